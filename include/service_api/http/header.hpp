@@ -1,0 +1,66 @@
+#pragma once
+
+#include <cstddef>
+#include <initializer_list>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace service_api {
+
+/// One header field of a request or an answer, as it stands on the wire.
+struct http_header {
+    std::string name;
+    std::string value;
+
+    friend bool operator==(const http_header&, const http_header&) = default;
+};
+
+/// The header fields of a message, in wire order. Names compare without regard to ASCII case (RFC 9110, section 5.1).
+class http_headers {
+public:
+    http_headers() = default;
+    http_headers(std::initializer_list<http_header> fields) : fields_(fields) {}
+
+    void add(std::string_view name, std::string_view value) {
+        fields_.push_back({std::string(name), std::string(value)});
+    }
+
+    /// The value of the first field of this name; null when there is none.
+    const std::string* find(std::string_view name) const {
+        for (const auto& field : fields_) {
+            if (same_name(field.name, name)) return &field.value;
+        }
+        return nullptr;
+    }
+
+    /// How many fields carry this name: a header that must be single is refused when it is not.
+    std::size_t count(std::string_view name) const {
+        std::size_t found = 0;
+        for (const auto& field : fields_) found += same_name(field.name, name) ? 1 : 0;
+        return found;
+    }
+
+    auto begin() const { return fields_.begin(); }
+    auto end() const { return fields_.end(); }
+    std::size_t size() const { return fields_.size(); }
+
+    friend bool operator==(const http_headers&, const http_headers&) = default;
+
+private:
+    // Not std::tolower: header names are ASCII whatever the locale says.
+    static constexpr char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; }
+
+    static constexpr bool same_name(std::string_view left, std::string_view right) {
+        if (left.size() != right.size()) return false;
+        for (std::size_t i = 0; i < left.size(); ++i) {
+            if (lower(left[i]) != lower(right[i])) return false;
+        }
+        return true;
+    }
+
+    std::vector<http_header> fields_;
+};
+
+}  // namespace service_api

@@ -1,0 +1,18 @@
+#pragma once
+
+#include <service_api/http/header.hpp>
+#include <string>
+
+namespace service_api {
+
+/// A request in plain parts: what a client hands to a transport and a transport hands to a server.
+/// `target` and `body` are final bytes: nothing may re-encode them, as the signature covers them.
+struct http_request {
+    std::string method;  ///< upper case, for example `GET`
+    std::string target;  ///< origin form: path and encoded query
+    http_headers headers{};
+    std::string body{};
+    std::string peer_address{};  ///< the client's IP address as text; set by the server's transport only
+};
+
+}  // namespace service_api
