@@ -1,0 +1,80 @@
+#pragma once
+
+#include <array>
+#include <compare>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+namespace service_api {
+
+/// A day of the proleptic Gregorian calendar, years 0000 to 9999. Only days that exist can be made.
+/// On the wire `YYYY-MM-DD` (RFC 3339, full-date).
+class date {
+public:
+    constexpr date() = default;  ///< 1970-01-01
+
+    /// Nothing when there is no such day.
+    static constexpr std::optional<date> from(int year, int month, int day) {
+        if (year < 0 || year > 9999 || month < 1 || month > 12 || day < 1 || day > days_in(year, month)) {
+            return std::nullopt;
+        }
+        date made;
+        made.year_ = static_cast<std::int16_t>(year);
+        made.month_ = static_cast<std::int8_t>(month);
+        made.day_ = static_cast<std::int8_t>(day);
+        return made;
+    }
+
+    /// Reads exactly `YYYY-MM-DD`.
+    static constexpr std::optional<date> parse(std::string_view text) {
+        if (text.size() != 10 || text[4] != '-' || text[7] != '-') return std::nullopt;
+        for (std::size_t i : {0U, 1U, 2U, 3U, 5U, 6U, 8U, 9U}) {
+            if (text[i] < '0' || text[i] > '9') return std::nullopt;
+        }
+        const auto two = [text](std::size_t at) { return (text[at] - '0') * 10 + (text[at + 1] - '0'); };
+        return from(two(0) * 100 + two(2), two(5), two(8));
+    }
+
+    constexpr int year() const { return year_; }
+    constexpr int month() const { return month_; }
+    constexpr int day() const { return day_; }
+
+    /// The ten characters `YYYY-MM-DD`.
+    constexpr std::array<char, 10> text() const {
+        const auto digit = [](int value) { return static_cast<char>('0' + value % 10); };
+        return {digit(year_ / 1000), digit(year_ / 100), digit(year_ / 10), digit(year_), '-',
+                digit(month_ / 10),  digit(month_),      '-',               digit(day_ / 10), digit(day_)};
+    }
+
+    /// Days since 1970-01-01, negative before it.
+    constexpr std::int32_t days_since_epoch() const {
+        // A year that begins in March puts the leap day last, so that the months before it never move.
+        const int year = year_ - (month_ <= 2 ? 1 : 0);
+        const int era = (year >= 0 ? year : year - 399) / 400;
+        const int year_of_era = year - era * 400;
+        const int day_of_year = (153 * (month_ + (month_ > 2 ? -3 : 9)) + 2) / 5 + day_ - 1;
+        const int day_of_era = year_of_era * 365 + year_of_era / 4 - year_of_era / 100 + day_of_year;
+        return era * 146097 + day_of_era - 719468;
+    }
+
+    friend constexpr auto operator<=>(const date&, const date&) = default;
+
+private:
+    static constexpr int days_in(int year, int month) {
+        const bool leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
+        if (month == 2) return leap ? 29 : 28;
+        return month == 4 || month == 6 || month == 9 || month == 11 ? 30 : 31;
+    }
+
+    std::int16_t year_ = 1970;
+    std::int8_t month_ = 1;
+    std::int8_t day_ = 1;
+};
+
+/// The days from `earlier` to `later`, negative when they are in the other order.
+constexpr std::int32_t days_between(date earlier, date later) {
+    return later.days_since_epoch() - earlier.days_since_epoch();
+}
+
+}  // namespace service_api

@@ -1,0 +1,175 @@
+#pragma once
+
+#include <array>
+#include <compare>
+#include <concepts>
+#include <cstdint>
+#include <optional>
+#include <service_api/value/int128.hpp>
+#include <string_view>
+
+namespace service_api {
+
+/// An exact decimal number: coefficient / 10^scale, at most 38 digits, scale 0 to 38. Never a binary float.
+/// `1.50` keeps its scale and is written `1.50` again; it equals `1.5`.
+class decimal {
+public:
+    static constexpr int max_digits = 38;
+
+    constexpr decimal() = default;  ///< 0
+    /// Whole numbers only: a double has no exact decimal value worth keeping, so none converts.
+    constexpr decimal(std::integral auto whole) : decimal(static_cast<detail::int128>(whole), 0) {}
+
+    /// coefficient / 10^scale; nothing when that has more than 38 digits or the scale is not 0 to 38.
+    static constexpr std::optional<decimal> from(detail::int128 coefficient, int scale) {
+        if (scale < 0 || scale > max_digits || coefficient > largest || coefficient < -largest) return std::nullopt;
+        return decimal(coefficient, scale);
+    }
+
+    /// Reads a number as JSON spells it (RFC 8259, section 6), exponents included. Nothing when the text is no such
+    /// number or needs more than 38 digits before or after the point.
+    static constexpr std::optional<decimal> parse(std::string_view text) {
+        reader read{text};
+        return read.number();
+    }
+
+    constexpr detail::int128 coefficient() const {
+        return static_cast<detail::int128>((static_cast<detail::uint128>(static_cast<std::uint64_t>(high_)) << 64) |
+                                           low_);
+    }
+    constexpr int scale() const { return scale_; }
+
+    constexpr decimal operator-() const { return decimal(-coefficient(), scale_); }
+
+    /// The exact sum; nothing when it needs more than 38 digits.
+    static constexpr std::optional<decimal> sum(decimal left, decimal right) {
+        if (auto exact = aligned_sum(left, right)) return exact;
+        return aligned_sum(left.trimmed(), right.trimmed());
+    }
+
+    friend constexpr std::strong_ordering operator<=>(decimal left, decimal right) {
+        if (left.scale_ == right.scale_) return left.coefficient() <=> right.coefficient();
+        const auto left_unit = detail::power_of_ten(left.scale_);
+        const auto right_unit = detail::power_of_ten(right.scale_);
+        const auto whole = left.coefficient() / left_unit <=> right.coefficient() / right_unit;
+        if (whole != 0) return whole;
+        // Fractions are below 1, so at scale 38 they still fit: no 256-bit product is needed.
+        return left.coefficient() % left_unit * detail::power_of_ten(max_digits - left.scale_) <=>
+               right.coefficient() % right_unit * detail::power_of_ten(max_digits - right.scale_);
+    }
+    friend constexpr bool operator==(decimal left, decimal right) { return (left <=> right) == 0; }
+
+    /// The shortest plain spelling that keeps the scale: no exponent, one digit before the point at least.
+    struct spelling {
+        static constexpr std::size_t capacity = max_digits + 3;  // sign, leading zero, point
+        std::array<char, capacity> bytes{};
+        std::size_t first = capacity;
+        constexpr std::string_view view() const { return {bytes.data() + first, capacity - first}; }
+    };
+    constexpr spelling text() const {
+        spelling out;
+        const bool negative = coefficient() < 0;
+        auto rest = static_cast<detail::uint128>(negative ? -coefficient() : coefficient());
+        for (int written = 0; rest != 0 || written <= scale_; ++written) {
+            if (written == scale_ && scale_ != 0) out.bytes[--out.first] = '.';
+            out.bytes[--out.first] = static_cast<char>('0' + static_cast<int>(rest % 10));
+            rest /= 10;
+        }
+        if (negative) out.bytes[--out.first] = '-';
+        return out;
+    }
+
+private:
+    static constexpr detail::int128 largest = detail::power_of_ten(max_digits) - 1;
+
+    constexpr decimal(detail::int128 coefficient, int scale)
+        : high_(static_cast<std::int64_t>(coefficient >> 64)),
+          low_(static_cast<std::uint64_t>(coefficient)),
+          scale_(scale) {}
+
+    constexpr decimal trimmed() const {
+        auto rest = coefficient();
+        int scale = scale_;
+        for (; scale > 0 && rest % 10 == 0; --scale) rest /= 10;
+        return decimal(rest, scale);
+    }
+
+    static constexpr std::optional<decimal> aligned_sum(decimal left, decimal right) {
+        const int scale = left.scale_ > right.scale_ ? left.scale_ : right.scale_;
+        detail::int128 a = 0, b = 0, total = 0;
+        if (__builtin_mul_overflow(left.coefficient(), detail::power_of_ten(scale - left.scale_), &a) ||
+            __builtin_mul_overflow(right.coefficient(), detail::power_of_ten(scale - right.scale_), &b) ||
+            __builtin_add_overflow(a, b, &total)) {
+            return std::nullopt;
+        }
+        return from(total, scale);
+    }
+
+    struct reader {
+        std::string_view text;
+        std::size_t at = 0;
+        detail::int128 coefficient = 0;
+        bool too_long = false;
+
+        constexpr char next() const { return at < text.size() ? text[at] : '\0'; }
+        constexpr bool take(char c) { return next() == c ? (++at, true) : false; }
+        constexpr bool digit() const { return next() >= '0' && next() <= '9'; }
+
+        constexpr int digits() {
+            int count = 0;
+            for (; digit(); ++at, ++count) {
+                too_long = too_long || coefficient > largest / 10;
+                if (!too_long) coefficient = coefficient * 10 + (next() - '0');
+            }
+            return count;
+        }
+
+        constexpr std::optional<decimal> number() {
+            const bool negative = take('-');
+            const bool leading_zero = next() == '0';
+            const int whole = digits();
+            if (whole == 0 || (leading_zero && whole > 1)) return std::nullopt;
+            int scale = 0;
+            if (take('.')) {
+                scale = digits();
+                if (scale == 0) return std::nullopt;
+            }
+            if (next() == 'e' || next() == 'E') {
+                ++at;
+                const bool down = next() == '-';
+                if (down || next() == '+') ++at;
+                if (!digit()) return std::nullopt;
+                int exponent = 0;
+                // Past 1000 the exact size no longer matters: only a zero coefficient survives it.
+                for (; digit(); ++at) exponent = exponent < 1000 ? exponent * 10 + (next() - '0') : exponent;
+                scale += down ? exponent : -exponent;
+            }
+            if (at != text.size() || too_long) return std::nullopt;
+            if (coefficient == 0 && (scale < 0 || scale > max_digits)) scale = 0;
+            for (; scale > max_digits && coefficient % 10 == 0; --scale) coefficient /= 10;
+            for (; scale < 0; ++scale) {
+                if (coefficient > largest / 10) return std::nullopt;
+                coefficient *= 10;
+            }
+            return from(negative ? -coefficient : coefficient, scale);
+        }
+    };
+
+    // Two words and not one int128: 24 bytes instead of 32.
+    std::int64_t high_ = 0;
+    std::uint64_t low_ = 0;
+    std::int32_t scale_ = 0;
+};
+
+namespace literals {
+
+/// `12.50_decimal`: the digits as written, never through a double.
+consteval decimal operator""_decimal(const char* digits) {
+    const auto value = decimal::parse(digits);
+    if (!value) throw "a decimal literal has at most 38 digits and JSON's spelling";
+    return *value;
+}
+
+}  // namespace literals
+
+}  // namespace service_api

@@ -1,0 +1,50 @@
+#pragma once
+
+#include <concepts>
+#include <cstddef>
+#include <optional>
+#include <type_traits>
+#include <utility>
+
+namespace service_api {
+
+/// A field whose key is always there and whose value may be `null`, written `nullptr` in C++.
+/// `optional<nullable<T>>` has three states: absent, null and a value.
+template <class T>
+class nullable {
+public:
+    using value_type = T;
+
+    constexpr nullable() = default;
+    constexpr nullable(std::nullptr_t) {}
+    constexpr nullable(const T& value) : value_(value) {}
+    constexpr nullable(T&& value) : value_(std::move(value)) {}
+
+    template <class U>
+        requires(std::convertible_to<U, T> && !std::same_as<std::remove_cvref_t<U>, nullable> &&
+                 !std::same_as<std::remove_cvref_t<U>, T> && !std::same_as<std::remove_cvref_t<U>, std::nullptr_t>)
+    constexpr nullable(U&& value) : value_(std::in_place, std::forward<U>(value)) {}
+
+    constexpr bool has_value() const { return value_.has_value(); }
+    constexpr explicit operator bool() const { return value_.has_value(); }
+    constexpr const T& operator*() const { return *value_; }
+    constexpr T& operator*() { return *value_; }
+    constexpr const T* operator->() const { return &*value_; }
+    constexpr T* operator->() { return &*value_; }
+
+    constexpr T& emplace() { return value_.emplace(); }
+    constexpr void reset() { value_.reset(); }
+
+    friend constexpr bool operator==(const nullable& left, const nullable& right) = default;
+    friend constexpr bool operator==(const nullable& left, std::nullptr_t) { return !left.value_; }
+
+private:
+    std::optional<T> value_;
+};
+
+template <class>
+inline constexpr bool is_nullable = false;
+template <class T>
+inline constexpr bool is_nullable<nullable<T>> = true;
+
+}  // namespace service_api

@@ -1,0 +1,46 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+#include <variant>
+
+namespace service_api {
+
+/// An enumeration that may grow: a spelling this program does not know is kept as text, never a failure.
+/// For answers of services that add values without a new version.
+template <class Enum>
+    requires std::is_enum_v<Enum>
+class open {
+public:
+    using enum_type = Enum;
+
+    constexpr open() = default;
+    constexpr open(Enum value) : value_(value) {}
+
+    /// A spelling that is not one of the enumerators.
+    static open unknown(std::string text) {
+        open made;
+        made.value_ = std::move(text);
+        return made;
+    }
+
+    /// The enumerator, or null when the spelling is unknown.
+    constexpr const Enum* known() const { return std::get_if<Enum>(&value_); }
+    /// The unknown spelling, or null when the value is an enumerator.
+    constexpr const std::string* unknown_text() const { return std::get_if<std::string>(&value_); }
+
+    friend bool operator==(const open&, const open&) = default;
+    friend constexpr bool operator==(const open& left, Enum right) { return left.known() && *left.known() == right; }
+
+private:
+    std::variant<Enum, std::string> value_{};
+};
+
+template <class>
+inline constexpr bool is_open = false;
+template <class E>
+inline constexpr bool is_open<open<E>> = true;
+
+}  // namespace service_api

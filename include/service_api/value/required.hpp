@@ -1,0 +1,56 @@
+#pragma once
+
+#include <concepts>
+#include <service_api/value/blank.hpp>
+#include <type_traits>
+#include <utility>
+
+namespace service_api {
+
+/// A field that must be written: a record that leaves it out does not compile.
+/// Reads like the value it holds: `*field`, `field->member`, or by conversion to `const T&`.
+template <class T>
+class required {
+public:
+    using value_type = T;
+
+    constexpr required(const T& value) : value_(value) {}
+    constexpr required(T&& value) : value_(std::move(value)) {}
+
+    /// From whatever the value itself takes without a cast, so that `.symbol = "PERP_BTC_USDC"` works.
+    template <class U>
+        requires(std::convertible_to<U, T> && !std::same_as<std::remove_cvref_t<U>, required> &&
+                 !std::same_as<std::remove_cvref_t<U>, T>)
+    constexpr required(U&& value) : value_(std::forward<U>(value)) {}
+
+    constexpr const T& value() const& { return value_; }
+    constexpr T& value() & { return value_; }
+    constexpr T&& value() && { return std::move(value_); }
+    constexpr const T& operator*() const& { return value_; }
+    constexpr T& operator*() & { return value_; }
+    constexpr T&& operator*() && { return std::move(value_); }
+    constexpr const T* operator->() const { return &value_; }
+    constexpr T* operator->() { return &value_; }
+    constexpr operator const T&() const& { return value_; }
+
+    friend constexpr bool operator==(const required& left, const required& right) {
+        return left.value_ == right.value_;
+    }
+    friend constexpr bool operator==(const required& left, const T& right) { return left.value_ == right; }
+
+private:
+    friend struct detail::access;
+    template <class>
+    friend class required;
+
+    constexpr required() : value_(detail::blank<T>()) {}  // A required field was left out: write .field = value
+
+    T value_;
+};
+
+template <class>
+inline constexpr bool is_required = false;
+template <class T>
+inline constexpr bool is_required<required<T>> = true;
+
+}  // namespace service_api
