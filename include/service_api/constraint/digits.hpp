@@ -1,0 +1,26 @@
+#pragma once
+
+#include <cstdint>
+#include <service_api/constraint/number_text.hpp>
+#include <service_api/value/unix_ms.hpp>
+#include <string>
+#include <string_view>
+
+namespace service_api {
+
+/// A whole number, or a moment, written with exactly this many digits and no sign.
+struct digits {
+    static constexpr std::string_view id = "digits";
+    std::uint8_t count;
+
+    constexpr bool accepts(std::int64_t value) const {
+        if (value < 0) return false;
+        int written = 1;
+        for (; value >= 10; value /= 10) ++written;
+        return written == count;
+    }
+    constexpr bool accepts(unix_ms value) const { return accepts(value.count); }
+    std::string words() const { return "must have exactly " + detail::counted(count, "digit", "digits"); }
+};
+
+}  // namespace service_api

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <service_api/reflect/members.hpp>
+#include <service_api/value/presence.hpp>
+#include <string>
+#include <string_view>
+
+namespace service_api {
+
+/// The earlier field must not be after the later one. Holds while either is absent.
+template <class Record, class Earlier, class Later>
+struct not_after {
+    static constexpr std::string_view id = "not_after";
+    Earlier Record::*earlier;
+    Later Record::*later;
+
+    constexpr not_after(Earlier Record::*first, Later Record::*second) : earlier(first), later(second) {}
+
+    constexpr bool holds(const Record& record) const {
+        const auto* first = present(record.*earlier);
+        const auto* second = present(record.*later);
+        return first == nullptr || second == nullptr || !(*second < *first);
+    }
+    constexpr std::string_view first_field() const { return name_of(earlier); }
+    std::string words() const { return "must not be after " + std::string(name_of(later)); }
+};
+
+}  // namespace service_api

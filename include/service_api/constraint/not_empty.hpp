@@ -1,0 +1,21 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace service_api {
+
+/// A text or an array with something in it.
+struct not_empty_rule {
+    static constexpr std::string_view id = "not_empty";
+
+    template <class Sized>
+        requires requires(const Sized& value) { value.empty(); }
+    constexpr bool accepts(const Sized& value) const {
+        return !value.empty();
+    }
+    std::string words() const { return "must not be empty"; }
+};
+inline constexpr not_empty_rule not_empty{};
+
+}  // namespace service_api

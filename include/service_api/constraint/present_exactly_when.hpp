@@ -1,0 +1,25 @@
+#pragma once
+
+#include <service_api/constraint/condition.hpp>
+#include <service_api/value/presence.hpp>
+#include <string>
+#include <string_view>
+
+namespace service_api {
+
+/// The field has a value when the condition holds, and is null or absent when it does not.
+template <class Condition>
+struct present_exactly_when {
+    static constexpr std::string_view id = "present_exactly_when";
+    Condition condition;
+
+    constexpr explicit present_exactly_when(Condition when) : condition(when) {}
+
+    template <class Record, class Field>
+    constexpr bool holds(const Record& record, const Field& field) const {
+        return (present(field) != nullptr) == condition.holds(record);
+    }
+    std::string words() const { return "must have a value exactly when " + condition.words(); }
+};
+
+}  // namespace service_api

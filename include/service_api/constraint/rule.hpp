@@ -1,0 +1,45 @@
+#pragma once
+
+#include <concepts>
+#include <service_api/value/presence.hpp>
+#include <string>
+#include <string_view>
+#include <type_traits>
+
+namespace service_api {
+
+/// What every rule says of itself: a stable id, and words that make a sentence after the field's name
+/// ("page" + " " + "must be at least 1").
+template <class Rule>
+concept worded_rule = requires(const Rule& rule) {
+    { Rule::id } -> std::convertible_to<std::string_view>;
+    { rule.words() } -> std::same_as<std::string>;
+};
+
+/// A rule about one value, whatever record it stands in: `accepts(value)`.
+/// A field that is absent or null breaks no value rule; presence has rules of its own.
+template <class Rule, class Value>
+concept value_rule = worded_rule<Rule> && requires(const Rule& rule, const Value& value) {
+    { rule.accepts(value) } -> std::same_as<bool>;
+};
+
+/// A rule about one field in the light of its record: `holds(record, field)`.
+template <class Rule, class Record, class Field>
+concept field_rule = worded_rule<Rule> && requires(const Rule& rule, const Record& record, const Field& field) {
+    { rule.holds(record, field) } -> std::same_as<bool>;
+};
+
+/// A rule between the fields of a record: `holds(record)`. It is reported at `first_field()`, whose name begins the sentence.
+template <class Rule, class Record>
+concept record_rule = worded_rule<Rule> && requires(const Rule& rule, const Record& record) {
+    { rule.holds(record) } -> std::same_as<bool>;
+    { rule.first_field() } -> std::same_as<std::string_view>;
+};
+
+/// The sentence of a rule: the violation, the line in the document and the note in the schema are all this text.
+template <worded_rule Rule>
+std::string sentence(std::string_view field, const Rule& rule) {
+    return std::string(field) + ' ' + rule.words();
+}
+
+}  // namespace service_api

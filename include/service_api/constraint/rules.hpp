@@ -1,0 +1,99 @@
+#pragma once
+
+#include <service_api/constraint/field.hpp>
+#include <service_api/constraint/rule.hpp>
+#include <string_view>
+#include <tuple>
+#include <type_traits>
+#include <utility>
+
+namespace service_api {
+
+/// Everything said about the fields of a record and between them. Made by `rules_of(...)`.
+template <class... Entry>
+struct record_rules {
+    std::tuple<Entry...> entries;
+
+    /// Calls the function with each entry: what is said of a field, or a rule between fields.
+    template <class Function>
+    constexpr void each(Function&& function) const {
+        std::apply([&](const auto&... one) { (function(one), ...); }, entries);
+    }
+};
+
+/// `static constexpr auto rules = rules_of(field(...), not_after(...), ...);`
+template <class... Entry>
+constexpr record_rules<Entry...> rules_of(Entry... entry) {
+    return {{entry...}};
+}
+
+/// A record that says something about its fields.
+template <class Record>
+concept ruled_record = described_record<Record> && requires { Record::rules.entries; };
+
+namespace detail {
+
+template <class Record, class Facts>
+struct facts_fit;
+template <class Record, class R, class F, class... S>
+struct facts_fit<Record, field_facts<R, F, S...>> {
+    static_assert(std::is_same_v<Record, R>, "service_api: a rule names a field of another record: write &this_record::field");
+    static_assert((fits<S, Record, F> && ...),
+                  "service_api: a rule stands on a field whose type it does not fit: see the field named in field_facts");
+    static constexpr bool value = true;
+};
+
+template <class Record, class Entry>
+constexpr bool entry_fits() {
+    if constexpr (is_field_facts<Entry>) {
+        return facts_fit<Record, Entry>::value;
+    } else {
+        static_assert(record_rule<Entry, Record>, "service_api: rules_of takes field(...) and rules between fields of this record");
+        return true;
+    }
+}
+
+template <class Record, class... Entry>
+constexpr bool all_fit(const record_rules<Entry...>&) {
+    return (entry_fits<Record, Entry>() && ...);
+}
+
+template <class Report>
+struct entry_check {
+    Report& report;
+
+    template <class Record, class Entry>
+    constexpr void run(const Record& record, const Entry& entry) const {
+        if constexpr (is_field_facts<Entry>) {
+            entry.check(record, report);
+        } else {
+            if (!entry.holds(record)) report(entry.first_field(), entry);
+        }
+    }
+};
+
+}  // namespace detail
+
+/// Calls `report(field name, rule)` for each broken rule of this record itself; nested records are not entered.
+template <described_record Record, class Report>
+constexpr void check_rules(const Record& record, Report&& report) {
+    if constexpr (ruled_record<Record>) {
+        static_assert(detail::all_fit<Record>(Record::rules));
+        const detail::entry_check<std::remove_reference_t<Report>> check{report};
+        Record::rules.each([&](const auto& entry) { check.run(record, entry); });
+    }
+}
+
+/// Calls the function with everything said about the field of this name, in declared order.
+template <described_record Record, class Function>
+constexpr void each_said(std::string_view field_name, Function&& function) {
+    if constexpr (ruled_record<Record>) {
+        Record::rules.each([&](const auto& entry) {
+            if constexpr (is_field_facts<std::remove_cvref_t<decltype(entry)>>) {
+                if (entry.name() == field_name) entry.each(function);
+            }
+        });
+    }
+}
+
+}  // namespace service_api

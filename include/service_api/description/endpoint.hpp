@@ -1,0 +1,27 @@
+#pragma once
+
+#include <service_api/description/access.hpp>
+#include <service_api/description/failure.hpp>
+#include <service_api/description/limit.hpp>
+#include <service_api/description/notes.hpp>
+#include <service_api/description/route.hpp>
+#include <service_api/value/required.hpp>
+#include <string_view>
+
+namespace service_api {
+
+/// What an operation says of itself besides its parameters: `static constexpr auto http = endpoint<Answer>{...}`.
+/// Route, access and limit must be said; `Answer` is a described record, `no_data` or `null_data`.
+template <class Answer>
+struct endpoint {
+    using answer = Answer;
+
+    required<http_route> route;
+    required<access_policy> access;
+    required<limit_policy> limit;
+    std::string_view summary{};  ///< one sentence for the documents
+    notes assumptions{};         ///< decisions about what the specification does not show
+    failure_kind broken_rule = failures::broken_rule;  ///< the answer to fields that break their rules or format
+};
+
+}  // namespace service_api

@@ -1,0 +1,55 @@
+#pragma once
+
+#include <cstdint>
+#include <service_api/description/payload.hpp>
+#include <service_api/reflect/describe.hpp>
+#include <service_api/value/nullable.hpp>
+#include <service_api/value/optional.hpp>
+#include <service_api/value/required.hpp>
+#include <service_api/value/unix_ms.hpp>
+#include <service_api/value/violation.hpp>
+#include <string>
+#include <vector>
+
+namespace service_api {
+
+/// What every answer is wrapped in: `{"success":true,"timestamp":...,"data":...}`.
+template <class Data>
+struct envelope {
+    required<bool> success;
+    optional<unix_ms> timestamp{};
+    required<Data> data;
+
+    BOOST_DESCRIBE_CLASS(envelope, (), (success, timestamp, data), (), ())
+};
+
+template <>
+struct envelope<null_data> {
+    required<bool> success;
+    optional<unix_ms> timestamp{};
+    nullable<bool> data{};
+
+    BOOST_DESCRIBE_CLASS(envelope, (), (success, timestamp, data), (), ())
+};
+
+template <>
+struct envelope<no_data> {
+    required<bool> success;
+    optional<unix_ms> timestamp{};
+
+    BOOST_DESCRIBE_CLASS(envelope, (), (success, timestamp), (), ())
+};
+
+BOOST_DESCRIBE_STRUCT(violation, (), (field, rule, message))
+
+/// The body of every refusal.
+struct failure_body {
+    required<bool> success;
+    optional<unix_ms> timestamp{};
+    required<std::int64_t> code;
+    required<std::string> message;
+    std::vector<violation> violations{};
+};
+BOOST_DESCRIBE_STRUCT(failure_body, (), (success, timestamp, code, message, violations))
+
+}  // namespace service_api

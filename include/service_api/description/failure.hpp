@@ -1,0 +1,59 @@
+#pragma once
+
+#include <array>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include <service_api/value/violation.hpp>
+
+namespace service_api {
+
+/// One line of the error catalogue: the HTTP status, the code in the body, and the sentence for people.
+struct failure_kind {
+    int status;
+    int code;
+    std::string_view message;
+
+    friend constexpr bool operator==(const failure_kind&, const failure_kind&) = default;
+};
+
+/// The failures that the library itself answers with. A code repeats the status, negated, where HTTP alone decides.
+namespace failures {
+inline constexpr failure_kind malformed{400, -400, "the request is not well-formed HTTP"};
+inline constexpr failure_kind broken_rule{400, -1005, "a field breaks its rule or format"};
+inline constexpr failure_kind unknown_parameter{400, -1004, "the request has an unknown parameter"};
+inline constexpr failure_kind data_not_found{400, -1006, "data not found"};
+inline constexpr failure_kind headers_missing{401, -1001, "a header of the signed header set is missing or ill-formed"};
+inline constexpr failure_kind not_authenticated{401, -1002, "the key is unknown, expired or revoked, or the signature is wrong"};
+inline constexpr failure_kind forbidden{403, -1002, "the caller may not do this"};
+inline constexpr failure_kind no_such_path{404, -404, "there is no such path"};
+inline constexpr failure_kind method_not_allowed{405, -405, "the path does not have this method"};
+inline constexpr failure_kind replayed{409, -1007, "this signed request has already been carried out"};
+inline constexpr failure_kind length_required{411, -411, "Content-Length is required and Transfer-Encoding is not accepted"};
+inline constexpr failure_kind body_too_large{413, -413, "the body is too large"};
+inline constexpr failure_kind not_json{415, -415, "the content type must be application/json"};
+inline constexpr failure_kind too_many_requests{429, -1003, "the rate limit is exceeded"};
+inline constexpr failure_kind head_too_large{431, -431, "the request head is too large"};
+inline constexpr failure_kind internal{500, -1000, "internal error"};
+inline constexpr failure_kind overloaded{503, -503, "the service is overloaded"};
+
+inline constexpr std::array all{malformed,         broken_rule,   unknown_parameter, data_not_found,    headers_missing,
+                                not_authenticated, forbidden,     no_such_path,      method_not_allowed, replayed,
+                                length_required,   body_too_large, not_json,         too_many_requests, head_too_large,
+                                internal,          overloaded};
+}  // namespace failures
+
+/// Why a request was refused: a kind of the catalogue and what it found.
+struct failure {
+    failure_kind kind = failures::internal;
+    std::vector<violation> violations{};
+
+    failure(failure_kind what) : kind(what) {}
+    failure(failure_kind what, std::vector<violation> found) : kind(what), violations(std::move(found)) {}
+
+    friend bool operator==(const failure&, const failure&) = default;
+};
+
+}  // namespace service_api

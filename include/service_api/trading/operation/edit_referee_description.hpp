@@ -1,0 +1,31 @@
+#pragma once
+
+#include <service_api/description.hpp>
+#include <string>
+
+namespace service_api::trading {
+
+/// Sets or clears the caller's private description of a direct referee (section 4.2).
+struct edit_referee_description {
+    required<std::string> user_address;
+    required<nullable<std::string>> description;
+
+    using self = edit_referee_description;
+    static constexpr auto rules = rules_of(
+        field(&self::user_address, meaning{"address of the direct referee"}, not_empty, at_most_characters{128},
+              only_characters{visible_ascii}, assumed{"1 to 128 visible ASCII characters, compared exactly"}),
+        field(&self::description, meaning{"the text; null clears it, an empty string is stored"}, at_most_characters{50},
+              only_characters{ascii_letters + ascii_digits + one_of("-_@, ")},
+              assumed{"letters are ASCII, at most 50 characters, and a request without the member is refused"}));
+
+    static constexpr auto http = endpoint<null_data>{
+        .route = post("/v1/referral/edit_referee_description"),
+        .access = signed_request.owning("user_address is a direct referee of the caller"),
+        .limit = rate{10, per_second, counted_per::account},
+        .summary = "Sets or clears the caller's private description of a direct referee.",
+        .assumptions = {"A user counts as the verified account."},
+    };
+};
+BOOST_DESCRIBE_STRUCT(edit_referee_description, (), (user_address, description))
+
+}  // namespace service_api::trading

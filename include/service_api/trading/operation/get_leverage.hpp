@@ -1,0 +1,30 @@
+#pragma once
+
+#include <service_api/description.hpp>
+#include <service_api/trading/resource/leverage_setting.hpp>
+#include <string>
+
+namespace service_api::trading {
+
+/// Reads the account's leverage setting for one symbol (section 4.4).
+struct get_leverage {
+    required<std::string> symbol;
+    margin margin_mode = margin::CROSS;
+
+    using self = get_leverage;
+    static constexpr auto rules =
+        rules_of(field(&self::symbol, meaning{"trading symbol"}, not_empty,
+                       assumed{"the parameter is named symbol and is required"}),
+                 field(&self::margin_mode, meaning{"margin mode"}, assumed{"the parameter is named margin_mode"}));
+
+    static constexpr auto http = endpoint<leverage_setting>{
+        .route = get("/v1/client/leverage"),
+        .access = signed_request,
+        .limit = rate{1, per_second, counted_per::ip_address},
+        .summary = "Reads the account's leverage setting for one symbol.",
+        .assumptions = {"An account without a stored setting gets the failure data not found."},
+    };
+};
+BOOST_DESCRIBE_STRUCT(get_leverage, (), (symbol, margin_mode))
+
+}  // namespace service_api::trading

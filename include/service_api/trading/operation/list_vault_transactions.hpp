@@ -1,0 +1,49 @@
+#pragma once
+
+#include <cstdint>
+#include <service_api/description.hpp>
+#include <service_api/trading/resource/paged_rows.hpp>
+#include <service_api/trading/resource/vault_transaction.hpp>
+#include <string>
+
+namespace service_api::trading {
+
+/// The largest page that 4.1 serves (assumed: the maximum is not shown).
+inline constexpr std::int64_t max_page_size = 500;
+
+/// Reads the account's deposits into and withdrawals from strategy vaults (section 4.1).
+struct list_vault_transactions {
+    optional<std::string> vault_id{};
+    optional<unix_ms> start_t{};
+    optional<unix_ms> end_t{};
+    std::int64_t page = 1;
+    std::int64_t size = 60;
+    optional<transaction_kind> type{};
+
+    using self = list_vault_transactions;
+    static constexpr auto rules = rules_of(
+        field(&self::vault_id, meaning{"only transactions of this vault; when empty, of all vaults"}, empty_is_absent),
+        field(&self::start_t, meaning{"start of the time range, inclusive, 13-digit millisecond timestamp"}, digits{13},
+              empty_is_absent),
+        field(&self::end_t, meaning{"end of the time range, inclusive, 13-digit millisecond timestamp"}, digits{13},
+              empty_is_absent),
+        field(&self::page, meaning{"page to fetch, starts from 1"}, at_least{1}, assumed{"a page below 1 is refused"}),
+        field(&self::size, meaning{"page size"}, at_least{1},
+              assumed{"the maximum is 500: a larger size is served as 500 and records_per_page reports the size in effect"}),
+        field(&self::type, meaning{"only deposits or only withdrawals; when empty, both"}, empty_is_absent),
+        not_after{&self::start_t, &self::end_t});
+
+    static constexpr auto http = endpoint<paged_rows<vault_transaction>>{
+        .route = get("/v1/account_sv_transaction_history"),
+        .access = signed_request.timestamp_optional(),
+        .limit = not_shown,
+        .summary = "Reads the account's deposits into and withdrawals from strategy vaults.",
+        .assumptions = {"The timestamp header is not listed for this operation: clients send it, the server checks it when "
+                        "present and accepts its absence.",
+                        "A start_t later than end_t is refused; either alone is allowed; both ends are inclusive.",
+                        "Rows are ordered newest first, ties by row id."},
+    };
+};
+BOOST_DESCRIBE_STRUCT(list_vault_transactions, (), (vault_id, start_t, end_t, page, size, type))
+
+}  // namespace service_api::trading

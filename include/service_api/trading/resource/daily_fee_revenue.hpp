@@ -1,0 +1,36 @@
+#pragma once
+
+#include <service_api/description.hpp>
+
+namespace service_api::trading {
+
+/// What a builder earned in one settlement day (section 2.6).
+struct daily_fee_revenue {
+    required<service_api::date> date;
+    required<decimal> permissionless_listing_fee_share;
+    required<decimal> distributor_fee_share;
+    required<decimal> builder_fee_revenue;
+    required<decimal> cross_broker_fee;
+    required<decimal> total_revenue;
+
+    friend bool operator==(const daily_fee_revenue&, const daily_fee_revenue&) = default;
+
+    using row = daily_fee_revenue;
+    static constexpr auto rules = rules_of(
+        field(&row::date, meaning{"settlement date: 00:00 UTC on the day after the revenue date"},
+              assumed{"the field's name; the row has this date and the five amounts, all decimal numbers"}),
+        field(&row::permissionless_listing_fee_share, meaning{"share of permissionless listing fees"}),
+        field(&row::distributor_fee_share, meaning{"share of distributor fees"}),
+        field(&row::builder_fee_revenue,
+              meaning{"net fee revenue from the builder's trading platform: trading fees minus the builder's base fee, after "
+                      "affiliate commission distribution"}),
+        field(&row::cross_broker_fee, meaning{"revenue share from cross-builder or tagged (order_tag) order flows"}),
+        field(&row::total_revenue, meaning{"the sum of the four components"}),
+        sum_is{&row::total_revenue, &row::permissionless_listing_fee_share, &row::distributor_fee_share,
+               &row::builder_fee_revenue, &row::cross_broker_fee});
+};
+BOOST_DESCRIBE_STRUCT(daily_fee_revenue, (),
+                      (date, permissionless_listing_fee_share, distributor_fee_share, builder_fee_revenue, cross_broker_fee,
+                       total_revenue))
+
+}  // namespace service_api::trading

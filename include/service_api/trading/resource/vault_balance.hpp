@@ -1,0 +1,28 @@
+#pragma once
+
+#include <cstdint>
+#include <service_api/description.hpp>
+#include <string>
+
+namespace service_api::trading {
+
+/// The chain identifier that denotes Solana (section 4.6).
+inline constexpr std::int64_t solana_chain_id = 900900900;
+
+/// What the vault holds of one token on one chain (section 2.7).
+struct vault_balance {
+    required<std::int64_t> chain_id;
+    required<std::string> token;
+    required<decimal> balance;
+
+    friend bool operator==(const vault_balance&, const vault_balance&) = default;
+
+    using row = vault_balance;
+    static constexpr auto rules =
+        rules_of(field(&row::chain_id, meaning{"chain identifier; 900900900 denotes Solana"}),
+                 field(&row::token, meaning{"token symbol"}),
+                 field(&row::balance, meaning{"current vault balance for that chain and token"}));
+};
+BOOST_DESCRIBE_STRUCT(vault_balance, (), (chain_id, token, balance))
+
+}  // namespace service_api::trading

@@ -1,0 +1,10 @@
+#pragma once
+
+#include <string_view>
+
+namespace service_api::trading {
+
+/// The role that 4.3 and 4.5 ask for (section 5): the account that administers a builder today.
+inline constexpr std::string_view builder_admin = "builder admin";
+
+}  // namespace service_api::trading
