@@ -1,0 +1,16 @@
+# find_package(service_api): the target service_api::service_api, and with COMPONENTS beast, sodium their targets too.
+include(CMakeFindDependencyMacro)
+find_dependency(Boost 1.81 CONFIG COMPONENTS headers)
+
+include(${CMAKE_CURRENT_LIST_DIR}/service_apiTargets.cmake)
+include(${CMAKE_CURRENT_LIST_DIR}/service_apiAdapters.cmake)
+
+foreach(component IN LISTS ${CMAKE_FIND_PACKAGE_NAME}_FIND_COMPONENTS)
+    if(TARGET service_api::${component})
+        set(${CMAKE_FIND_PACKAGE_NAME}_${component}_FOUND TRUE)
+    elseif(${CMAKE_FIND_PACKAGE_NAME}_FIND_REQUIRED_${component})
+        set(${CMAKE_FIND_PACKAGE_NAME}_FOUND FALSE)
+        set(${CMAKE_FIND_PACKAGE_NAME}_NOT_FOUND_MESSAGE
+            "service_api::${component}: no such component, or the libraries it needs were not found.")
+    endif()
+endforeach()
