@@ -1,0 +1,78 @@
+# cmake -D check=<layering|mirroring> -D scratch=<folder> -P can_fail.cmake: builds a tree with one violation at a time and
+# expects the check to fail with that violation's sentence. A sound tree comes first: it must pass.
+cmake_minimum_required(VERSION 3.25)
+
+set(tree ${scratch}/${check})
+
+function(write path text)
+    file(WRITE ${tree}/${path} "${text}\n")
+endfunction()
+
+function(sound_tree)
+    file(REMOVE_RECURSE ${tree})
+    write(include/service_api/http/request.hpp "#include <string>")
+    write(include/service_api/value/date.hpp "#include <chrono>")
+    write(tests/value/date.cpp "")
+    write(include/service_api/reflect/describe.hpp "#include <boost/describe.hpp>")
+    write(tests/reflect/describe.cpp "")
+    write(include/service_api/format/query.hpp "#include <boost/url.hpp>\n#include <service_api/value/date.hpp>")
+    write(tests/format/query.cpp "")
+    write(include/service_api/description.hpp "#include <service_api/reflect/describe.hpp>")
+    write(include/service_api/trading/api.hpp "#include <service_api/description.hpp>")
+    write(tests/trading/api.cpp "")
+    write(include/service_api/client.hpp "#include <service_api/format/query.hpp>")
+endfunction()
+
+function(run result output)
+    execute_process(COMMAND ${CMAKE_COMMAND} -D root=${tree} "-Duntested=http/request.hpp: made up" -P ${CMAKE_CURRENT_LIST_DIR}/${check}.cmake
+        RESULT_VARIABLE code OUTPUT_VARIABLE text ERROR_VARIABLE text)
+    set(${result} ${code} PARENT_SCOPE)
+    set(${output} "${text}" PARENT_SCOPE)
+endfunction()
+
+function(expect path text sentence)
+    sound_tree()
+    write(${path} "${text}")
+    run(code output)
+    string(FIND "${output}" "${sentence}" at)
+    if(code EQUAL 0 OR at EQUAL -1)
+        message(SEND_ERROR "${check} did not refuse ${path} with \"${sentence}\". It ended with ${code} and said:\n${output}")
+    endif()
+endfunction()
+
+sound_tree()
+run(code output)
+if(NOT code EQUAL 0)
+    message(SEND_ERROR "${check} refused a sound tree:\n${output}")
+endif()
+
+set(include include/service_api)
+if(check STREQUAL "layering")
+    expect(${include}/value/a.hpp "#include <service_api/http/request.hpp>"
+        "value/a.hpp includes <service_api/http/request.hpp>: layer 0 value includes only itself and layers below 0")
+    expect(${include}/constraint/a.hpp "#  include <service_api/format/query.hpp>"
+        "layer 2 constraint includes only itself and layers below 2")
+    expect(${include}/constraint/a.hpp "#include <service_api/client.hpp>"
+        "layer 2 constraint includes only itself and layers below 2")
+    expect(${include}/trading/a.hpp "#include <service_api/generate/client.hpp>"
+        "trading includes only itself and description.hpp")
+    expect(${include}/generate/a.hpp "#include <service_api/trading/api.hpp>" "generate includes only itself and value, http")
+    expect(${include}/transport/a.hpp "#include <service_api/format/query.hpp>" "transport includes only itself and http")
+    expect(${include}/signing/a.hpp "#include <service_api/reflect/describe.hpp>" "signing includes only itself and value, http")
+    expect(${include}/limits/a.hpp "#include <service_api/description.hpp>" "limits includes only itself and value, http")
+    expect(${include}/description.hpp "#include <service_api/client.hpp>" "description.hpp includes only itself and value")
+    expect(${include}/trading/a.hpp "#include <boost/describe.hpp>" "a.hpp includes <boost/describe.hpp>: only reflect may")
+    expect(${include}/generate/a.hpp "#include <boost/mp11/list.hpp>" "only reflect may")
+    expect(${include}/generate/a.hpp "#include <boost/url/url.hpp>" "only format and transport may")
+    expect(${include}/client.hpp "#include <boost/asio.hpp>" "only transport may")
+    expect(${include}/signing/a.hpp "#include <openssl/ssl.h>" "only transport may")
+    expect(${include}/transport/a.hpp "#include <sodium.h>" "only signing may")
+    expect(${include}/value/a.hpp "#include <boost/config.hpp>" "value includes only the standard library")
+    expect(${include}/format/a.hpp "#include \"query.hpp\"" "quotes hide the layer")
+    expect(${include}/other/a.hpp "#include <string>" "other/a.hpp is in no layer")
+    expect(${include}/value/date.hpp "#include <service_api/value/date.hpp>" "include each other in a cycle")
+elseif(check STREQUAL "mirroring")
+    expect(${include}/format/a.hpp "" "${include}/format/a.hpp has no test: write tests/format/a.cpp")
+    expect(tests/format/json/a.cpp "" "tests/format/json/a.cpp tests no header: there is no ${include}/format/json/a.hpp")
+    expect(tests/http/request.cpp "" "${include}/http/request.hpp has a test: take it off the list")
+endif()

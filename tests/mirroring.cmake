@@ -1,0 +1,57 @@
+# cmake -D root=<repository> -P mirroring.cmake: each header has its test at the same path, and each such test its header.
+cmake_minimum_required(VERSION 3.25)
+
+set(folders value http reflect constraint format description trading generate transport signing limits)
+
+# Headers without a test of their own, as "<header>: <reason>". Umbrellas (headers outside the folders) need none.
+if(NOT DEFINED untested)  # the script's own check gives another list
+    set(untested
+        "http/request.hpp: a plain aggregate, without a function to test"
+        "http/response.hpp: a plain aggregate, without a function to test"
+        "http/transport.hpp: concepts only; the transports' tests instantiate them"
+        "value/admission.hpp: a plain aggregate, without a function to test")
+endif()
+list(TRANSFORM untested REPLACE ":.*" "")
+
+set(count 0)
+macro(violation sentence)  # not an error at once: message() would break the sentence into lines
+    message("${sentence}")
+    math(EXPR count "${count} + 1")
+endmacro()
+
+set(headers "")
+set(tests "")
+foreach(folder IN LISTS folders)
+    file(GLOB_RECURSE found RELATIVE ${root}/include/service_api ${root}/include/service_api/${folder}/*.hpp)
+    list(APPEND headers ${found})
+    file(GLOB_RECURSE found RELATIVE ${root}/tests ${root}/tests/${folder}/*.cpp)
+    list(APPEND tests ${found})
+endforeach()
+
+foreach(header IN LISTS headers)
+    string(REGEX REPLACE "hpp$" "cpp" test ${header})
+    if(header IN_LIST untested)
+        if(test IN_LIST tests)
+            violation("include/service_api/${header} has a test: take it off the list in tests/mirroring.cmake")
+        endif()
+    elseif(NOT test IN_LIST tests)
+        violation("include/service_api/${header} has no test: write tests/${test}")
+    endif()
+endforeach()
+
+foreach(test IN LISTS tests)
+    string(REGEX REPLACE "cpp$" "hpp" header ${test})
+    if(NOT header IN_LIST headers)
+        violation("tests/${test} tests no header: there is no include/service_api/${header}")
+    endif()
+endforeach()
+
+foreach(header IN LISTS untested)
+    if(NOT header IN_LIST headers)
+        violation("tests/mirroring.cmake exempts include/service_api/${header}, which is not there")
+    endif()
+endforeach()
+
+if(count)
+    message(FATAL_ERROR "mirroring: ${count} violations")
+endif()
