@@ -1,0 +1,70 @@
+# cmake -D compiler=... -D fixture=<file> -D flags=<list> -P check.cmake: both halves of one refusal (see README.md).
+cmake_minimum_required(VERSION 3.25)
+
+# The promise: a compiler whose own wording is asked for may have a line of its own, "// refused by clang++: ...".
+file(READ ${fixture} text)
+if(NOT text MATCHES "^// (refused|warned): ([^\n]+)\n")
+    message(FATAL_ERROR "${fixture}: the first line is not \"// refused: <words>\" or \"// warned: <words>\"")
+endif()
+set(kind ${CMAKE_MATCH_1})
+set(words "${CMAKE_MATCH_2}")
+if(compiler MATCHES "clang")
+    set(family "clang++")
+else()
+    set(family "g++")
+endif()
+string(REPLACE "+" "\\+" family_pattern ${family})
+if(text MATCHES "\n// ${kind} by ${family_pattern}: ([^\n]+)\n")
+    set(words "${CMAKE_MATCH_1}")
+endif()
+if(kind STREQUAL "warned")
+    list(APPEND flags -Werror)
+endif()
+
+set(ENV{LC_ALL} C)  # plain quotes in the compiler's words
+function(compile define result output)
+    execute_process(
+        COMMAND ${compiler} -std=c++20 -Wall -Wextra -fdiagnostics-color=never -fsyntax-only ${flags} ${define} ${fixture}
+        RESULT_VARIABLE code OUTPUT_VARIABLE text ERROR_VARIABLE text)
+    set(${result} ${code} PARENT_SCOPE)
+    set(${output} "${text}" PARENT_SCOPE)
+endfunction()
+
+function(fail reason output)
+    message("${output}\n${fixture}, ${family}: ${reason}")
+    message(FATAL_ERROR "the refusal does not hold")
+endfunction()
+
+compile("" code output)
+if(NOT code EQUAL 0)
+    fail("the good half does not compile" "${output}")
+endif()
+
+compile(-DREFUSE code output)
+if(code EQUAL 0)
+    fail("compiles with -DREFUSE, but was to be ${kind}: ${words}" "${output}")
+endif()
+
+# The first ten lines of what the compiler said.
+set(head "")
+set(rest "${output}")
+foreach(line RANGE 1 10)
+    string(FIND "${rest}" "\n" end)
+    if(end EQUAL -1)
+        string(APPEND head "${rest}")
+        break()
+    endif()
+    math(EXPR end "${end} + 1")
+    string(SUBSTRING "${rest}" 0 ${end} next)
+    string(SUBSTRING "${rest}" ${end} -1 rest)
+    string(APPEND head "${next}")
+endforeach()
+
+string(FIND "${head}" "${words}" at)
+if(at EQUAL -1)
+    string(FIND "${output}" "${words}" at)
+    if(at EQUAL -1)
+        fail("${kind}, but not in the promised words: ${words}" "${output}")
+    endif()
+    fail("${kind}, but the promised words come after the tenth line: ${words}" "${output}")
+endif()
