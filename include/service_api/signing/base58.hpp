@@ -1,0 +1,59 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+// Ours, as no package offers base58 in C++ alone.
+namespace service_api {
+
+/// The 58 digits in rising order: no `0`, `O`, `I` or `l`, which people mix up.
+inline constexpr std::string_view base58_digits = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
+
+/// The bytes as one big-endian number in base 58, a `1` for each leading zero byte.
+/// Time grows with the square of the length: meant for keys, not for files.
+inline std::string base58_encode(std::span<const std::uint8_t> bytes) {
+    const auto zeros = static_cast<std::size_t>(
+        std::find_if(bytes.begin(), bytes.end(), [](std::uint8_t byte) { return byte != 0; }) - bytes.begin());
+    std::vector<std::uint8_t> digits;  // lowest first
+    for (const std::uint8_t byte : bytes.subspan(zeros)) {
+        unsigned carry = byte;
+        for (auto& digit : digits) {
+            carry += 256U * digit;
+            digit = static_cast<std::uint8_t>(carry % 58U);
+            carry /= 58U;
+        }
+        for (; carry != 0; carry /= 58U) digits.push_back(static_cast<std::uint8_t>(carry % 58U));
+    }
+    std::string text(zeros, '1');
+    for (std::size_t i = digits.size(); i > 0; --i) text += base58_digits[digits[i - 1]];
+    return text;
+}
+
+/// The bytes spelled by `text`; empty when any character is no base58 digit. Each byte string has exactly one spelling.
+/// Time grows with the square of the length: check the length of foreign text first.
+inline std::optional<std::vector<std::uint8_t>> base58_decode(std::string_view text) {
+    const std::size_t zeros = std::min(text.find_first_not_of('1'), text.size());
+    std::vector<std::uint8_t> bytes;  // lowest first until the end
+    for (const char c : text.substr(zeros)) {
+        const std::size_t digit = base58_digits.find(c);
+        if (digit == std::string_view::npos) return std::nullopt;
+        auto carry = static_cast<unsigned>(digit);
+        for (auto& byte : bytes) {
+            carry += 58U * byte;
+            byte = static_cast<std::uint8_t>(carry % 256U);
+            carry /= 256U;
+        }
+        if (carry != 0) bytes.push_back(static_cast<std::uint8_t>(carry));
+    }
+    bytes.insert(bytes.end(), zeros, std::uint8_t{0});
+    std::reverse(bytes.begin(), bytes.end());
+    return bytes;
+}
+
+}  // namespace service_api

@@ -1,0 +1,47 @@
+#pragma once
+
+#include <sodium.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace service_api {
+
+/// The bytes in the url-safe alphabet of RFC 4648, section 5, without padding.
+inline std::string base64url_encode(std::span<const std::uint8_t> bytes) {
+    constexpr int variant = sodium_base64_VARIANT_URLSAFE_NO_PADDING;
+    std::string text(sodium_base64_ENCODED_LEN(bytes.size(), variant), '\0');
+    sodium_bin2base64(text.data(), text.size(), bytes.data(), bytes.size(), variant);
+    text.pop_back();  // libsodium's closing NUL
+    return text;
+}
+
+/// The bytes spelled by `text` in the url-safe or the standard alphabet (never both), padded in full or not at all.
+/// Empty when the text is anything else, or when the bits that spell nothing are not zero: two texts that differ must
+/// not pass for one signature.
+inline std::optional<std::vector<std::uint8_t>> base64url_decode(std::string_view text) {
+    // libsodium 1.0.18 reads bytes from 0x80 as digits where char is signed.
+    const auto is_foreign = [](char c) { return static_cast<unsigned char>(c) >= 0x80; };
+    if (std::any_of(text.begin(), text.end(), is_foreign)) return std::nullopt;
+    const bool standard = text.find_first_of("+/") != std::string_view::npos;
+    const bool padded = text.ends_with('=');
+    const int variant = standard ? (padded ? sodium_base64_VARIANT_ORIGINAL : sodium_base64_VARIANT_ORIGINAL_NO_PADDING)
+                                 : (padded ? sodium_base64_VARIANT_URLSAFE : sodium_base64_VARIANT_URLSAFE_NO_PADDING);
+    std::vector<std::uint8_t> bytes(text.size() / 4 * 3 + 3);
+    std::size_t size = 0;
+    // libsodium refuses other characters, wrong padding and stray bits; without an end pointer, left-over text too.
+    if (sodium_base642bin(bytes.data(), bytes.size(), text.data(), text.size(), nullptr, &size, nullptr, variant) !=
+        0) {
+        return std::nullopt;
+    }
+    bytes.resize(size);
+    return bytes;
+}
+
+}  // namespace service_api
