@@ -10,7 +10,8 @@ struct access_policy {
     bool signature = false;           ///< the signed header set is required
     bool timestamp_required = false;  ///< the timestamp header must be there; it is checked whenever it is
     std::string_view role{};          ///< the role the caller must have; empty for any account
-    std::string_view ownership{};     ///< the condition between request and caller that the server must check; empty for none
+    std::string_view owned_field{};   ///< the field that names what must be the caller's; empty for none
+    std::string_view ownership{};     ///< what must hold between that field and the caller, as words after its name
 
     /// Without the timestamp header the request is accepted too. Clients send it all the same.
     constexpr access_policy timestamp_optional() const {
@@ -24,9 +25,11 @@ struct access_policy {
         changed.role = wanted;
         return changed;
     }
-    /// Only where this condition holds; `serve` then takes a predicate for it, `owns<Operation>(...)`, or does not compile.
-    constexpr access_policy owning(std::string_view condition) const {
+    /// Only where this holds between a field and the caller: `owning("account_ids", "must all belong to ...")`.
+    /// `serve` then takes a predicate for it, `owns<Operation>(...)`, or does not compile.
+    constexpr access_policy owning(std::string_view field, std::string_view condition) const {
         access_policy changed = *this;
+        changed.owned_field = field;
         changed.ownership = condition;
         return changed;
     }

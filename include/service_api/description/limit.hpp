@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <optional>
 #include <service_api/description/stated.hpp>
+#include <string>
 #include <string_view>
 
 namespace service_api {
@@ -28,6 +29,12 @@ struct rate {
 
     friend constexpr bool operator==(const rate&, const rate&) = default;
 };
+
+/// "at most 10 requests per second": documents and refusals say it alike.
+inline std::string rate_words(const rate& allowed) {
+    return "at most " + std::to_string(allowed.count) + (allowed.count == 1 ? " request per " : " requests per ") +
+           std::string(allowed.window.name);
+}
 
 /// How often an operation may be called: a rate, or the fact that none is shown.
 struct limit_policy {

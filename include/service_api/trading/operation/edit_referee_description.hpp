@@ -20,7 +20,7 @@ struct edit_referee_description {
 
     static constexpr auto http = endpoint<null_data>{
         .route = post("/v1/referral/edit_referee_description"),
-        .access = signed_request.owning("user_address is a direct referee of the caller"),
+        .access = signed_request.owning("user_address", "must be a direct referee of the caller"),
         .limit = rate{10, per_second, counted_per::account},
         .summary = "Sets or clears the caller's private description of a direct referee.",
         .assumptions = {"A user counts as the verified account."},

@@ -18,7 +18,7 @@ struct set_default_fee_rate {
 
     static constexpr auto http = endpoint<no_data>{
         .route = post("/v1/broker/fee_rate/set_default"),
-        .access = signed_request.only_for(builder_admin).owning("every account in account_ids belongs to the caller's builder"),
+        .access = signed_request.only_for(builder_admin).owning("account_ids", "must all belong to the caller's builder"),
         .limit = rate{1, per_second, counted_per::account},
         .summary = "Assigns the listed accounts to the default fee rate.",
         .assumptions = {"With one foreign or unknown account in the list the whole request is refused and nothing changes; "

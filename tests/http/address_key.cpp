@@ -1,6 +1,6 @@
-#define BOOST_TEST_MODULE limits.address_key
+#define BOOST_TEST_MODULE http.address_key
 #include <boost/test/unit_test.hpp>
-#include <service_api/limits/address_key.hpp>
+#include <service_api/http/address_key.hpp>
 #include <utility>
 #include <vector>
 

@@ -1,0 +1,39 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+namespace service_api {
+
+/// Where a reader or validator stands: a chain of steps that lives on the stack and becomes text only when something
+/// is wrong there.
+struct json_place {
+    const json_place* parent = nullptr;
+    std::string_view name{};  ///< the member's name; empty for an array's entry
+    std::size_t index = 0;
+
+    constexpr json_place member(std::string_view step) const { return {this, step, 0}; }
+    constexpr json_place entry(std::size_t step) const { return {this, {}, step}; }
+
+    /// The JSON Pointer (RFC 6901): `/rows/3/amount_change`; empty for the whole text.
+    std::string pointer() const {
+        if (parent == nullptr) return {};
+        std::string text = parent->pointer() + '/';
+        if (name.empty()) return text + std::to_string(index);
+        for (const char c : name) {
+            if (c == '~') text += "~0";
+            else if (c == '/') text += "~1";
+            else text += c;
+        }
+        return text;
+    }
+
+    /// How a sentence calls it: `amount_change`, `entry 3 of account_ids`, `the body`.
+    std::string words() const {
+        if (parent == nullptr) return "the body";
+        return name.empty() ? "entry " + std::to_string(index) + " of " + parent->words() : std::string(name);
+    }
+};
+
+}  // namespace service_api

@@ -1,0 +1,100 @@
+#pragma once
+
+#include <service_api/format/integer.hpp>
+#include <service_api/reflect/enumerators.hpp>
+#include <service_api/value/date.hpp>
+#include <service_api/value/decimal.hpp>
+#include <service_api/value/direction.hpp>
+#include <service_api/value/open.hpp>
+#include <service_api/value/unix_ms.hpp>
+#include <string>
+#include <string_view>
+#include <type_traits>
+
+namespace service_api {
+
+/// A value that can be written as one plain text, as queries need it.
+template <class T>
+concept text_value = std::same_as<T, std::string> || std::same_as<T, bool> || detail::whole_number<T> ||
+                     std::same_as<T, decimal> || std::same_as<T, unix_ms> || std::same_as<T, date> || described_enum<T> ||
+                     is_open<T>;
+
+/// What a text must be to hold a value of this type; follows the field's name in a sentence.
+template <text_value T>
+std::string format_words(direction way) {
+    if constexpr (std::same_as<T, bool>) {
+        return "must be true or false";
+    } else if constexpr (detail::whole_number<T>) {
+        return sizeof(T) == 8 ? "must be a whole number of 64 bits" : "must be a whole number of " + std::to_string(8 * sizeof(T)) + " bits";
+    } else if constexpr (std::same_as<T, decimal>) {
+        return "must be a decimal number of at most 38 digits";
+    } else if constexpr (std::same_as<T, unix_ms>) {
+        return "must be a time in whole milliseconds since 1970";
+    } else if constexpr (std::same_as<T, date>) {
+        return "must be a date that exists, written YYYY-MM-DD";
+    } else if constexpr (described_enum<T>) {
+        std::string said = "must be one of ";
+        for (const auto& known : enumerators_of<T>) {
+            if (&known != enumerators_of<T>.data()) said += ", ";
+            said += spelling_of(known.value, way);
+        }
+        return said;
+    } else {
+        return "must be a text";
+    }
+}
+
+/// Appends the plain text of a value.
+template <text_value T>
+void append_text(std::string& out, const T& value, direction way) {
+    if constexpr (std::same_as<T, std::string>) {
+        out += value;
+    } else if constexpr (std::same_as<T, bool>) {
+        out += value ? "true" : "false";
+    } else if constexpr (detail::whole_number<T>) {
+        detail::append_integer(out, value);
+    } else if constexpr (std::same_as<T, decimal>) {
+        out += value.text().view();
+    } else if constexpr (std::same_as<T, unix_ms>) {
+        detail::append_integer(out, value.count);
+    } else if constexpr (std::same_as<T, date>) {
+        const auto characters = value.text();
+        out.append(characters.data(), characters.size());
+    } else if constexpr (described_enum<T>) {
+        out += spelling_of(value, way);
+    } else {
+        if (value.known() != nullptr) append_text(out, *value.known(), way);
+        else out += *value.unknown_text();
+    }
+}
+
+/// Reads a value from its plain text; false, and the value untouched, when the text is none of its spellings.
+template <text_value T>
+bool read_text(std::string_view text, T& value, direction way) {
+    if constexpr (std::same_as<T, std::string>) {
+        value = text;
+        return true;
+    } else if constexpr (std::same_as<T, bool>) {
+        if (text != "true" && text != "false") return false;
+        value = text == "true";
+        return true;
+    } else if constexpr (detail::whole_number<T>) {
+        return detail::read_integer(text, value);
+    } else if constexpr (std::same_as<T, unix_ms>) {
+        return detail::read_integer(text, value.count);
+    } else if constexpr (std::same_as<T, decimal> || std::same_as<T, date>) {
+        const auto read = T::parse(text);
+        if (read) value = *read;
+        return read.has_value();
+    } else if constexpr (described_enum<T>) {
+        const auto read = enumerator_spelt<T>(text, way);
+        if (read) value = *read;
+        return read.has_value();
+    } else {
+        const auto known = enumerator_spelt<typename T::enum_type>(text, way);
+        value = known ? T(*known) : T::unknown(std::string(text));
+        return true;
+    }
+}
+
+}  // namespace service_api

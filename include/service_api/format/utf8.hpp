@@ -1,0 +1,53 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+namespace service_api::detail {
+
+/// The length, 1 to 4 bytes, of the well-formed UTF-8 sequence that begins at `text[at]`; 0 when there is none
+/// (RFC 3629: no overlong forms, no surrogates, nothing above U+10FFFF).
+constexpr std::size_t utf8_length(std::string_view text, std::size_t at) {
+    const auto byte = [&](std::size_t i) { return i < text.size() ? static_cast<unsigned char>(text[i]) : 0U; };
+    const auto continues = [&](std::size_t i) { return (byte(i) & 0xC0U) == 0x80U; };
+    const unsigned lead = byte(at);
+    const unsigned second = byte(at + 1);
+    if (lead < 0x80) return at < text.size() ? 1 : 0;
+    if (lead < 0xC2 || lead > 0xF4 || !continues(at + 1)) return 0;
+    if (lead < 0xE0) return 2;
+    if (!continues(at + 2)) return 0;
+    if (lead == 0xE0 && second < 0xA0) return 0;
+    if (lead == 0xED && second > 0x9F) return 0;
+    if (lead < 0xF0) return 3;
+    if (!continues(at + 3)) return 0;
+    if (lead == 0xF0 && second < 0x90) return 0;
+    if (lead == 0xF4 && second > 0x8F) return 0;
+    return 4;
+}
+
+/// Whether the whole text is well-formed UTF-8.
+constexpr bool is_utf8(std::string_view text) {
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t length = utf8_length(text, at);
+        if (length == 0) return false;
+        at += length;
+    }
+    return true;
+}
+
+/// Appends a Unicode scalar value.
+inline void append_utf8(std::string& out, unsigned long scalar) {
+    const auto low = [scalar](int shift) { return static_cast<char>(0x80U | ((scalar >> shift) & 0x3FU)); };
+    if (scalar < 0x80) {
+        out += static_cast<char>(scalar);
+    } else if (scalar < 0x800) {
+        out += {static_cast<char>(0xC0U | (scalar >> 6)), low(0)};
+    } else if (scalar < 0x10000) {
+        out += {static_cast<char>(0xE0U | (scalar >> 12)), low(6), low(0)};
+    } else {
+        out += {static_cast<char>(0xF0U | (scalar >> 18)), low(12), low(6), low(0)};
+    }
+}
+
+}  // namespace service_api::detail

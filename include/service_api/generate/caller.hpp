@@ -1,0 +1,18 @@
+#pragma once
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace service_api {
+
+/// The verified sender of a signed request: the account its key belongs to, and the roles it has at this moment.
+struct caller {
+    std::string account_id;
+    std::vector<std::string> roles{};
+
+    bool has_role(std::string_view role) const { return std::find(roles.begin(), roles.end(), role) != roles.end(); }
+};
+
+}  // namespace service_api

@@ -1,0 +1,225 @@
+#pragma once
+
+#include <chrono>
+#include <optional>
+#include <service_api/description/operation.hpp>
+#include <service_api/generate/authenticate.hpp>
+#include <service_api/generate/read_json.hpp>
+#include <service_api/generate/read_query.hpp>
+#include <service_api/generate/on.hpp>
+#include <service_api/http/address_key.hpp>
+#include <service_api/http/request.hpp>
+#include <service_api/http/response.hpp>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+
+namespace service_api {
+
+// The checks between a routed request and its handler, and why they stand in this order. Before them come framing (the
+// transport's: what is no request must reach nothing else) and the route (404 and 405 say nothing that the documents do
+// not, so they need no key).
+
+namespace detail {
+
+template <class Op, class Predicate>
+const predicate_for<Op, Predicate>& predicate_in(const predicate_for<Op, Predicate>& part) {
+    return part;
+}
+
+/// What the checks know and learn about one request for operation `Op`.
+template <class Op, class Environment, class Served>
+struct check_state {
+    using operation = Op;
+
+    const http_request& request;
+    std::string_view query;
+    Environment& parts;
+    const Served& served;  // the handlers and predicates
+    unix_ms now;
+    http_headers extra_headers{};  // sent with the answer, whatever it will be
+    std::optional<authenticated> sender{};
+    std::optional<Op> ask{};
+
+    static constexpr const auto& http = Op::http;
+
+    std::optional<failure> count(std::string_view whose) {
+        const rate& allowed = *http.limit->stated;
+        const std::string key = std::string(http.route->path) + '\n' + std::string(whose);
+        const admission answer =
+            parts.limiter.admit(key, allowed.count, std::chrono::milliseconds(allowed.window.milliseconds));
+        if (answer.accepted) return std::nullopt;
+        const auto seconds = std::chrono::ceil<std::chrono::seconds>(answer.retry_after).count();
+        extra_headers.add("Retry-After", std::to_string(seconds < 1 ? 1 : seconds));
+        return failure{failures::too_many_requests,
+                       {{"", "rate_limit", rate_words(allowed) + " is accepted"}}};
+    }
+
+    bool limited_by(counted_per scope) const { return http.limit->stated && http.limit->stated->scope == scope; }
+};
+
+/// A limit by address comes first: it is what keeps the costly checks after it from being used against the server.
+struct limit_by_address {
+    template <class State>
+    static std::optional<failure> run(State& state) {
+        if (!state.limited_by(counted_per::ip_address)) return std::nullopt;
+        return state.count(address_key(state.request.peer_address));
+    }
+};
+
+/// Who sends comes before anything about what is sent: a stranger learns nothing from the answers to his guesses.
+struct check_signature {
+    template <class State>
+    static std::optional<failure> run(State& state) {
+        if (!state.http.access->signature) return std::nullopt;
+        auto outcome =
+            authenticate(state.request, state.http.access.value(), state.now, state.parts.keys, state.parts.verifier);
+        if (auto* why = std::get_if<failure>(&outcome)) return std::move(*why);
+        state.sender = std::get<authenticated>(std::move(outcome));
+        return std::nullopt;
+    }
+};
+
+/// A limit by account needs a verified one, or a forger could use up somebody else's. An invalid request counts.
+struct limit_by_account {
+    template <class State>
+    static std::optional<failure> run(State& state) {
+        if (!state.limited_by(counted_per::account)) return std::nullopt;
+        return state.count(state.sender->who.account_id);
+    }
+};
+
+/// The role comes before the content: who may not do this at all need not hear what was wrong with it.
+struct check_role {
+    template <class State>
+    static std::optional<failure> run(State& state) {
+        const std::string_view role = state.http.access->role;
+        if (role.empty() || state.sender->who.has_role(role)) return std::nullopt;
+        const std::string field(signing.account_header);
+        return failure{failures::forbidden, {{"/" + field, "role", field + " must be the account of a " + std::string(role)}}};
+    }
+};
+
+/// The content type comes before the content: bytes of another type are not read at all.
+struct check_content_type {
+    template <class State>
+    static std::optional<failure> run(State& state) {
+        if constexpr (has_body(State::http.route->verb)) {
+            const std::string* type = single_header(state.request, "Content-Type");
+            if (type == nullptr || !is_json(*type)) {
+                return failure{failures::not_json, {{"/Content-Type", "content_type", "Content-Type must be application/json"}}};
+            }
+        } else if (!state.request.body.empty()) {
+            return failure{failures::malformed, {{"", "no_body", "this method must not have a body"}}};
+        }
+        return std::nullopt;
+    }
+
+private:
+    // Parameters such as charset=utf-8 may follow; the type itself is compared without regard to case.
+    static bool is_json(std::string_view type) {
+        type = type.substr(0, type.find(';'));
+        while (!type.empty() && (type.back() == ' ' || type.back() == '\t')) type.remove_suffix(1);
+        constexpr std::string_view json = "application/json";
+        if (type.size() != json.size()) return false;
+        for (std::size_t i = 0; i < json.size(); ++i) {
+            const char lower = type[i] >= 'A' && type[i] <= 'Z' ? static_cast<char>(type[i] + 32) : type[i];
+            if (lower != json[i]) return false;
+        }
+        return true;
+    }
+};
+
+/// Format and rules of every field, all violations at once.
+struct read_fields {
+    template <class State>
+    static std::optional<failure> run(State& state) {
+        using operation = typename State::operation;
+        read_result<operation> read;
+        if constexpr (has_body(State::http.route->verb)) {
+            read = read_json<operation>(state.request.body, direction::request);
+            // Nothing may travel in the query of these: whatever stands there is an unknown parameter.
+            if (!state.query.empty()) {
+                read.violations.push_back({"", "unknown_parameter", "the query must be empty: the fields travel in the body"});
+            }
+        } else {
+            read = read_query<operation>(state.query);
+        }
+        if (!read.violations.empty()) return refusal<State>(std::move(read.violations));
+        state.ask = std::move(read.value);
+        return std::nullopt;
+    }
+
+private:
+    template <class State>
+    static failure refusal(std::vector<violation> found) {
+        bool all_unknown = true;
+        for (const auto& one : found) all_unknown = all_unknown && one.rule == "unknown_parameter";
+        return {all_unknown ? failures::unknown_parameter : State::http.broken_rule, std::move(found)};
+    }
+};
+
+/// Ownership comes after the rules: only a request that is well formed can be asked about. The answer is the same bytes
+/// for what is not the caller's and for what does not exist.
+struct check_ownership {
+    template <class State>
+    static std::optional<failure> run(State& state) {
+        if constexpr (!State::http.access->ownership.empty()) {
+            if (!predicate_in<typename State::operation>(state.served)(*state.ask, state.sender->who)) {
+                const std::string field(State::http.access->owned_field);
+                return failure{failures::forbidden,
+                               {{"/" + field, "ownership", field + ' ' + std::string(State::http.access->ownership)}}};
+            }
+        }
+        return std::nullopt;
+    }
+};
+
+/// The replay check is last: only a request that would run uses up its signature, so one refused for its timing can be
+/// sent again.
+struct check_replay {
+    template <class State>
+    static std::optional<failure> run(State& state) {
+        if constexpr (has_body(State::http.route->verb) && State::http.access->signature) {
+            const unix_ms until{state.sender->signed_at.count + signing.tolerance_ms};
+            switch (state.parts.replays.claim(one_spelling(state.sender->signature), until, state.now)) {
+                case replay_claim::fresh: break;
+                case replay_claim::full: return failure{failures::overloaded};
+                case replay_claim::seen:
+                    return failure{failures::replayed,
+                                   {{"/" + std::string(signing.signature_header), "replay",
+                                     std::string(signing.signature_header) + " must not be used twice"}}};
+            }
+        }
+        return std::nullopt;
+    }
+
+private:
+    // Servers take several spellings of a signature; they are one signature all the same.
+    static std::string one_spelling(std::string_view signature) {
+        std::string text(signature.substr(0, signature.find('=')));
+        for (char& c : text) c = c == '+' ? '-' : c == '/' ? '_' : c;
+        return text;
+    }
+};
+
+template <class... Check>
+struct checks_in_order {
+    /// The first failure, or nothing when all checks pass.
+    template <class State>
+    static std::optional<failure> run(State& state) {
+        std::optional<failure> stopped;
+        static_cast<void>(((stopped = Check::run(state), stopped.has_value()) || ...));
+        return stopped;
+    }
+};
+
+}  // namespace detail
+
+/// The one list of the order. Documents and tests follow it; nothing else repeats it.
+using check_order = detail::checks_in_order<detail::limit_by_address, detail::check_signature, detail::limit_by_account,
+                                            detail::check_role, detail::check_content_type, detail::read_fields,
+                                            detail::check_ownership, detail::check_replay>;
+
+}  // namespace service_api

@@ -1,0 +1,62 @@
+#pragma once
+
+#include <service_api/description/api.hpp>
+#include <service_api/generate/environment.hpp>
+#include <service_api/generate/outcome.hpp>
+#include <service_api/generate/read_answer.hpp>
+#include <service_api/generate/request.hpp>
+#include <service_api/generate/sign_request.hpp>
+#include <service_api/generate/validate.hpp>
+#include <service_api/http/transport.hpp>
+#include <system_error>
+#include <type_traits>
+#include <utility>
+
+namespace service_api {
+
+/// The signer of a client that calls public operations only.
+struct anonymous {};
+
+/// Calls the operations of an api: `client call(trading::v1, transport, signed_as{"account", signer}, clock);` then
+/// `auto setting = call(get_leverage{.symbol = "PERP_BTC_USDC"});`. A client of public operations needs neither signer nor
+/// clock. The transport and the signer must outlive it.
+template <class Api, transport Transport, class As = anonymous, class Clock = anonymous>
+class client {
+public:
+    client(const Api&, Transport& transport) : transport_(transport) {}
+
+    template <class Signer>
+    client(const Api&, Transport& transport, signed_as<Signer> as, Clock clock)
+        : transport_(transport), as_(std::move(as)), clock_(std::move(clock)) {}
+
+    /// Checks the request's rules, builds it once as final bytes, signs those bytes and sends those bytes.
+    template <operation Op>
+    outcome<answer_of<Op>> operator()(const Op& ask) {
+        static_assert(Api::template has<Op>,
+                      "service_api: an operation is called that this client's api does not list: add it to api<...>");
+        static_assert(!Op::http.access->signature || !std::is_same_v<As, anonymous>,
+                      "service_api: a signed operation is called on a client without a signer: write client(api, transport, "
+                      "signed_as{account, signer}, clock)");
+        if (auto broken = validate(ask); !broken.empty()) {
+            return call_error{.message = "the request breaks its own rules; it was not sent", .violations = std::move(broken)};
+        }
+        http_request request = build_request(ask);
+        if constexpr (Op::http.access->signature) sign_request(request, as_, clock_());
+        std::error_code error;
+        const http_response response = transport_.send(request, error);
+        if (error) return call_error{.stage = call_stage::transport, .message = error.message(), .transport = error};
+        return read_answer<answer_of<Op>>(response);
+    }
+
+private:
+    Transport& transport_;
+    [[no_unique_address]] As as_{};
+    [[no_unique_address]] Clock clock_{};
+};
+
+template <class Api, class Transport>
+client(const Api&, Transport&) -> client<Api, Transport>;
+template <class Api, class Transport, class Signer, class Clock>
+client(const Api&, Transport&, signed_as<Signer>, Clock) -> client<Api, Transport, signed_as<Signer>, Clock>;
+
+}  // namespace service_api

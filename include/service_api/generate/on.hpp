@@ -1,0 +1,68 @@
+#pragma once
+
+#include <concepts>
+#include <service_api/generate/caller.hpp>
+#include <service_api/description/operation.hpp>
+#include <service_api/generate/reply.hpp>
+#include <type_traits>
+#include <utility>
+
+namespace service_api {
+
+/// A function that carries out an operation: `reply<answer>(const Op&, const caller&)`, without the caller where it is not
+/// needed. A public operation has no caller to give.
+template <class Handler, class Op>
+concept handler_of =
+    operation<Op> &&
+    (requires(const Handler& handler, const Op& ask) { { handler(ask) } -> std::convertible_to<reply<answer_of<Op>>>; } ||
+     (Op::http.access->signature && requires(const Handler& handler, const Op& ask, const caller& who) {
+         { handler(ask, who) } -> std::convertible_to<reply<answer_of<Op>>>;
+     }));
+
+/// A predicate that answers an operation's ownership question: `bool(const Op&, const caller&)`.
+template <class Predicate, class Op>
+concept predicate_of = operation<Op> && requires(const Predicate& holds, const Op& ask, const caller& who) {
+    { holds(ask, who) } -> std::same_as<bool>;
+};
+
+/// A handler and the operation it is for. Made by `on<Op>(handler)`.
+template <operation Op, class Handler>
+struct handler_for {
+    using operation = Op;
+    Handler handler;
+
+    reply<answer_of<Op>> operator()(const Op& ask, const caller* who) const {
+        if constexpr (requires { handler(ask); }) return handler(ask);
+        else return handler(ask, *who);
+    }
+};
+
+/// A predicate and the operation whose ownership it decides. Made by `owns<Op>(predicate)`.
+template <operation Op, class Predicate>
+struct predicate_for {
+    using operation = Op;
+    Predicate predicate;
+
+    bool operator()(const Op& ask, const caller& who) const { return predicate(ask, who); }
+};
+
+/// Says what carries out an operation. The handler is called from every thread that serves.
+template <operation Op, class Handler>
+constexpr handler_for<Op, Handler> on(Handler handler) {
+    static_assert(handler_of<Handler, Op>,
+                  "service_api: a handler does not fit its operation: it takes (const Op&, const caller&), or (const Op&) alone "
+                  "as a public operation must, and returns reply<answer_of<Op>>");
+    return {std::move(handler)};
+}
+
+/// Says what decides an operation's ownership question.
+template <operation Op, class Predicate>
+constexpr predicate_for<Op, Predicate> owns(Predicate predicate) {
+    static_assert(!Op::http.access->ownership.empty(),
+                  "service_api: an operation without an ownership rule has a predicate: remove owns<Op>(...) or describe the rule");
+    static_assert(predicate_of<Predicate, Op>,
+                  "service_api: a predicate does not fit its operation: it takes (const Op&, const caller&) and returns bool");
+    return {std::move(predicate)};
+}
+
+}  // namespace service_api

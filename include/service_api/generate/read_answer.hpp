@@ -1,0 +1,56 @@
+#pragma once
+
+#include <charconv>
+#include <service_api/description/envelope.hpp>
+#include <service_api/generate/outcome.hpp>
+#include <service_api/generate/read_json.hpp>
+#include <service_api/http/response.hpp>
+#include <string>
+#include <type_traits>
+#include <utility>
+
+namespace service_api {
+
+namespace detail {
+
+inline call_error refused(const http_response& response) {
+    call_error why{.stage = call_stage::refused, .status = response.status, .message = "the server refused without a reason"};
+    if (auto body = read_json<failure_body>(response.body, direction::answer).value) {
+        why.code = *body->code;
+        why.message = std::move(*body->message);
+        why.violations = std::move(body->violations);
+    }
+    if (const std::string* seconds = response.headers.find("Retry-After")) {
+        unsigned wait = 0;
+        const char* end = seconds->data() + seconds->size();
+        if (std::from_chars(seconds->data(), end, wait).ptr == end) why.retry_after = wait;
+    }
+    return why;
+}
+
+}  // namespace detail
+
+/// Makes an outcome of an answer. Success is status 200 and `"success": true`.
+template <class Answer>
+outcome<Answer> read_answer(const http_response& response) {
+    if (response.status != 200) return detail::refused(response);
+    auto read = read_json<envelope<Answer>>(response.body, direction::answer);
+    if (!read.value) {
+        // A refusal that travels with status 200 has no data, but says why.
+        if (const auto body = read_json<failure_body>(response.body, direction::answer).value; body && !*body->success) {
+            return detail::refused(response);
+        }
+        return call_error{.stage = call_stage::unreadable,
+                          .status = response.status,
+                          .message = "the answer does not hold what the description promises",
+                          .violations = std::move(read.violations)};
+    }
+    if (!*read.value->success) return detail::refused(response);
+    if constexpr (std::is_same_v<Answer, no_data> || std::is_same_v<Answer, null_data>) {
+        return {Answer{}, read.value->timestamp, std::move(read.violations)};
+    } else {
+        return {std::move(*read.value->data), read.value->timestamp, std::move(read.violations)};
+    }
+}
+
+}  // namespace service_api

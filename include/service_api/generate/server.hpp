@@ -1,0 +1,104 @@
+#pragma once
+
+#include <cstddef>
+#include <exception>
+#include <service_api/description/api.hpp>
+#include <service_api/generate/answer.hpp>
+#include <service_api/generate/check_order.hpp>
+#include <service_api/generate/on.hpp>
+#include <service_api/generate/route.hpp>
+#include <service_api/generate/serving_checks.hpp>
+#include <service_api/http/request.hpp>
+#include <service_api/http/response.hpp>
+#include <string_view>
+#include <utility>
+
+namespace service_api {
+
+namespace detail {
+
+/// All handlers and predicates of a server. Each is a base, so that overload resolution finds the one of an operation.
+template <class... Part>
+struct served : Part... {};
+
+template <class Op, class Handler>
+const handler_for<Op, Handler>& handler_in(const handler_for<Op, Handler>& part) {
+    return part;
+}
+
+}  // namespace detail
+
+/// A server of one api: a function from a request to its answer, without a transport. Made by `serve`.
+template <class Api, class Environment, class... Part>
+class server;
+
+template <class... Ops, class Environment, class... Part>
+class server<api<Ops...>, Environment, Part...> {
+public:
+    server(Environment environment, Part... part)
+        : environment_(std::move(environment)), served_{std::move(part)...} {}
+
+    /// Answers one request. Safe to call from several threads when the environment's parts and the handlers are.
+    http_response operator()(const http_request& request) const {
+        const unix_ms now = environment_.clock();
+        const std::string_view target = request.target;
+        const std::size_t mark = target.find('?');
+        const route_match match = find_route(api<Ops...>{}, request.method, target.substr(0, mark));
+        if (match.operation) {
+            using answer_function = http_response (server::*)(const http_request&, std::string_view, unix_ms) const;
+            constexpr answer_function answers[] = {&server::template answer<Ops>...};
+            const std::string_view query = mark == target.npos ? std::string_view{} : target.substr(mark + 1);
+            return (this->*answers[*match.operation])(request, query, now);
+        }
+        if (match.allowed.empty()) return failure_response(failures::no_such_path, now);
+        http_response refusal = failure_response(failures::method_not_allowed, now);
+        refusal.headers.add("Allow", match.allowed);
+        return refusal;
+    }
+
+private:
+    template <class Op>
+    http_response answer(const http_request& request, std::string_view query, unix_ms now) const {
+        detail::check_state<Op, const Environment, detail::served<Part...>> state{request, query, environment_, served_, now};
+        http_response response = checked_answer(state);
+        for (const auto& header : state.extra_headers) response.headers.add(header.name, header.value);
+        return response;
+    }
+
+    template <class State>
+    http_response checked_answer(State& state) const {
+        using operation = typename State::operation;
+        // A handler may throw, and so may the parts; the sender must get an answer all the same.
+        try {
+            if (const auto why = check_order::run(state)) return failure_response(*why, state.now);
+            const caller* who = state.sender ? &state.sender->who : nullptr;
+            auto reply = detail::handler_in<operation>(served_)(*state.ask, who);
+            if (reply.why() != nullptr) return failure_response(*reply.why(), state.now);
+            return success_response(std::move(reply).take_answer(), state.now);
+        } catch (...) {
+            environment_.on_exception(std::current_exception());
+            return failure_response(failures::internal, state.now);
+        }
+    }
+
+    Environment environment_;
+    detail::served<Part...> served_;
+};
+
+/// Serves an api: `serve(trading::v1, environment{...}, on<get_leverage>(...), owns<...>(...), ...)`. Every operation needs
+/// one handler, and every ownership rule one predicate, in any order; otherwise this does not compile.
+template <class... Ops, class Environment, class... Part>
+auto serve(const api<Ops...>&, Environment environment, Part... part) {
+    using faults = detail::serving_faults<api<Ops...>, Part...>;
+    if constexpr (faults::none) {
+        return server<api<Ops...>, Environment, Part...>(std::move(environment), std::move(part)...);
+    } else {
+        static_cast<void>(detail::every_operation_has_a_handler<typename faults::unhandled>{});
+        static_cast<void>(detail::no_operation_has_two_handlers<typename faults::handled_twice>{});
+        static_cast<void>(detail::every_handler_is_for_this_api<typename faults::foreign>{});
+        static_cast<void>(detail::every_ownership_rule_has_one_predicate<typename faults::undecided>{});
+        return detail::refused_server{};
+    }
+}
+
+}  // namespace service_api

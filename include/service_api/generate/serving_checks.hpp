@@ -1,0 +1,87 @@
+#pragma once
+
+#include <service_api/description/api.hpp>
+#include <service_api/generate/on.hpp>
+#include <service_api/http/request.hpp>
+#include <service_api/http/response.hpp>
+#include <type_traits>
+
+namespace service_api::detail {
+
+// Each check is a class named for what it demands; its argument, a list of operations, is what the compiler prints.
+
+template <class OperationsWithoutAHandler>
+struct every_operation_has_a_handler {
+    static_assert(OperationsWithoutAHandler::none,
+                  "service_api: this server lacks a handler for each operation listed in OperationsWithoutAHandler: write "
+                  "on<operation>(handler)");
+};
+
+template <class OperationsWithTwoHandlers>
+struct no_operation_has_two_handlers {
+    static_assert(OperationsWithTwoHandlers::none,
+                  "service_api: this server has two handlers for each operation listed in OperationsWithTwoHandlers: keep one "
+                  "on<operation>(handler)");
+};
+
+template <class ForeignOperations>
+struct every_handler_is_for_this_api {
+    static_assert(ForeignOperations::none,
+                  "service_api: this server has handlers or predicates for ForeignOperations, which its api does not list: add "
+                  "them to api<...> or remove them here");
+};
+
+template <class OperationsWithoutAPredicate>
+struct every_ownership_rule_has_one_predicate {
+    static_assert(OperationsWithoutAPredicate::none,
+                  "service_api: this server lacks the one ownership predicate of each operation listed in "
+                  "OperationsWithoutAPredicate: write owns<operation>(predicate)");
+};
+
+template <class Op, class Part>
+inline constexpr bool handles = false;
+template <class Op, class H>
+inline constexpr bool handles<Op, handler_for<Op, H>> = true;
+
+template <class Op, class Part>
+inline constexpr bool decides = false;
+template <class Op, class P>
+inline constexpr bool decides<Op, predicate_for<Op, P>> = true;
+
+template <class Op, class... Part>
+inline constexpr int handlers_of = (0 + ... + (handles<Op, Part> ? 1 : 0));
+template <class Op, class... Part>
+inline constexpr int predicates_of = (0 + ... + (decides<Op, Part> ? 1 : 0));
+
+/// A list of operations by name only.
+template <class... Op>
+struct operations {
+    static constexpr bool none = sizeof...(Op) == 0;
+    template <class... More>
+    operations<Op..., More...> operator+(operations<More...>) const;
+};
+
+template <bool Wanted, class Op>
+using listed_if = std::conditional_t<Wanted, operations<Op>, operations<>>;
+template <class... List>
+using joined = decltype((operations<>{} + ... + List{}));
+
+/// What is wrong with the parts of a server; all lists are empty when nothing is.
+template <class Api, class... Part>
+struct serving_faults;
+template <class... Ops, class... Part>
+struct serving_faults<api<Ops...>, Part...> {
+    using unhandled = joined<listed_if<handlers_of<Ops, Part...> == 0, Ops>...>;
+    using handled_twice = joined<listed_if<(handlers_of<Ops, Part...> > 1), Ops>...>;
+    using foreign = joined<listed_if<!api<Ops...>::template has<typename Part::operation>,
+                                     typename Part::operation>...>;
+    using undecided = joined<
+        listed_if<!Ops::http.access->ownership.empty() && predicates_of<Ops, Part...> != 1, Ops>...>;
+};
+
+/// Stands in for a server that was refused, so that the refusal is the last thing the compiler says.
+struct refused_server {
+    http_response operator()(const http_request&) const;
+};
+
+}  // namespace service_api::detail

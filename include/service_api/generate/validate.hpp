@@ -1,0 +1,72 @@
+#pragma once
+
+#include <algorithm>
+#include <service_api/constraint/rules.hpp>
+#include <service_api/format/json_pointer.hpp>
+#include <service_api/reflect/members.hpp>
+#include <service_api/value/presence.hpp>
+#include <service_api/value/violation.hpp>
+#include <string>
+#include <vector>
+
+namespace service_api {
+
+namespace detail {
+
+template <class T>
+inline constexpr bool is_vector = false;
+template <class T, class A>
+inline constexpr bool is_vector<std::vector<T, A>> = true;
+
+// Whether a rule can be judged from its own field alone.
+template <class Rule, class Record>
+inline constexpr bool looks_at_record = requires(const Rule& rule) { rule.first_field(); } ||
+                                        requires(const Rule& rule, const Record& record) { rule.holds(record, 0); };
+
+struct validation {
+    std::vector<violation>& found;
+    // A record that could not be read whole has blanks, so rules that look further than their field cannot be judged.
+    // An unknown parameter leaves no blank.
+    bool incomplete = std::any_of(found.begin(), found.end(),
+                                  [](const violation& one) { return one.rule != "unknown_parameter"; });
+
+    bool known_bad(const std::string& pointer) const {
+        return incomplete &&
+               std::any_of(found.begin(), found.end(), [&](const violation& one) { return one.field == pointer; });
+    }
+
+    template <class Record>
+    void record(const Record& value, const json_place& place) {
+        check_rules(value, [&](std::string_view name, const auto& rule) {
+            using rule_type = std::remove_cvref_t<decltype(rule)>;
+            if (incomplete && looks_at_record<rule_type, Record>) return;
+            std::string pointer = place.member(name).pointer();
+            if (known_bad(pointer)) return;
+            found.push_back({std::move(pointer), std::string(rule_type::id), sentence(name, rule)});
+        });
+        for_each_member<Record>([&](auto m) {
+            if (const auto* inner = present(m.of(value))) nested(*inner, place.member(m.name));
+        });
+    }
+
+    template <class T>
+    void nested(const T& value, const json_place& place) {
+        if constexpr (described_record<T>) {
+            record(value, place);
+        } else if constexpr (is_vector<T>) {
+            for (std::size_t i = 0; i < value.size(); ++i) nested(value[i], place.entry(i));
+        }
+    }
+};
+
+}  // namespace detail
+
+/// Every rule that a record, or a record inside it, breaks.
+template <described_record Record>
+std::vector<violation> validate(const Record& record) {
+    std::vector<violation> found;
+    detail::validation{found}.record(record, {});
+    return found;
+}
+
+}  // namespace service_api

@@ -1,0 +1,41 @@
+#pragma once
+
+#include <cstddef>
+#include <map>
+#include <mutex>
+#include <service_api/value/replay_claim.hpp>
+#include <service_api/value/unix_ms.hpp>
+#include <string>
+#include <string_view>
+#include <unordered_set>
+
+namespace service_api {
+
+/// Remembers each signature until the moment from which its timestamp alone refuses it. Bounded: when it is full of
+/// signatures that are still alive it claims nothing, so that no request can slip past untracked. Thread-safe.
+class replay_window {
+public:
+    explicit replay_window(std::size_t capacity = 1'000'000) : capacity_(capacity) {}
+
+    /// Claims a signature until that moment.
+    replay_claim claim(std::string_view signature, unix_ms until, unix_ms now) {
+        const std::lock_guard lock(mutex_);
+        while (!by_end_.empty() && by_end_.begin()->first < now) {
+            seen_.erase(std::string(by_end_.begin()->second));
+            by_end_.erase(by_end_.begin());
+        }
+        if (seen_.size() >= capacity_) return seen_.contains(std::string(signature)) ? replay_claim::seen : replay_claim::full;
+        const auto [position, fresh] = seen_.emplace(signature);
+        if (fresh) by_end_.emplace(until, *position);
+        return fresh ? replay_claim::fresh : replay_claim::seen;
+    }
+
+private:
+    std::mutex mutex_{};
+    std::size_t capacity_;
+    std::unordered_set<std::string> seen_{};
+    // Views of the set's strings: its nodes stay where they are until erased.
+    std::multimap<unix_ms, std::string_view> by_end_{};
+};
+
+}  // namespace service_api
