@@ -77,6 +77,8 @@ struct serving_faults<api<Ops...>, Part...> {
                                      typename Part::operation>...>;
     using undecided = joined<
         listed_if<!Ops::http.access->ownership.empty() && predicates_of<Ops, Part...> != 1, Ops>...>;
+
+    static constexpr bool none = unhandled::none && handled_twice::none && foreign::none && undecided::none;
 };
 
 /// Stands in for a server that was refused, so that the refusal is the last thing the compiler says.
