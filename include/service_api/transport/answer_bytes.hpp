@@ -1,0 +1,43 @@
+#pragma once
+
+#include <ostream>  // Boost 1.81's status.hpp prints without including it
+
+#include <algorithm>
+#include <array>
+#include <boost/beast/core/string.hpp>
+#include <boost/beast/http/status.hpp>
+#include <optional>
+#include <service_api/http/response.hpp>
+#include <service_api/transport/header_bytes.hpp>
+#include <string>
+#include <string_view>
+
+namespace service_api {
+
+/// Whether an answer of this status to this method carries its body on the wire (RFC 9110, sections 6.4.1 and 15).
+inline bool sends_body(std::string_view method, int status) {
+    return method != "HEAD" && status != 204 && status != 304;
+}
+
+/// The head of an answer, up to and with its empty line. `Content-Length` and `Connection` are the transport's: the
+/// answer's own are left out. Empty when the answer cannot be sent: a status outside 200 to 599, or a header that
+/// `append_header` refuses.
+inline std::optional<std::string> answer_head_bytes(const http_response& answer, bool keep_alive) {
+    if (answer.status < 200 || answer.status > 599) return std::nullopt;
+    const std::string_view reason =
+        boost::beast::http::obsolete_reason(boost::beast::http::int_to_status(static_cast<unsigned>(answer.status)));
+    std::string bytes = "HTTP/1.1 " + std::to_string(answer.status) + ' ';
+    bytes.append(reason).append("\r\n");
+    for (const auto& [name, value] : answer.headers) {
+        constexpr std::array<std::string_view, 3> own{"Content-Length", "Connection", "Transfer-Encoding"};
+        if (std::any_of(own.begin(), own.end(), [&](auto ours) { return boost::beast::iequals(ours, name); })) continue;
+        if (!append_header(bytes, name, value)) return std::nullopt;
+    }
+    if (answer.status != 204 && answer.status != 304) {
+        append_header(bytes, "Content-Length", std::to_string(answer.body.size()));
+    }
+    if (!keep_alive) append_header(bytes, "Connection", "close");
+    return bytes += "\r\n";
+}
+
+}  // namespace service_api

@@ -1,0 +1,241 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/read.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/strand.hpp>
+#include <boost/asio/write.hpp>
+#include <chrono>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <service_api/http/request.hpp>
+#include <service_api/http/response.hpp>
+#include <service_api/transport/answer_bytes.hpp>
+#include <service_api/transport/beast_server_options.hpp>
+#include <service_api/transport/request_head.hpp>
+#include <set>
+#include <string>
+#include <utility>
+
+namespace service_api {
+
+class beast_connection;
+
+/// What the connections of one server share.
+struct beast_service {
+    beast_server_options options{};
+    std::function<http_response(const http_request&)> handler{};
+    std::atomic<bool> stopping{false};
+    std::mutex mutex{};                  // guards `open`
+    std::set<beast_connection*> open{};  // each enters and leaves by itself
+};
+
+/// One connection of a `beast_server`: reads a request, calls the handler, writes the answer, and so on, strictly in
+/// order, so pipelined requests are answered in theirs. All of it runs on the strand of its socket.
+class beast_connection : public std::enable_shared_from_this<beast_connection> {
+public:
+    using strand = boost::asio::strand<boost::asio::io_context::executor_type>;
+    using socket = boost::asio::basic_stream_socket<boost::asio::ip::tcp, strand>;
+
+    beast_connection(socket connected, std::string peer_address, beast_service& service)
+        : socket_(std::move(connected)),
+          timer_(socket_.get_executor()),
+          peer_address_(std::move(peer_address)),
+          service_(service) {
+        const std::lock_guard lock(service_.mutex);
+        service_.open.insert(this);
+    }
+
+    beast_connection(const beast_connection&) = delete;
+    beast_connection& operator=(const beast_connection&) = delete;
+
+    ~beast_connection() {
+        const std::lock_guard lock(service_.mutex);
+        service_.open.erase(this);
+    }
+
+    /// Starts to serve. The connection lives as long as it has something to wait for.
+    void start() {
+        boost::asio::post(socket_.get_executor(), [self = shared_from_this()] {
+            error_code ignored;
+            self->socket_.set_option(boost::asio::ip::tcp::no_delay(true), ignored);
+            self->next_request();
+        });
+    }
+
+    /// Once the service is stopping: closes the connection if it is idle; otherwise its current answer is the last.
+    void stop() {
+        boost::asio::post(socket_.get_executor(), [self = shared_from_this()] {
+            error_code ignored;
+            if (self->idle_ && self->nothing_arrived()) self->socket_.cancel(ignored);
+        });
+    }
+
+private:
+    using error_code = boost::system::error_code;
+
+    void next_request() {
+        if (service_.stopping && in_.empty() && nothing_arrived()) return linger();
+        idle_ = in_.empty();
+        set_deadline(idle_ ? service_.options.idle_deadline : service_.options.head_deadline);
+        read_head();
+    }
+
+    void read_head() {
+        const std::size_t size = request_head_size(in_);
+        if (size != 0) return take_head(size);
+        if (in_.size() >= service_.options.head_limit) return refuse(431);
+        const std::size_t room = std::min(chunk_.size(), service_.options.head_limit - in_.size());
+        socket_.async_read_some(
+            boost::asio::buffer(chunk_.data(), room),
+            [self = shared_from_this()](error_code error, std::size_t count) { self->on_head_bytes(error, count); });
+    }
+
+    void on_head_bytes(error_code error, std::size_t count) {
+        if (idle_ && error) return linger();  // closed by the client, idle for too long, or stopped
+        if (timed_out_ && !idle_) return refuse(408);
+        if (error) return close();
+        in_.append(chunk_.data(), count);
+        if (std::exchange(idle_, false)) set_deadline(service_.options.head_deadline);
+        read_head();
+    }
+
+    void take_head(std::size_t size) {
+        head_ = read_request_head(std::string_view(in_).substr(0, size), service_.options.body_limit);
+        in_.erase(0, size);
+        if (head_.refusal != 0) return refuse(head_.refusal);
+        head_.request.peer_address = peer_address_;
+        const std::size_t here = std::min(in_.size(), head_.content_length);
+        head_.request.body.assign(in_, 0, here);
+        in_.erase(0, here);
+        if (here == head_.content_length) return handle();
+        set_deadline(service_.options.body_deadline);
+        if (!head_.expects_continue || here != 0) return read_body(here);
+        boost::asio::async_write(
+            socket_, boost::asio::buffer(go_ahead_),
+            [self = shared_from_this()](error_code error, std::size_t) { error ? self->close() : self->read_body(0); });
+    }
+
+    void read_body(std::size_t here) {
+        auto& body = head_.request.body;
+        body.resize(head_.content_length);
+        boost::asio::async_read(socket_, boost::asio::buffer(body.data() + here, body.size() - here),
+                                [self = shared_from_this()](error_code error, std::size_t) {
+                                    if (self->timed_out_) return self->refuse(408);
+                                    error ? self->close() : self->handle();
+                                });
+    }
+
+    void handle() {
+        ++served_;
+        http_response answer;
+        bool failed = false;
+        try {
+            answer = service_.handler(head_.request);
+        } catch (...) {
+            failed = true;  // its words may be secret: they go nowhere
+        }
+        if (failed) answer = refusal(500);
+        const bool keep_alive =
+            head_.keep_alive && served_ < service_.options.requests_per_connection && !service_.stopping;
+        write(std::move(answer), keep_alive);
+    }
+
+    void refuse(int status) { write(refusal(status), false); }
+
+    http_response refusal(int status) const {
+        http_response plain{.status = status};
+        if (!service_.options.refusal) return plain;
+        try {
+            return service_.options.refusal(status);
+        } catch (...) {
+            return plain;
+        }
+    }
+
+    void write(http_response answer, bool keep_alive) {
+        auto head = answer_head_bytes(answer, keep_alive);
+        for (const bool own_body : {true, false}) {
+            if (head) break;
+            answer = own_body ? refusal(500) : http_response{.status = 500};
+            head = answer_head_bytes(answer, keep_alive);
+        }
+        if (!sends_body(head_.request.method, answer.status)) answer.body.clear();
+        out_head_ = std::move(*head);
+        out_body_ = std::move(answer.body);
+        set_deadline(service_.options.answer_deadline);
+        const std::array<boost::asio::const_buffer, 2> bytes{boost::asio::buffer(out_head_),
+                                                             boost::asio::buffer(out_body_)};
+        boost::asio::async_write(socket_, bytes,
+                                 [self = shared_from_this(), keep_alive](error_code error, std::size_t) {
+                                     if (error) return self->close();
+                                     self->head_ = {};
+                                     keep_alive ? self->next_request() : self->linger();
+                                 });
+    }
+
+    /// Says that nothing more comes and reads on until the client has closed: closing with bytes unread would reset the
+    /// connection, and the reset could overtake the answer.
+    void linger() {
+        error_code error;
+        socket_.shutdown(socket::shutdown_send, error);
+        if (error) return close();
+        set_deadline(service_.options.linger_deadline);
+        discard();
+    }
+
+    void discard() {
+        socket_.async_read_some(boost::asio::buffer(chunk_),
+                                [self = shared_from_this()](error_code error, std::size_t) {
+                                    error || self->timed_out_ ? self->close() : self->discard();
+                                });
+    }
+
+    void close() {
+        error_code ignored;
+        timer_.cancel();
+        socket_.close(ignored);
+    }
+
+    bool nothing_arrived() const {
+        error_code error;
+        return socket_.available(error) == 0 || error;
+    }
+
+    void set_deadline(std::chrono::milliseconds after) {
+        timed_out_ = false;
+        timer_.expires_after(after);
+        timer_.async_wait([self = shared_from_this()](error_code error) {
+            // A wait that had already ended when the deadline moved comes without an error.
+            if (error || std::chrono::steady_clock::now() < self->timer_.expiry()) return;
+            self->timed_out_ = true;
+            error_code ignored;
+            self->socket_.cancel(ignored);
+        });
+    }
+
+    static constexpr std::string_view go_ahead_ = "HTTP/1.1 100 Continue\r\n\r\n";
+
+    socket socket_;
+    boost::asio::basic_waitable_timer<std::chrono::steady_clock, boost::asio::wait_traits<std::chrono::steady_clock>,
+                                      strand>
+        timer_;
+    const std::string peer_address_;
+    beast_service& service_;
+    std::array<char, 4096> chunk_{};
+    std::string in_{};        // bytes that came and are not yet taken: at most the limit of a head
+    request_head head_{};     // the request in work
+    std::string out_head_{};  // its answer
+    std::string out_body_{};
+    std::size_t served_ = 0;
+    bool idle_ = false;  // waiting for the first byte of a request
+    bool timed_out_ = false;
+};
+
+}  // namespace service_api

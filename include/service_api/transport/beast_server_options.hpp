@@ -1,0 +1,34 @@
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <service_api/http/response.hpp>
+#include <string>
+
+namespace service_api {
+
+/// Where and within which bounds a `beast_server` serves.
+struct beast_server_options {
+    std::string address = "127.0.0.1";  ///< the IP address to listen on; `::` and `0.0.0.0` mean all
+    std::uint16_t port = 0;             ///< 0: any free one, `beast_server::port()` tells which
+    unsigned threads = 2;               ///< how many requests are handled at the same time; at least 1
+
+    std::size_t head_limit = 8 * 1024;     ///< bytes of request line and headers; above: 431
+    std::size_t body_limit = 1024 * 1024;  ///< bytes of a request's body; above: 413
+    std::size_t requests_per_connection = 1000;
+
+    // Absolute, from the first byte of what they bound: no trickle of bytes moves them.
+    std::chrono::milliseconds head_deadline{5'000};
+    std::chrono::milliseconds body_deadline{10'000};
+    std::chrono::milliseconds answer_deadline{30'000};  ///< for a client to take its answer
+    std::chrono::milliseconds idle_deadline{60'000};    ///< between two requests
+    std::chrono::milliseconds linger_deadline{1'000};   ///< for a client to close, once the server is done with it
+
+    /// The answer to a request that never reaches the handler (its status: 400, 408, 411, 413, 431), or that the handler
+    /// failed on (500): the application's error body. Called from several threads. Empty: an empty body.
+    std::function<http_response(int status)> refusal{};
+};
+
+}  // namespace service_api

@@ -1,0 +1,190 @@
+#define BOOST_TEST_MODULE transport.beast_connection
+#include <boost/test/unit_test.hpp>
+#include <service_api/transport/beast_connection.hpp>
+#include <stdexcept>
+#include <vector>
+#include "raw_peer.hpp"
+#include "running_server.hpp"
+
+namespace {
+
+using namespace service_api;
+using namespace std::chrono_literals;
+
+http_response echo(const http_request& request) {
+    if (request.target == "/throw") throw std::runtime_error("secret");
+    if (request.target == "/throw_number") throw 5;
+    if (request.target == "/bad_header") return {.status = 200, .headers = {{"A", "b\r\nSet-Cookie: c"}}};
+    if (request.target == "/bad_status") return {};
+    return {.status = 200, .body = request.method + ' ' + request.target + ' ' + request.body};
+}
+
+/// Short deadlines, so that the tests are.
+beast_server_options brisk() {
+    beast_server_options options;
+    options.body_limit = 100;
+    options.head_deadline = 100ms;
+    options.body_deadline = 100ms;
+    options.idle_deadline = 400ms;
+    options.linger_deadline = 200ms;
+    options.refusal = [](int status) {
+        return http_response{.status = status, .body = "code " + std::to_string(status)};
+    };
+    return options;
+}
+
+std::string answer_of(int status, const std::string& reason, const std::string& body, bool last) {
+    return "HTTP/1.1 " + std::to_string(status) + ' ' + reason + "\r\nContent-Length: " + std::to_string(body.size()) +
+           (last ? "\r\nConnection: close\r\n\r\n" : "\r\n\r\n") + body;
+}
+
+std::string ok(const std::string& body, bool last = false) { return answer_of(200, "OK", body, last); }
+
+const std::string get_a = "GET /a HTTP/1.1\r\nHost: x\r\n\r\n";
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(keeps_the_connection_and_gives_the_bytes_unchanged) {
+    running_server server(echo, brisk());
+    raw_peer peer(server.port());
+    const std::string body("\r\n\0\xff\n", 5);
+    for (int i = 0; i < 3; ++i) {
+        BOOST_TEST(peer.send(get_a));
+        BOOST_TEST(peer.answer() == ok("GET /a "));
+        BOOST_TEST(peer.send("POST /%2F?c=%20+d HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\n\r\n" + body));
+        BOOST_TEST(peer.answer() == ok("POST /%2F?c=%20+d " + body));
+    }
+    BOOST_TEST(peer.send("HEAD /a HTTP/1.1\r\nHost: x\r\n\r\n"));
+    BOOST_TEST(peer.send(get_a));
+    peer.close();
+    BOOST_TEST(peer.rest() == "HTTP/1.1 200 OK\r\nContent-Length: 8\r\n\r\n" + ok("GET /a "));
+}
+
+BOOST_AUTO_TEST_CASE(pipelined_requests_cut_at_every_byte_are_answered_in_order) {
+    running_server server(echo, brisk());
+    const std::string requests = "POST /1 HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\n\r\nabc" + get_a +
+                                 "POST /2 HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nConnection: close\r\n\r\nde";
+    const std::string answers = ok("POST /1 abc") + ok("GET /a ") + ok("POST /2 de", true);
+    for (std::size_t cut = 0; cut <= requests.size(); ++cut) {
+        raw_peer peer(server.port());
+        peer.send(requests.substr(0, cut));
+        std::this_thread::sleep_for(1ms);  // else the pieces arrive as one
+        peer.send(requests.substr(cut));
+        BOOST_TEST(peer.rest() == answers, "cut at " << cut);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(sixty_four_pipelined_requests_in_one_piece) {
+    running_server server(echo, brisk());
+    std::string requests;
+    std::string answers;
+    for (int i = 0; i < 64; ++i) {
+        requests += "POST /" + std::to_string(i) + " HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\n\r\nabc";
+        answers += ok("POST /" + std::to_string(i) + " abc");
+    }
+    raw_peer peer(server.port());
+    peer.send(requests);
+    peer.close();
+    BOOST_TEST(peer.rest() == answers);
+}
+
+BOOST_AUTO_TEST_CASE(refuses_with_the_applications_body_and_closes_without_a_reset) {
+    running_server server(echo, brisk());
+    struct example {
+        std::string bytes;
+        int status;
+        std::string reason;
+    };
+    const example examples[] = {
+        {"nonsense\r\n\r\n", 400, "Bad Request"},
+        {"GET / HTTP/1.1\r\n\r\n", 400, "Bad Request"},
+        {"GET / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\n\r\nx", 400, "Bad Request"},
+        {"POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n", 411, "Length Required"},
+        {"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100000\r\n\r\n" + std::string(100'000, 'x'), 413,
+         "Payload Too Large"},
+        {"GET / HTTP/1.1\r\nHost: x\r\nA: " + std::string(100'000, 'x'), 431, "Request Header Fields Too Large"},
+        {"GET / HTTP/1.1\r\nHo", 408, "Request Timeout"},
+        {"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\nx", 408, "Request Timeout"},
+    };
+    for (const auto& [bytes, status, reason] : examples) {
+        raw_peer peer(server.port());
+        // What follows a refused request is not served: where it begins cannot be trusted.
+        peer.send(get_a + bytes);
+        BOOST_TEST_CONTEXT(bytes.substr(0, 80)) {
+            BOOST_TEST(peer.answer() == ok("GET /a "));
+            if (status != 408) peer.send(get_a);
+            BOOST_TEST(peer.rest() == answer_of(status, reason, "code " + std::to_string(status), true));
+        }
+    }
+}
+
+BOOST_AUTO_TEST_CASE(a_head_of_exactly_the_limit_passes) {
+    auto options = brisk();
+    options.head_limit = 200;
+    running_server server(echo, options);
+    const std::string start = "GET /a HTTP/1.1\r\nHost: x\r\nA: ";
+    for (const std::size_t size : {200U, 201U}) {
+        raw_peer peer(server.port());
+        peer.send(start + std::string(size - start.size() - 4, 'x') + "\r\n\r\n");
+        BOOST_TEST(peer.answer().starts_with(size == 200 ? "HTTP/1.1 200" : "HTTP/1.1 431"), "head of " << size);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(a_failing_handler_becomes_a_500_on_a_living_connection) {
+    for (const bool own_body : {true, false}) {
+        auto options = brisk();
+        if (!own_body) options.refusal = [](int) -> http_response { throw std::runtime_error("also broken"); };
+        running_server server(echo, options);
+        raw_peer peer(server.port());
+        for (const std::string target : {"/throw", "/throw_number", "/bad_header", "/bad_status"}) {
+            peer.send("GET " + target + " HTTP/1.1\r\nHost: x\r\n\r\n");
+            BOOST_TEST(peer.answer() == answer_of(500, "Internal Server Error", own_body ? "code 500" : "", false),
+                       target);
+        }
+        peer.send(get_a);
+        BOOST_TEST(peer.answer() == ok("GET /a "));
+    }
+}
+
+BOOST_AUTO_TEST_CASE(deadlines_are_not_moved_by_a_trickle_of_bytes) {
+    running_server server(echo, brisk());
+    raw_peer peer(server.port());
+    const auto begun = std::chrono::steady_clock::now();
+    int sent = 0;
+    for (const char c : get_a) {  // 30 ms a byte: the whole head would take 0.8 s
+        if (std::chrono::steady_clock::now() - begun > 300ms || !peer.send({&c, 1})) break;
+        ++sent;
+        std::this_thread::sleep_for(30ms);
+    }
+    BOOST_TEST(sent < static_cast<int>(get_a.size()));
+    BOOST_TEST(peer.answer() == answer_of(408, "Request Timeout", "code 408", true));
+}
+
+BOOST_AUTO_TEST_CASE(an_idle_connection_is_closed_without_a_word) {
+    running_server server(echo, brisk());
+    raw_peer peer(server.port());
+    peer.send(get_a);
+    BOOST_TEST(peer.answer() == ok("GET /a "));
+    const auto begun = std::chrono::steady_clock::now();
+    BOOST_TEST(peer.rest() == "");
+    const auto waited = std::chrono::steady_clock::now() - begun;
+    BOOST_TEST((waited > 300ms && waited < 1500ms));
+}
+
+BOOST_AUTO_TEST_CASE(a_connection_serves_a_limited_number_of_requests) {
+    auto options = brisk();
+    options.requests_per_connection = 2;
+    running_server server(echo, options);
+    raw_peer peer(server.port());
+    peer.send(get_a + get_a + get_a);
+    BOOST_TEST(peer.rest() == ok("GET /a ") + ok("GET /a ", true));
+}
+
+BOOST_AUTO_TEST_CASE(a_client_that_waits_for_100_is_told_to_go_on) {
+    running_server server(echo, brisk());
+    raw_peer peer(server.port());
+    peer.send("POST /a HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nExpect: 100-continue\r\n\r\n");
+    BOOST_TEST(peer.answer() == "HTTP/1.1 100 Continue\r\n\r\n");
+    peer.send("ab");
+    BOOST_TEST(peer.answer() == ok("POST /a ab"));
+}

@@ -1,0 +1,15 @@
+#define BOOST_TEST_MODULE transport.beast_server_options
+#include <boost/test/unit_test.hpp>
+#include <service_api/transport/beast_server_options.hpp>
+
+// The bounds that the design sets for a server on the open internet (service.md, F8 and F12).
+BOOST_AUTO_TEST_CASE(the_defaults_are_the_designs) {
+    const service_api::beast_server_options options;
+    BOOST_TEST(options.address == "127.0.0.1");  // to be reached from elsewhere must be asked for
+    BOOST_TEST(options.head_limit == 8'192U);
+    BOOST_TEST(options.requests_per_connection == 1'000U);
+    BOOST_TEST(options.head_deadline.count() == 5'000);
+    BOOST_TEST(options.body_deadline.count() == 10'000);
+    BOOST_TEST(options.idle_deadline.count() == 60'000);
+    BOOST_TEST(options.threads >= 1U);
+}

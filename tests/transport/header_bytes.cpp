@@ -1,0 +1,36 @@
+#define BOOST_TEST_MODULE transport.header_bytes
+#include <boost/test/unit_test.hpp>
+#include <service_api/transport/header_bytes.hpp>
+
+using namespace std::string_view_literals;
+
+BOOST_AUTO_TEST_CASE(a_token_is_made_of_77_characters) {
+    int accepted = 0;
+    for (int c = 0; c < 256; ++c) accepted += service_api::is_token(std::string("a") + static_cast<char>(c)) ? 1 : 0;
+    BOOST_TEST(accepted == 77);  // RFC 9110: 52 letters, 10 digits, 15 marks
+    BOOST_TEST(!service_api::is_token(""));
+}
+
+BOOST_AUTO_TEST_CASE(writes_a_line_or_nothing) {
+    struct example {
+        std::string_view name, value, line;
+    };
+    const example examples[] = {
+        {"Retry-After", "1", "Retry-After: 1\r\n"},
+        {"A", "", "A: \r\n"},
+        {"A", "b: c \xc3\xa9", "A: b: c \xc3\xa9\r\n"},
+        {"A", "b\r\nSet-Cookie: c", ""},
+        {"A", "b\nc", ""},
+        {"A", "b\rc", ""},
+        {"A", "b\0c"sv, ""},
+        {"", "b", ""},
+        {"A:", "b", ""},
+        {"A B", "b", ""},
+        {"A\r\nB", "b", ""},
+    };
+    for (const auto& [name, value, line] : examples) {
+        std::string bytes = "before|";
+        BOOST_TEST(service_api::append_header(bytes, name, value) == !line.empty());
+        BOOST_TEST(bytes == "before|" + std::string(line));
+    }
+}
