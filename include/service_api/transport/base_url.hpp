@@ -1,0 +1,49 @@
+#pragma once
+
+#include <boost/url/parse.hpp>
+#include <boost/url/url_view.hpp>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+
+namespace service_api {
+
+/// Where a client connects to: the parts of `http://host:port` or `https://host`.
+struct base_url {
+    bool secure = false;    ///< https
+    std::string host;       ///< a name or an IP address, an IPv6 one without its brackets
+    std::string port;       ///< decimal; 80 or 443 when the text names none
+    std::string authority;  ///< the value of the Host header: the port only where it is not the default
+
+    friend bool operator==(const base_url&, const base_url&) = default;
+};
+
+/// Reads the text of a base URL. Throws `std::invalid_argument` with a sentence when it is not one, or when it holds
+/// more than scheme, host and port: targets are signed as sent, so a path in front of them would break signatures.
+inline base_url parse_base_url(std::string_view text) {
+    const auto refuse = [&](const char* why) -> base_url {
+        throw std::invalid_argument("service_api: base URL '" + std::string(text) + "' " + why);
+    };
+    const auto parsed = boost::urls::parse_uri({text.data(), text.size()});
+    if (!parsed) return refuse("is not an absolute URL: write http://host:port or https://host");
+    const boost::urls::url_view url = *parsed;
+    const bool secure = url.scheme_id() == boost::urls::scheme::https;
+    if (!secure && url.scheme_id() != boost::urls::scheme::http) return refuse("is neither http nor https");
+    if (url.has_userinfo()) return refuse("holds a user name: requests are authenticated by their signature");
+    if (url.encoded_host().empty()) return refuse("names no host");
+    if (url.encoded_path() != "" && url.encoded_path() != "/") {
+        return refuse("has a path: the targets of the description start at the root");
+    }
+    if (url.has_query() || url.has_fragment()) return refuse("has a query or a fragment");
+    const bool own_port = url.has_port() && !url.port().empty();
+    if (own_port && url.port_number() == 0) return refuse("has a port outside 1 to 65535");
+    const char* standard = secure ? "443" : "80";
+    const std::string port = own_port ? std::to_string(url.port_number()) : standard;
+    const std::string named(url.encoded_host());
+    return {.secure = secure,
+            .host = std::string(url.host_address()),
+            .port = port,
+            .authority = port == standard ? named : named + ':' + port};
+}
+
+}  // namespace service_api

@@ -1,0 +1,230 @@
+#pragma once
+
+#include <array>
+#include <boost/asio/connect.hpp>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/ssl/context.hpp>
+#include <boost/asio/ssl/host_name_verification.hpp>
+#include <boost/asio/ssl/stream.hpp>
+#include <boost/asio/write.hpp>
+#include <chrono>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <service_api/http/request.hpp>
+#include <service_api/http/response.hpp>
+#include <service_api/transport/answer_parser.hpp>
+#include <service_api/transport/base_url.hpp>
+#include <service_api/transport/request_bytes.hpp>
+#include <string>
+#include <string_view>
+#include <system_error>
+#include <utility>
+
+namespace service_api {
+
+/// Bounds of a `beast_client`, and whom it trusts.
+struct beast_client_options {
+    std::chrono::milliseconds timeout{10'000};       ///< for a whole exchange: name, connection, request and answer
+    std::uint64_t body_limit = 64ULL * 1024 * 1024;  ///< bytes of an answer's body
+    std::string ca_file{};  ///< a PEM file of certificates to trust besides the system's; https only
+};
+
+/// A transport over HTTP/1.1 or, for an https base URL, TLS 1.2 or later with the server's certificate and name checked.
+/// Keeps one connection alive between requests. For one thread at a time.
+class beast_client {
+public:
+    /// `base` is `http://host:port` or `https://host`. Throws `std::invalid_argument` for any other text, and
+    /// `boost::system::system_error` when the CA file cannot be read. Connects with the first request.
+    explicit beast_client(std::string_view base, beast_client_options options = {})
+        : base_(parse_base_url(base)), options_(std::move(options)) {
+        if (!base_.secure) return;
+        tls_.emplace(boost::asio::ssl::context::tls_client);
+        SSL_CTX_set_min_proto_version(tls_->native_handle(), TLS1_2_VERSION);
+        tls_->set_default_verify_paths();
+        if (!options_.ca_file.empty()) tls_->load_verify_file(options_.ca_file);
+        tls_->set_verify_mode(boost::asio::ssl::verify_peer);
+    }
+
+    beast_client(const beast_client&) = delete;
+    beast_client& operator=(const beast_client&) = delete;
+
+    /// Sends the request's exact bytes and waits for the answer. Errors: `std::errc::timed_out`,
+    /// `std::errc::invalid_argument` for a request that cannot be written (see `request_head_bytes`), and what the
+    /// system, TLS or Beast's parser report. A GET is sent a second time when the kept connection turned out closed
+    /// before any byte of its answer; nothing else is ever sent twice.
+    http_response send(const http_request& request, std::error_code& error) {
+        error.clear();
+        const auto head = request_head_bytes(request, base_.authority);
+        if (!head) {
+            error = std::make_error_code(std::errc::invalid_argument);
+            return {};
+        }
+        deadline_ = std::chrono::steady_clock::now() + options_.timeout;
+        drop_stale();
+        const bool kept = link_ != nullptr;
+        bool answered = false;
+        http_response answer;
+        error_code failure = exchange(request, *head, answer, answered);
+        if (failure && kept && !answered && !timed_out(failure) && request.method == "GET") {
+            failure = exchange(request, *head, answer, answered);
+        }
+        if (!failure) return answer;
+        error = timed_out(failure) ? std::make_error_code(std::errc::timed_out) : std::error_code(failure);
+        return {};
+    }
+
+private:
+    using error_code = boost::system::error_code;
+    using socket = boost::asio::basic_stream_socket<boost::asio::ip::tcp, boost::asio::io_context::executor_type>;
+
+    /// One connection: the socket, or TLS over it.
+    struct link {
+        explicit link(boost::asio::io_context& io) : plain(io) {}
+
+        socket plain;
+        std::optional<boost::asio::ssl::stream<socket&>> tls{};
+        std::array<char, 16 * 1024> chunk{};
+    };
+
+    static bool timed_out(error_code error) { return error == boost::asio::error::timed_out; }
+
+    /// Runs one asynchronous step until it ends or the deadline passes; then the connection is given up.
+    template <class Start>
+    error_code step(Start start) {
+        // Shared, as a name being looked up cannot be stopped: that handler may come after this call has ended.
+        const auto result = std::make_shared<std::optional<error_code>>();
+        start([result](error_code error, auto&&...) { *result = error; });
+        io_.restart();
+        while (!*result && io_.run_one_until(deadline_) != 0) {
+        }
+        if (*result) return **result;
+        if (link_) {
+            error_code ignored;
+            link_->plain.close(ignored);
+            io_.restart();
+            io_.poll();  // lets the step end while what it refers to is there
+            link_.reset();
+        }
+        return boost::asio::error::timed_out;
+    }
+
+    error_code exchange(const http_request& request, const std::string& head, http_response& answer, bool& answered) {
+        if (!link_) {
+            if (const error_code error = connect()) return give_up(error);
+        }
+        const std::array<boost::asio::const_buffer, 2> bytes{boost::asio::buffer(head),
+                                                             boost::asio::buffer(request.body)};
+        const error_code failed = with_stream([&](auto& stream) {
+            return step([&](auto handler) { boost::asio::async_write(stream, bytes, std::move(handler)); });
+        });
+        // A server may answer and close before it has read all of a request it refuses: the answer is read all the same.
+        if (failed && (!link_ || timed_out(failed))) return give_up(failed);
+        bool keep = false;
+        do {
+            answer_parser parser(options_.body_limit, request.method == "HEAD");
+            if (const error_code error = read(parser, answered)) return give_up(failed ? failed : error);
+            keep = !failed && parser.keep_alive() && begun_.empty();
+            answer = std::move(parser.answer());
+        } while (answer.status >= 100 && answer.status < 200);  // interim answers
+        if (!keep) give_up({});
+        return {};
+    }
+
+    error_code read(answer_parser& parser, bool& answered) {
+        while (!parser.is_done()) {
+            error_code error;
+            if (!begun_.empty()) {
+                begun_.erase(0, parser.put(boost::asio::buffer(begun_), error));
+                if (error && error != boost::beast::http::error::need_more) return error;
+                if (parser.is_done()) break;
+            }
+            std::size_t count = 0;
+            error = with_stream([&](auto& stream) {
+                return step([&](auto handler) {
+                    stream.async_read_some(boost::asio::buffer(link_->chunk),
+                                           [&count, handler](error_code ended, std::size_t size) mutable {
+                                               count = size;
+                                               handler(ended);
+                                           });
+                });
+            });
+            if (count != 0) {
+                begun_.append(link_->chunk.data(), count);
+                answered = true;
+            } else if (error == boost::asio::error::eof && parser.got_some()) {
+                parser.put_eof(error);  // fine where the end of the connection is the end of the body
+                if (error) return error;
+            } else if (error) {
+                return error;
+            }
+        }
+        return {};
+    }
+
+    error_code connect() {
+        using boost::asio::ip::tcp;
+        begun_.clear();
+        const auto found = std::make_shared<tcp::resolver::results_type>();
+        tcp::resolver resolver(io_);
+        error_code error = step([&](auto handler) {
+            resolver.async_resolve(base_.host, base_.port, [found, handler](error_code ended, auto results) mutable {
+                *found = std::move(results);
+                handler(ended);
+            });
+        });
+        if (error) return error;
+        link_ = std::make_unique<link>(io_);
+        error = step([&](auto handler) { boost::asio::async_connect(link_->plain, *found, std::move(handler)); });
+        if (error) return error;
+        link_->plain.set_option(tcp::no_delay(true), error);
+        return base_.secure ? secure() : error_code{};
+    }
+
+    error_code secure() {
+        link_->tls.emplace(link_->plain, *tls_);
+        error_code not_address;
+        boost::asio::ip::make_address(base_.host, not_address);
+        // RFC 6066: the server's name goes along, an address does not.
+        if (not_address && !SSL_set_tlsext_host_name(link_->tls->native_handle(), base_.host.c_str())) {
+            return boost::asio::error::invalid_argument;
+        }
+        link_->tls->set_verify_callback(boost::asio::ssl::host_name_verification(base_.host));
+        return step([&](auto handler) {
+            link_->tls->async_handshake(boost::asio::ssl::stream_base::client, std::move(handler));
+        });
+    }
+
+    template <class Use>
+    error_code with_stream(Use use) {
+        return link_->tls ? use(*link_->tls) : use(link_->plain);
+    }
+
+    /// Between requests a server sends nothing: what is there to read is its goodbye. Seen before anything is sent, so
+    /// that a POST need not fail on a connection that has long been closed.
+    void drop_stale() {
+        if (!link_) return;
+        char byte = 0;
+        error_code error;
+        link_->plain.non_blocking(true, error);
+        link_->plain.receive(boost::asio::buffer(&byte, 1), socket::message_peek, error);
+        if (error != boost::asio::error::would_block) give_up({});
+    }
+
+    error_code give_up(error_code error) {
+        link_.reset();
+        begun_.clear();
+        return error;
+    }
+
+    const base_url base_;
+    const beast_client_options options_;
+    boost::asio::io_context io_{1};
+    std::optional<boost::asio::ssl::context> tls_;
+    std::unique_ptr<link> link_;  // null: not connected
+    std::string begun_;           // bytes that came and are not yet parsed
+    std::chrono::steady_clock::time_point deadline_{};
+};
+
+}  // namespace service_api

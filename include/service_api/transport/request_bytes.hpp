@@ -1,0 +1,37 @@
+#pragma once
+
+#include <algorithm>
+#include <optional>
+#include <service_api/http/request.hpp>
+#include <service_api/transport/header_bytes.hpp>
+#include <string>
+#include <string_view>
+
+namespace service_api {
+
+/// The head of a request, up to and with its empty line: method, target and headers exactly as given, with `Host`,
+/// `User-Agent` and `Content-Length` added. `authority` is the value of Host. Empty when the request cannot be sent: a
+/// method that is no token, a target that is not `/` and visible ASCII, a header that `append_header` refuses, or one
+/// that frames the message, which is the transport's to say.
+inline std::optional<std::string> request_head_bytes(const http_request& request, std::string_view authority) {
+    const auto visible = [](char c) { return c > ' ' && c < '\x7f'; };
+    const auto& [method, target, headers, body, peer] = request;
+    if (!is_token(method) || !target.starts_with('/') || !std::all_of(target.begin(), target.end(), visible)) {
+        return std::nullopt;
+    }
+    for (const auto* name : {"Content-Length", "Transfer-Encoding", "Connection", "Host"}) {
+        if (headers.count(name) != 0) return std::nullopt;
+    }
+    std::string bytes = method + ' ' + target + " HTTP/1.1\r\n";
+    if (!append_header(bytes, "Host", authority)) return std::nullopt;
+    if (headers.count("User-Agent") == 0) append_header(bytes, "User-Agent", "service_api");
+    for (const auto& [name, value] : headers) {
+        if (!append_header(bytes, name, value)) return std::nullopt;
+    }
+    if (!body.empty() || method == "POST" || method == "PUT" || method == "PATCH") {
+        append_header(bytes, "Content-Length", std::to_string(body.size()));
+    }
+    return bytes += "\r\n";
+}
+
+}  // namespace service_api
