@@ -84,6 +84,16 @@ constexpr void check_rules(const Record& record, Report&& report) {
     }
 }
 
+/// Calls the function with each rule between the fields of a record, in declared order.
+template <described_record Record, class Function>
+constexpr void each_rule_between(Function&& function) {
+    if constexpr (ruled_record<Record>) {
+        Record::rules.each([&](const auto& entry) {
+            if constexpr (!is_field_facts<std::remove_cvref_t<decltype(entry)>>) function(entry);
+        });
+    }
+}
+
 /// Calls the function with everything said about the field of this name, in declared order.
 template <described_record Record, class Function>
 constexpr void each_said(std::string_view field_name, Function&& function) {

@@ -3,8 +3,8 @@
 #include <service_api/description/access.hpp>
 #include <service_api/description/failure.hpp>
 #include <service_api/description/limit.hpp>
-#include <service_api/description/notes.hpp>
 #include <service_api/description/route.hpp>
+#include <service_api/description/short_list.hpp>
 #include <service_api/value/required.hpp>
 #include <string_view>
 
@@ -20,7 +20,8 @@ struct endpoint {
     required<access_policy> access;
     required<limit_policy> limit;
     std::string_view summary{};  ///< one sentence for the documents
-    notes assumptions{};         ///< decisions about what the specification does not show
+    short_list<std::string_view> assumptions{};        ///< decisions about what the specification does not show
+    short_list<failure_kind> own_failures{};           ///< what the handler itself may refuse with
     failure_kind broken_rule = failures::broken_rule;  ///< the answer to fields that break their rules or format
 };
 

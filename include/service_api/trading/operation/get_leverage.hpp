@@ -23,6 +23,7 @@ struct get_leverage {
         .limit = rate{1, per_second, counted_per::ip_address},
         .summary = "Reads the account's leverage setting for one symbol.",
         .assumptions = {"An account without a stored setting gets the failure data not found."},
+        .own_failures = {failures::data_not_found},
     };
 };
 BOOST_DESCRIBE_STRUCT(get_leverage, (), (symbol, margin_mode))

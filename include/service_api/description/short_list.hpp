@@ -1,0 +1,29 @@
+#pragma once
+
+#include <array>
+#include <concepts>
+#include <cstddef>
+
+namespace service_api {
+
+/// A list of a few constants, written in braces: `.assumptions = {"...", "..."}`. Holds at most `capacity` of them.
+template <class T>
+class short_list {
+public:
+    static constexpr std::size_t capacity = 8;
+
+    constexpr short_list() = default;
+    template <std::convertible_to<T>... Item>
+        requires(sizeof...(Item) > 0 && sizeof...(Item) <= capacity)
+    constexpr short_list(Item... item) : items_{T(item)...}, size_(sizeof...(Item)) {}
+
+    constexpr auto begin() const { return items_.begin(); }
+    constexpr auto end() const { return items_.begin() + size_; }
+    constexpr bool empty() const { return size_ == 0; }
+
+private:
+    std::array<T, capacity> items_{};
+    std::size_t size_ = 0;
+};
+
+}  // namespace service_api

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <algorithm>
+#include <service_api/description/failure.hpp>
+#include <service_api/description/operation.hpp>
+#include <vector>
+
+namespace service_api {
+
+/// The failures that an operation can answer with, by derivation from its description: no more and no fewer. In the order
+/// of the checks.
+template <operation Op>
+std::vector<failure_kind> failures_of() {
+    constexpr const auto& http = Op::http;
+    constexpr bool body = has_body(http.route->verb);
+    std::vector<failure_kind> found;
+    const auto add_if = [&](bool possible, const failure_kind& kind) {
+        if (possible && std::find(found.begin(), found.end(), kind) == found.end()) found.push_back(kind);
+    };
+    add_if(true, failures::malformed);
+    add_if(true, failures::length_required);
+    add_if(body, failures::body_too_large);
+    add_if(true, failures::head_too_large);
+    add_if(http.access->signature, failures::headers_missing);
+    add_if(http.access->signature, failures::not_authenticated);
+    add_if(http.limit->stated.has_value(), failures::too_many_requests);
+    add_if(!http.access->role.empty() || !http.access->ownership.empty(), failures::forbidden);
+    add_if(body, failures::not_json);
+    add_if(member_count<Op> > 0 || body, http.broken_rule);
+    add_if(true, failures::unknown_parameter);
+    add_if(body && http.access->signature, failures::replayed);
+    for (const failure_kind& kind : http.own_failures) add_if(true, kind);
+    add_if(true, failures::internal);
+    add_if(body && http.access->signature, failures::overloaded);
+    return found;
+}
+
+}  // namespace service_api

@@ -1,0 +1,24 @@
+#pragma once
+
+#include <string_view>
+
+namespace service_api {
+
+/// The name of a type without its namespaces and template arguments: `get_leverage`. Taken from the compiler's own
+/// spelling of this function, which g++ and clang agree on where it matters.
+template <class T>
+constexpr std::string_view type_name() {
+    std::string_view spelled = __PRETTY_FUNCTION__;  // "... type_name() [with T = a::b; ...]" or "... [T = a::b]"
+    spelled = spelled.substr(spelled.find("T = ") + 4);
+    spelled = spelled.substr(0, spelled.find_first_of(";]<"));
+    const auto colon = spelled.rfind(':');
+    return colon == spelled.npos ? spelled : spelled.substr(colon + 1);
+}
+
+/// Whether a type is made from a class template, so that its name alone does not tell it apart.
+template <class>
+inline constexpr bool is_made_from_template = false;
+template <template <class...> class Template, class... Argument>
+inline constexpr bool is_made_from_template<Template<Argument...>> = true;
+
+}  // namespace service_api
