@@ -23,4 +23,12 @@ concept operation = described_record<T> && requires { requires detail::is_endpoi
 template <operation Op>
 using answer_of = typename std::remove_cvref_t<decltype(Op::http)>::answer;
 
+/// Whether an operation needs the signed header set.
+template <operation Op>
+inline constexpr bool is_signed = Op::http.access->signature;
+
+/// Whether an operation is signed and changes state, so that its signature may be used once only.
+template <operation Op>
+inline constexpr bool is_signed_change = is_signed<Op> && Op::http.route->verb != http_verb::get;
+
 }  // namespace service_api

@@ -56,15 +56,17 @@ struct check_state {
                        {{"", "rate_limit", rate_words(allowed) + " is accepted"}}};
     }
 
-    bool limited_by(counted_per scope) const { return http.limit->stated && http.limit->stated->scope == scope; }
+    static constexpr bool limited_by(counted_per scope) {
+        return http.limit->stated && http.limit->stated->scope == scope;
+    }
 };
 
 /// A limit by address comes first: it is what keeps the costly checks after it from being used against the server.
 struct limit_by_address {
     template <class State>
     static std::optional<failure> run(State& state) {
-        if (!state.limited_by(counted_per::ip_address)) return std::nullopt;
-        return state.count(address_key(state.request.peer_address));
+        if constexpr (State::limited_by(counted_per::ip_address)) return state.count(address_key(state.request.peer_address));
+        else return std::nullopt;
     }
 };
 
@@ -72,11 +74,12 @@ struct limit_by_address {
 struct check_signature {
     template <class State>
     static std::optional<failure> run(State& state) {
-        if (!state.http.access->signature) return std::nullopt;
-        auto outcome =
-            authenticate(state.request, state.http.access.value(), state.now, state.parts.keys, state.parts.verifier);
-        if (auto* why = std::get_if<failure>(&outcome)) return std::move(*why);
-        state.sender = std::get<authenticated>(std::move(outcome));
+        if constexpr (is_signed<typename State::operation>) {
+            auto outcome =
+                authenticate(state.request, state.http.access.value(), state.now, state.parts.keys, state.parts.verifier);
+            if (auto* why = std::get_if<failure>(&outcome)) return std::move(*why);
+            state.sender = std::get<authenticated>(std::move(outcome));
+        }
         return std::nullopt;
     }
 };
@@ -85,8 +88,8 @@ struct check_signature {
 struct limit_by_account {
     template <class State>
     static std::optional<failure> run(State& state) {
-        if (!state.limited_by(counted_per::account)) return std::nullopt;
-        return state.count(state.sender->who.account_id);
+        if constexpr (State::limited_by(counted_per::account)) return state.count(state.sender->who.account_id);
+        else return std::nullopt;
     }
 };
 
@@ -181,7 +184,7 @@ struct check_ownership {
 struct check_replay {
     template <class State>
     static std::optional<failure> run(State& state) {
-        if constexpr (has_body(State::http.route->verb) && State::http.access->signature) {
+        if constexpr (is_signed_change<typename State::operation>) {
             const unix_ms until{state.sender->signed_at.count + signing.tolerance_ms};
             switch (state.parts.replays.claim(one_spelling(state.sender->signature), until, state.now)) {
                 case replay_claim::fresh: break;

@@ -43,17 +43,46 @@ concept replay_guard = requires(T& guard, std::string_view signature, unix_ms un
     { guard.claim(signature, until, now) } -> std::same_as<replay_claim>;
 };
 
+/// Stands where an environment has no such part. A server whose api needs it does not compile.
+struct not_supplied {};
+
+namespace detail {
+
+inline not_supplied nothing_supplied;
+
+template <class Part>
+inline constexpr bool supplied = !std::same_as<Part, not_supplied>;
+
+}  // namespace detail
+
 /// The real parts that a server stands on. All are passed in and none is reached for, so that tests can steer each.
-/// The referenced ones must outlive the server and be safe to use from every thread that calls it.
-template <wall_clock Clock, keyring Keyring, signature_verifier Verifier, rate_limiter Limiter, replay_guard Replay,
-          std::invocable<std::exception_ptr> OnException>
+/// The referenced ones must outlive the server and be safe to use from every thread that calls it. An api of public
+/// operations without limits needs the clock and `on_exception` only.
+template <wall_clock Clock, std::invocable<std::exception_ptr> OnException, class Keyring = not_supplied,
+          class Verifier = not_supplied, class Limiter = not_supplied, class Replay = not_supplied>
+    requires((!detail::supplied<Keyring> || keyring<Keyring>) &&
+             (!detail::supplied<Verifier> || signature_verifier<Verifier>) &&
+             (!detail::supplied<Limiter> || rate_limiter<Limiter>) && (!detail::supplied<Replay> || replay_guard<Replay>))
 struct environment {
     Clock clock;
-    Keyring& keys;
-    Verifier verifier;
-    Limiter& limiter;
-    Replay& replays;
+    Keyring& keys = detail::nothing_supplied;     ///< who may sign; needed where an operation is signed
+    Verifier verifier{};                          ///< checks signatures; needed where an operation is signed
+    Limiter& limiter = detail::nothing_supplied;  ///< counts requests; needed where a limit is stated
+    Replay& replays = detail::nothing_supplied;   ///< remembers signatures; needed where a signed operation changes state
     OnException on_exception;  ///< told of what a handler threw; the sender only learns that it was an internal error
 };
+
+namespace detail {
+
+template <class Environment>
+struct environment_parts;
+template <class C, class X, class K, class V, class L, class R>
+struct environment_parts<environment<C, X, K, V, L, R>> {
+    static constexpr bool keys = supplied<K> && supplied<V>;
+    static constexpr bool limiter = supplied<L>;
+    static constexpr bool replays = supplied<R>;
+};
+
+}  // namespace detail
 
 }  // namespace service_api

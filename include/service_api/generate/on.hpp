@@ -15,7 +15,7 @@ template <class Handler, class Op>
 concept handler_of =
     operation<Op> &&
     (requires(const Handler& handler, const Op& ask) { { handler(ask) } -> std::convertible_to<reply<answer_of<Op>>>; } ||
-     (Op::http.access->signature && requires(const Handler& handler, const Op& ask, const caller& who) {
+     (is_signed<Op> && requires(const Handler& handler, const Op& ask, const caller& who) {
          { handler(ask, who) } -> std::convertible_to<reply<answer_of<Op>>>;
      }));
 

@@ -89,7 +89,7 @@ private:
 /// one handler, and every ownership rule one predicate, in any order; otherwise this does not compile.
 template <class... Ops, class Environment, class... Part>
 auto serve(const api<Ops...>&, Environment environment, Part... part) {
-    using faults = detail::serving_faults<api<Ops...>, Part...>;
+    using faults = detail::serving_faults<api<Ops...>, Environment, Part...>;
     if constexpr (faults::none) {
         return server<api<Ops...>, Environment, Part...>(std::move(environment), std::move(part)...);
     } else {
@@ -97,6 +97,9 @@ auto serve(const api<Ops...>&, Environment environment, Part... part) {
         static_cast<void>(detail::no_operation_has_two_handlers<typename faults::handled_twice>{});
         static_cast<void>(detail::every_handler_is_for_this_api<typename faults::foreign>{});
         static_cast<void>(detail::every_ownership_rule_has_one_predicate<typename faults::undecided>{});
+        static_cast<void>(detail::signed_operations_have_keys<typename faults::keyless>{});
+        static_cast<void>(detail::limited_operations_have_a_limiter<typename faults::uncounted>{});
+        static_cast<void>(detail::signed_changes_have_a_replay_guard<typename faults::unguarded>{});
         return detail::refused_server{};
     }
 }

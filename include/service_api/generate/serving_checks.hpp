@@ -1,6 +1,7 @@
 #pragma once
 
 #include <service_api/description/api.hpp>
+#include <service_api/generate/environment.hpp>
 #include <service_api/generate/on.hpp>
 #include <service_api/http/request.hpp>
 #include <service_api/http/response.hpp>
@@ -38,6 +39,22 @@ struct every_ownership_rule_has_one_predicate {
                   "OperationsWithoutAPredicate: write owns<operation>(predicate)");
 };
 
+template <class SignedOperations>
+struct signed_operations_have_keys {
+    static_assert(SignedOperations::none,
+                  "service_api: the environment lacks what SignedOperations need: write .keys = ..., .verifier = ...");
+};
+
+template <class LimitedOperations>
+struct limited_operations_have_a_limiter {
+    static_assert(LimitedOperations::none, "service_api: the environment lacks what LimitedOperations need: write .limiter = ...");
+};
+
+template <class SignedChanges>
+struct signed_changes_have_a_replay_guard {
+    static_assert(SignedChanges::none, "service_api: the environment lacks what SignedChanges need: write .replays = ...");
+};
+
 template <class Op, class Part>
 inline constexpr bool handles = false;
 template <class Op, class H>
@@ -67,18 +84,24 @@ template <class... List>
 using joined = decltype((operations<>{} + ... + List{}));
 
 /// What is wrong with the parts of a server; all lists are empty when nothing is.
-template <class Api, class... Part>
+template <class Api, class Environment, class... Part>
 struct serving_faults;
-template <class... Ops, class... Part>
-struct serving_faults<api<Ops...>, Part...> {
+template <class... Ops, class Environment, class... Part>
+struct serving_faults<api<Ops...>, Environment, Part...> {
+    using supplied = environment_parts<Environment>;
+
     using unhandled = joined<listed_if<handlers_of<Ops, Part...> == 0, Ops>...>;
     using handled_twice = joined<listed_if<(handlers_of<Ops, Part...> > 1), Ops>...>;
     using foreign = joined<listed_if<!api<Ops...>::template has<typename Part::operation>,
                                      typename Part::operation>...>;
     using undecided = joined<
         listed_if<!Ops::http.access->ownership.empty() && predicates_of<Ops, Part...> != 1, Ops>...>;
+    using keyless = joined<listed_if<!supplied::keys && is_signed<Ops>, Ops>...>;
+    using uncounted = joined<listed_if<!supplied::limiter && Ops::http.limit->stated.has_value(), Ops>...>;
+    using unguarded = joined<listed_if<!supplied::replays && is_signed_change<Ops>, Ops>...>;
 
-    static constexpr bool none = unhandled::none && handled_twice::none && foreign::none && undecided::none;
+    static constexpr bool none = unhandled::none && handled_twice::none && foreign::none && undecided::none &&
+                                 keyless::none && uncounted::none && unguarded::none;
 };
 
 /// Stands in for a server that was refused, so that the refusal is the last thing the compiler says.

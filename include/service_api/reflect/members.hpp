@@ -56,6 +56,14 @@ constexpr void for_each_member(Function&& function) {
     detail::visit_members<Record>(std::make_index_sequence<member_count<Record>>{}, function);
 }
 
+/// Whether a record has a member of this wire name.
+template <class Record>
+constexpr bool has_member_named(std::string_view name) {
+    bool found = false;
+    for_each_member<Record>([&](auto m) { found = found || m.name == name; });
+    return found;
+}
+
 /// The wire name of a member; empty when the describe list lacks it.
 template <class Record, class Field>
 constexpr std::string_view name_of(Field Record::*pointer) {
