@@ -17,8 +17,12 @@ public:
     static constexpr int max_digits = 38;
 
     constexpr decimal() = default;  ///< 0
-    /// Whole numbers only: a double has no exact decimal value worth keeping, so none converts.
-    constexpr decimal(std::integral auto whole) : decimal(static_cast<detail::int128>(whole), 0) {}
+    /// Whole numbers only: a double has no exact decimal value worth keeping, so none converts; nor does a truth value.
+    template <std::integral Whole>
+        requires(!std::same_as<Whole, bool> && !std::same_as<Whole, char>)
+    constexpr decimal(Whole whole) : decimal(static_cast<detail::int128>(whole), 0) {}
+    decimal(std::floating_point auto) =
+        delete;  // A double is no exact decimal: write 0.1_decimal or decimal::parse("0.1")
 
     /// coefficient / 10^scale; nothing when that has more than 38 digits or the scale is not 0 to 38.
     static constexpr std::optional<decimal> from(detail::int128 coefficient, int scale) {
@@ -44,7 +48,7 @@ public:
     /// The exact sum; nothing when it needs more than 38 digits.
     static constexpr std::optional<decimal> sum(decimal left, decimal right) {
         if (auto exact = aligned_sum(left, right)) return exact;
-        return aligned_sum(left.trimmed(), right.trimmed());
+        return split_sum(left, right);
     }
 
     friend constexpr std::strong_ordering operator<=>(decimal left, decimal right) {
@@ -81,18 +85,12 @@ public:
 
 private:
     static constexpr detail::int128 largest = detail::power_of_ten(max_digits) - 1;
+    static constexpr std::int64_t vast_exponent = 100'000'000'000'000'000;
 
     constexpr decimal(detail::int128 coefficient, int scale)
         : high_(static_cast<std::int64_t>(coefficient >> 64)),
           low_(static_cast<std::uint64_t>(coefficient)),
           scale_(scale) {}
-
-    constexpr decimal trimmed() const {
-        auto rest = coefficient();
-        int scale = scale_;
-        for (; scale > 0 && rest % 10 == 0; --scale) rest /= 10;
-        return decimal(rest, scale);
-    }
 
     static constexpr std::optional<decimal> aligned_sum(decimal left, decimal right) {
         const int scale = left.scale_ > right.scale_ ? left.scale_ : right.scale_;
@@ -105,6 +103,35 @@ private:
         return from(total, scale);
     }
 
+    // For sums whose aligned operands pass the word: whole parts and fractions apart, then the largest scale that fits.
+    static constexpr std::optional<decimal> split_sum(decimal left, decimal right) {
+        int scale = left.scale_ > right.scale_ ? left.scale_ : right.scale_;
+        const auto unit = detail::power_of_ten(scale);
+        const auto fraction_of = [scale](decimal value) {
+            return value.coefficient() % detail::power_of_ten(value.scale_) *
+                   detail::power_of_ten(scale - value.scale_);
+        };
+        const auto a = fraction_of(left);
+        const auto b = fraction_of(right);
+        // Two fractions of one sign may pass the word as well: carry before adding.
+        const int carry = a > 0 && b >= unit - a ? 1 : a < 0 && b <= -unit - a ? -1 : 0;
+        detail::int128 fraction = carry > 0 ? a - (unit - b) : carry < 0 ? a + (unit + b) : a + b;
+        detail::int128 whole = 0;
+        if (__builtin_add_overflow(left.coefficient() / detail::power_of_ten(left.scale_),
+                                   right.coefficient() / detail::power_of_ten(right.scale_), &whole)) {
+            return std::nullopt;
+        }
+        whole += carry;
+        for (;; --scale, fraction /= 10) {
+            detail::int128 total = 0;
+            if (!__builtin_mul_overflow(whole, detail::power_of_ten(scale), &total) &&
+                !__builtin_add_overflow(total, fraction, &total)) {
+                if (const auto fits = from(total, scale)) return fits;
+            }
+            if (scale == 0 || fraction % 10 != 0) return std::nullopt;
+        }
+    }
+
     struct reader {
         std::string_view text;
         std::size_t at = 0;
@@ -115,8 +142,8 @@ private:
         constexpr bool take(char c) { return next() == c ? (++at, true) : false; }
         constexpr bool digit() const { return next() >= '0' && next() <= '9'; }
 
-        constexpr int digits() {
-            int count = 0;
+        constexpr std::int64_t digits() {
+            std::int64_t count = 0;
             for (; digit(); ++at, ++count) {
                 too_long = too_long || coefficient > largest / 10;
                 if (!too_long) coefficient = coefficient * 10 + (next() - '0');
@@ -127,9 +154,9 @@ private:
         constexpr std::optional<decimal> number() {
             const bool negative = take('-');
             const bool leading_zero = next() == '0';
-            const int whole = digits();
+            const auto whole = digits();
             if (whole == 0 || (leading_zero && whole > 1)) return std::nullopt;
-            int scale = 0;
+            std::int64_t scale = 0;
             if (take('.')) {
                 scale = digits();
                 if (scale == 0) return std::nullopt;
@@ -139,9 +166,9 @@ private:
                 const bool down = next() == '-';
                 if (down || next() == '+') ++at;
                 if (!digit()) return std::nullopt;
-                int exponent = 0;
-                // Past 1000 the exact size no longer matters: only a zero coefficient survives it.
-                for (; digit(); ++at) exponent = exponent < 1000 ? exponent * 10 + (next() - '0') : exponent;
+                std::int64_t exponent = 0;
+                // Past 10^17 the exact size no longer matters: no text has a fraction long enough to make up for it.
+                for (; digit(); ++at) exponent = exponent < vast_exponent ? exponent * 10 + (next() - '0') : exponent;
                 scale += down ? exponent : -exponent;
             }
             if (at != text.size() || too_long) return std::nullopt;
@@ -151,7 +178,8 @@ private:
                 if (coefficient > largest / 10) return std::nullopt;
                 coefficient *= 10;
             }
-            return from(negative ? -coefficient : coefficient, scale);
+            return scale > max_digits ? std::nullopt
+                                      : from(negative ? -coefficient : coefficient, static_cast<int>(scale));
         }
     };
 
