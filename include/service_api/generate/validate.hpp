@@ -26,23 +26,30 @@ inline constexpr bool looks_at_record = requires(const Rule& rule) { rule.first_
 struct validation {
     std::vector<violation>& found;
     // A record that could not be read whole has blanks, so rules that look further than their field cannot be judged.
-    // An unknown parameter leaves no blank.
-    bool incomplete = std::any_of(found.begin(), found.end(),
-                                  [](const violation& one) { return one.rule != "unknown_parameter"; });
+    // Sorted, as an array may have as many as it has entries.
+    std::vector<std::string> unread = unread_fields(found);
 
-    bool known_bad(const std::string& pointer) const {
-        return incomplete &&
-               std::any_of(found.begin(), found.end(), [&](const violation& one) { return one.field == pointer; });
+    static std::vector<std::string> unread_fields(const std::vector<violation>& found) {
+        std::vector<std::string> fields;
+        for (const auto& one : found) {
+            if (one.rule != "unknown_parameter") fields.push_back(one.field);  // that one leaves no blank
+        }
+        std::sort(fields.begin(), fields.end());
+        return fields;
+    }
+
+    bool known_bad(const json_place& place) const {
+        return !unread.empty() && std::binary_search(unread.begin(), unread.end(), place.pointer());
     }
 
     template <class Record>
     void record(const Record& value, const json_place& place) {
         check_rules(value, [&](std::string_view name, const auto& rule) {
             using rule_type = std::remove_cvref_t<decltype(rule)>;
-            if (incomplete && looks_at_record<rule_type, Record>) return;
-            std::string pointer = place.member(name).pointer();
-            if (known_bad(pointer)) return;
-            found.push_back({std::move(pointer), std::string(rule_type::id), sentence(name, rule)});
+            if (!unread.empty() && looks_at_record<rule_type, Record>) return;
+            const json_place field = place.member(name);
+            if (known_bad(field)) return;
+            found.push_back({field.pointer(), std::string(rule_type::id), sentence(name, rule)});
         });
         for_each_member<Record>([&](auto m) {
             if (const auto* inner = present(m.of(value))) nested(*inner, place.member(m.name));
@@ -52,7 +59,8 @@ struct validation {
     template <class T>
     void nested(const T& value, const json_place& place) {
         if constexpr (described_record<T>) {
-            record(value, place);
+            // What could not be read is blank: its rules would speak of values that nobody sent.
+            if (!known_bad(place)) record(value, place);
         } else if constexpr (is_vector<T>) {
             for (std::size_t i = 0; i < value.size(); ++i) nested(value[i], place.entry(i));
         }

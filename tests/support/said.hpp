@@ -1,0 +1,25 @@
+#pragma once
+
+#include <service_api/value/violation.hpp>
+#include <string>
+#include <vector>
+
+namespace service_api::test {
+
+/// Violations as lines `field | rule | sentence`: one comparison holds all three of each, and their order.
+inline std::string said(const std::vector<violation>& found) {
+    std::string lines;
+    for (const auto& one : found) {
+        lines += (lines.empty() ? "" : "\n") + one.field + " | " + one.rule + " | " + one.message;
+    }
+    return lines;
+}
+
+/// `text` that many times.
+inline std::string repeated(const std::string& text, std::size_t count) {
+    std::string all;
+    while (count-- > 0) all += text;
+    return all;
+}
+
+}  // namespace service_api::test
