@@ -29,7 +29,8 @@ struct get_price {
     currency unit = currency::EUR;
     static constexpr auto rules = rules_of(field(&get_price::item, not_empty, at_most_characters{20}));
     static constexpr auto http = endpoint<price>{
-        .route = get("/v1/price"), .access = public_access, .limit = not_shown, .summary = "Reads the price of one item."};
+        .route = get("/v1/price"), .access = public_access, .limit = not_shown,
+        .summary = "Reads the price of one item.", .own_failures = {failures::data_not_found}};
 };
 BOOST_DESCRIBE_STRUCT(get_price, (), (item, unit))
 
