@@ -3,6 +3,7 @@
 #include <concepts>
 #include <cstddef>
 #include <optional>
+#include <service_api/value/taken.hpp>
 #include <type_traits>
 #include <utility>
 
@@ -21,9 +22,13 @@ public:
     constexpr nullable(T&& value) : value_(std::move(value)) {}
 
     template <class U>
-        requires(std::convertible_to<U, T> && !std::same_as<std::remove_cvref_t<U>, nullable> &&
+        requires(detail::taken_by<U, T> && !std::same_as<std::remove_cvref_t<U>, nullable> &&
                  !std::same_as<std::remove_cvref_t<U>, T> && !std::same_as<std::remove_cvref_t<U>, std::nullptr_t>)
     constexpr nullable(U&& value) : value_(std::in_place, std::forward<U>(value)) {}
+    template <class U>
+        requires(!detail::taken_by<U, T> && !std::same_as<std::remove_cvref_t<U>, nullable> &&
+                 !std::same_as<std::remove_cvref_t<U>, T> && !std::same_as<std::remove_cvref_t<U>, std::nullptr_t>)
+    nullable(U&&) = delete;  // A nullable field was given a value of another type: write a T or nullptr
 
     constexpr bool has_value() const { return value_.has_value(); }
     constexpr explicit operator bool() const { return value_.has_value(); }

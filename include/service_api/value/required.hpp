@@ -2,6 +2,7 @@
 
 #include <concepts>
 #include <service_api/value/blank.hpp>
+#include <service_api/value/taken.hpp>
 #include <type_traits>
 #include <utility>
 
@@ -19,9 +20,13 @@ public:
 
     /// From whatever the value itself takes without a cast, so that `.symbol = "PERP_BTC_USDC"` works.
     template <class U>
-        requires(std::convertible_to<U, T> && !std::same_as<std::remove_cvref_t<U>, required> &&
+        requires(detail::taken_by<U, T> && !std::same_as<std::remove_cvref_t<U>, required> &&
                  !std::same_as<std::remove_cvref_t<U>, T>)
     constexpr required(U&& value) : value_(std::forward<U>(value)) {}
+    template <class U>
+        requires(!detail::taken_by<U, T> && !std::same_as<std::remove_cvref_t<U>, required> &&
+                 !std::same_as<std::remove_cvref_t<U>, T>)
+    required(U&&) = delete;  // A required field was given a value of another type: write a value of its own type T
 
     constexpr const T& value() const& { return value_; }
     constexpr T& value() & { return value_; }
@@ -37,6 +42,17 @@ public:
         return left.value_ == right.value_;
     }
     friend constexpr bool operator==(const required& left, const T& right) { return left.value_ == right; }
+    /// With what the value itself is compared with: `ask.symbol == "PERP_BTC_USDC"`.
+    template <class U>
+        requires(!std::same_as<U, required> && !std::same_as<U, T> &&
+                 requires(const T& value, const U& other) { value == other; })
+    friend constexpr bool operator==(const required& left, const U& right) {
+        if constexpr (std::integral<T> && std::integral<U> && std::is_signed_v<T> != std::is_signed_v<U>) {
+            return std::cmp_equal(left.value_, right);
+        } else {
+            return left.value_ == right;
+        }
+    }
 
 private:
     friend struct detail::access;

@@ -1,0 +1,31 @@
+#define BOOST_TEST_MODULE value.blank
+#include <boost/test/unit_test.hpp>
+#include <service_api/value/blank.hpp>
+#include <service_api/value/required.hpp>
+#include <string>
+
+namespace {
+
+using service_api::required;
+
+struct inner {
+    required<int> count;
+};
+struct outer {
+    required<std::string> name;
+    required<inner> nested;
+    int page = 1;
+};
+
+// Only a reader makes a record that nobody filled.
+static_assert(!std::is_default_constructible_v<outer>);
+static_assert(service_api::detail::blank<inner>().count == 0);
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(a_blank_record_has_empty_values_and_its_defaults) {
+    const auto made = service_api::detail::blank<outer>();
+    BOOST_TEST(made.name.value() == "");
+    BOOST_TEST(made.nested->count.value() == 0);
+    BOOST_TEST(made.page == 1);
+}

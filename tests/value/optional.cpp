@@ -1,0 +1,28 @@
+#define BOOST_TEST_MODULE value.optional
+#include <boost/test/unit_test.hpp>
+#include <service_api/value/nullable.hpp>
+#include <service_api/value/optional.hpp>
+#include <string>
+#include <type_traits>
+
+using service_api::is_optional;
+using service_api::nullable;
+using service_api::optional;
+
+static_assert(std::is_same_v<optional<int>, std::optional<int>>);
+static_assert(is_optional<optional<int>> && is_optional<std::optional<std::string>>);
+static_assert(!is_optional<int> && !is_optional<nullable<int>>);
+
+BOOST_AUTO_TEST_CASE(absent_null_and_a_value_are_three_states) {
+    optional<nullable<std::string>> absent{};
+    optional<nullable<std::string>> null = nullptr;
+    optional<nullable<std::string>> empty = "";
+    BOOST_TEST(!absent.has_value());
+    BOOST_TEST_REQUIRE(null.has_value());
+    BOOST_TEST(!null->has_value());
+    BOOST_TEST_REQUIRE(empty.has_value());
+    BOOST_TEST((*empty == ""));
+    BOOST_TEST((absent != null));
+    BOOST_TEST((null != empty));
+    BOOST_TEST((absent != empty));
+}

@@ -1,0 +1,46 @@
+#define BOOST_TEST_MODULE value.presence
+#include <boost/test/unit_test.hpp>
+#include <service_api/value/decimal.hpp>
+#include <service_api/value/open.hpp>
+#include <service_api/value/presence.hpp>
+#include <string>
+#include <type_traits>
+#include <vector>
+
+using namespace service_api;
+
+static_assert(std::is_same_v<value_of<int>, int>);
+static_assert(std::is_same_v<value_of<required<int>>, int>);
+static_assert(std::is_same_v<value_of<optional<int>>, int>);
+static_assert(std::is_same_v<value_of<nullable<int>>, int>);
+static_assert(std::is_same_v<value_of<optional<nullable<decimal>>>, decimal>);
+static_assert(std::is_same_v<value_of<required<nullable<std::string>>>, std::string>);
+static_assert(std::is_same_v<value_of<std::vector<int>>, std::vector<int>>);  // a list is a value, not a presence
+
+static_assert(*present(required<int>(3)) == 3);
+static_assert(present(optional<int>{}) == nullptr);
+static_assert(present(optional<nullable<int>>{nullable<int>{}}) == nullptr);
+
+BOOST_AUTO_TEST_CASE(finds_the_value_where_it_lies) {
+    const int plain = 1;
+    BOOST_TEST(present(plain) == &plain);
+
+    const required<std::string> symbol = "a";
+    BOOST_TEST(present(symbol) == &*symbol);
+
+    const optional<int> some = 0;
+    BOOST_TEST(present(some) == &*some);
+
+    const nullable<int> value = 0;
+    BOOST_TEST(present(value) == &*value);
+    const nullable<int> null = nullptr;
+    BOOST_TEST(present(null) == nullptr);
+
+    const required<nullable<std::string>> cleared = nullptr;
+    BOOST_TEST(present(cleared) == nullptr);
+    const required<nullable<std::string>> stored = "";
+    BOOST_TEST(present(stored) == &**stored);
+
+    const optional<nullable<decimal>> three = decimal(5);
+    BOOST_TEST(present(three) == &**three);
+}
