@@ -29,8 +29,12 @@ struct get_price {
     currency unit = currency::EUR;
     static constexpr auto rules = rules_of(field(&get_price::item, not_empty, at_most_characters{20}));
     static constexpr auto http = endpoint<price>{
-        .route = get("/v1/price"), .access = public_access, .limit = not_shown,
-        .summary = "Reads the price of one item.", .own_failures = {failures::data_not_found}};
+        .route = get("/v1/price"),
+        .access = public_access,
+        .limit = not_shown,
+        .summary = "Reads the price of one item.",
+        .own_failures = {failures::data_not_found},
+    };
 };
 BOOST_DESCRIBE_STRUCT(get_price, (), (item, unit))
 
@@ -62,7 +66,8 @@ int main() {
 
     // [refusal]
     if (auto found = call(shop::get_price{.item = ""}); !found) {
-        for (const auto& broken : found.error().violations) std::cout << broken.message << '\n';  // item must not be empty
+        for (const auto& broken : found.error().violations)
+            std::cout << broken.message << '\n';  // item must not be empty
     }
     // [refusal]
 

@@ -19,11 +19,11 @@ struct days {
 template <class Record, class First, class Second>
 struct at_most_apart {
     static constexpr std::string_view id = "at_most_apart";
-    First Record::*first;
-    Second Record::*second;
+    First Record::* first;
+    Second Record::* second;
     days limit;
 
-    constexpr at_most_apart(First Record::*one, Second Record::*other, days most)
+    constexpr at_most_apart(First Record::* one, Second Record::* other, days most)
         : first(one), second(other), limit(most) {}
 
     constexpr bool holds(const Record& record) const {

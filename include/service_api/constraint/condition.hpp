@@ -11,10 +11,10 @@ namespace service_api {
 /// The condition that a field holds this value. Combined with `or`.
 template <class Record, class Field, class Value>
 struct is {
-    Field Record::*pointer;
+    Field Record::* pointer;
     Value value;
 
-    constexpr is(Field Record::*field, Value expected) : pointer(field), value(expected) {}
+    constexpr is(Field Record::* field, Value expected) : pointer(field), value(expected) {}
 
     constexpr bool holds(const Record& record) const {
         const auto* found = present(record.*pointer);

@@ -17,7 +17,7 @@ struct field_facts {
     using record_type = Record;
     using field_type = Field;
 
-    Field Record::*pointer;
+    Field Record::* pointer;
     std::tuple<Said...> said;
 
     constexpr std::string_view name() const { return name_of(pointer); }
@@ -56,7 +56,7 @@ inline constexpr bool fits = is_note<One> || field_rule<One, Record, Field> || v
 
 /// Says what holds for one field: `field(&row::leverage, meaning{"..."}, at_least{1})`.
 template <class Record, class Field, class... Said>
-constexpr auto field(Field Record::*pointer, Said... said) {
+constexpr auto field(Field Record::* pointer, Said... said) {
     return field_facts<Record, Field, Said...>{pointer, {said...}};
 }
 

@@ -11,10 +11,10 @@ namespace service_api {
 template <class Record, class Earlier, class Later>
 struct not_after {
     static constexpr std::string_view id = "not_after";
-    Earlier Record::*earlier;
-    Later Record::*later;
+    Earlier Record::* earlier;
+    Later Record::* later;
 
-    constexpr not_after(Earlier Record::*first, Later Record::*second) : earlier(first), later(second) {}
+    constexpr not_after(Earlier Record::* first, Later Record::* second) : earlier(first), later(second) {}
 
     constexpr bool holds(const Record& record) const {
         const auto* first = present(record.*earlier);

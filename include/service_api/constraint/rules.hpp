@@ -37,9 +37,11 @@ template <class Record, class Facts>
 struct facts_fit;
 template <class Record, class R, class F, class... S>
 struct facts_fit<Record, field_facts<R, F, S...>> {
-    static_assert(std::is_same_v<Record, R>, "service_api: a rule names a field of another record: write &this_record::field");
-    static_assert((fits<S, Record, F> && ...),
-                  "service_api: a rule stands on a field whose type it does not fit: see the field named in field_facts");
+    static_assert(std::is_same_v<Record, R>,
+                  "service_api: a rule names a field of another record: write &this_record::field");
+    static_assert(
+        (fits<S, Record, F> && ...),
+        "service_api: a rule stands on a field whose type it does not fit: see the field named in field_facts");
     static constexpr bool value = true;
 };
 
@@ -48,7 +50,8 @@ constexpr bool entry_fits() {
     if constexpr (is_field_facts<Entry>) {
         return facts_fit<Record, Entry>::value;
     } else {
-        static_assert(record_rule<Entry, Record>, "service_api: rules_of takes field(...) and rules between fields of this record");
+        static_assert(record_rule<Entry, Record>,
+                      "service_api: rules_of takes field(...) and rules between fields of this record");
         return true;
     }
 }

@@ -15,10 +15,10 @@ namespace service_api {
 template <class Record, class Total, class... Part>
 struct sum_is {
     static constexpr std::string_view id = "sum_is";
-    Total Record::*total;
+    Total Record::* total;
     std::tuple<Part Record::*...> parts;
 
-    constexpr sum_is(Total Record::*sum, Part Record::*... part) : total(sum), parts(part...) {}
+    constexpr sum_is(Total Record::* sum, Part Record::*... part) : total(sum), parts(part...) {}
 
     constexpr bool holds(const Record& record) const {
         const auto* expected = present(record.*total);
@@ -30,8 +30,11 @@ struct sum_is {
     constexpr std::string_view first_field() const { return name_of(total); }
     std::string words() const {
         std::string said = "must equal";
-        std::apply([&](auto... part) { ((said += (said.ends_with("equal") ? " " : " + ") + std::string(name_of(part))), ...); },
-                   parts);
+        std::apply(
+            [&](auto... part) {
+                ((said += (said.ends_with("equal") ? " " : " + ") + std::string(name_of(part))), ...);
+            },
+            parts);
         return said;
     }
 

@@ -27,11 +27,14 @@ struct well_formed {
     static constexpr const auto& limit = Op::http.limit.value();
 
     static_assert(is_signed<Op> || (access.role.empty() && access.ownership.empty()),
-                  "service_api: a public operation asks for a role or an ownership, which only callers have: write signed_request");
+                  "service_api: a public operation asks for a role or an ownership, which only callers have: write "
+                  "signed_request");
     static_assert(is_signed<Op> || !limit.stated || limit.stated->scope != counted_per::account,
-                  "service_api: a public operation has a limit counted per account, but no caller: write counted_per::ip_address");
-    static_assert(access.owned_field.empty() || has_member_named<Op>(access.owned_field),
-                  "service_api: an ownership rule names a field that its operation does not have: write owning(\"field\", ...)");
+                  "service_api: a public operation has a limit counted per account, but no caller: write "
+                  "counted_per::ip_address");
+    static_assert(
+        access.owned_field.empty() || has_member_named<Op>(access.owned_field),
+        "service_api: an ownership rule names a field that its operation does not have: write owning(\"field\", ...)");
     static constexpr bool value = true;
 };
 
@@ -42,7 +45,8 @@ template <operation... Ops>
 struct api {
     static_assert(sizeof...(Ops) > 0, "service_api: an api has at least one operation: write api<some_operation>");
     static_assert((detail::well_formed<Ops>::value && ...));
-    static_assert(detail::routes_differ<Ops...>(), "service_api: two operations of this api have one verb and path: change a route");
+    static_assert(detail::routes_differ<Ops...>(),
+                  "service_api: two operations of this api have one verb and path: change a route");
 
     std::string_view title{};
     std::string_view version{};

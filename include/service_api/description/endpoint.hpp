@@ -19,7 +19,7 @@ struct endpoint {
     required<http_route> route;
     required<access_policy> access;
     required<limit_policy> limit;
-    std::string_view summary{};  ///< one sentence for the documents
+    std::string_view summary{};                        ///< one sentence for the documents
     short_list<std::string_view> assumptions{};        ///< decisions about what the specification does not show
     short_list<failure_kind> own_failures{};           ///< what the handler itself may refuse with
     failure_kind broken_rule = failures::broken_rule;  ///< the answer to fields that break their rules or format

@@ -26,12 +26,15 @@ inline constexpr failure_kind broken_rule{400, -1005, "a field breaks its rule o
 inline constexpr failure_kind unknown_parameter{400, -1004, "the request has an unknown parameter"};
 inline constexpr failure_kind data_not_found{400, -1006, "data not found"};
 inline constexpr failure_kind headers_missing{401, -1001, "a header of the signed header set is missing or ill-formed"};
-inline constexpr failure_kind not_authenticated{401, -1002, "the key is unknown, expired or revoked, or the signature is wrong"};
+inline constexpr failure_kind not_authenticated{401, -1002,
+                                                "the key is unknown, expired or revoked, or the signature is wrong"};
 inline constexpr failure_kind forbidden{403, -1002, "the caller may not do this"};
 inline constexpr failure_kind no_such_path{404, -404, "there is no such path"};
 inline constexpr failure_kind method_not_allowed{405, -405, "the path does not have this method"};
+inline constexpr failure_kind too_slow{408, -408, "the request did not arrive in time"};
 inline constexpr failure_kind replayed{409, -1007, "this signed request has already been carried out"};
-inline constexpr failure_kind length_required{411, -411, "Content-Length is required and Transfer-Encoding is not accepted"};
+inline constexpr failure_kind length_required{411, -411,
+                                              "Content-Length is required and Transfer-Encoding is not accepted"};
 inline constexpr failure_kind body_too_large{413, -413, "the body is too large"};
 inline constexpr failure_kind not_json{415, -415, "the content type must be application/json"};
 inline constexpr failure_kind too_many_requests{429, -1003, "the rate limit is exceeded"};
@@ -39,10 +42,10 @@ inline constexpr failure_kind head_too_large{431, -431, "the request head is too
 inline constexpr failure_kind internal{500, -1000, "internal error"};
 inline constexpr failure_kind overloaded{503, -503, "the service is overloaded"};
 
-inline constexpr std::array all{malformed,         broken_rule,   unknown_parameter, data_not_found,    headers_missing,
-                                not_authenticated, forbidden,     no_such_path,      method_not_allowed, replayed,
-                                length_required,   body_too_large, not_json,         too_many_requests, head_too_large,
-                                internal,          overloaded};
+inline constexpr std::array all{
+    malformed,      broken_rule,  unknown_parameter,  data_not_found, headers_missing, not_authenticated,
+    forbidden,      no_such_path, method_not_allowed, too_slow,       replayed,        length_required,
+    body_too_large, not_json,     too_many_requests,  head_too_large, internal,        overloaded};
 }  // namespace failures
 
 /// Why a request was refused: a kind of the catalogue and what it found.

@@ -17,7 +17,8 @@ inline constexpr bool is_endpoint<endpoint<Answer>> = true;
 
 /// An operation is the struct of its parameters with a `static constexpr auto http = endpoint<Answer>{...}`.
 template <class T>
-concept operation = described_record<T> && requires { requires detail::is_endpoint<std::remove_cvref_t<decltype(T::http)>>; };
+concept operation =
+    described_record<T> && requires { requires detail::is_endpoint<std::remove_cvref_t<decltype(T::http)>>; };
 
 /// What an operation answers with.
 template <operation Op>

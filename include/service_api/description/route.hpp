@@ -37,9 +37,10 @@ consteval std::string_view checked_path(std::string_view path) {
     if (path.empty() || path.front() != '/') throw "service_api: a path begins with '/': write get(\"/v1/...\")";
     for (std::size_t i = 0; i < path.size(); ++i) {
         const char c = path[i];
-        const bool unreserved = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' ||
-                                c == '.' || c == '_' || c == '~';
-        if (c == '/' && i > 0 && path[i - 1] == '/') throw "service_api: a path has no empty segment: remove the second '/'";
+        const bool unreserved = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+                                c == '-' || c == '.' || c == '_' || c == '~';
+        if (c == '/' && i > 0 && path[i - 1] == '/')
+            throw "service_api: a path has no empty segment: remove the second '/'";
         if (!unreserved && c != '/') throw "service_api: a path holds letters, digits, '-', '.', '_', '~' and '/' only";
     }
     return path;

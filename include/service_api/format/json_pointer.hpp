@@ -22,9 +22,12 @@ struct json_place {
         std::string text = parent->pointer() + '/';
         if (name.empty()) return text + std::to_string(index);
         for (const char c : name) {
-            if (c == '~') text += "~0";
-            else if (c == '/') text += "~1";
-            else text += c;
+            if (c == '~')
+                text += "~0";
+            else if (c == '/')
+                text += "~1";
+            else
+                text += c;
         }
         return text;
     }

@@ -11,18 +11,23 @@ namespace service_api {
 inline void append_percent_encoded(std::string& out, std::string_view text) {
     constexpr std::string_view hex = "0123456789ABCDEF";
     for (const char c : text) {
-        const bool unreserved = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' ||
-                                c == '.' || c == '_' || c == '~';
+        const bool unreserved = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+                                c == '-' || c == '.' || c == '_' || c == '~';
         const auto byte = static_cast<unsigned char>(c);
-        if (unreserved) out += c;
-        else out += {'%', hex[byte >> 4], hex[byte & 15]};
+        if (unreserved)
+            out += c;
+        else
+            out += {'%', hex[byte >> 4], hex[byte & 15]};
     }
 }
 
 /// Decodes %XX; a '+' stays a '+'. Nothing when an escape is incomplete.
 inline std::optional<std::string> percent_decoded(std::string_view text) {
     const auto digit = [](char c) {
-        return c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1;
+        return c >= '0' && c <= '9'   ? c - '0'
+               : c >= 'a' && c <= 'f' ? c - 'a' + 10
+               : c >= 'A' && c <= 'F' ? c - 'A' + 10
+                                      : -1;
     };
     std::string decoded;
     decoded.reserve(text.size());

@@ -15,9 +15,9 @@ namespace service_api {
 
 /// A value that can be written as one plain text, as queries need it.
 template <class T>
-concept text_value = std::same_as<T, std::string> || std::same_as<T, bool> || detail::whole_number<T> ||
-                     std::same_as<T, decimal> || std::same_as<T, unix_ms> || std::same_as<T, date> || described_enum<T> ||
-                     is_open<T>;
+concept text_value =
+    std::same_as<T, std::string> || std::same_as<T, bool> || detail::whole_number<T> || std::same_as<T, decimal> ||
+    std::same_as<T, unix_ms> || std::same_as<T, date> || described_enum<T> || is_open<T>;
 
 /// What a text must be to hold a value of this type; follows the field's name in a sentence.
 template <text_value T>
@@ -25,7 +25,8 @@ std::string format_words(direction way) {
     if constexpr (std::same_as<T, bool>) {
         return "must be true or false";
     } else if constexpr (detail::whole_number<T>) {
-        return sizeof(T) == 8 ? "must be a whole number of 64 bits" : "must be a whole number of " + std::to_string(8 * sizeof(T)) + " bits";
+        return sizeof(T) == 8 ? "must be a whole number of 64 bits"
+                              : "must be a whole number of " + std::to_string(8 * sizeof(T)) + " bits";
     } else if constexpr (std::same_as<T, decimal>) {
         return "must be a decimal number of at most 38 digits";
     } else if constexpr (std::same_as<T, unix_ms>) {
@@ -63,8 +64,10 @@ void append_text(std::string& out, const T& value, direction way) {
     } else if constexpr (described_enum<T>) {
         out += spelling_of(value, way);
     } else {
-        if (value.known() != nullptr) append_text(out, *value.known(), way);
-        else out += *value.unknown_text();
+        if (value.known() != nullptr)
+            append_text(out, *value.known(), way);
+        else
+            out += *value.unknown_text();
     }
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <service_api/description/envelope.hpp>
 #include <service_api/description/failure.hpp>
 #include <service_api/generate/write_json.hpp>
@@ -38,6 +39,14 @@ inline http_response failure_response(const failure& why, unix_ms now) {
                             .message = std::string(why.kind.message),
                             .violations = why.violations};
     return detail::json_response(why.kind.status, write_json(body, direction::answer));
+}
+
+/// A refusal that a transport makes before any operation is known, by its status: what a framing check answers with.
+/// A status without a line in the catalogue is an internal error.
+inline http_response framing_response(int status, unix_ms now) {
+    const auto kind = std::find_if(failures::all.begin(), failures::all.end(),
+                                   [status](const failure_kind& one) { return one.status == status; });
+    return failure_response(kind == failures::all.end() ? failures::internal : *kind, now);
 }
 
 }  // namespace service_api

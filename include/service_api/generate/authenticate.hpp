@@ -57,14 +57,15 @@ std::variant<authenticated, failure> authenticate(const http_request& request, c
     std::string_view timestamp;
     if (access.timestamp_required || request.headers.count(signing.timestamp_header) > 0) {
         const std::string* text = detail::single_header(request, signing.timestamp_header);
-        if (text == nullptr) return detail::header_failure(signing.timestamp_header, "required", "must be there exactly once");
+        if (text == nullptr)
+            return detail::header_failure(signing.timestamp_header, "required", "must be there exactly once");
         if (text->size() != 13 || text->front() == '-' || !detail::read_integer(*text, signed_at.count)) {
             return detail::header_failure(signing.timestamp_header, "digits", "must have exactly 13 digits");
         }
         if (!detail::within_tolerance(signed_at, now)) {
-            return detail::header_failure(signing.timestamp_header, "tolerance",
-                                          "must be within " + std::to_string(signing.tolerance_ms) +
-                                              " milliseconds of the server's clock");
+            return detail::header_failure(
+                signing.timestamp_header, "tolerance",
+                "must be within " + std::to_string(signing.tolerance_ms) + " milliseconds of the server's clock");
         }
         timestamp = *text;
     }

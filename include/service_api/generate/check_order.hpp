@@ -4,9 +4,9 @@
 #include <optional>
 #include <service_api/description/operation.hpp>
 #include <service_api/generate/authenticate.hpp>
+#include <service_api/generate/on.hpp>
 #include <service_api/generate/read_json.hpp>
 #include <service_api/generate/read_query.hpp>
-#include <service_api/generate/on.hpp>
 #include <service_api/http/address_key.hpp>
 #include <service_api/http/request.hpp>
 #include <service_api/http/response.hpp>
@@ -52,8 +52,7 @@ struct check_state {
         if (answer.accepted) return std::nullopt;
         const auto seconds = std::chrono::ceil<std::chrono::seconds>(answer.retry_after).count();
         extra_headers.add("Retry-After", std::to_string(seconds < 1 ? 1 : seconds));
-        return failure{failures::too_many_requests,
-                       {{"", "rate_limit", rate_words(allowed) + " is accepted"}}};
+        return failure{failures::too_many_requests, {{"", "rate_limit", rate_words(allowed) + " is accepted"}}};
     }
 
     static constexpr bool limited_by(counted_per scope) {
@@ -65,8 +64,10 @@ struct check_state {
 struct limit_by_address {
     template <class State>
     static std::optional<failure> run(State& state) {
-        if constexpr (State::limited_by(counted_per::ip_address)) return state.count(address_key(state.request.peer_address));
-        else return std::nullopt;
+        if constexpr (State::limited_by(counted_per::ip_address))
+            return state.count(address_key(state.request.peer_address));
+        else
+            return std::nullopt;
     }
 };
 
@@ -75,8 +76,8 @@ struct check_signature {
     template <class State>
     static std::optional<failure> run(State& state) {
         if constexpr (is_signed<typename State::operation>) {
-            auto outcome =
-                authenticate(state.request, state.http.access.value(), state.now, state.parts.keys, state.parts.verifier);
+            auto outcome = authenticate(state.request, state.http.access.value(), state.now, state.parts.keys,
+                                        state.parts.verifier);
             if (auto* why = std::get_if<failure>(&outcome)) return std::move(*why);
             state.sender = std::get<authenticated>(std::move(outcome));
         }
@@ -88,8 +89,10 @@ struct check_signature {
 struct limit_by_account {
     template <class State>
     static std::optional<failure> run(State& state) {
-        if constexpr (State::limited_by(counted_per::account)) return state.count(state.sender->who.account_id);
-        else return std::nullopt;
+        if constexpr (State::limited_by(counted_per::account))
+            return state.count(state.sender->who.account_id);
+        else
+            return std::nullopt;
     }
 };
 
@@ -100,7 +103,8 @@ struct check_role {
         const std::string_view role = state.http.access->role;
         if (role.empty() || state.sender->who.has_role(role)) return std::nullopt;
         const std::string field(signing.account_header);
-        return failure{failures::forbidden, {{"/" + field, "role", field + " must be the account of a " + std::string(role)}}};
+        return failure{failures::forbidden,
+                       {{"/" + field, "role", field + " must be the account of a " + std::string(role)}}};
     }
 };
 
@@ -111,7 +115,8 @@ struct check_content_type {
         if constexpr (has_body(State::http.route->verb)) {
             const std::string* type = single_header(state.request, "Content-Type");
             if (type == nullptr || !is_json(*type)) {
-                return failure{failures::not_json, {{"/Content-Type", "content_type", "Content-Type must be application/json"}}};
+                return failure{failures::not_json,
+                               {{"/Content-Type", "content_type", "Content-Type must be application/json"}}};
             }
         } else if (!state.request.body.empty()) {
             return failure{failures::malformed, {{"", "no_body", "this method must not have a body"}}};
@@ -144,7 +149,8 @@ struct read_fields {
             read = read_json<operation>(state.request.body, direction::request);
             // Nothing may travel in the query of these: whatever stands there is an unknown parameter.
             if (!state.query.empty()) {
-                read.violations.push_back({"", "unknown_parameter", "the query must be empty: the fields travel in the body"});
+                read.violations.push_back(
+                    {"", "unknown_parameter", "the query must be empty: the fields travel in the body"});
             }
         } else {
             read = read_query<operation>(state.query);

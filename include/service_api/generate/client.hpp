@@ -34,11 +34,13 @@ public:
     outcome<answer_of<Op>> operator()(const Op& ask) {
         static_assert(Api::template has<Op>,
                       "service_api: an operation is called that this client's api does not list: add it to api<...>");
-        static_assert(!is_signed<Op> || !std::is_same_v<As, anonymous>,
-                      "service_api: a signed operation is called on a client without a signer: write client(api, transport, "
-                      "signed_as{account, signer}, clock)");
+        static_assert(
+            !is_signed<Op> || !std::is_same_v<As, anonymous>,
+            "service_api: a signed operation is called on a client without a signer: write client(api, transport, "
+            "signed_as{account, signer}, clock)");
         if (auto broken = validate(ask); !broken.empty()) {
-            return call_error{.message = "the request breaks its own rules; it was not sent", .violations = std::move(broken)};
+            return call_error{.message = "the request breaks its own rules; it was not sent",
+                              .violations = std::move(broken)};
         }
         http_request request = build_request(ask);
         if constexpr (is_signed<Op>) sign_request(request, as_, clock_());

@@ -33,9 +33,10 @@ concept signature_verifier = requires(T& verifier, std::string_view text) {
 
 /// Counts requests: at most `count` in any window of that length for each key.
 template <class T>
-concept rate_limiter = requires(T& limiter, std::string_view key, std::uint32_t count, std::chrono::nanoseconds window) {
-    { limiter.admit(key, count, window) } -> std::same_as<admission>;
-};
+concept rate_limiter =
+    requires(T& limiter, std::string_view key, std::uint32_t count, std::chrono::nanoseconds window) {
+        { limiter.admit(key, count, window) } -> std::same_as<admission>;
+    };
 
 /// Remembers signatures until a time; only the first claim of each is fresh.
 template <class T>
@@ -62,13 +63,15 @@ template <wall_clock Clock, std::invocable<std::exception_ptr> OnException, clas
           class Verifier = not_supplied, class Limiter = not_supplied, class Replay = not_supplied>
     requires((!detail::supplied<Keyring> || keyring<Keyring>) &&
              (!detail::supplied<Verifier> || signature_verifier<Verifier>) &&
-             (!detail::supplied<Limiter> || rate_limiter<Limiter>) && (!detail::supplied<Replay> || replay_guard<Replay>))
+             (!detail::supplied<Limiter> || rate_limiter<Limiter>) &&
+             (!detail::supplied<Replay> || replay_guard<Replay>))
 struct environment {
     Clock clock;
     Keyring& keys = detail::nothing_supplied;     ///< who may sign; needed where an operation is signed
     Verifier verifier{};                          ///< checks signatures; needed where an operation is signed
     Limiter& limiter = detail::nothing_supplied;  ///< counts requests; needed where a limit is stated
-    Replay& replays = detail::nothing_supplied;   ///< remembers signatures; needed where a signed operation changes state
+    Replay& replays =
+        detail::nothing_supplied;  ///< remembers signatures; needed where a signed operation changes state
     OnException on_exception;  ///< told of what a handler threw; the sender only learns that it was an internal error
 };
 

@@ -18,6 +18,7 @@ std::vector<failure_kind> failures_of() {
         if (possible && std::find(found.begin(), found.end(), kind) == found.end()) found.push_back(kind);
     };
     add_if(true, failures::malformed);
+    add_if(true, failures::too_slow);
     add_if(true, failures::length_required);
     add_if(body, failures::body_too_large);
     add_if(true, failures::head_too_large);

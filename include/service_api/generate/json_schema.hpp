@@ -93,7 +93,8 @@ public:
             }
         });
         if (!description.empty()) out.member("description", description);
-        if constexpr (!is_required<field_type> && !is_optional<field_type> && !is_nullable<field_type> && text_value<value_type>) {
+        if constexpr (!is_required<field_type> && !is_optional<field_type> && !is_nullable<field_type> &&
+                      text_value<value_type>) {
             out.key("default").raw(write_json(m.of(blank_record), way_));
         }
         sentences(out, rules);
@@ -112,9 +113,12 @@ public:
 private:
     template <class Field>
     static constexpr bool may_be_null() {
-        if constexpr (is_nullable<Field>) return true;
-        else if constexpr (is_required<Field> || is_optional<Field>) return may_be_null<typename Field::value_type>();
-        else return false;
+        if constexpr (is_nullable<Field>)
+            return true;
+        else if constexpr (is_required<Field> || is_optional<Field>)
+            return may_be_null<typename Field::value_type>();
+        else
+            return false;
     }
 
     static void sentences(json_builder& out, const std::vector<std::string>& said) {

@@ -42,7 +42,8 @@ private:
         answer<answer_of<Op>>();
         out_ += "\n### Failures\n\n| Status | Code | Meaning |\n|---|---|---|\n";
         for (const auto& kind : failures_of<Op>()) {
-            out_ += "| " + std::to_string(kind.status) + " | " + std::to_string(kind.code) + " | " + std::string(kind.message) + " |\n";
+            out_ += "| " + std::to_string(kind.status) + " | " + std::to_string(kind.code) + " | " +
+                    std::string(kind.message) + " |\n";
         }
         if (http.assumptions.empty()) return;
         out_ += "\n### Not shown by the specification, decided\n\n";
@@ -54,7 +55,8 @@ private:
         std::string words = "signed request";
         if (!access.timestamp_required) words += ", the timestamp header may be left out";
         if (!access.role.empty()) words += ", only for a " + std::string(access.role);
-        if (!access.ownership.empty()) words += "; `" + std::string(access.owned_field) + "` " + std::string(access.ownership);
+        if (!access.ownership.empty())
+            words += "; `" + std::string(access.owned_field) + "` " + std::string(access.ownership);
         return words + '.';
     }
 
@@ -85,14 +87,14 @@ private:
         for_each_member<Record>([&](auto m) {
             const auto& field = m.of(blank_record);
             using value_type = value_of<std::remove_cvref_t<decltype(field)>>;
-            out_ += "| `" + std::string(m.name) + "` | " + type_words<value_type>(way) + " | " + presence_words(field, way) + " | ";
+            out_ += "| `" + std::string(m.name) + "` | " + type_words<value_type>(way) + " | " +
+                    presence_words(field, way) + " | ";
             said<Record>(m.name);
             out_ += " |\n";
         });
         rules_between<Record>();
-        for_each_member<Record>([&](auto m) {
-            nested<value_of<std::remove_cvref_t<decltype(m.of(blank_record))>>>(m.name, way);
-        });
+        for_each_member<Record>(
+            [&](auto m) { nested<value_of<std::remove_cvref_t<decltype(m.of(blank_record))>>>(m.name, way); });
     }
 
     template <class Record>
@@ -102,17 +104,22 @@ private:
             const std::string words = fact_words(name, one);
             if (words.empty()) return;
             out_ += first ? "" : ". ";
-            for (const char c : words) out_ += c == '|' ? std::string("\\|") : std::string(1, c);  // or it would end the cell
+            for (const char c : words)
+                out_ += c == '|' ? std::string("\\|") : std::string(1, c);  // or it would end the cell
             first = false;
         });
     }
 
     template <class Fact>
     static std::string fact_words(std::string_view name, const Fact& fact) {
-        if constexpr (std::is_same_v<Fact, meaning>) return std::string(fact.text);
-        else if constexpr (std::is_same_v<Fact, assumed>) return "*Assumed: " + std::string(fact.text) + "*";
-        else if constexpr (std::is_same_v<Fact, empty_is_absent_note>) return "An empty value counts as absent";
-        else return '`' + std::string(name) + "` " + fact.words();
+        if constexpr (std::is_same_v<Fact, meaning>)
+            return std::string(fact.text);
+        else if constexpr (std::is_same_v<Fact, assumed>)
+            return "*Assumed: " + std::string(fact.text) + "*";
+        else if constexpr (std::is_same_v<Fact, empty_is_absent_note>)
+            return "An empty value counts as absent";
+        else
+            return '`' + std::string(name) + "` " + fact.words();
     }
 
     template <class Record>
@@ -144,7 +151,8 @@ private:
                 "` (Unix time in milliseconds, 13 digits, at most " + std::to_string(signing.tolerance_ms) +
                 " ms from the server's clock) and `" + std::string(signing.signature_header) +
                 "` (base64url without padding). What is signed, with " + std::string(signing.algorithm) +
-                ": the timestamp's digits, the method in upper case, the target as sent (path and encoded query) and the body, "
+                ": the timestamp's digits, the method in upper case, the target as sent (path and encoded query) and "
+                "the body, "
                 "joined without separators.\n\n*Assumed: the signing procedure is not shown by the specification.*\n";
     }
 

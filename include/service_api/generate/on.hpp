@@ -1,8 +1,8 @@
 #pragma once
 
 #include <concepts>
-#include <service_api/generate/caller.hpp>
 #include <service_api/description/operation.hpp>
+#include <service_api/generate/caller.hpp>
 #include <service_api/generate/reply.hpp>
 #include <type_traits>
 #include <utility>
@@ -12,12 +12,11 @@ namespace service_api {
 /// A function that carries out an operation: `reply<answer>(const Op&, const caller&)`, without the caller where it is not
 /// needed. A public operation has no caller to give.
 template <class Handler, class Op>
-concept handler_of =
-    operation<Op> &&
-    (requires(const Handler& handler, const Op& ask) { { handler(ask) } -> std::convertible_to<reply<answer_of<Op>>>; } ||
-     (is_signed<Op> && requires(const Handler& handler, const Op& ask, const caller& who) {
-         { handler(ask, who) } -> std::convertible_to<reply<answer_of<Op>>>;
-     }));
+concept handler_of = operation<Op> && (requires(const Handler& handler, const Op& ask) {
+                         { handler(ask) } -> std::convertible_to<reply<answer_of<Op>>>;
+                     } || (is_signed<Op> && requires(const Handler& handler, const Op& ask, const caller& who) {
+                                           { handler(ask, who) } -> std::convertible_to<reply<answer_of<Op>>>;
+                                       }));
 
 /// A predicate that answers an operation's ownership question: `bool(const Op&, const caller&)`.
 template <class Predicate, class Op>
@@ -32,8 +31,10 @@ struct handler_for {
     Handler handler;
 
     reply<answer_of<Op>> operator()(const Op& ask, const caller* who) const {
-        if constexpr (requires { handler(ask); }) return handler(ask);
-        else return handler(ask, *who);
+        if constexpr (requires { handler(ask); })
+            return handler(ask);
+        else
+            return handler(ask, *who);
     }
 };
 
@@ -49,9 +50,10 @@ struct predicate_for {
 /// Says what carries out an operation. The handler is called from every thread that serves.
 template <operation Op, class Handler>
 constexpr handler_for<Op, Handler> on(Handler handler) {
-    static_assert(handler_of<Handler, Op>,
-                  "service_api: a handler does not fit its operation: it takes (const Op&, const caller&), or (const Op&) alone "
-                  "as a public operation must, and returns reply<answer_of<Op>>");
+    static_assert(
+        handler_of<Handler, Op>,
+        "service_api: a handler does not fit its operation: it takes (const Op&, const caller&), or (const Op&) alone "
+        "as a public operation must, and returns reply<answer_of<Op>>");
     return {std::move(handler)};
 }
 
@@ -59,9 +61,11 @@ constexpr handler_for<Op, Handler> on(Handler handler) {
 template <operation Op, class Predicate>
 constexpr predicate_for<Op, Predicate> owns(Predicate predicate) {
     static_assert(!Op::http.access->ownership.empty(),
-                  "service_api: an operation without an ownership rule has a predicate: remove owns<Op>(...) or describe the rule");
-    static_assert(predicate_of<Predicate, Op>,
-                  "service_api: a predicate does not fit its operation: it takes (const Op&, const caller&) and returns bool");
+                  "service_api: an operation without an ownership rule has a predicate: remove owns<Op>(...) or "
+                  "describe the rule");
+    static_assert(
+        predicate_of<Predicate, Op>,
+        "service_api: a predicate does not fit its operation: it takes (const Op&, const caller&) and returns bool");
     return {std::move(predicate)};
 }
 

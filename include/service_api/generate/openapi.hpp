@@ -22,7 +22,11 @@ public:
     template <class... Ops>
     std::string document(const api<Ops...>& described) {
         out_.begin_object().member("openapi", "3.1.0");
-        out_.key("info").begin_object().member("title", described.title).member("version", described.version).end_object();
+        out_.key("info")
+            .begin_object()
+            .member("title", described.title)
+            .member("version", described.version)
+            .end_object();
         paths<Ops...>();
         components();
         out_.end_object();
@@ -53,8 +57,10 @@ private:
         for (char& c : verb) c = static_cast<char>(c + 32);
         out_.key(verb).begin_object();
         out_.member("operationId", type_name<Op>()).member("summary", http.summary);
-        if constexpr (has_body(http.route->verb)) body<Op>();
-        else parameters<Op>();
+        if constexpr (has_body(http.route->verb))
+            body<Op>();
+        else
+            parameters<Op>();
         out_.key("responses").begin_object();
         success<answer_of<Op>>();
         refusals<Op>();
@@ -64,7 +70,8 @@ private:
             out_.key("x-rate-limit").begin_object().member("words", rate_words(*http.limit->stated));
             out_.key("count").number(http.limit->stated->count);
             out_.key("windowMilliseconds").number(http.limit->stated->window.milliseconds);
-            out_.member("scope", http.limit->stated->scope == counted_per::account ? "account" : "ip_address").end_object();
+            out_.member("scope", http.limit->stated->scope == counted_per::account ? "account" : "ip_address")
+                .end_object();
         } else {
             out_.member("x-rate-limit", "not shown");
         }
@@ -136,7 +143,8 @@ private:
         std::map<int, std::string> by_status;
         for (const auto& kind : failures_of<Op>()) {
             std::string& words = by_status[kind.status];
-            words += (words.empty() ? "code " : "; code ") + std::to_string(kind.code) + ": " + std::string(kind.message);
+            words +=
+                (words.empty() ? "code " : "; code ") + std::to_string(kind.code) + ": " + std::string(kind.message);
         }
         for (const auto& [status, words] : by_status) {
             out_.key(std::to_string(status)).begin_object().member("description", words);
@@ -158,7 +166,8 @@ private:
         scheme("account", signing.account_header, "the account that sends");
         scheme("key", signing.key_header, "the public key: ed25519: and its base58 text");
         scheme("signature", signing.signature_header,
-               "ed25519 signature, base64url, of timestamp digits, method, target as sent and body, joined without separators");
+               "ed25519 signature, base64url, of timestamp digits, method, target as sent and body, joined without "
+               "separators");
         scheme("timestamp", signing.timestamp_header, "Unix time in milliseconds, 13 digits");
         out_.end_object().end_object();
     }

@@ -22,12 +22,12 @@ enum class call_stage {
 /// Why a call has no value.
 struct call_error {
     call_stage stage = call_stage::not_sent;
-    int status = 0;                        ///< HTTP status of the answer; 0 when none arrived
-    std::int64_t code = 0;                 ///< the failure body's code; 0 when there was none
-    std::string message{};                 ///< the failure body's sentence, or the stage's own
-    std::vector<violation> violations{};   ///< every field and rule that was named
-    std::error_code transport{};           ///< what the transport met
-    std::optional<unsigned> retry_after{}; ///< seconds, when the server said so
+    int status = 0;                         ///< HTTP status of the answer; 0 when none arrived
+    std::int64_t code = 0;                  ///< the failure body's code; 0 when there was none
+    std::string message{};                  ///< the failure body's sentence, or the stage's own
+    std::vector<violation> violations{};    ///< every field and rule that was named
+    std::error_code transport{};            ///< what the transport met
+    std::optional<unsigned> retry_after{};  ///< seconds, when the server said so
 };
 
 /// What became of a call: the answer's data, or why there is none.

@@ -14,7 +14,8 @@ namespace service_api {
 namespace detail {
 
 inline call_error refused(const http_response& response) {
-    call_error why{.stage = call_stage::refused, .status = response.status, .message = "the server refused without a reason"};
+    call_error why{
+        .stage = call_stage::refused, .status = response.status, .message = "the server refused without a reason"};
     if (auto body = read_json<failure_body>(response.body, direction::answer).value) {
         why.code = *body->code;
         why.message = std::move(*body->message);
@@ -37,7 +38,8 @@ outcome<Answer> read_answer(const http_response& response) {
     auto read = read_json<envelope<Answer>>(response.body, direction::answer);
     if (!read.value) {
         // A refusal that travels with status 200 has no data, but says why.
-        if (const auto body = read_json<failure_body>(response.body, direction::answer).value; body && !*body->success) {
+        if (const auto body = read_json<failure_body>(response.body, direction::answer).value;
+            body && !*body->success) {
             return detail::refused(response);
         }
         return call_error{.stage = call_stage::unreadable,

@@ -160,7 +160,8 @@ private:
 
     template <class Record, std::size_t... Index>
     static constexpr auto make_readers(std::index_sequence<Index...>) {
-        return std::array<bool (*)(json_reader&, Record&, const json_place&), sizeof...(Index)>{&read_one<Record, Index>...};
+        return std::array<bool (*)(json_reader&, Record&, const json_place&), sizeof...(Index)>{
+            &read_one<Record, Index>...};
     }
 
     template <class Record, std::size_t... Index>

@@ -42,7 +42,8 @@ public:
             query = end == query.npos ? std::string_view{} : query.substr(end + 1);
         }
         for_each_member<Record>([&](auto m) {
-            if (is_required<std::remove_cvref_t<decltype(m.of(record_))>> && !seen_[m.index]) note(m.name, "required", "is required");
+            if (is_required<std::remove_cvref_t<decltype(m.of(record_))>> && !seen_[m.index])
+                note(m.name, "required", "is required");
         });
     }
 
@@ -67,24 +68,31 @@ private:
                 field(m, *value);
             }
         });
-        if (!known) note(name->size() > 64 ? std::string_view("(a name of more than 64 bytes)") : *name, "unknown_parameter", "is not a known parameter");
+        if (!known)
+            note(name->size() > 64 ? std::string_view("(a name of more than 64 bytes)") : *name, "unknown_parameter",
+                 "is not a known parameter");
     }
 
     template <class Member>
     void field(Member m, const std::string& text) {
         using value_type = value_of<std::remove_cvref_t<decltype(m.of(record_))>>;
-        static_assert(text_value<value_type>,
-                      "service_api: a GET has a member that no query can carry: use a text, number, date or enumeration");
+        static_assert(
+            text_value<value_type>,
+            "service_api: a GET has a member that no query can carry: use a text, number, date or enumeration");
         value_type value = blank<value_type>();
-        if (read_text(text, value, direction::request)) m.of(record_) = std::move(value);
-        else note(m.name, "format", format_words<value_type>(direction::request));
+        if (read_text(text, value, direction::request))
+            m.of(record_) = std::move(value);
+        else
+            note(m.name, "format", format_words<value_type>(direction::request));
     }
 
     // An empty name means the query as a whole.
     void note(std::string_view name, const char* rule, const std::string& words) {
         const json_place query;
-        if (name.empty()) found_.push_back({query.pointer(), rule, words});
-        else found_.push_back({query.member(name).pointer(), rule, std::string(name) + ' ' + words});
+        if (name.empty())
+            found_.push_back({query.pointer(), rule, words});
+        else
+            found_.push_back({query.member(name).pointer(), rule, std::string(name) + ' ' + words});
     }
 
     Record& record_;

@@ -20,8 +20,9 @@ std::string request_target(const Op& ask) {
     for_each_member<Op>([&](auto m) {
         const auto* value = present(m.of(ask));
         using value_type = std::remove_cvref_t<decltype(*value)>;
-        static_assert(text_value<value_type>,
-                      "service_api: a GET has a member that no query can carry: use a text, number, date or enumeration");
+        static_assert(
+            text_value<value_type>,
+            "service_api: a GET has a member that no query can carry: use a text, number, date or enumeration");
         if (value == nullptr) return;
         target += separator;
         separator = '&';

@@ -35,8 +35,7 @@ class server;
 template <class... Ops, class Environment, class... Part>
 class server<api<Ops...>, Environment, Part...> {
 public:
-    server(Environment environment, Part... part)
-        : environment_(std::move(environment)), served_{std::move(part)...} {}
+    server(Environment environment, Part... part) : environment_(std::move(environment)), served_{std::move(part)...} {}
 
     /// Answers one request. Safe to call from several threads when the environment's parts and the handlers are.
     http_response operator()(const http_request& request) const {
@@ -59,7 +58,8 @@ public:
 private:
     template <class Op>
     http_response answer(const http_request& request, std::string_view query, unix_ms now) const {
-        detail::check_state<Op, const Environment, detail::served<Part...>> state{request, query, environment_, served_, now};
+        detail::check_state<Op, const Environment, detail::served<Part...>> state{request, query, environment_, served_,
+                                                                                  now};
         http_response response = checked_answer(state);
         for (const auto& header : state.extra_headers) response.headers.add(header.name, header.value);
         return response;

@@ -13,23 +13,26 @@ namespace service_api::detail {
 
 template <class OperationsWithoutAHandler>
 struct every_operation_has_a_handler {
-    static_assert(OperationsWithoutAHandler::none,
-                  "service_api: this server lacks a handler for each operation listed in OperationsWithoutAHandler: write "
-                  "on<operation>(handler)");
+    static_assert(
+        OperationsWithoutAHandler::none,
+        "service_api: this server lacks a handler for each operation listed in OperationsWithoutAHandler: write "
+        "on<operation>(handler)");
 };
 
 template <class OperationsWithTwoHandlers>
 struct no_operation_has_two_handlers {
-    static_assert(OperationsWithTwoHandlers::none,
-                  "service_api: this server has two handlers for each operation listed in OperationsWithTwoHandlers: keep one "
-                  "on<operation>(handler)");
+    static_assert(
+        OperationsWithTwoHandlers::none,
+        "service_api: this server has two handlers for each operation listed in OperationsWithTwoHandlers: keep one "
+        "on<operation>(handler)");
 };
 
 template <class ForeignOperations>
 struct every_handler_is_for_this_api {
-    static_assert(ForeignOperations::none,
-                  "service_api: this server has handlers or predicates for ForeignOperations, which its api does not list: add "
-                  "them to api<...> or remove them here");
+    static_assert(
+        ForeignOperations::none,
+        "service_api: this server has handlers or predicates for ForeignOperations, which its api does not list: add "
+        "them to api<...> or remove them here");
 };
 
 template <class OperationsWithoutAPredicate>
@@ -47,12 +50,14 @@ struct signed_operations_have_keys {
 
 template <class LimitedOperations>
 struct limited_operations_have_a_limiter {
-    static_assert(LimitedOperations::none, "service_api: the environment lacks what LimitedOperations need: write .limiter = ...");
+    static_assert(LimitedOperations::none,
+                  "service_api: the environment lacks what LimitedOperations need: write .limiter = ...");
 };
 
 template <class SignedChanges>
 struct signed_changes_have_a_replay_guard {
-    static_assert(SignedChanges::none, "service_api: the environment lacks what SignedChanges need: write .replays = ...");
+    static_assert(SignedChanges::none,
+                  "service_api: the environment lacks what SignedChanges need: write .replays = ...");
 };
 
 template <class Op, class Part>
@@ -92,10 +97,10 @@ struct serving_faults<api<Ops...>, Environment, Part...> {
 
     using unhandled = joined<listed_if<handlers_of<Ops, Part...> == 0, Ops>...>;
     using handled_twice = joined<listed_if<(handlers_of<Ops, Part...> > 1), Ops>...>;
-    using foreign = joined<listed_if<!api<Ops...>::template has<typename Part::operation>,
-                                     typename Part::operation>...>;
-    using undecided = joined<
-        listed_if<!Ops::http.access->ownership.empty() && predicates_of<Ops, Part...> != 1, Ops>...>;
+    using foreign =
+        joined<listed_if<!api<Ops...>::template has<typename Part::operation>, typename Part::operation>...>;
+    using undecided =
+        joined<listed_if<!Ops::http.access->ownership.empty() && predicates_of<Ops, Part...> != 1, Ops>...>;
     using keyless = joined<listed_if<!supplied::keys && is_signed<Ops>, Ops>...>;
     using uncounted = joined<listed_if<!supplied::limiter && Ops::http.limit->stated.has_value(), Ops>...>;
     using unguarded = joined<listed_if<!supplied::replays && is_signed_change<Ops>, Ops>...>;

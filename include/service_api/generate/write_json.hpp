@@ -27,8 +27,10 @@ struct json_writer {
 
     template <class T>
     void write(const nullable<T>& field) {
-        if (field) write(*field);
-        else out += "null";
+        if (field)
+            write(*field);
+        else
+            out += "null";
     }
 
     template <class T>
@@ -64,8 +66,10 @@ struct json_writer {
         if constexpr (std::same_as<T, std::string>) {
             append_json_string(out, value);
         } else if constexpr (is_open<T>) {
-            if (value.known() != nullptr) write(*value.known());
-            else append_json_string(out, *value.unknown_text());
+            if (value.known() != nullptr)
+                write(*value.known());
+            else
+                append_json_string(out, *value.unknown_text());
         } else if constexpr (std::same_as<T, date> || described_enum<T>) {
             out += '"';
             append_text(out, value, way);

@@ -24,7 +24,8 @@ public:
             seen_.erase(std::string(by_end_.begin()->second));
             by_end_.erase(by_end_.begin());
         }
-        if (seen_.size() >= capacity_) return seen_.contains(std::string(signature)) ? replay_claim::seen : replay_claim::full;
+        if (seen_.size() >= capacity_)
+            return seen_.contains(std::string(signature)) ? replay_claim::seen : replay_claim::full;
         const auto [position, fresh] = seen_.emplace(signature);
         if (fresh) by_end_.emplace(until, *position);
         return fresh ? replay_claim::fresh : replay_claim::seen;

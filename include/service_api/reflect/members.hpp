@@ -14,8 +14,8 @@ namespace service_api {
 namespace detail {
 
 template <class Record>
-using describe_list = boost::describe::describe_members<Record, boost::describe::mod_public |
-                                                                    boost::describe::mod_inherited>;
+using describe_list =
+    boost::describe::describe_members<Record, boost::describe::mod_public | boost::describe::mod_inherited>;
 
 }  // namespace detail
 
@@ -66,7 +66,7 @@ constexpr bool has_member_named(std::string_view name) {
 
 /// The wire name of a member; empty when the describe list lacks it.
 template <class Record, class Field>
-constexpr std::string_view name_of(Field Record::*pointer) {
+constexpr std::string_view name_of(Field Record::* pointer) {
     std::string_view found;
     for_each_member<Record>([&](auto m) {
         if constexpr (std::is_same_v<decltype(m.pointer()), Field Record::*>) {

@@ -8,8 +8,8 @@ namespace service_api {
 /// A limiter's answer to one request.
 struct admission {
     bool accepted = true;
-    std::uint32_t remaining = 0;               ///< how many more the window admits now
-    std::chrono::nanoseconds retry_after{0};   ///< when refused: how long until the window admits one
+    std::uint32_t remaining = 0;              ///< how many more the window admits now
+    std::chrono::nanoseconds retry_after{0};  ///< when refused: how long until the window admits one
 };
 
 }  // namespace service_api

@@ -43,8 +43,16 @@ public:
     /// The ten characters `YYYY-MM-DD`.
     constexpr std::array<char, 10> text() const {
         const auto digit = [](int value) { return static_cast<char>('0' + value % 10); };
-        return {digit(year_ / 1000), digit(year_ / 100), digit(year_ / 10), digit(year_), '-',
-                digit(month_ / 10),  digit(month_),      '-',               digit(day_ / 10), digit(day_)};
+        return {digit(year_ / 1000),
+                digit(year_ / 100),
+                digit(year_ / 10),
+                digit(year_),
+                '-',
+                digit(month_ / 10),
+                digit(month_),
+                '-',
+                digit(day_ / 10),
+                digit(day_)};
     }
 
     /// Days since 1970-01-01, negative before it.

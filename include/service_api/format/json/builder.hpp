@@ -41,8 +41,10 @@ public:
     json_builder& raw(std::string_view json) {
         before_item();
         for (const char c : json) {
-            if (c == '\n') line();
-            else out_ += c;
+            if (c == '\n')
+                line();
+            else
+                out_ += c;
         }
         return *this;
     }

@@ -207,10 +207,14 @@ private:
         for (int i = 0; i < 4; ++i, ++at_) {
             const char c = here();
             unsigned digit = 0;
-            if (c >= '0' && c <= '9') digit = static_cast<unsigned>(c - '0');
-            else if (c >= 'a' && c <= 'f') digit = static_cast<unsigned>(c - 'a') + 10;
-            else if (c >= 'A' && c <= 'F') digit = static_cast<unsigned>(c - 'A') + 10;
-            else return fail("four hexadecimal digits");
+            if (c >= '0' && c <= '9')
+                digit = static_cast<unsigned>(c - '0');
+            else if (c >= 'a' && c <= 'f')
+                digit = static_cast<unsigned>(c - 'a') + 10;
+            else if (c >= 'A' && c <= 'F')
+                digit = static_cast<unsigned>(c - 'A') + 10;
+            else
+                return fail("four hexadecimal digits");
             unit = unit * 16 + digit;
         }
         return true;

@@ -14,8 +14,8 @@ struct edit_referee_description {
     static constexpr auto rules = rules_of(
         field(&self::user_address, meaning{"address of the direct referee"}, not_empty, at_most_characters{128},
               only_characters{visible_ascii}, assumed{"1 to 128 visible ASCII characters, compared exactly"}),
-        field(&self::description, meaning{"the text; null clears it, an empty string is stored"}, at_most_characters{50},
-              only_characters{ascii_letters + ascii_digits + one_of("-_@, ")},
+        field(&self::description, meaning{"the text; null clears it, an empty string is stored"},
+              at_most_characters{50}, only_characters{ascii_letters + ascii_digits + one_of("-_@, ")},
               assumed{"letters are ASCII, at most 50 characters, and a request without the member is refused"}));
 
     static constexpr auto http = endpoint<null_data>{

@@ -12,11 +12,10 @@ struct list_daily_fee_revenue {
     required<date> end_date;
 
     using self = list_daily_fee_revenue;
-    static constexpr auto rules =
-        rules_of(field(&self::start_date, meaning{"first settlement date, YYYY-MM-DD"}, assumed{"required"}),
-                 field(&self::end_date, meaning{"last settlement date, YYYY-MM-DD"}, assumed{"required"}),
-                 not_after{&self::start_date, &self::end_date},
-                 at_most_apart{&self::start_date, &self::end_date, days{180}});
+    static constexpr auto rules = rules_of(
+        field(&self::start_date, meaning{"first settlement date, YYYY-MM-DD"}, assumed{"required"}),
+        field(&self::end_date, meaning{"last settlement date, YYYY-MM-DD"}, assumed{"required"}),
+        not_after{&self::start_date, &self::end_date}, at_most_apart{&self::start_date, &self::end_date, days{180}});
 
     static constexpr auto http = endpoint<rows_of<daily_fee_revenue>>{
         .route = get("/v1/broker/daily_fee_revenue"),
@@ -24,8 +23,7 @@ struct list_daily_fee_revenue {
         .limit = rate{10, per_second, counted_per::account},
         .summary = "Reads the daily revenue settlement records of the admin's own builder, newest first.",
         .assumptions = {"After an admin change the new admin sees only records settled under his account.",
-                        "Days without a record are absent.",
-                        "The rows stand in data.rows.",
+                        "Days without a record are absent.", "The rows stand in data.rows.",
                         "The limit is counted per verified account."},
         .broken_rule = {400, -1103, "the date range is not valid"},
     };

@@ -28,8 +28,10 @@ struct list_vault_transactions {
         field(&self::end_t, meaning{"end of the time range, inclusive, 13-digit millisecond timestamp"}, digits{13},
               empty_is_absent),
         field(&self::page, meaning{"page to fetch, starts from 1"}, at_least{1}, assumed{"a page below 1 is refused"}),
-        field(&self::size, meaning{"page size"}, at_least{1},
-              assumed{"the maximum is 500: a larger size is served as 500 and records_per_page reports the size in effect"}),
+        field(
+            &self::size, meaning{"page size"}, at_least{1},
+            assumed{
+                "the maximum is 500: a larger size is served as 500 and records_per_page reports the size in effect"}),
         field(&self::type, meaning{"only deposits or only withdrawals; when empty, both"}, empty_is_absent),
         not_after{&self::start_t, &self::end_t});
 
@@ -38,10 +40,11 @@ struct list_vault_transactions {
         .access = signed_request.timestamp_optional(),
         .limit = not_shown,
         .summary = "Reads the account's deposits into and withdrawals from strategy vaults.",
-        .assumptions = {"The timestamp header is not listed for this operation: clients send it, the server checks it when "
-                        "present and accepts its absence.",
-                        "A start_t later than end_t is refused; either alone is allowed; both ends are inclusive.",
-                        "Rows are ordered newest first, ties by row id."},
+        .assumptions =
+            {"The timestamp header is not listed for this operation: clients send it, the server checks it when "
+             "present and accepts its absence.",
+             "A start_t later than end_t is refused; either alone is allowed; both ends are inclusive.",
+             "Rows are ordered newest first, ties by row id."},
     };
 };
 BOOST_DESCRIBE_STRUCT(list_vault_transactions, (), (vault_id, start_t, end_t, page, size, type))

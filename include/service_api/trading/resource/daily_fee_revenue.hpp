@@ -21,16 +21,18 @@ struct daily_fee_revenue {
               assumed{"the field's name; the row has this date and the five amounts, all decimal numbers"}),
         field(&row::permissionless_listing_fee_share, meaning{"share of permissionless listing fees"}),
         field(&row::distributor_fee_share, meaning{"share of distributor fees"}),
-        field(&row::builder_fee_revenue,
-              meaning{"net fee revenue from the builder's trading platform: trading fees minus the builder's base fee, after "
-                      "affiliate commission distribution"}),
+        field(
+            &row::builder_fee_revenue,
+            meaning{
+                "net fee revenue from the builder's trading platform: trading fees minus the builder's base fee, after "
+                "affiliate commission distribution"}),
         field(&row::cross_broker_fee, meaning{"revenue share from cross-builder or tagged (order_tag) order flows"}),
         field(&row::total_revenue, meaning{"the sum of the four components"}),
         sum_is{&row::total_revenue, &row::permissionless_listing_fee_share, &row::distributor_fee_share,
                &row::builder_fee_revenue, &row::cross_broker_fee});
 };
 BOOST_DESCRIBE_STRUCT(daily_fee_revenue, (),
-                      (date, permissionless_listing_fee_share, distributor_fee_share, builder_fee_revenue, cross_broker_fee,
-                       total_revenue))
+                      (date, permissionless_listing_fee_share, distributor_fee_share, builder_fee_revenue,
+                       cross_broker_fee, total_revenue))
 
 }  // namespace service_api::trading

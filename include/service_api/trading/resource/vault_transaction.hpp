@@ -21,21 +21,21 @@ struct vault_transaction {
     friend bool operator==(const vault_transaction&, const vault_transaction&) = default;
 
     using row = vault_transaction;
-    static constexpr auto rules = rules_of(
-        field(&row::vault_id, meaning{"identifier of the vault"}),
-        field(&row::created_time, meaning{"creation time, 13-digit millisecond timestamp"}, digits{13}),
-        field(&row::type, meaning{"transaction kind"}),
-        field(&row::status, meaning{"how far the transaction is"},
-              assumed{"a status this program does not know is kept as text, never a decoding failure"}),
-        field(&row::asset, meaning{"asset symbol, for example a stablecoin ticker"}),
-        field(&row::amount_change, meaning{"amount of the change"}, positive,
-              present_exactly_when{is{&row::type, transaction_kind::deposit} ||
-                                   is{&row::status, transaction_status::completed}},
-              assumed{"the schema says integer while showing fractional values: a decimal number"}),
-        field(&row::shares_change, meaning{"change in vault shares"}, positive,
-              present_exactly_when{is{&row::type, transaction_kind::withdrawal} ||
-                                   is{&row::status, transaction_status::completed}},
-              assumed{"the schema says integer while showing fractional values: a decimal number"}));
+    static constexpr auto rules =
+        rules_of(field(&row::vault_id, meaning{"identifier of the vault"}),
+                 field(&row::created_time, meaning{"creation time, 13-digit millisecond timestamp"}, digits{13}),
+                 field(&row::type, meaning{"transaction kind"}),
+                 field(&row::status, meaning{"how far the transaction is"},
+                       assumed{"a status this program does not know is kept as text, never a decoding failure"}),
+                 field(&row::asset, meaning{"asset symbol, for example a stablecoin ticker"}),
+                 field(&row::amount_change, meaning{"amount of the change"}, positive,
+                       present_exactly_when{is{&row::type, transaction_kind::deposit} ||
+                                            is{&row::status, transaction_status::completed}},
+                       assumed{"the schema says integer while showing fractional values: a decimal number"}),
+                 field(&row::shares_change, meaning{"change in vault shares"}, positive,
+                       present_exactly_when{is{&row::type, transaction_kind::withdrawal} ||
+                                            is{&row::status, transaction_status::completed}},
+                       assumed{"the schema says integer while showing fractional values: a decimal number"}));
 };
 BOOST_DESCRIBE_STRUCT(vault_transaction, (),
                       (vault_id, created_time, type, status, asset, amount_change, shares_change))
