@@ -118,7 +118,13 @@ private:
             std::size_t length = name.size() < 64 ? name.size() : 64;
             while (length < name.size() && (static_cast<unsigned char>(name[length]) & 0xC0U) == 0x80U) --length;
             const std::string shown(name.substr(0, length));
-            note(place.member(shown), "unknown_parameter", "is not a known parameter");
+            // A place without a name would be an array's entry.
+            if (shown.empty()) {
+                found_.push_back(
+                    {place.pointer() + '/', "unknown_parameter", "a member without a name is not a known parameter"});
+            } else {
+                note(place.member(shown), "unknown_parameter", "is not a known parameter");
+            }
         }
         return scan_.skip_value() || stop(place);
     }
@@ -184,8 +190,10 @@ private:
     }
 
     bool wrong_kind(const json_place& place, const std::string& words) {
+        // Where the text ends or is no JSON, that alone is wrong.
+        if (!scan_.skip_value()) return false;
         note(place, "format", words);
-        return scan_.skip_value();
+        return true;
     }
 
     void note(const json_place& place, const char* rule, const std::string& words) {

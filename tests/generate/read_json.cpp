@@ -1,0 +1,339 @@
+#define BOOST_TEST_MODULE generate.read_json
+#include <algorithm>
+#include <boost/test/unit_test.hpp>
+#include <memory>
+#include <service_api/generate/read_json.hpp>
+#include <service_api/generate/write_json.hpp>
+
+#include "support/said.hpp"
+#include "support/sample.hpp"
+#include "support/trading_records.hpp"
+
+namespace {
+
+using namespace service_api;
+using namespace service_api::literals;
+using test::part;
+using test::repeated;
+using test::said;
+using test::sample;
+using test::shade;
+
+std::string with(const std::string& rest) { return R"({"text":"t","amount":null)" + rest + "}"; }
+
+// In a buffer of exactly its size: one byte too far is an error under AddressSanitizer.
+template <class T>
+read_result<T> read_exact(std::string_view text, direction way) {
+    const std::unique_ptr<char[]> bytes(new char[text.size()]);
+    std::copy(text.begin(), text.end(), bytes.get());
+    return read_json<T>({bytes.get(), text.size()}, way);
+}
+
+const std::string unknown = " is not a known parameter";
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(a_request_is_read_strictly_and_all_mistakes_are_told_at_once) {
+    const std::string number = "must be a decimal number of at most 38 digits";
+    struct {
+        std::string text;
+        std::string refused;
+    } const cases[] = {
+        {with(""), ""},
+        {" \t\r\n{ \"amount\" : 0 , \"text\" : \"t\" } \n", ""},
+        {"{}", "/text | required | text is required\n/amount | required | amount is required"},
+        {R"({"text":"","amount":null,"whole":9})",
+         "/text | not_empty | text must not be empty\n/whole | at_least | whole must be at least 10"},
+        // Formats, presence and unknown names, and the rules of the fields that could be read all the same.
+        {R"({"whole":9,"x":1,"flag":0,"parts":[{"n":0},{"n":"1"},{},7],"text":null})",
+         "/x | unknown_parameter | x is not a known parameter\n"
+         "/flag | format | flag must be true or false\n"
+         "/parts/1/n | format | n must be a whole number of 32 bits\n"
+         "/parts/2/n | required | n is required\n"
+         "/parts/3 | format | entry 3 of parts must be an object\n"
+         "/text | format | text must be a text\n"
+         "/amount | required | amount is required\n"
+         "/whole | at_least | whole must be at least 10\n"
+         "/parts | at_most_entries | parts must have at most 3 entries\n"
+         "/parts/0/n | at_least | n must be at least 1"},
+        {"[]", " | format | the body must be an object"},
+        {"null", " | format | the body must be an object"},
+        // Kinds.
+        {with(R"(,"text":"u")"), "/text | duplicate | text is given twice"},
+        {with(R"(,"te\u0078t":"u")"), "/text | duplicate | text is given twice"},
+        {R"({"\u0074ext":"t","amount":null})", ""},
+        {with(R"(,"note":null)"), ""},
+        {with(R"(,"whole":null)"), "/whole | format | whole must be a whole number of 64 bits"},
+        {with(R"(,"one":null)"), "/one | format | one must be an object"},
+        {with(R"(,"tone":"blue")"), "/tone | format | tone must be one of red, green"},
+        {with(R"(,"tone":"re")"), "/tone | format | tone must be one of red, green"},
+        {with(R"(,"tone":"redd")"), "/tone | format | tone must be one of red, green"},
+        {with(R"(,"tone":0)"), "/tone | format | tone must be one of red, green"},
+        {with(R"(,"date":"2023-02-29")"), "/date | format | date must be a date that exists, written YYYY-MM-DD"},
+        {with(R"(,"at":1.5)"), "/at | format | at must be a time in whole milliseconds since 1970"},
+        {with(R"(,"parts":{})"), "/parts | format | parts must be an array"},
+        {with(R"(,"note":[{"text":"x"}])"), "/note | format | note must be a text"},
+        {R"({"text":"t","amount":"1"})", "/amount | format | amount " + number},  // in a request no string is a number
+        {R"({"text":"t","amount":[1,{"a":[]}]})", "/amount | format | amount " + number},
+        // Unknown names, as they are and shortened.
+        {with(R"(,"a/b~":1)"), "/a~1b~0 | unknown_parameter | a/b~" + unknown},
+        {with(R"(,"TEXT":1)"), "/TEXT | unknown_parameter | TEXT" + unknown},
+        {with(R"(,"":1)"), "/ | unknown_parameter | a member without a name" + unknown},
+        {with(",\"" + repeated("k", 64) + "\":1"),
+         "/" + repeated("k", 64) + " | unknown_parameter | " + repeated("k", 64) + unknown},
+        {with(",\"" + repeated("k", 65) + "\":1"),
+         "/" + repeated("k", 64) + " | unknown_parameter | " + repeated("k", 64) + unknown},
+        {with(",\"" + repeated("k", 63) + "é\":1"),
+         "/" + repeated("k", 63) + " | unknown_parameter | " + repeated("k", 63) + unknown},
+        {R"({"parts":[{"n":1,"m":2}],"text":"t","amount":1})", "/parts/0/m | unknown_parameter | m" + unknown},
+    };
+    for (const auto& [text, refused] : cases) {
+        BOOST_TEST_CONTEXT(text) {
+            const auto read = read_exact<sample>(text, direction::request);
+            BOOST_TEST(said(read.violations) == refused);
+            BOOST_TEST(read.value.has_value() == refused.empty());
+        }
+    }
+}
+
+BOOST_AUTO_TEST_CASE(text_that_is_no_json_ends_the_reading_and_says_where) {
+    const std::string formed = " | json | the body must be well-formed JSON: expected ";
+    struct {
+        std::string text;
+        std::string refused;
+    } const cases[] = {
+        {"", formed + "a JSON value at byte 0"},
+        {"  ", formed + "a JSON value at byte 2"},
+        {"{", formed + "a member's name at byte 1"},
+        {"{\"text\"", "" + formed + "':' at byte 7"},
+        {"{\"text\":", "/text" + formed + "a JSON value at byte 8"},
+        {"{\"text\":\"t", "/text" + formed + "the closing '\"' of a string at byte 10"},
+        {"{\"text\":\"t\"", formed + "',' or '}' at byte 11"},
+        {"{\"text\":\"t\",}", formed + "a member's name at byte 12"},
+        {"{\"text\":\"\\uD800\"}", "/text" + formed + "a low surrogate after a high one at byte 15"},
+        {"{\"text\":\"\x80\"}", "/text" + formed + "well-formed UTF-8 at byte 9"},
+        {"{\"text\":\"\n\"}", "/text" + formed + "an escape instead of a control character at byte 9"},
+        {"{\"amount\":01}", "/amount" + formed + "no digit after a leading zero at byte 11"},
+        {"{\"amount\":1.}", "/amount" + formed + "a digit at byte 12"},
+        {"{\"amount\":nul}", "/amount" + formed + "a JSON value at byte 10"},
+        {"{\"parts\":[{\"n\":1},{\"n\":}]}", "/parts/1/n" + formed + "a JSON value at byte 23"},
+        {"{\"parts\":[{\"n\":1} {\"n\":1}]}", "/parts" + formed + "',' or ']' at byte 18"},
+        {with("") + "x", formed + "the end of the text at byte 26"},
+        {with("") + std::string(1, '\0'), formed + "the end of the text at byte 26"},
+        // What was found before stands before it; what was not read is not called missing.
+        {"{\"flag\":1,\"x\":", "/flag | format | flag must be true or false\n/x | unknown_parameter | x" + unknown +
+                                   "\n" + formed + "a JSON value at byte 14"},
+    };
+    for (const auto& [text, refused] : cases) {
+        for (const direction way : {direction::request, direction::answer}) {
+            if (way == direction::answer && text.find("\"x\"") != text.npos)
+                continue;  // nothing is unknown in an answer
+            BOOST_TEST_CONTEXT(text) {
+                const auto read = read_exact<sample>(text, way);
+                BOOST_TEST(said(read.violations) == refused);
+                BOOST_TEST(!read.value);
+            }
+        }
+    }
+}
+
+BOOST_AUTO_TEST_CASE(an_answer_is_read_leniently) {
+    struct {
+        std::string text;
+        std::string broken;
+        bool readable = true;
+    } const cases[] = {
+        {with(R"(,"later":{"a":[1,{"b":null}]},"x":1,"x":2)"), ""},
+        {with(R"(,"whole":9)"), "/whole | at_least | whole must be at least 10"},
+        {with(R"(,"parts":[{"n":0}])"), "/parts/0/n | at_least | n must be at least 1"},
+        {with(R"(,"whole":null,"tone":null,"date":null,"one":null)"), ""},
+        {R"({"text":"t","amount":"1.50"})", ""},
+        {R"({"text":"t","amount":"\u0031"})", ""},
+        {R"({"text":"t","amount":"1.5 "})", "/amount | format | amount must be a decimal number of at most 38 digits",
+         false},
+        {with(R"(,"whole":"10")"), "/whole | format | whole must be a whole number of 64 bits", false},
+        {with(R"(,"at":"1")"), "/at | format | at must be a time in whole milliseconds since 1970", false},
+        {with(R"(,"hue":"mauve")"), ""},
+        {with(R"(,"tone":"mauve")"), "/tone | format | tone must be one of red, green", false},
+        {with(R"(,"flag":true,"flag":true)"), "/flag | duplicate | flag is given twice", false},
+        {"{}", "/text | required | text is required\n/amount | required | amount is required", false},
+    };
+    for (const auto& [text, broken, readable] : cases) {
+        BOOST_TEST_CONTEXT(text) {
+            const auto read = read_exact<sample>(text, direction::answer);
+            BOOST_TEST(said(read.violations) == broken);
+            BOOST_TEST(read.value.has_value() == readable);
+        }
+    }
+    const auto bare = read_json<sample>(with(R"(,"whole":null,"hue":"mauve")"), direction::answer).value.value();
+    BOOST_TEST((bare.whole == std::nullopt && bare.note == std::nullopt));
+    BOOST_TEST(*bare.hue->unknown_text() == "mauve");
+}
+
+BOOST_AUTO_TEST_CASE(presence_and_defaults_as_they_were_sent) {
+    const auto bare = read_json<sample>(with(""), direction::request).value.value();
+    BOOST_TEST((bare == sample{.text = "t"}));
+    BOOST_TEST(bare.flag);
+    BOOST_TEST(bare.small == 7);
+    BOOST_TEST((bare.note == std::nullopt));
+    const auto null = read_json<sample>(with(R"(,"note":null)"), direction::request).value.value();
+    BOOST_TEST((null.note.has_value() && *null.note == nullptr));
+    const auto empty = read_json<sample>(with(R"(,"note":"","parts":[{"n":1},{"n":2}],"flag":false,"tone":"green")"),
+                                         direction::request)
+                           .value.value();
+    BOOST_TEST((empty.note.has_value() && **empty.note == ""));
+    BOOST_TEST((empty.parts == std::vector<part>{{.n = 1}, {.n = 2}}));
+    BOOST_TEST(!empty.flag);
+    BOOST_TEST((*empty.tone == shade::green));
+}
+
+BOOST_AUTO_TEST_CASE(numbers_are_exact_or_refused) {
+    struct {
+        const char* spelt;
+        const char* written;  // as a decimal; null: refused
+    } const decimals[] = {
+        {"0", "0"},
+        {"-0", "0"},
+        {"1.50", "1.50"},
+        {"1e3", "1000"},
+        {"1.5E+1", "15"},
+        {"25e-1", "2.5"},
+        {"99999999999999999999999999999999999999", "99999999999999999999999999999999999999"},
+        {"-99999999999999999999999999999999999999", "-99999999999999999999999999999999999999"},
+        {"0.12345678901234567890123456789012345678", "0.12345678901234567890123456789012345678"},
+        {"100000000000000000000000000000000000000", nullptr},
+        {"0.000000000000000000000000000000000000001", nullptr},
+        {"1e38", nullptr},
+        {"1e999999999999999999999", nullptr},
+        {"1e-999999999999999999999", nullptr},
+        {"0e999999999999999999999", "0"},
+    };
+    for (const auto& [spelt, written] : decimals) {
+        BOOST_TEST_CONTEXT(spelt) {
+            const auto read =
+                read_exact<sample>(R"({"text":"t","amount":)" + std::string(spelt) + "}", direction::request);
+            BOOST_TEST(read.value.has_value() == (written != nullptr));
+            if (written != nullptr)
+                BOOST_TEST((*read.value->amount).text().view() == written);
+            else
+                BOOST_TEST(said(read.violations) ==
+                           "/amount | format | amount must be a decimal number of at most 38 digits");
+        }
+    }
+    struct {
+        const char* member;
+        const char* spelt;
+        bool accepted;
+    } const integers[] = {
+        {"whole", "9223372036854775807", true},
+        {"whole", "9223372036854775808", false},
+        {"whole", "1e3", false},
+        {"whole", "1.0", false},
+        {"whole", "100E-1", false},
+        {"small", "255", true},
+        {"small", "256", false},
+        {"small", "-1", false},
+        {"small", "-0", false},
+        {"at", "-9223372036854775808", true},
+        {"at", "-9223372036854775809", false},
+        {"at", "1e3", false},
+        {"whole", "18446744073709551626", false},  // 10 after wrapping at 64 bits
+        {"small", "263", false},                   // 7 after wrapping at 8 bits
+    };
+    for (const auto& [member, spelt, accepted] : integers) {
+        BOOST_TEST_CONTEXT(member << ' ' << spelt) {
+            const auto read = read_exact<sample>(with(",\"" + std::string(member) + "\":" + spelt), direction::request);
+            BOOST_TEST(read.value.has_value() == accepted);
+            if (!accepted) BOOST_TEST(read.violations.at(0).rule == "format");
+        }
+    }
+}
+
+BOOST_AUTO_TEST_CASE(what_nobody_asked_for_is_stepped_over_within_bounds) {
+    const auto nested = [](std::size_t depth) { return with(",\"x\":" + repeated("[", depth) + repeated("]", depth)); };
+    BOOST_TEST(read_exact<sample>(nested(512), direction::answer).value.has_value());
+    BOOST_TEST(said(read_exact<sample>(nested(513), direction::answer).violations) ==
+               " | json | the body must be well-formed JSON: expected a value that nests at most 512 deep at byte 542");
+    BOOST_TEST(!read_exact<sample>(with(",\"x\":" + repeated("[", 1'000'000)), direction::answer).value);
+
+    std::string many;
+    for (int i = 0; i < 20'000; ++i) many += ",\"k" + std::to_string(i) + "\":1";
+    BOOST_TEST(read_exact<sample>(with(many), direction::answer).value.has_value());
+    BOOST_TEST(read_exact<sample>(with(many), direction::request).violations.size() == 20'000U);
+}
+
+namespace {
+
+template <class Record>
+void round_trips(test::draws& random, direction way) {
+    for (int i = 0; i < 60; ++i) {
+        const auto record = test::some<Record>(random);
+        const std::string text = write_json(record, way);
+        BOOST_TEST_CONTEXT(text) {
+            const auto read = read_exact<Record>(text, way);
+            BOOST_TEST_REQUIRE(said(read.violations) == "");
+            BOOST_TEST(test::same_members(*read.value, record));
+            BOOST_TEST(write_json(*read.value, way) == text);  // decimals keep their digits too
+        }
+    }
+}
+
+template <class Record>
+void no_prefix_passes(test::draws& random, direction way) {
+    for (int i = 0; i < 8; ++i) {
+        const std::string text = write_json(test::some<Record>(random), way);
+        for (std::size_t size = 0; size < text.size(); ++size) {
+            const auto read = read_exact<Record>(std::string_view(text).substr(0, size), way);
+            BOOST_TEST_CONTEXT(text.substr(0, size)) {
+                BOOST_TEST_REQUIRE(!read.value);
+                BOOST_TEST_REQUIRE(read.violations.size() == 1U);
+                BOOST_TEST_REQUIRE(read.violations.front().rule == "json");
+            }
+        }
+    }
+}
+
+// A changed byte is noticed, or it makes another record that holds its own.
+template <class Record>
+void damage_is_noticed_or_harmless(test::draws& random, direction way) {
+    for (int i = 0; i < 200; ++i) {
+        std::string text = write_json(test::some<Record>(random), way);
+        for (auto left = random.between(1, 3); left > 0; --left) {
+            const auto at = static_cast<std::size_t>(random.between(0, static_cast<std::int64_t>(text.size()) - 1));
+            switch (random.between(0, 2)) {
+                case 0: text[at] = static_cast<char>(random.between(0, 255)); break;
+                case 1: text.erase(at, 1); break;
+                default: text.insert(at, 1, "{}[]\",:\\ue10-.ntf"[random.between(0, 16)]);
+            }
+            if (text.empty()) break;
+        }
+        const auto read = read_exact<Record>(text, way);
+        BOOST_TEST_CONTEXT(text) {
+            BOOST_TEST_REQUIRE((read.value.has_value() || !read.violations.empty()));
+            if (!read.value) continue;
+            const auto again = read_json<Record>(write_json(*read.value, way), way);
+            BOOST_TEST_REQUIRE(again.value.has_value());
+            BOOST_TEST(test::same_members(*again.value, *read.value));
+        }
+    }
+}
+
+template <class Record>
+void all_of_it(test::draws& random, direction way) {
+    round_trips<Record>(random, way);
+    no_prefix_passes<Record>(random, way);
+    damage_is_noticed_or_harmless<Record>(random, way);
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(random_records_round_trip_their_prefixes_fail_and_damage_does_no_harm) {
+    using namespace service_api::trading;
+    test::draws random;
+    all_of_it<edit_referee_description>(random, direction::request);
+    all_of_it<set_default_fee_rate>(random, direction::request);
+    all_of_it<paged_rows<vault_transaction>>(random, direction::answer);
+    all_of_it<leverage_setting>(random, direction::answer);
+    all_of_it<rows_of<daily_fee_revenue>>(random, direction::answer);
+    all_of_it<rows_of<vault_balance>>(random, direction::answer);
+}
