@@ -1,0 +1,108 @@
+#define BOOST_TEST_MODULE generate.validate
+#include <boost/test/unit_test.hpp>
+#include <service_api/generate/validate.hpp>
+
+#include "support/said.hpp"
+#include "support/sample.hpp"
+
+namespace service_api::test {
+
+struct span {
+    optional<std::int64_t> first{};
+    optional<std::int64_t> last{};
+    optional<shade> tone{};
+    nullable<decimal> price{};
+
+    static constexpr auto rules =
+        rules_of(field(&span::first, at_least{0}),
+                 field(&span::price, positive, present_exactly_when{is{&span::tone, shade::red}}),
+                 not_after{&span::first, &span::last});
+};
+BOOST_DESCRIBE_STRUCT(span, (), (first, last, tone, price))
+
+struct plan {
+    std::vector<std::vector<span>> weeks{};
+    optional<nullable<span>> extra{};
+};
+BOOST_DESCRIBE_STRUCT(plan, (), (weeks, extra))
+
+}  // namespace service_api::test
+
+namespace {
+
+using namespace service_api;
+using test::plan;
+using test::said;
+using test::shade;
+using test::span;
+
+constexpr const char* price_when = " | present_exactly_when | price must have a value exactly when tone is red";
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(a_record_that_keeps_its_rules_has_no_violation) {
+    BOOST_TEST(said(validate(span{})) == "");
+    BOOST_TEST(said(validate(span{.first = 1, .last = 1, .tone = shade::red, .price = decimal(1)})) == "");
+    BOOST_TEST(said(validate(plan{})) == "");  // a record without rules
+}
+
+BOOST_AUTO_TEST_CASE(every_broken_rule_is_told_in_declared_order) {
+    BOOST_TEST(said(validate(span{.first = -1, .last = -2, .price = decimal(0)})) ==
+               "/first | at_least | first must be at least 0\n"
+               "/price | positive | price must be positive\n"
+               "/price" +
+                   std::string(price_when) +
+                   "\n"
+                   "/first | not_after | first must not be after last");
+}
+
+BOOST_AUTO_TEST_CASE(records_inside_records_and_lists_are_entered) {
+    const span bad{.first = -1};
+    const plan broken{.weeks = {{}, {span{}, bad}}, .extra = nullable<span>(bad)};
+    BOOST_TEST(said(validate(broken)) ==
+               "/weeks/1/1/first | at_least | first must be at least 0\n"
+               "/extra/first | at_least | first must be at least 0");
+    BOOST_TEST(said(validate(plan{.extra = nullable<span>(nullptr)})) == "");
+}
+
+// What a reader has found already decides what can still be judged.
+BOOST_AUTO_TEST_CASE(what_could_not_be_read_is_not_judged) {
+    const plan blanks{.weeks = {{span{.first = -1, .tone = shade::red}}, {span{.first = 2, .last = 1}}},
+                      .extra = nullable<span>(span{.first = -1})};
+    const std::string week = "/weeks/0/0/first | at_least | first must be at least 0\n";
+    const std::string price = "/weeks/0/0/price" + std::string(price_when) + "\n";
+    const std::string later = "/weeks/1/0/first | not_after | first must not be after last\n";
+    const std::string extra = "/extra/first | at_least | first must be at least 0\n";
+    struct {
+        violation read;
+        std::string added;
+    } const cases[] = {
+        {{"/x", "unknown_parameter", ""}, week + price + later + extra},  // leaves no blank
+        {{"/weeks/0/0/last", "format", ""}, week + extra},                // rules between fields must wait
+        {{"/weeks/0/0/first", "format", ""}, extra},                      // the field itself
+        {{"/weeks/0/0", "format", ""}, extra},                            // the record it stands in
+        {{"/extra", "required", ""}, week},
+        {{"", "format", ""}, week + extra},  // of no record: an operation's parameters
+    };
+    for (const auto& [read, added] : cases) {
+        BOOST_TEST_CONTEXT(read.field << ' ' << read.rule) {
+            std::vector<violation> found{read};
+            detail::validation{found}.record(blanks, {});
+            BOOST_TEST((found.front() == read));
+            found.erase(found.begin());
+            BOOST_TEST(said(found) + (found.empty() ? "" : "\n") == added);
+        }
+    }
+    std::vector<violation> nothing_read{{"", "format", ""}};
+    detail::validation{nothing_read}.nested(blanks, {});
+    BOOST_TEST(nothing_read.size() == 1U);
+}
+
+BOOST_AUTO_TEST_CASE(twenty_thousand_wrong_entries_do_not_make_it_slow) {
+    plan many{.weeks = std::vector<std::vector<span>>(20'000, std::vector<span>(1, span{.first = -1}))};
+    std::vector<violation> found;
+    for (std::size_t i = 0; i < many.weeks.size(); ++i)
+        found.push_back({"/weeks/" + std::to_string(i) + "/0", "format", ""});
+    detail::validation{found}.record(many, {});
+    BOOST_TEST(found.size() == many.weeks.size());
+}

@@ -1,0 +1,80 @@
+#define BOOST_TEST_MODULE generate.write_json
+#include <boost/test/unit_test.hpp>
+#include <service_api/generate/write_json.hpp>
+
+#include "support/sample.hpp"
+
+namespace {
+
+using namespace service_api;
+using namespace service_api::literals;
+using test::part;
+using test::sample;
+using test::shade;
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(members_stand_in_declared_order_and_absent_ones_are_left_out) {
+    sample full{.text = "t",
+                .whole = INT64_MIN,
+                .amount = 1.50_decimal,
+                .note = nullable<std::string>("n"),
+                .flag = false,
+                .small = 255,
+                .tone = shade::green,
+                .hue = open<shade>::unknown("mau\"ve"),
+                .date = date::from(1, 2, 3).value(),
+                .at = unix_ms{-1},
+                .parts = {{.n = 1}, {.n = -2}},
+                .one = part{.n = 3}};
+    BOOST_TEST(
+        write_json(full, direction::request) ==
+        R"({"text":"t","whole":-9223372036854775808,"amount":1.50,"note":"n","flag":false,"small":255,"tone":"green",)"
+        R"("hue":"mau\"ve","date":"0001-02-03","at":-1,"parts":[{"n":1},{"n":-2}],"one":{"n":3}})");
+    full.hue = shade::red;
+    full.note.emplace(nullptr);
+    full.amount = nullptr;
+    full.parts.clear();
+    full.one.reset();
+    full.tone.reset();
+    full.at.reset();
+    full.date.reset();
+    full.whole.reset();
+    const std::string few = R"({"text":"t","amount":null,"note":null,"flag":false,"small":255,"hue":"red","parts":[]})";
+    BOOST_TEST(write_json(full, direction::answer) == few);
+    full.note.reset();
+    std::string appended = "before ";
+    append_json(appended, full, direction::answer);
+    BOOST_TEST(appended == R"(before {"text":"t","amount":null,"flag":false,"small":255,"hue":"red","parts":[]})");
+}
+
+BOOST_AUTO_TEST_CASE(texts_are_escaped_where_json_asks_and_nowhere_else) {
+    struct {
+        std::string text;
+        std::string written;
+    } const cases[] = {
+        {"", R"("")"},
+        {"/'<>&\x7F", "\"/'<>&\x7F\""},
+        {"\"\\", R"("\"\\")"},
+        {"\n\r\t", R"("\n\r\t")"},
+        {std::string("\0\x01\b\f\x1F", 5), R"("\u0000\u0001\u0008\u000c\u001f")"},
+        {"ß€😀", "\"ß€😀\""},
+    };
+    for (const auto& [text, written] : cases) BOOST_TEST(write_json(text, direction::answer) == written);
+}
+
+BOOST_AUTO_TEST_CASE(decimals_are_written_with_the_digits_they_have) {
+    for (const char* spelt : {"0", "0.00", "-1.50", "99999999999999999999999999999999999999",
+                              "-0.12345678901234567890123456789012345678"}) {
+        BOOST_TEST(write_json(decimal::parse(spelt).value(), direction::answer) == spelt);
+    }
+    BOOST_TEST(write_json(decimal::parse("1e3").value(), direction::answer) == "1000");  // never an exponent
+}
+
+BOOST_AUTO_TEST_CASE(lists_of_anything) {
+    BOOST_TEST(write_json(std::vector<std::string>{}, direction::answer) == "[]");
+    BOOST_TEST(write_json(std::vector<std::vector<bool>>{}, direction::answer) == "[]");
+    BOOST_TEST(write_json(std::vector<std::int64_t>{1, -2}, direction::answer) == "[1,-2]");
+    BOOST_TEST(write_json(std::vector<nullable<decimal>>{nullptr, 1_decimal}, direction::answer) == "[null,1]");
+    BOOST_TEST(write_json(std::vector<part>{{.n = 1}, {.n = 2}}, direction::answer) == R"([{"n":1},{"n":2}])");
+}
