@@ -10,7 +10,9 @@ namespace service_api::detail {
 
 /// A whole number of a field: any standard integer type but bool and the characters.
 template <class T>
-concept whole_number = std::integral<T> && !std::same_as<T, bool> && !std::same_as<T, char>;
+concept whole_number =
+    std::integral<T> && !std::same_as<T, bool> && !std::same_as<T, char> && !std::same_as<T, wchar_t> &&
+    !std::same_as<T, char8_t> && !std::same_as<T, char16_t> && !std::same_as<T, char32_t>;
 
 /// Reads plain digits with an optional minus; nothing else, no fraction, no exponent, no leading zeros, no overflow.
 template <whole_number T>

@@ -1,0 +1,41 @@
+#define BOOST_TEST_MODULE format.json_pointer
+#include <boost/test/unit_test.hpp>
+#include <service_api/format/json_pointer.hpp>
+#include <string>
+
+using service_api::json_place;
+
+BOOST_AUTO_TEST_CASE(the_pointers_of_rfc_6901) {
+    const json_place whole;
+    BOOST_TEST(whole.pointer() == "");
+    BOOST_TEST(whole.member("foo").pointer() == "/foo");
+    const json_place foo = whole.member("foo");
+    BOOST_TEST(foo.entry(0).pointer() == "/foo/0");
+    BOOST_TEST(whole.member("a/b").pointer() == "/a~1b");
+    BOOST_TEST(whole.member("m~n").pointer() == "/m~0n");
+    BOOST_TEST(whole.member("~1").pointer() == "/~01");
+    BOOST_TEST(whole.member(" ").pointer() == "/ ");
+    BOOST_TEST(whole.member("c%d").pointer() == "/c%d");
+    BOOST_TEST(whole.member("").pointer() == "/");
+    BOOST_TEST(whole.member("0").pointer() == "/0");
+    BOOST_TEST(whole.entry(12).pointer() == "/12");
+
+    const json_place rows = whole.member("rows");
+    const json_place third = rows.entry(3);
+    BOOST_TEST(third.member("amount_change").pointer() == "/rows/3/amount_change");
+    const json_place empty = third.member("");
+    BOOST_TEST(empty.member("").pointer() == "/rows/3//");
+}
+
+BOOST_AUTO_TEST_CASE(how_a_sentence_calls_a_place) {
+    const json_place whole;
+    BOOST_TEST(whole.words() == "the body");
+    const json_place ids = whole.member("account_ids");
+    BOOST_TEST(ids.words() == "account_ids");
+    const json_place entry = ids.entry(3);
+    BOOST_TEST(entry.words() == "entry 3 of account_ids");
+    BOOST_TEST(entry.entry(0).words() == "entry 0 of entry 3 of account_ids");
+    BOOST_TEST(entry.member("name").words() == "name");
+    BOOST_TEST(whole.entry(1).words() == "entry 1 of the body");
+    BOOST_TEST(whole.member("").words() == "the member ''");
+}
