@@ -1,0 +1,71 @@
+#define BOOST_TEST_MODULE reflect.enumerators
+#include <boost/test/unit_test.hpp>
+#include <service_api/reflect/describe.hpp>
+#include <service_api/reflect/enumerators.hpp>
+#include <string>
+
+namespace words {
+
+BOOST_DEFINE_ENUM_CLASS(kind, deposit, withdrawal)
+
+constexpr std::string_view spelled(kind value, service_api::direction way) {
+    return value == kind::withdrawal && way == service_api::direction::request ? "withdraw" : std::string_view{};
+}
+
+BOOST_DEFINE_ENUM_CLASS(margin, CROSS, ISOLATED)
+enum class unlisted { a };
+
+// Names that are no C++ identifiers, gaps between the values, and a listed enumeration that was declared elsewhere.
+enum class scope { account = 3, ip_address = -7 };
+BOOST_DESCRIBE_ENUM(scope, account, ip_address)
+constexpr std::string_view spelled(scope value, service_api::direction) {
+    return value == scope::ip_address ? "ip-address" : "per account";
+}
+
+}  // namespace words
+
+namespace {
+
+using namespace service_api;
+using words::kind;
+using words::margin;
+using words::scope;
+
+static_assert(described_enum<kind> && described_enum<scope> && !described_enum<words::unlisted> &&
+              !described_enum<int>);
+static_assert(enumerators_of<kind>.size() == 2);
+static_assert(enumerators_of<kind>[0].value == kind::deposit && enumerators_of<kind>[0].name == "deposit");
+static_assert(enumerators_of<kind>[1].value == kind::withdrawal && enumerators_of<kind>[1].name == "withdrawal");
+
+static_assert(spelling_of(margin::CROSS, direction::request) == "CROSS");
+static_assert(spelling_of(kind::deposit, direction::request) == "deposit");
+static_assert(spelling_of(kind::withdrawal, direction::request) == "withdraw");
+static_assert(spelling_of(kind::withdrawal, direction::answer) == "withdrawal");
+static_assert(spelling_of(static_cast<margin>(2), direction::answer).empty());
+
+static_assert(enumerator_spelt<kind>("withdraw", direction::request) == kind::withdrawal);
+static_assert(!enumerator_spelt<kind>("withdraw", direction::answer));
+static_assert(enumerator_spelt<scope>("ip-address", direction::answer) == scope::ip_address);
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(each_spelling_is_read_in_its_own_direction_only) {
+    for (const auto way : {direction::request, direction::answer}) {
+        for (const auto& known : enumerators_of<kind>) {
+            BOOST_TEST((enumerator_spelt<kind>(spelling_of(known.value, way), way) == known.value));
+        }
+        for (const auto& known : enumerators_of<scope>) {
+            BOOST_TEST((enumerator_spelt<scope>(spelling_of(known.value, way), way) == known.value));
+        }
+    }
+    BOOST_TEST(!enumerator_spelt<kind>("withdrawal", direction::request));
+    BOOST_TEST(!enumerator_spelt<scope>("ip_address", direction::answer));
+}
+
+BOOST_AUTO_TEST_CASE(near_misses_are_no_enumerators) {
+    for (const std::string text :
+         {"", "cross", "Cross", "CROSS ", " CROSS", "CROS", "CROSSS", "ISOLATE", "ISOLATEDX", "0", "CROSS,ISOLATED"}) {
+        BOOST_TEST(!enumerator_spelt<margin>(text, direction::request).has_value(), text);
+    }
+    BOOST_TEST(!enumerator_spelt<margin>(std::string("CROSS\0", 6), direction::request).has_value());
+}
