@@ -1,0 +1,33 @@
+// Writes the documents of the trading platform: `documents DIRECTORY`. Neither client nor server is needed for them.
+
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+#include <service_api/documents.hpp>
+#include <service_api/trading/api.hpp>
+
+namespace {
+
+bool write(const std::filesystem::path& path, const std::string& text) {
+    std::ofstream file(path, std::ios::binary);
+    file << text << std::flush;
+    std::cout << (file ? "wrote " : "could not write ") << path.string() << " (" << text.size() << " bytes)\n";
+    return file.good();
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    using namespace service_api;
+    if (argc != 2) {
+        std::cerr << "usage: documents DIRECTORY\n";
+        return 2;
+    }
+    const std::filesystem::path directory = argv[1];
+    std::error_code error;
+    std::filesystem::create_directories(directory, error);
+    const bool written =
+        write(directory / "api.md", markdown(trading::v1)) && write(directory / "openapi.json", openapi(trading::v1)) &&
+        write(directory / "vault_transaction.schema.json", json_schema<trading::vault_transaction>(direction::answer));
+    return written ? 0 : 1;
+}

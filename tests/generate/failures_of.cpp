@@ -1,0 +1,32 @@
+#define BOOST_TEST_MODULE generate.failures_of
+
+#include <boost/test/unit_test.hpp>
+#include <service_api/generate/failures_of.hpp>
+#include <service_api/trading/api.hpp>
+#include <string>
+
+using namespace service_api;
+
+namespace {
+
+template <operation Op>
+std::string codes() {
+    std::string all;
+    for (const auto& kind : failures_of<Op>()) {
+        all += (all.empty() ? "" : " ") + std::to_string(kind.status) + std::to_string(kind.code);
+    }
+    return all;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(an_operation_can_fail_in_these_ways_and_no_other) {
+    BOOST_TEST(codes<trading::list_vault_balances>() == "400-400 408-408 411-411 431-431 400-1005 400-1004 500-1000");
+    BOOST_TEST(codes<trading::get_leverage>() ==
+               "400-400 408-408 411-411 431-431 401-1001 401-1002 429-1003 400-1005 400-1004 400-1006 500-1000");
+    BOOST_TEST(codes<trading::list_daily_fee_revenue>() ==
+               "400-400 408-408 411-411 431-431 401-1001 401-1002 429-1003 403-1002 400-1103 400-1004 500-1000");
+    BOOST_TEST(codes<trading::set_default_fee_rate>() ==
+               "400-400 408-408 411-411 413-413 431-431 401-1001 401-1002 429-1003 403-1002 415-415 400-1005 400-1004 "
+               "409-1007 500-1000 503-503");
+}

@@ -1,0 +1,89 @@
+#define BOOST_TEST_MODULE generate.markdown
+
+#include <boost/test/unit_test.hpp>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <service_api/generate/markdown.hpp>
+#include <service_api/trading/api.hpp>
+#include <string>
+#include <string_view>
+
+using namespace service_api;
+
+namespace {
+
+const std::filesystem::path page = std::filesystem::path(__FILE__).parent_path() / "../../docs/api.md";
+
+std::string committed_page() {
+    std::ifstream file(page, std::ios::binary);
+    return {std::istreambuf_iterator<char>(file), {}};
+}
+
+// The part of the page that is about one operation.
+std::string section(std::string_view heading) {
+    const std::string text = markdown(trading::v1);
+    const auto begin = text.find("## " + std::string(heading) + '\n');
+    BOOST_TEST_REQUIRE(begin != text.npos);
+    return text.substr(begin, text.find("\n## ", begin) - begin);
+}
+
+bool says(const std::string& text, std::string_view words) { return text.find(words) != text.npos; }
+
+}  // namespace
+
+// SERVICE_API_REWRITE=1 in the environment rewrites the committed page instead of comparing with it.
+BOOST_AUTO_TEST_CASE(the_committed_page_is_the_generated_one) {
+    if (std::getenv("SERVICE_API_REWRITE") != nullptr) std::ofstream(page, std::ios::binary) << markdown(trading::v1);
+    BOOST_TEST(committed_page() == markdown(trading::v1),
+               "docs/api.md is stale: run this test with SERVICE_API_REWRITE=1");
+}
+
+BOOST_AUTO_TEST_CASE(each_operation_says_its_access_and_limit) {
+    const struct {
+        std::string_view heading, access, limit;
+    } cases[] = {
+        {"GET /v1/account_sv_transaction_history", "signed request, the timestamp header may be left out.",
+         "not shown."},
+        {"POST /v1/referral/edit_referee_description",
+         "signed request; `user_address` must be a direct referee of the caller.",
+         "at most 10 requests per second, counted per account."},
+        {"POST /v1/broker/fee_rate/set_default",
+         "signed request, only for a builder admin; `account_ids` must all belong to the caller's builder.",
+         "at most 1 request per second, counted per account."},
+        {"GET /v1/client/leverage", "signed request.", "at most 1 request per second, counted per IP address."},
+        {"GET /v1/broker/daily_fee_revenue", "signed request, only for a builder admin.",
+         "at most 10 requests per second, counted per account."},
+        {"GET /v1/public/vault_balance", "public, no authentication headers.", "not shown."},
+    };
+    for (const auto& [heading, access, limit] : cases) {
+        BOOST_TEST_CONTEXT(heading) {
+            const std::string text = section(heading);
+            BOOST_TEST(says(text, "* Access: " + std::string(access) + "\n"));
+            BOOST_TEST(says(text, "* Limit: " + std::string(limit) + "\n"));
+        }
+    }
+}
+
+BOOST_AUTO_TEST_CASE(rules_stand_there_as_the_sentences_of_violations) {
+    const std::string revenue = section("GET /v1/broker/daily_fee_revenue");
+    BOOST_TEST(
+        says(revenue,
+             "* `start_date` must not be after end_date.\n* `start_date` must be at most 180 days from end_date.\n"));
+    BOOST_TEST(says(revenue,
+                    "* `total_revenue` must equal permissionless_listing_fee_share + distributor_fee_share + "
+                    "builder_fee_revenue + cross_broker_fee.\n"));
+    BOOST_TEST(says(section("POST /v1/broker/fee_rate/set_default"), "`account_ids` must have at most 500 entries."));
+}
+
+BOOST_AUTO_TEST_CASE(failures_are_those_that_can_occur) {
+    const std::string balances = section("GET /v1/public/vault_balance");
+    BOOST_TEST(says(balances, "| 400 | -1005 |"));
+    for (const std::string_view impossible : {"| 401 |", "| 403 |", "| 409 |", "| 413 |", "| 415 |", "| 429 |"}) {
+        BOOST_TEST_CONTEXT(impossible) BOOST_TEST(!says(balances, impossible));
+    }
+    const std::string revenue = section("GET /v1/broker/daily_fee_revenue");
+    BOOST_TEST(says(revenue, "| 400 | -1103 |"));
+    BOOST_TEST(!says(revenue, "| 400 | -1005 |"));
+}
