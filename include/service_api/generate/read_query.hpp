@@ -36,10 +36,11 @@ public:
     query_reader(Record& record, std::vector<violation>& found) : record_(record), found_(found) {}
 
     void read(std::string_view query) {
-        while (!query.empty()) {
+        for (bool more = !query.empty(); more;) {
             const std::size_t end = query.find('&');
             parameter(query.substr(0, end));
-            query = end == query.npos ? std::string_view{} : query.substr(end + 1);
+            more = end != query.npos;
+            if (more) query.remove_prefix(end + 1);
         }
         for_each_member<Record>([&](auto m) {
             if (is_required<std::remove_cvref_t<decltype(m.of(record_))>> && !seen_[m.index])
@@ -68,9 +69,13 @@ private:
                 field(m, *value);
             }
         });
-        if (!known)
+        if (known) return;
+        if (name->empty()) {
+            found_.push_back({"/", "unknown_parameter", "the parameter '' is not a known parameter"});
+        } else {
             note(name->size() > 64 ? std::string_view("(a name of more than 64 bytes)") : *name, "unknown_parameter",
                  "is not a known parameter");
+        }
     }
 
     template <class Member>

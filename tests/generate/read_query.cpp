@@ -1,0 +1,151 @@
+#define BOOST_TEST_MODULE generate.read_query
+#include <boost/test/unit_test.hpp>
+#include <service_api/generate/read_query.hpp>
+#include <service_api/generate/request.hpp>
+
+#include "support/said.hpp"
+#include "support/trading_records.hpp"
+
+namespace service_api::test {
+
+BOOST_DEFINE_ENUM_CLASS(shade, red, green)
+
+struct search {
+    required<std::string> text;
+    optional<std::string> note{};
+    optional<std::string> vault{};
+    std::int64_t page = 1;
+    bool flag = false;
+    optional<decimal> least{};
+    optional<shade> tone{};
+    optional<open<shade>> hue{};
+
+    static constexpr auto rules = rules_of(field(&search::text, not_empty), field(&search::vault, empty_is_absent),
+                                           field(&search::page, at_least{1}, empty_is_absent));
+    static constexpr auto http =
+        endpoint<no_data>{.route = get("/search"), .access = public_access, .limit = not_shown};
+};
+BOOST_DESCRIBE_STRUCT(search, (), (text, note, vault, page, flag, least, tone, hue))
+
+}  // namespace service_api::test
+
+namespace {
+
+using namespace service_api;
+using test::repeated;
+using test::said;
+using test::search;
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(every_mistake_is_told_at_once) {
+    const std::string unknown = " is not a known parameter";
+    const std::string text_utf8 = "/text | format | text must be percent-encoded UTF-8";
+    const std::string name_utf8 = " | format | the query must have percent-encoded UTF-8 names";
+    struct {
+        std::string query;
+        std::string refused;
+    } const cases[] = {
+        {"text=a", ""},
+        {"text=a&note=&vault=&page=", ""},
+        {"", "/text | required | text is required"},
+        {"text=", "/text | not_empty | text must not be empty"},
+        {"text", "/text | not_empty | text must not be empty"},
+        {"text=a&text=a", "/text | duplicate | text is given twice"},
+        {"text=a&t%65xt=b", "/text | duplicate | text is given twice"},
+        {"text=a&page=&page=2", "/page | duplicate | page is given twice"},
+        {"text=a&text=b&text=c", "/text | duplicate | text is given twice\n/text | duplicate | text is given twice"},
+        {"text=a&x=1", "/x | unknown_parameter | x" + unknown},
+        {"text=a&Text=b", "/Text | unknown_parameter | Text" + unknown},
+        {"text=a&a%2Fb=1", "/a~1b | unknown_parameter | a/b" + unknown},
+        {"text=a&" + repeated("k", 64),
+         "/" + repeated("k", 64) + " | unknown_parameter | " + repeated("k", 64) + unknown},
+        {"text=a&" + repeated("k", 65),
+         "/(a name of more than 64 bytes) | unknown_parameter | (a name of more than 64 bytes)" + unknown},
+        {"text=a&&page=2", "/ | unknown_parameter | the parameter ''" + unknown},
+        {"&text=a", "/ | unknown_parameter | the parameter ''" + unknown},
+        {"text=a&", "/ | unknown_parameter | the parameter ''" + unknown},
+        {"text=a&=b", "/ | unknown_parameter | the parameter ''" + unknown},
+        {"text=%", text_utf8},
+        {"text=%4", text_utf8},
+        {"text=%4g", text_utf8},
+        {"text=%-1", text_utf8},
+        {"text=%FF", text_utf8},
+        {"text=%C3", text_utf8},
+        {"text=%ED%A0%80", text_utf8},  // a surrogate
+        {"text=\xFF", text_utf8},
+        {"%=1&text=a", name_utf8},
+        {"%FF=1&text=a", name_utf8},
+        {"text=a&flag=1&least=x&tone=blue&page=0&x",
+         "/flag | format | flag must be true or false\n"
+         "/least | format | least must be a decimal number of at most 38 digits\n"
+         "/tone | format | tone must be one of red, green\n"
+         "/x | unknown_parameter | x" +
+             unknown +
+             "\n"
+             "/page | at_least | page must be at least 1"},
+        {"text=a&page=+1", "/page | format | page must be a whole number of 64 bits"},  // '+' is no space
+    };
+    for (const auto& [query, refused] : cases) {
+        BOOST_TEST_CONTEXT(query) {
+            const auto read = read_query<search>(query);
+            BOOST_TEST(said(read.violations) == refused);
+            BOOST_TEST(read.value.has_value() == refused.empty());
+        }
+    }
+}
+
+BOOST_AUTO_TEST_CASE(values_are_decoded_byte_for_byte) {
+    struct {
+        const char* query;
+        std::string text;
+    } const cases[] = {
+        {"text=a+b", "a+b"},  // not a form: '+' stays
+        {"text=a%2Bb", "a+b"},       {"text=a%20b", "a b"},
+        {"text=a=b", "a=b"},         {"text=%26%3D%25%23%3F", "&=%#?"},
+        {"te%78t=%c3%9C", "Ü"},  // both cases of hexadecimal digits
+        {"text=%F0%9F%98%80", "😀"}, {"text=a%00b", std::string("a\0b", 3)},
+        {"text=%2525", "%25"},  // decoded once
+    };
+    for (const auto& [query, text] : cases) {
+        BOOST_TEST_CONTEXT(query) BOOST_TEST(*read_query<search>(query).value.value().text == text);
+    }
+    const auto full =
+        read_query<search>("hue=mauve&tone=green&least=-1.50&flag=true&page=2&vault=v&note=&text=t").value.value();
+    BOOST_TEST(*full.hue->unknown_text() == "mauve");
+    BOOST_TEST((*full.tone == test::shade::green));
+    BOOST_TEST(full.least->text().view() == "-1.50");
+    BOOST_TEST(full.flag);
+    BOOST_TEST(full.page == 2);
+    BOOST_TEST(*full.vault == "v");
+    BOOST_TEST(*full.note == "");  // empty is a text where nothing else is said
+    const auto bare = read_query<search>("text=t&vault=&page=").value.value();
+    BOOST_TEST((bare.vault == std::nullopt && bare.page == 1));
+}
+
+namespace {
+
+template <class Op>
+void round_trips(test::draws& random) {
+    for (int i = 0; i < 100; ++i) {
+        const Op ask = test::some<Op>(random);
+        const std::string target = build_request(ask).target;
+        BOOST_TEST_CONTEXT(target) {
+            const std::size_t mark = target.find('?');
+            const auto read = read_query<Op>(mark == target.npos ? "" : target.substr(mark + 1));
+            BOOST_TEST_REQUIRE(said(read.violations) == "");
+            BOOST_TEST(test::same_members(*read.value, ask));
+            BOOST_TEST(build_request(*read.value).target == target);
+        }
+    }
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(what_a_client_builds_a_server_reads_back) {
+    test::draws random;
+    round_trips<trading::list_vault_transactions>(random);
+    round_trips<trading::get_leverage>(random);
+    round_trips<trading::list_daily_fee_revenue>(random);
+    round_trips<trading::list_vault_balances>(random);
+}
