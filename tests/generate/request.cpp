@@ -1,0 +1,108 @@
+#define BOOST_TEST_MODULE generate.request
+#include <boost/test/unit_test.hpp>
+#include <service_api/generate/read_json.hpp>
+#include <service_api/generate/request.hpp>
+
+#include "support/said.hpp"
+#include "support/trading_records.hpp"
+
+namespace service_api::test {
+
+template <http_verb Verb>
+struct ask_by {
+    optional<std::string> text{};
+    optional<nullable<decimal>> amount{};
+    bool flag = false;
+
+    static constexpr auto http =
+        endpoint<no_data>{.route = http_route{Verb, "/a"}, .access = public_access, .limit = not_shown};
+    BOOST_DESCRIBE_CLASS(ask_by, (), (text, amount, flag), (), ())
+};
+
+}  // namespace service_api::test
+
+namespace {
+
+using namespace service_api;
+using test::ask_by;
+
+template <http_verb Verb>
+http_request request_by() {
+    return build_request(ask_by<Verb>{.text = "x y", .flag = true});
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(every_byte_outside_the_unreserved_set_is_encoded) {
+    for (int byte = 0; byte < 256; ++byte) {
+        const char c = static_cast<char>(byte);
+        const bool unreserved = byte < 0x80 && std::string_view(
+                                                   "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+                                                   "0123456789-._~")
+                                                       .find(c) != std::string_view::npos;
+        constexpr const char* hex = "0123456789ABCDEF";
+        const std::string expected = unreserved ? std::string(1, c) : std::string{'%', hex[byte / 16], hex[byte % 16]};
+        BOOST_TEST(build_request(ask_by<http_verb::get>{.text = std::string(1, c)}).target ==
+                   "/a?text=" + expected + "&flag=false");
+    }
+    BOOST_TEST(build_request(ask_by<http_verb::get>{.text = "a+b&c=d%e f/Ü😀"}).target ==
+               "/a?text=a%2Bb%26c%3Dd%25e%20f%2F%C3%9C%F0%9F%98%80&flag=false");
+}
+
+BOOST_AUTO_TEST_CASE(the_verb_decides_where_the_fields_travel) {
+    const std::string query = "/a?text=x%20y&flag=true";
+    const std::string body = R"({"text":"x y","flag":true})";
+    struct {
+        http_request request;
+        const char* method;
+        bool in_body;
+    } const cases[] = {
+        {request_by<http_verb::get>(), "GET", false},    {request_by<http_verb::delete_>(), "DELETE", false},
+        {request_by<http_verb::post>(), "POST", true},   {request_by<http_verb::put>(), "PUT", true},
+        {request_by<http_verb::patch>(), "PATCH", true},
+    };
+    for (const auto& [request, method, in_body] : cases) {
+        BOOST_TEST_CONTEXT(method) {
+            BOOST_TEST(request.method == method);
+            BOOST_TEST(request.target == (in_body ? "/a" : query));
+            BOOST_TEST(request.body == (in_body ? body : ""));
+            BOOST_TEST(
+                (request.headers == (in_body ? http_headers{{"Content-Type", "application/json"}} : http_headers{})));
+        }
+    }
+}
+
+BOOST_AUTO_TEST_CASE(an_absent_field_does_not_travel) {
+    using ask = ask_by<http_verb::get>;
+    BOOST_TEST(build_request(ask{}).target == "/a?flag=false");
+    BOOST_TEST(build_request(ask{.text = ""}).target == "/a?text=&flag=false");
+    BOOST_TEST(build_request(ask{.amount = nullable<decimal>(decimal(1))}).target == "/a?amount=1&flag=false");
+    BOOST_TEST(build_request(ask{.amount = nullable<decimal>(nullptr)}).target ==
+               "/a?flag=false");  // a query has no null
+    BOOST_TEST(build_request(ask_by<http_verb::post>{.amount = nullable<decimal>(nullptr)}).body ==
+               R"({"amount":null,"flag":false})");
+}
+
+namespace {
+
+template <class Op>
+void round_trips(test::draws& random) {
+    for (int i = 0; i < 100; ++i) {
+        const Op ask = test::some<Op>(random);
+        const auto request = build_request(ask);
+        BOOST_TEST_CONTEXT(request.body) {
+            BOOST_TEST(request.target == Op::http.route->path);
+            const auto read = read_json<Op>(request.body, direction::request);
+            BOOST_TEST_REQUIRE(test::said(read.violations) == "");
+            BOOST_TEST(test::same_members(*read.value, ask));
+        }
+    }
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(what_a_client_builds_a_server_reads_back) {  // queries: see generate.read_query
+    test::draws random;
+    round_trips<trading::edit_referee_description>(random);
+    round_trips<trading::set_default_fee_rate>(random);
+}
