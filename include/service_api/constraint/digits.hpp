@@ -1,5 +1,6 @@
 #pragma once
 
+#include <concepts>
 #include <cstdint>
 #include <service_api/constraint/number_text.hpp>
 #include <service_api/value/unix_ms.hpp>
@@ -13,10 +14,12 @@ struct digits {
     static constexpr std::string_view id = "digits";
     std::uint8_t count;
 
-    constexpr bool accepts(std::int64_t value) const {
+    template <std::integral Whole>
+        requires(!std::same_as<Whole, bool>)
+    constexpr bool accepts(Whole value) const {
         if (value < 0) return false;
         int written = 1;
-        for (; value >= 10; value /= 10) ++written;
+        for (; value >= 10; value = static_cast<Whole>(value / 10)) ++written;
         return written == count;
     }
     constexpr bool accepts(unix_ms value) const { return accepts(value.count); }

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <concepts>
+#include <service_api/value/decimal.hpp>
 #include <string>
 #include <string_view>
 
@@ -10,9 +12,9 @@ struct positive_rule {
     static constexpr std::string_view id = "positive";
 
     template <class Number>
-        requires requires(const Number& value) { value > Number(0); }
+        requires std::constructible_from<decimal, Number>  // not "value > Number(0)": a std::string can be made of 0
     constexpr bool accepts(const Number& value) const {
-        return value > Number(0);
+        return value > 0;
     }
     std::string words() const { return "must be positive"; }
 };

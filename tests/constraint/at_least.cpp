@@ -1,0 +1,33 @@
+#define BOOST_TEST_MODULE constraint.at_least
+#include <boost/test/unit_test.hpp>
+#include <cstdint>
+#include <limits>
+#include <service_api/constraint/at_least.hpp>
+#include <service_api/constraint/rule.hpp>
+#include <service_api/value/unix_ms.hpp>
+#include <string>
+
+using namespace service_api;
+using namespace service_api::literals;
+
+static_assert(value_rule<at_least, std::int64_t> && value_rule<at_least, std::uint64_t> &&
+              value_rule<at_least, decimal>);
+static_assert(!value_rule<at_least, std::string> && !value_rule<at_least, bool> && !value_rule<at_least, unix_ms>);
+
+static_assert(!at_least{1}.accepts(0) && at_least{1}.accepts(1) && at_least{1}.accepts(2));
+static_assert(!at_least{0.01_decimal}.accepts(0.009_decimal) && at_least{0.01_decimal}.accepts(0.010_decimal));
+
+BOOST_AUTO_TEST_CASE(accepts_from_its_bound_on) {
+    BOOST_TEST(!at_least{1}.accepts(std::numeric_limits<std::int64_t>::min()));
+    BOOST_TEST(at_least{1}.accepts(std::numeric_limits<std::uint64_t>::max()));
+    BOOST_TEST(at_least{-5}.accepts(-5));
+    BOOST_TEST(!at_least{-5}.accepts(-6));
+    BOOST_TEST(!at_least{1}.accepts(0.99999999999999999999_decimal));
+}
+
+BOOST_AUTO_TEST_CASE(its_sentence) {
+    BOOST_TEST(at_least::id == "at_least");
+    BOOST_TEST(sentence("page", at_least{1}) == "page must be at least 1");
+    BOOST_TEST(at_least{-5}.words() == "must be at least -5");
+    BOOST_TEST(at_least{0.010_decimal}.words() == "must be at least 0.010");
+}

@@ -1,0 +1,49 @@
+#define BOOST_TEST_MODULE constraint.character_set
+#include <boost/test/unit_test.hpp>
+#include <service_api/constraint/character_set.hpp>
+#include <string>
+#include <utility>
+#include <vector>
+
+using namespace service_api;
+
+namespace {
+
+constexpr int size_of(const character_set& set) {
+    int size = 0;
+    for (int byte = 0; byte < 256; ++byte) size += set.contains(static_cast<char>(byte)) ? 1 : 0;
+    return size;
+}
+
+static_assert(size_of({}) == 0 && size_of(ascii_letters) == 52 && size_of(ascii_digits) == 10 &&
+              size_of(visible_ascii) == 94);
+static_assert(size_of(ascii_letters + ascii_digits + one_of("-_@, ")) == 67);
+static_assert(size_of(one_of("aab")) == 2 && size_of(character_set::range('\0', '\x7f')) == 128);
+static_assert(one_of("ba") == one_of("ab") && one_of("a") != one_of("b") && one_of("") == character_set());
+static_assert(one_of("a") + one_of("b") == one_of("ab") && ascii_digits + ascii_digits == ascii_digits);
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(contains_its_members_and_no_other_byte) {
+    const character_set set = ascii_digits + one_of("-");
+    for (int byte = 0; byte < 256; ++byte) {
+        BOOST_TEST(set.contains(static_cast<char>(byte)) == ((byte >= '0' && byte <= '9') || byte == '-'), byte);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(says_its_members) {
+    const std::vector<std::pair<character_set, std::string>> cases{
+        {ascii_letters, "A-Z and a-z"},
+        {ascii_digits, "0-9"},
+        {visible_ascii, "visible ASCII characters"},
+        {ascii_letters + ascii_digits + one_of("-_@, "), "A-Z, a-z, 0-9, ',', '-', '@', '_' and space"},
+        {one_of("x"), "x"},
+        {one_of("abc"), "a, b and c"},
+        {one_of("abcd"), "a-d"},
+        {one_of("abcdxyz9"), "a-d, x, y, z and 9"},
+        {one_of(" "), "space"},
+        {one_of("'"), "'''"},
+        {one_of("0123."), "0-3 and '.'"},
+    };
+    for (const auto& [set, words] : cases) BOOST_TEST(set.words() == words);
+}

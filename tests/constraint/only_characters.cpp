@@ -1,0 +1,51 @@
+#define BOOST_TEST_MODULE constraint.only_characters
+#include <boost/test/unit_test.hpp>
+#include <service_api/constraint/only_characters.hpp>
+#include <service_api/constraint/rule.hpp>
+#include <service_api/format/utf8.hpp>
+#include <string>
+#include <vector>
+
+using namespace service_api;
+
+namespace {
+
+// Section 4.2's alphabet.
+constexpr only_characters description{ascii_letters + ascii_digits + one_of("-_@, ")};
+
+static_assert(value_rule<only_characters, std::string> && !value_rule<only_characters, int>);
+static_assert(!value_rule<only_characters, std::vector<std::string>>);
+static_assert(description.accepts("Referee_1, team-a@desk") && !description.accepts("a.b") && description.accepts(""));
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(exactly_67_of_all_unicode_scalar_values_may_stand_in_a_description) {
+    std::string accepted;
+    for (unsigned long scalar = 0; scalar < 0x110000; ++scalar) {
+        if (scalar >= 0xD800 && scalar < 0xE000) continue;
+        std::string text;
+        detail::append_utf8(text, scalar);
+        if (description.accepts(text)) accepted += text;
+    }
+    BOOST_TEST(accepted == " ,-0123456789@ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz");
+    BOOST_TEST(accepted.size() == 67U);
+}
+
+BOOST_AUTO_TEST_CASE(one_wrong_character_anywhere_is_enough) {
+    const std::string whole = "abc 123";
+    BOOST_TEST(description.accepts(whole));
+    for (std::size_t at = 0; at <= whole.size(); ++at) {
+        for (const auto& wrong :
+             std::vector<std::string>{".", "\n", "\t", "\u00a0", "\u0430", "\uff21", std::string(1, '\0')}) {
+            std::string text = whole;
+            BOOST_TEST(!description.accepts(text.insert(at, wrong)));
+        }
+    }
+}
+
+BOOST_AUTO_TEST_CASE(its_sentence) {
+    BOOST_TEST(only_characters::id == "only_characters");
+    BOOST_TEST(sentence("description", description) ==
+               "description must contain only A-Z, a-z, 0-9, ',', '-', '@', '_' and space");
+    BOOST_TEST(only_characters{visible_ascii}.words() == "must contain only visible ASCII characters");
+}
