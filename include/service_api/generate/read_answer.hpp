@@ -6,6 +6,7 @@
 #include <service_api/generate/read_json.hpp>
 #include <service_api/http/response.hpp>
 #include <string>
+#include <system_error>
 #include <type_traits>
 #include <utility>
 
@@ -24,7 +25,8 @@ inline call_error refused(const http_response& response) {
     if (const std::string* seconds = response.headers.find("Retry-After")) {
         unsigned wait = 0;
         const char* end = seconds->data() + seconds->size();
-        if (std::from_chars(seconds->data(), end, wait).ptr == end) why.retry_after = wait;
+        const auto [read_to, error] = std::from_chars(seconds->data(), end, wait);
+        if (error == std::errc{} && read_to == end) why.retry_after = wait;
     }
     return why;
 }
@@ -37,11 +39,9 @@ outcome<Answer> read_answer(const http_response& response) {
     if (response.status != 200) return detail::refused(response);
     auto read = read_json<envelope<Answer>>(response.body, direction::answer);
     if (!read.value) {
-        // A refusal that travels with status 200 has no data, but says why.
-        if (const auto body = read_json<failure_body>(response.body, direction::answer).value;
-            body && !*body->success) {
-            return detail::refused(response);
-        }
+        // A refusal that travels with status 200 need not have data.
+        const auto bare = read_json<envelope<no_data>>(response.body, direction::answer).value;
+        if (bare && !*bare->success) return detail::refused(response);
         return call_error{.stage = call_stage::unreadable,
                           .status = response.status,
                           .message = "the answer does not hold what the description promises",

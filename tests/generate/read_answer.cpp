@@ -1,0 +1,144 @@
+#define BOOST_TEST_MODULE generate.read_answer
+#include <boost/test/unit_test.hpp>
+#include <service_api/generate/answer.hpp>
+#include <service_api/generate/read_answer.hpp>
+
+#include "support/said.hpp"
+#include "support/sample.hpp"
+
+namespace {
+
+using namespace service_api;
+using test::part;
+using test::said;
+
+http_response with(int status, std::string body, http_headers headers = {}) {
+    return {.status = status, .headers = std::move(headers), .body = std::move(body)};
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(a_success_is_status_200_and_success_true) {
+    const auto got = read_answer<part>(with(200, R"({"success":true,"timestamp":1700000000000,"data":{"n":3}})"));
+    BOOST_TEST_REQUIRE(static_cast<bool>(got));
+    BOOST_TEST(*got->n == 3);
+    BOOST_TEST(got.server_time()->count == 1700000000000);
+    BOOST_TEST(got.violations().empty());
+
+    const auto without_time = read_answer<part>(with(200, R"({"data":{"n":3,"later":1},"later":[],"success":true})"));
+    BOOST_TEST_REQUIRE(static_cast<bool>(without_time));
+    BOOST_TEST((without_time.server_time() == std::nullopt));
+
+    BOOST_TEST(static_cast<bool>(read_answer<no_data>(with(200, R"({"success":true})"))));
+    BOOST_TEST(static_cast<bool>(read_answer<no_data>(with(200, R"({"success":true,"data":{"x":1}})"))));
+    BOOST_TEST(static_cast<bool>(read_answer<null_data>(with(200, R"({"success":true,"timestamp":1,"data":null})"))));
+}
+
+BOOST_AUTO_TEST_CASE(a_broken_rule_stands_beside_the_value) {
+    const auto got = read_answer<part>(with(200, R"({"success":true,"data":{"n":0}})"));
+    BOOST_TEST_REQUIRE(static_cast<bool>(got));
+    BOOST_TEST(*got->n == 0);
+    BOOST_TEST(said(got.violations()) == "/data/n | at_least | n must be at least 1");
+}
+
+BOOST_AUTO_TEST_CASE(a_refusal_says_why) {
+    const std::string reason =
+        R"({"success":false,"timestamp":1,"code":-77,"message":"no","violations":[{"field":"/a","rule":"r","message":"m"}]})";
+    for (const int status : {200, 400, 429, 500, 302, 201}) {
+        BOOST_TEST_CONTEXT(status) {
+            const auto got = read_answer<part>(with(status, reason));
+            BOOST_TEST(!got);
+            BOOST_TEST((got.error().stage == call_stage::refused));
+            BOOST_TEST(got.error().status == status);
+            BOOST_TEST(got.error().code == -77);  // a code that nobody knows passes through
+            BOOST_TEST(got.error().message == "no");
+            BOOST_TEST(said(got.error().violations) == "/a | r | m");
+            BOOST_TEST((got.error().retry_after == std::nullopt));
+            BOOST_TEST(!read_answer<no_data>(with(status, reason)));
+            BOOST_TEST(read_answer<null_data>(with(status, reason)).error().code == -77);
+        }
+    }
+    // What this library's own servers say comes back whole.
+    for (const auto& kind : failures::all) {
+        const failure why(kind, {{"/a", "r", "m"}, {"", "json", "\"é\""}});
+        const auto got = read_answer<part>(failure_response(why, unix_ms{1}));
+        BOOST_TEST(got.error().status == kind.status);
+        BOOST_TEST(got.error().code == kind.code);
+        BOOST_TEST(got.error().message == kind.message);
+        BOOST_TEST((got.error().violations == why.violations));
+    }
+}
+
+BOOST_AUTO_TEST_CASE(a_refusal_without_a_reason_is_still_a_refusal) {
+    struct {
+        int status;
+        const char* body;
+    } const cases[] = {
+        {500, ""},
+        {502, "<html>bad gateway</html>"},
+        {400, R"({"code":"x"})"},
+        {400, R"({"success":true,"data":{"n":1}})"},
+        {200, R"({"success":false})"},
+        {200, R"({"success":false,"timestamp":1,"data":null})"},
+        {200, R"({"success":false,"data":{"n":1}})"},
+    };
+    for (const auto& [status, body] : cases) {
+        BOOST_TEST_CONTEXT(status << ' ' << body) {
+            const auto got = read_answer<part>(with(status, body));
+            BOOST_TEST((got.error().stage == call_stage::refused));
+            BOOST_TEST(got.error().status == status);
+            BOOST_TEST(got.error().code == 0);
+            BOOST_TEST(got.error().message == "the server refused without a reason");
+        }
+    }
+}
+
+BOOST_AUTO_TEST_CASE(an_answer_that_holds_no_value_is_unreadable_and_says_where) {
+    const std::string formed = " | json | the body must be well-formed JSON: expected ";
+    struct {
+        const char* body;
+        std::string broken;
+    } const cases[] = {
+        {"", formed + "a JSON value at byte 0"},
+        {R"({"success":true,"data":{"n":1})", formed + "',' or '}' at byte 30"},
+        {R"({"success":true})", "/data | required | data is required"},
+        {R"({"success":true,"data":null})", "/data | format | data must be an object"},
+        {R"({"success":true,"data":{"n":1.5}})", "/data/n | format | n must be a whole number of 32 bits"},
+        {R"({"success":"true","data":{"n":1}})", "/success | format | success must be true or false"},
+        {R"({"data":{"n":1}})", "/success | required | success is required"},
+    };
+    for (const auto& [body, broken] : cases) {
+        BOOST_TEST_CONTEXT(body) {
+            const auto got = read_answer<part>(with(200, body));
+            BOOST_TEST(!got);
+            BOOST_TEST((got.error().stage == call_stage::unreadable));
+            BOOST_TEST(got.error().status == 200);
+            BOOST_TEST(got.error().message == "the answer does not hold what the description promises");
+            BOOST_TEST(said(got.error().violations) == broken);
+        }
+    }
+}
+
+BOOST_AUTO_TEST_CASE(retry_after_is_taken_in_whole_seconds_only) {
+    struct {
+        const char* header;
+        std::optional<unsigned> seconds;
+    } const cases[] = {
+        {"0", 0U},
+        {"1", 1U},
+        {"4294967295", 4294967295U},
+        {"4294967296", {}},
+        {"99999999999999999999", {}},
+        {"", {}},
+        {"-1", {}},
+        {"1.5", {}},
+        {"1 ", {}},
+        {"Wed, 21 Oct 2015 07:28:00 GMT", {}},
+    };
+    for (const auto& [header, seconds] : cases) {
+        BOOST_TEST_CONTEXT('"' << header << '"') {
+            const auto got = read_answer<part>(with(429, "", {{"retry-after", header}}));
+            BOOST_TEST((got.error().retry_after == seconds));
+        }
+    }
+}
