@@ -1,0 +1,38 @@
+#define BOOST_TEST_MODULE generate.outcome
+#include <boost/test/unit_test.hpp>
+#include <service_api/generate/outcome.hpp>
+#include <string>
+
+using namespace service_api;
+
+BOOST_AUTO_TEST_CASE(a_value_with_what_stands_beside_it) {
+    outcome<std::string> got(std::string("value"), unix_ms{1700000000000},
+                             {{"/a", "at_least", "a must be at least 1"}});
+    BOOST_TEST(static_cast<bool>(got));
+    BOOST_TEST(*got == "value");
+    BOOST_TEST(got->size() == 5U);
+    got->push_back('!');
+    BOOST_TEST(*std::as_const(got) == "value!");
+    BOOST_TEST(std::as_const(got)->size() == 6U);
+    BOOST_TEST(got.server_time()->count == 1700000000000);
+    BOOST_TEST(got.violations().size() == 1U);
+    BOOST_TEST(got.violations().front().field == "/a");
+}
+
+BOOST_AUTO_TEST_CASE(an_error_is_no_value) {
+    const outcome<std::string> none(call_error{.stage = call_stage::refused,
+                                               .status = 429,
+                                               .code = -1003,
+                                               .message = "the rate limit is exceeded",
+                                               .retry_after = 1});
+    BOOST_TEST(!none);
+    BOOST_TEST((none.error().stage == call_stage::refused));
+    BOOST_TEST(none.error().status == 429);
+    BOOST_TEST(none.error().code == -1003);
+    BOOST_TEST(none.error().message == "the rate limit is exceeded");
+    BOOST_TEST(*none.error().retry_after == 1U);
+    BOOST_TEST(none.violations().empty());
+    BOOST_TEST((none.server_time() == std::nullopt));
+    const call_error bare;
+    BOOST_TEST((bare.stage == call_stage::not_sent && bare.status == 0 && bare.code == 0 && !bare.transport));
+}
