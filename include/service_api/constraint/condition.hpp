@@ -32,6 +32,10 @@ struct either {
     Right right;
 
     template <class Record>
+        requires requires(const Left& one, const Right& other, const Record& record) {
+            one.holds(record);
+            other.holds(record);
+        }
     constexpr bool holds(const Record& record) const {
         return left.holds(record) || right.holds(record);
     }

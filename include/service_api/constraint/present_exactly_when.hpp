@@ -16,6 +16,7 @@ struct present_exactly_when {
     constexpr explicit present_exactly_when(Condition when) : condition(when) {}
 
     template <class Record, class Field>
+        requires requires(const Condition& when, const Record& record) { when.holds(record); }
     constexpr bool holds(const Record& record, const Field& field) const {
         return (present(field) != nullptr) == condition.holds(record);
     }

@@ -29,11 +29,9 @@ struct sum_is {
     }
     constexpr std::string_view first_field() const { return name_of(total); }
     std::string words() const {
-        std::string said = "must equal";
+        std::string said;
         std::apply(
-            [&](auto... part) {
-                ((said += (said.ends_with("equal") ? " " : " + ") + std::string(name_of(part))), ...);
-            },
+            [&](auto... part) { ((said += (said.empty() ? "must equal " : " + ") + std::string(name_of(part))), ...); },
             parts);
         return said;
     }

@@ -1,0 +1,97 @@
+#define BOOST_TEST_MODULE constraint.rules
+#include <boost/test/unit_test.hpp>
+#include <service_api/constraint/at_least.hpp>
+#include <service_api/constraint/not_after.hpp>
+#include <service_api/constraint/not_empty.hpp>
+#include <service_api/constraint/rules.hpp>
+#include <service_api/reflect/describe.hpp>
+#include <service_api/value/date.hpp>
+#include <string>
+#include <vector>
+
+namespace {
+
+using namespace service_api;
+
+struct plain {
+    int count = 0;
+};
+BOOST_DESCRIBE_STRUCT(plain, (), (count))
+
+struct inner {
+    int size = 0;
+
+    static constexpr auto rules = rules_of(field(&inner::size, at_least{1}));
+};
+BOOST_DESCRIBE_STRUCT(inner, (), (size))
+
+struct ask {
+    required<std::string> name;
+    int page = 1;
+    optional<date> from{};
+    optional<date> until{};
+    inner nested{};
+
+    static constexpr auto rules =
+        rules_of(field(&ask::name, meaning{"who"}, not_empty), not_after{&ask::from, &ask::until},
+                 field(&ask::page, meaning{"which page"}, at_least{1}), field(&ask::page, assumed{"not shown"}));
+};
+BOOST_DESCRIBE_STRUCT(ask, (), (name, page, from, until, nested))
+
+static_assert(ruled_record<ask> && !ruled_record<plain> && !ruled_record<int>);
+
+template <class Record>
+std::vector<std::string> broken(const Record& record) {
+    std::vector<std::string> found;
+    check_rules(record, [&](std::string_view name, const auto& rule) {
+        found.push_back(std::string(rule.id) + ": " + sentence(name, rule));
+    });
+    return found;
+}
+
+// Rules are judged in constant expressions as well.
+constexpr int broken_pages(int page) {
+    int count = 0;
+    const inner one{.size = page};
+    check_rules(one, [&](std::string_view, const auto&) { ++count; });
+    return count;
+}
+static_assert(broken_pages(0) == 1 && broken_pages(1) == 0);
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(all_broken_rules_are_reported_at_once_in_declared_order) {
+    const ask one{.name = "",
+                  .page = 0,
+                  .from = date::from(2024, 1, 2).value(),
+                  .until = date::from(2024, 1, 1).value(),
+                  .nested = {.size = 1}};
+    const std::vector<std::string> expected{"not_empty: name must not be empty",
+                                            "not_after: from must not be after until",
+                                            "at_least: page must be at least 1"};
+    BOOST_TEST(broken(one) == expected, boost::test_tools::per_element());
+}
+
+BOOST_AUTO_TEST_CASE(a_sound_record_and_one_without_rules_report_nothing) {
+    BOOST_TEST(broken(ask{.name = "a"}).empty());  // nested.size is 0: another record's rules are not entered
+    BOOST_TEST(broken(plain{}).empty());
+    BOOST_TEST(broken(inner{}).size() == 1U);
+}
+
+BOOST_AUTO_TEST_CASE(what_is_said_of_one_field) {
+    std::vector<std::string> said;
+    const auto collect = [&](const auto& one) {
+        if constexpr (is_note<std::remove_cvref_t<decltype(one)>>)
+            said.emplace_back(one.text);
+        else
+            said.push_back(one.words());
+    };
+    each_said<ask>("page", collect);
+    const std::vector<std::string> expected{"which page", "must be at least 1", "not shown"};
+    BOOST_TEST(said == expected, boost::test_tools::per_element());
+    said.clear();
+    each_said<ask>("from", collect);
+    each_said<ask>("missing", collect);
+    each_said<plain>("count", collect);
+    BOOST_TEST(said.empty());
+}

@@ -1,0 +1,66 @@
+#define BOOST_TEST_MODULE constraint.sum_is
+#include <boost/test/unit_test.hpp>
+#include <service_api/constraint/rule.hpp>
+#include <service_api/constraint/sum_is.hpp>
+#include <service_api/reflect/describe.hpp>
+#include <string>
+
+namespace {
+
+using namespace service_api;
+using namespace service_api::literals;
+
+struct revenue {
+    decimal listing{};
+    required<decimal> fees;
+    optional<nullable<decimal>> equal{};
+    nullable<decimal> total{};
+};
+BOOST_DESCRIBE_STRUCT(revenue, (), (listing, fees, equal, total))
+
+constexpr sum_is rule{&revenue::total, &revenue::listing, &revenue::fees, &revenue::equal};
+static_assert(record_rule<decltype(rule), revenue>);
+// The record has a name: g++ 12 calls a comparison of a temporary's address with null no constant expression.
+constexpr bool adds_up(decimal listing, decimal fees, decimal total) {
+    const revenue one{.listing = listing, .fees = fees, .total = total};
+    return rule.holds(one);
+}
+static_assert(adds_up(0.1_decimal, 0.2_decimal, 0.3_decimal));
+static_assert(!adds_up(0.1_decimal, 0.2_decimal, 0.30000000000000004_decimal));
+
+decimal nines() { return decimal::parse(std::string(38, '9')).value(); }
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(a_sum_is_exact_to_its_last_digit_whatever_the_scales) {
+    BOOST_TEST(
+        rule.holds({.listing = 1.50_decimal, .fees = -0.25_decimal, .equal = 2_decimal, .total = 3.250_decimal}));
+    BOOST_TEST(
+        !rule.holds({.listing = 1.50_decimal, .fees = -0.25_decimal, .equal = 2_decimal, .total = 3.251_decimal}));
+    BOOST_TEST(
+        !rule.holds({.listing = 1.50_decimal, .fees = -0.25_decimal, .equal = 2_decimal, .total = 3.249_decimal}));
+    const auto small = decimal::from(1, 37).value();
+    BOOST_TEST(rule.holds(
+        {.listing = small, .fees = 1, .total = decimal::parse("1.0000000000000000000000000000000000001").value()}));
+    BOOST_TEST(!rule.holds({.listing = small, .fees = 1, .total = 1}));
+    BOOST_TEST(rule.holds({.listing = nines(), .fees = -nines(), .total = 0}));
+}
+
+BOOST_AUTO_TEST_CASE(a_null_or_absent_part_counts_as_nothing_and_an_absent_total_is_not_judged) {
+    BOOST_TEST(rule.holds({.fees = 2, .equal = nullptr, .total = 2}));
+    BOOST_TEST(!rule.holds({.fees = 2, .equal = nullptr, .total = 3}));
+    BOOST_TEST(rule.holds({.fees = 2, .equal = 5_decimal}));
+}
+
+BOOST_AUTO_TEST_CASE(a_sum_of_more_than_38_digits_equals_no_field) {
+    BOOST_TEST(!rule.holds({.listing = nines(), .fees = 1, .total = nines()}));
+    BOOST_TEST(!rule.holds({.listing = nines(), .fees = 1, .total = 0}));
+}
+
+BOOST_AUTO_TEST_CASE(its_sentence) {
+    BOOST_TEST(rule.id == "sum_is");
+    BOOST_TEST(sentence(rule.first_field(), rule) == "total must equal listing + fees + equal");
+    const sum_is other{&revenue::total, &revenue::equal, &revenue::fees};
+    BOOST_TEST(other.words() == "must equal equal + fees");
+    BOOST_TEST((sum_is{&revenue::total, &revenue::fees}.words()) == "must equal fees");
+}
