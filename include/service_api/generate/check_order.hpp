@@ -46,7 +46,9 @@ struct check_state {
 
     std::optional<failure> count(std::string_view whose) {
         const rate& allowed = *http.limit->stated;
-        const std::string key = std::string(http.route->path) + '\n' + std::string(whose);
+        // Verb and path, as a limiter's key names the limit too.
+        std::string key(verb_text(http.route->verb));
+        key.append(http.route->path).append("\n").append(whose);
         const admission answer =
             parts.limiter.admit(key, allowed.count, std::chrono::milliseconds(allowed.window.milliseconds));
         if (answer.accepted) return std::nullopt;

@@ -1,0 +1,234 @@
+#define BOOST_TEST_MODULE generate.check_order
+#include <boost/test/unit_test.hpp>
+#include <functional>
+#include <service_api/generate/check_order.hpp>
+
+#include "support/desk.hpp"
+
+namespace service_api::test {
+
+template <http_verb Verb, std::uint32_t Count>
+struct on_a {
+    optional<std::string> text{};
+    static constexpr auto http = endpoint<no_data>{.route = http_route{Verb, "/a"},
+                                                   .access = signed_request,
+                                                   .limit = rate{Count, per_second, counted_per::account}};
+    BOOST_DESCRIBE_CLASS(on_a, (), (text), (), ())
+};
+
+}  // namespace service_api::test
+
+namespace {
+
+using namespace service_api;
+using namespace std::chrono_literals;
+using test::desk;
+using test::signed_by;
+using test::signer_of;
+using test::with_header;
+
+// Status, code, and the rule of the first violation: what tells every check's refusal from the others.
+std::string short_of(const http_response& answer) {
+    std::string text = std::to_string(answer.status);
+    if (const auto body = read_json<failure_body>(answer.body, direction::answer).value) {
+        text += std::to_string(*body->code);
+        if (!body->violations.empty()) text += ' ' + body->violations.front().rule;
+    }
+    return text;
+}
+
+// A change that breaks one check, in the order of the checks; all of them in one request for 4.3, which meets every check
+// but the limit by address.
+struct request_for_fee_rates {
+    bool route = false, signature = false, limit = false, role = false, type = false, fields = false, ownership = false,
+         replay = false;
+
+    http_response sent(desk& at) const {
+        const auto server = at.open();
+        const std::string account = role ? "user" : "admin";
+        if (limit) {  // a right or wrong request of this account: both count
+            server(signed_by(account,
+                             build_request(trading::set_default_fee_rate{.account_ids = std::vector<std::string>{}}),
+                             at.now));
+            at.ran.clear();
+        }
+        std::vector<std::string> ids(fields ? 501 : 1, ownership ? "foreign" : "own");
+        auto request = build_request(trading::set_default_fee_rate{.account_ids = ids});
+        if (route) request.method = "PUT";
+        if (type) request.headers = {{"Content-Type", "text/plain"}};
+        request = signed_by(account, request, at.now);
+        if (signature) request.body += ' ';
+        if (replay) {
+            at.replays.claim(*request.headers.find("service-signature"), {at.now.count + signing.tolerance_ms}, at.now);
+        }
+        return server(request);
+    }
+};
+
+constexpr std::pair<bool request_for_fee_rates::*, const char*> breaks[] = {
+    {&request_for_fee_rates::route, "405-405"},
+    {&request_for_fee_rates::signature, "401-1002 signature"},
+    {&request_for_fee_rates::limit, "429-1003 rate_limit"},
+    {&request_for_fee_rates::role, "403-1002 role"},
+    {&request_for_fee_rates::type, "415-415 content_type"},
+    {&request_for_fee_rates::fields, "400-1005 at_most_entries"},
+    {&request_for_fee_rates::ownership, "403-1002 ownership"},
+    {&request_for_fee_rates::replay, "409-1007 replay"},
+};
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(a_request_broken_in_two_ways_hears_of_the_earlier) {
+    {
+        desk at;
+        BOOST_TEST(short_of(request_for_fee_rates{}.sent(at)) == "200");
+        BOOST_TEST(at.ran == std::vector<std::string>{"set_default_fee_rate 1"}, boost::test_tools::per_element());
+    }
+    for (std::size_t first = 0; first < std::size(breaks); ++first) {
+        for (std::size_t second = first; second < std::size(breaks); ++second) {
+            desk at;
+            request_for_fee_rates request;
+            request.*breaks[first].first = true;
+            request.*breaks[second].first = true;
+            BOOST_TEST_CONTEXT(breaks[first].second << " before " << breaks[second].second) {
+                BOOST_TEST(short_of(request.sent(at)) == breaks[first].second);
+                BOOST_TEST(at.ran.empty());
+            }
+        }
+    }
+}
+
+BOOST_AUTO_TEST_CASE(a_limit_by_address_comes_after_the_route_and_before_the_signature) {
+    const auto ask = build_request(trading::get_leverage{.symbol = "S"});
+    const auto used_up = [&](auto change) {
+        desk at;
+        const auto server = at.open();
+        BOOST_TEST(short_of(server(ask)) == "401-1001 required");  // even a stranger's request counts for his address
+        auto request = signed_by("user", ask, at.now);
+        change(request);
+        const auto answer = short_of(server(request));
+        BOOST_TEST(at.ran.empty() == (answer != "200"));
+        return answer;
+    };
+    BOOST_TEST(used_up([](http_request&) {}) == "429-1003 rate_limit");
+    BOOST_TEST(used_up([](http_request& request) { request.method = "POST"; }) == "405-405");
+    BOOST_TEST(used_up([](http_request& request) { request.target = "/v1/client"; }) == "404-404");
+    BOOST_TEST(used_up([](http_request& request) { request.headers = {}; }) == "429-1003 rate_limit");
+    BOOST_TEST(used_up([](http_request& request) { request.target += "&symbol=x"; }) == "429-1003 rate_limit");
+    BOOST_TEST(used_up([](http_request& request) { request.body = "{}"; }) == "429-1003 rate_limit");
+    BOOST_TEST(used_up([](http_request& request) { request.peer_address = "10.0.0.1"; }) == "200");
+}
+
+BOOST_AUTO_TEST_CASE(a_get_with_a_body_is_refused_before_its_fields_are_read) {
+    desk at;
+    auto request = build_request(trading::list_vault_transactions{.page = 0});
+    request.body = "{}";
+    BOOST_TEST(short_of(at.open()(signed_by("user", request, at.now))) == "400-400 no_body");
+}
+
+BOOST_AUTO_TEST_CASE(a_body_must_be_called_json_once) {
+    const auto answer_to = [](const http_headers& types) {
+        desk at;
+        auto request = build_request(trading::set_default_fee_rate{.account_ids = std::vector<std::string>{}});
+        request.headers = types;
+        return at.open()(signed_by("admin", request, at.now)).status;
+    };
+    struct {
+        const char* type;
+        int status;
+    } const cases[] = {
+        {"application/json", 200},
+        {"Application/JSON", 200},
+        {"application/json; charset=utf-8", 200},
+        {"application/json ;x", 200},
+        {"application/json\t", 200},
+        {"application/jsonx", 415},
+        {"application/jso", 415},
+        {"application/json,text/plain", 415},
+        {" application/json", 415},  // a transport takes such blanks away
+        {"text/json", 415},
+        {"application/x-www-form-urlencoded", 415},
+        {";", 415},
+        {"", 415},
+    };
+    for (const auto& [type, status] : cases) {
+        BOOST_TEST_CONTEXT(type) BOOST_TEST(answer_to({{"content-type", type}}) == status);
+    }
+    BOOST_TEST(answer_to({}) == 415);
+    BOOST_TEST(answer_to({{"Content-Type", "application/json"}, {"content-type", "application/json"}}) == 415);
+}
+
+BOOST_AUTO_TEST_CASE(unknown_parameters_have_a_code_of_their_own_unless_something_else_is_wrong_too) {
+    desk at;
+    const auto server = at.open();
+    const auto balances = [&](const char* query) {
+        return short_of(server({.method = "GET", .target = std::string("/v1/public/vault_balance?") + query}));
+    };
+    BOOST_TEST(balances("x=1") == "400-1004 unknown_parameter");
+    BOOST_TEST(balances("x=1&y=2") == "400-1004 unknown_parameter");
+    BOOST_TEST(balances("x=1&chain_id=y") == "400-1005 unknown_parameter");
+    BOOST_TEST(balances("chain_id=y") == "400-1005 format");
+    BOOST_TEST(balances("") == "200");
+
+    auto request =
+        build_request(trading::edit_referee_description{.user_address = "0xreferee", .description = nullptr});
+    request.target += "?user_address=0xreferee";  // the fields of a body do not travel in the query
+    BOOST_TEST(short_of(server(signed_by("user", request, at.now))) == "400-1004 unknown_parameter");
+
+    // 4.5 has a failure of its own for its dates.
+    const auto revenue = [&](const char* query) {
+        return short_of(server(signed_by(
+            "admin", {.method = "GET", .target = std::string("/v1/broker/daily_fee_revenue?") + query}, at.now)));
+    };
+    BOOST_TEST(revenue("start_date=2023-01-02&end_date=2023-01-01") == "400-1103 not_after");
+    BOOST_TEST(revenue("start_date=2023-02-29&end_date=2023-03-01") == "400-1103 format");
+    BOOST_TEST(revenue("start_date=2023-01-01&end_date=2023-01-01&x=") == "400-1004 unknown_parameter");
+}
+
+namespace {
+
+template <class... Ops>
+auto open_with(desk& at, const api<Ops...>& described) {
+    return serve(described,
+                 environment{.clock = [&at] { return at.now; },
+                             .keys = at.keys,
+                             .verifier = ed25519_verifier{},
+                             .limiter = at.limiter,
+                             .replays = at.replays,
+                             .on_exception = [](std::exception_ptr) {}},
+                 on<Ops>([](const Ops&) -> reply<no_data> { return no_data{}; })...);
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(operations_on_one_path_have_limits_of_their_own) {
+    desk at;
+    using often = test::on_a<http_verb::get, 3>;
+    using once = test::on_a<http_verb::post, 1>;
+    const auto server = open_with(at, api<often, once>{});
+    const auto send = [&](auto ask) {
+        at.pass(1ms);  // another signature
+        return server(signed_by("user", build_request(ask), at.now)).status;
+    };
+    BOOST_TEST(send(often{}) == 200);
+    BOOST_TEST(send(often{}) == 200);
+    BOOST_TEST(send(once{}) == 200);
+    BOOST_TEST(send(once{}) == 429);
+    BOOST_TEST(send(often{}) == 200);
+    BOOST_TEST(send(often{}) == 429);
+}
+
+BOOST_AUTO_TEST_CASE(whatever_changes_state_runs_once_whether_it_has_a_body_or_not) {
+    desk at;
+    const auto sent_twice = [&](auto ask) {
+        const auto server = open_with(at, api<decltype(ask)>{});
+        const auto request = signed_by("user", build_request(ask), at.now);
+        const std::string first = std::to_string(server(request).status);
+        return first + ' ' + std::to_string(server(request).status);
+    };
+    BOOST_TEST(sent_twice(test::on_a<http_verb::get, 9>{}) == "200 200");
+    BOOST_TEST(sent_twice(test::on_a<http_verb::post, 9>{}) == "200 409");
+    BOOST_TEST(sent_twice(test::on_a<http_verb::put, 9>{}) == "200 409");
+    BOOST_TEST(sent_twice(test::on_a<http_verb::patch, 9>{}) == "200 409");
+    BOOST_TEST(sent_twice(test::on_a<http_verb::delete_, 9>{}) == "200 409");
+}
