@@ -78,7 +78,7 @@ BOOST_AUTO_TEST_CASE(a_request_is_read_strictly_and_all_mistakes_are_told_at_onc
         // Unknown names, as they are and shortened.
         {with(R"(,"a/b~":1)"), "/a~1b~0 | unknown_parameter | a/b~" + unknown},
         {with(R"(,"TEXT":1)"), "/TEXT | unknown_parameter | TEXT" + unknown},
-        {with(R"(,"":1)"), "/ | unknown_parameter | a member without a name" + unknown},
+        {with(R"(,"":1)"), "/ | unknown_parameter | the member ''" + unknown},
         {with(",\"" + repeated("k", 64) + "\":1"),
          "/" + repeated("k", 64) + " | unknown_parameter | " + repeated("k", 64) + unknown},
         {with(",\"" + repeated("k", 65) + "\":1"),

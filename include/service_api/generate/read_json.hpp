@@ -118,13 +118,7 @@ private:
             std::size_t length = name.size() < 64 ? name.size() : 64;
             while (length < name.size() && (static_cast<unsigned char>(name[length]) & 0xC0U) == 0x80U) --length;
             const std::string shown(name.substr(0, length));
-            // A place without a name would be an array's entry.
-            if (shown.empty()) {
-                found_.push_back(
-                    {place.pointer() + '/', "unknown_parameter", "a member without a name is not a known parameter"});
-            } else {
-                note(place.member(shown), "unknown_parameter", "is not a known parameter");
-            }
+            note(place.member(shown), "unknown_parameter", "is not a known parameter");
         }
         return scan_.skip_value() || stop(place);
     }
