@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <optional>
 #include <service_api/description/stated.hpp>
+#include <service_api/value/blank.hpp>
 #include <string>
 #include <string_view>
 
@@ -42,6 +43,11 @@ struct limit_policy {
 
     constexpr limit_policy(rate known) : stated(known) {}
     constexpr limit_policy(not_shown_fact) {}
+
+private:
+    friend struct detail::access;
+    // The blank of a required limit: leaving it out then reads like leaving out any other field.
+    constexpr limit_policy() = default;
 };
 
 }  // namespace service_api

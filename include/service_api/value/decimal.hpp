@@ -21,8 +21,7 @@ public:
     template <std::integral Whole>
         requires(!std::same_as<Whole, bool> && !std::same_as<Whole, char>)
     constexpr decimal(Whole whole) : decimal(static_cast<detail::int128>(whole), 0) {}
-    decimal(std::floating_point auto) =
-        delete;  // A double is no exact decimal: write 0.1_decimal or decimal::parse("0.1")
+    decimal(std::floating_point auto) = delete;  // A double is no exact decimal: write 0.1_decimal
 
     /// coefficient / 10^scale; nothing when that has more than 38 digits or the scale is not 0 to 38.
     static constexpr std::optional<decimal> from(detail::int128 coefficient, int scale) {

@@ -1,0 +1,41 @@
+// refused: service_api: rules_of takes field(...) and rules between fields of this record
+#include <service_api/description.hpp>
+#include <string>
+
+namespace {
+
+using namespace service_api;
+
+BOOST_DEFINE_ENUM_CLASS(kind, deposit, withdrawal)
+
+struct other {
+    kind type{};
+    optional<date> start{};
+    optional<date> end{};
+};
+BOOST_DESCRIBE_STRUCT(other, (), (type, start, end))
+
+struct ask {
+    std::string name{};
+    nullable<decimal> amount{};
+    kind type{};
+    optional<date> start{};
+    optional<date> end{};
+
+#ifndef REFUSE
+    static constexpr auto rules = rules_of(at_most_apart{&ask::start, &ask::end, days{180}});
+#else
+    static constexpr auto rules = rules_of(at_most_apart{&other::start, &other::end, days{180}});
+#endif
+};
+BOOST_DESCRIBE_STRUCT(ask, (), (name, amount, type, start, end))
+
+int broken(const ask& one) {
+    int count = 0;
+    check_rules(one, [&](std::string_view, const auto&) { ++count; });
+    return count;
+}
+
+}  // namespace
+
+int main() { return broken({}); }

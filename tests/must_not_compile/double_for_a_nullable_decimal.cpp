@@ -1,0 +1,20 @@
+// refused: A nullable field was given a value of another type
+#include <service_api/description.hpp>
+
+namespace {
+
+using namespace service_api::literals;
+
+struct row {
+    service_api::nullable<service_api::decimal> amount_change{};
+};
+
+#ifndef REFUSE
+const row one{.amount_change = 0.1_decimal};
+#else
+const row one{.amount_change = 0.1};
+#endif
+
+}  // namespace
+
+int main() { return one.amount_change ? 0 : 1; }

@@ -1,0 +1,21 @@
+// warned: designator used multiple times
+// warned by clang++: initializer overrides prior initialization of this subobject
+#include <service_api/description.hpp>
+#include <string>
+
+namespace {
+
+struct get_leverage {
+    service_api::required<std::string> symbol;
+    int page = 1;
+};
+
+#ifndef REFUSE
+const get_leverage ask{.symbol = "PERP_BTC_USDC", .page = 2};
+#else
+const get_leverage ask{.symbol = "PERP_BTC_USDC", .page = 2, .page = 3};
+#endif
+
+}  // namespace
+
+int main() { return ask.symbol->empty() ? 1 : 0; }

@@ -1,0 +1,20 @@
+// refused: has no non-static data member named 'simbol'
+// refused by clang++: did you mean 'symbol'?
+#include <service_api/description.hpp>
+#include <string>
+
+namespace {
+
+struct get_leverage {
+    service_api::required<std::string> symbol;
+};
+
+#ifndef REFUSE
+const get_leverage ask{.symbol = "PERP_BTC_USDC"};
+#else
+const get_leverage ask{.simbol = "PERP_BTC_USDC"};
+#endif
+
+}  // namespace
+
+int main() { return ask.symbol->empty() ? 1 : 0; }

@@ -1,0 +1,20 @@
+// refused: A required field was given a value of another type
+#include <service_api/description.hpp>
+#include <string>
+
+namespace {
+
+struct ask {
+    service_api::required<std::string> user_address;
+    service_api::required<service_api::nullable<std::string>> description;
+};
+
+#ifndef REFUSE
+const ask one{.user_address = "0x1", .description = nullptr};
+#else
+const ask one{.user_address = nullptr, .description = nullptr};  // C++ would end the program
+#endif
+
+}  // namespace
+
+int main() { return one.user_address->empty() ? 1 : 0; }

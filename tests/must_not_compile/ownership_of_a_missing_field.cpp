@@ -1,0 +1,34 @@
+// refused: service_api: an ownership rule names a field that its operation does not have
+#include <service_api/description.hpp>
+#include <string>
+
+namespace {
+
+using namespace service_api;
+
+struct list_balances {
+    optional<std::string> token{};
+
+    static constexpr auto http =
+        endpoint<no_data>{.route = get("/v1/balances"), .access = public_access, .limit = not_shown};
+};
+BOOST_DESCRIBE_STRUCT(list_balances, (), (token))
+
+struct list_tokens {
+    optional<std::string> chain{};
+
+#ifndef REFUSE
+    static constexpr auto http = endpoint<no_data>{
+        .route = get("/v1/tokens"), .access = signed_request.owning("chain", "must be yours"), .limit = not_shown};
+#else
+    static constexpr auto http = endpoint<no_data>{
+        .route = get("/v1/tokens"), .access = signed_request.owning("chian", "must be yours"), .limit = not_shown};
+#endif
+};
+BOOST_DESCRIBE_STRUCT(list_tokens, (), (chain))
+
+constexpr api<list_balances, list_tokens> v1{};
+
+}  // namespace
+
+int main() { return v1.size == 2 ? 0 : 1; }

@@ -1,0 +1,21 @@
+// refused: A required field was left out: write .field = value
+#include <cstdint>
+#include <service_api/description.hpp>
+#include <string>
+
+namespace {
+
+struct set_leverage {
+    service_api::required<std::string> symbol;
+    service_api::required<std::int64_t> leverage;
+};
+
+#ifndef REFUSE
+const set_leverage ask{.symbol = "PERP_BTC_USDC", .leverage = 5};
+#else
+const set_leverage ask{.symbol = "PERP_BTC_USDC"};
+#endif
+
+}  // namespace
+
+int main() { return ask.symbol->empty() ? 1 : 0; }

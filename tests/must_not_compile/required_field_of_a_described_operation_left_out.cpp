@@ -1,0 +1,16 @@
+// refused: A required field was left out: write .field = value
+#include <service_api/trading/api.hpp>
+
+namespace {
+
+using namespace service_api;
+
+#ifndef REFUSE
+const trading::edit_referee_description ask{.user_address = "0x1", .description = nullptr};
+#else
+const trading::edit_referee_description ask{.user_address = "0x1"};  // null clears, so leaving it out must not
+#endif
+
+}  // namespace
+
+int main() { return ask.user_address->empty() ? 1 : 0; }

@@ -1,0 +1,19 @@
+// refused: A required field was given a value of another type
+#include <cstdint>
+#include <service_api/description.hpp>
+
+namespace {
+
+struct set_leverage {
+    service_api::required<std::int64_t> leverage;
+};
+
+#ifndef REFUSE
+const set_leverage ask{.leverage = 5};
+#else
+const set_leverage ask{.leverage = "5"};
+#endif
+
+}  // namespace
+
+int main() { return *ask.leverage == 5 ? 0 : 1; }
