@@ -178,9 +178,7 @@ struct check_ownership {
     static std::optional<failure> run(State& state) {
         if constexpr (!State::http.access->ownership.empty()) {
             if (!predicate_in<typename State::operation>(state.served)(*state.ask, state.sender->who)) {
-                const std::string field(State::http.access->owned_field);
-                return failure{failures::forbidden,
-                               {{"/" + field, "ownership", field + ' ' + std::string(State::http.access->ownership)}}};
+                return ownership_failure<typename State::operation>();
             }
         }
         return std::nullopt;

@@ -4,6 +4,7 @@
 #include <service_api/description/operation.hpp>
 #include <service_api/generate/caller.hpp>
 #include <service_api/generate/reply.hpp>
+#include <string>
 #include <type_traits>
 #include <utility>
 
@@ -67,6 +68,14 @@ constexpr predicate_for<Op, Predicate> owns(Predicate predicate) {
         predicate_of<Predicate, Op>,
         "service_api: a predicate does not fit its operation: it takes (const Op&, const caller&) and returns bool");
     return {std::move(predicate)};
+}
+
+/// The refusal of a request whose ownership rule does not hold, made from the description alone. For handlers whose store
+/// decides the question once more inside its transaction.
+template <operation Op>
+failure ownership_failure() {
+    const std::string field(Op::http.access->owned_field);
+    return {failures::forbidden, {{"/" + field, "ownership", field + ' ' + std::string(Op::http.access->ownership)}}};
 }
 
 }  // namespace service_api

@@ -1,0 +1,24 @@
+#include "data_file.hpp"
+
+#include <fstream>
+#include <iterator>
+#include <service_api/generate/read_json.hpp>
+#include <stdexcept>
+
+namespace platform {
+
+data_file read_data_file(const std::string& path) {
+    std::ifstream file(path, std::ios::binary);
+    if (!file) throw std::runtime_error(path + ": cannot be read");
+    const std::string text{std::istreambuf_iterator<char>(file), {}};
+    // Rows are spelt as answers spell them. A broken rule, which an answer is forgiven, is an error here.
+    auto read = service_api::read_json<data_file>(text, service_api::direction::answer);
+    if (!read.violations.empty()) {
+        std::string message = path + ": nothing was imported";
+        for (const auto& broken : read.violations) message += "\n  " + broken.field + ": " + broken.message;
+        throw std::runtime_error(message);
+    }
+    return std::move(*read.value);
+}
+
+}  // namespace platform

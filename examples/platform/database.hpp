@@ -1,0 +1,39 @@
+#pragma once
+
+#include <soci/soci.h>
+#include <soci/sqlite3/soci-sqlite3.h>
+
+#include <cstddef>
+#include <string>
+
+#include "schema.hpp"
+#include "store.hpp"
+
+// Included by the store's own sources only: SOCI costs seconds to compile.
+namespace platform {
+
+/// The open database: a pool of sessions, each set up alike.
+struct store::database {
+    soci::connection_pool pool;
+
+    database(const std::string& file, std::size_t sessions) : pool(sessions) {
+        for (std::size_t i = 0; i < sessions; ++i) {
+            soci::session& sql = pool.at(i);
+            // Quoted, because a path may have spaces; the timeout (seconds) is how long a writer waits for another.
+            sql.open(soci::sqlite3, "dbname=\"" + file + "\" timeout=10");
+            // Write-ahead log, synced at each commit: an acknowledged request survives the power cut after it.
+            sql << "PRAGMA journal_mode = WAL";
+            sql << "PRAGMA synchronous = FULL";
+            sql << "PRAGMA foreign_keys = ON";
+        }
+        soci::session sql(pool);
+        soci::transaction creation(sql);
+        for (const char* statement : schema) sql << statement;
+        int versions = 0;
+        sql << "SELECT COUNT(*) FROM schema_version", soci::into(versions);
+        if (versions == 0) sql << "INSERT INTO schema_version (version) VALUES (1)";
+        creation.commit();
+    }
+};
+
+}  // namespace platform

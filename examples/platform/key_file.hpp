@@ -1,0 +1,15 @@
+#pragma once
+
+#include <service_api/signing/ed25519.hpp>
+#include <string>
+
+namespace platform {
+
+/// Makes a private key, writes it into a new file that only its owner can read, and returns the public key's text. Throws
+/// std::runtime_error when the file is already there or cannot be written.
+std::string make_key_file(const std::string& path);
+
+/// Reads a file made by make_key_file; throws std::runtime_error that names the file otherwise.
+service_api::ed25519_signer read_key_file(const std::string& path);
+
+}  // namespace platform

@@ -1,0 +1,147 @@
+// The trading platform's client for the command line. See README.md beside this file.
+
+#include <CLI/CLI.hpp>
+#include <cstdint>
+#include <functional>
+#include <iostream>
+#include <memory>
+#include <service_api/client.hpp>
+#include <service_api/reflect/type_name.hpp>
+#include <service_api/signing/ed25519.hpp>
+#include <service_api/trading/api.hpp>
+#include <service_api/transport/beast_client.hpp>
+
+#include "clock.hpp"
+#include "fields.hpp"
+#include "key_file.hpp"
+#include "pretty.hpp"
+
+namespace {
+
+using namespace service_api;
+
+struct sender {
+    std::string base;
+    std::string account;
+    std::string key_file;
+};
+
+void print_error(const call_error& why) {
+    std::cerr << "refused";
+    if (why.status != 0) std::cerr << " with status " << why.status;
+    if (why.code != 0) std::cerr << ", code " << why.code;
+    std::cerr << ": " << why.message << '\n';
+    for (const auto& broken : why.violations) {
+        std::cerr << "  " << (broken.field.empty() ? "(request)" : broken.field) << "  " << broken.rule << ": "
+                  << broken.message << '\n';
+    }
+    if (why.retry_after) std::cerr << "  try again in " << *why.retry_after << " s\n";
+}
+
+// The answer's data goes to standard output, everything else to standard error, so that the output can be piped on.
+template <class Answer>
+int print(const outcome<Answer>& result) {
+    if (!result) {
+        print_error(result.error());
+        return 1;
+    }
+    if constexpr (std::is_same_v<Answer, no_data> || std::is_same_v<Answer, null_data>) {
+        std::cout << "done\n";
+    } else {
+        std::cout << platform::pretty(write_json(*result, direction::answer)) << '\n';
+    }
+    for (const auto& broken : result.violations()) std::cerr << "the answer breaks a rule: " << broken.message << '\n';
+    return 0;
+}
+
+template <operation Op>
+int run(const sender& from, const Op& ask) {
+    beast_client wire(from.base);
+    if constexpr (is_signed<Op>) {
+        if (from.account.empty() || from.key_file.empty()) {
+            throw std::runtime_error("this operation is signed: --account and --key are required");
+        }
+        const ed25519_signer signer = platform::read_key_file(from.key_file);
+        client call(trading::v1, wire, signed_as{from.account, signer}, platform::system_clock);
+        return print(call(ask));
+    } else {
+        client call(trading::v1, wire);
+        return print(call(ask));
+    }
+}
+
+// One subcommand for each operation, its options made from the operation's members.
+template <operation Op>
+void add_operation(CLI::App& app, const sender& from, std::function<int()>& chosen) {
+    auto* command = app.add_subcommand(std::string(type_name<Op>()), std::string(Op::http.summary));
+    auto fields = std::make_shared<platform::fields_of<Op>>();
+    fields->add_to(*command);
+    command->callback([&from, &chosen, fields] {
+        chosen = [&from, fields] {
+            auto read = fields->read();
+            if (read.value) return run(from, *read.value);
+            print_error(
+                {.message = "the request breaks its own rules; it was not sent", .violations = read.violations});
+            return 1;
+        };
+    });
+}
+
+template <operation... Ops>
+void add_operations(const api<Ops...>&, CLI::App& app, const sender& from, std::function<int()>& chosen) {
+    (add_operation<Ops>(app, from, chosen), ...);
+}
+
+int sign(const sender& from, http_request request) {
+    sign_request(request, signed_as{from.account, platform::read_key_file(from.key_file)}, platform::system_clock());
+    for (const auto& header : request.headers) std::cout << header.name << ": " << header.value << '\n';
+    return 0;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    CLI::App app("Calls the trading platform's operations. Field values are checked before anything is sent.");
+    app.require_subcommand(1);
+    sender from;
+    std::function<int()> chosen;
+    app.add_option("--base", from.base, "base address")->default_val("http://127.0.0.1:8080");
+    app.add_option("--account", from.account, "account id, for signed operations");
+    app.add_option("--key", from.key_file, "key file made by keygen, for signed operations");
+
+    std::string new_file;
+    auto* keygen = app.add_subcommand("keygen", "makes a private key file and prints the public key");
+    keygen->add_option("file", new_file, "file to make; never overwritten")->required();
+    keygen->callback([&] {
+        chosen = [&] {
+            std::cout << platform::make_key_file(new_file) << '\n';
+            return 0;
+        };
+    });
+
+    http_request request{.method = "GET", .target = {}};
+    auto* signing_command = app.add_subcommand("sign", "prints the four signed headers for a request, for curl -H @-");
+    signing_command->add_option("--account", from.account, "account id");
+    signing_command->add_option("--key", from.key_file, "key file made by keygen");
+    signing_command->add_option("--method", request.method, "method, upper case")->default_val("GET");
+    signing_command->add_option("--target", request.target, "path and encoded query, as sent")->required();
+    signing_command->add_option("--body", request.body, "body, as sent");
+    signing_command->callback([&] {
+        chosen = [&] {
+            if (from.account.empty() || from.key_file.empty())
+                throw std::runtime_error("--account and --key are required");
+            return sign(from, request);
+        };
+    });
+
+    add_operations(trading::v1, app, from, chosen);
+    try {
+        app.parse(argc, argv);
+        return chosen();
+    } catch (const CLI::ParseError& error) {
+        return app.exit(error) == 0 ? 0 : 2;
+    } catch (const std::exception& error) {
+        std::cerr << "platform: " << error.what() << '\n';
+        return 2;
+    }
+}

@@ -1,0 +1,123 @@
+// The trading platform as a server. See README.md beside this file.
+
+#include <CLI/CLI.hpp>
+#include <cstdio>
+#include <exception>
+#include <iostream>
+#include <service_api/limits/replay_window.hpp>
+#include <service_api/limits/sliding_window.hpp>
+#include <service_api/transport/beast_server.hpp>
+
+#include "clock.hpp"
+#include "data_file.hpp"
+#include "desk.hpp"
+#include "store.hpp"
+
+namespace {
+
+using namespace service_api;
+
+// What a handler threw is for the operator only, and never holds a secret: it is the database's own words.
+void report(std::exception_ptr thrown) {
+    try {
+        std::rethrow_exception(thrown);
+    } catch (const std::exception& error) {
+        std::fprintf(stderr, "platform_server: internal error: %s\n", error.what());
+    } catch (...) {
+        std::fprintf(stderr, "platform_server: internal error of an unknown kind\n");
+    }
+}
+
+struct serve_options {
+    std::string listen;
+    std::string store;
+    std::string data;
+    unsigned threads = 2;
+};
+
+// "127.0.0.1:8080" or "[::1]:8080".
+std::pair<std::string, std::uint16_t> split_address(const std::string& listen) {
+    const auto colon = listen.rfind(':');
+    std::uint16_t port = 0;
+    if (colon == listen.npos || !detail::read_integer(std::string_view(listen).substr(colon + 1), port)) {
+        throw std::runtime_error("--listen must be ADDRESS:PORT, for example 127.0.0.1:8080");
+    }
+    std::string address = listen.substr(0, colon);
+    if (address.starts_with('[') && address.ends_with(']')) address = address.substr(1, address.size() - 2);
+    return {address, port};
+}
+
+int serve_until_stopped(const serve_options& chosen) {
+    platform::store records(chosen.store, chosen.threads);
+    if (!chosen.data.empty()) {
+        records.import(platform::read_data_file(chosen.data));
+        std::cout << "imported " << chosen.data << '\n';
+    }
+    sliding_window<> limiter(100'000);
+    replay_window replays;
+    const auto desk = platform::make_desk(records, platform::system_clock, limiter, replays, report);
+
+    const auto [address, port] = split_address(chosen.listen);
+    beast_server server(desk, {.address = address, .port = port, .threads = chosen.threads, .refusal = [](int status) {
+                                   return framing_response(status, platform::system_clock());
+                               }});
+    server.stop_on_signals();
+    // Flushed, because scripts wait for this line before they send.
+    std::cout << "listening on " << (address.find(':') == address.npos ? address : '[' + address + ']') << ':'
+              << server.port() << std::endl;
+    server.run();
+    std::cout << "stopped\n";
+    return 0;
+}
+
+int add_key(const std::string& file, const std::string& account, const std::string& key,
+            std::optional<std::int64_t> expires) {
+    if (!is_valid_key(key))
+        throw std::runtime_error("--key must be ed25519: and the base58 text of a usable public key");
+    platform::store records(file, 1);
+    const auto refusal = records.add_key(account, key, expires ? std::optional(unix_ms{*expires}) : std::nullopt);
+    if (refusal) throw std::runtime_error(*refusal);
+    std::cout << "registered " << key << " for " << account << '\n';
+    return 0;
+}
+
+int revoke_key(const std::string& file, const std::string& key) {
+    if (!platform::store(file, 1).revoke_key(key)) throw std::runtime_error("there is no such key");
+    std::cout << "revoked " << key << '\n';
+    return 0;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    CLI::App app("Serves the trading platform's six operations from a SQLite file.");
+    serve_options chosen;
+    app.add_option("--listen", chosen.listen, "address and port, port 0 for any")->default_val("127.0.0.1:8080");
+    app.add_option("--store", chosen.store, "SQLite file, made when it is not there");
+    app.add_option("--import", chosen.data, "data file to import before serving");
+    app.add_option("--threads", chosen.threads, "threads that serve")->default_val(2)->check(CLI::Range(1, 64));
+
+    auto* key = app.add_subcommand("key", "registers and revokes public keys");
+    key->require_subcommand(1);
+    std::string file, account, key_text;
+    std::optional<std::int64_t> expires;
+    auto* add = key->add_subcommand("add", "registers a public key for an account");
+    add->add_option("--store", file, "SQLite file")->required()->check(CLI::ExistingFile);
+    add->add_option("--account", account, "account id")->required();
+    add->add_option("--key", key_text, "ed25519:... as `platform keygen` prints it")->required();
+    add->add_option("--expires", expires, "Unix time in milliseconds from which the key is refused");
+    auto* revoke = key->add_subcommand("revoke", "refuses a public key from now on");
+    revoke->add_option("--store", file, "SQLite file")->required()->check(CLI::ExistingFile);
+    revoke->add_option("--key", key_text, "the registered key")->required();
+
+    CLI11_PARSE(app, argc, argv);
+    try {
+        if (add->parsed()) return add_key(file, account, key_text, expires);
+        if (revoke->parsed()) return revoke_key(file, key_text);
+        if (chosen.store.empty()) throw std::runtime_error("--store FILE is required");
+        return serve_until_stopped(chosen);
+    } catch (const std::exception& error) {
+        std::cerr << "platform_server: " << error.what() << '\n';
+        return 1;
+    }
+}

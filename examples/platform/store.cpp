@@ -1,0 +1,270 @@
+#include "store.hpp"
+
+#include <algorithm>
+#include <service_api/format/text_value.hpp>
+#include <set>
+#include <stdexcept>
+#include <utility>
+
+#include "database.hpp"
+
+namespace platform {
+
+using service_api::date;
+using service_api::direction;
+using service_api::nullable;
+
+namespace {
+
+// The builders that an account administers now.
+constexpr const char* administered =
+    "(SELECT builder_id FROM builder_admins WHERE account_id = :admin AND until_ms IS NULL)";
+
+template <class T>
+T value_in(const std::string& column) {
+    T value{};
+    if (!service_api::read_text(column, value, direction::answer)) {
+        throw std::runtime_error("the store holds a value that is none: " + column);
+    }
+    return value;
+}
+
+template <class T>
+std::string column_of(const T& value) {
+    std::string text;
+    service_api::append_text(text, value, direction::answer);
+    return text;
+}
+
+nullable<decimal> decimal_in(const soci::row& row, std::size_t column) {
+    if (row.get_indicator(column) == soci::i_null) return nullptr;
+    return value_in<decimal>(row.get<std::string>(column));
+}
+
+trading::vault_transaction transaction_in(const soci::row& row) {
+    const auto kind = value_in<trading::transaction_kind>(row.get<std::string>(2));
+    trading::vault_transaction found{
+        .vault_id = row.get<std::string>(0),
+        .created_time = unix_ms{row.get<long long>(1)},
+        .type = kind,
+        .status = value_in<service_api::open<trading::transaction_status>>(row.get<std::string>(3)),
+        .amount_change = decimal_in(row, 5),
+        .shares_change = decimal_in(row, 6),
+    };
+    if (row.get_indicator(4) == soci::i_ok) found.asset = row.get<std::string>(4);
+    return found;
+}
+
+}  // namespace
+
+store::store(const std::string& file, std::size_t sessions) : database_(std::make_unique<database>(file, sessions)) {}
+store::~store() = default;
+
+std::optional<std::string> store::add_key(const std::string& account, const std::string& key,
+                                          std::optional<unix_ms> expires) {
+    soci::session sql(database_->pool);
+    int known = 0;
+    sql << "SELECT COUNT(*) FROM accounts WHERE account_id = :account", soci::use(account), soci::into(known);
+    if (known == 0) return "there is no account " + account;
+    const long long until = expires ? expires->count : 0;
+    soci::indicator has_end = expires ? soci::i_ok : soci::i_null;
+    // The key may have been taken a moment ago, so the insertion itself decides.
+    soci::statement insert = (sql.prepare << "INSERT INTO account_keys (key_text, account_id, expires_ms, revoked) "
+                                             "VALUES (:key, :account, :expires, 0) ON CONFLICT DO NOTHING",
+                              soci::use(key), soci::use(account), soci::use(until, has_end));
+    insert.execute(true);
+    if (insert.get_affected_rows() != 1) return "the key is registered already: a key belongs to exactly one account";
+    return std::nullopt;
+}
+
+bool store::revoke_key(const std::string& key) {
+    soci::session sql(database_->pool);
+    soci::statement update =
+        (sql.prepare << "UPDATE account_keys SET revoked = 1 WHERE key_text = :key", soci::use(key));
+    update.execute(true);
+    return update.get_affected_rows() == 1;
+}
+
+std::optional<caller> store::find(std::string_view account_id, std::string_view key_text, unix_ms now) {
+    const std::string account(account_id), key(key_text);
+    const long long moment = now.count;  // bound by reference until the statement runs
+    soci::session sql(database_->pool);
+    int valid = 0;
+    int admin = 0;
+    sql << "SELECT COUNT(*) FROM account_keys WHERE key_text = :key AND account_id = :account AND revoked = 0 "
+           "AND (expires_ms IS NULL OR expires_ms > :now)",
+        soci::use(key), soci::use(account), soci::use(moment), soci::into(valid);
+    if (valid == 0) return std::nullopt;
+    sql << "SELECT COUNT(*) FROM builder_admins WHERE account_id = :account AND until_ms IS NULL", soci::use(account),
+        soci::into(admin);
+    caller found{.account_id = account};
+    if (admin > 0) found.roles.emplace_back(trading::builder_admin);
+    return found;
+}
+
+trading::paged_rows<trading::vault_transaction> store::vault_transactions(const std::string& account,
+                                                                          const trading::list_vault_transactions& ask) {
+    const std::string vault = ask.vault_id.value_or("");
+    const std::string kind = ask.type ? column_of(*ask.type) : "";
+    const long long from = ask.start_t ? ask.start_t->count : 0;
+    const long long until = ask.end_t ? ask.end_t->count : 9'999'999'999'999;
+    const long long size = std::min(ask.size, trading::max_page_size);
+    const std::string chosen =
+        "FROM vault_transactions WHERE account_id = :account AND (:vault = '' OR vault_id = :vault) "
+        "AND (:kind = '' OR kind = :kind) AND created_ms BETWEEN :from AND :until ";
+
+    soci::session sql(database_->pool);
+    const soci::transaction snapshot(sql);  // the count and the rows must be of one moment
+    long long total = 0;
+    sql << "SELECT COUNT(*) " + chosen, soci::use(account, "account"), soci::use(vault, "vault"),
+        soci::use(kind, "kind"), soci::use(from, "from"), soci::use(until, "until"), soci::into(total);
+    std::vector<trading::vault_transaction> rows;
+    // A page far beyond the end must not overflow the offset.
+    const long long skipped = ask.page - 1 > total / size ? total : (ask.page - 1) * size;
+    const soci::rowset<soci::row> found =
+        (sql.prepare << "SELECT vault_id, created_ms, kind, status, asset, amount_change, shares_change " + chosen +
+                            "ORDER BY created_ms DESC, row_id DESC LIMIT :size OFFSET :skipped",
+         soci::use(account, "account"), soci::use(vault, "vault"), soci::use(kind, "kind"), soci::use(from, "from"),
+         soci::use(until, "until"), soci::use(size, "size"), soci::use(skipped, "skipped"));
+    for (const auto& row : found) rows.push_back(transaction_in(row));
+    return {.rows = std::move(rows),
+            .meta = trading::page_meta{.total = total, .records_per_page = size, .current_page = ask.page}};
+}
+
+bool store::is_direct_referee(const std::string& affiliate, const std::string& address) {
+    soci::session sql(database_->pool);
+    int found = 0;
+    sql << "SELECT COUNT(*) FROM accounts WHERE address = :address AND affiliate = :affiliate", soci::use(address),
+        soci::use(affiliate), soci::into(found);
+    return found == 1;
+}
+
+void store::describe_referee(const std::string& affiliate, const trading::edit_referee_description& ask) {
+    const nullable<std::string>& description = *ask.description;
+    const std::string text = description ? *description : "";
+    soci::indicator present = description ? soci::i_ok : soci::i_null;
+    soci::session sql(database_->pool);
+    sql << "INSERT INTO referee_descriptions (affiliate, address, description) VALUES (:affiliate, :address, :text) "
+           "ON CONFLICT (affiliate, address) DO UPDATE SET description = excluded.description",
+        soci::use(affiliate), soci::use(*ask.user_address), soci::use(text, present);
+}
+
+std::optional<nullable<std::string>> store::referee_description(const std::string& affiliate,
+                                                                const std::string& address) {
+    soci::session sql(database_->pool);
+    std::string text;
+    soci::indicator present = soci::i_null;
+    sql << "SELECT description FROM referee_descriptions WHERE affiliate = :affiliate AND address = :address",
+        soci::use(affiliate), soci::use(address), soci::into(text, present);
+    if (!sql.got_data()) return std::nullopt;
+    return present == soci::i_ok ? nullable<std::string>(text) : nullable<std::string>(nullptr);
+}
+
+bool store::administers(const std::string& admin, const std::vector<std::string>& accounts) {
+    soci::session sql(database_->pool);
+    const soci::transaction snapshot(sql);
+    std::string account;
+    int found = 0;
+    soci::statement count = (sql.prepare << std::string("SELECT COUNT(*) FROM accounts WHERE account_id = :account "
+                                                        "AND builder_id IN ") +
+                                                administered,
+                             soci::use(account, "account"), soci::use(admin, "admin"), soci::into(found));
+    return std::all_of(accounts.begin(), accounts.end(), [&](const std::string& one) {
+        account = one;
+        count.execute(true);
+        return found == 1;
+    });
+}
+
+bool store::set_default_fee_rate(const std::string& admin, const std::vector<std::string>& accounts) {
+    const std::set<std::string> distinct(accounts.begin(), accounts.end());
+    soci::session sql(database_->pool);
+    // Left without commit, it rolls back. Its first statement writes, so it waits for its turn at once and never finds
+    // that what it has read is stale.
+    soci::transaction all_or_none(sql);
+    std::string account;
+    // The ownership is a condition of the update itself: an account may have moved since the request was checked.
+    soci::statement update = (sql.prepare << std::string("UPDATE accounts SET "
+                                                         "maker_fee = (SELECT default_maker_fee FROM builders WHERE "
+                                                         "builders.builder_id = accounts.builder_id), "
+                                                         "taker_fee = (SELECT default_taker_fee FROM builders WHERE "
+                                                         "builders.builder_id = accounts.builder_id) "
+                                                         "WHERE account_id = :account AND builder_id IN ") +
+                                                 administered,
+                              soci::use(account, "account"), soci::use(admin, "admin"));
+    for (const std::string& one : distinct) {
+        account = one;
+        update.execute(true);
+        if (update.get_affected_rows() != 1) return false;
+    }
+    all_or_none.commit();
+    return true;
+}
+
+std::optional<std::pair<decimal, decimal>> store::fee_rate(const std::string& account) {
+    soci::session sql(database_->pool);
+    std::string maker, taker;
+    sql << "SELECT maker_fee, taker_fee FROM accounts WHERE account_id = :account", soci::use(account),
+        soci::into(maker), soci::into(taker);
+    if (!sql.got_data()) return std::nullopt;
+    return std::pair(value_in<decimal>(maker), value_in<decimal>(taker));
+}
+
+std::optional<trading::leverage_setting> store::leverage(const std::string& account, const trading::get_leverage& ask) {
+    const std::string margin = column_of(ask.margin_mode);
+    soci::session sql(database_->pool);
+    long long leverage = 0;
+    sql << "SELECT leverage FROM leverage_settings WHERE account_id = :account AND symbol = :symbol "
+           "AND margin_mode = :margin",
+        soci::use(account), soci::use(*ask.symbol), soci::use(margin), soci::into(leverage);
+    if (!sql.got_data()) return std::nullopt;
+    return trading::leverage_setting{.symbol = ask.symbol, .margin_mode = ask.margin_mode, .leverage = leverage};
+}
+
+std::vector<trading::daily_fee_revenue> store::daily_fee_revenue(const std::string& admin,
+                                                                 const trading::list_daily_fee_revenue& ask) {
+    const std::string first = column_of(*ask.start_date);
+    const std::string last = column_of(*ask.end_date);
+    soci::session sql(database_->pool);
+    const soci::rowset<soci::row> found =
+        (sql.prepare << std::string("SELECT settlement_date, permissionless_listing_fee_share, distributor_fee_share, "
+                                    "builder_fee_revenue, cross_broker_fee, total_revenue FROM settlements "
+                                    "WHERE settled_under = :admin AND settlement_date BETWEEN :first AND :last "
+                                    "AND builder_id IN ") +
+                            administered + " ORDER BY settlement_date DESC",
+         soci::use(admin, "admin"), soci::use(first, "first"), soci::use(last, "last"));
+    std::vector<trading::daily_fee_revenue> rows;
+    for (const auto& row : found) {
+        const auto amount = [&](std::size_t column) { return value_in<decimal>(row.get<std::string>(column)); };
+        rows.push_back({.date = value_in<date>(row.get<std::string>(0)),
+                        .permissionless_listing_fee_share = amount(1),
+                        .distributor_fee_share = amount(2),
+                        .builder_fee_revenue = amount(3),
+                        .cross_broker_fee = amount(4),
+                        .total_revenue = amount(5)});
+    }
+    return rows;
+}
+
+std::vector<trading::vault_balance> store::vault_balances(const trading::list_vault_balances& ask) {
+    const long long chain = ask.chain_id.value_or(0);
+    const int any_chain = ask.chain_id ? 0 : 1;
+    const std::string token = ask.token.value_or("");
+    const int any_token = ask.token ? 0 : 1;
+    soci::session sql(database_->pool);
+    const soci::rowset<soci::row> found =
+        (sql.prepare
+             << "SELECT chain_id, token, balance FROM vault_balances WHERE (:any_chain = 1 OR chain_id = :chain) "
+                "AND (:any_token = 1 OR token = :token) ORDER BY chain_id, token",
+         soci::use(any_chain, "any_chain"), soci::use(chain, "chain"), soci::use(any_token, "any_token"),
+         soci::use(token, "token"));
+    std::vector<trading::vault_balance> rows;
+    for (const auto& row : found) {
+        rows.push_back({.chain_id = row.get<long long>(0),
+                        .token = row.get<std::string>(1),
+                        .balance = value_in<decimal>(row.get<std::string>(2))});
+    }
+    return rows;
+}
+
+}  // namespace platform

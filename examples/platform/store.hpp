@@ -1,0 +1,63 @@
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <service_api/generate/caller.hpp>
+#include <service_api/trading/api.hpp>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "records.hpp"
+
+namespace platform {
+
+namespace trading = service_api::trading;
+using service_api::caller;
+
+/// The platform's records in a SQL database (SQLite through SOCI, in portable SQL). Safe to use from several threads.
+/// What a caller asked for and cannot have is an answer; std::exception is thrown where the database itself fails.
+class store {
+public:
+    /// Opens or creates a SQLite file; `sessions` requests can be served at a time.
+    explicit store(const std::string& file, std::size_t sessions = 4);
+    ~store();
+
+    /// Puts a whole data file in, or nothing of it.
+    void import(const data_file& data);
+
+    /// Registers a public key for an account; says why not otherwise: the account is unknown or the key is taken.
+    std::optional<std::string> add_key(const std::string& account, const std::string& key,
+                                       std::optional<unix_ms> expires);
+    /// False when there is no such key.
+    bool revoke_key(const std::string& key);
+
+    /// The caller behind a key that is known, belongs to the account, and is neither expired nor revoked.
+    std::optional<caller> find(std::string_view account, std::string_view key, unix_ms now);
+
+    trading::paged_rows<trading::vault_transaction> vault_transactions(const std::string& account,
+                                                                       const trading::list_vault_transactions& ask);
+    bool is_direct_referee(const std::string& affiliate, const std::string& address);
+    void describe_referee(const std::string& affiliate, const trading::edit_referee_description& ask);
+    /// The stored description: absent when none was ever set, null when it was cleared.
+    std::optional<service_api::nullable<std::string>> referee_description(const std::string& affiliate,
+                                                                          const std::string& address);
+    /// Whether this admin's builder has all these accounts.
+    bool administers(const std::string& admin, const std::vector<std::string>& accounts);
+    /// All or none; false, and nothing changed, when one of them is not the admin's.
+    bool set_default_fee_rate(const std::string& admin, const std::vector<std::string>& accounts);
+    /// Maker and taker fee of an account.
+    std::optional<std::pair<decimal, decimal>> fee_rate(const std::string& account);
+    std::optional<trading::leverage_setting> leverage(const std::string& account, const trading::get_leverage& ask);
+    /// Newest first, and only what was settled under this admin.
+    std::vector<trading::daily_fee_revenue> daily_fee_revenue(const std::string& admin,
+                                                              const trading::list_daily_fee_revenue& ask);
+    std::vector<trading::vault_balance> vault_balances(const trading::list_vault_balances& ask);
+
+private:
+    struct database;
+    std::unique_ptr<database> database_;
+};
+
+}  // namespace platform
