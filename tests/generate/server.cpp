@@ -1,0 +1,371 @@
+#define BOOST_TEST_MODULE generate.server
+#include <boost/test/unit_test.hpp>
+#include <functional>
+#include <service_api/generate/server.hpp>
+
+#include "support/desk.hpp"
+
+namespace {
+
+using namespace service_api;
+using namespace service_api::trading;
+using namespace std::chrono_literals;
+using test::desk;
+using test::signed_by;
+using test::signer_of;
+using test::with_header;
+
+const http_headers json{{"Content-Type", "application/json"}};
+
+// The whole body of a refusal, as design/open_points.md spells it.
+std::string refusal(int code, const std::string& message, const std::string& violations) {
+    return R"({"success":false,"timestamp":1700000000000,"code":)" + std::to_string(code) + R"(,"message":")" +
+           message + R"(","violations":[)" + violations + "]}";
+}
+std::string violation_text(const std::string& field, const std::string& rule, const std::string& message) {
+    return R"({"field":")" + field + R"(","rule":")" + rule + R"(","message":")" + message + "\"}";
+}
+
+http_request edit(const std::string& address = "0xreferee", nullable<std::string> description = "x") {
+    return build_request(edit_referee_description{.user_address = address, .description = std::move(description)});
+}
+http_request fee_rates(std::vector<std::string> ids) {
+    return build_request(set_default_fee_rate{.account_ids = std::move(ids)});
+}
+http_request leverage(const std::string& symbol = "S") { return build_request(get_leverage{.symbol = symbol}); }
+
+std::string header_of(const http_response& answer, const char* name) {
+    const auto* value = answer.headers.find(name);
+    return value == nullptr ? "none" : *value;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(all_six_operations_answer_in_exact_bytes) {
+    desk at;
+    const auto server = at.open();
+    struct {
+        http_request request;
+        const char* account;  // null: unsigned
+        const char* body;
+        const char* ran;
+    } const cases[] = {
+        {build_request(list_vault_transactions{.page = 3, .size = 501}), "user",
+         R"({"success":true,"timestamp":1700000000000,"data":{"rows":[],"meta":{"total":0,"records_per_page":500,"current_page":3}}})",
+         "list_vault_transactions user"},
+        {edit(), "user", R"({"success":true,"timestamp":1700000000000,"data":null})",
+         "edit_referee_description user 0xreferee"},
+        {fee_rates({"own1", "own2"}), "admin", R"({"success":true,"timestamp":1700000000000})",
+         "set_default_fee_rate 2"},
+        {leverage(), "user",
+         R"({"success":true,"timestamp":1700000000000,"data":{"symbol":"S","margin_mode":"CROSS","leverage":10}})",
+         "get_leverage S"},
+        {build_request(list_daily_fee_revenue{.start_date = date::from(2024, 1, 1).value(),
+                                              .end_date = date::from(2024, 6, 29).value()}),
+         "admin", R"({"success":true,"timestamp":1700000000000,"data":{"rows":[]}})", "list_daily_fee_revenue admin"},
+        {build_request(list_vault_balances{}), nullptr,
+         R"({"success":true,"timestamp":1700000000000,"data":{"rows":[{"chain_id":1,"token":"USDC","balance":5}]}})",
+         "list_vault_balances"},
+    };
+    for (const auto& [request, account, body, ran] : cases) {
+        BOOST_TEST_CONTEXT(ran) {
+            const auto answer = server(account == nullptr ? request : signed_by(account, request, at.now));
+            BOOST_TEST(answer.status == 200);
+            BOOST_TEST((answer.headers == json));
+            BOOST_TEST(answer.body == body);
+            BOOST_TEST_REQUIRE(!at.ran.empty());
+            BOOST_TEST(at.ran.back() == ran);
+        }
+    }
+    BOOST_TEST(at.ran.size() == 6U);
+    BOOST_TEST(at.caught.empty());
+}
+
+BOOST_AUTO_TEST_CASE(refusals_in_exact_bytes) {
+    const std::string not_yours =
+        violation_text("/user_address", "ownership", "user_address must be a direct referee of the caller");
+    const std::string role =
+        violation_text("/service-account-id", "role", "service-account-id must be the account of a builder admin");
+    auto wrong_type = fee_rates({});
+    wrong_type.headers = {{"Content-Type", "text/plain"}};
+    auto get_with_body = build_request(list_vault_balances{});
+    get_with_body.body = "{}";
+    auto half = edit();
+    half.body = "{\"user_address\":";
+    struct {
+        http_request request;
+        const char* account;
+        int status;
+        std::string body;
+    } const cases[] = {
+        {{.method = "GET", .target = "/v1/nothing"}, nullptr, 404, refusal(-404, "there is no such path", "")},
+        {{.method = "GET", .target = ""}, nullptr, 404, refusal(-404, "there is no such path", "")},
+        {{.method = "DELETE", .target = "/v1/client/leverage?x"},
+         nullptr,
+         405,
+         refusal(-405, "the path does not have this method", "")},
+        {leverage(), nullptr, 401,
+         refusal(-1001, "a header of the signed header set is missing or ill-formed",
+                 violation_text("/service-account-id", "required", "service-account-id must be there exactly once"))},
+        {leverage(), "stranger", 401,
+         refusal(
+             -1002, "the key is unknown, expired or revoked, or the signature is wrong",
+             violation_text("/service-signature", "signature",
+                            "service-signature must be the signature of this request by a valid key of the account"))},
+        {fee_rates({}), "user", 403, refusal(-1002, "the caller may not do this", role)},
+        {wrong_type, "admin", 415,
+         refusal(-415, "the content type must be application/json",
+                 violation_text("/Content-Type", "content_type", "Content-Type must be application/json"))},
+        {get_with_body, nullptr, 400,
+         refusal(-400, "the request is not well-formed HTTP",
+                 violation_text("", "no_body", "this method must not have a body"))},
+        {half, "user", 400,
+         refusal(-1005, "a field breaks its rule or format",
+                 violation_text("/user_address", "json",
+                                "the body must be well-formed JSON: expected a JSON value at byte 16"))},
+        {edit("", "#"), "user", 400,
+         refusal(-1005, "a field breaks its rule or format",
+                 violation_text("/user_address", "not_empty", "user_address must not be empty") + ',' +
+                     violation_text("/description", "only_characters",
+                                    "description must contain only A-Z, a-z, 0-9, ',', '-', '@', '_' and space"))},
+        {{.method = "GET", .target = "/v1/public/vault_balance?chain=1"},
+         nullptr,
+         400,
+         refusal(-1004, "the request has an unknown parameter",
+                 violation_text("/chain", "unknown_parameter", "chain is not a known parameter"))},
+        {build_request(list_daily_fee_revenue{.start_date = date::from(2024, 1, 1).value(),
+                                              .end_date = date::from(2024, 6, 30).value()}),
+         "admin", 400,
+         refusal(-1103, "the date range is not valid",
+                 violation_text("/start_date", "at_most_apart", "start_date must be at most 180 days from end_date"))},
+        {edit("0xstranger"), "user", 403, refusal(-1002, "the caller may not do this", not_yours)},
+        {fee_rates({"own", "foreign"}), "admin", 403,
+         refusal(-1002, "the caller may not do this",
+                 violation_text("/account_ids", "ownership", "account_ids must all belong to the caller's builder"))},
+        {leverage("NONE"), "user", 400, refusal(-1006, "data not found", "")},
+        {leverage("BROKEN"), "user", 500, refusal(-1000, "internal error", "")},
+    };
+    for (const auto& [request, account, status, body] : cases) {
+        desk at;
+        BOOST_TEST_CONTEXT(request.method << ' ' << request.target) {
+            const auto answer = at.open()(account == nullptr ? request : signed_by(account, request, at.now));
+            BOOST_TEST(answer.status == status);
+            BOOST_TEST(answer.body == body);
+            BOOST_TEST(header_of(answer, "Content-Type") == "application/json");
+        }
+    }
+}
+
+BOOST_AUTO_TEST_CASE(a_known_path_names_its_methods) {
+    desk at;
+    const auto server = at.open();
+    BOOST_TEST(header_of(server({.method = "POST", .target = "/v1/client/leverage"}), "Allow") == "GET");
+    BOOST_TEST(header_of(server({.method = "GET", .target = "/v1/broker/fee_rate/set_default"}), "Allow") == "POST");
+    BOOST_TEST(header_of(server({.method = "get", .target = "/v1/client/leverage?a=b"}), "Allow") == "GET");
+    BOOST_TEST(header_of(server({.method = "GET", .target = "/v1/client"}), "Allow") == "none");
+}
+
+BOOST_AUTO_TEST_CASE(foreign_and_unknown_look_alike) {
+    desk at;
+    at.keys.add("other");
+    const auto server = at.open();
+    const auto unknown = server(signed_by("user", edit("0xnobody"), at.now));
+    const auto foreign = server(signed_by("other", edit("0xreferee"), at.now));
+    BOOST_TEST(unknown.status == 403);
+    BOOST_TEST(unknown.body == foreign.body);
+    BOOST_TEST((unknown.headers == foreign.headers));
+
+    const auto stranger = server(signed_by("stranger", edit(), at.now));
+    const auto forged = server(
+        with_header(signed_by("user", edit(), at.now), "service-key", [](auto) { return signer_of("other").key(); }));
+    const auto expired = server(signed_by("expired", edit(), at.now));
+    const auto altered = server(
+        with_header(signed_by("user", edit(), at.now), "service-signature", [](auto) { return std::string(86, 'A'); }));
+    BOOST_TEST(stranger.status == 401);
+    for (const auto& other : {forged, expired, altered}) {
+        BOOST_TEST(other.body == stranger.body);
+        BOOST_TEST((other.headers == stranger.headers));
+    }
+    BOOST_TEST(at.ran.empty());
+}
+
+BOOST_AUTO_TEST_CASE(a_state_changing_request_runs_once_whatever_its_signature_is_spelt_like) {
+    desk at;
+    const auto server = at.open();
+    http_request request;
+    // One whose signature is spelt differently in the two alphabets.
+    for (int i = 0; request.headers.find("service-signature") == nullptr ||
+                    request.headers.find("service-signature")->find_first_of("-_") == std::string::npos;
+         ++i) {
+        request = signed_by("user", edit("0xreferee", std::to_string(i)), at.now);
+    }
+    const auto standard = [](std::string text) {
+        std::replace(text.begin(), text.end(), '-', '+');
+        std::replace(text.begin(), text.end(), '_', '/');
+        return text;
+    };
+    BOOST_TEST(server(request).status == 200);
+    const std::string replayed =
+        refusal(-1007, "this signed request has already been carried out",
+                violation_text("/service-signature", "replay", "service-signature must not be used twice"));
+    const std::function<std::string(std::string)> spellings[] = {
+        [](std::string text) { return text; },
+        [](std::string text) { return text + "=="; },
+        [&](std::string text) { return standard(text); },
+        [&](std::string text) { return standard(text) + "=="; },
+    };
+    for (const auto& spelling : spellings) {
+        const auto answer = server(with_header(request, "service-signature", spelling));
+        BOOST_TEST(answer.status == 409);
+        BOOST_TEST(answer.body == replayed);
+    }
+    BOOST_TEST(at.ran.size() == 1U);
+    // To its last millisecond; then the timestamp refuses it.
+    at.pass(300'000ms);
+    BOOST_TEST(server(request).status == 409);
+    at.pass(1ms);
+    BOOST_TEST(server(request).status == 401);
+    BOOST_TEST(at.ran.size() == 1U);
+}
+
+BOOST_AUTO_TEST_CASE(a_request_from_a_fast_clock_runs_once_too) {
+    desk at;
+    const auto server = at.open();
+    const auto request = signed_by("user", edit(), {at.now.count + 300'000});
+    BOOST_TEST(server(request).status == 200);
+    for (const auto wait : {0ms, 300'000ms, 299'999ms, 1ms}) {
+        at.pass(wait);
+        BOOST_TEST(server(request).status == 409);
+    }
+    at.pass(1ms);
+    BOOST_TEST(server(request).status == 401);
+    BOOST_TEST(at.ran.size() == 1U);
+}
+
+BOOST_AUTO_TEST_CASE(a_request_refused_for_its_limit_may_be_sent_again_and_runs) {
+    desk at;
+    const auto server = at.open();
+    BOOST_TEST(server(signed_by("admin", fee_rates({"own1"}), at.now)).status == 200);
+    at.pass(1ms);
+    const auto request = signed_by("admin", fee_rates({"own2", "own3"}), at.now);
+    const auto refused = server(request);
+    BOOST_TEST(refused.status == 429);
+    BOOST_TEST(header_of(refused, "Retry-After") == "1");
+    BOOST_TEST(
+        refused.body ==
+        R"({"success":false,"timestamp":1700000000001,"code":-1003,"message":"the rate limit is exceeded",)"
+        R"("violations":[{"field":"","rule":"rate_limit","message":"at most 1 request per second is accepted"}]})");
+    at.pass(998ms);
+    BOOST_TEST(server(request).status == 429);
+    at.pass(1ms);
+    BOOST_TEST(server(request).status == 200);
+    BOOST_TEST(at.ran == (std::vector<std::string>{"set_default_fee_rate 1", "set_default_fee_rate 2"}),
+               boost::test_tools::per_element());
+}
+
+BOOST_AUTO_TEST_CASE(ten_a_second_per_account_and_the_accounts_do_not_share) {
+    desk at;
+    at.keys.add("second");
+    const auto server = at.open();
+    auto send = [&, i = 0](const char* account) mutable {
+        return server(signed_by(account, edit("0xreferee", std::to_string(++i)), at.now)).status;
+    };
+    for (int i = 0; i < 10; ++i) BOOST_TEST(send("user") == 200);
+    BOOST_TEST(send("user") == 429);
+    BOOST_TEST(send("second") == 403);  // not its referee, but not limited either
+    at.pass(999ms);
+    BOOST_TEST(send("user") == 429);
+    at.pass(1ms);
+    for (int i = 0; i < 10; ++i) BOOST_TEST(send("user") == 200);
+    BOOST_TEST(send("user") == 429);
+}
+
+BOOST_AUTO_TEST_CASE(forged_requests_do_not_use_up_an_accounts_limit_and_invalid_ones_do) {
+    desk at;
+    const auto server = at.open();
+    for (int i = 0; i < 100; ++i) {
+        auto forged = signed_by("admin", fee_rates({std::to_string(i)}), at.now);
+        forged.body += ' ';
+        BOOST_TEST(server(forged).status == 401);
+    }
+    BOOST_TEST(server(signed_by("admin", fee_rates({"own"}), at.now)).status == 200);
+    at.pass(1s);
+    auto invalid = fee_rates({});
+    invalid.body = "{}";
+    BOOST_TEST(server(signed_by("admin", invalid, at.now)).status == 400);
+    BOOST_TEST(server(signed_by("admin", fee_rates({"own"}), at.now)).status == 429);
+    at.pass(1s);
+    BOOST_TEST(server(signed_by("admin", fee_rates({"foreign"}), at.now)).status == 403);
+    BOOST_TEST(server(signed_by("admin", fee_rates({"own"}), at.now)).status == 429);
+}
+
+BOOST_AUTO_TEST_CASE(a_limit_by_address_counts_each_address) {
+    desk at;
+    const auto server = at.open();
+    const auto from = [&](const char* address) {
+        auto request = signed_by("user", leverage(), at.now);
+        request.peer_address = address;
+        return server(request);
+    };
+    BOOST_TEST(from("192.0.2.1").status == 200);
+    BOOST_TEST(from("::ffff:192.0.2.1").status == 429);
+    BOOST_TEST(from("192.0.2.2").status == 200);
+    BOOST_TEST(from("2001:db8::1").status == 200);
+    BOOST_TEST(from("2001:db8::2").status == 429);  // of the same /64
+    BOOST_TEST(from("2001:db8:0:1::2").status == 200);
+    BOOST_TEST(header_of(from("192.0.2.1"), "Retry-After") == "1");
+    at.pass(1s);
+    BOOST_TEST(from("192.0.2.1").status == 200);
+}
+
+BOOST_AUTO_TEST_CASE(what_handlers_and_predicates_throw_is_told_to_the_server_only) {
+    desk at;
+    const auto server = at.open();
+    const std::string internal = refusal(-1000, "internal error", "");
+    const auto handler = server(signed_by("user", leverage("BROKEN"), at.now));
+    BOOST_TEST(handler.status == 500);
+    BOOST_TEST(handler.body == internal);
+    const auto predicate = server(signed_by("user", edit("0xbroken"), at.now));
+    BOOST_TEST(predicate.status == 500);
+    BOOST_TEST(predicate.body == internal);
+    BOOST_TEST(at.caught == (std::vector<std::string>{"broken handler", "broken predicate"}),
+               boost::test_tools::per_element());
+    BOOST_TEST(server(signed_by("user", edit(), at.now)).status == 200);
+}
+
+namespace {
+
+// Parts at the end of their room.
+template <class Limiter>
+auto edits_only(desk& at, Limiter& limiter, replay_window& replays) {
+    return serve(
+        api<edit_referee_description>{},
+        environment{.clock = [&at] { return at.now; },
+                    .keys = at.keys,
+                    .verifier = ed25519_verifier{},
+                    .limiter = limiter,
+                    .replays = replays,
+                    .on_exception = [](std::exception_ptr) {}},
+        on<edit_referee_description>([](const edit_referee_description&) -> reply<null_data> { return null_data{}; }),
+        owns<edit_referee_description>([](const edit_referee_description&, const caller&) { return true; }));
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(parts_that_are_full_let_nothing_through_untracked) {
+    desk at;
+    at.keys.add("second");
+    replay_window one_signature(1);
+    const auto remembers_one = edits_only(at, at.limiter, one_signature);
+    BOOST_TEST(remembers_one(signed_by("user", edit("0x1"), at.now)).status == 200);
+    const auto shed = remembers_one(signed_by("user", edit("0x2"), at.now));
+    BOOST_TEST(shed.status == 503);
+    BOOST_TEST(shed.body == refusal(-503, "the service is overloaded", ""));
+
+    sliding_window<> one_account(1, [&at] { return at.tick; });
+    const auto counts_one = edits_only(at, one_account, at.replays);
+    BOOST_TEST(counts_one(signed_by("user", edit("0x1"), at.now)).status == 200);
+    const auto crowded = counts_one(signed_by("second", edit("0x2"), at.now));
+    BOOST_TEST(crowded.status == 429);
+    BOOST_TEST(header_of(crowded, "Retry-After") == "1");
+}
