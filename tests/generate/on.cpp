@@ -1,0 +1,66 @@
+#define BOOST_TEST_MODULE generate.on
+#include <boost/test/unit_test.hpp>
+#include <service_api/generate/on.hpp>
+#include <service_api/trading/api.hpp>
+
+namespace {
+
+using namespace service_api;
+using namespace service_api::trading;
+
+struct other {};
+template <class Result, class... Taken>
+using function = Result (*)(Taken...);
+
+// A signed operation takes the caller or leaves him; what it returns may become the reply by itself.
+static_assert(
+    handler_of<function<reply<null_data>, const edit_referee_description&, const caller&>, edit_referee_description>);
+static_assert(handler_of<function<reply<null_data>, const edit_referee_description&>, edit_referee_description>);
+static_assert(handler_of<function<null_data, edit_referee_description, caller>, edit_referee_description>);
+static_assert(handler_of<function<failure_kind, const edit_referee_description&>, edit_referee_description>);
+static_assert(!handler_of<function<reply<no_data>, const edit_referee_description&>, edit_referee_description>);
+static_assert(!handler_of<function<reply<null_data>, edit_referee_description&>, edit_referee_description>);
+static_assert(!handler_of<function<reply<null_data>, const get_leverage&>, edit_referee_description>);
+static_assert(!handler_of<function<reply<null_data>>, edit_referee_description>);
+static_assert(
+    !handler_of<function<reply<null_data>, const edit_referee_description&, other>, edit_referee_description>);
+static_assert(!handler_of<function<void, const edit_referee_description&>, edit_referee_description>);
+static_assert(!handler_of<function<reply<null_data>, const other&>, other>);
+// A public one has no caller.
+static_assert(handler_of<function<reply<rows_of<vault_balance>>, const list_vault_balances&>, list_vault_balances>);
+static_assert(!handler_of<function<reply<rows_of<vault_balance>>, const list_vault_balances&, const caller&>,
+                          list_vault_balances>);
+
+static_assert(predicate_of<function<bool, const edit_referee_description&, const caller&>, edit_referee_description>);
+static_assert(!predicate_of<function<int, const edit_referee_description&, const caller&>, edit_referee_description>);
+static_assert(!predicate_of<function<bool, const edit_referee_description&>, edit_referee_description>);
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(a_handler_gets_the_caller_when_it_asks_for_him) {
+    const edit_referee_description ask{.user_address = "0x1", .description = nullptr};
+    const caller who{.account_id = "user"};
+    std::string seen;
+    const auto with_caller = on<edit_referee_description>(
+        [&](const edit_referee_description& asked, const caller& sender) -> reply<null_data> {
+            seen = sender.account_id + ' ' + *asked.user_address;
+            return null_data{};
+        });
+    BOOST_TEST((with_caller(ask, &who).answer() != nullptr));
+    BOOST_TEST(seen == "user 0x1");
+
+    const auto without = on<edit_referee_description>([&](const edit_referee_description& asked) -> reply<null_data> {
+        seen = *asked.user_address;
+        return failures::data_not_found;
+    });
+    BOOST_TEST((without(ask, nullptr).why()->kind == failures::data_not_found));
+    BOOST_TEST(seen == "0x1");
+}
+
+BOOST_AUTO_TEST_CASE(a_predicate_answers_for_the_request_and_the_caller) {
+    const auto own = owns<edit_referee_description>(
+        [](const edit_referee_description& ask, const caller& who) { return *ask.user_address == who.account_id; });
+    const edit_referee_description ask{.user_address = "a", .description = nullptr};
+    BOOST_TEST(own(ask, {.account_id = "a"}));
+    BOOST_TEST(!own(ask, {.account_id = "b"}));
+}

@@ -1,0 +1,68 @@
+#define BOOST_TEST_MODULE generate.serving_checks
+#include <boost/test/unit_test.hpp>
+#include <service_api/generate/serving_checks.hpp>
+#include <service_api/trading/api.hpp>
+#include <type_traits>
+
+#include "support/desk.hpp"
+
+namespace {
+
+using namespace service_api;
+using namespace service_api::trading;
+using detail::operations;
+using detail::serving_faults;
+
+using clock_type = unix_ms (*)();
+using telling = void (*)(std::exception_ptr);
+using full = environment<clock_type, telling, test::key_book, ed25519_verifier, sliding_window<>, replay_window>;
+using bare = environment<clock_type, telling>;
+
+template <class Op>
+using handled = handler_for<Op, reply<answer_of<Op>> (*)(const Op&)>;
+template <class Op>
+using decided = predicate_for<Op, bool (*)(const Op&, const caller&)>;
+
+using edit = edit_referee_description;
+using fees = set_default_fee_rate;
+using two = api<edit, get_leverage>;
+
+using right = serving_faults<two, full, handled<get_leverage>, decided<edit>, handled<edit>>;
+static_assert(right::none);
+using open_api = serving_faults<api<list_vault_balances>, bare, handled<list_vault_balances>>;
+static_assert(open_api::none);
+
+using nothing = serving_faults<two, full>;
+static_assert(!nothing::none);
+static_assert(std::is_same_v<nothing::unhandled, operations<edit, get_leverage>>);
+static_assert(std::is_same_v<nothing::undecided, operations<edit>>);
+static_assert(nothing::handled_twice::none && nothing::foreign::none);
+
+using twice = serving_faults<two, full, handled<edit>, decided<edit>, handled<get_leverage>, handled<edit>>;
+static_assert(!twice::none && std::is_same_v<twice::handled_twice, operations<edit>> && twice::unhandled::none);
+using decided_twice = serving_faults<two, full, handled<edit>, decided<edit>, decided<edit>, handled<get_leverage>>;
+static_assert(!decided_twice::none && std::is_same_v<decided_twice::undecided, operations<edit>>);
+
+using foreign =
+    serving_faults<two, full, handled<edit>, decided<edit>, handled<get_leverage>, handled<fees>, decided<fees>>;
+static_assert(!foreign::none && std::is_same_v<foreign::foreign, operations<fees, fees>>);
+
+using poor = serving_faults<api<edit, list_vault_balances, list_vault_transactions>, bare, handled<edit>, decided<edit>,
+                            handled<list_vault_balances>, handled<list_vault_transactions>>;
+static_assert(!poor::none && poor::unhandled::none && poor::undecided::none);
+static_assert(std::is_same_v<poor::keyless, operations<edit, list_vault_transactions>>);
+static_assert(std::is_same_v<poor::uncounted, operations<edit>>);
+static_assert(std::is_same_v<poor::unguarded, operations<edit>>);
+
+}  // namespace
+
+// The lists above are what the compiler prints; tests/must_not_compile holds the refusals themselves.
+BOOST_AUTO_TEST_CASE(lists_of_operations_add_up) {
+    BOOST_TEST(operations<>::none);
+    BOOST_TEST(!operations<edit>::none);
+    BOOST_TEST((std::is_same_v<detail::joined<operations<edit>, operations<>, operations<fees, edit>>,
+                               operations<edit, fees, edit>>));
+    BOOST_TEST((std::is_same_v<detail::joined<>, operations<>>));
+    BOOST_TEST((detail::handlers_of<edit, handled<edit>, handled<fees>, handled<edit>> == 2));
+    BOOST_TEST((detail::predicates_of<edit, handled<edit>, decided<fees>> == 0));
+}
