@@ -53,6 +53,9 @@ static_assert(name_of(&point::unlisted).empty());
 static_assert(name_of(&titled::title) == "title" && name_of(&titled::author) == "author");
 static_assert(name_of(&titled::number) == "number");
 static_assert(name_of(&box<int>::value) == "value");
+static_assert(has_member_named<titled>("title") && has_member_named<titled>("number"));
+static_assert(!has_member_named<titled>("") && !has_member_named<titled>("Title") &&
+              !has_member_named<point>("unlisted"));
 
 template <class Record>
 std::vector<std::string> names() {

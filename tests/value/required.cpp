@@ -67,6 +67,22 @@ BOOST_AUTO_TEST_CASE(reads_like_the_value_it_holds) {
     BOOST_TEST(count == 5);
 }
 
+BOOST_AUTO_TEST_CASE(a_list_is_written_by_its_entries) {
+    struct batch {
+        required<std::vector<std::string>> ids;
+        required<std::vector<int>> sizes;
+    };
+    const batch two{.ids = {"a", "b"}, .sizes = {3, 1, 2}};
+    BOOST_TEST(*two.ids == (std::vector<std::string>{"a", "b"}), boost::test_tools::per_element());
+    BOOST_TEST(*two.sizes == (std::vector<int>{3, 1, 2}), boost::test_tools::per_element());
+    const batch one{.ids = {"a"}, .sizes = {7}};
+    BOOST_TEST(*one.ids == (std::vector<std::string>{"a"}), boost::test_tools::per_element());
+    BOOST_TEST(*one.sizes == (std::vector<int>{7}), boost::test_tools::per_element());
+    const batch moved{.ids = std::vector<std::string>{}, .sizes = std::vector<int>(3)};
+    BOOST_TEST(moved.ids->empty());
+    BOOST_TEST(moved.sizes->size() == 3U);
+}
+
 BOOST_AUTO_TEST_CASE(is_compared_with_its_kind_its_value_and_what_its_value_takes) {
     const required<std::string> symbol = "a";
     BOOST_TEST((symbol == required<std::string>("a")));

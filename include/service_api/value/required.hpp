@@ -1,8 +1,10 @@
 #pragma once
 
 #include <concepts>
+#include <initializer_list>
 #include <service_api/value/blank.hpp>
 #include <service_api/value/taken.hpp>
+#include <string_view>
 #include <type_traits>
 #include <utility>
 
@@ -27,6 +29,12 @@ public:
         requires(!detail::taken_by<U, T> && !std::same_as<std::remove_cvref_t<U>, required> &&
                  !std::same_as<std::remove_cvref_t<U>, T>)
     required(U&&) = delete;  // A required field was given a value of another type: write a value of its own type T
+
+    /// A list from its entries: `.account_ids = {"a", "b"}`. Empty braces are refused like a field left out.
+    template <class List = T>
+        requires(std::convertible_to<std::initializer_list<typename List::value_type>, List> &&
+                 !std::convertible_to<List, std::string_view>)
+    constexpr required(std::initializer_list<typename List::value_type> entries) : value_(entries) {}
 
     constexpr const T& value() const& { return value_; }
     constexpr T& value() & { return value_; }

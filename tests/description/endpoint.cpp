@@ -1,0 +1,50 @@
+#define BOOST_TEST_MODULE description.endpoint
+#include <boost/test/unit_test.hpp>
+#include <service_api/description/endpoint.hpp>
+#include <service_api/description/payload.hpp>
+#include <string>
+#include <vector>
+
+namespace {
+
+using namespace service_api;
+
+// Left-out route, access or limit: tests/must_not_compile/endpoint_without_*.cpp.
+constexpr endpoint<no_data> least{.route = get("/v1/a"), .access = public_access, .limit = not_shown};
+static_assert(std::is_same_v<decltype(least)::answer, no_data>);
+static_assert(!std::is_default_constructible_v<endpoint<no_data>>);
+
+constexpr failure_kind own{400, -1103, "the date range is invalid"};
+constexpr endpoint<null_data> full{
+    .route = post("/v1/b"),
+    .access = signed_request.only_for("admin"),
+    .limit = rate{10, per_second, counted_per::account},
+    .summary = "Does b.",
+    .assumptions = {"One.", "Two."},
+    .own_failures = {failures::data_not_found},
+    .broken_rule = own,
+};
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(what_is_not_said_has_a_default) {
+    BOOST_TEST((least.route == get("/v1/a")));
+    BOOST_TEST(!least.access->signature);
+    BOOST_TEST(!least.limit->stated.has_value());
+    BOOST_TEST(least.summary.empty());
+    BOOST_TEST(least.assumptions.empty());
+    BOOST_TEST(least.own_failures.empty());
+    BOOST_TEST((least.broken_rule == failures::broken_rule));
+}
+
+BOOST_AUTO_TEST_CASE(what_is_said_is_kept) {
+    BOOST_TEST((full.route == post("/v1/b")));
+    BOOST_TEST(full.access->role == "admin");
+    BOOST_TEST_REQUIRE(full.limit->stated.has_value());
+    BOOST_TEST(full.limit->stated->count == 10U);
+    BOOST_TEST(full.summary == "Does b.");
+    BOOST_TEST((std::vector<std::string>(full.assumptions.begin(), full.assumptions.end()) ==
+                std::vector<std::string>{"One.", "Two."}));
+    BOOST_TEST((*full.own_failures.begin() == failures::data_not_found));
+    BOOST_TEST((full.broken_rule == own));
+}

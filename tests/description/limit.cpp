@@ -1,0 +1,24 @@
+#define BOOST_TEST_MODULE description.limit
+#include <boost/test/unit_test.hpp>
+#include <service_api/description/limit.hpp>
+#include <type_traits>
+
+using namespace service_api;
+
+// A limit is said, if only as a fact that is not shown.
+static_assert(!std::is_default_constructible_v<limit_policy>);
+static_assert(std::is_convertible_v<rate, limit_policy> && std::is_convertible_v<not_shown_fact, limit_policy>);
+static_assert(!std::is_convertible_v<int, limit_policy>);
+static_assert(!limit_policy(not_shown).stated);
+static_assert(limit_policy(rate{10, per_second, counted_per::account}).stated ==
+              rate{10, per_second, counted_per::account});
+static_assert(per_second.milliseconds == 1'000 && per_minute.milliseconds == 60'000 && per_second != per_minute);
+static_assert(rate{1, per_second, counted_per::account} != rate{1, per_second, counted_per::ip_address});
+static_assert(rate{1, per_second, counted_per::account} != rate{2, per_second, counted_per::account});
+
+BOOST_AUTO_TEST_CASE(a_limit_in_words) {
+    BOOST_TEST(rate_words({1, per_second, counted_per::ip_address}) == "at most 1 request per second");
+    BOOST_TEST(rate_words({10, per_second, counted_per::account}) == "at most 10 requests per second");
+    BOOST_TEST(rate_words({600, per_minute, counted_per::account}) == "at most 600 requests per minute");
+    BOOST_TEST(rate_words({0, {3'600'000, "hour"}, counted_per::account}) == "at most 0 requests per hour");
+}

@@ -1,0 +1,59 @@
+#define BOOST_TEST_MODULE description.operation
+#include <boost/test/unit_test.hpp>
+#include <cstdint>
+#include <service_api/description/operation.hpp>
+#include <service_api/description/payload.hpp>
+#include <service_api/reflect/describe.hpp>
+#include <string>
+#include <type_traits>
+
+namespace {
+
+using namespace service_api;
+
+struct get_size {
+    required<std::string> name;
+
+    static constexpr auto http =
+        endpoint<rows_of<int>>{.route = get("/v1/size"), .access = signed_request, .limit = not_shown};
+};
+BOOST_DESCRIBE_STRUCT(get_size, (), (name))
+
+struct set_size {
+    static constexpr auto http =
+        endpoint<no_data>{.route = post("/v1/size"), .access = signed_request, .limit = not_shown};
+};
+BOOST_DESCRIBE_STRUCT(set_size, (), ())
+
+struct ping {
+    static constexpr auto http =
+        endpoint<null_data>{.route = post("/v1/ping"), .access = public_access, .limit = not_shown};
+};
+BOOST_DESCRIBE_STRUCT(ping, (), ())
+
+struct not_described {
+    static constexpr auto http = endpoint<no_data>{.route = get("/v1/a"), .access = public_access, .limit = not_shown};
+};
+struct without_endpoint {};
+BOOST_DESCRIBE_STRUCT(without_endpoint, (), ())
+struct another_http {
+    static constexpr auto http = 80;
+};
+BOOST_DESCRIBE_STRUCT(another_http, (), ())
+
+static_assert(operation<get_size> && operation<set_size> && operation<ping>);
+static_assert(!operation<not_described> && !operation<without_endpoint> && !operation<another_http> && !operation<int>);
+
+static_assert(std::is_same_v<answer_of<get_size>, rows_of<int>>);
+static_assert(std::is_same_v<answer_of<set_size>, no_data> && std::is_same_v<answer_of<ping>, null_data>);
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(who_signs_and_whose_signature_counts_once) {
+    BOOST_TEST(is_signed<get_size>);
+    BOOST_TEST(is_signed<set_size>);
+    BOOST_TEST(!is_signed<ping>);
+    BOOST_TEST(!is_signed_change<get_size>);
+    BOOST_TEST(is_signed_change<set_size>);
+    BOOST_TEST(!is_signed_change<ping>);
+}

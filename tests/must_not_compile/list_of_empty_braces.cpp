@@ -1,0 +1,22 @@
+// refused: A required field was left out: write .field = value
+#include <service_api/description.hpp>
+#include <string>
+#include <vector>
+
+namespace {
+
+struct batch {
+    service_api::required<std::vector<std::string>> account_ids;
+};
+
+#ifndef REFUSE
+const batch none{.account_ids = std::vector<std::string>{}};
+const batch two{.account_ids = {"a", "b"}};
+#else
+const batch none{.account_ids = {}};
+const batch two{.account_ids = {"a", "b"}};
+#endif
+
+}  // namespace
+
+int main() { return static_cast<int>(none.account_ids->size() + two.account_ids->size()) == 2 ? 0 : 1; }
