@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes platform.json beside this file: believable records, the same bytes every time. Standard library only."""
+"""Writes platform.json and roles.tsv beside this file: believable records, the same bytes every time. Standard library only."""
 
 import hashlib
 import json
@@ -12,6 +12,10 @@ from pathlib import Path
 draw = random.Random(20260101)
 LAST_DAY = date(2026, 6, 30)
 ADMIN_CHANGE = date(2026, 4, 1)
+
+
+ROLES = ("trader", "affiliate", "referee", "indirect_referee", "unrelated", "admin_aurora", "admin_aurora_former",
+         "admin_borealis", "aurora_user_000", "borealis_user_00")
 
 
 def millis(day, hour=0):
@@ -135,8 +139,8 @@ def main():
     sections = ("%s: [\n%s\n]" % (json.dumps(name), ",\n".join(map(written, rows))) for name, rows in data.items())
     text = "{\n" + ",\n".join(sections) + "\n}"
     (Path(__file__).parent / "platform.json").write_text(text + "\n")
-    for name in list(roles)[:8]:
-        print(name, roles[name]["account_id"], roles[name]["address"])
+    (Path(__file__).parent / "roles.tsv").write_text(
+        "".join("%s\t%s\t%s\n" % (name, roles[name]["account_id"], roles[name]["address"]) for name in ROLES))
 
 
 main()

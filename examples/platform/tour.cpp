@@ -1,0 +1,136 @@
+// A tour of the platform over HTTP: all six operations through the real client, then requests that must be refused, each
+// compared with what the description declares. Ends with status 1 when anything is otherwise.
+
+#include <chrono>
+#include <iostream>
+#include <map>
+#include <service_api/client.hpp>
+#include <service_api/generate/read_json.hpp>
+#include <service_api/reflect/type_name.hpp>
+#include <service_api/trading/api.hpp>
+#include <service_api/transport/beast_client.hpp>
+#include <thread>
+
+#include "clock.hpp"
+#include "pretty.hpp"
+#include "refused_requests.hpp"
+#include "roles.hpp"
+
+namespace {
+
+using namespace service_api;
+using namespace service_api::trading;
+
+class tour {
+public:
+    tour(const std::string& base, const platform::roles& who) : wire_(base), who_(who) {}
+
+    int run() {
+        operations();
+        for (const auto& wrong : platform::refused_requests(who_)) refusal(wrong);
+        for (const auto& twice : platform::requests_refused_the_second_time(who_)) {
+            wait_for(twice.limited_to_one_per_second);
+            std::error_code error;
+            const auto first = wire_.send(twice.request, error);
+            if (error || first.status != 200) std::cout << "  (the first one was not answered: " << first.body << ")\n";
+            refusal(twice, false);
+        }
+        std::cout << "\ntour: " << answered_ << " of " << v1.size << " operations answered, " << as_declared_ << " of "
+                  << refusals_ << " refusals as declared\n";
+        return answered_ == v1.size && as_declared_ == refusals_ ? 0 : 1;
+    }
+
+private:
+    void operations() {
+        ask("trader", list_vault_transactions{.size = 3, .type = transaction_kind::withdrawal});
+        ask("affiliate", edit_referee_description{.user_address = who_.at("referee").address,
+                                                  .description = "first friend, since_2025"});
+        wait_for("fees");
+        ask("admin_aurora", set_default_fee_rate{.account_ids = std::vector{who_.at("trader").account,
+                                                                            who_.at("aurora_user_000").account}});
+        wait_for("leverage");
+        ask("trader", get_leverage{.symbol = "PERP_BTC_USDC", .margin_mode = margin::ISOLATED});
+        ask("admin_aurora",
+            list_daily_fee_revenue{.start_date = *date::parse("2026-03-30"), .end_date = *date::parse("2026-04-02")});
+        ask("trader", list_vault_balances{.chain_id = solana_chain_id});
+    }
+
+    template <operation Op>
+    void ask(const std::string& name, const Op& request) {
+        const platform::role& who = who_.at(name);
+        client call(v1, wire_, signed_as{who.account, who.signer}, platform::system_clock);
+        std::cout << "\n"
+                  << verb_text(Op::http.route->verb) << ' ' << build_request(request).target << "   ("
+                  << type_name<Op>() << (is_signed<Op> ? ", signed by " + name : ", public") << ")\n";
+        const auto result = call(request);
+        if (!result) {
+            std::cout << "not answered: " << result.error().status << ' ' << result.error().message << '\n';
+        } else if (!result.violations().empty()) {
+            std::cout << "the answer breaks a rule: " << result.violations().front().message << '\n';
+        } else {
+            ++answered_;
+            if constexpr (requires { result->rows; } || requires { result->symbol; }) {
+                std::cout << platform::pretty(write_json(*result, direction::answer)) << '\n';
+            } else {
+                std::cout << "success\n";
+            }
+        }
+    }
+
+    void refusal(const platform::refused_request& wrong, bool wait = true) {
+        if (wait) wait_for(wrong.limited_to_one_per_second);
+        if (refusals_++ == 0) std::cout << "\nrefused requests: status, code, field, sentence\n";
+        std::error_code error;
+        const http_response response = wire_.send(wrong.request, error);
+        const auto body = read_json<failure_body>(response.body, direction::answer).value;
+        if (error || !body) {
+            std::cout << "  " << wrong.name << ": no refusal arrived: " << error.message() << '\n';
+            return;
+        }
+        const bool named = !body->violations.empty();
+        const std::string field = named ? body->violations.front().field : "";
+        const std::string sentence = named ? body->violations.front().message : *body->message;
+        const bool same = response.status == wrong.status && *body->code == wrong.code && field == wrong.field &&
+                          sentence == wrong.sentence && !*body->success;
+        std::cout << "  " << wrong.name << ": " << response.status << ' ' << *body->code << ' '
+                  << (field.empty() ? "(request)" : field) << ' ' << sentence << '\n';
+        if (same) {
+            ++as_declared_;
+        } else {
+            std::cout << "    declared: " << wrong.status << ' ' << wrong.code << ' ' << wrong.field << ' '
+                      << wrong.sentence << '\n';
+        }
+    }
+
+    // Some operations take one request per second: the tour keeps to it.
+    void wait_for(const std::string& limit) {
+        if (limit.empty()) return;
+        const auto now = std::chrono::steady_clock::now();
+        const auto free = free_at_.contains(limit) ? free_at_.at(limit) : now;
+        std::this_thread::sleep_until(free);
+        free_at_[limit] = std::max(now, free) + std::chrono::milliseconds(1'050);
+    }
+
+    beast_client wire_;
+    const platform::roles& who_;
+    std::map<std::string, std::chrono::steady_clock::time_point> free_at_{};
+    std::size_t answered_ = 0;
+    std::size_t refusals_ = 0;
+    std::size_t as_declared_ = 0;
+};
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    if (argc != 4) {
+        std::cerr << "usage: tour BASE-URL ROLES.TSV KEY-DIRECTORY\n";
+        return 2;
+    }
+    try {
+        const platform::roles who = platform::read_roles(argv[2], argv[3]);
+        return tour(argv[1], who).run();
+    } catch (const std::exception& error) {
+        std::cerr << "tour: " << error.what() << '\n';
+        return 1;
+    }
+}
