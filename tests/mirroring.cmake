@@ -8,15 +8,15 @@ if(NOT DEFINED untested)  # the script's own check gives another list
     set(untested
         "http/request.hpp: a plain aggregate, without a function to test"
         "http/response.hpp: a plain aggregate, without a function to test"
-        "http/transport.hpp: concepts only; the transports' tests instantiate them"
+        "http/transport.hpp: concepts only, the transports' tests instantiate them"
         "value/admission.hpp: a plain aggregate, without a function to test"
         "trading/role.hpp: one constant, which the tests of the api and of the server spell out"
         "generate/read_result.hpp: a plain aggregate, without a function to test"
-        "value/direction.hpp: an enumeration; the spellings of reflect/enumerators.hpp take it"
-        "value/replay_claim.hpp: an enumeration; the replay windows' tests take it"
+        "value/direction.hpp: an enumeration, the spellings of reflect/enumerators.hpp take it"
+        "value/replay_claim.hpp: an enumeration, the replay windows' tests take it"
         "value/violation.hpp: a plain aggregate, without a function to test"
         "reflect/describe.hpp: includes only"
-        "description/stated.hpp: an empty tag; the limit's test takes it")
+        "description/stated.hpp: an empty tag, the limit's test takes it")
 endif()
 list(TRANSFORM untested REPLACE ":.*" "")
 
