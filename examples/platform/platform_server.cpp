@@ -17,12 +17,12 @@ namespace {
 
 using namespace service_api;
 
-// What a handler threw is for the operator only, and never holds a secret: it is the database's own words.
+// What a handler threw is for the operator only.
 void report(std::exception_ptr thrown) {
     try {
         std::rethrow_exception(thrown);
     } catch (const std::exception& error) {
-        std::fprintf(stderr, "platform_server: internal error: %s\n", error.what());
+        std::fprintf(stderr, "platform_server: internal error: %s\n", platform::loggable_words(error).c_str());
     } catch (...) {
         std::fprintf(stderr, "platform_server: internal error of an unknown kind\n");
     }
@@ -117,7 +117,7 @@ int main(int argc, char** argv) {
         if (chosen.store.empty()) throw std::runtime_error("--store FILE is required");
         return serve_until_stopped(chosen);
     } catch (const std::exception& error) {
-        std::cerr << "platform_server: " << error.what() << '\n';
+        std::cerr << "platform_server: " << platform::loggable_words(error) << '\n';
         return 1;
     }
 }

@@ -267,4 +267,9 @@ std::vector<trading::vault_balance> store::vault_balances(const trading::list_va
     return rows;
 }
 
+std::string loggable_words(const std::exception& error) {
+    const auto* from_database = dynamic_cast<const soci::soci_error*>(&error);
+    return from_database != nullptr ? from_database->get_error_message() : error.what();
+}
+
 }  // namespace platform

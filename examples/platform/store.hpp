@@ -1,12 +1,14 @@
 #pragma once
 
 #include <cstddef>
+#include <exception>
 #include <memory>
 #include <optional>
 #include <service_api/generate/caller.hpp>
 #include <service_api/trading/api.hpp>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "records.hpp"
@@ -24,7 +26,7 @@ public:
     explicit store(const std::string& file, std::size_t sessions = 4);
     ~store();
 
-    /// Puts a whole data file in, or nothing of it.
+    /// Puts a whole data file into an empty store, or nothing of it.
     void import(const data_file& data);
 
     /// Registers a public key for an account; says why not otherwise: the account is unknown or the key is taken.
@@ -59,5 +61,9 @@ private:
     struct database;
     std::unique_ptr<database> database_;
 };
+
+/// The words of an error that a store threw, for a log: without the values that the statement was bound to, which may be
+/// anybody's secrets.
+std::string loggable_words(const std::exception& error);
 
 }  // namespace platform

@@ -1,4 +1,5 @@
 #include <service_api/format/text_value.hpp>
+#include <stdexcept>
 
 #include "database.hpp"
 
@@ -53,6 +54,9 @@ long long number(std::int64_t value) { return value; }
 void store::import(const data_file& data) {
     soci::session sql(database_->pool);
     soci::transaction all_or_none(sql);
+    int builders = 0;
+    sql << "SELECT COUNT(*) FROM builders", soci::into(builders);
+    if (builders > 0) throw std::runtime_error("the store has records already: import into a new one");
     for (const auto& one : *data.builders) {
         insert(sql, "builders", *one.builder_id, text(*one.default_maker_fee), text(*one.default_taker_fee));
     }

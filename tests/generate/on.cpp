@@ -64,3 +64,9 @@ BOOST_AUTO_TEST_CASE(a_predicate_answers_for_the_request_and_the_caller) {
     BOOST_TEST(own(ask, {.account_id = "a"}));
     BOOST_TEST(!own(ask, {.account_id = "b"}));
 }
+
+BOOST_AUTO_TEST_CASE(a_handler_may_refuse_for_ownership_in_the_servers_words) {
+    BOOST_TEST((ownership_failure<edit_referee_description>() ==
+                failure(failures::forbidden,
+                        {{"/user_address", "ownership", "user_address must be a direct referee of the caller"}})));
+}

@@ -7,6 +7,7 @@
 #include <service_api/format/percent.hpp>
 #include <service_api/format/text_value.hpp>
 #include <service_api/format/utf8.hpp>
+#include <service_api/generate/query_members.hpp>
 #include <service_api/generate/read_result.hpp>
 #include <service_api/generate/validate.hpp>
 #include <service_api/reflect/members.hpp>
@@ -81,9 +82,6 @@ private:
     template <class Member>
     void field(Member m, const std::string& text) {
         using value_type = value_of<std::remove_cvref_t<decltype(m.of(record_))>>;
-        static_assert(
-            text_value<value_type>,
-            "service_api: a GET has a member that no query can carry: use a text, number, date or enumeration");
         value_type value = blank<value_type>();
         if (read_text(text, value, direction::request))
             m.of(record_) = std::move(value);
@@ -111,6 +109,8 @@ private:
 /// parameters are refused and every rule is checked. There is a value only when there is no violation.
 template <described_record Record>
 read_result<Record> read_query(std::string_view query) {
+    static_assert(detail::query_carries<Record>(),
+                  "service_api: a GET has a member that no query can carry: use a text, number, date or enumeration");
     read_result<Record> result;
     Record record = detail::blank<Record>();
     detail::query_reader<Record>(record, result.violations).read(query);

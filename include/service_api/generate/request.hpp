@@ -3,6 +3,7 @@
 #include <service_api/description/operation.hpp>
 #include <service_api/format/percent.hpp>
 #include <service_api/format/text_value.hpp>
+#include <service_api/generate/query_members.hpp>
 #include <service_api/generate/write_json.hpp>
 #include <service_api/http/request.hpp>
 #include <service_api/value/presence.hpp>
@@ -19,10 +20,6 @@ std::string request_target(const Op& ask) {
     std::string text;
     for_each_member<Op>([&](auto m) {
         const auto* value = present(m.of(ask));
-        using value_type = std::remove_cvref_t<decltype(*value)>;
-        static_assert(
-            text_value<value_type>,
-            "service_api: a GET has a member that no query can carry: use a text, number, date or enumeration");
         if (value == nullptr) return;
         target += separator;
         separator = '&';
@@ -41,6 +38,8 @@ std::string request_target(const Op& ask) {
 /// body. What is signed and sent is exactly `target` and `body` as they stand here.
 template <operation Op>
 http_request build_request(const Op& ask) {
+    static_assert(detail::members_can_travel<Op>,
+                  "service_api: a GET has a member that no query can carry: use a text, number, date or enumeration");
     constexpr auto verb = Op::http.route->verb;
     http_request request{.method = std::string(verb_text(verb)), .target = std::string(Op::http.route->path)};
     if constexpr (has_body(verb)) {
