@@ -1,0 +1,35 @@
+// refused: service_api: a handler does not fit its operation: it takes (const Op&, const caller&), or (const Op&) alone as a public operation must, and returns reply<answer_of<Op>>
+#include <service_api/server.hpp>
+#include <string>
+
+namespace {
+
+using namespace service_api;
+
+struct ping {
+    optional<std::string> text{};
+    static constexpr auto http = endpoint<no_data>{.route = get("/ping"), .access = public_access, .limit = not_shown};
+};
+BOOST_DESCRIBE_STRUCT(ping, (), (text))
+
+struct pong {
+    optional<std::string> text{};
+    static constexpr auto http =
+        endpoint<null_data>{.route = get("/pong"), .access = public_access, .limit = not_shown};
+};
+BOOST_DESCRIBE_STRUCT(pong, (), (text))
+
+no_data answer_ping(const ping&) { return {}; }
+null_data answer_pong(const pong&) { return {}; }
+
+const auto parts = environment{.clock = [] { return unix_ms{0}; }, .on_exception = [](std::exception_ptr) {}};
+
+#ifndef REFUSE
+const auto desk = serve(api<ping>{}, parts, on<ping>(answer_ping));
+#else
+const auto desk = serve(api<ping>{}, parts, on<ping>([](const ping&) -> reply<null_data> { return null_data{}; }));
+#endif
+
+}  // namespace
+
+int main() { return desk({.method = "GET", .target = "/ping"}).status == 200 ? 0 : 1; }

@@ -1,0 +1,39 @@
+// refused: service_api: an operation is called that this client's api does not list: add it to api<...>
+#include <service_api/client.hpp>
+#include <string>
+
+namespace {
+
+using namespace service_api;
+
+struct ping {
+    optional<std::string> text{};
+    static constexpr auto http = endpoint<no_data>{.route = get("/ping"), .access = public_access, .limit = not_shown};
+};
+BOOST_DESCRIBE_STRUCT(ping, (), (text))
+
+struct pong {
+    optional<std::string> text{};
+    static constexpr auto http =
+        endpoint<null_data>{.route = get("/pong"), .access = public_access, .limit = not_shown};
+};
+BOOST_DESCRIBE_STRUCT(pong, (), (text))
+
+struct line {
+    http_response send(const http_request&, std::error_code&) { return {.status = 200, .body = R"({"success":true})"}; }
+} wire;
+
+#ifndef REFUSE
+constexpr api<ping, pong> v1{};
+#else
+constexpr api<ping> v1{};
+#endif
+
+int ask() {
+    client call(v1, wire);
+    return call(ping{}) && !call(pong{}) ? 0 : 1;
+}
+
+}  // namespace
+
+int main() { return ask(); }

@@ -1,0 +1,35 @@
+// refused: service_api: a signed operation is called on a client without a signer: write client(api, transport, signed_as{account, signer}, clock)
+#include <service_api/client.hpp>
+#include <string>
+
+namespace {
+
+using namespace service_api;
+
+struct look {
+    optional<std::string> text{};
+    static constexpr auto http = endpoint<no_data>{.route = get("/look"), .access = signed_request, .limit = not_shown};
+};
+BOOST_DESCRIBE_STRUCT(look, (), (text))
+
+struct seal {
+    std::string key() const { return "key"; }
+    std::string sign(std::string_view) const { return "signature"; }
+} signer;
+
+struct line {
+    http_response send(const http_request&, std::error_code&) { return {.status = 200, .body = R"({"success":true})"}; }
+} wire;
+
+int ask() {
+#ifndef REFUSE
+    client call(api<look>{}, wire, signed_as{"account", signer}, [] { return unix_ms{0}; });
+#else
+    client call(api<look>{}, wire);
+#endif
+    return call(look{}) ? 0 : 1;
+}
+
+}  // namespace
+
+int main() { return ask(); }
