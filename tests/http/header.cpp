@@ -1,0 +1,49 @@
+#define BOOST_TEST_MODULE http.header
+
+#include <boost/test/unit_test.hpp>
+#include <service_api/http/header.hpp>
+#include <string>
+
+using service_api::http_header;
+using service_api::http_headers;
+
+BOOST_AUTO_TEST_CASE(names_are_found_whatever_their_case) {
+    const http_headers headers{{"Content-Type", "application/json"}, {"X-Empty", ""}};
+    for (const char* name : {"Content-Type", "content-type", "CONTENT-TYPE"}) {
+        BOOST_TEST_CONTEXT(name) {
+            BOOST_TEST_REQUIRE(headers.find(name) != nullptr);
+            BOOST_TEST(*headers.find(name) == "application/json");
+        }
+    }
+    BOOST_TEST_REQUIRE(headers.find("x-empty") != nullptr);
+    BOOST_TEST(*headers.find("x-empty") == "");
+    for (const char* name : {"", "Content-Typ", "Content-Type2", "content_type"}) {
+        BOOST_TEST_CONTEXT(name) BOOST_TEST(headers.find(name) == nullptr);
+    }
+}
+
+// '@' and '`', '[' and '{' differ by the same bit as letters do.
+BOOST_AUTO_TEST_CASE(only_letters_have_a_case) {
+    const http_headers headers{{"a@b", "1"}, {"a[b", "2"}};
+    BOOST_TEST(headers.find("a`b") == nullptr);
+    BOOST_TEST(headers.find("a{b") == nullptr);
+    BOOST_TEST(headers.find("A@B") != nullptr);
+}
+
+BOOST_AUTO_TEST_CASE(repeated_fields_are_kept_in_order_and_counted) {
+    http_headers headers;
+    BOOST_TEST(headers.size() == 0U);
+    headers.add("Accept", "a");
+    headers.add("Host", "h");
+    headers.add("accept", "b");
+    BOOST_TEST(headers.size() == 3U);
+    BOOST_TEST(headers.count("ACCEPT") == 2U);
+    BOOST_TEST(headers.count("host") == 1U);
+    BOOST_TEST(headers.count("none") == 0U);
+    BOOST_TEST(*headers.find("accept") == "a");
+    std::string order;
+    for (const auto& field : headers) order += field.name + '=' + field.value + ' ';
+    BOOST_TEST(order == "Accept=a Host=h accept=b ");
+    const bool same = headers == http_headers{{"Accept", "a"}, {"Host", "h"}, {"accept", "b"}};
+    BOOST_TEST(same);
+}
