@@ -14,7 +14,6 @@ if(NOT DEFINED untested)  # the script's own check gives another list
         "generate/read_result.hpp: a plain aggregate, without a function to test"
         "value/direction.hpp: an enumeration, the spellings of reflect/enumerators.hpp take it"
         "value/replay_claim.hpp: an enumeration, the replay windows' tests take it"
-        "value/violation.hpp: a plain aggregate, without a function to test"
         "reflect/describe.hpp: includes only"
         "description/stated.hpp: an empty tag, the limit's test takes it")
 endif()

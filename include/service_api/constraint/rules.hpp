@@ -61,6 +61,13 @@ constexpr bool all_fit(const record_rules<Entry...>&) {
     return (entry_fits<Record, Entry>() && ...);
 }
 
+/// Whether every rule of a record fits the field it stands on; does not compile when one does not.
+template <class Record>
+constexpr bool rules_fit() {
+    if constexpr (ruled_record<Record>) return all_fit<Record>(Record::rules);
+    return true;
+}
+
 template <class Report>
 struct entry_check {
     Report& report;
@@ -81,7 +88,7 @@ struct entry_check {
 template <described_record Record, class Report>
 constexpr void check_rules(const Record& record, Report&& report) {
     if constexpr (ruled_record<Record>) {
-        static_assert(detail::all_fit<Record>(Record::rules));
+        static_assert(detail::rules_fit<Record>());
         const detail::entry_check<std::remove_reference_t<Report>> check{report};
         Record::rules.each([&](const auto& entry) { check.run(record, entry); });
     }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <service_api/constraint/rules.hpp>
 #include <service_api/description/operation.hpp>
 #include <string_view>
 #include <type_traits>
@@ -35,7 +36,7 @@ struct well_formed {
     static_assert(
         access.owned_field.empty() || has_member_named<Op>(access.owned_field),
         "service_api: an ownership rule names a field that its operation does not have: write owning(\"field\", ...)");
-    static constexpr bool value = true;
+    static constexpr bool value = rules_fit<Op>() && rules_fit<answer_of<Op>>();
 };
 
 }  // namespace detail

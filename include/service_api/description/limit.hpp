@@ -41,7 +41,9 @@ inline std::string rate_words(const rate& allowed) {
 struct limit_policy {
     std::optional<rate> stated{};
 
-    constexpr limit_policy(rate known) : stated(known) {}
+    constexpr limit_policy(rate known) : stated(known) {
+        if (known.count == 0) throw "service_api: a limit admits no request at all: write rate{1, ...} or more";
+    }
     constexpr limit_policy(not_shown_fact) {}
 
 private:

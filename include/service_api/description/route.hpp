@@ -43,6 +43,10 @@ consteval std::string_view checked_path(std::string_view path) {
             throw "service_api: a path has no empty segment: remove the second '/'";
         if (!unreserved && c != '/') throw "service_api: a path holds letters, digits, '-', '.', '_', '~' and '/' only";
     }
+    for (const std::string_view segment : {"/./", "/../"}) {
+        if (path.find(segment) != path.npos || path.ends_with(segment.substr(0, segment.size() - 1)))
+            throw "service_api: a path has no '.' or '..' segment: proxies would rewrite it";
+    }
     return path;
 }
 

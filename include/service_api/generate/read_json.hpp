@@ -10,6 +10,7 @@
 #include <service_api/generate/validate.hpp>
 #include <service_api/reflect/members.hpp>
 #include <service_api/value/presence.hpp>
+#include <service_api/value/violation.hpp>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -34,9 +35,9 @@ public:
     bool whole_text(T& value) {
         if (read(value, json_place{}) && scan_.expect_end()) return true;
         // Noted last, when the violations that came before it in the text are known.
-        found_.push_back({stopped_at_, "json",
-                          "the body must be well-formed JSON: expected " + std::string(scan_.expected()) + " at byte " +
-                              std::to_string(scan_.position())});
+        tell(found_, {stopped_at_, "json",
+                      "the body must be well-formed JSON: expected " + std::string(scan_.expected()) + " at byte " +
+                          std::to_string(scan_.position())});
         return false;
     }
 
@@ -191,7 +192,7 @@ private:
     }
 
     void note(const json_place& place, const char* rule, const std::string& words) {
-        found_.push_back({place.pointer(), rule, place.words() + ' ' + words});
+        tell(found_, {place.pointer(), rule, place.words() + ' ' + words});
     }
 
     // The innermost place is told first, and stands.

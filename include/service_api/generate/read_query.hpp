@@ -12,6 +12,7 @@
 #include <service_api/generate/validate.hpp>
 #include <service_api/reflect/members.hpp>
 #include <service_api/value/presence.hpp>
+#include <service_api/value/violation.hpp>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -72,7 +73,7 @@ private:
         });
         if (known) return;
         if (name->empty()) {
-            found_.push_back({"/", "unknown_parameter", "the parameter '' is not a known parameter"});
+            tell(found_, {"/", "unknown_parameter", "the parameter '' is not a known parameter"});
         } else {
             note(name->size() > 64 ? std::string_view("(a name of more than 64 bytes)") : *name, "unknown_parameter",
                  "is not a known parameter");
@@ -93,9 +94,9 @@ private:
     void note(std::string_view name, const char* rule, const std::string& words) {
         const json_place query;
         if (name.empty())
-            found_.push_back({query.pointer(), rule, words});
+            tell(found_, {query.pointer(), rule, words});
         else
-            found_.push_back({query.member(name).pointer(), rule, std::string(name) + ' ' + words});
+            tell(found_, {query.member(name).pointer(), rule, std::string(name) + ' ' + words});
     }
 
     Record& record_;

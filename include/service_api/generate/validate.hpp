@@ -49,7 +49,7 @@ struct validation {
             if (!unread.empty() && looks_at_record<rule_type, Record>) return;
             const json_place field = place.member(name);
             if (known_bad(field)) return;
-            found.push_back({field.pointer(), std::string(rule_type::id), sentence(name, rule)});
+            tell(found, {field.pointer(), std::string(rule_type::id), sentence(name, rule)});
         });
         for_each_member<Record>([&](auto m) {
             if (const auto* inner = present(m.of(value))) nested(*inner, place.member(m.name));

@@ -1,6 +1,9 @@
 #pragma once
 
+#include <cstddef>
 #include <string>
+#include <utility>
+#include <vector>
 
 namespace service_api {
 
@@ -12,5 +15,14 @@ struct violation {
 
     friend bool operator==(const violation&, const violation&) = default;
 };
+
+/// How many violations of one text are told. A request with a hundred thousand mistakes must not be answered with more bytes
+/// than it had.
+inline constexpr std::size_t most_told_violations = 100;
+
+/// Adds a violation while there is room for one more.
+inline void tell(std::vector<violation>& found, violation one) {
+    if (found.size() < most_told_violations) found.push_back(std::move(one));
+}
 
 }  // namespace service_api

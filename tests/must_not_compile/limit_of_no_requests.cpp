@@ -1,0 +1,16 @@
+// refused: service_api: a limit admits no request at all
+#include <service_api/description.hpp>
+
+namespace {
+
+using namespace service_api;
+
+#ifndef REFUSE
+constexpr limit_policy limit = rate{1, per_second, counted_per::account};
+#else
+constexpr limit_policy limit = rate{0, per_second, counted_per::account};
+#endif
+
+}  // namespace
+
+int main() { return limit.stated ? 0 : 1; }
