@@ -369,3 +369,28 @@ BOOST_AUTO_TEST_CASE(parts_that_are_full_let_nothing_through_untracked) {
     BOOST_TEST(crowded.status == 429);
     BOOST_TEST(header_of(crowded, "Retry-After") == "1");
 }
+
+namespace {
+
+struct refusing {
+    std::chrono::nanoseconds wait;
+    admission admit(std::string_view, std::uint32_t, std::chrono::nanoseconds) {
+        return {.accepted = false, .remaining = 0, .retry_after = wait};
+    }
+};
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(the_time_to_wait_is_rounded_up_to_whole_seconds_and_never_0) {
+    struct {
+        std::chrono::nanoseconds wait;
+        const char* header;
+    } const cases[] = {{0ns, "1"}, {1ns, "1"}, {1s, "1"}, {1s + 1ns, "2"}, {60s, "60"}};
+    for (const auto& [wait, header] : cases) {
+        desk at;
+        refusing limiter{wait};
+        const auto answer = edits_only(at, limiter, at.replays)(signed_by("user", edit(), at.now));
+        BOOST_TEST(answer.status == 429);
+        BOOST_TEST(header_of(answer, "Retry-After") == header);
+    }
+}
