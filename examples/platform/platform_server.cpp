@@ -47,12 +47,19 @@ std::pair<std::string, std::uint16_t> split_address(const std::string& listen) {
     return {address, port};
 }
 
+void import_file(platform::store& records, const std::string& path) {
+    const platform::data_file data = platform::read_data_file(path);
+    try {
+        records.import(data);
+    } catch (const std::exception& error) {
+        throw std::runtime_error(path + ": " + platform::loggable_words(error));
+    }
+    std::cout << "imported " << path << '\n';
+}
+
 int serve_until_stopped(const serve_options& chosen) {
     platform::store records(chosen.store, chosen.threads);
-    if (!chosen.data.empty()) {
-        records.import(platform::read_data_file(chosen.data));
-        std::cout << "imported " << chosen.data << '\n';
-    }
+    if (!chosen.data.empty()) import_file(records, chosen.data);
     sliding_window<> limiter(100'000);
     replay_window replays;
     const auto desk = platform::make_desk(records, platform::system_clock, limiter, replays, report);

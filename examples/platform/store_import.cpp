@@ -1,5 +1,7 @@
 #include <service_api/format/text_value.hpp>
 #include <stdexcept>
+#include <string>
+#include <vector>
 
 #include "database.hpp"
 
@@ -47,6 +49,19 @@ void insert(soci::session& sql, const std::string& table, Value... value) {
     statement.execute(true);
 }
 
+// Inserts the rows of one member of the data file; what the database refuses is said with the row's JSON Pointer, as the
+// reader says what it refuses.
+template <class Row, class Insert>
+void insert_each(const std::string& member, const std::vector<Row>& rows, Insert insert_one) {
+    std::size_t index = 0;
+    try {
+        for (; index < rows.size(); ++index) insert_one(rows[index]);
+    } catch (const soci::soci_error& error) {
+        throw std::runtime_error("nothing was imported\n  /" + member + '/' + std::to_string(index) + ": " +
+                                 loggable_words(error));
+    }
+}
+
 long long number(std::int64_t value) { return value; }
 
 }  // namespace
@@ -57,37 +72,38 @@ void store::import(const data_file& data) {
     int builders = 0;
     sql << "SELECT COUNT(*) FROM builders", soci::into(builders);
     if (builders > 0) throw std::runtime_error("the store has records already: import into a new one");
-    for (const auto& one : *data.builders) {
+    insert_each("builders", *data.builders, [&](const builder_record& one) {
         insert(sql, "builders", *one.builder_id, text(*one.default_maker_fee), text(*one.default_taker_fee));
-    }
-    for (const auto& one : *data.accounts) {
+    });
+    insert_each("accounts", *data.accounts, [&](const account_record& one) {
         insert(sql, "accounts", *one.account_id, *one.address, *one.builder_id, text(*one.maker_fee),
                text(*one.taker_fee), column_of(one.affiliate));
-    }
-    for (const auto& one : *data.admins) {
+    });
+    insert_each("admins", *data.admins, [&](const admin_record& one) {
         insert(sql, "builder_admins", *one.builder_id, *one.account_id, number(one.from->count), column_of(one.until));
-    }
+    });
     long long row_id = 0;
     sql << "SELECT COALESCE(MAX(row_id), 0) FROM vault_transactions", soci::into(row_id);
-    for (const auto& [account, transaction] : *data.transactions) {
-        const auto& row = *transaction;
-        insert(sql, "vault_transactions", ++row_id, *account, *row.vault_id, number(row.created_time->count),
+    insert_each("transactions", *data.transactions, [&](const transaction_record& one) {
+        const auto& row = *one.transaction;
+        insert(sql, "vault_transactions", ++row_id, *one.account_id, *row.vault_id, number(row.created_time->count),
                text(*row.type), text(*row.status), column_of(row.asset), column_of(row.amount_change),
                column_of(row.shares_change));
-    }
-    for (const auto& [account, setting] : *data.leverage) {
-        insert(sql, "leverage_settings", *account, *setting->symbol, text(*setting->margin_mode),
-               number(*setting->leverage));
-    }
-    for (const auto& [builder, admin, revenue] : *data.settlements) {
-        const auto& row = *revenue;
-        insert(sql, "settlements", *builder, *admin, text(*row.date), text(*row.permissionless_listing_fee_share),
-               text(*row.distributor_fee_share), text(*row.builder_fee_revenue), text(*row.cross_broker_fee),
-               text(*row.total_revenue));
-    }
-    for (const auto& one : *data.balances) {
+    });
+    insert_each("leverage", *data.leverage, [&](const leverage_record& one) {
+        const auto& setting = *one.setting;
+        insert(sql, "leverage_settings", *one.account_id, *setting.symbol, text(*setting.margin_mode),
+               number(*setting.leverage));
+    });
+    insert_each("settlements", *data.settlements, [&](const settlement_record& one) {
+        const auto& row = *one.revenue;
+        insert(sql, "settlements", *one.builder_id, *one.settled_under, text(*row.date),
+               text(*row.permissionless_listing_fee_share), text(*row.distributor_fee_share),
+               text(*row.builder_fee_revenue), text(*row.cross_broker_fee), text(*row.total_revenue));
+    });
+    insert_each("balances", *data.balances, [&](const trading::vault_balance& one) {
         insert(sql, "vault_balances", number(*one.chain_id), *one.token, text(*one.balance));
-    }
+    });
     all_or_none.commit();
 }
 
