@@ -4,6 +4,7 @@
 #include <soci/sqlite3/soci-sqlite3.h>
 
 #include <cstddef>
+#include <stdexcept>
 #include <string>
 
 #include "schema.hpp"
@@ -29,9 +30,14 @@ struct store::database {
         soci::session sql(pool);
         soci::transaction creation(sql);
         for (const char* statement : schema) sql << statement;
-        int versions = 0;
-        sql << "SELECT COUNT(*) FROM schema_version", soci::into(versions);
-        if (versions == 0) sql << "INSERT INTO schema_version (version) VALUES (1)";
+        int version = 0;
+        sql << "SELECT version FROM schema_version", soci::into(version);
+        if (!sql.got_data()) {
+            sql << "INSERT INTO schema_version (version) VALUES (:version)", soci::use(schema_version);
+        } else if (version != schema_version) {
+            throw std::runtime_error(file + ": is a store of schema version " + std::to_string(version) +
+                                     ", this program needs version " + std::to_string(schema_version));
+        }
         creation.commit();
     }
 };

@@ -2,6 +2,9 @@
 
 namespace platform {
 
+/// Goes up with each change of the tables below; a file of another version is not opened.
+inline constexpr int schema_version = 1;
+
 /// The tables, in SQL that SQLite and PostgreSQL both take. Decimals are text: a database's REAL would round them.
 inline constexpr const char* schema[] = {
     "CREATE TABLE IF NOT EXISTS schema_version (version BIGINT NOT NULL)",
