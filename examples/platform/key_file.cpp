@@ -1,6 +1,7 @@
 #include "key_file.hpp"
 
 #include <fcntl.h>
+#include <sodium.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -13,13 +14,26 @@
 
 namespace platform {
 
+namespace {
+
+// Secrets do not stay behind in freed memory.
+template <class Bytes>
+void wipe(Bytes& secret) {
+    sodium_memzero(secret.data(), secret.size());
+}
+
+}  // namespace
+
 std::string make_key_file(const std::string& path) {
     const auto signer = service_api::ed25519_signer::generate();
-    const std::string line = service_api::base64url_encode(signer.seed()) + '\n';
+    auto seed = signer.seed();
+    std::string line = service_api::base64url_encode(seed) + '\n';
+    wipe(seed);
     // Made with its mode, so that there is no moment in which others could read it.
     const int file = ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
     if (file < 0) throw std::system_error(errno, std::generic_category(), path);
     const auto written = ::write(file, line.data(), line.size());
+    wipe(line);
     if (::close(file) != 0 || written != static_cast<ssize_t>(line.size())) {
         ::unlink(path.c_str());
         throw std::runtime_error(path + ": could not be written");
@@ -31,9 +45,12 @@ service_api::ed25519_signer read_key_file(const std::string& path) {
     std::ifstream file(path);
     std::string line;
     if (!std::getline(file, line)) throw std::runtime_error(path + ": cannot be read");
-    const auto seed = service_api::base64url_decode(line);
+    auto seed = service_api::base64url_decode(line);
+    wipe(line);
     if (!seed || seed->size() != 32) throw std::runtime_error(path + ": is no key file made by keygen");
-    return service_api::ed25519_signer(std::span<const std::uint8_t, 32>(seed->data(), 32));
+    service_api::ed25519_signer signer(std::span<const std::uint8_t, 32>(seed->data(), 32));
+    wipe(*seed);
+    return signer;
 }
 
 }  // namespace platform
