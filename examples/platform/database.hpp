@@ -3,9 +3,11 @@
 #include <soci/soci.h>
 #include <soci/sqlite3/soci-sqlite3.h>
 
+#include <chrono>
 #include <cstddef>
 #include <stdexcept>
 #include <string>
+#include <thread>
 
 #include "schema.hpp"
 #include "store.hpp"
@@ -23,7 +25,7 @@ struct store::database {
             // Quoted, because a path may have spaces; the timeout (seconds) is how long a writer waits for another.
             sql.open(soci::sqlite3, "dbname=\"" + file + "\" timeout=10");
             // Write-ahead log, synced at each commit: an acknowledged request survives the power cut after it.
-            sql << "PRAGMA journal_mode = WAL";
+            write_ahead(sql);
             sql << "PRAGMA synchronous = FULL";
             sql << "PRAGMA foreign_keys = ON";
         }
@@ -39,6 +41,20 @@ struct store::database {
                                      ", this program needs version " + std::to_string(schema_version));
         }
         creation.commit();
+    }
+
+private:
+    // While another opens the same new file, SQLite says "locked" here at once: its timeout does not cover this one.
+    static void write_ahead(soci::session& sql) {
+        for (int tries = 1;; ++tries) {
+            try {
+                sql << "PRAGMA journal_mode = WAL";
+                return;
+            } catch (const soci::sqlite3_soci_error& error) {
+                if (error.result() != SQLITE_BUSY || tries == 1'000) throw;
+                std::this_thread::sleep_for(std::chrono::milliseconds(10));
+            }
+        }
     }
 };
 
