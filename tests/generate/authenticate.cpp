@@ -105,10 +105,19 @@ BOOST_AUTO_TEST_CASE(each_header_must_be_there_exactly_once_and_not_empty) {
             BOOST_TEST(judged(empty, lenient) == once(header));
         }
     }
-    BOOST_TEST(judged(ask()) == once("service-account-id"));
     auto padded = request;
     padded.headers.add("x-other", "");
     BOOST_TEST(judged(padded) == "user");
+}
+
+BOOST_AUTO_TEST_CASE(all_missing_headers_are_told_at_once) {
+    const std::string three =
+        "401-1001: /service-account-id | required | service-account-id must be there exactly once\n"
+        "/service-key | required | service-key must be there exactly once\n"
+        "/service-signature | required | service-signature must be there exactly once";
+    BOOST_TEST(judged(ask(), lenient) == three);
+    BOOST_TEST(judged(ask()) ==
+               three + "\n/service-timestamp | required | service-timestamp must be there exactly once");
 }
 
 BOOST_AUTO_TEST_CASE(a_timestamp_has_thirteen_digits) {

@@ -93,6 +93,31 @@ BOOST_AUTO_TEST_CASE(a_refusal_without_a_reason_is_still_a_refusal) {
     }
 }
 
+// A service whose violations are of another shape still gets its code and its sentence through.
+BOOST_AUTO_TEST_CASE(a_refusal_of_another_shape_keeps_its_code) {
+    for (const char* violations : {"null", "[1]", R"(["x"])", "{}", R"([{"field":1}])"}) {
+        BOOST_TEST_CONTEXT(violations) {
+            const auto got = read_answer<part>(with(
+                400, std::string(R"({"success":false,"code":-9,"message":"why","violations":)") + violations + '}'));
+            BOOST_TEST((got.error().stage == call_stage::refused));
+            BOOST_TEST(got.error().code == -9);
+            BOOST_TEST(got.error().message == "why");
+            BOOST_TEST(got.error().violations.empty());
+        }
+    }
+}
+
+// Nothing is expected there, so nothing there can hide that the operation ran.
+BOOST_AUTO_TEST_CASE(an_operation_without_data_takes_any) {
+    for (const char* body : {R"({"success":true})", R"({"success":true,"data":null})", R"({"success":true,"data":{}})",
+                             R"({"success":true,"data":[1,"x"]})"}) {
+        BOOST_TEST_CONTEXT(body) {
+            BOOST_TEST(static_cast<bool>(read_answer<null_data>(with(200, body))));
+            BOOST_TEST(static_cast<bool>(read_answer<no_data>(with(200, body))));
+        }
+    }
+}
+
 BOOST_AUTO_TEST_CASE(an_answer_that_holds_no_value_is_unreadable_and_says_where) {
     const std::string formed = " | json | the body must be well-formed JSON: expected ";
     struct {

@@ -71,3 +71,12 @@ BOOST_AUTO_TEST_CASE(of_many_threads_one_gets_each_signature) {
     }
     for (const auto& count : fresh) BOOST_TEST(count == 1);
 }
+
+// Two threads: one reads its clock, another claims something a moment later, then the first one claims.
+BOOST_AUTO_TEST_CASE(what_a_later_clock_has_forgotten_is_not_fresh_for_an_earlier_one) {
+    replay_window window;
+    const unix_ms end{1'000};
+    BOOST_TEST((window.claim("old", end, unix_ms{900}) == replay_claim::fresh));
+    BOOST_TEST((window.claim("new", unix_ms{1'500}, unix_ms{1'001}) == replay_claim::fresh));
+    BOOST_TEST((window.claim("old", end, unix_ms{1'000}) == replay_claim::seen));
+}

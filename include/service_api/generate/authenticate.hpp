@@ -24,9 +24,12 @@ struct authenticated {
 
 namespace detail {
 
+inline violation header_violation(std::string_view header, std::string_view rule, std::string_view words) {
+    return {"/" + std::string(header), std::string(rule), std::string(header) + ' ' + std::string(words)};
+}
+
 inline failure header_failure(std::string_view header, std::string_view rule, std::string_view words) {
-    return {failures::headers_missing,
-            {{"/" + std::string(header), std::string(rule), std::string(header) + ' ' + std::string(words)}}};
+    return {failures::headers_missing, {header_violation(header, rule, words)}};
 }
 
 // The one value of a header that must stand exactly once; null when it does not.
@@ -48,17 +51,19 @@ inline bool within_tolerance(unix_ms signed_at, unix_ms now) {
 template <keyring Keyring, signature_verifier Verifier>
 std::variant<authenticated, failure> authenticate(const http_request& request, const access_policy& access, unix_ms now,
                                                   Keyring& keys, Verifier& verifier) {
-    for (const auto header : {signing.account_header, signing.key_header, signing.signature_header}) {
-        if (detail::single_header(request, header) == nullptr) {
-            return detail::header_failure(header, "required", "must be there exactly once");
+    const bool timed = access.timestamp_required || request.headers.count(signing.timestamp_header) > 0;
+    failure missing{failures::headers_missing};
+    for (const auto header :
+         {signing.account_header, signing.key_header, signing.signature_header, signing.timestamp_header}) {
+        if ((timed || header != signing.timestamp_header) && detail::single_header(request, header) == nullptr) {
+            missing.violations.push_back(detail::header_violation(header, "required", "must be there exactly once"));
         }
     }
+    if (!missing.violations.empty()) return missing;
     unix_ms signed_at = now;
     std::string_view timestamp;
-    if (access.timestamp_required || request.headers.count(signing.timestamp_header) > 0) {
-        const std::string* text = detail::single_header(request, signing.timestamp_header);
-        if (text == nullptr)
-            return detail::header_failure(signing.timestamp_header, "required", "must be there exactly once");
+    if (timed) {
+        const std::string* text = request.headers.find(signing.timestamp_header);
         if (text->size() != 13 || text->front() == '-' || !detail::read_integer(*text, signed_at.count)) {
             return detail::header_failure(signing.timestamp_header, "digits", "must have exactly 13 digits");
         }
@@ -74,10 +79,10 @@ std::variant<authenticated, failure> authenticate(const http_request& request, c
     const std::string& signature = *request.headers.find(signing.signature_header);
     std::optional<caller> who = keys.find(account, key, now);
     if (!who || !verifier.verify(key, signing_text(timestamp, request), signature)) {
-        return failure{failures::not_authenticated,
-                       {{"/" + std::string(signing.signature_header), "signature",
-                         std::string(signing.signature_header) +
-                             " must be the signature of this request by a valid key of the account"}}};
+        return failure{
+            failures::not_authenticated,
+            {detail::header_violation(signing.signature_header, "signature",
+                                      "must be the signature of this request by a valid key of the account")}};
     }
     return authenticated{std::move(*who), signature, signed_at};
 }

@@ -104,9 +104,9 @@ struct check_role {
     static std::optional<failure> run(State& state) {
         const std::string_view role = state.http.access->role;
         if (role.empty() || state.sender->who.has_role(role)) return std::nullopt;
-        const std::string field(signing.account_header);
-        return failure{failures::forbidden,
-                       {{"/" + field, "role", field + " must be the account of a " + std::string(role)}}};
+        return failure{
+            failures::forbidden,
+            {header_violation(signing.account_header, "role", "must be the account of a " + std::string(role))}};
     }
 };
 
@@ -197,8 +197,7 @@ struct check_replay {
                 case replay_claim::full: return failure{failures::overloaded};
                 case replay_claim::seen:
                     return failure{failures::replayed,
-                                   {{"/" + std::string(signing.signature_header), "replay",
-                                     std::string(signing.signature_header) + " must not be used twice"}}};
+                                   {header_violation(signing.signature_header, "replay", "must not be used twice")}};
             }
         }
         return std::nullopt;

@@ -20,7 +20,11 @@ public:
     /// Claims a signature until that moment.
     replay_claim claim(std::string_view signature, unix_ms until, unix_ms now) {
         const std::lock_guard lock(mutex_);
-        while (!by_end_.empty() && by_end_.begin()->first < now) {
+        // Callers read their clocks before they come here. What one has forgotten by a later clock is not fresh for another
+        // that still holds an earlier one.
+        if (latest_ < now) latest_ = now;
+        if (until < latest_) return replay_claim::seen;
+        while (!by_end_.empty() && by_end_.begin()->first < latest_) {
             seen_.erase(std::string(by_end_.begin()->second));
             by_end_.erase(by_end_.begin());
         }
@@ -34,6 +38,7 @@ public:
 private:
     std::mutex mutex_{};
     std::size_t capacity_;
+    unix_ms latest_{};
     std::unordered_set<std::string> seen_{};
     // Views of the set's strings: its nodes stay where they are until erased.
     std::multimap<unix_ms, std::string_view> by_end_{};
