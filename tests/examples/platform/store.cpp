@@ -411,6 +411,14 @@ BOOST_AUTO_TEST_CASE(pages_of_each_size) {
     }
 }
 
+// The index happens to hold the rows in this order; they must come in it without one.
+BOOST_AUTO_TEST_CASE(the_order_of_ties_is_asked_for_and_no_accident) {
+    world at;
+    at.sql("DROP INDEX vault_transactions_by_time");
+    BOOST_TEST(at.page({}) == "r4 r3 r2 r5 r1");
+    BOOST_TEST(at.page({.page = 2, .size = 2}) == "r2 r5");
+}
+
 BOOST_AUTO_TEST_CASE(a_page_has_500_rows_at_most) {
     data_file data = small_world();
     for (int i = 0; i < most + 1; ++i) {
