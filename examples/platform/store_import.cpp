@@ -83,7 +83,6 @@ void store::import(const data_file& data) {
         insert(sql, "builder_admins", *one.builder_id, *one.account_id, number(one.from->count), column_of(one.until));
     });
     long long row_id = 0;
-    sql << "SELECT COALESCE(MAX(row_id), 0) FROM vault_transactions", soci::into(row_id);
     insert_each("transactions", *data.transactions, [&](const transaction_record& one) {
         const auto& row = *one.transaction;
         insert(sql, "vault_transactions", ++row_id, *one.account_id, *row.vault_id, number(row.created_time->count),
