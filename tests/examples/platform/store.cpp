@@ -4,6 +4,7 @@
 #include <soci/soci.h>
 #include <soci/sqlite3/soci-sqlite3.h>
 
+#include <algorithm>
 #include <atomic>
 #include <boost/test/unit_test.hpp>
 #include <chrono>
@@ -715,9 +716,7 @@ BOOST_AUTO_TEST_CASE(readers_never_see_half_of_a_write) {
         do {
             for (int number = groups - 1; number >= 0; --number) {
                 bool seen = false;
-                auto ids = group(number);
-                std::reverse(ids.begin(), ids.end());  // the store changes the first ones first
-                for (const auto& id : ids) {
+                for (const auto& id : group(number)) {  // in the order in which the store changes them
                     const std::string now = at.fees(id);
                     if (now != old_fees && now != north_fees) ++torn;
                     if (seen && now != north_fees) ++torn;
