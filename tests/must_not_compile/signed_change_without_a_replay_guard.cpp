@@ -1,40 +1,10 @@
 // refused: service_api: the environment lacks what SignedChanges need: write .replays = ...
-#include <service_api/server.hpp>
-#include <string>
+#include "support/edit_server.hpp"
 
 namespace {
 
-using namespace service_api;
-
-struct edit {
-    required<std::string> address;
-    static constexpr auto http = endpoint<null_data>{.route = post("/edit"),
-                                                     .access = signed_request.owning("address", "must be yours"),
-                                                     .limit = rate{1, per_second, counted_per::account}};
-};
-BOOST_DESCRIBE_STRUCT(edit, (), (address))
-
-struct no_keys {
-    std::optional<caller> find(std::string_view, std::string_view, unix_ms) const { return {}; }
-} keys;
-struct no_signatures {
-    bool verify(std::string_view, std::string_view, std::string_view) const { return false; }
-};
-struct no_room {
-    admission admit(std::string_view, std::uint32_t, std::chrono::nanoseconds) { return {.accepted = false}; }
-    replay_claim claim(std::string_view, unix_ms, unix_ms) { return replay_claim::full; }
-} room;
-
-null_data answer_edit(const edit&) { return {}; }
-bool is_yours(const edit& ask, const caller& who) { return *ask.address == who.account_id; }
-
 #ifndef REFUSE
-const auto parts = environment{.clock = [] { return unix_ms{0}; },
-                               .keys = keys,
-                               .verifier = no_signatures{},
-                               .limiter = room,
-                               .replays = room,
-                               .on_exception = [](std::exception_ptr) {}};
+const auto& parts = whole;
 #else
 const auto parts = environment{.clock = [] { return unix_ms{0}; },
                                .keys = keys,
