@@ -2,8 +2,8 @@
 # installs those that are missing. Plain POSIX sh.
 
 build_packages="g++ cmake ninja-build ccache libboost1.81-dev libboost-url1.81-dev libsodium-dev libssl-dev
-    libsoci-dev libsqlite3-dev"
-example_packages="$build_packages libcli11-dev curl openssl"
+    libsoci-dev libsqlite3-dev libcli11-dev openssl"
+example_packages="$build_packages curl"
 test_packages="$build_packages libboost-test1.81-dev clang-19"
 ci_packages="$example_packages $test_packages clang-format-19 libclang-rt-19-dev"
 

@@ -54,12 +54,24 @@ public:
                       // the client hung up
                   }
               }
+              ended_ = true;
           }) {}
+
+    /// A script whose client never came still ends: a test that has failed must not hang.
+    ~scripted_server() {
+        asio::io_context io;
+        boost::system::error_code refused;
+        while (!ended_ && !refused) tcp::socket(io).connect(acceptor_.local_endpoint(), refused);
+    }
+
+    scripted_server(const scripted_server&) = delete;
+    scripted_server& operator=(const scripted_server&) = delete;
 
     std::uint16_t port() const { return acceptor_.local_endpoint().port(); }
     std::atomic<int> accepted{0};
 
 private:
+    std::atomic<bool> ended_{false};
     asio::io_context io_;
     tcp::acceptor acceptor_;
     std::jthread thread_;
@@ -218,7 +230,7 @@ BOOST_AUTO_TEST_CASE(the_timeout_bounds_the_whole_exchange) {
     BOOST_TEST(client.send(get, error).status == 0);
     const auto waited = std::chrono::steady_clock::now() - begun;
     BOOST_TEST((error == std::errc::timed_out), error.message());
-    BOOST_TEST((waited >= 200ms && waited < 400ms));
+    BOOST_TEST((waited >= 200ms && waited < 1s));  // the whole answer would take longer
     std::this_thread::sleep_for(100ms);
     BOOST_TEST(client.send(get, error).body == "ok");  // over a new connection
     BOOST_TEST(!error);
