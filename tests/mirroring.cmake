@@ -11,6 +11,7 @@ if(NOT DEFINED untested)  # the script's own check gives another list
         "http/transport.hpp: concepts only, the transports' tests instantiate them"
         "value/admission.hpp: a plain aggregate, without a function to test"
         "trading/role.hpp: one constant, which the tests of the api and of the server spell out"
+        "generate/wall_clock.hpp: a concept only, the environment's test asks it"
         "generate/read_result.hpp: a plain aggregate, without a function to test"
         "value/direction.hpp: an enumeration, the spellings of reflect/enumerators.hpp take it"
         "value/replay_claim.hpp: an enumeration, the replay windows' tests take it"

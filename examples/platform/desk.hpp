@@ -36,7 +36,7 @@ auto make_desk(store& records, Clock clock, Limiter& limiter, Replays& replays, 
             return records.is_direct_referee(who.account_id, *ask.user_address);
         }),
         on<edit_referee_description>([&](const edit_referee_description& ask, const caller& who) -> reply<null_data> {
-            records.describe_referee(who.account_id, ask);
+            if (!records.describe_referee(who.account_id, ask)) return ownership_failure<edit_referee_description>();
             return null_data{};
         }),
 

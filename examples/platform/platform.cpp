@@ -27,9 +27,12 @@ struct sender {
 };
 
 void print_error(const call_error& why) {
-    std::cerr << "refused";
-    if (why.status != 0) std::cerr << " with status " << why.status;
-    if (why.code != 0) std::cerr << ", code " << why.code;
+    switch (why.stage) {
+        case call_stage::not_sent: std::cerr << "not sent"; break;
+        case call_stage::transport: std::cerr << "no answer"; break;
+        case call_stage::refused: std::cerr << "refused with status " << why.status << ", code " << why.code; break;
+        case call_stage::unreadable: std::cerr << "unreadable answer with status " << why.status; break;
+    }
     std::cerr << ": " << why.message << '\n';
     for (const auto& broken : why.violations) {
         std::cerr << "  " << (broken.field.empty() ? "(request)" : broken.field) << "  " << broken.rule << ": "

@@ -75,7 +75,7 @@ std::vector<refused_request> not_allowed(const roles& who) {
     const role& affiliate = who.at("affiliate");
     const role& admin = who.at("admin_aurora");
     const std::string not_a_referee = "user_address must be a direct referee of the caller";
-    const std::string not_an_admin = "service-account-id must be the account of a builder admin";
+    const std::string not_an_admin = "service-account-id must have the role builder admin";
     return {
         {"foreign referee",
          signed_by(affiliate, post_request(referee_path, description_of(who.at("indirect_referee").address, "friend"))),

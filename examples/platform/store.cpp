@@ -97,14 +97,21 @@ bool store::is_direct_referee(const std::string& affiliate, const std::string& a
     return found == 1;
 }
 
-void store::describe_referee(const std::string& affiliate, const trading::edit_referee_description& ask) {
+bool store::describe_referee(const std::string& affiliate, const trading::edit_referee_description& ask) {
     const nullable<std::string>& description = *ask.description;
     const std::string text = description ? *description : "";
     soci::indicator present = description ? soci::i_ok : soci::i_null;
     soci::session sql(database_->pool);
-    sql << "INSERT INTO referee_descriptions (affiliate, address, description) VALUES (:affiliate, :address, :text) "
-           "ON CONFLICT (affiliate, address) DO UPDATE SET description = excluded.description",
-        soci::use(affiliate), soci::use(*ask.user_address), soci::use(text, present);
+    // Asked again where it is written: a referral may have changed since the request was checked.
+    soci::statement insert =
+        (sql.prepare << "INSERT INTO referee_descriptions (affiliate, address, description) "
+                        "SELECT affiliate, address, :text FROM accounts "
+                        "WHERE address = :address AND affiliate = :affiliate "
+                        "ON CONFLICT (affiliate, address) DO UPDATE SET description = "
+                        "excluded.description",
+         soci::use(text, present, "text"), soci::use(*ask.user_address, "address"), soci::use(affiliate, "affiliate"));
+    insert.execute(true);
+    return insert.get_affected_rows() == 1;
 }
 
 std::optional<nullable<std::string>> store::referee_description(const std::string& affiliate,

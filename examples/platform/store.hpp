@@ -41,7 +41,8 @@ public:
     trading::paged_rows<trading::vault_transaction> vault_transactions(const std::string& account,
                                                                        const trading::list_vault_transactions& ask);
     bool is_direct_referee(const std::string& affiliate, const std::string& address);
-    void describe_referee(const std::string& affiliate, const trading::edit_referee_description& ask);
+    /// False, and nothing changed, when the address is not that of a direct referee.
+    bool describe_referee(const std::string& affiliate, const trading::edit_referee_description& ask);
     /// The stored description: absent when none was ever set, null when it was cleared.
     std::optional<service_api::nullable<std::string>> referee_description(const std::string& affiliate,
                                                                           const std::string& address);

@@ -32,8 +32,8 @@ BOOST_AUTO_TEST_CASE(the_timestamp_may_be_absent_and_null_data_is_null) {
     const envelope<rows_of<int>> answer{.success = true, .data = rows_of<int>{.rows = {1}}};
     BOOST_TEST(!answer.timestamp.has_value());
     BOOST_TEST(answer.data->rows->size() == 1U);
-    const envelope<null_data> cleared{.success = true, .timestamp = unix_ms{5}};
-    BOOST_TEST((cleared.data == nullptr));
+    const envelope<null_data> cleared{.success = true, .timestamp = unix_ms{5}, .data = null_data{}};
+    BOOST_TEST((*cleared.data == null_data{}));
     BOOST_TEST(cleared.timestamp->count == 5);
     const failure_body refusal{.success = false, .code = -1005, .message = "a field breaks its rule or format"};
     BOOST_TEST(refusal.violations.empty());

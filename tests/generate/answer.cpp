@@ -8,7 +8,7 @@ namespace {
 
 using namespace service_api;
 
-const http_headers json{{"Content-Type", "application/json"}};
+const http_headers json{{"Content-Type", "application/json"}, {"Cache-Control", "no-store"}};
 constexpr unix_ms now{1700000000000};
 
 }  // namespace

@@ -22,10 +22,12 @@ std::string codes() {
 
 BOOST_AUTO_TEST_CASE(an_operation_can_fail_in_these_ways_and_no_other) {
     BOOST_TEST(codes<trading::list_vault_balances>() == "400-400 408-408 411-411 431-431 400-1005 400-1004 500-1000");
-    BOOST_TEST(codes<trading::get_leverage>() ==
-               "400-400 408-408 411-411 431-431 401-1001 401-1002 429-1003 400-1005 400-1004 400-1006 500-1000");
-    BOOST_TEST(codes<trading::list_daily_fee_revenue>() ==
-               "400-400 408-408 411-411 431-431 401-1001 401-1002 429-1003 403-1002 400-1103 400-1004 500-1000");
+    BOOST_TEST(
+        codes<trading::get_leverage>() ==
+        "400-400 408-408 411-411 431-431 401-1001 401-1002 429-1003 400-1005 400-1004 400-1006 500-1000 503-503");
+    BOOST_TEST(
+        codes<trading::list_daily_fee_revenue>() ==
+        "400-400 408-408 411-411 431-431 401-1001 401-1002 429-1003 403-1002 400-1103 400-1004 500-1000 503-503");
     BOOST_TEST(codes<trading::set_default_fee_rate>() ==
                "400-400 408-408 411-411 413-413 431-431 401-1001 401-1002 429-1003 403-1002 415-415 400-1005 400-1004 "
                "409-1007 500-1000 503-503");

@@ -50,10 +50,10 @@ BOOST_AUTO_TEST_CASE(each_operation_says_its_access_and_limit) {
          "signed request; `user_address` must be a direct referee of the caller.",
          "at most 10 requests per second, counted per account."},
         {"POST /v1/broker/fee_rate/set_default",
-         "signed request, only for a builder admin; `account_ids` must all belong to the caller's builder.",
+         "signed request, only for the role `builder admin`; `account_ids` must all belong to the caller's builder.",
          "at most 1 request per second, counted per account."},
         {"GET /v1/client/leverage", "signed request.", "at most 1 request per second, counted per IP address."},
-        {"GET /v1/broker/daily_fee_revenue", "signed request, only for a builder admin.",
+        {"GET /v1/broker/daily_fee_revenue", "signed request, only for the role `builder admin`.",
          "at most 10 requests per second, counted per account."},
         {"GET /v1/public/vault_balance", "public, no authentication headers.", "not shown."},
     };

@@ -342,3 +342,41 @@ BOOST_AUTO_TEST_CASE(random_records_round_trip_their_prefixes_fail_and_damage_do
     all_of_it<rows_of<daily_fee_revenue>>(random, direction::answer);
     all_of_it<rows_of<vault_balance>>(random, direction::answer);
 }
+
+namespace {
+
+struct node {
+    std::vector<node> c{};
+};
+BOOST_DESCRIBE_STRUCT(node, (), (c))
+
+struct holes {
+    std::vector<optional<std::int64_t>> v{};
+};
+BOOST_DESCRIBE_STRUCT(holes, (), (v))
+
+std::string nested(std::size_t depth) {
+    std::string text;
+    for (std::size_t i = 0; i < depth; ++i) text += "{\"c\":[";
+    for (std::size_t i = 0; i < depth; ++i) text += "]}";
+    return text;
+}
+
+}  // namespace
+
+// Each level takes stack, and the sender chooses how many there are.
+BOOST_AUTO_TEST_CASE(a_record_that_contains_itself_nests_within_bounds) {
+    BOOST_TEST(read_json<node>(nested(64), direction::request).value.has_value());
+    for (const std::size_t depth : {65UL, 100'000UL}) {
+        const auto got = read_json<node>(nested(depth), direction::request);
+        BOOST_TEST(!got.value.has_value());
+        BOOST_TEST_REQUIRE(got.violations.size() == 1U);
+        BOOST_TEST(got.violations[0].message.find("nests at most 128 deep") != std::string::npos);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(an_absent_entry_of_an_array_is_null_both_ways) {
+    const auto got = read_json<holes>(R"({"v":[1,null,3]})", direction::answer);
+    BOOST_TEST_REQUIRE(got.value.has_value());
+    BOOST_TEST(write_json(*got.value, direction::answer) == R"({"v":[1,null,3]})");
+}

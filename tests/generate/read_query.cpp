@@ -149,3 +149,24 @@ BOOST_AUTO_TEST_CASE(what_a_client_builds_a_server_reads_back) {
     round_trips<trading::list_daily_fee_revenue>(random);
     round_trips<trading::list_vault_balances>(random);
 }
+
+namespace {
+
+struct day_asked {
+    required<date> day;
+    static constexpr auto rules = rules_of(field(&day_asked::day, empty_is_absent));
+};
+BOOST_DESCRIBE_STRUCT(day_asked, (), (day))
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(a_required_parameter_that_counts_as_absent_is_missing) {
+    for (const char* query : {"day=", "", "day"}) {
+        BOOST_TEST_CONTEXT(query) {
+            const auto got = read_query<day_asked>(query);
+            BOOST_TEST(!got.value.has_value());
+            BOOST_TEST_REQUIRE(got.violations.size() == 1U);
+            BOOST_TEST(got.violations[0].message == "day is required");
+        }
+    }
+}

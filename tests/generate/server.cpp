@@ -15,7 +15,7 @@ using test::signed_by;
 using test::signer_of;
 using test::with_header;
 
-const http_headers json{{"Content-Type", "application/json"}};
+const http_headers json{{"Content-Type", "application/json"}, {"Cache-Control", "no-store"}};
 
 // The whole body of a refusal, as design/open_points.md spells it.
 std::string refusal(int code, const std::string& message, const std::string& violations) {
@@ -85,7 +85,7 @@ BOOST_AUTO_TEST_CASE(refusals_in_exact_bytes) {
     const std::string not_yours =
         violation_text("/user_address", "ownership", "user_address must be a direct referee of the caller");
     const std::string role =
-        violation_text("/service-account-id", "role", "service-account-id must be the account of a builder admin");
+        violation_text("/service-account-id", "role", "service-account-id must have the role builder admin");
     auto wrong_type = fee_rates({});
     wrong_type.headers = {{"Content-Type", "text/plain"}};
     auto get_with_body = build_request(list_vault_balances{});
@@ -210,7 +210,7 @@ BOOST_AUTO_TEST_CASE(a_state_changing_request_runs_once_whatever_its_signature_i
     };
     BOOST_TEST(server(request).status == 200);
     const std::string replayed =
-        refusal(-1007, "this signed request has already been carried out",
+        refusal(-1007, "this signed request has been taken before",
                 violation_text("/service-signature", "replay", "service-signature must not be used twice"));
     const std::function<std::string(std::string)> spellings[] = {
         [](std::string text) { return text; },
@@ -370,7 +370,7 @@ BOOST_AUTO_TEST_CASE(parts_that_are_full_let_nothing_through_untracked) {
     const auto counts_one = edits_only(at, one_account, at.replays);
     BOOST_TEST(counts_one(signed_by("user", edit("0x1"), at.now)).status == 200);
     const auto crowded = counts_one(signed_by("second", edit("0x2"), at.now));
-    BOOST_TEST(crowded.status == 429);
+    BOOST_TEST(crowded.status == 503);
     BOOST_TEST(header_of(crowded, "Retry-After") == "1");
 }
 
@@ -397,4 +397,71 @@ BOOST_AUTO_TEST_CASE(the_time_to_wait_is_rounded_up_to_whole_seconds_and_never_0
         BOOST_TEST(answer.status == 429);
         BOOST_TEST(header_of(answer, "Retry-After") == header);
     }
+}
+
+namespace {
+
+struct rename_thing {
+    required<std::string> name;
+    static constexpr auto http =
+        endpoint<null_data>{.route = post("/name"), .access = signed_request, .limit = not_shown};
+};
+BOOST_DESCRIBE_STRUCT(rename_thing, (), (name))
+
+constexpr unix_ms now{1'700'000'000'000};
+
+struct limited_look {
+    optional<std::string> name{};
+    static constexpr auto http = endpoint<null_data>{
+        .route = get("/look"), .access = public_access, .limit = rate{1, per_second, counted_per::ip_address}};
+};
+BOOST_DESCRIBE_STRUCT(limited_look, (), (name))
+
+struct anybody {
+    std::optional<caller> find(std::string_view account, std::string_view, unix_ms) const {
+        return caller{std::string(account)};
+    }
+};
+
+}  // namespace
+
+// A refusal says that nothing ran, so the same request may come again. After an exception nobody knows.
+BOOST_AUTO_TEST_CASE(a_signature_is_used_up_unless_the_handler_refuses) {
+    anybody keys;
+    replay_window replays;
+    std::vector<std::string> then{"refuse", "answer", "throw", "answer"};
+    const auto server =
+        serve(api<rename_thing>{},
+              environment{.clock = [] { return now; },
+                          .keys = keys,
+                          .verifier = ed25519_verifier{},
+                          .replays = replays,
+                          .on_exception = [](std::exception_ptr) { throw std::runtime_error("told badly"); }},
+              on<rename_thing>([&](const rename_thing&) -> reply<null_data> {
+                  const std::string next = then.front();
+                  then.erase(then.begin());
+                  if (next == "throw") throw std::runtime_error("lost");
+                  if (next == "refuse") return failures::data_not_found;
+                  return null_data{};
+              }));
+    const auto first = signed_by("user", build_request(rename_thing{.name = "a"}), now);
+    for (const int status : {400, 200, 409}) BOOST_TEST(server(first).status == status);
+    const auto second = signed_by("user", build_request(rename_thing{.name = "b"}), now);
+    for (const int status : {500, 409, 409}) BOOST_TEST(server(second).status == status);
+    BOOST_TEST(then.size() == 1U);
+}
+
+BOOST_AUTO_TEST_CASE(a_limiter_without_room_sheds_and_blames_nobody) {
+    struct crowded {
+        admission admit(std::string_view, std::uint32_t, std::chrono::nanoseconds) {
+            return {.accepted = false, .full = true, .retry_after = std::chrono::milliseconds(1'500)};
+        }
+    } limiter;
+    const auto server =
+        serve(api<limited_look>{},
+              environment{.clock = [] { return now; }, .limiter = limiter, .on_exception = [](std::exception_ptr) {}},
+              on<limited_look>([](const limited_look&) -> reply<null_data> { return null_data{}; }));
+    const auto answer = server({.method = "GET", .target = "/look", .peer_address = "192.0.2.1"});
+    BOOST_TEST(answer.status == 503);
+    BOOST_TEST(header_of(answer, "Retry-After") == "2");
 }

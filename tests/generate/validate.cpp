@@ -106,3 +106,21 @@ BOOST_AUTO_TEST_CASE(twenty_thousand_wrong_entries_do_not_make_it_slow) {
     detail::validation{found}.record(many, {});
     BOOST_TEST(found.size() == many.weeks.size());
 }
+
+namespace {
+
+struct spoken {
+    required<std::vector<std::string>> words;
+};
+BOOST_DESCRIBE_STRUCT(spoken, (), (words))
+
+}  // namespace
+
+// A client would send bytes that the server calls malformed.
+BOOST_AUTO_TEST_CASE(a_text_that_is_no_utf8_is_a_violation) {
+    const auto found = validate(spoken{.words = {"fine", "\xff", "\xc3\xa9"}});
+    BOOST_TEST_REQUIRE(found.size() == 1U);
+    BOOST_TEST(found[0].field == "/words/1");
+    BOOST_TEST(found[0].rule == "utf8");
+    BOOST_TEST(found[0].message == "entry 1 of words must be well-formed UTF-8");
+}

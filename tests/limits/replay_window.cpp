@@ -78,5 +78,18 @@ BOOST_AUTO_TEST_CASE(what_a_later_clock_has_forgotten_is_not_fresh_for_an_earlie
     const unix_ms end{1'000};
     BOOST_TEST((window.claim("old", end, unix_ms{900}) == replay_claim::fresh));
     BOOST_TEST((window.claim("new", unix_ms{1'500}, unix_ms{1'001}) == replay_claim::fresh));
-    BOOST_TEST((window.claim("old", end, unix_ms{1'000}) == replay_claim::seen));
+    BOOST_TEST((window.claim("old", end, unix_ms{1'000}) == replay_claim::full));
+}
+
+BOOST_AUTO_TEST_CASE(a_released_signature_is_fresh_again_and_others_are_not) {
+    replay_window window(2);
+    const unix_ms end{1'000}, now{1};
+    BOOST_TEST((window.claim("a", end, now) == replay_claim::fresh));
+    BOOST_TEST((window.claim("b", end, now) == replay_claim::fresh));
+    window.release("never claimed");
+    window.release("a");
+    BOOST_TEST((window.claim("b", end, now) == replay_claim::seen));
+    BOOST_TEST((window.claim("a", end, now) == replay_claim::fresh));
+    BOOST_TEST((window.claim("c", end, now) == replay_claim::full));
+    BOOST_TEST((window.claim("c", unix_ms{5'000}, unix_ms{1'001}) == replay_claim::fresh));  // both have ended
 }

@@ -2,6 +2,7 @@
 #include <unistd.h>
 #include <atomic>
 #include <boost/asio/buffer.hpp>
+#include <boost/asio/read.hpp>
 #include <boost/asio/ssl.hpp>
 #include <boost/test/unit_test.hpp>
 #include <cstdlib>

@@ -9,8 +9,14 @@ using service_api::is_optional;
 using service_api::nullable;
 using service_api::optional;
 
-static_assert(std::is_same_v<optional<int>, std::optional<int>>);
-static_assert(is_optional<optional<int>> && is_optional<std::optional<std::string>>);
+static_assert(is_optional<optional<int>> && is_optional<optional<nullable<std::string>>>);
+static_assert(std::is_convertible_v<optional<int>, std::optional<int>> &&
+              std::is_convertible_v<std::optional<int>, optional<int>>);
+static_assert(!std::is_convertible_v<double, optional<int>> && !std::is_convertible_v<const char*, optional<bool>> &&
+              !std::is_convertible_v<std::nullptr_t, optional<std::string>> &&
+              !std::is_convertible_v<int, optional<bool>>);
+static_assert(std::is_convertible_v<int, optional<long>> && std::is_convertible_v<const char*, optional<std::string>> &&
+              std::is_convertible_v<std::nullptr_t, optional<nullable<std::string>>>);
 static_assert(!is_optional<int> && !is_optional<nullable<int>>);
 
 BOOST_AUTO_TEST_CASE(absent_null_and_a_value_are_three_states) {

@@ -120,3 +120,14 @@ BOOST_AUTO_TEST_CASE(is_written_through_and_moved_out_of) {
     BOOST_TEST(moved.size() == 2U);
     BOOST_TEST(list->empty());
 }
+
+// std::vector<std::string>{{"a", "b"}} is one text made of two pointers that have nothing to do with each other.
+BOOST_AUTO_TEST_CASE(a_list_in_two_pairs_of_braces_is_the_same_list) {
+    const required<std::vector<std::string>> once = {"a", "b"};
+    const required<std::vector<std::string>> twice = {{"a", "b"}};
+    const std::vector<std::string> expected{"a", "b", std::string()};
+    BOOST_TEST((once.value() == std::vector<std::string>(expected.begin(), expected.begin() + 2)));
+    BOOST_TEST((twice.value() == once.value()));
+    const required<std::vector<int>> numbers = {1, 2, 3};
+    BOOST_TEST((numbers.value() == std::vector<int>{1, 2, 3}));
+}

@@ -39,9 +39,10 @@ template <class Record, class R, class F, class... S>
 struct facts_fit<Record, field_facts<R, F, S...>> {
     static_assert(std::is_same_v<Record, R>,
                   "service_api: a rule names a field of another record: write &this_record::field");
-    static_assert(
-        (fits<S, Record, F> && ...),
-        "service_api: a rule stands on a field whose type it does not fit: see the field named in field_facts");
+    static_assert((fits<S, Record, F> && ...),
+                  "service_api: a rule stands on a field whose type it does not fit, or it lacks id, words() or a "
+                  "const accepts: see "
+                  "field_facts");
     static constexpr bool value = true;
 };
 
@@ -61,10 +62,28 @@ constexpr bool all_fit(const record_rules<Entry...>&) {
     return (entry_fits<Record, Entry>() && ...);
 }
 
+// A rule on a member that the describe list lacks would be reported at no field.
+template <class Record>
+constexpr bool rules_name_described_members() {
+    bool named = true;
+    Record::rules.each([&](const auto& entry) {
+        if constexpr (is_field_facts<std::remove_cvref_t<decltype(entry)>>) {
+            named = named && has_member_named<Record>(entry.name());
+        } else {
+            named = named && has_member_named<Record>(entry.first_field());
+        }
+    });
+    return named;
+}
+
 /// Whether every rule of a record fits the field it stands on; does not compile when one does not.
 template <class Record>
 constexpr bool rules_fit() {
-    if constexpr (ruled_record<Record>) return all_fit<Record>(Record::rules);
+    if constexpr (ruled_record<Record>) {
+        static_assert(all_fit<Record>(Record::rules));
+        static_assert(rules_name_described_members<Record>(),
+                      "service_api: a rule names a member that is not described: add it to BOOST_DESCRIBE_STRUCT");
+    }
     return true;
 }
 

@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <service_api/constraint/rules.hpp>
 #include <service_api/description/operation.hpp>
+#include <service_api/description/travels.hpp>
 #include <string_view>
 #include <type_traits>
 
@@ -10,23 +11,38 @@ namespace service_api {
 
 namespace detail {
 
-template <operation... Ops>
+template <class... Ops>
 constexpr bool routes_differ() {
-    const http_route routes[] = {Ops::http.route.value()...};
-    for (std::size_t i = 0; i < sizeof...(Ops); ++i) {
-        for (std::size_t j = i + 1; j < sizeof...(Ops); ++j) {
-            if (routes[i] == routes[j]) return false;
+    if constexpr ((operation<Ops> && ...)) {
+        const http_route routes[] = {Ops::http.route.value()...};
+        for (std::size_t i = 0; i < sizeof...(Ops); ++i) {
+            for (std::size_t j = i + 1; j < sizeof...(Ops); ++j) {
+                if (routes[i] == routes[j]) return false;
+            }
         }
     }
     return true;
 }
 
 /// What each operation must be by itself; the class's argument is what the compiler prints.
-template <operation Op>
+template <class Op>
 struct well_formed {
+    static_assert(
+        described_record<Op>,
+        "service_api: an operation is not described: write BOOST_DESCRIBE_STRUCT(operation, (), (members)) after it");
+    static_assert(
+        !described_record<Op>,
+        "service_api: an operation has no endpoint: write static constexpr auto http = endpoint<answer>{...} in it");
+    static constexpr bool value = false;
+};
+template <operation Op>
+struct well_formed<Op> {
     static constexpr const auto& access = Op::http.access.value();
     static constexpr const auto& limit = Op::http.limit.value();
 
+    static_assert(checked_path(Op::http.route->path) == Op::http.route->path);
+    static_assert(!limit.stated || limit.stated->window.milliseconds > 0,
+                  "service_api: a limit has a window of no length: write per_second, per_minute or time_window{...}");
     static_assert(is_signed<Op> || (access.role.empty() && access.ownership.empty()),
                   "service_api: a public operation asks for a role or an ownership, which only callers have: write "
                   "signed_request");
@@ -36,13 +52,17 @@ struct well_formed {
     static_assert(
         access.owned_field.empty() || has_member_named<Op>(access.owned_field),
         "service_api: an ownership rule names a field that its operation does not have: write owning(\"field\", ...)");
+    static_assert(members_travel<Op>() && travels<answer_of<Op>>(),
+                  "service_api: an operation or its answer has a field whose type no message carries: use decimal, an "
+                  "integer, std::string, bool, date, unix_ms, an enumeration, a vector, or a record with "
+                  "BOOST_DESCRIBE_STRUCT");
     static constexpr bool value = rules_fit<Op>() && rules_fit<answer_of<Op>>();
 };
 
 }  // namespace detail
 
 /// A list of operations under one title: the one declaration that every reading takes.
-template <operation... Ops>
+template <class... Ops>
 struct api {
     static_assert(sizeof...(Ops) > 0, "service_api: an api has at least one operation: write api<some_operation>");
     static_assert((detail::well_formed<Ops>::value && ...));

@@ -3,7 +3,6 @@
 #include <cstdint>
 #include <service_api/description/payload.hpp>
 #include <service_api/reflect/describe.hpp>
-#include <service_api/value/nullable.hpp>
 #include <service_api/value/optional.hpp>
 #include <service_api/value/required.hpp>
 #include <service_api/value/unix_ms.hpp>
@@ -19,15 +18,6 @@ struct envelope {
     required<bool> success;
     optional<unix_ms> timestamp{};
     required<Data> data;
-
-    BOOST_DESCRIBE_CLASS(envelope, (), (success, timestamp, data), (), ())
-};
-
-template <>
-struct envelope<null_data> {
-    required<bool> success;
-    optional<unix_ms> timestamp{};
-    nullable<bool> data{};
 
     BOOST_DESCRIBE_CLASS(envelope, (), (success, timestamp, data), (), ())
 };

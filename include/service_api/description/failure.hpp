@@ -32,7 +32,7 @@ inline constexpr failure_kind forbidden{403, -1002, "the caller may not do this"
 inline constexpr failure_kind no_such_path{404, -404, "there is no such path"};
 inline constexpr failure_kind method_not_allowed{405, -405, "the path does not have this method"};
 inline constexpr failure_kind too_slow{408, -408, "the request did not arrive in time"};
-inline constexpr failure_kind replayed{409, -1007, "this signed request has already been carried out"};
+inline constexpr failure_kind replayed{409, -1007, "this signed request has been taken before"};
 inline constexpr failure_kind length_required{411, -411,
                                               "Content-Length is required and Transfer-Encoding is not accepted"};
 inline constexpr failure_kind body_too_large{413, -413, "the body is too large"};

@@ -4,6 +4,7 @@
 #include <optional>
 #include <service_api/description/stated.hpp>
 #include <service_api/value/blank.hpp>
+#include <service_api/value/required.hpp>
 #include <string>
 #include <string_view>
 
@@ -26,7 +27,7 @@ inline constexpr time_window per_minute{60'000, "minute"};
 struct rate {
     std::uint32_t count;
     time_window window;
-    counted_per scope;
+    required<counted_per> scope;
 
     friend constexpr bool operator==(const rate&, const rate&) = default;
 };

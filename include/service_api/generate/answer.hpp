@@ -14,7 +14,10 @@ namespace service_api {
 namespace detail {
 
 inline http_response json_response(int status, std::string body) {
-    return {.status = status, .headers = {{"Content-Type", "application/json"}}, .body = std::move(body)};
+    // Who asked is in headers that no cache knows, so no cache may keep an answer for the next one who asks.
+    return {.status = status,
+            .headers = {{"Content-Type", "application/json"}, {"Cache-Control", "no-store"}},
+            .body = std::move(body)};
 }
 
 }  // namespace detail
@@ -22,8 +25,8 @@ inline http_response json_response(int status, std::string body) {
 /// A success as the wire has it: status 200 and the data in its envelope.
 template <class Answer>
 http_response success_response(Answer answer, unix_ms now) {
-    if constexpr (std::is_same_v<Answer, no_data> || std::is_same_v<Answer, null_data>) {
-        const envelope<Answer> wrapped{.success = true, .timestamp = now};
+    if constexpr (std::is_same_v<Answer, no_data>) {
+        const envelope<no_data> wrapped{.success = true, .timestamp = now};
         return detail::json_response(200, write_json(wrapped, direction::answer));
     } else {
         const envelope<Answer> wrapped{.success = true, .timestamp = now, .data = std::move(answer)};

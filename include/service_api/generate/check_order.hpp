@@ -41,6 +41,7 @@ struct check_state {
     http_headers extra_headers{};  // sent with the answer, whatever it will be
     std::optional<authenticated> sender{};
     std::optional<Op> ask{};
+    std::string claimed{};  // the signature that the replay guard holds for this request
 
     static constexpr const auto& http = Op::http;
 
@@ -54,6 +55,7 @@ struct check_state {
         if (answer.accepted) return std::nullopt;
         const auto seconds = std::chrono::ceil<std::chrono::seconds>(answer.retry_after).count();
         extra_headers.add("Retry-After", std::to_string(seconds < 1 ? 1 : seconds));
+        if (answer.full) return failure{failures::overloaded};
         return failure{failures::too_many_requests, {{"", "rate_limit", rate_words(allowed) + " is accepted"}}};
     }
 
@@ -104,9 +106,8 @@ struct check_role {
     static std::optional<failure> run(State& state) {
         const std::string_view role = state.http.access->role;
         if (role.empty() || state.sender->who.has_role(role)) return std::nullopt;
-        return failure{
-            failures::forbidden,
-            {header_violation(signing.account_header, "role", "must be the account of a " + std::string(role))}};
+        return failure{failures::forbidden,
+                       {header_violation(signing.account_header, "role", "must have the role " + std::string(role))}};
     }
 };
 
@@ -192,8 +193,9 @@ struct check_replay {
     static std::optional<failure> run(State& state) {
         if constexpr (is_signed_change<typename State::operation>) {
             const unix_ms until{state.sender->signed_at.count + signing.tolerance_ms};
-            switch (state.parts.replays.claim(one_spelling(state.sender->signature), until, state.now)) {
-                case replay_claim::fresh: break;
+            std::string signature = one_spelling(state.sender->signature);
+            switch (state.parts.replays.claim(signature, until, state.now)) {
+                case replay_claim::fresh: state.claimed = std::move(signature); break;
                 case replay_claim::full: return failure{failures::overloaded};
                 case replay_claim::seen:
                     return failure{failures::replayed,

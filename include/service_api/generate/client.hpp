@@ -1,12 +1,12 @@
 #pragma once
 
 #include <service_api/description/api.hpp>
-#include <service_api/generate/environment.hpp>
 #include <service_api/generate/outcome.hpp>
 #include <service_api/generate/read_answer.hpp>
 #include <service_api/generate/request.hpp>
 #include <service_api/generate/sign_request.hpp>
 #include <service_api/generate/validate.hpp>
+#include <service_api/generate/wall_clock.hpp>
 #include <service_api/http/transport.hpp>
 #include <system_error>
 #include <type_traits>
@@ -19,7 +19,7 @@ struct anonymous {};
 
 /// Calls the operations of an api: `client call(trading::v1, transport, signed_as{"account", signer}, clock);` then
 /// `auto setting = call(get_leverage{.symbol = "PERP_BTC_USDC"});`. A client of public operations needs neither signer nor
-/// clock. The transport and the signer must outlive it.
+/// clock. The transport must outlive it.
 template <class Api, transport Transport, class As = anonymous, class Clock = anonymous>
 class client {
 public:

@@ -6,18 +6,13 @@
 #include <exception>
 #include <optional>
 #include <service_api/generate/caller.hpp>
+#include <service_api/generate/wall_clock.hpp>
 #include <service_api/value/admission.hpp>
 #include <service_api/value/replay_claim.hpp>
 #include <service_api/value/unix_ms.hpp>
 #include <string_view>
 
 namespace service_api {
-
-/// Tells the wall clock's time.
-template <class T>
-concept wall_clock = requires(T& clock) {
-    { clock() } -> std::convertible_to<unix_ms>;
-};
 
 /// Knows which key belongs to which account: the caller, or nothing when the key is unknown, expired or revoked at `now`.
 template <class T>
@@ -27,7 +22,7 @@ concept keyring = requires(T& keys, std::string_view account_id, std::string_vie
 
 /// Checks the signature of some bytes by a key, both as the headers spell them.
 template <class T>
-concept signature_verifier = requires(T& verifier, std::string_view text) {
+concept signature_verifier = requires(const T& verifier, std::string_view text) {
     { verifier.verify(text, text, text) } -> std::same_as<bool>;
 };
 
@@ -38,10 +33,12 @@ concept rate_limiter =
         { limiter.admit(key, count, window) } -> std::same_as<admission>;
     };
 
-/// Remembers signatures until a time; only the first claim of each is fresh.
+/// Remembers signatures until a time; only the first claim of each is fresh. A claim whose request did not run after all
+/// is released.
 template <class T>
 concept replay_guard = requires(T& guard, std::string_view signature, unix_ms until, unix_ms now) {
     { guard.claim(signature, until, now) } -> std::same_as<replay_claim>;
+    guard.release(signature);
 };
 
 /// Stands where an environment has no such part. A server whose api needs it does not compile.
@@ -59,12 +56,12 @@ inline constexpr bool supplied = !std::same_as<Part, not_supplied>;
 /// The real parts that a server stands on. All are passed in and none is reached for, so that tests can steer each.
 /// The referenced ones must outlive the server and be safe to use from every thread that calls it. An api of public
 /// operations without limits needs the clock and `on_exception` only.
-template <wall_clock Clock, std::invocable<std::exception_ptr> OnException, class Keyring = not_supplied,
-          class Verifier = not_supplied, class Limiter = not_supplied, class Replay = not_supplied>
-    requires((!detail::supplied<Keyring> || keyring<Keyring>) &&
-             (!detail::supplied<Verifier> || signature_verifier<Verifier>) &&
-             (!detail::supplied<Limiter> || rate_limiter<Limiter>) &&
-             (!detail::supplied<Replay> || replay_guard<Replay>))
+template <wall_clock Clock, class OnException, class Keyring = not_supplied, class Verifier = not_supplied,
+          class Limiter = not_supplied, class Replay = not_supplied>
+    requires(
+        std::invocable<const OnException&, std::exception_ptr> && (!detail::supplied<Keyring> || keyring<Keyring>) &&
+        (!detail::supplied<Verifier> || signature_verifier<Verifier>) &&
+        (!detail::supplied<Limiter> || rate_limiter<Limiter>) && (!detail::supplied<Replay> || replay_guard<Replay>))
 struct environment {
     Clock clock;
     Keyring& keys = detail::nothing_supplied;     ///< who may sign; needed where an operation is signed

@@ -27,12 +27,12 @@ std::vector<failure_kind> failures_of() {
     add_if(http.limit->stated.has_value(), failures::too_many_requests);
     add_if(!http.access->role.empty() || !http.access->ownership.empty(), failures::forbidden);
     add_if(body, failures::not_json);
-    add_if(member_count<Op> > 0 || body, http.broken_rule);
+    add_if(true, http.broken_rule);
     add_if(true, failures::unknown_parameter);
     add_if(is_signed_change<Op>, failures::replayed);
     for (const failure_kind& kind : http.own_failures) add_if(true, kind);
     add_if(true, failures::internal);
-    add_if(is_signed_change<Op>, failures::overloaded);
+    add_if(is_signed_change<Op> || http.limit->stated.has_value(), failures::overloaded);
     return found;
 }
 

@@ -8,6 +8,7 @@
 #include <service_api/constraint/not_empty.hpp>
 #include <service_api/constraint/positive.hpp>
 #include <service_api/constraint/rules.hpp>
+#include <service_api/description/payload.hpp>
 #include <service_api/format/json/builder.hpp>
 #include <service_api/format/text_value.hpp>
 #include <service_api/generate/validate.hpp>
@@ -145,7 +146,9 @@ private:
 
     template <class T>
     void keywords(json_builder& out, bool null) {
-        if constexpr (std::is_same_v<T, std::string>) {
+        if constexpr (std::is_same_v<T, null_data>) {
+            out.member("type", "null");
+        } else if constexpr (std::is_same_v<T, std::string>) {
             type(out, "string", null);
         } else if constexpr (std::is_same_v<T, bool>) {
             type(out, "boolean", null);

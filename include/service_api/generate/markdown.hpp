@@ -8,6 +8,7 @@
 #include <service_api/generate/failures_of.hpp>
 #include <service_api/generate/type_words.hpp>
 #include <service_api/value/blank.hpp>
+#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -31,7 +32,8 @@ private:
     void operation() {
         constexpr const auto& http = Op::http;
         out_ += "\n## " + std::string(verb_text(http.route->verb)) + ' ' + std::string(http.route->path) + "\n\n";
-        out_ += std::string(http.summary) + " In C++: `" + std::string(type_name<Op>()) + "`.\n\n";
+        if (!http.summary.empty()) out_ += std::string(http.summary) + ' ';
+        out_ += "In C++: `" + std::string(type_name<Op>()) + "`.\n\n";
         out_ += "* Access: " + access_words(http.access.value()) + "\n";
         out_ += "* Limit: " + limit_words(http.limit.value()) + "\n";
         out_ += std::string("* Fields travel in the ") + (has_body(http.route->verb) ? "JSON body" : "query") + ".\n";
@@ -54,7 +56,7 @@ private:
         if (!access.signature) return "public, no authentication headers.";
         std::string words = "signed request";
         if (!access.timestamp_required) words += ", the timestamp header may be left out";
-        if (!access.role.empty()) words += ", only for a " + std::string(access.role);
+        if (!access.role.empty()) words += ", only for the role `" + std::string(access.role) + "`";
         if (!access.ownership.empty())
             words += "; `" + std::string(access.owned_field) + "` " + std::string(access.ownership);
         return words + '.';
@@ -134,12 +136,16 @@ private:
     template <class T>
     void nested(std::string_view name, direction way) {
         if constexpr (described_record<T>) {
+            if (!inside_.insert(type_name<T>()).second) return;  // a record that contains itself is described already
             out_ += "\n`" + std::string(name) + "`:\n";
             record<T>(way);
+            inside_.erase(type_name<T>());
         } else if constexpr (is_vector<T>) {
             if constexpr (described_record<typename T::value_type>) {
+                if (!inside_.insert(type_name<typename T::value_type>()).second) return;
                 out_ += "\nEach entry of `" + std::string(name) + "`:\n";
                 record<typename T::value_type>(way);
+                inside_.erase(type_name<typename T::value_type>());
             }
         }
     }
@@ -153,10 +159,11 @@ private:
                 "` (base64url without padding). What is signed, with " + std::string(signing.algorithm) +
                 ": the timestamp's digits, the method in upper case, the target as sent (path and encoded query) and "
                 "the body, "
-                "joined without separators.\n\n*Assumed: the signing procedure is not shown by the specification.*\n";
+                "joined without separators.\n";
     }
 
     std::string out_{};
+    std::set<std::string_view> inside_{};  // the records that are being described
 };
 
 }  // namespace detail

@@ -56,7 +56,8 @@ private:
         std::string verb(verb_text(http.route->verb));
         for (char& c : verb) c = static_cast<char>(c + 32);
         out_.key(verb).begin_object();
-        out_.member("operationId", type_name<Op>()).member("summary", http.summary);
+        out_.member("operationId", type_name<Op>());
+        if (!http.summary.empty()) out_.member("summary", http.summary);
         if constexpr (has_body(http.route->verb))
             body<Op>();
         else

@@ -39,8 +39,9 @@ public:
         : answer_(std::move(answer)), server_time_(server_time), violations_(std::move(broken)) {}
 
     explicit operator bool() const { return answer_.has_value(); }
-    const Answer& operator*() const { return *answer_; }
-    Answer& operator*() { return *answer_; }
+    const Answer& operator*() const& { return *answer_; }
+    Answer& operator*() & { return *answer_; }
+    Answer operator*() && { return std::move(*answer_); }  // by value: `const auto& x = *call(...)` must not dangle
     const Answer* operator->() const { return &*answer_; }
     Answer* operator->() { return &*answer_; }
 

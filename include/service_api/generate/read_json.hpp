@@ -3,6 +3,7 @@
 #include <array>
 #include <bitset>
 #include <cstddef>
+#include <service_api/description/payload.hpp>
 #include <service_api/format/json/scanner.hpp>
 #include <service_api/format/json_pointer.hpp>
 #include <service_api/format/text_value.hpp>
@@ -42,6 +43,17 @@ public:
     }
 
 private:
+    // A type may contain itself, so the sender decides how deep its values nest, and each level costs stack.
+    static constexpr int max_depth = 128;
+
+    struct nesting {
+        int& depth;
+        explicit nesting(int& count) : depth(count) { ++depth; }
+        ~nesting() { --depth; }
+        nesting(const nesting&) = delete;
+        nesting& operator=(const nesting&) = delete;
+    };
+
     // Every `read` answers false only when the text is no JSON.
 
     template <class T>
@@ -50,7 +62,7 @@ private:
     }
 
     template <class T>
-    bool read(std::optional<T>& field, const json_place& place) {
+    bool read(optional<T>& field, const json_place& place) {
         if constexpr (!is_nullable<T>) {
             // In answers null is as good as absent; in requests it is a mistake that the value's own reading reports.
             if (way_ == direction::answer && scan_.peek() == 'n') return scan_.word("null");
@@ -68,6 +80,8 @@ private:
     template <class T>
     bool read(std::vector<T>& list, const json_place& place) {
         if (scan_.peek() != '[') return wrong_kind(place, "must be an array");
+        const nesting inside(depth_);
+        if (depth_ > max_depth) return scan_.fail("a value that nests at most 128 deep") || stop(place);
         scan_.take('[');
         if (scan_.take(']')) return true;
         do {
@@ -80,6 +94,8 @@ private:
     template <described_record Record>
     bool read(Record& record, const json_place& place) {
         if (scan_.peek() != '{') return wrong_kind(place, "must be an object");
+        const nesting inside(depth_);
+        if (depth_ > max_depth) return scan_.fail("a value that nests at most 128 deep") || stop(place);
         scan_.take('{');
         std::bitset<member_count<Record> + 1> seen;
         if (!scan_.take('}')) {
@@ -122,6 +138,10 @@ private:
             note(place.member(shown), "unknown_parameter", "is not a known parameter");
         }
         return scan_.skip_value() || stop(place);
+    }
+
+    bool read(null_data&, const json_place& place) {
+        return scan_.peek() == 'n' ? scan_.word("null") : wrong_kind(place, "must be null");
     }
 
     bool read(std::string& value, const json_place& place) {
@@ -208,6 +228,7 @@ private:
     std::string scratch_{};
     std::string stopped_at_{};
     bool stopped_ = false;
+    int depth_ = 0;
 };
 
 }  // namespace detail

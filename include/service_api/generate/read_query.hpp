@@ -67,7 +67,9 @@ private:
                 note(m.name, "duplicate", "is given twice");
             } else if (seen_[m.index] = true; !value || !is_utf8(*value)) {
                 note(m.name, "format", "must be percent-encoded UTF-8");
-            } else if (!(value->empty() && says_empty_is_absent<Record>(m.name))) {
+            } else if (value->empty() && says_empty_is_absent<Record>(m.name)) {
+                if (is_required<std::remove_cvref_t<decltype(m.of(record_))>>) note(m.name, "required", "is required");
+            } else {
                 field(m, *value);
             }
         });

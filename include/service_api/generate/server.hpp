@@ -73,11 +73,23 @@ private:
             if (const auto why = check_order::run(state)) return failure_response(*why, state.now);
             const caller* who = state.sender ? &state.sender->who : nullptr;
             auto reply = detail::handler_in<operation>(served_)(*state.ask, who);
-            if (reply.why() != nullptr) return failure_response(*reply.why(), state.now);
+            if (reply.why() != nullptr) {
+                // The handler says that it did nothing. After an exception nobody knows, so the signature stays used up.
+                if constexpr (is_signed_change<operation>) environment_.replays.release(state.claimed);
+                return failure_response(*reply.why(), state.now);
+            }
             return success_response(std::move(reply).take_answer(), state.now);
         } catch (...) {
-            environment_.on_exception(std::current_exception());
+            tell(std::current_exception());
             return failure_response(failures::internal, state.now);
+        }
+    }
+
+    void tell(std::exception_ptr thrown) const {
+        try {
+            environment_.on_exception(thrown);
+        } catch (...) {
+            // Whoever is told of exceptions must not add one: the sender still waits for an answer.
         }
     }
 

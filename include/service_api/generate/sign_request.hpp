@@ -22,10 +22,10 @@ concept request_signer = requires(const T& signer, std::string_view bytes) {
 template <request_signer Signer>
 struct signed_as {
     std::string account_id;
-    const Signer& signer;
+    Signer signer;
 };
 template <class Signer>
-signed_as(std::string, const Signer&) -> signed_as<Signer>;
+signed_as(std::string, Signer) -> signed_as<Signer>;
 
 /// Adds the signed header set. The target and the body must be final: the signature covers them byte for byte.
 template <class Signer>

@@ -3,10 +3,12 @@
 #include <algorithm>
 #include <service_api/constraint/rules.hpp>
 #include <service_api/format/json_pointer.hpp>
+#include <service_api/format/utf8.hpp>
 #include <service_api/reflect/members.hpp>
 #include <service_api/value/presence.hpp>
 #include <service_api/value/violation.hpp>
 #include <string>
+#include <type_traits>
 #include <vector>
 
 namespace service_api {
@@ -28,6 +30,7 @@ struct validation {
     // A record that could not be read whole has blanks, so rules that look further than their field cannot be judged.
     // Sorted, as an array may have as many as it has entries.
     std::vector<std::string> unread = unread_fields(found);
+    bool check_texts = false;  // readers have checked them already
 
     static std::vector<std::string> unread_fields(const std::vector<violation>& found) {
         std::vector<std::string> fields;
@@ -58,7 +61,11 @@ struct validation {
 
     template <class T>
     void nested(const T& value, const json_place& place) {
-        if constexpr (described_record<T>) {
+        if constexpr (std::is_same_v<T, std::string>) {
+            if (check_texts && !is_utf8(value)) {
+                tell(found, {place.pointer(), "utf8", place.words() + " must be well-formed UTF-8"});
+            }
+        } else if constexpr (described_record<T>) {
             // What could not be read is blank: its rules would speak of values that nobody sent.
             if (!known_bad(place)) record(value, place);
         } else if constexpr (is_vector<T>) {
@@ -69,11 +76,11 @@ struct validation {
 
 }  // namespace detail
 
-/// Every rule that a record, or a record inside it, breaks.
+/// Every rule that a record, or a record inside it, breaks; and every text that is no UTF-8, as JSON could not carry it.
 template <described_record Record>
 std::vector<violation> validate(const Record& record) {
     std::vector<violation> found;
-    detail::validation{found}.record(record, {});
+    detail::validation{.found = found, .check_texts = true}.record(record, {});
     return found;
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <service_api/description/payload.hpp>
 #include <service_api/format/json/string.hpp>
 #include <service_api/format/text_value.hpp>
 #include <service_api/reflect/members.hpp>
@@ -21,9 +22,15 @@ struct json_writer {
     }
 
     template <class T>
-    void write(const std::optional<T>& field) {
-        write(*field);
+    void write(const optional<T>& field) {
+        // An absent member is left out before this; inside an array, absent is null.
+        if (field)
+            write(*field);
+        else
+            out += "null";
     }
+
+    void write(null_data) { out += "null"; }
 
     template <class T>
     void write(const nullable<T>& field) {

@@ -23,7 +23,7 @@ public:
         // Callers read their clocks before they come here. What one has forgotten by a later clock is not fresh for another
         // that still holds an earlier one.
         if (latest_ < now) latest_ = now;
-        if (until < latest_) return replay_claim::seen;
+        if (until < latest_) return replay_claim::full;
         while (!by_end_.empty() && by_end_.begin()->first < latest_) {
             seen_.erase(std::string(by_end_.begin()->second));
             by_end_.erase(by_end_.begin());
@@ -33,6 +33,15 @@ public:
         const auto [position, fresh] = seen_.emplace(signature);
         if (fresh) by_end_.emplace(until, *position);
         return fresh ? replay_claim::fresh : replay_claim::seen;
+    }
+
+    /// Forgets a claim: its request did not run.
+    void release(std::string_view signature) {
+        const std::lock_guard lock(mutex_);
+        const auto position = seen_.find(std::string(signature));
+        if (position == seen_.end()) return;
+        std::erase_if(by_end_, [&](const auto& one) { return one.second.data() == position->data(); });
+        seen_.erase(position);
     }
 
 private:

@@ -37,7 +37,8 @@ public:
         if (count == 0) return {.accepted = false, .remaining = 0, .retry_after = window};
         auto place = logs_.find(key);
         if (place == logs_.end()) {
-            if (logs_.size() >= most_keys_) return {.accepted = false, .remaining = 0, .retry_after = room_after(now)};
+            if (logs_.size() >= most_keys_)
+                return {.accepted = false, .full = true, .remaining = 0, .retry_after = room_after(now)};
             place = logs_.try_emplace(std::string(key)).first;
         }
         auto& [expiry, times] = place->second;

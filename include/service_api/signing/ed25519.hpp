@@ -14,17 +14,28 @@
 
 namespace service_api {
 
+namespace detail {
+
+/// Starts libsodium once, as it demands before anything else is called from several threads.
+inline void start_sodium() {
+    static const bool started = sodium_init() >= 0;
+    if (!started) throw std::runtime_error("service_api: libsodium cannot start");
+}
+
+}  // namespace detail
+
 /// Signs with one ed25519 key (RFC 8032, PureEdDSA). Each copy wipes its secret when it goes.
 class ed25519_signer {
 public:
     /// From the 32-byte seed of a key file. The caller wipes his own copy.
     explicit ed25519_signer(std::span<const std::uint8_t, 32> seed) {
+        detail::start_sodium();
         crypto_sign_seed_keypair(public_.data(), secret_.data(), seed.data());
     }
 
     /// A new key from the system's randomness. Throws `std::runtime_error` when libsodium cannot start.
     static ed25519_signer generate() {
-        if (sodium_init() < 0) throw std::runtime_error("service_api: libsodium cannot start");
+        detail::start_sodium();
         std::array<std::uint8_t, 32> seed{};
         randombytes_buf(seed.data(), seed.size());
         ed25519_signer made(seed);
@@ -63,6 +74,8 @@ private:
 /// spelling of a signature's number (OpenSSL 3.0 accepts all small-order keys).
 class ed25519_verifier {
 public:
+    ed25519_verifier() { detail::start_sodium(); }
+
     /// True when `signature_text` (base64, see `base64url_decode`) signs exactly these bytes under this key text.
     bool verify(std::string_view key_text, std::string_view bytes, std::string_view signature_text) const {
         constexpr std::size_t longest = 88;  // 64 bytes with padding: longer foreign text is not worth decoding

@@ -6,7 +6,6 @@
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/post.hpp>
-#include <boost/asio/read.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/strand.hpp>
 #include <boost/asio/write.hpp>
@@ -116,19 +115,23 @@ private:
         in_.erase(0, here);
         if (here == head_.content_length) return handle();
         set_deadline(service_.options.body_deadline);
-        if (!head_.expects_continue || here != 0) return read_body(here);
+        if (!head_.expects_continue || here != 0) return read_body();
         boost::asio::async_write(
             socket_, boost::asio::buffer(go_ahead_),
-            [self = shared_from_this()](error_code error, std::size_t) { error ? self->close() : self->read_body(0); });
+            [self = shared_from_this()](error_code error, std::size_t) { error ? self->close() : self->read_body(); });
     }
 
-    void read_body(std::size_t here) {
+    // Memory is taken as bytes come, not as the head promises them: a head costs its sender nothing.
+    void read_body() {
         auto& body = head_.request.body;
-        body.resize(head_.content_length);
-        boost::asio::async_read(socket_, boost::asio::buffer(body.data() + here, body.size() - here),
-                                [self = shared_from_this()](error_code error, std::size_t) {
+        const std::size_t wanted = std::min(chunk_.size(), head_.content_length - body.size());
+        socket_.async_read_some(boost::asio::buffer(chunk_.data(), wanted),
+                                [self = shared_from_this()](error_code error, std::size_t count) {
                                     if (self->timed_out_) return self->refuse(408);
-                                    error ? self->close() : self->handle();
+                                    if (error) return self->close();
+                                    self->head_.request.body.append(self->chunk_.data(), count);
+                                    const bool whole = self->head_.request.body.size() == self->head_.content_length;
+                                    whole ? self->handle() : self->read_body();
                                 });
     }
 

@@ -22,7 +22,8 @@
 namespace service_api {
 
 /// An HTTP/1.1 server on Boost.Asio: keep-alive, pipelining, several threads, bounded heads, bodies and times.
-/// The handler is called from several threads; what it throws becomes a 500.
+/// The handler is called from several threads; what it throws becomes a 500. It refuses the framing mistakes that desynchronise
+/// connections, but is not yet a front for the open internet: put a proxy before it there.
 class beast_server {
 public:
     /// Listens at once (`port()` is known) and serves in `run()`. Throws `boost::system::system_error` when the address

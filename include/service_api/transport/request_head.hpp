@@ -74,17 +74,20 @@ inline int read_content_length(std::string_view digits, std::size_t limit, std::
 inline int refusal_of(const http_request& request, std::size_t body_limit, std::size_t& content_length) {
     if (request.headers.count("Host") != 1) return 400;
     if (request.headers.count("Content-Length") > 1) return 400;
-    if (const auto* length = request.headers.find("Content-Length")) {
-        if (const int refused = read_content_length(*length, body_limit, content_length)) return refused;
-    }
     const bool bodiless = request.method == "GET" || request.method == "HEAD";
-    return bodiless && content_length != 0 ? 400 : 0;
+    const auto* length = request.headers.find("Content-Length");
+    if (length == nullptr)
+        return request.method == "POST" || request.method == "PUT" || request.method == "PATCH" ? 411 : 0;
+    if (const int refused = read_content_length(*length, bodiless ? 0 : body_limit, content_length)) {
+        return bodiless ? 400 : refused;
+    }
+    return 0;
 }
 
 }  // namespace detail
 
 /// Reads one whole head. Refused: malformed (400), any Transfer-Encoding (411), not exactly one Host (400), more than
-/// one Content-Length or one that is no number (400), a body above `body_limit` bytes (413), a GET or HEAD with one (400).
+/// one Content-Length or one that is no number (400), a POST, PUT or PATCH without one (411), a body above `body_limit` bytes (413), a GET or HEAD with one (400).
 inline request_head read_request_head(std::string_view head, std::size_t body_limit) {
     request_head read;
     detail::request_head_parser parser(read.request);

@@ -8,6 +8,7 @@ namespace service_api {
 /// A limiter's answer to one request.
 struct admission {
     bool accepted = true;
+    bool full = false;                        ///< refused for want of room: nothing is known of this key
     std::uint32_t remaining = 0;              ///< how many more the window admits now
     std::chrono::nanoseconds retry_after{0};  ///< when refused: how long until the window admits one
 };

@@ -1,16 +1,70 @@
 #pragma once
 
+#include <concepts>
 #include <optional>
+#include <service_api/value/taken.hpp>
+#include <type_traits>
+#include <utility>
 
 namespace service_api {
 
-/// A field whose key may be absent. The standard type, under the word that stands beside `required` and `nullable`.
+/// A field whose key may be absent. std::optional, but for what it takes: not a fraction for a whole number, a pointer for
+/// a truth value, or `nullptr` for a text, which would end the program.
 template <class T>
-using optional = std::optional<T>;
+class optional {
+    // What the constructors that are no templates take.
+    template <class U>
+    static constexpr bool of_its_kind =
+        std::same_as<std::remove_cvref_t<U>, T> || std::same_as<std::remove_cvref_t<U>, optional> ||
+        std::same_as<std::remove_cvref_t<U>, std::optional<T>> || std::same_as<std::remove_cvref_t<U>, std::nullopt_t>;
+
+public:
+    using value_type = T;
+
+    constexpr optional() = default;
+    constexpr optional(std::nullopt_t) {}
+    constexpr optional(const T& value) : value_(value) {}
+    constexpr optional(T&& value) : value_(std::move(value)) {}
+    constexpr optional(std::optional<T> value) : value_(std::move(value)) {}
+
+    template <class U>
+        requires(detail::taken_by<U, T> && !of_its_kind<U>)
+    constexpr optional(U&& value) : value_(std::in_place, std::forward<U>(value)) {}
+    template <class U>
+        requires(!detail::taken_by<U, T> && !of_its_kind<U>)
+    optional(U&&) = delete;  // An optional field was given a value of another type: write a value of its own type T
+
+    constexpr bool has_value() const { return value_.has_value(); }
+    constexpr explicit operator bool() const { return value_.has_value(); }
+    constexpr operator const std::optional<T>&() const { return value_; }
+    constexpr const T& operator*() const& { return *value_; }
+    constexpr T& operator*() & { return *value_; }
+    constexpr T&& operator*() && { return *std::move(value_); }
+    constexpr const T* operator->() const { return &*value_; }
+    constexpr T* operator->() { return &*value_; }
+    /// Throws std::bad_optional_access where there is none.
+    constexpr const T& value() const { return value_.value(); }
+    template <class U>
+    constexpr T value_or(U&& instead) const {
+        return value_.value_or(std::forward<U>(instead));
+    }
+
+    template <class... Argument>
+    constexpr T& emplace(Argument&&... argument) {
+        return value_.emplace(std::forward<Argument>(argument)...);
+    }
+    constexpr void reset() { value_.reset(); }
+
+    friend constexpr bool operator==(const optional& left, const optional& right) = default;
+    friend constexpr bool operator==(const optional& left, std::nullopt_t) { return !left.value_; }
+
+private:
+    std::optional<T> value_;
+};
 
 template <class>
 inline constexpr bool is_optional = false;
 template <class T>
-inline constexpr bool is_optional<std::optional<T>> = true;
+inline constexpr bool is_optional<optional<T>> = true;
 
 }  // namespace service_api

@@ -16,7 +16,7 @@ struct bare {
 template <class T>
 struct bare<required<T>> : bare<T> {};
 template <class T>
-struct bare<std::optional<T>> : bare<T> {};
+struct bare<optional<T>> : bare<T> {};
 template <class T>
 struct bare<nullable<T>> : bare<T> {};
 

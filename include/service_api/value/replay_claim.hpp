@@ -6,7 +6,7 @@ namespace service_api {
 enum class replay_claim {
     fresh,  ///< never seen while it was valid: the request may run
     seen,   ///< claimed before: the request has run
-    full,   ///< the guard can track no more: the request must not run
+    full,   ///< the guard can track no more, or cannot tell any more: the request must not run
 };
 
 }  // namespace service_api

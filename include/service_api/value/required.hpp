@@ -10,6 +10,21 @@
 
 namespace service_api {
 
+namespace detail {
+
+/// One entry of a list in braces. Not the value itself: `{{"a", "b"}}` would then make one text out of two pointers, as
+/// std::vector does, and the program would run off the end of "a".
+template <class T>
+struct entry {
+    template <class U>
+        requires taken_by<U, T>
+    constexpr entry(U&& from) : value(std::forward<U>(from)) {}
+
+    T value;
+};
+
+}  // namespace detail
+
 /// A field that must be written: a record that leaves it out does not compile.
 /// Reads like the value it holds: `*field`, `field->member`, or by conversion to `const T&`.
 template <class T>
@@ -34,7 +49,10 @@ public:
     template <class List = T>
         requires(std::convertible_to<std::initializer_list<typename List::value_type>, List> &&
                  !std::convertible_to<List, std::string_view>)
-    constexpr required(std::initializer_list<typename List::value_type> entries) : value_(entries) {}
+    constexpr required(std::initializer_list<detail::entry<typename List::value_type>> entries) {
+        value_.reserve(entries.size());
+        for (const auto& one : entries) value_.push_back(one.value);
+    }
 
     constexpr const T& value() const& { return value_; }
     constexpr T& value() & { return value_; }

@@ -147,7 +147,7 @@ const std::string not_a_referee =
 const std::string not_his_accounts =
     "403 -1002: /account_ids | ownership | account_ids must all belong to the caller's builder";
 const std::string no_admin =
-    "403 -1002: /service-account-id | role | service-account-id must be the account of a builder admin";
+    "403 -1002: /service-account-id | role | service-account-id must have the role builder admin";
 const std::string wrong_signature =
     "401 -1002: /service-signature | signature | service-signature must be the signature of this request by a valid "
     "key "

@@ -25,6 +25,7 @@ struct no_signatures {
 struct no_room {
     admission admit(std::string_view, std::uint32_t, std::chrono::nanoseconds) { return {.accepted = false}; }
     replay_claim claim(std::string_view, unix_ms, unix_ms) { return replay_claim::full; }
+    void release(std::string_view) {}
 } room;
 
 [[maybe_unused]] null_data answer_edit(const edit&) { return {}; }

@@ -1,0 +1,58 @@
+#define BOOST_TEST_MODULE description.travels
+
+#include <boost/test/unit_test.hpp>
+#include <map>
+#include <service_api/description.hpp>
+#include <service_api/description/travels.hpp>
+#include <string>
+#include <vector>
+
+using namespace service_api;
+
+namespace sample {
+
+BOOST_DEFINE_ENUM_CLASS(colour, red)
+enum class undescribed_colour { red };
+
+struct part {
+    required<decimal> amount;
+};
+BOOST_DESCRIBE_STRUCT(part, (), (amount))
+
+struct undescribed {
+    int n = 0;
+};
+
+struct node {
+    std::string name{};
+    std::vector<node> children{};
+};
+BOOST_DESCRIBE_STRUCT(node, (), (name, children))
+
+struct hides_a_double {
+    optional<std::vector<double>> numbers{};
+};
+BOOST_DESCRIBE_STRUCT(hides_a_double, (), (numbers))
+
+struct hides_it_deeper {
+    std::vector<hides_a_double> parts{};
+};
+BOOST_DESCRIBE_STRUCT(hides_it_deeper, (), (parts))
+
+}  // namespace sample
+
+static_assert(detail::travels<std::string>() && detail::travels<bool>() && detail::travels<std::uint8_t>());
+static_assert(detail::travels<decimal>() && detail::travels<date>() && detail::travels<unix_ms>());
+static_assert(detail::travels<sample::colour>() && detail::travels<open<sample::colour>>());
+static_assert(detail::travels<std::vector<std::string>>() && detail::travels<std::vector<std::vector<sample::part>>>());
+static_assert(detail::travels<sample::part>() && detail::travels<rows_of<sample::part>>());
+static_assert(detail::travels<no_data>() && detail::travels<null_data>());
+static_assert(detail::travels<sample::node>(), "a record may contain itself");
+
+static_assert(!detail::travels<double>() && !detail::travels<char>() && !detail::travels<const char*>());
+static_assert(!detail::travels<sample::undescribed_colour>() && !detail::travels<sample::undescribed>());
+static_assert(!detail::travels<std::map<std::string, int>>() && !detail::travels<std::vector<sample::undescribed>>());
+static_assert(!detail::travels<sample::hides_a_double>() && !detail::travels<sample::hides_it_deeper>());
+
+// Everything is said above, at compile time; this makes it a program that ctest can run.
+BOOST_AUTO_TEST_CASE(what_travels_is_known_at_compile_time) { BOOST_TEST(detail::travels<sample::node>()); }

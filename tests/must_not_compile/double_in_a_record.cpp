@@ -1,0 +1,22 @@
+// refused: service_api: an operation or its answer has a field whose type no message carries
+#include <service_api/description.hpp>
+
+namespace {
+
+using namespace service_api;
+
+struct get_thing {
+#ifndef REFUSE
+    required<decimal> amount;
+#else
+    required<double> amount;
+#endif
+    static constexpr auto http = endpoint<no_data>{.route = get("/thing"), .access = public_access, .limit = not_shown};
+};
+BOOST_DESCRIBE_STRUCT(get_thing, (), (amount))
+
+constexpr api<get_thing> described{};
+
+}  // namespace
+
+int main() { return described.size == 1 ? 0 : 1; }

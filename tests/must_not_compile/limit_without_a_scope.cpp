@@ -1,0 +1,16 @@
+// refused: A required field was left out: write .field = value
+#include <service_api/description/limit.hpp>
+
+namespace {
+
+using namespace service_api;
+
+#ifndef REFUSE
+constexpr rate limit{10, per_second, counted_per::account};
+#else
+constexpr rate limit{10, per_second};
+#endif
+
+}  // namespace
+
+int main() { return limit.count == 10 ? 0 : 1; }

@@ -1,0 +1,20 @@
+// refused: service_api: an operation is not described: write BOOST_DESCRIBE_STRUCT(operation, (), (members)) after it
+#include <service_api/description.hpp>
+
+namespace {
+
+using namespace service_api;
+
+struct get_thing {
+    required<std::string> name;
+    static constexpr auto http = endpoint<no_data>{.route = get("/thing"), .access = public_access, .limit = not_shown};
+};
+#ifndef REFUSE
+BOOST_DESCRIBE_STRUCT(get_thing, (), (name))
+#endif
+
+constexpr api<get_thing> described{};
+
+}  // namespace
+
+int main() { return described.size == 1 ? 0 : 1; }

@@ -1,0 +1,24 @@
+// refused: service_api: a rule names a member that is not described: add it to BOOST_DESCRIBE_STRUCT
+#include <service_api/description.hpp>
+
+namespace {
+
+using namespace service_api;
+
+struct get_thing {
+    required<std::string> name;
+    optional<std::string> note{};
+    static constexpr auto rules = rules_of(field(&get_thing::note, not_empty));
+    static constexpr auto http = endpoint<no_data>{.route = get("/thing"), .access = public_access, .limit = not_shown};
+};
+#ifndef REFUSE
+BOOST_DESCRIBE_STRUCT(get_thing, (), (name, note))
+#else
+BOOST_DESCRIBE_STRUCT(get_thing, (), (name))
+#endif
+
+constexpr api<get_thing> described{};
+
+}  // namespace
+
+int main() { return described.size == 1 ? 0 : 1; }
