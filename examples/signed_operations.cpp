@@ -1,0 +1,92 @@
+// Signed operations: keys, a role, ownership, a limit, replay protection. What docs/signed_operations.md explains.
+
+#include <algorithm>
+#include <chrono>
+#include <iostream>
+#include <map>
+#include <service_api/client.hpp>
+#include <service_api/limits/replay_window.hpp>
+#include <service_api/limits/sliding_window.hpp>
+#include <service_api/server.hpp>
+#include <service_api/signing/ed25519.hpp>
+#include <service_api/transport/loopback.hpp>
+
+using namespace service_api;
+
+namespace library {
+
+inline constexpr std::string_view librarian = "librarian";
+inline constexpr failure_kind no_such_book{404, -2001, "there is no such book"};
+
+/// Moves books to another shelf.
+struct move_books {
+    required<std::vector<std::string>> books;
+    required<std::string> shelf;
+    static constexpr auto rules = rules_of(field(&move_books::books, not_empty, at_most_entries{10}),
+                                           field(&move_books::shelf, only_characters{ascii_letters + ascii_digits}));
+    static constexpr auto http = endpoint<no_data>{
+        .route = post("/v1/books/move"),
+        .access = signed_request.only_for(librarian).owning("books", "must all belong to the caller's branch"),
+        .limit = rate{2, per_second, counted_per::account},
+        .summary = "Moves books to another shelf.",
+        .own_failures = short_list<failure_kind>{no_such_book},
+    };
+};
+BOOST_DESCRIBE_STRUCT(move_books, (), (books, shelf))
+
+inline constexpr api<move_books> v1{.title = "Library", .version = "v1"};
+
+}  // namespace library
+
+/// Which key belongs to which account, and what the account may do. A real one asks a database.
+class key_store {
+public:
+    void add(const std::string& account, const std::string& key, std::vector<std::string> roles) {
+        callers_[{account, key}] = {account, std::move(roles)};
+    }
+    std::optional<caller> find(std::string_view account, std::string_view key, unix_ms) const {
+        const auto found = callers_.find({std::string(account), std::string(key)});
+        return found == callers_.end() ? std::nullopt : std::optional(found->second);
+    }
+
+private:
+    std::map<std::pair<std::string, std::string>, caller> callers_{};
+};
+
+int main() {
+    const auto clock = [] {
+        const auto now = std::chrono::system_clock::now().time_since_epoch();
+        return unix_ms{std::chrono::duration_cast<std::chrono::milliseconds>(now).count()};
+    };
+    const auto signer = ed25519_signer::generate();
+    key_store keys;
+    keys.add("ada", signer.key(), {std::string(library::librarian)});
+    sliding_window<> limiter(10'000);  // tracks at most so many accounts at a time
+    replay_window replays;
+
+    const auto desk = serve(
+        library::v1,
+        environment{.clock = clock,
+                    .keys = keys,
+                    .verifier = ed25519_verifier{},
+                    .limiter = limiter,
+                    .replays = replays,
+                    .on_exception = [](std::exception_ptr) { std::cerr << "a handler threw\n"; }},
+        owns<library::move_books>([](const library::move_books& ask, const caller&) {
+            return std::all_of(ask.books->begin(), ask.books->end(), [](const auto& book) { return book[0] == 'a'; });
+        }),
+        on<library::move_books>([](const library::move_books& ask, const caller& who) -> reply<no_data> {
+            if (ask.books->front() == "atlantis") return library::no_such_book;
+            std::cout << who.account_id << " moves " << ask.books->size() << " books to " << *ask.shelf << '\n';
+            return no_data{};
+        }));
+
+    loopback wire(desk);
+    client call(library::v1, wire, signed_as{"ada", signer}, clock);
+    for (const std::string book : {"atlas", "atlantis", "bible"}) {
+        const auto moved = call(library::move_books{.books = {book}, .shelf = "B7"});
+        if (moved) continue;
+        std::cout << book << ": " << moved.error().status << ' ' << moved.error().message << '\n';
+        for (const auto& broken : moved.error().violations) std::cout << "  " << broken.message << '\n';
+    }
+}
