@@ -132,13 +132,7 @@ private:
     static bool is_json(std::string_view type) {
         type = type.substr(0, type.find(';'));
         while (!type.empty() && (type.back() == ' ' || type.back() == '\t')) type.remove_suffix(1);
-        constexpr std::string_view json = "application/json";
-        if (type.size() != json.size()) return false;
-        for (std::size_t i = 0; i < json.size(); ++i) {
-            const char lower = type[i] >= 'A' && type[i] <= 'Z' ? static_cast<char>(type[i] + 32) : type[i];
-            if (lower != json[i]) return false;
-        }
-        return true;
+        return same_name(type, "application/json");
     }
 };
 

@@ -9,6 +9,22 @@
 
 namespace service_api {
 
+namespace detail {
+
+// Not std::tolower: HTTP's names are ASCII whatever the locale says.
+constexpr char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; }
+
+/// Whether two names of HTTP are one, without regard to ASCII case.
+constexpr bool same_name(std::string_view left, std::string_view right) {
+    if (left.size() != right.size()) return false;
+    for (std::size_t i = 0; i < left.size(); ++i) {
+        if (lower(left[i]) != lower(right[i])) return false;
+    }
+    return true;
+}
+
+}  // namespace detail
+
 /// One header field of a request or an answer, as it stands on the wire.
 struct http_header {
     std::string name;
@@ -30,7 +46,7 @@ public:
     /// The value of the first field of this name; null when there is none.
     const std::string* find(std::string_view name) const {
         for (const auto& field : fields_) {
-            if (same_name(field.name, name)) return &field.value;
+            if (detail::same_name(field.name, name)) return &field.value;
         }
         return nullptr;
     }
@@ -38,7 +54,7 @@ public:
     /// How many fields carry this name: a header that must be single is refused when it is not.
     std::size_t count(std::string_view name) const {
         std::size_t found = 0;
-        for (const auto& field : fields_) found += same_name(field.name, name) ? 1 : 0;
+        for (const auto& field : fields_) found += detail::same_name(field.name, name) ? 1 : 0;
         return found;
     }
 
@@ -49,17 +65,6 @@ public:
     friend bool operator==(const http_headers&, const http_headers&) = default;
 
 private:
-    // Not std::tolower: header names are ASCII whatever the locale says.
-    static constexpr char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; }
-
-    static constexpr bool same_name(std::string_view left, std::string_view right) {
-        if (left.size() != right.size()) return false;
-        for (std::size_t i = 0; i < left.size(); ++i) {
-            if (lower(left[i]) != lower(right[i])) return false;
-        }
-        return true;
-    }
-
     std::vector<http_header> fields_;
 };
 
