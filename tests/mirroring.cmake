@@ -13,6 +13,7 @@ if(NOT DEFINED untested)  # the script's own check gives another list
         "trading/role.hpp: one constant, which the tests of the api and of the server spell out"
         "generate/wall_clock.hpp: a concept only, the environment's test asks it"
         "generate/read_result.hpp: a plain aggregate, without a function to test"
+        "value/json_kind.hpp: an enumeration, the tests of the value types take it"
         "value/direction.hpp: an enumeration, the spellings of reflect/enumerators.hpp take it"
         "value/replay_claim.hpp: an enumeration, the replay windows' tests take it"
         "reflect/describe.hpp: includes only"

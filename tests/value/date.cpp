@@ -14,6 +14,7 @@ namespace {
 
 constexpr date day(int year, int month, int day_of_month) { return date::from(year, month, day_of_month).value(); }
 
+static_assert(date::json == service_api::json_kind::string && date::format == "date");
 static_assert(date{} == day(1970, 1, 1));
 static_assert(day(2000, 2, 29) < day(2000, 3, 1));
 static_assert(day(1999, 12, 31) < day(2000, 1, 1));
@@ -61,6 +62,9 @@ BOOST_AUTO_TEST_CASE(known_days) {
     BOOST_TEST(days_between(day(2100, 2, 28), day(2100, 3, 1)) == 1);
     const auto text = day(7, 8, 9).text();
     BOOST_TEST(std::string(text.data(), text.size()) == "0007-08-09");
+    std::string written = "on ";
+    day(7, 8, 9).append_to(written);
+    BOOST_TEST(written == "on 0007-08-09");
 }
 
 BOOST_AUTO_TEST_CASE(refuses_other_spellings_and_days_that_do_not_exist) {

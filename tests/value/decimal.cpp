@@ -55,6 +55,8 @@ std::string spelled(const number& from) {
     return (from.coefficient < 0 ? "-" : "") + digits;
 }
 
+static_assert(decimal::json == service_api::json_kind::number && decimal::format.empty());
+
 // Never through a binary float, nor a truth value or a character that only looks like a number.
 static_assert(!std::is_constructible_v<decimal, double>);
 static_assert(!std::is_constructible_v<decimal, float>);
@@ -200,6 +202,9 @@ BOOST_AUTO_TEST_CASE(a_coefficient_has_at_most_38_digits_and_a_scale_of_0_to_38)
 
 BOOST_AUTO_TEST_CASE(whole_numbers_of_every_width_convert) {
     BOOST_TEST(text_of(std::numeric_limits<std::int8_t>::min()) == "-128");
+    std::string appended = "at ";
+    decimal::parse("-1.50").value().append_to(appended);
+    BOOST_TEST(appended == "at -1.50");
     BOOST_TEST(text_of(std::numeric_limits<std::int64_t>::min()) == "-9223372036854775808");
     BOOST_TEST(text_of(std::numeric_limits<std::int64_t>::max()) == "9223372036854775807");
     BOOST_TEST(text_of(std::numeric_limits<std::uint64_t>::max()) == "18446744073709551615");

@@ -1,10 +1,10 @@
 #pragma once
 
-#include <service_api/format/integer.hpp>
 #include <service_api/reflect/enumerators.hpp>
 #include <service_api/value/date.hpp>
 #include <service_api/value/decimal.hpp>
 #include <service_api/value/direction.hpp>
+#include <service_api/value/integer.hpp>
 #include <service_api/value/open.hpp>
 #include <service_api/value/unix_ms.hpp>
 #include <string>

@@ -4,10 +4,10 @@
 #include <service_api/description/access.hpp>
 #include <service_api/description/failure.hpp>
 #include <service_api/description/signing_recipe.hpp>
-#include <service_api/format/integer.hpp>
 #include <service_api/generate/environment.hpp>
 #include <service_api/generate/signing_text.hpp>
 #include <service_api/http/request.hpp>
+#include <service_api/value/integer.hpp>
 #include <service_api/value/unix_ms.hpp>
 #include <string>
 #include <string_view>

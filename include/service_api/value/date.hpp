@@ -4,6 +4,8 @@
 #include <compare>
 #include <cstdint>
 #include <optional>
+#include <service_api/value/json_kind.hpp>
+#include <string>
 #include <string_view>
 
 namespace service_api {
@@ -12,6 +14,11 @@ namespace service_api {
 /// On the wire `YYYY-MM-DD` (RFC 3339, full-date).
 class date {
 public:
+    static constexpr json_kind json = json_kind::string;
+    static constexpr std::string_view format = "date";
+    static constexpr std::string_view words = "must be a date that exists, written YYYY-MM-DD";
+    static constexpr std::string_view kind = "date, YYYY-MM-DD";
+
     constexpr date() = default;  ///< 1970-01-01
 
     /// Nothing when there is no such day.
@@ -53,6 +60,10 @@ public:
                 '-',
                 digit(day_ / 10),
                 digit(day_)};
+    }
+    void append_to(std::string& out) const {
+        const auto characters = text();
+        out.append(characters.data(), characters.size());
     }
 
     /// Days since 1970-01-01, negative before it.

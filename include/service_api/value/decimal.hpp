@@ -6,6 +6,8 @@
 #include <cstdint>
 #include <optional>
 #include <service_api/value/int128.hpp>
+#include <service_api/value/json_kind.hpp>
+#include <string>
 #include <string_view>
 
 namespace service_api {
@@ -14,6 +16,11 @@ namespace service_api {
 /// `1.50` keeps its scale and is written `1.50` again; it equals `1.5`.
 class decimal {
 public:
+    static constexpr json_kind json = json_kind::number;
+    static constexpr std::string_view format = "";
+    static constexpr std::string_view words = "must be a decimal number of at most 38 digits";
+    static constexpr std::string_view kind = "decimal number";
+
     static constexpr int max_digits = 38;
 
     constexpr decimal() = default;  ///< 0
@@ -81,6 +88,7 @@ public:
         if (negative) out.bytes[--out.first] = '-';
         return out;
     }
+    void append_to(std::string& out) const { out += text().view(); }
 
 private:
     static constexpr detail::int128 largest = detail::power_of_ten(max_digits) - 1;

@@ -2,6 +2,11 @@
 
 #include <compare>
 #include <cstdint>
+#include <optional>
+#include <service_api/value/integer.hpp>
+#include <service_api/value/json_kind.hpp>
+#include <string>
+#include <string_view>
 
 namespace service_api {
 
@@ -9,7 +14,19 @@ namespace service_api {
 /// 13 digits for the years 2001 to 2286.
 /// Not std::chrono::sys_time: its header alone costs more to compile than this library's core.
 struct unix_ms {
+    static constexpr json_kind json = json_kind::number;
+    static constexpr std::string_view format = "int64";
+    static constexpr std::string_view words = "must be a time in whole milliseconds since 1970";
+    static constexpr std::string_view kind = "integer, Unix time in milliseconds";
+
     std::int64_t count = 0;
+
+    /// Reads plain digits with an optional minus, and nothing else.
+    static constexpr std::optional<unix_ms> parse(std::string_view text) {
+        unix_ms read;
+        return detail::read_integer(text, read.count) ? std::optional(read) : std::nullopt;
+    }
+    void append_to(std::string& out) const { detail::append_integer(out, count); }
 
     friend constexpr auto operator<=>(unix_ms, unix_ms) = default;
 

@@ -4,7 +4,7 @@
 #include <concepts>
 #include <string>
 #include <string_view>
-#include <system_error>
+#include <type_traits>
 
 namespace service_api::detail {
 
@@ -17,11 +17,16 @@ concept whole_number =
 /// Reads plain digits with an optional minus; nothing else, no fraction, no exponent, no leading zeros, no overflow.
 template <whole_number T>
 constexpr bool read_integer(std::string_view text, T& value) {
-    const std::string_view unsigned_part = text.starts_with('-') ? text.substr(1) : text;
-    if (unsigned_part.empty() || (unsigned_part.size() > 1 && unsigned_part.front() == '0')) return false;
+    const bool negative = std::is_signed_v<T> && text.starts_with('-');
+    if (negative) text.remove_prefix(1);
+    if (text.empty() || (text.size() > 1 && text.front() == '0')) return false;
+    // Not std::from_chars: in C++20 it is no constant expression.
     T read{};
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), read);
-    if (error != std::errc{} || end != text.data() + text.size()) return false;
+    for (const char c : text) {
+        if (c < '0' || c > '9') return false;
+        const int digit = negative ? '0' - c : c - '0';
+        if (__builtin_mul_overflow(read, 10, &read) || __builtin_add_overflow(read, digit, &read)) return false;
+    }
     value = read;
     return true;
 }

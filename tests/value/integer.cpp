@@ -1,8 +1,8 @@
-#define BOOST_TEST_MODULE format.integer
+#define BOOST_TEST_MODULE value.integer
 #include <boost/test/unit_test.hpp>
 #include <cstdint>
 #include <limits>
-#include <service_api/format/integer.hpp>
+#include <service_api/value/integer.hpp>
 #include <string>
 
 using service_api::detail::append_integer;
@@ -12,6 +12,12 @@ using service_api::detail::whole_number;
 static_assert(whole_number<std::int8_t> && whole_number<std::uint64_t> && whole_number<long long>);
 static_assert(!whole_number<bool> && !whole_number<char> && !whole_number<wchar_t> && !whole_number<char8_t>);
 static_assert(!whole_number<double>);
+
+// Also where a constant is wanted.
+static_assert([] {
+    int value = 0;
+    return read_integer("-42", value) && value == -42;
+}());
 
 namespace {
 
