@@ -50,6 +50,15 @@ consteval std::string_view checked_path(std::string_view path) {
     return path;
 }
 
+/// Whether the path has the placeholder `{name}`.
+constexpr bool has_placeholder(std::string_view path, std::string_view name) {
+    for (std::size_t open = path.find('{'); open != path.npos; open = path.find('{', open + 1)) {
+        const std::string_view rest = path.substr(open + 1);
+        if (rest.substr(0, rest.find('}')) == name) return true;
+    }
+    return false;
+}
+
 }  // namespace detail
 
 consteval http_route get(std::string_view path) { return {http_verb::get, detail::checked_path(path)}; }

@@ -1,12 +1,10 @@
 #pragma once
 
 #include <service_api/reflect/enumerators.hpp>
-#include <service_api/value/date.hpp>
-#include <service_api/value/decimal.hpp>
 #include <service_api/value/direction.hpp>
 #include <service_api/value/integer.hpp>
 #include <service_api/value/open.hpp>
-#include <service_api/value/unix_ms.hpp>
+#include <service_api/value/scalar.hpp>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -16,8 +14,17 @@ namespace service_api {
 /// A value that can be written as one plain text, as queries need it.
 template <class T>
 concept text_value =
-    std::same_as<T, std::string> || std::same_as<T, bool> || detail::whole_number<T> || std::same_as<T, decimal> ||
-    std::same_as<T, unix_ms> || std::same_as<T, date> || described_enum<T> || is_open<T>;
+    std::same_as<T, std::string> || std::same_as<T, bool> || detail::whole_number<T> || scalar<T> || described_enum<T> ||
+    is_open<T>;
+
+/// Whether JSON writes values of this type as strings; the others are its numbers and truth values.
+template <text_value T>
+constexpr bool is_json_string() {
+    if constexpr (scalar<T>)
+        return T::json == json_kind::string;
+    else
+        return std::same_as<T, std::string> || described_enum<T> || is_open<T>;
+}
 
 /// What a text must be to hold a value of this type; follows the field's name in a sentence.
 template <text_value T>
@@ -27,12 +34,8 @@ std::string format_words(direction way) {
     } else if constexpr (detail::whole_number<T>) {
         return sizeof(T) == 8 ? "must be a whole number of 64 bits"
                               : "must be a whole number of " + std::to_string(8 * sizeof(T)) + " bits";
-    } else if constexpr (std::same_as<T, decimal>) {
-        return "must be a decimal number of at most 38 digits";
-    } else if constexpr (std::same_as<T, unix_ms>) {
-        return "must be a time in whole milliseconds since 1970";
-    } else if constexpr (std::same_as<T, date>) {
-        return "must be a date that exists, written YYYY-MM-DD";
+    } else if constexpr (scalar<T>) {
+        return std::string(T::words);
     } else if constexpr (described_enum<T>) {
         std::string said = "must be one of ";
         for (const auto& known : enumerators_of<T>) {
@@ -54,13 +57,8 @@ void append_text(std::string& out, const T& value, direction way) {
         out += value ? "true" : "false";
     } else if constexpr (detail::whole_number<T>) {
         detail::append_integer(out, value);
-    } else if constexpr (std::same_as<T, decimal>) {
-        out += value.text().view();
-    } else if constexpr (std::same_as<T, unix_ms>) {
-        detail::append_integer(out, value.count);
-    } else if constexpr (std::same_as<T, date>) {
-        const auto characters = value.text();
-        out.append(characters.data(), characters.size());
+    } else if constexpr (scalar<T>) {
+        value.append_to(out);
     } else if constexpr (described_enum<T>) {
         out += spelling_of(value, way);
     } else {
@@ -83,11 +81,9 @@ bool read_text(std::string_view text, T& value, direction way) {
         return true;
     } else if constexpr (detail::whole_number<T>) {
         return detail::read_integer(text, value);
-    } else if constexpr (std::same_as<T, unix_ms>) {
-        return detail::read_integer(text, value.count);
-    } else if constexpr (std::same_as<T, decimal> || std::same_as<T, date>) {
-        const auto read = T::parse(text);
-        if (read) value = *read;
+    } else if constexpr (scalar<T>) {
+        auto read = T::parse(text);
+        if (read) value = *std::move(read);
         return read.has_value();
     } else if constexpr (described_enum<T>) {
         const auto read = enumerator_spelt<T>(text, way);

@@ -5,11 +5,11 @@
 #include <service_api/description/operation.hpp>
 #include <service_api/generate/authenticate.hpp>
 #include <service_api/generate/on.hpp>
-#include <service_api/generate/read_json.hpp>
-#include <service_api/generate/read_query.hpp>
+#include <service_api/generate/read_request.hpp>
 #include <service_api/http/address_key.hpp>
 #include <service_api/http/request.hpp>
 #include <service_api/http/response.hpp>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -34,6 +34,7 @@ struct check_state {
     using operation = Op;
 
     const http_request& request;
+    std::span<const std::string_view> segments;  // the path's placeholders
     std::string_view query;
     Environment& parts;
     const Served& served;  // the handlers and predicates
@@ -115,24 +116,27 @@ struct check_role {
 struct check_content_type {
     template <class State>
     static std::optional<failure> run(State& state) {
-        if constexpr (has_body(State::http.route->verb)) {
+        using operation = typename State::operation;
+        if constexpr (has_json_body<operation> || has_form_body<operation>) {
+            constexpr std::string_view wanted =
+                has_json_body<operation> ? "application/json" : "application/x-www-form-urlencoded";
             const std::string* type = single_header(state.request, "Content-Type");
-            if (type == nullptr || !is_json(*type)) {
-                return failure{failures::not_json,
-                               {{"/Content-Type", "content_type", "Content-Type must be application/json"}}};
+            if (type == nullptr || !is_type(*type, wanted)) {
+                return failure{failures::wrong_content_type,
+                               {{"/Content-Type", "content_type", "Content-Type must be " + std::string(wanted)}}};
             }
         } else if (!state.request.body.empty()) {
-            return failure{failures::malformed, {{"", "no_body", "this method must not have a body"}}};
+            return failure{failures::malformed, {{"", "no_body", "this operation must not have a body"}}};
         }
         return std::nullopt;
     }
 
 private:
     // Parameters such as charset=utf-8 may follow; the type itself is compared without regard to case.
-    static bool is_json(std::string_view type) {
+    static bool is_type(std::string_view type, std::string_view wanted) {
         type = type.substr(0, type.find(';'));
         while (!type.empty() && (type.back() == ' ' || type.back() == '\t')) type.remove_suffix(1);
-        return same_name(type, "application/json");
+        return same_name(type, wanted);
     }
 };
 
@@ -141,17 +145,7 @@ struct read_fields {
     template <class State>
     static std::optional<failure> run(State& state) {
         using operation = typename State::operation;
-        read_result<operation> read;
-        if constexpr (has_body(State::http.route->verb)) {
-            read = read_json<operation>(state.request.body, direction::request);
-            // Nothing may travel in the query of these: whatever stands there is an unknown parameter.
-            if (!state.query.empty()) {
-                read.violations.push_back(
-                    {"", "unknown_parameter", "the query must be empty: the fields travel in the body"});
-            }
-        } else {
-            read = read_query<operation>(state.query);
-        }
+        auto read = read_request<operation>(state.request, state.segments, state.query);
         if (!read.violations.empty()) return refusal<State>(std::move(read.violations));
         state.ask = std::move(read.value);
         return std::nullopt;

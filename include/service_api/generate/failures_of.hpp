@@ -26,7 +26,7 @@ std::vector<failure_kind> failures_of() {
     add_if(is_signed<Op>, failures::not_authenticated);
     add_if(http.limit->stated.has_value(), failures::too_many_requests);
     add_if(!http.access->role.empty() || !http.access->ownership.empty(), failures::forbidden);
-    add_if(body, failures::not_json);
+    add_if(body, failures::wrong_content_type);
     add_if(true, http.broken_rule);
     add_if(true, failures::unknown_parameter);
     add_if(is_signed_change<Op>, failures::replayed);

@@ -45,7 +45,7 @@ void schema_keywords(json_builder& out, const digits& rule) {
 }
 template <class Value>
 void schema_keywords(json_builder& out, const not_empty_rule&) {
-    out.key(is_vector<Value> ? "minItems" : "minLength").number(1);
+    out.key(is_array<Value> ? "minItems" : "minLength").number(1);
 }
 template <class Value>
 void schema_keywords(json_builder& out, const at_most_entries& rule) {
@@ -173,7 +173,7 @@ private:
             out.key("examples").begin_array();
             for (const auto& known : enumerators_of<typename T::enum_type>) out.text(spelling_of(known.value, way_));
             out.end_array();
-        } else if constexpr (is_vector<T>) {
+        } else if constexpr (is_array<T>) {
             type(out, "array", null);
             out.key("items");
             value<value_of<typename T::value_type>>(out);

@@ -140,7 +140,7 @@ private:
             out_ += "\n`" + std::string(name) + "`:\n";
             record<T>(way);
             inside_.erase(type_name<T>());
-        } else if constexpr (is_vector<T>) {
+        } else if constexpr (is_array<T>) {
             if constexpr (described_record<typename T::value_type>) {
                 if (!inside_.insert(type_name<typename T::value_type>()).second) return;
                 out_ += "\nEach entry of `" + std::string(name) + "`:\n";

@@ -53,7 +53,8 @@ struct predicate_for {
 template <operation Op, class Handler>
 constexpr handler_for<Op, Handler> on(Handler handler) {
     static_assert(detail::members_can_travel<Op>,
-                  "service_api: a GET has a member that no query can carry: use a text, number, date or enumeration");
+                  "service_api: a GET has a member that no query can carry: use a text, number, date or enumeration, or in "
+                  "queries and forms an array, map or record of such");
     static_assert(
         handler_of<Handler, Op>,
         "service_api: a handler does not fit its operation: it takes (const Op&, const caller&), or (const Op&) alone "

@@ -3,50 +3,73 @@
 #include <service_api/description/operation.hpp>
 #include <service_api/format/percent.hpp>
 #include <service_api/format/text_value.hpp>
+#include <service_api/generate/pair_writer.hpp>
 #include <service_api/generate/query_members.hpp>
 #include <service_api/generate/write_json.hpp>
 #include <service_api/http/request.hpp>
 #include <service_api/value/presence.hpp>
+#include <cstddef>
 #include <string>
+#include <string_view>
 
 namespace service_api {
 
 namespace detail {
 
+/// The path with the fields in its placeholders, percent-encoded.
 template <operation Op>
-std::string request_target(const Op& ask) {
-    std::string target(Op::http.route->path);
-    char separator = '?';
-    std::string text;
+std::string request_path(const Op& ask) {
+    std::string path;
+    std::string_view rest = Op::http.route->path;
+    for (std::size_t open = rest.find('{'); open != rest.npos; open = rest.find('{')) {
+        path += rest.substr(0, open);
+        const std::size_t close = rest.find('}', open);
+        const std::string_view name = rest.substr(open + 1, close - open - 1);
+        for_each_member<Op>([&](auto m) {
+            if (m.name != name) return;
+            if constexpr (text_value<value_of<field_type<Op, decltype(m)>>>) {
+                std::string text;
+                if (const auto* value = present(m.of(ask))) append_text(text, *value, direction::request);
+                append_percent_encoded(path, text);
+            }
+        });
+        rest.remove_prefix(close + 1);
+    }
+    return path.append(rest);
+}
+
+template <operation Op>
+void add_headers(http_headers& headers, const Op& ask) {
+    constexpr auto notes = collect_notes<Op>();
     for_each_member<Op>([&](auto m) {
-        const auto* value = present(m.of(ask));
-        if (value == nullptr) return;
-        target += separator;
-        separator = '&';
-        append_percent_encoded(target, m.name);
-        target += '=';
-        text.clear();
-        append_text(text, *value, direction::request);
-        append_percent_encoded(target, text);
+        if constexpr (text_value<value_of<field_type<Op, decltype(m)>>>) {
+            if (places_of<Op>[m.index] != place::header) return;
+            if (const auto* value = present(m.of(ask))) {
+                std::string text;
+                append_text(text, *value, direction::request);
+                headers.add(notes[m.index].header, text);
+            }
+        }
     });
-    return target;
 }
 
 }  // namespace detail
 
-/// The request of an operation as final bytes, unsigned: GET and DELETE carry the fields in the query, the others in a JSON
-/// body. What is signed and sent is exactly `target` and `body` as they stand here.
+/// The request of an operation as final bytes, unsigned, each field in its place (`places_of`). What is signed and sent is exactly `target` and `body` as they stand here.
 template <operation Op>
 http_request build_request(const Op& ask) {
     static_assert(detail::members_can_travel<Op>,
-                  "service_api: a GET has a member that no query can carry: use a text, number, date or enumeration");
-    constexpr auto verb = Op::http.route->verb;
-    http_request request{.method = std::string(verb_text(verb)), .target = std::string(Op::http.route->path)};
-    if constexpr (has_body(verb)) {
+                  "service_api: a GET has a member that no query can carry: use a text, number, date or enumeration, or in "
+                  "queries and forms an array, map or record of such");
+    http_request request{.method = std::string(verb_text(Op::http.route->verb)), .target = detail::request_path(ask)};
+    if constexpr (has_query_fields<Op>) detail::append_pairs(request.target, ask, place::query, "?");
+    if constexpr (has_header_fields<Op>) detail::add_headers(request.headers, ask);
+    if constexpr (has_json_body<Op>) {
         request.headers.add("Content-Type", "application/json");
         request.body = write_json(ask, direction::request);
-    } else {
-        request.target = detail::request_target(ask);
+    } else if constexpr (has_form_body<Op>) {
+        request.headers.add("Content-Type", "application/x-www-form-urlencoded");
+        detail::append_pairs(request.body, ask, place::form_body, "");
     }
     return request;
 }

@@ -1,13 +1,53 @@
 #pragma once
 
 #include <service_api/format/text_value.hpp>
-#include <service_api/generate/validate.hpp>
+#include <service_api/value/shapes.hpp>
 #include <service_api/reflect/members.hpp>
 #include <service_api/reflect/type_name.hpp>
 #include <service_api/value/presence.hpp>
+#include <service_api/value/raw_json.hpp>
+#include <service_api/value/tagged.hpp>
 #include <string>
+#include <type_traits>
+#include <variant>
 
 namespace service_api {
+
+template <class T>
+std::string type_words(direction way);
+
+namespace detail {
+
+/// "string, integer".
+template <class... Alternative>
+std::string alternatives_words(direction way) {
+    std::string words;
+    ((words += (words.empty() ? "" : ", ") + type_words<carried_by<Alternative>>(way)), ...);
+    return words;
+}
+
+/// "card, bank_account".
+template <class... Alternative>
+std::string tags_words() {
+    std::string words;
+    ((words += (words.empty() ? "" : ", ") + std::string(Alternative::tag)), ...);
+    return words;
+}
+
+template <class Union>
+struct union_words;
+template <class... Alternative>
+struct union_words<std::variant<Alternative...>> {
+    static std::string of(direction way) { return "one of: " + alternatives_words<Alternative...>(way); }
+};
+template <literal Key, class... Alternative>
+struct union_words<tagged<Key, Alternative...>> {
+    static std::string of(direction) {
+        return "one of, by `" + std::string(Key.view()) + "`: " + tags_words<Alternative...>();
+    }
+};
+
+}  // namespace detail
 
 /// What kind of value a field holds, in the words of documents: "integer", "`CROSS` or `ISOLATED`", "array of string".
 template <class T>
@@ -18,12 +58,11 @@ std::string type_words(direction way) {
         return "boolean";
     } else if constexpr (detail::whole_number<T>) {
         return "integer";
-    } else if constexpr (std::is_same_v<T, decimal>) {
-        return "decimal number";
-    } else if constexpr (std::is_same_v<T, unix_ms>) {
-        return "integer, Unix time in milliseconds";
-    } else if constexpr (std::is_same_v<T, date>) {
-        return "date, YYYY-MM-DD";
+    } else if constexpr (scalar<T>) {
+        return std::string(T::kind);
+    } else if constexpr (is_spelled_as<T>) {
+        return type_words<typename T::value_type>(way) +
+               (T::spelling == number_spelling::in_string ? ", in a string" : ", or the same in a string");
     } else if constexpr (described_enum<T>) {
         std::string words;
         for (const auto& known : enumerators_of<T>) {
@@ -32,8 +71,18 @@ std::string type_words(direction way) {
         return words;
     } else if constexpr (is_open<T>) {
         return type_words<typename T::enum_type>(way) + ", open to more";
-    } else if constexpr (detail::is_vector<T>) {
-        return "array of " + type_words<value_of<typename T::value_type>>(way);
+    } else if constexpr (detail::is_array<T>) {
+        return "array of " + type_words<carried_by<typename T::value_type>>(way);
+    } else if constexpr (detail::is_map<T>) {
+        return "map of " + type_words<carried_by<typename T::mapped_type>>(way);
+    } else if constexpr (is_boxed<T>) {
+        return type_words<typename T::value_type>(way);
+    } else if constexpr (detail::is_union<T>) {
+        return detail::union_words<T>::of(way);
+    } else if constexpr (detail::is_tagged<T>) {
+        return detail::union_words<T>::of(way);
+    } else if constexpr (std::is_same_v<T, raw_json>) {
+        return "any JSON";
     } else {
         return std::string(type_name<T>());
     }

@@ -2,23 +2,24 @@
 
 #include <algorithm>
 #include <service_api/constraint/rules.hpp>
+#include <service_api/format/json/scanner.hpp>
 #include <service_api/format/json_pointer.hpp>
 #include <service_api/format/utf8.hpp>
 #include <service_api/reflect/members.hpp>
+#include <service_api/value/extra_members.hpp>
 #include <service_api/value/presence.hpp>
+#include <service_api/value/raw_json.hpp>
+#include <service_api/value/shapes.hpp>
 #include <service_api/value/violation.hpp>
 #include <string>
+#include <string_view>
 #include <type_traits>
+#include <variant>
 #include <vector>
 
 namespace service_api {
 
 namespace detail {
-
-template <class T>
-inline constexpr bool is_vector = false;
-template <class T, class A>
-inline constexpr bool is_vector<std::vector<T, A>> = true;
 
 // Whether a rule can be judged from its own field alone.
 template <class Rule, class Record>
@@ -54,9 +55,12 @@ struct validation {
             if (known_bad(field)) return;
             tell(found, {field.pointer(), std::string(rule_type::id), sentence(name, rule)});
         });
-        for_each_member<Record>([&](auto m) {
-            if (const auto* inner = present(m.of(value))) nested(*inner, place.member(m.name));
-        });
+        for_each_member<Record>([&](auto m) { field(m.of(value), place.member(m.name)); });
+    }
+
+    template <class Field>
+    void field(const Field& one, const json_place& place) {
+        if (const auto* inner = present(one)) nested(*inner, place);
     }
 
     template <class T>
@@ -65,12 +69,32 @@ struct validation {
             if (check_texts && !is_utf8(value)) {
                 tell(found, {place.pointer(), "utf8", place.words() + " must be well-formed UTF-8"});
             }
+        } else if constexpr (std::is_same_v<T, raw_json>) {
+            if (check_texts && !is_json(value.text)) {
+                tell(found, {place.pointer(), "json", place.words() + " must be well-formed JSON"});
+            }
         } else if constexpr (described_record<T>) {
             // What could not be read is blank: its rules would speak of values that nobody sent.
             if (!known_bad(place)) record(value, place);
-        } else if constexpr (is_vector<T>) {
-            for (std::size_t i = 0; i < value.size(); ++i) nested(value[i], place.entry(i));
+        } else if constexpr (is_array<T>) {
+            for (std::size_t i = 0; i < value.size(); ++i) field(value[i], place.entry(i));
+        } else if constexpr (is_map<T>) {
+            for (const auto& [name, one] : value) {
+                nested(name, place);
+                field(one, place.member(name));
+            }
+        } else if constexpr (is_union<T>) {
+            std::visit([&](const auto& one) { field(one, place); }, value);
+        } else if constexpr (is_tagged<T>) {
+            value.visit([&](const auto& one) { nested(one, place); });
+        } else if constexpr (std::is_same_v<T, extra_members>) {
+            nested(value.named, place);
         }
+    }
+
+    static bool is_json(std::string_view text) {
+        json_scanner scan(text);
+        return scan.skip_value() && scan.expect_end();
     }
 };
 

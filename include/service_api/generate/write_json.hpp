@@ -3,9 +3,15 @@
 #include <service_api/description/payload.hpp>
 #include <service_api/format/json/string.hpp>
 #include <service_api/format/text_value.hpp>
+#include <service_api/generate/json_members.hpp>
 #include <service_api/reflect/members.hpp>
+#include <service_api/value/extra_members.hpp>
 #include <service_api/value/presence.hpp>
+#include <service_api/value/raw_json.hpp>
+#include <service_api/value/tagged.hpp>
+#include <map>
 #include <string>
+#include <variant>
 #include <vector>
 
 namespace service_api {
@@ -51,21 +57,95 @@ struct json_writer {
         out += separator == '[' ? "[]" : "]";
     }
 
+    template <class T, class C, class A>
+    void write(const std::map<std::string, T, C, A>& map) {
+        char separator = '{';
+        for (const auto& [name, value] : map) {
+            key(separator, name);
+            write(value);
+        }
+        out += separator == '{' ? "{}" : "}";
+    }
+
+    template <class T>
+    void write(const boxed<T>& box) {
+        write(*box);
+    }
+
+    template <class... Alternative>
+    void write(const std::variant<Alternative...>& one) {
+        std::visit([this](const auto& held) { write(held); }, one);
+    }
+
+    template <literal Key, class... Alternative>
+    void write(const tagged<Key, Alternative...>& one) {
+        one.visit([this](const auto& held) {
+            using alternative = std::remove_cvref_t<decltype(held)>;
+            if constexpr (std::same_as<alternative, raw_json>) {
+                write(held);
+            } else {
+                char separator = '{';
+                key(separator, Key.view());
+                append_json_string(out, alternative::tag);
+                members(held, separator);
+                out += '}';
+            }
+        });
+    }
+
+    void write(const raw_json& value) { out += value.text; }
+
     template <described_record Record>
     void write(const Record& record) {
-        char separator = '{';
+        if constexpr (is_array_record<Record>()) {
+            char separator = '[';
+            for_each_member<Record>([&](auto m) {
+                out += separator;
+                write(m.of(record));
+                separator = ',';
+            });
+            out += separator == '[' ? "[]" : "]";
+        } else {
+            char separator = '{';
+            members(record, separator);
+            out += separator == '{' ? "{}" : "}";
+        }
+    }
+
+    template <class Record>
+    void members(const Record& record, char& separator) {
         for_each_member<Record>([&](auto m) {
             const auto& field = m.of(record);
-            if constexpr (is_optional<std::remove_cvref_t<decltype(field)>>) {
-                if (!field) return;
+            using field_type = std::remove_cvref_t<decltype(field)>;
+            if constexpr (std::same_as<field_type, extra_members>) {
+                for (const auto& [name, value] : field.named) {
+                    key(separator, name);
+                    write(value);
+                }
+            } else {
+                if (!json_members<Record>[m.index].travels(way)) return;
+                if constexpr (is_optional<field_type>) {
+                    if (!field) return;
+                }
+                key(separator, m.name);
+                write(field);
             }
-            out += separator;
-            append_json_string(out, m.name);
-            out += ':';
-            write(field);
-            separator = ',';
         });
-        out += separator == '{' ? "{}" : "}";
+    }
+
+    void key(char& separator, std::string_view name) {
+        out += separator;
+        separator = ',';
+        append_json_string(out, name);
+        out += ':';
+    }
+
+    template <class T, number_spelling Spelling>
+    void write(const spelled_as<T, Spelling>& field) {
+        if (Spelling == number_spelling::either) return write(field.value());
+        out += '"';
+        append_text(out, field.value(), way);
+        out += '"';
     }
 
     template <text_value T>
@@ -77,10 +157,12 @@ struct json_writer {
                 write(*value.known());
             else
                 append_json_string(out, *value.unknown_text());
-        } else if constexpr (std::same_as<T, date> || described_enum<T>) {
-            out += '"';
-            append_text(out, value, way);
-            out += '"';
+        } else if constexpr (scalar<T> && is_json_string<T>()) {
+            std::string text;
+            append_text(text, value, way);
+            append_json_string(out, text);
+        } else if constexpr (described_enum<T>) {
+            append_json_string(out, spelling_of(value, way));
         } else {
             append_text(out, value, way);
         }

@@ -1,5 +1,8 @@
 #pragma once
 
+#include <utility>
+#include <variant>
+
 namespace service_api::detail {
 
 /// Makes records whose required fields are still blank. Only readers do that: they fill or refuse every required
@@ -11,9 +14,21 @@ struct access {
     }
 };
 
-template <class Record>
-constexpr Record blank() {
-    return access::blank<Record>();
+template <class T>
+struct blank_maker {
+    static constexpr T make() { return access::blank<T>(); }
+};
+// A union starts as its first alternative, which may have required fields too.
+template <class First, class... Rest>
+struct blank_maker<std::variant<First, Rest...>> {
+    static constexpr std::variant<First, Rest...> make() {
+        return std::variant<First, Rest...>(std::in_place_index<0>, blank_maker<First>::make());
+    }
+};
+
+template <class T>
+constexpr T blank() {
+    return blank_maker<T>::make();
 }
 
 }  // namespace service_api::detail

@@ -1,8 +1,11 @@
 #pragma once
 
+#include <service_api/value/boxed.hpp>
+#include <service_api/value/deprecated.hpp>
 #include <service_api/value/nullable.hpp>
 #include <service_api/value/optional.hpp>
 #include <service_api/value/required.hpp>
+#include <service_api/value/spelled_as.hpp>
 #include <type_traits>
 
 namespace service_api {
@@ -10,27 +13,44 @@ namespace service_api {
 namespace detail {
 
 template <class Field>
-struct bare {
+struct without_presence {
     using type = Field;
 };
 template <class T>
-struct bare<required<T>> : bare<T> {};
+struct without_presence<required<T>> : without_presence<T> {};
 template <class T>
-struct bare<optional<T>> : bare<T> {};
+struct without_presence<optional<T>> : without_presence<T> {};
 template <class T>
-struct bare<nullable<T>> : bare<T> {};
+struct without_presence<deprecated<T>> : without_presence<T> {};
+template <class T>
+struct without_presence<nullable<T>> : without_presence<T> {};
+
+template <class Field>
+struct bare {
+    using type = Field;
+};
+template <class T, number_spelling S>
+struct bare<spelled_as<T, S>> : bare<T> {};
+template <class T>
+struct bare<boxed<T>> : bare<T> {};
 
 }  // namespace detail
 
-/// The value type of a field without its presence words: `optional<nullable<decimal>>` holds a `decimal`.
+/// The type that travels in a field, without its presence words: `optional<nullable<decimal>>` carries a `decimal`.
 template <class Field>
-using value_of = typename detail::bare<Field>::type;
+using carried_by = typename detail::without_presence<Field>::type;
+
+/// The value type of a field, also without how it is spelled or stored: `required<in_string<decimal>>` holds a `decimal`.
+template <class Field>
+using value_of = typename detail::bare<carried_by<Field>>::type;
 
 /// The value in a field, or null when it is absent or null. Rules look at fields through this.
 template <class Field>
 constexpr const value_of<Field>* present(const Field& field) {
-    if constexpr (is_required<Field>) {
+    if constexpr (is_required<Field> || is_spelled_as<Field>) {
         return present(field.value());
+    } else if constexpr (is_boxed<Field>) {
+        return present(*field);
     } else if constexpr (is_optional<Field> || is_nullable<Field>) {
         return field ? present(*field) : nullptr;
     } else {

@@ -525,7 +525,7 @@ BOOST_AUTO_TEST_CASE(the_open_points_of_headers_time_and_limits_as_decided) {
          nobody_waits, "200"},
         {"a body added to a GET", trader, ask_history, get_with_body, wrong_signature},
         {"a public GET with a body", nullptr, get_request(balance), get_with_body,
-         "400 -400:  | no_body | this method must not have a body"},
+         "400 -400:  | no_body | this operation must not have a body"},
         {"other bytes", affiliate, ask_edit,
          [](http_request request) {
              request.body += ' ';

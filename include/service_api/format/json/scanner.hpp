@@ -18,6 +18,7 @@ public:
 
     explicit constexpr json_scanner(std::string_view text) : text_(text) {}
 
+    std::string_view text() const { return text_; }
     std::size_t position() const { return at_; }
     const char* expected() const { return expected_; }
     bool failed() const { return expected_ != nullptr; }

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <service_api/constraint/note.hpp>
+#include <string_view>
+
+namespace service_api {
+
+/// In a field's facts: it travels in the query, whatever its operation's other fields do.
+struct in_query_note {};
+inline constexpr in_query_note in_query{};
+
+/// In a field's facts: it travels in the header of this name.
+struct in_header {
+    std::string_view name;
+};
+
+/// How an array stands in a query or a form.
+enum class array_style {
+    repeated,         ///< `id=1&id=2`
+    bracketed,        ///< `id[]=1&id[]=2`
+    comma_separated,  ///< `id=1,2`; no entry may hold a comma
+};
+
+/// In a field's facts: how its array stands in a query or a form. Without it, an array is `repeated`.
+struct array_note {
+    array_style style;
+};
+inline constexpr array_note bracketed{array_style::bracketed};
+inline constexpr array_note comma_separated{array_style::comma_separated};
+
+template <>
+inline constexpr bool is_note<in_query_note> = true;
+template <>
+inline constexpr bool is_note<in_header> = true;
+template <>
+inline constexpr bool is_note<array_note> = true;
+
+}  // namespace service_api

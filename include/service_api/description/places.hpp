@@ -1,0 +1,65 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <service_api/constraint/member_notes.hpp>
+#include <service_api/description/operation.hpp>
+#include <service_api/reflect/members.hpp>
+#include <string_view>
+
+namespace service_api {
+
+/// Where a field of a request travels: in exactly one of these.
+enum class place { path, query, header, json_body, form_body };
+
+namespace detail {
+
+template <operation Op>
+constexpr std::array<place, member_count<Op>> find_places() {
+    constexpr place rest = Op::http.fields == fields_in::query       ? place::query
+                           : Op::http.fields == fields_in::form_body ? place::form_body
+                           : Op::http.fields == fields_in::json_body ? place::json_body
+                           : has_body(Op::http.route->verb)          ? place::json_body
+                                                                     : place::query;
+    std::array<place, member_count<Op>> places{};
+    constexpr auto facts = collect_notes<Op>();
+    for_each_member<Op>([&](auto m) {
+        const member_notes& notes = facts[m.index];
+        places[m.index] = has_placeholder(Op::http.route->path, m.name) ? place::path
+                          : !notes.header.empty()                       ? place::header
+                          : notes.in_query                              ? place::query
+                                                                        : rest;
+    });
+    return places;
+}
+
+template <operation Op>
+constexpr bool has_fields_in_place(place where) {
+    for (const place one : find_places<Op>()) {
+        if (one == where) return true;
+    }
+    return false;
+}
+
+}  // namespace detail
+
+/// Where each member of an operation travels: placeholders of the path take the field of their name, notes place the field
+/// they stand on, and the rest goes where the operation says; where it says nothing, GET and DELETE have it in the query,
+/// POST, PUT and PATCH in a JSON body.
+template <operation Op>
+inline constexpr auto places_of = detail::find_places<Op>();
+
+/// Whether a request of the operation has fields in this place.
+template <operation Op>
+inline constexpr bool has_path_fields = detail::has_fields_in_place<Op>(place::path);
+template <operation Op>
+inline constexpr bool has_query_fields = detail::has_fields_in_place<Op>(place::query);
+template <operation Op>
+inline constexpr bool has_header_fields = detail::has_fields_in_place<Op>(place::header);
+template <operation Op>
+inline constexpr bool has_form_body = detail::has_fields_in_place<Op>(place::form_body);
+/// A verb with a body has a JSON body also where it has no field: `{}`.
+template <operation Op>
+inline constexpr bool has_json_body = detail::has_fields_in_place<Op>(place::json_body);
+
+}  // namespace service_api

@@ -1,0 +1,113 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <service_api/format/json/scanner.hpp>
+#include <service_api/format/text_value.hpp>
+#include <service_api/generate/json_members.hpp>
+#include <service_api/value/shapes.hpp>
+#include <service_api/value/presence.hpp>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace service_api::detail {
+
+/// Finds the alternative of a union that a JSON value is: the first that has its kind and, where several have that, whose
+/// text it spells or whose required members it has. Looks ahead and reads nothing, so what is inside is read once only,
+/// whatever unions stand in unions.
+class alternative_chooser {
+public:
+    alternative_chooser(json_scanner ahead, direction way) : scan_(ahead), way_(way), first_(scan_.peek()) {}
+
+    /// The index of the alternative; their number when the value is none of them.
+    template <class... Alternative>
+    std::size_t choose() {
+        std::size_t index = 0;
+        static_cast<void>(((fits<carried_by<Alternative>>() || (++index, false)) || ...));
+        return index;
+    }
+
+    /// The text of this member of an object, or nothing where it is absent or no string. The last one stands.
+    std::string tag(std::string_view key) {
+        std::string found;
+        each_member([&](std::string_view name, json_scanner& scan) {
+            if (name != key || scan.peek() != '"') return scan.skip_value();
+            std::string_view text;
+            std::string scratch;
+            if (!scan.string(text, scratch)) return false;
+            found.assign(text);
+            return true;
+        });
+        return found;
+    }
+
+private:
+    bool is_number() const { return first_ == '-' || (first_ >= '0' && first_ <= '9'); }
+
+    template <class T>
+    bool fits() {
+        if constexpr (is_array<T>) {
+            return first_ == '[';
+        } else if constexpr (is_map<T>) {
+            return first_ == '{';
+        } else if constexpr (is_boxed<T>) {
+            return fits<typename T::value_type>();
+        } else if constexpr (described_record<T>) {
+            return is_array_record<T>() ? first_ == '[' : first_ == '{' && has_required_members<T>();
+        } else if constexpr (is_spelled_as<T>) {
+            return (first_ == '"' || (T::spelling == number_spelling::either && is_number())) && spells<value_of<T>>();
+        } else if constexpr (std::is_same_v<T, bool>) {
+            return first_ == 't' || first_ == 'f';
+        } else if constexpr (text_value<T>) {
+            return (is_json_string<T>() ? first_ == '"' : is_number()) && spells<T>();
+        } else {
+            return true;  // raw JSON, or a union in a union
+        }
+    }
+
+    template <class T>
+    bool spells() {
+        json_scanner scan = scan_;
+        std::string_view text;
+        std::string scratch;
+        T value = blank<T>();
+        return (first_ == '"' ? scan.string(text, scratch) : scan.number(text)) && read_text(text, value, way_);
+    }
+
+    template <class Record>
+    bool has_required_members() {
+        if (!names_known_) {
+            each_member([&](std::string_view name, json_scanner& scan) {
+                names_.emplace_back(name);
+                return scan.skip_value();
+            });
+            std::sort(names_.begin(), names_.end());
+            names_known_ = true;
+        }
+        return std::all_of(json_members<Record>.begin(), json_members<Record>.end(), [&](const json_member& m) {
+            return !m.key_must_be_there || !m.travels(way_) ||
+                   std::binary_search(names_.begin(), names_.end(), m.name);
+        });
+    }
+
+    // Stops quietly where the text is no JSON: the reading that follows says so.
+    template <class Function>
+    void each_member(Function function) const {
+        json_scanner scan = scan_;
+        if (!scan.take('{') || scan.take('}')) return;
+        std::string_view name;
+        std::string scratch;
+        do {
+            if (!scan.key(name, scratch) || !function(name, scan)) return;
+        } while (scan.take(','));
+    }
+
+    json_scanner scan_;
+    direction way_;
+    char first_;
+    std::vector<std::string> names_{};
+    bool names_known_ = false;
+};
+
+}  // namespace service_api::detail

@@ -1,0 +1,260 @@
+#pragma once
+
+#include <algorithm>
+#include <bitset>
+#include <cstddef>
+#include <optional>
+#include <service_api/format/integer.hpp>
+#include <service_api/format/json_pointer.hpp>
+#include <service_api/format/percent.hpp>
+#include <service_api/format/text_value.hpp>
+#include <service_api/format/utf8.hpp>
+#include <service_api/generate/json_members.hpp>
+#include <service_api/value/presence.hpp>
+#include <service_api/value/shapes.hpp>
+#include <service_api/value/violation.hpp>
+#include <set>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+namespace service_api::detail {
+
+/// Reads the `name=value` pairs of a query or a form into the members of a record that travel there, strictly. A record
+/// inside is `name[member]=value`, a map `name[key]=value`, an array what its field's facts say, and an array of records
+/// `name[0][member]=value`, counted from 0 without a gap.
+template <class Record>
+class pair_reader {
+public:
+    pair_reader(Record& record, place where, std::vector<violation>& found)
+        : record_(record), where_(where), found_(found) {}
+
+    void read(std::string_view pairs) {
+        for (bool more = !pairs.empty(); more;) {
+            const std::size_t end = pairs.find('&');
+            pair(pairs.substr(0, end));
+            more = end != pairs.npos;
+            if (more) pairs.remove_prefix(end + 1);
+        }
+        for_each_member<Record>([&](auto m) {
+            if (!travels(m.index)) return;
+            auto& field = m.of(record_);
+            const json_place at = json_place{}.member(m.name);
+            if (seen_[m.index])
+                require_parts(field, at, std::string(m.name));
+            else if (is_required<std::remove_cvref_t<decltype(field)>>)
+                note(at, "required", "is required");
+        });
+    }
+
+private:
+    static constexpr auto facts = collect_notes<Record>();
+
+    bool travels(std::size_t index) const {
+        if (facts[index].read_only) return false;
+        if constexpr (operation<Record>)
+            return places_of<Record>[index] == where_;
+        else
+            return true;
+    }
+
+    void pair(std::string_view text) {
+        const std::size_t equals = text.find('=');
+        const auto name = decoded(text.substr(0, equals));
+        const auto value = decoded(equals == text.npos ? std::string_view{} : text.substr(equals + 1));
+        if (!name) {
+            tell(found_, {"", "format",
+                          where_ == place::form_body ? "the form must have percent-encoded UTF-8 names"
+                                                     : "the query must have percent-encoded UTF-8 names"});
+            return;
+        }
+        const std::string_view top = std::string_view(*name).substr(0, name->find('['));
+        bool known = false;
+        for_each_member<Record>([&](auto m) {
+            if (m.name != top || !travels(m.index)) return;
+            known = member(m, *name, std::string_view(*name).substr(top.size()), value);
+        });
+        if (!known) unknown(*name);
+    }
+
+    template <class Member>
+    bool member(Member m, const std::string& name, std::string_view rest, const std::optional<std::string>& value) {
+        auto& field = m.of(record_);
+        using field_type = std::remove_cvref_t<decltype(field)>;
+        const json_place at = json_place{}.member(m.name);
+        if constexpr (text_value<value_of<field_type>>) {
+            if (!rest.empty()) return false;
+            if (seen_[m.index]) {
+                note(at, "duplicate", "is given twice");
+                return true;
+            }
+        }
+        seen_[m.index] = true;
+        if (!value)
+            note(at, "format", "must be percent-encoded UTF-8");
+        else if (!value->empty() || !facts[m.index].empty_is_absent)
+            return assign(field, rest, *value, at, facts[m.index].arrays, name);
+        else if (is_required<field_type>)
+            note(at, "required", "is required");
+        return true;
+    }
+
+    // Each `assign` answers false when `rest`, what is left of the name, leads to nothing.
+
+    template <class Field>
+    bool assign(Field& field, std::string_view rest, const std::string& value, const json_place& at, array_style style,
+                const std::string& name) {
+        if constexpr (is_required<Field> || is_spelled_as<Field>) {
+            return assign(field.value(), rest, value, at, style, name);
+        } else if constexpr (is_boxed<Field>) {
+            return assign(*field, rest, value, at, style, name);
+        } else if constexpr (is_optional<Field>) {
+            if (!field) field.emplace(blank<typename Field::value_type>());
+            return assign(*field, rest, value, at, style, name);
+        } else if constexpr (is_nullable<Field>) {
+            if (rest.empty() && value.empty()) return true;  // an empty value is the null of queries and forms
+            if (!field) field = blank<typename Field::value_type>();
+            return assign(*field, rest, value, at, style, name);
+        } else if constexpr (text_value<Field>) {
+            if (!rest.empty()) return false;
+            if (!read_text(value, field, direction::request))
+                note(at, "format", format_words<Field>(direction::request));
+            return true;
+        } else if constexpr (is_array<Field>) {
+            return assign_entry(field, rest, value, at, style, name);
+        } else {
+            return assign_part(field, rest, value, at, name);
+        }
+    }
+
+    template <class List>
+    bool assign_entry(List& list, std::string_view rest, const std::string& value, const json_place& at,
+                      array_style style, const std::string& name) {
+        using entry_type = typename List::value_type;
+        if constexpr (text_value<value_of<entry_type>>) {
+            if (rest != (style == array_style::bracketed ? "[]" : "")) return false;
+            if (style != array_style::comma_separated) return append(list, value, at, name);
+            if (!keys_.insert(name).second) {
+                note(at, "duplicate", "is given twice");
+                return true;
+            }
+            if (value.empty()) return true;
+            for (std::size_t begin = 0; begin <= value.size();) {
+                const std::size_t comma = value.find(',', begin);
+                append(list, value.substr(begin, comma - begin), at, name);
+                begin = comma == value.npos ? value.size() + 1 : comma + 1;
+            }
+            return true;
+        } else {
+            std::size_t index = 0;
+            const std::string_view step = take_step(rest);
+            if (!read_integer(step, index) || index > list.size()) return false;
+            if (index == list.size()) list.push_back(blank<entry_type>());
+            return assign(list[index], rest, value, at.entry(index), array_style::repeated, name);
+        }
+    }
+
+    template <class List>
+    bool append(List& list, const std::string& value, const json_place& at, const std::string& name) {
+        keys_.insert(name);
+        list.push_back(blank<typename List::value_type>());
+        return assign(list.back(), {}, value, at.entry(list.size() - 1), array_style::repeated, name);
+    }
+
+    // A record's member or a map's entry.
+    template <class Parts>
+    bool assign_part(Parts& parts, std::string_view rest, const std::string& value, const json_place& at,
+                     const std::string& name) {
+        const std::string_view step = take_step(rest);
+        if (step.data() == nullptr) return false;
+        if constexpr (is_map<Parts>) {
+            const json_place inner = at.member(step);
+            if (rest.empty() && !fresh(name, inner)) return true;
+            auto& entry = parts.try_emplace(std::string(step), blank<typename Parts::mapped_type>()).first->second;
+            return assign(entry, rest, value, inner, array_style::repeated, name);
+        } else {
+            bool known = false;
+            constexpr auto notes = collect_notes<Parts>();
+            for_each_member<Parts>([&](auto m) {
+                if (m.name != step || notes[m.index].read_only) return;
+                const json_place inner = at.member(m.name);
+                known = (rest.empty() && !is_array<value_of<field_type<Parts, decltype(m)>>> && !fresh(name, inner)) ||
+                        assign(m.of(parts), rest, value, inner, notes[m.index].arrays, name);
+            });
+            return known;
+        }
+    }
+
+    bool fresh(const std::string& name, const json_place& at) {
+        const bool first = keys_.insert(name).second;
+        if (!first) note(at, "duplicate", "is given twice");
+        return first;
+    }
+
+    // Cuts `[step]` off what is left of a name; a null view when that does not begin so.
+    static std::string_view take_step(std::string_view& rest) {
+        const std::size_t end = rest.find(']');
+        if (rest.empty() || rest.front() != '[' || end == rest.npos) return {};
+        const std::string_view step = rest.substr(1, end - 1);
+        rest.remove_prefix(end + 1);
+        return step;
+    }
+
+    // The required members of the records inside.
+    template <class Field>
+    void require_parts(const Field& field, const json_place& at, const std::string& key) {
+        using value_type = value_of<Field>;
+        const value_type* parts = present(field);
+        if (parts == nullptr) return;
+        if constexpr (is_array<value_type>) {
+            if constexpr (!text_value<value_of<typename value_type::value_type>>) {
+                for (std::size_t i = 0; i < parts->size(); ++i)
+                    require_parts((*parts)[i], at.entry(i), key + '[' + std::to_string(i) + ']');
+            }
+        } else if constexpr (is_map<value_type>) {
+            for (const auto& [name, one] : *parts) require_parts(one, at.member(name), key + '[' + name + ']');
+        } else if constexpr (described_record<value_type> && !text_value<value_type>) {
+            for_each_member<value_type>([&](auto m) {
+                const std::string inner = key + '[' + std::string(m.name) + ']';
+                if (has_key(inner))
+                    require_parts(m.of(*parts), at.member(m.name), inner);
+                else if (is_required<field_type<value_type, decltype(m)>>)
+                    note(at.member(m.name), "required", "is required");
+            });
+        }
+    }
+
+    bool has_key(const std::string& key) const {
+        const auto found = keys_.lower_bound(key);
+        return found != keys_.end() && found->starts_with(key);
+    }
+
+    std::optional<std::string> decoded(std::string_view text) const {
+        std::string spaced(text);
+        if (where_ == place::form_body) std::replace(spaced.begin(), spaced.end(), '+', ' ');  // forms' spelling of a space
+        auto plain = percent_decoded(spaced);
+        return plain && is_utf8(*plain) ? plain : std::nullopt;
+    }
+
+    void unknown(const std::string& name) {
+        if (name.empty())
+            tell(found_, {"/", "unknown_parameter", "the parameter '' is not a known parameter"});
+        else
+            note(json_place{}.member(name.size() > 64 ? std::string_view("(a name of more than 64 bytes)") : name),
+                 "unknown_parameter", "is not a known parameter");
+    }
+
+    void note(const json_place& at, const char* rule, const std::string& words) {
+        tell(found_, {at.pointer(), rule, at.words() + ' ' + words});
+    }
+
+    Record& record_;
+    place where_;
+    std::vector<violation>& found_;
+    std::bitset<member_count<Record> + 1> seen_{};
+    std::set<std::string> keys_{};  // the names of what stands inside a member, as sent
+};
+
+}  // namespace service_api::detail

@@ -1,0 +1,99 @@
+#pragma once
+
+#include <cstddef>
+#include <service_api/format/percent.hpp>
+#include <service_api/format/text_value.hpp>
+#include <service_api/generate/json_members.hpp>
+#include <service_api/value/presence.hpp>
+#include <service_api/value/shapes.hpp>
+#include <string>
+#include <string_view>
+#include <type_traits>
+
+namespace service_api::detail {
+
+/// Writes members as the `name=value` pairs of a query or a form: see `pair_reader` for how what has parts is spelled.
+class pair_writer {
+public:
+    /// Writes after `out`; the separator comes before the first pair, and '&' before the others.
+    pair_writer(std::string& out, std::string_view separator) : out_(out), separator_(separator) {}
+
+    template <class Field>
+    void field(const std::string& name, const Field& field, array_style style) {
+        if constexpr (is_optional<Field>) {
+            if (field) this->field(name, *field, style);
+        } else if constexpr (is_required<Field>) {
+            this->field(name, field.value(), style);
+        } else if constexpr (is_nullable<Field>) {
+            if (field)
+                this->field(name, *field, style);
+            else
+                pair(name, {});
+        } else {
+            value(name, *present(field), style);
+        }
+    }
+
+private:
+    template <class T>
+    void value(const std::string& name, const T& one, array_style style) {
+        if constexpr (text_value<T>) {
+            std::string text;
+            append_text(text, one, direction::request);
+            pair(name, text);
+        } else if constexpr (is_array<T>) {
+            entries(name, one, style);
+        } else if constexpr (is_map<T>) {
+            for (const auto& [key, entry] : one) field(name + '[' + key + ']', entry, array_style::repeated);
+        } else {
+            constexpr auto notes = collect_notes<T>();
+            for_each_member<T>([&](auto m) {
+                if (!notes[m.index].read_only)
+                    field(name + '[' + std::string(m.name) + ']', m.of(one), notes[m.index].arrays);
+            });
+        }
+    }
+
+    template <class List>
+    void entries(const std::string& name, const List& list, array_style style) {
+        if constexpr (!text_value<value_of<typename List::value_type>>) {
+            std::size_t index = 0;
+            for (const auto& entry : list)
+                field(name + '[' + std::to_string(index++) + ']', entry, array_style::repeated);
+        } else if (style == array_style::comma_separated) {
+            std::string joined;
+            for (const auto& entry : list) {
+                if (&entry != &list.front()) joined += ',';
+                append_text(joined, *present(entry), direction::request);
+            }
+            pair(name, joined);
+        } else {
+            for (const auto& entry : list)
+                field(style == array_style::bracketed ? name + "[]" : name, entry, array_style::repeated);
+        }
+    }
+
+    void pair(std::string_view name, std::string_view text) {
+        out_ += separator_;
+        separator_ = "&";
+        append_percent_encoded(out_, name);
+        out_ += '=';
+        append_percent_encoded(out_, text);
+    }
+
+    std::string& out_;
+    std::string_view separator_;
+};
+
+/// Writes the members of an operation that travel in this place.
+template <operation Op>
+void append_pairs(std::string& out, const Op& ask, place where, std::string_view separator) {
+    constexpr auto notes = collect_notes<Op>();
+    pair_writer pairs(out, separator);
+    for_each_member<Op>([&](auto m) {
+        if (places_of<Op>[m.index] == where && !notes[m.index].read_only)
+            pairs.field(std::string(m.name), m.of(ask), notes[m.index].arrays);
+    });
+}
+
+}  // namespace service_api::detail

@@ -1,0 +1,104 @@
+#pragma once
+
+#include <cstddef>
+#include <service_api/description/places.hpp>
+#include <service_api/format/percent.hpp>
+#include <service_api/format/utf8.hpp>
+#include <service_api/generate/json_reader.hpp>
+#include <service_api/generate/pair_reader.hpp>
+#include <service_api/generate/read_result.hpp>
+#include <service_api/generate/validate.hpp>
+#include <service_api/http/request.hpp>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace service_api {
+
+namespace detail {
+
+template <operation Op>
+class request_reader {
+public:
+    request_reader(Op& ask, std::vector<violation>& found) : ask_(ask), found_(found) {}
+
+    void path(std::span<const std::string_view> segments) {
+        std::string_view rest = Op::http.route->path;
+        for (const std::string_view segment : segments) {
+            rest.remove_prefix(rest.find('{') + 1);
+            const auto value = percent_decoded(segment);
+            for_each_member<Op>([&](auto m) {
+                if (m.name == rest.substr(0, rest.find('}'))) text(m, m.name, value ? *value : "\xFF");
+            });
+        }
+    }
+
+    void headers(const http_headers& headers) {
+        constexpr auto notes = collect_notes<Op>();
+        for_each_member<Op>([&](auto m) {
+            if (places_of<Op>[m.index] != place::header) return;
+            const std::string_view name = notes[m.index].header;
+            const std::string* value = headers.find(name);
+            if (headers.count(name) > 1)
+                note(name, "duplicate", "is given twice");
+            else if (value != nullptr)
+                text(m, name, *value);
+            else if (is_required<field_type<Op, decltype(m)>>)
+                note(name, "required", "is required");
+        });
+    }
+
+private:
+    template <class Member>
+    void text(Member m, std::string_view name, const std::string& value) {
+        using value_type = value_of<field_type<Op, Member>>;
+        if constexpr (text_value<value_type>) {
+            value_type read = blank<value_type>();
+            if (!is_utf8(value))
+                note(name, "format", "must be UTF-8, percent-encoded in a path");
+            else if (!read_text(value, read, direction::request))
+                note(name, "format", format_words<value_type>(direction::request));
+            else
+                m.of(ask_) = std::move(read);
+        }
+    }
+
+    void note(std::string_view name, const char* rule, const std::string& words) {
+        tell(found_, {json_place{}.member(name).pointer(), rule, std::string(name) + ' ' + words});
+    }
+
+    Op& ask_;
+    std::vector<violation>& found_;
+};
+
+}  // namespace detail
+
+/// Reads a routed request into its operation, each field from its place, strictly: what is unknown or given twice is refused
+/// and every rule is checked. There is a value only when there is no violation. `segments` are the raw texts of the path's
+/// placeholders in order; `query` is the part after '?'.
+template <operation Op>
+read_result<Op> read_request(const http_request& request, std::span<const std::string_view> segments,
+                             std::string_view query) {
+    read_result<Op> result;
+    Op ask = detail::blank<Op>();
+    auto& found = result.violations;
+    bool well_formed = true;
+    detail::request_reader<Op> fields(ask, found);
+    if constexpr (has_path_fields<Op>) fields.path(segments);
+    if constexpr (has_header_fields<Op>) fields.headers(request.headers);
+    if constexpr (has_json_body<Op>)
+        well_formed = detail::json_reader(request.body, direction::request, found).whole_text(ask);
+    else if constexpr (has_form_body<Op>)
+        detail::pair_reader<Op>(ask, place::form_body, found).read(request.body);
+    if constexpr (has_query_fields<Op> || !(has_json_body<Op> || has_form_body<Op>))
+        detail::pair_reader<Op>(ask, place::query, found).read(query);
+    else if (!query.empty())
+        found.push_back({"", "unknown_parameter", "the query must be empty: the fields travel in the body"});
+    if (well_formed) detail::validation{found}.nested(ask, {});
+    if (found.empty()) result.value = std::move(ask);
+    return result;
+}
+
+}  // namespace service_api

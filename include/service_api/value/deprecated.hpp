@@ -1,0 +1,32 @@
+#pragma once
+
+#include <concepts>
+#include <service_api/value/optional.hpp>
+#include <type_traits>
+#include <utility>
+
+namespace service_api {
+
+/// A field that may still be there and should not be used any more: like `optional<T>`, but whoever writes it is warned.
+template <class T>
+class deprecated : public optional<T> {
+public:
+    constexpr deprecated() = default;
+
+    template <class U>
+        requires(!std::same_as<std::remove_cvref_t<U>, deprecated> && std::constructible_from<optional<T>, U>)
+    [[deprecated("service_api: a deprecated field is written: its description says what to use instead")]]
+    constexpr deprecated(U&& value)
+        : optional<T>(std::forward<U>(value)) {}
+
+    friend constexpr bool operator==(const deprecated& left, const deprecated& right) = default;
+};
+
+template <class>
+inline constexpr bool is_deprecated_field = false;
+template <class T>
+inline constexpr bool is_deprecated_field<deprecated<T>> = true;
+template <class T>
+inline constexpr bool is_optional<deprecated<T>> = true;
+
+}  // namespace service_api

@@ -1,0 +1,34 @@
+#pragma once
+
+#include <map>
+#include <service_api/value/literal.hpp>
+#include <service_api/value/tagged.hpp>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace service_api::detail {
+
+// The shapes that a type may have besides a scalar and a record.
+
+template <class>
+inline constexpr bool is_array = false;
+template <class T, class A>
+inline constexpr bool is_array<std::vector<T, A>> = true;
+
+template <class>
+inline constexpr bool is_map = false;
+template <class T, class C, class A>
+inline constexpr bool is_map<std::map<std::string, T, C, A>> = true;
+
+template <class>
+inline constexpr bool is_union = false;
+template <class... T>
+inline constexpr bool is_union<std::variant<T...>> = true;
+
+template <class>
+inline constexpr bool is_tagged = false;
+template <literal Key, class... T>
+inline constexpr bool is_tagged<tagged<Key, T...>> = true;
+
+}  // namespace service_api::detail

@@ -1,0 +1,61 @@
+#pragma once
+
+#include <concepts>
+#include <service_api/value/taken.hpp>
+#include <type_traits>
+#include <utility>
+
+namespace service_api {
+
+/// How a number stands in JSON where it does not stand as a number.
+enum class number_spelling {
+    in_string,  ///< `"0.10"`: a string, always
+    either      ///< `0.10` or `"0.10"` are read; a number is written
+};
+
+/// A number that JSON spells in another way than as a number. Reads like the number it holds.
+template <class T, number_spelling Spelling>
+class spelled_as {
+public:
+    using value_type = T;
+    static constexpr number_spelling spelling = Spelling;
+
+    constexpr spelled_as() = default;
+    template <class U>
+        requires(detail::taken_by<U, T> && !std::same_as<std::remove_cvref_t<U>, spelled_as>)
+    constexpr spelled_as(U&& value) : value_(std::forward<U>(value)) {}
+
+    constexpr const T& value() const { return value_; }
+    constexpr T& value() { return value_; }
+    constexpr const T& operator*() const { return value_; }
+    constexpr T& operator*() { return value_; }
+    constexpr const T* operator->() const { return &value_; }
+    constexpr operator const T&() const { return value_; }
+
+    friend constexpr bool operator==(const spelled_as& left, const spelled_as& right) {
+        return left.value_ == right.value_;
+    }
+    template <class U>
+        requires(!std::same_as<U, spelled_as> && requires(const T& value, const U& other) { value == other; })
+    friend constexpr bool operator==(const spelled_as& left, const U& right) {
+        return left.value_ == right;
+    }
+
+private:
+    T value_{};
+};
+
+/// A number that travels as a string: `required<in_string<decimal>> price`.
+template <class T>
+using in_string = spelled_as<T, number_spelling::in_string>;
+
+/// A number that some answers give as a number and others as a string.
+template <class T>
+using lenient = spelled_as<T, number_spelling::either>;
+
+template <class>
+inline constexpr bool is_spelled_as = false;
+template <class T, number_spelling S>
+inline constexpr bool is_spelled_as<spelled_as<T, S>> = true;
+
+}  // namespace service_api
