@@ -3,6 +3,7 @@
 #include <boost/test/unit_test.hpp>
 #include <fstream>
 #include <iterator>
+#include <limits>
 #include <service_api/value/date.hpp>
 #include <string>
 #include <vector>
@@ -34,7 +35,7 @@ BOOST_AUTO_TEST_CASE(every_day_of_ten_thousand_years_comes_back_and_follows_the_
             const int length = lengths[month - 1] + (month == 2 && leap ? 1 : 0);
             for (int number = 1; number <= length; ++number, ++expected, ++days) {
                 const auto made = date::from(year, month, number);
-                if (!made || made->days_since_epoch() != expected) {
+                if (!made || made->days_since_epoch() != expected || date::from_days_since_epoch(expected) != made) {
                     ++wrong;
                     continue;
                 }
@@ -107,6 +108,10 @@ BOOST_AUTO_TEST_CASE(refuses_other_spellings_and_days_that_do_not_exist) {
     for (const auto& text : cases) BOOST_TEST(!date::parse(text).has_value(), text);
     BOOST_TEST(!date::from(-1, 1, 1).has_value());
     BOOST_TEST(!date::from(10'000, 1, 1).has_value());
+    BOOST_TEST(!date::from_days_since_epoch(-719'529).has_value());
+    BOOST_TEST(!date::from_days_since_epoch(2'932'897).has_value());
+    BOOST_TEST(!date::from_days_since_epoch(std::numeric_limits<std::int32_t>::min()).has_value());
+    BOOST_TEST(!date::from_days_since_epoch(std::numeric_limits<std::int32_t>::max()).has_value());
     BOOST_TEST(date::parse("2000-02-29").has_value());
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <service_api/value/hex.hpp>
 #include <string>
 #include <string_view>
 
@@ -23,12 +24,6 @@ inline void append_percent_encoded(std::string& out, std::string_view text) {
 
 /// Decodes %XX; a '+' stays a '+'. Nothing when an escape is incomplete.
 inline std::optional<std::string> percent_decoded(std::string_view text) {
-    const auto digit = [](char c) {
-        return c >= '0' && c <= '9'   ? c - '0'
-               : c >= 'a' && c <= 'f' ? c - 'a' + 10
-               : c >= 'A' && c <= 'F' ? c - 'A' + 10
-                                      : -1;
-    };
     std::string decoded;
     decoded.reserve(text.size());
     for (std::size_t i = 0; i < text.size(); ++i) {
@@ -37,8 +32,8 @@ inline std::optional<std::string> percent_decoded(std::string_view text) {
             continue;
         }
         if (text.size() - i < 3) return std::nullopt;
-        const int high = digit(text[i + 1]);
-        const int low = digit(text[i + 2]);
+        const int high = detail::hex_value(text[i + 1]);
+        const int low = detail::hex_value(text[i + 2]);
         if (high < 0 || low < 0) return std::nullopt;
         decoded += static_cast<char>(high * 16 + low);
         i += 2;

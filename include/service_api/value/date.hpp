@@ -43,6 +43,21 @@ public:
         return from(two(0) * 100 + two(2), two(5), two(8));
     }
 
+    /// The day so many days after 1970-01-01; nothing outside the years 0000 to 9999.
+    static constexpr std::optional<date> from_days_since_epoch(std::int32_t days) {
+        if (days < -719528 || days > 2932896) return std::nullopt;
+        // days_since_epoch() backwards: the year begins in March.
+        const int shifted = days + 719468;
+        const int era = (shifted >= 0 ? shifted : shifted - 146096) / 146097;
+        const int day_of_era = shifted - era * 146097;
+        const int year_of_era = (day_of_era - day_of_era / 1460 + day_of_era / 36524 - day_of_era / 146096) / 365;
+        const int day_of_year = day_of_era - (year_of_era * 365 + year_of_era / 4 - year_of_era / 100);
+        const int month_from_march = (5 * day_of_year + 2) / 153;
+        const int month = month_from_march + (month_from_march < 10 ? 3 : -9);
+        const int day = day_of_year - (153 * month_from_march + 2) / 5 + 1;
+        return from(era * 400 + year_of_era + (month <= 2 ? 1 : 0), month, day);
+    }
+
     constexpr int year() const { return year_; }
     constexpr int month() const { return month_; }
     constexpr int day() const { return day_; }

@@ -1,0 +1,79 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <service_api/value/json_kind.hpp>
+#include <string>
+#include <string_view>
+
+namespace service_api {
+
+/// A mail address as people have them: a subset of RFC 5321's. Kept as written; empty until one is read.
+/// Before the one '@' stand 1 to 64 characters: letters, digits, !#$%&'*+/=?^_`{|}~- and single dots inside. After it a host
+/// of at most 253: labels of letters, digits and inner hyphens, 63 each, dots between. In all at most 254, as
+/// mail servers take no more. Quoted local parts, addresses in brackets and texts beyond ASCII are refused.
+class email {
+public:
+    static constexpr json_kind json = json_kind::string;
+    static constexpr std::string_view format = "email";
+    static constexpr std::string_view words = "must be a mail address such as name@example.com";
+    static constexpr std::string_view kind = "mail address";
+
+    email() = default;
+
+    static std::optional<email> parse(std::string_view text) {
+        const std::size_t at = text.find('@');
+        if (at == text.npos || at > 64 || text.size() > 254 || !is_local(text.substr(0, at)) ||
+            !is_host(text.substr(at + 1))) {
+            return std::nullopt;
+        }
+        email read;
+        read.text_ = text;
+        return read;
+    }
+    void append_to(std::string& out) const { out += text_; }
+    const std::string& text() const { return text_; }
+
+    /// Byte by byte: only the host of an address knows whether case matters before the '@'.
+    friend bool operator==(const email&, const email&) = default;
+
+private:
+    static constexpr bool is_alphanumeric(char c) {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+    }
+
+    // Calls the function with each part between dots, until one is refused.
+    template <class Function>
+    static constexpr bool each_part(std::string_view text, Function&& accepts) {
+        for (;;) {
+            const std::size_t dot = text.find('.');
+            if (!accepts(text.substr(0, dot))) return false;
+            if (dot == text.npos) return true;
+            text.remove_prefix(dot + 1);
+        }
+    }
+
+    static constexpr bool is_local(std::string_view text) {
+        constexpr std::string_view signs = "!#$%&'*+/=?^_`{|}~-";
+        return each_part(text, [&](std::string_view atom) {
+            for (const char c : atom) {
+                if (!is_alphanumeric(c) && signs.find(c) == signs.npos) return false;
+            }
+            return !atom.empty();
+        });
+    }
+
+    static constexpr bool is_host(std::string_view text) {
+        return text.size() <= 253 && each_part(text, [](std::string_view label) {
+                   if (label.empty() || label.size() > 63 || label.front() == '-' || label.back() == '-') return false;
+                   for (const char c : label) {
+                       if (!is_alphanumeric(c) && c != '-') return false;
+                   }
+                   return true;
+               });
+    }
+
+    std::string text_;
+};
+
+}  // namespace service_api

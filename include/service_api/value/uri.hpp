@@ -1,0 +1,122 @@
+#pragma once
+
+#include <arpa/inet.h>
+#include <netinet/in.h>
+
+#include <cstddef>
+#include <optional>
+#include <service_api/value/hex.hpp>
+#include <service_api/value/json_kind.hpp>
+#include <string>
+#include <string_view>
+
+namespace service_api {
+
+/// A URI (RFC 3986, section 3): a scheme and what follows it, a fragment too; no relative reference. Kept as written;
+/// empty until one is read. Only the syntax is checked, not what a scheme asks for. A host of the form `[v1.x]` is refused:
+/// no such address exists yet.
+class uri {
+public:
+    static constexpr json_kind json = json_kind::string;
+    static constexpr std::string_view format = "uri";
+    static constexpr std::string_view words = "must be a URI with its scheme, such as https://example.com/";
+    static constexpr std::string_view kind = "URI";
+
+    uri() = default;
+
+    static std::optional<uri> parse(std::string_view text) {
+        if (!is_uri(text)) return std::nullopt;
+        uri read;
+        read.text_ = text;
+        return read;
+    }
+    void append_to(std::string& out) const { out += text_; }
+    const std::string& text() const { return text_; }
+
+    /// Byte by byte: two URIs that differ may still lead to one thing.
+    friend bool operator==(const uri&, const uri&) = default;
+
+private:
+    static constexpr bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+    static constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+    // Whether a text holds only unreserved characters, sub-delimiters, escapes and these.
+    static constexpr bool holds_only(std::string_view text, std::string_view also) {
+        constexpr std::string_view everywhere = "-._~!$&'()*+,;=";
+        for (std::size_t i = 0; i < text.size(); ++i) {
+            const char c = text[i];
+            if (c == '%') {
+                if (text.size() - i < 3 || detail::hex_value(text[i + 1]) < 0 || detail::hex_value(text[i + 2]) < 0)
+                    return false;
+                i += 2;
+            } else if (!is_letter(c) && !is_digit(c) && everywhere.find(c) == everywhere.npos &&
+                       also.find(c) == also.npos) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    static constexpr bool is_scheme(std::string_view text) {
+        for (const char c : text) {
+            if (!is_letter(c) && !is_digit(c) && c != '+' && c != '-' && c != '.') return false;
+        }
+        return !text.empty() && is_letter(text.front());
+    }
+
+    static constexpr bool is_port(std::string_view text) {
+        for (const char c : text) {
+            if (!is_digit(c)) return false;
+        }
+        return true;
+    }
+
+    static bool is_ipv6(std::string_view text) {
+        in6_addr address{};
+        return text.find('\0') == text.npos && inet_pton(AF_INET6, std::string(text).c_str(), &address) == 1;
+    }
+
+    static bool is_authority(std::string_view text) {
+        if (const std::size_t at = text.find('@'); at != text.npos) {
+            if (!holds_only(text.substr(0, at), ":")) return false;
+            text.remove_prefix(at + 1);
+        }
+        std::size_t host = text.find(':');
+        if (text.starts_with('[')) {
+            const std::size_t close = text.find(']');
+            if (close == text.npos || !is_ipv6(text.substr(1, close - 1))) return false;
+            host = close + 1;
+            if (host == text.size()) return true;
+            if (text[host] != ':') return false;
+        } else if (!holds_only(text.substr(0, host), "")) {
+            return false;
+        }
+        return host == text.npos || is_port(text.substr(host + 1));
+    }
+
+    // Cuts the text before a mark and hands out what stood after it; empty when the mark is not there.
+    static constexpr std::string_view cut(std::string_view& text, char mark) {
+        const std::size_t at = text.find(mark);
+        const std::string_view after = at == text.npos ? std::string_view{} : text.substr(at + 1);
+        text = text.substr(0, at);
+        return after;
+    }
+
+    static bool is_uri(std::string_view text) {
+        const std::size_t colon = text.find(':');
+        if (colon == text.npos || !is_scheme(text.substr(0, colon))) return false;
+        text.remove_prefix(colon + 1);
+        if (!holds_only(cut(text, '#'), ":@/?") || !holds_only(cut(text, '?'), ":@/?")) return false;
+        if (text.starts_with("//")) {
+            text.remove_prefix(2);
+            const std::size_t slash = text.find('/');
+            if (!is_authority(text.substr(0, slash))) return false;
+            text.remove_prefix(slash == text.npos ? text.size() : slash);
+        }
+        return holds_only(text, ":@/");
+    }
+
+    std::string text_;
+};
+
+}  // namespace service_api

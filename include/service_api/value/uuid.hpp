@@ -1,0 +1,54 @@
+#pragma once
+
+#include <array>
+#include <compare>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <service_api/value/hex.hpp>
+#include <service_api/value/json_kind.hpp>
+#include <string>
+#include <string_view>
+
+namespace service_api {
+
+/// A UUID (RFC 9562): 16 bytes of any version. On the wire 36 characters, written in lower case and read in either.
+struct uuid {
+    static constexpr json_kind json = json_kind::string;
+    static constexpr std::string_view format = "uuid";
+    static constexpr std::string_view words = "must be a UUID";
+    static constexpr std::string_view kind = "UUID";
+
+    std::array<std::uint8_t, 16> bytes{};
+
+    /// Reads exactly 8-4-4-4-12 hexadecimal digits: no braces, no `urn:uuid:`.
+    static constexpr std::optional<uuid> parse(std::string_view text) {
+        if (text.size() != 36) return std::nullopt;
+        uuid read;
+        std::size_t at = 0;
+        for (std::size_t i = 0; i < read.bytes.size(); ++i) {
+            if (dash_before(i) && text[at++] != '-') return std::nullopt;
+            const int high = detail::hex_value(text[at++]);
+            const int low = detail::hex_value(text[at++]);
+            if (high < 0 || low < 0) return std::nullopt;
+            read.bytes[i] = static_cast<std::uint8_t>(high * 16 + low);
+        }
+        return read;
+    }
+    void append_to(std::string& out) const {
+        constexpr std::string_view hex = "0123456789abcdef";
+        for (std::size_t i = 0; i < bytes.size(); ++i) {
+            if (dash_before(i)) out += '-';
+            out += hex[bytes[i] >> 4];
+            out += hex[bytes[i] & 15];
+        }
+    }
+
+    /// The order of the bytes, which is the order of the texts; for versions 6 and 7 that of creation.
+    friend constexpr auto operator<=>(const uuid&, const uuid&) = default;
+
+private:
+    static constexpr bool dash_before(std::size_t byte) { return byte == 4 || byte == 6 || byte == 8 || byte == 10; }
+};
+
+}  // namespace service_api
