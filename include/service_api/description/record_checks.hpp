@@ -3,17 +3,21 @@
 #include <service_api/constraint/rules.hpp>
 #include <service_api/reflect/members.hpp>
 #include <service_api/reflect/records_in.hpp>
+#include <service_api/reflect/undescribed.hpp>
 
 namespace service_api::detail {
 
 /// What each record in a description must be; the class's argument is what the compiler prints.
 template <described_record Record>
 struct sound_record {
+    static_assert(rules_fit<Record>::value);
+    static_assert(!has_undescribed_member<Record>(),
+                  "service_api: a record has a member or a base that its describe list lacks: add it to "
+                  "BOOST_DESCRIBE_STRUCT");
     static_assert(
         wire_names_fit<Record>(),
         "service_api: a line of wire_names names no member that its record itself declares, or one that another "
         "line names, or gives it no name: write {\"member\", \"name on the wire\"}");
-    static_assert(rules_fit<Record>::value);
 };
 
 /// Whether a record and every record inside it is what it must be; does not compile when one is not.
