@@ -77,6 +77,27 @@ static_assert(detail::wire_names_fit<reactions>() && detail::wire_names_fit<coun
 static_assert(!detail::wire_names_fit<base_renamed>() && !detail::wire_names_fit<misspelt>() &&
               !detail::wire_names_fit<named_twice>() && !detail::wire_names_fit<nameless>());
 
+struct swapped {
+    int a = 0;
+    int b = 0;
+
+    static constexpr wire_name wire_names[] = {{"a", "b"}, {"b", "a"}};
+};
+BOOST_DESCRIBE_STRUCT(swapped, (), (a, b))
+
+struct clashing : reactions {
+    int one_more = 0;
+
+    static constexpr wire_name wire_names[] = {{"one_more", "+1"}};
+};
+BOOST_DESCRIBE_STRUCT(clashing, (reactions), (one_more))
+
+struct empty {};
+BOOST_DESCRIBE_STRUCT(empty, (), ())
+
+static_assert(detail::wire_names_differ<repository>() && detail::wire_names_differ<swapped>() &&
+              detail::wire_names_differ<empty>() && !detail::wire_names_differ<clashing>());
+
 static_assert(name_of(&reactions::plus_one) == "+1" && name_of(&reactions::heart) == "heart");
 static_assert(name_of(&repository::plus_one) == "+1" && name_of(&repository::private_) == "private");
 static_assert(has_member_named<repository>("+1") && has_member_named<repository>("private") &&

@@ -1,11 +1,22 @@
 #pragma once
 
 #include <service_api/constraint/rules.hpp>
+#include <service_api/reflect/enumerators.hpp>
 #include <service_api/reflect/members.hpp>
 #include <service_api/reflect/records_in.hpp>
 #include <service_api/reflect/undescribed.hpp>
 
 namespace service_api::detail {
+
+template <described_record Record>
+constexpr bool all_spellings_differ() {
+    bool differ = true;
+    for_each_member<Record>([&](auto m) {
+        using held = typename innermost<typename pointed_at<decltype(m.pointer())>::field>::type;
+        if constexpr (described_enum<held>) differ = differ && spellings_differ<held>();
+    });
+    return differ;
+}
 
 /// What each record in a description must be; the class's argument is what the compiler prints.
 template <described_record Record>
@@ -18,6 +29,11 @@ struct sound_record {
         wire_names_fit<Record>(),
         "service_api: a line of wire_names names no member that its record itself declares, or one that another "
         "line names, or gives it no name: write {\"member\", \"name on the wire\"}");
+    static_assert(wire_names_differ<Record>(),
+                  "service_api: two members of a record have one wire name: change a line of wire_names or a member");
+    static_assert(all_spellings_differ<Record>(),
+                  "service_api: two enumerators of a field's enumeration are spelt alike in one direction: change what "
+                  "spelled(enumerator, direction) returns");
 };
 
 /// Whether a record and every record inside it is what it must be; does not compile when one is not.

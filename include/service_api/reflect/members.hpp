@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <boost/describe/members.hpp>
 #include <boost/describe/modifiers.hpp>
 #include <boost/mp11/algorithm.hpp>
@@ -93,6 +94,18 @@ constexpr bool wire_names_fit() {
         }
     }
     return true;
+}
+
+/// Whether no two members of a record have one wire name.
+template <described_record Record>
+constexpr bool wire_names_differ() {
+    std::array<std::string_view, member_count<Record>> seen{};
+    bool differ = true;
+    for_each_member<Record>([&](auto m) {
+        for (std::size_t i = 0; i < m.index; ++i) differ = differ && seen[i] != m.name;
+        seen[m.index] = m.name;
+    });
+    return differ;
 }
 
 }  // namespace detail
