@@ -19,6 +19,7 @@
 #include <service_api/description/payload.hpp>
 #include <service_api/description/signing_recipe.hpp>
 #include <service_api/reflect/describe.hpp>
+#include <service_api/reflect/wire_name.hpp>
 #include <service_api/value/date.hpp>
 #include <service_api/value/decimal.hpp>
 #include <service_api/value/open.hpp>

@@ -22,6 +22,13 @@ constexpr std::string_view spelled(scope value, service_api::direction) {
     return value == scope::ip_address ? "ip-address" : "per account";
 }
 
+// Spelt alike in one direction only.
+enum class side { left, right };
+BOOST_DESCRIBE_ENUM(side, left, right)
+constexpr std::string_view spelled(side value, service_api::direction way) {
+    return value == side::right && way == service_api::direction::answer ? "left" : std::string_view{};
+}
+
 }  // namespace words
 
 namespace {
@@ -46,6 +53,9 @@ static_assert(spelling_of(static_cast<margin>(2), direction::answer).empty());
 static_assert(enumerator_spelt<kind>("withdraw", direction::request) == kind::withdrawal);
 static_assert(!enumerator_spelt<kind>("withdraw", direction::answer));
 static_assert(enumerator_spelt<scope>("ip-address", direction::answer) == scope::ip_address);
+
+static_assert(detail::spellings_differ<kind>() && detail::spellings_differ<margin>() &&
+              detail::spellings_differ<scope>() && !detail::spellings_differ<words::side>());
 
 }  // namespace
 

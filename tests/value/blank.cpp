@@ -20,6 +20,10 @@ struct outer {
 // Only a reader makes a record that nobody filled.
 static_assert(!std::is_default_constructible_v<outer>);
 static_assert(service_api::detail::blank<inner>().count == 0);
+static_assert(service_api::detail::access::made_of<outer, std::string> &&
+              service_api::detail::access::made_of<outer, std::string, inner, int> &&
+              !service_api::detail::access::made_of<outer, int> &&
+              !service_api::detail::access::made_of<outer, std::string, inner, int, int>);
 
 }  // namespace
 

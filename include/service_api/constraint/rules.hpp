@@ -33,10 +33,14 @@ concept ruled_record = described_record<Record> && requires { Record::rules.entr
 
 namespace detail {
 
-template <class Record, class Facts>
-struct facts_fit;
+template <class Record, class Entry>
+struct entry_fits {
+    static_assert(record_rule<Entry, Record>,
+                  "service_api: rules_of takes field(...) and rules between fields of this record");
+    static constexpr bool value = true;
+};
 template <class Record, class R, class F, class... S>
-struct facts_fit<Record, field_facts<R, F, S...>> {
+struct entry_fits<Record, field_facts<R, F, S...>> {
     static_assert(std::is_same_v<Record, R>,
                   "service_api: a rule names a field of another record: write &this_record::field");
     static_assert((fits<S, Record, F> && ...),
@@ -45,22 +49,6 @@ struct facts_fit<Record, field_facts<R, F, S...>> {
                   "field_facts");
     static constexpr bool value = true;
 };
-
-template <class Record, class Entry>
-constexpr bool entry_fits() {
-    if constexpr (is_field_facts<Entry>) {
-        return facts_fit<Record, Entry>::value;
-    } else {
-        static_assert(record_rule<Entry, Record>,
-                      "service_api: rules_of takes field(...) and rules between fields of this record");
-        return true;
-    }
-}
-
-template <class Record, class... Entry>
-constexpr bool all_fit(const record_rules<Entry...>&) {
-    return (entry_fits<Record, Entry>() && ...);
-}
 
 // A rule on a member that the describe list lacks would be reported at no field.
 template <class Record>
@@ -76,16 +64,27 @@ constexpr bool rules_name_described_members() {
     return named;
 }
 
-/// Whether every rule of a record fits the field it stands on; does not compile when one does not.
+struct no_rules {};
+
 template <class Record>
-constexpr bool rules_fit() {
+constexpr auto rules_in() {
     if constexpr (ruled_record<Record>) {
-        static_assert(all_fit<Record>(Record::rules));
-        static_assert(rules_name_described_members<Record>(),
-                      "service_api: a rule names a member that is not described: add it to BOOST_DESCRIBE_STRUCT");
+        return Record::rules;
+    } else {
+        return no_rules{};
     }
-    return true;
 }
+
+/// Whether every rule of a record fits the field it stands on; does not compile when one does not.
+/// Classes all the way: compilers print each function between the user's line and the sentence.
+template <class Record, class Rules = decltype(rules_in<Record>())>
+struct rules_fit : std::true_type {};
+template <class Record, class... Entry>
+struct rules_fit<Record, record_rules<Entry...>> : std::true_type {
+    static_assert((entry_fits<Record, Entry>::value && ...));
+    static_assert(rules_name_described_members<Record>(),
+                  "service_api: a rule names a member that is not described: add it to BOOST_DESCRIBE_STRUCT");
+};
 
 template <class Report>
 struct entry_check {
@@ -107,7 +106,7 @@ struct entry_check {
 template <described_record Record, class Report>
 constexpr void check_rules(const Record& record, Report&& report) {
     if constexpr (ruled_record<Record>) {
-        static_assert(detail::rules_fit<Record>());
+        static_assert(detail::rules_fit<Record>::value);
         const detail::entry_check<std::remove_reference_t<Report>> check{report};
         Record::rules.each([&](const auto& entry) { check.run(record, entry); });
     }

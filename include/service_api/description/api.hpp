@@ -1,8 +1,8 @@
 #pragma once
 
 #include <cstddef>
-#include <service_api/constraint/rules.hpp>
 #include <service_api/description/operation.hpp>
+#include <service_api/description/record_checks.hpp>
 #include <service_api/description/travels.hpp>
 #include <string_view>
 #include <type_traits>
@@ -56,7 +56,8 @@ struct well_formed<Op> {
                   "service_api: an operation or its answer has a field whose type no message carries: use decimal, an "
                   "integer, std::string, bool, date, unix_ms, an enumeration, a vector, or a record with "
                   "BOOST_DESCRIBE_STRUCT");
-    static constexpr bool value = rules_fit<Op>() && rules_fit<answer_of<Op>>();
+    static constexpr bool value =
+        sound_records<records_in<Op>>::value && sound_records<records_in<answer_of<Op>>>::value;
 };
 
 }  // namespace detail

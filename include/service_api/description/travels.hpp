@@ -6,13 +6,9 @@
 #include <service_api/value/extra_members.hpp>
 #include <service_api/value/presence.hpp>
 #include <service_api/value/raw_json.hpp>
-#include <service_api/value/tagged.hpp>
-#include <map>
-#include <string>
+#include <service_api/value/shapes.hpp>
 #include <type_traits>
 #include <utility>
-#include <variant>
-#include <vector>
 
 namespace service_api::detail {
 
@@ -30,30 +26,6 @@ constexpr bool members_travel() {
     return all;
 }
 
-/// The types that a type is made of.
-template <class...>
-struct parts_list {};
-template <class T>
-struct parts_of {
-    using type = void;
-};
-template <class T, class A>
-struct parts_of<std::vector<T, A>> {
-    using type = parts_list<T>;
-};
-template <class T, class C, class A>
-struct parts_of<std::map<std::string, T, C, A>> {
-    using type = parts_list<T>;
-};
-template <class... T>
-struct parts_of<std::variant<T...>> {
-    using type = parts_list<T...>;
-};
-template <literal Key, class... T>
-struct parts_of<tagged<Key, T...>> {
-    using type = parts_list<T...>;
-};
-
 template <class... Outer, class... Part>
 constexpr bool all_travel(parts_list<Part...>) {
     return (travels<value_of<Part>, Outer...>() && ...);
@@ -66,8 +38,8 @@ constexpr bool travels() {
     if constexpr (std::is_same_v<T, no_data> || std::is_same_v<T, null_data> || std::is_same_v<T, raw_json> ||
                   std::is_same_v<T, extra_members> || (std::is_same_v<T, Outer> || ...)) {
         return true;
-    } else if constexpr (!std::is_void_v<typename parts_of<T>::type>) {
-        return all_travel<Outer...>(typename parts_of<T>::type{});
+    } else if constexpr (!std::is_void_v<parts_of<T>>) {
+        return all_travel<Outer...>(parts_of<T>{});
     } else if constexpr (described_record<T>) {
         return members_travel<T, Outer...>();
     } else {

@@ -12,7 +12,7 @@
 namespace service_api {
 
 /// An enumeration listed with Boost.Describe. Its enumerators' names are their spellings on the wire, unless a function
-/// `std::string_view spelled(Enum, direction)` in the enumeration's namespace returns another (empty: the name stays).
+/// `constexpr std::string_view spelled(Enum, direction)` in the enumeration's namespace returns another (empty: the name stays).
 template <class T>
 concept described_enum = std::is_enum_v<T> && requires { typename boost::describe::describe_enumerators<T>; };
 
@@ -57,5 +57,26 @@ constexpr std::optional<Enum> enumerator_spelt(std::string_view text, direction 
     }
     return std::nullopt;
 }
+
+namespace detail {
+
+/// Whether no two enumerators are spelt alike in one direction: one of them could never be read.
+template <described_enum Enum>
+constexpr bool spellings_differ() {
+    if constexpr (requires(Enum value) { spelled(value, direction::request); }) {  // names in C++ differ by themselves
+        for (const direction way : {direction::request, direction::answer}) {
+            std::array<std::string_view, enumerators_of<Enum>.size()> seen{};
+            for (std::size_t i = 0; i < seen.size(); ++i) {
+                seen[i] = spelling_of(enumerators_of<Enum>[i].value, way);
+                for (std::size_t j = 0; j < i; ++j) {
+                    if (seen[j] == seen[i]) return false;
+                }
+            }
+        }
+    }
+    return true;
+}
+
+}  // namespace detail
 
 }  // namespace service_api

@@ -1,10 +1,13 @@
 #pragma once
 
+#include <array>
 #include <boost/describe/members.hpp>
 #include <boost/describe/modifiers.hpp>
 #include <boost/mp11/algorithm.hpp>
 #include <boost/mp11/list.hpp>
 #include <cstddef>
+#include <iterator>
+#include <service_api/reflect/wire_name.hpp>
 #include <string_view>
 #include <type_traits>
 #include <utility>
@@ -16,6 +19,14 @@ namespace detail {
 template <class Record>
 using describe_list =
     boost::describe::describe_members<Record, boost::describe::mod_public | boost::describe::mod_inherited>;
+
+template <class>
+struct pointed_at;
+template <class Record, class Field>
+struct pointed_at<Field Record::*> {
+    using record = Record;
+    using field = Field;
+};
 
 }  // namespace detail
 
@@ -30,8 +41,12 @@ inline constexpr std::size_t member_count = boost::mp11::mp_size<detail::describ
 /// One member of a record, handed to the function of `for_each_member`.
 template <class Descriptor, std::size_t Index>
 struct member {
-    static constexpr std::string_view name = Descriptor::name;  ///< the key on the wire
-    static constexpr std::size_t index = Index;                 ///< position in the describe list
+    /// The record that declares it: a base, when it is inherited.
+    using declared_by = typename detail::pointed_at<std::remove_cv_t<decltype(Descriptor::pointer)>>::record;
+
+    static constexpr std::string_view declared_name = Descriptor::name;                         ///< its name in C++
+    static constexpr std::string_view name = detail::wire_name_in<declared_by>(declared_name);  ///< the key on the wire
+    static constexpr std::size_t index = Index;  ///< position in the describe list
 
     template <class Record>
     static constexpr auto& of(Record& record) {
@@ -55,6 +70,45 @@ template <described_record Record, class Function>
 constexpr void for_each_member(Function&& function) {
     detail::visit_members<Record>(std::make_index_sequence<member_count<Record>>{}, function);
 }
+
+namespace detail {
+
+/// Whether each line of a record's table of wire names gives a name to a member that the record itself declares, and no two
+/// lines to one. A base's members have the base's table: its rules say their names.
+template <described_record Record>
+constexpr bool wire_names_fit() {
+    if constexpr (names_on_wire<Record>) {
+        for (const wire_name* line = std::begin(Record::wire_names); line != std::end(Record::wire_names); ++line) {
+            bool own = false;
+            for_each_member<Record>([&](auto m) {
+                using declared_by = typename decltype(m)::declared_by;
+                if constexpr (names_on_wire<declared_by>) {
+                    own = own || (m.declared_name == line->member &&
+                                  std::begin(declared_by::wire_names) == std::begin(Record::wire_names));
+                }
+            });
+            if (!own || line->name.empty()) return false;
+            for (const wire_name* other = std::begin(Record::wire_names); other != line; ++other) {
+                if (other->member == line->member) return false;
+            }
+        }
+    }
+    return true;
+}
+
+/// Whether no two members of a record have one wire name.
+template <described_record Record>
+constexpr bool wire_names_differ() {
+    std::array<std::string_view, member_count<Record>> seen{};
+    bool differ = true;
+    for_each_member<Record>([&](auto m) {
+        for (std::size_t i = 0; i < m.index; ++i) differ = differ && seen[i] != m.name;
+        seen[m.index] = m.name;
+    });
+    return differ;
+}
+
+}  // namespace detail
 
 /// Whether a record has a member of this wire name.
 template <class Record>

@@ -31,4 +31,32 @@ inline constexpr bool is_tagged = false;
 template <literal Key, class... T>
 inline constexpr bool is_tagged<tagged<Key, T...>> = true;
 
+/// Some types.
+template <class...>
+struct parts_list {};
+template <class T>
+struct find_parts {
+    using type = void;
+};
+template <class T, class A>
+struct find_parts<std::vector<T, A>> {
+    using type = parts_list<T>;
+};
+template <class T, class C, class A>
+struct find_parts<std::map<std::string, T, C, A>> {
+    using type = parts_list<T>;
+};
+template <class... T>
+struct find_parts<std::variant<T...>> {
+    using type = parts_list<T...>;
+};
+template <literal Key, class... T>
+struct find_parts<tagged<Key, T...>> {
+    using type = parts_list<T...>;
+};
+
+/// The types that a type of such a shape is made of; void for any other type.
+template <class T>
+using parts_of = typename find_parts<T>::type;
+
 }  // namespace service_api::detail

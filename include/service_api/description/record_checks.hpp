@@ -1,0 +1,64 @@
+#pragma once
+
+#include <service_api/constraint/rules.hpp>
+#include <service_api/reflect/enumerators.hpp>
+#include <service_api/reflect/members.hpp>
+#include <service_api/reflect/records_in.hpp>
+#include <service_api/reflect/undescribed.hpp>
+#include <service_api/value/open.hpp>
+#include <service_api/value/presence.hpp>
+#include <vector>
+
+namespace service_api::detail {
+
+// Of a field, also of one that is open or of an array of them.
+template <class T>
+struct find_enumeration {
+    using type = T;
+};
+template <class E>
+struct find_enumeration<open<E>> {
+    using type = E;
+};
+template <class T, class A>
+struct find_enumeration<std::vector<T, A>> : find_enumeration<value_of<T>> {};
+template <class T>
+using enumeration_in = typename find_enumeration<T>::type;
+
+template <described_record Record>
+constexpr bool all_spellings_differ() {
+    bool differ = true;
+    for_each_member<Record>([&](auto m) {
+        using held = enumeration_in<value_of<typename pointed_at<decltype(m.pointer())>::field>>;
+        if constexpr (described_enum<held>) differ = differ && spellings_differ<held>();
+    });
+    return differ;
+}
+
+/// What each record in a description must be; the class's argument is what the compiler prints.
+template <described_record Record>
+struct sound_record {
+    static_assert(rules_fit<Record>::value);
+    static_assert(!has_undescribed_member<Record>(),
+                  "service_api: a record has a member or a base that its describe list lacks: add it to "
+                  "BOOST_DESCRIBE_STRUCT");
+    static_assert(
+        wire_names_fit<Record>(),
+        "service_api: a line of wire_names names no member that its record itself declares, or one that another "
+        "line names, or gives it no name: write {\"member\", \"name on the wire\"}");
+    static_assert(wire_names_differ<Record>(),
+                  "service_api: two members of a record have one wire name: change a line of wire_names or a member");
+    static_assert(all_spellings_differ<Record>(),
+                  "service_api: two enumerators of a field's enumeration are spelt alike in one direction: change what "
+                  "spelled(enumerator, direction) returns");
+};
+
+/// Whether a record and every record inside it is what it must be; does not compile when one is not.
+template <class Records>
+struct sound_records;
+template <class... Record>
+struct sound_records<record_list<Record...>> : sound_record<Record>... {
+    static constexpr bool value = true;
+};
+
+}  // namespace service_api::detail

@@ -1,0 +1,49 @@
+#pragma once
+
+#include <boost/mp11/algorithm.hpp>
+#include <service_api/reflect/members.hpp>
+#include <service_api/value/presence.hpp>
+#include <service_api/value/shapes.hpp>
+#include <type_traits>
+
+namespace service_api {
+
+/// Some records, as types.
+template <class... Record>
+struct record_list {};
+
+namespace detail {
+
+template <class Seen, class Field>
+struct with_records {
+    using type = Seen;
+};
+
+template <class Seen, class Parts>
+struct with_records_of_parts {
+    using type = Seen;
+};
+template <class Seen, class First, class... Rest>
+struct with_records_of_parts<Seen, parts_list<First, Rest...>>
+    : with_records_of_parts<typename with_records<Seen, value_of<First>>::type, parts_list<Rest...>> {};
+
+template <class Seen, class T>
+    requires(!std::is_void_v<parts_of<T>>)
+struct with_records<Seen, T> : with_records_of_parts<Seen, parts_of<T>> {};
+
+template <class Seen, class Descriptor>
+using with_records_of_member = typename with_records<
+    Seen, value_of<typename pointed_at<std::remove_cv_t<decltype(Descriptor::pointer)>>::field>>::type;
+template <class... Seen, described_record Record>
+    requires(!std::is_same_v<Seen, Record> && ...)
+struct with_records<record_list<Seen...>, Record> {
+    using type = boost::mp11::mp_fold<describe_list<Record>, record_list<Seen..., Record>, with_records_of_member>;
+};
+
+}  // namespace detail
+
+/// A record and every record inside it, each once; nothing for a type that is no record.
+template <class T>
+using records_in = typename detail::with_records<record_list<>, value_of<T>>::type;
+
+}  // namespace service_api

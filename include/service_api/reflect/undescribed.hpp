@@ -1,0 +1,53 @@
+#pragma once
+
+#include <boost/describe/bases.hpp>
+#include <cstddef>
+#include <service_api/reflect/members.hpp>
+#include <service_api/value/blank.hpp>
+#include <service_api/value/presence.hpp>
+#include <type_traits>
+#include <utility>
+
+namespace service_api {
+
+namespace detail {
+
+/// Turns into a member of any type. The presence words take it by themselves, as they take each value.
+struct any_member {
+    template <class Field>
+        requires(!is_required<Field> && !is_optional<Field> && !is_nullable<Field>)
+    operator Field() const {
+        __builtin_unreachable();  // never called, but clang wants a body where a constructor that takes it is constexpr
+    }
+};
+
+template <std::size_t>
+using any_member_at = any_member;
+
+template <class Record, std::size_t... Index>
+constexpr bool has_room_for(std::index_sequence<Index...>) {
+    return access::made_of<Record, any_member_at<Index>...>;
+}
+
+template <class Record>
+using own_describe_list = boost::describe::describe_members<Record, boost::describe::mod_any_access>;
+template <class Record>
+using base_list = boost::describe::describe_bases<Record, boost::describe::mod_any_access>;
+
+}  // namespace detail
+
+/// Whether a struct has a member or a base that its describe list lacks: whether it can be made of more values than the list
+/// has lines. False where that cannot be told: for a class that is no aggregate, and for one with a member that takes
+/// a value of any type by itself, as std::optional and std::variant do.
+template <described_record Record>
+constexpr bool has_undescribed_member() {
+    if constexpr (std::is_aggregate_v<Record>) {
+        constexpr std::size_t described = boost::mp11::mp_size<detail::own_describe_list<Record>>::value +
+                                          boost::mp11::mp_size<detail::base_list<Record>>::value;
+        return detail::has_room_for<Record>(std::make_index_sequence<described + 1>{});
+    } else {
+        return false;
+    }
+}
+
+}  // namespace service_api

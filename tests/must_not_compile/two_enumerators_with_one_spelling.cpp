@@ -1,0 +1,33 @@
+// refused: service_api: two enumerators of a field's enumeration are spelt alike in one direction
+#include <service_api/description.hpp>
+
+namespace {
+
+using namespace service_api;
+
+BOOST_DEFINE_ENUM_CLASS(colour, red, crimson, green)
+
+constexpr std::string_view spelled(colour value, direction way) {
+#ifndef REFUSE
+    return value == colour::crimson && way == direction::answer ? "dark red" : "";
+#else
+    return value == colour::crimson && way == direction::answer ? "red" : "";
+#endif
+}
+
+struct thing {
+    required<std::vector<open<colour>>> colours;
+};
+BOOST_DESCRIBE_STRUCT(thing, (), (colours))
+
+struct list_things {
+    static constexpr auto http =
+        endpoint<rows_of<thing>>{.route = get("/things"), .access = public_access, .limit = not_shown};
+};
+BOOST_DESCRIBE_STRUCT(list_things, (), ())
+
+constexpr api<list_things> described{};
+
+}  // namespace
+
+int main() { return described.size == 1 ? 0 : 1; }

@@ -1,0 +1,30 @@
+// refused: service_api: two members of a record have one wire name
+#include <service_api/description.hpp>
+
+namespace {
+
+using namespace service_api;
+
+struct thing {
+    required<std::int64_t> count;
+    required<std::int64_t> total_count;
+
+#ifndef REFUSE
+    static constexpr wire_name wire_names[] = {{"total_count", "total"}};
+#else
+    static constexpr wire_name wire_names[] = {{"total_count", "count"}};
+#endif
+};
+BOOST_DESCRIBE_STRUCT(thing, (), (count, total_count))
+
+struct list_things {
+    static constexpr auto http =
+        endpoint<rows_of<thing>>{.route = get("/things"), .access = public_access, .limit = not_shown};
+};
+BOOST_DESCRIBE_STRUCT(list_things, (), ())
+
+constexpr api<list_things> described{};
+
+}  // namespace
+
+int main() { return described.size == 1 ? 0 : 1; }
