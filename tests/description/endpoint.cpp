@@ -30,7 +30,7 @@ constexpr endpoint<null_data> full{
 BOOST_AUTO_TEST_CASE(what_is_not_said_has_a_default) {
     BOOST_TEST((least.route == get("/v1/a")));
     BOOST_TEST(!least.access->signature);
-    BOOST_TEST(!least.limit->stated.has_value());
+    BOOST_TEST(!least.limit->stated());
     BOOST_TEST(least.summary.empty());
     BOOST_TEST(least.assumptions.empty());
     BOOST_TEST(least.own_failures.empty());
@@ -40,8 +40,8 @@ BOOST_AUTO_TEST_CASE(what_is_not_said_has_a_default) {
 BOOST_AUTO_TEST_CASE(what_is_said_is_kept) {
     BOOST_TEST((full.route == post("/v1/b")));
     BOOST_TEST(full.access->role == "admin");
-    BOOST_TEST_REQUIRE(full.limit->stated.has_value());
-    BOOST_TEST(full.limit->stated->count == 10U);
+    BOOST_TEST_REQUIRE(full.limit->stated());
+    BOOST_TEST(full.limit->rates.begin()->count == 10U);
     BOOST_TEST(full.summary == "Does b.");
     BOOST_TEST((std::vector<std::string>(full.assumptions.begin(), full.assumptions.end()) ==
                 std::vector<std::string>{"One.", "Two."}));

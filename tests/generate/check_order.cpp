@@ -218,6 +218,61 @@ BOOST_AUTO_TEST_CASE(operations_on_one_path_have_limits_of_their_own) {
     BOOST_TEST(send(often{}) == 429);
 }
 
+namespace {
+
+// 4 light calls or 2 heavy ones in a second, for everyone together; 3 a minute for an address; 2 an hour for an account.
+template <http_verb Verb, std::uint32_t Weight>
+struct shared {
+    optional<std::string> text{};
+    static constexpr auto http =
+        endpoint<no_data>{.route = http_route{Verb, "/shared"},
+                          .access = signed_request,
+                          .limit = {rate{3, per_minute, counted_per::ip_address},
+                                    rate{4, per_second, counted_per::everyone, Weight, "shared"},
+                                    rate{2, per_hour, counted_per::account}}};
+    BOOST_DESCRIBE_CLASS(shared, (), (text), (), ())
+};
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(every_limit_of_an_operation_holds_and_a_refusal_takes_back_what_the_ones_beside_it_counted) {
+    desk at;
+    for (const auto* name : {"a", "b", "c", "d"}) at.keys.add(name);
+    using light = shared<http_verb::get, 1>;
+    using heavy = shared<http_verb::put, 2>;
+    const auto server = open_with(at, api<light, heavy>{});
+    const auto send = [&](auto ask, const char* account, const char* address) {
+        at.pass(1ms);  // another signature
+        auto request = build_request(ask);
+        request.peer_address = address;
+        const auto answer = server(signed_by(account, request, at.now));
+        const auto* wait = answer.headers.find("Retry-After");
+        return short_of(answer) + (wait == nullptr ? "" : " after " + *wait);
+    };
+    const std::string after_1 = "429-1003 rate_limit after 1";
+    BOOST_TEST(send(light{}, "a", "10.0.0.1") == "200");
+    BOOST_TEST(send(heavy{}, "a", "10.0.0.1") == "200");
+    BOOST_TEST(send(heavy{}, "a", "10.0.0.2") ==
+               after_1);  // 3 of 4 are used, the addresses and accounts are not at fault
+    BOOST_TEST(send(heavy{}, "a", "10.0.0.2") == after_1);
+    BOOST_TEST(send(heavy{}, "a", "10.0.0.2") == after_1);
+    BOOST_TEST(send(heavy{}, "a", "10.0.0.2") == after_1);
+    BOOST_TEST(send(light{}, "b", "10.0.0.2") == "200");
+    BOOST_TEST(send(light{}, "c", "10.0.0.3") == after_1);
+    at.pass(1s);
+    BOOST_TEST(send(heavy{}, "b", "10.0.0.2") == "200");  // the refused ones did not count for this address
+    BOOST_TEST(send(heavy{}, "b", "10.0.0.2") == "200");
+    at.pass(1s);
+    BOOST_TEST(send(heavy{}, "c", "10.0.0.2") == "200");
+    BOOST_TEST(send(heavy{}, "c", "10.0.0.2") == "429-1003 rate_limit after 59");
+    // What an account's limit refuses has come from its address all the same.
+    BOOST_TEST(send(light{}, "a", "10.0.0.4") == "200");
+    BOOST_TEST(send(light{}, "a", "10.0.0.4") == "429-1003 rate_limit after 3598");
+    at.pass(1s);
+    BOOST_TEST(send(light{}, "a", "10.0.0.4") == "429-1003 rate_limit after 3597");
+    BOOST_TEST(send(light{}, "d", "10.0.0.4") == "429-1003 rate_limit after 59");
+}
+
 BOOST_AUTO_TEST_CASE(whatever_changes_state_runs_once_whether_it_has_a_body_or_not) {
     desk at;
     const auto sent_twice = [&](auto ask) {

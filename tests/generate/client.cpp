@@ -67,6 +67,8 @@ BOOST_AUTO_TEST_CASE(all_six_operations_reach_their_handlers_and_bring_the_answe
     auto admin = one.as_admin();
     client anyone(v1, one.line);
 
+    BOOST_TEST(user.account_id() == "user");
+    BOOST_TEST(anyone.account_id().empty());
     const auto page = user(list_vault_transactions{.page = 2, .size = 1000});
     BOOST_TEST_REQUIRE(static_cast<bool>(page));
     BOOST_TEST(*page->meta->records_per_page == 500);

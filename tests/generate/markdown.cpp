@@ -66,6 +66,27 @@ BOOST_AUTO_TEST_CASE(each_operation_says_its_access_and_limit) {
     }
 }
 
+namespace {
+
+struct place_order {
+    required<std::string> symbol;
+    static constexpr auto http =
+        endpoint<no_data>{.route = post("/order"),
+                          .access = signed_request,
+                          .limit = {rate{10, per_second, counted_per::account},
+                                    rate{1'200, per_minute, counted_per::everyone, 5, "orders"}}};
+};
+BOOST_DESCRIBE_STRUCT(place_order, (), (symbol))
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(several_limits_stand_in_one_line) {
+    BOOST_TEST(
+        says(markdown(api<place_order>{}),
+             "* Limit: at most 10 requests per second, counted per account; at most 1200 weight per minute, counted "
+             "for everyone together, weight 5, shared bucket `orders`.\n"));
+}
+
 BOOST_AUTO_TEST_CASE(rules_stand_there_as_the_sentences_of_violations) {
     const std::string revenue = section("GET /v1/broker/daily_fee_revenue");
     BOOST_TEST(

@@ -51,7 +51,8 @@ BOOST_AUTO_TEST_CASE(facts_stand_where_openapi_has_a_place_for_them) {
         {vaults + "/x-rate-limit", R"("not shown")"},
         {vaults + "/security", R"([{"account":[],"key":[],"signature":[]}])"},
         {fees + "/security", R"([{"account":[],"key":[],"signature":[],"timestamp":[]}])"},
-        {fees + "/x-rate-limit/count", "1"},
+        {fees + "/x-rate-limit",
+         R"({"words":"at most 1 request per second","count":1,"windowMilliseconds":1000,"scope":"account","weight":1})"},
         {fees + "/x-role", R"("builder admin")"},
         {fees + "/responses/429/headers/Retry-After/schema/type", R"("integer")"},
         {"/components/schemas/set_default_fee_rate/properties/account_ids/maxItems", "500"},
@@ -74,6 +75,29 @@ BOOST_AUTO_TEST_CASE(every_reference_leads_somewhere) {
     BOOST_TEST(references.size() > 10U);
     for (const auto& reference : references)
         BOOST_TEST_CONTEXT(reference) BOOST_TEST(at(reference.substr(1)) != "nothing there");
+}
+
+namespace {
+
+struct place_order {
+    required<std::string> symbol;
+    static constexpr auto http =
+        endpoint<no_data>{.route = post("/order"),
+                          .access = signed_request,
+                          .limit = {rate{10, per_second, counted_per::account},
+                                    rate{1'200, per_minute, counted_per::everyone, 5, "orders"}}};
+};
+BOOST_DESCRIBE_STRUCT(place_order, (), (symbol))
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(several_limits_are_an_array) {
+    const json::value orders = json::parse(openapi(api<place_order>{}));
+    BOOST_TEST(
+        json::serialize(orders.at_pointer("/paths/~1order/post/x-rate-limit")) ==
+        R"([{"words":"at most 10 requests per second","count":10,"windowMilliseconds":1000,"scope":"account","weight":1},)"
+        R"({"words":"at most 1200 weight per minute","count":1200,"windowMilliseconds":60000,"scope":"everyone",)"
+        R"("weight":5,"bucket":"orders"}])");
 }
 
 BOOST_AUTO_TEST_CASE(the_bytes_are_the_same_every_time) { BOOST_TEST(openapi(trading::v1) == openapi(trading::v1)); }

@@ -1,11 +1,11 @@
 #define BOOST_TEST_MODULE limits.sliding_window
-#include <algorithm>
 #include <atomic>
 #include <boost/test/unit_test.hpp>
 #include <map>
-#include <random>
 #include <service_api/limits/sliding_window.hpp>
 #include <thread>
+
+#include "support/random.hpp"
 
 namespace {
 
@@ -48,42 +48,100 @@ BOOST_AUTO_TEST_CASE(admits_the_count_and_says_when_there_is_room_again) {
     }
 }
 
-BOOST_AUTO_TEST_CASE(agrees_with_a_search_through_all_accepted_requests) {
-    const auto seed = std::random_device{}();
-    BOOST_TEST_MESSAGE("seed " << seed);
-    BOOST_TEST_CONTEXT("seed " << seed) {
-        std::mt19937 random(seed);
-        struct limit {
-            std::string key;
-            std::uint32_t count;
-            std::chrono::nanoseconds window;
-            std::vector<std::chrono::nanoseconds> accepted{};
-        };
-        std::vector<limit> limits{
-            {"one", 1, 7ns}, {"ten", 10, 100ns}, {"wide", 3, 1us}, {"none", 0, 10ns}, {"five", 5, 20ns}};
-        steered clock;
-        sliding_window limiter(limits.size(), clock.reader());
-        for (int i = 0; i < 20'000; ++i) {
-            clock.now += std::chrono::nanoseconds(random() % 2          ? random() % 8
-                                                  : random() % 100 == 0 ? random() % 2000
-                                                                        : 0);
-            const auto now = clock.now.time_since_epoch();
-            auto& [key, count, window, accepted] = limits[random() % limits.size()];
-            // The oracle keeps everything and counts the half-open window that ends with this request.
-            const auto inside =
-                std::count_if(accepted.begin(), accepted.end(), [&](auto then) { return then > now - window; });
-            const auto answer = limiter.admit(key, count, window);
-            BOOST_TEST_REQUIRE(answer.accepted == (inside < static_cast<std::int64_t>(count)));
-            if (answer.accepted) {
-                accepted.push_back(now);
-                BOOST_TEST_REQUIRE(answer.remaining == count - static_cast<std::uint32_t>(inside) - 1);
-                BOOST_TEST_REQUIRE(answer.retry_after.count() == 0);
-            } else {
-                const auto frees = count == 0 ? now : accepted[accepted.size() - count];
-                BOOST_TEST_REQUIRE(answer.retry_after.count() == (window - (now - frees)).count());
-            }
+BOOST_AUTO_TEST_CASE(heavy_requests_wait_until_enough_of_the_others_has_left) {
+    steered clock;
+    sliding_window limiter(10, clock.reader());
+    const struct {
+        std::chrono::nanoseconds at;
+        std::uint32_t weight;
+        bool accepted;
+        std::uint32_t remaining;
+        std::chrono::nanoseconds retry_after;
+    } steps[] = {
+        {0ms, 3, true, 7, 0ms},         {100ms, 4, true, 3, 0ms},    {200ms, 3, true, 0, 0ms},
+        {300ms, 1, false, 0, 700ms},    {300ms, 3, false, 0, 700ms}, {300ms, 4, false, 0, 800ms},
+        {300ms, 10, false, 0, 900ms},   {300ms, 11, false, 0, 1s},  // never
+        {1s, 4, false, 3, 100ms},       {1s, 2, true, 1, 0ms},       {1100ms, 5, true, 0, 0ms},
+        {1100ms, 10, false, 0, 1000ms},
+    };
+    for (const auto& [at, weight, accepted, remaining, retry_after] : steps) {
+        clock.now = steady::time_point{} + at;
+        const auto answer = limiter.admit("key", 10, 1s, weight);
+        BOOST_TEST_CONTEXT("at " << at.count() << " ns by " << weight) {
+            BOOST_TEST(answer.accepted == accepted);
+            BOOST_TEST(answer.remaining == remaining);
+            BOOST_TEST(answer.retry_after.count() == retry_after.count());
         }
     }
+}
+
+BOOST_AUTO_TEST_CASE(agrees_with_a_search_through_all_accepted_requests) {
+    service_api::test::draws random;
+    struct request {
+        std::chrono::nanoseconds at;
+        std::uint32_t weight;
+        service_api::admission answer;
+    };
+    struct limit {
+        std::string key;
+        std::uint32_t count;
+        std::chrono::nanoseconds window;
+        std::uint32_t heaviest;
+        std::vector<request> accepted{};
+    };
+    std::vector<limit> limits{{"one", 1, 7ns, 1},     {"ten", 10, 100ns, 1},  {"wide", 3, 1us, 1}, {"none", 0, 10ns, 1},
+                              {"heavy", 20, 50ns, 9}, {"heavier", 7, 1us, 8}, {"five", 5, 20ns, 2}};
+    steered clock;
+    sliding_window limiter(limits.size(), clock.reader());
+    for (int i = 0; i < 30'000; ++i) {
+        clock.now += std::chrono::nanoseconds(random.coin()                ? random.between(0, 7)
+                                              : random.between(0, 99) == 0 ? random.between(0, 2000)
+                                                                           : 0);
+        const auto now = clock.now.time_since_epoch();
+        auto& [key, count, window, heaviest, accepted] =
+            limits[static_cast<std::size_t>(random.between(0, static_cast<std::int64_t>(limits.size()) - 1))];
+        if (!accepted.empty() && random.between(0, 9) == 0) {
+            const auto back = accepted.begin() + random.between(0, static_cast<std::int64_t>(accepted.size()) - 1);
+            limiter.release(key, back->answer);
+            accepted.erase(back);
+            continue;
+        }
+        // The oracle keeps everything and adds up the half-open window that ends at a moment, as it will be then.
+        const auto used_at = [&, &all = accepted, length = window](std::chrono::nanoseconds moment) {
+            std::uint32_t sum = 0;
+            for (const auto& one : all) sum += one.at > moment - length ? one.weight : 0;
+            return sum;
+        };
+        const auto weight = static_cast<std::uint32_t>(random.between(1, heaviest));
+        const auto answer = limiter.admit(key, count, window, weight);
+        BOOST_TEST_REQUIRE(answer.accepted == (used_at(now) + weight <= count));
+        if (answer.accepted) {
+            accepted.push_back({now, weight, answer});
+            BOOST_TEST_REQUIRE(answer.remaining == count - used_at(now));
+            BOOST_TEST_REQUIRE(answer.retry_after.count() == 0);
+        } else if (weight > count) {
+            BOOST_TEST_REQUIRE(answer.retry_after.count() == window.count());
+        } else {  // it would be accepted exactly then
+            BOOST_TEST_REQUIRE(used_at(now + answer.retry_after) + weight <= count);
+            BOOST_TEST_REQUIRE(used_at(now + answer.retry_after - 1ns) + weight > count);
+        }
+    }
+}
+
+BOOST_AUTO_TEST_CASE(what_is_released_is_free_at_once_and_once_only) {
+    steered clock;
+    sliding_window limiter(10, clock.reader());
+    const auto first = limiter.admit("key", 5, 1s, 2);
+    const auto second = limiter.admit("key", 5, 1s, 3);
+    BOOST_TEST(!limiter.admit("key", 5, 1s, 1).accepted);
+    limiter.release("key", first);
+    limiter.release("key", first);
+    limiter.release("other", second);
+    BOOST_TEST(!limiter.admit("key", 5, 1s, 3).accepted);
+    BOOST_TEST(limiter.admit("key", 5, 1s, 2).accepted);
+    clock.now += 2s;
+    limiter.release("key", second);  // its window has passed
+    BOOST_TEST(limiter.admit("key", 5, 1s, 5).accepted);
 }
 
 BOOST_AUTO_TEST_CASE(a_full_table_refuses_new_keys_until_one_expires_and_admits_none_untracked) {

@@ -13,4 +13,4 @@ constexpr limit_policy limit = rate{0, per_second, counted_per::account};
 
 }  // namespace
 
-int main() { return limit.stated ? 0 : 1; }
+int main() { return limit.stated() ? 0 : 1; }

@@ -22,15 +22,16 @@ struct facts {
 
 template <class... Ops>
 std::vector<facts> facts_of(const api<Ops...>&) {
-    return {facts{verb_text(Ops::http.route->verb), Ops::http.route->path, Ops::http.access->signature,
-                  Ops::http.access->timestamp_required, Ops::http.access->role, Ops::http.access->owned_field,
-                  Ops::http.limit->stated ? Ops::http.limit->stated->count : 0,
-                  Ops::http.limit->stated ? std::optional(Ops::http.limit->stated->scope) : std::nullopt}...};
+    return {facts{
+        verb_text(Ops::http.route->verb), Ops::http.route->path, Ops::http.access->signature,
+        Ops::http.access->timestamp_required, Ops::http.access->role, Ops::http.access->owned_field,
+        Ops::http.limit->stated() ? Ops::http.limit->rates.begin()->count : 0,
+        Ops::http.limit->stated() ? std::optional(Ops::http.limit->rates.begin()->scope.value()) : std::nullopt}...};
 }
 
 template <class... Ops>
 bool all_windows_are_a_second(const api<Ops...>&) {
-    return ((!Ops::http.limit->stated || Ops::http.limit->stated->window.milliseconds == 1'000) && ...);
+    return ((!Ops::http.limit->stated() || Ops::http.limit->rates.begin()->window == per_second) && ...);
 }
 
 }  // namespace

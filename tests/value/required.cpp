@@ -43,6 +43,21 @@ static_assert(!std::is_constructible_v<required<bool>, int>);
 static_assert(
     !std::is_convertible_v<std::string_view, required<std::string>>);  // std::string takes it with a cast only
 
+// Several parts make a value that is neither a list nor an aggregate.
+class span_of_time {
+public:
+    constexpr span_of_time(int from, int to) : length(to - from) {}
+    int length;
+};
+constexpr required<span_of_time> hours = {9, 17};
+static_assert(hours->length == 8);
+struct range {
+    int from, to;
+};
+static_assert(!std::is_constructible_v<required<span_of_time>, int, const char*>);
+static_assert(!std::is_constructible_v<required<range>, int, int>);
+static_assert(!std::is_constructible_v<required<std::string>, const char*, int>);
+
 static_assert(std::is_same_v<required<int>::value_type, int>);
 static_assert(is_required<required<int>> && !is_required<int> && !is_required<nullable<int>>);
 

@@ -24,6 +24,23 @@ constexpr bool routes_differ() {
     return true;
 }
 
+/// Whether each bucket is one limit for all operations that name it.
+template <class... Ops>
+constexpr bool buckets_agree() {
+    bool agree = true;
+    if constexpr ((operation<Ops> && ...)) {
+        const short_list<rate> limits[] = {Ops::http.limit->rates...};
+        for (const auto& some : limits) {
+            for (const auto& others : limits) {
+                for (const rate& one : some) {
+                    for (const rate& other : others) agree = agree && same_bucket_same_limit(one, other);
+                }
+            }
+        }
+    }
+    return agree;
+}
+
 /// What each operation must be by itself; the class's argument is what the compiler prints.
 template <class Op>
 struct well_formed {
@@ -41,12 +58,10 @@ struct well_formed<Op> {
     static constexpr const auto& limit = Op::http.limit.value();
 
     static_assert(checked_path(Op::http.route->path) == Op::http.route->path);
-    static_assert(!limit.stated || limit.stated->window.milliseconds > 0,
-                  "service_api: a limit has a window of no length: write per_second, per_minute or time_window{...}");
     static_assert(is_signed<Op> || (access.role.empty() && access.ownership.empty()),
                   "service_api: a public operation asks for a role or an ownership, which only callers have: write "
                   "signed_request");
-    static_assert(is_signed<Op> || !limit.stated || limit.stated->scope != counted_per::account,
+    static_assert(is_signed<Op> || !limit.counts_per(counted_per::account),
                   "service_api: a public operation has a limit counted per account, but no caller: write "
                   "counted_per::ip_address");
     static_assert(
@@ -69,6 +84,9 @@ struct api {
     static_assert((detail::well_formed<Ops>::value && ...));
     static_assert(detail::routes_differ<Ops...>(),
                   "service_api: two operations of this api have one verb and path: change a route");
+    static_assert(detail::buckets_agree<Ops...>(),
+                  "service_api: operations of this api name one bucket with a different count, window or scope: write "
+                  "another .bucket, or the same limit in each");
 
     std::string_view title{};
     std::string_view version{};

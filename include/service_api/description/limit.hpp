@@ -1,7 +1,8 @@
 #pragma once
 
+#include <concepts>
 #include <cstdint>
-#include <optional>
+#include <service_api/description/short_list.hpp>
 #include <service_api/description/stated.hpp>
 #include <service_api/value/blank.hpp>
 #include <service_api/value/required.hpp>
@@ -10,8 +11,8 @@
 
 namespace service_api {
 
-/// Whose requests a limit counts together.
-enum class counted_per { account, ip_address };
+/// Whose calls a limit counts together.
+enum class counted_per { account, ip_address, everyone };
 
 /// The length of a limit's window.
 struct time_window {
@@ -22,30 +23,65 @@ struct time_window {
 };
 inline constexpr time_window per_second{1'000, "second"};
 inline constexpr time_window per_minute{60'000, "minute"};
+inline constexpr time_window per_hour{3'600'000, "hour"};
+inline constexpr time_window per_day{86'400'000, "day"};
 
-/// At most `count` requests in any window of that length.
+/// At most `count` requests in any window of that length, or requests whose weights add up to at most `count`.
 struct rate {
     std::uint32_t count;
     time_window window;
     required<counted_per> scope;
+    std::uint32_t weight = 1;   ///< how much of the count one call of this operation takes
+    std::string_view bucket{};  ///< operations that name one bucket share one count; empty: the operation's own
 
     friend constexpr bool operator==(const rate&, const rate&) = default;
 };
 
 /// "at most 10 requests per second": documents and refusals say it alike.
 inline std::string rate_words(const rate& allowed) {
-    return "at most " + std::to_string(allowed.count) + (allowed.count == 1 ? " request per " : " requests per ") +
+    // What other operations of the bucket weigh is not known here, so that a shared count is no number of requests.
+    const bool weighed = allowed.weight != 1 || !allowed.bucket.empty();
+    return "at most " + std::to_string(allowed.count) +
+           (weighed              ? " weight per "
+            : allowed.count == 1 ? " request per "
+                                 : " requests per ") +
            std::string(allowed.window.name);
 }
 
-/// How often an operation may be called: a rate, or the fact that none is shown.
-struct limit_policy {
-    std::optional<rate> stated{};
+namespace detail {
 
-    constexpr limit_policy(rate known) : stated(known) {
-        if (known.count == 0) throw "service_api: a limit admits no request at all: write rate{1, ...} or more";
+constexpr bool same_bucket_same_limit(const rate& one, const rate& other) {
+    return one.bucket.empty() || one.bucket != other.bucket ||
+           (one.count == other.count && one.window == other.window && one.scope == other.scope);
+}
+
+}  // namespace detail
+
+/// How often an operation may be called: a rate, several in braces that all hold, or the fact that none is shown.
+struct limit_policy {
+    short_list<rate> rates{};  ///< empty when the limit is not shown
+
+    template <std::same_as<rate>... More>
+        requires(sizeof...(More) < short_list<rate>::capacity)
+    constexpr limit_policy(rate known, More... more) : rates(known, more...) {
+        for (const rate& one : rates) {
+            if (one.count == 0) throw "service_api: a limit admits no request at all: write rate{1, ...} or more";
+            if (one.weight == 0) throw "service_api: a limit has a weight of 0, which counts nothing: write 1 or more";
+            if (one.weight > one.count)
+                throw "service_api: a call weighs more than the count of its limit: write a smaller .weight";
+            if (one.window.milliseconds <= 0)
+                throw "service_api: a limit has a window of no length: write per_second or time_window{...}";
+        }
     }
     constexpr limit_policy(not_shown_fact) {}
+
+    constexpr bool stated() const { return !rates.empty(); }
+    constexpr bool counts_per(counted_per scope) const {
+        for (const rate& one : rates) {
+            if (one.scope == scope) return true;
+        }
+        return false;
+    }
 
 private:
     friend struct detail::access;

@@ -3,6 +3,7 @@
 #include <array>
 #include <concepts>
 #include <cstddef>
+#include <service_api/value/blank.hpp>
 
 namespace service_api {
 
@@ -15,14 +16,17 @@ public:
     constexpr short_list() = default;
     template <std::convertible_to<T>... Item>
         requires(sizeof...(Item) > 0 && sizeof...(Item) <= capacity)
-    constexpr short_list(Item... item) : items_{T(item)...}, size_(sizeof...(Item)) {}
+    constexpr short_list(Item... item) {
+        ((items_[size_++] = T(item)), ...);
+    }
 
     constexpr auto begin() const { return items_.begin(); }
     constexpr auto end() const { return items_.begin() + size_; }
     constexpr bool empty() const { return size_ == 0; }
 
 private:
-    std::array<T, capacity> items_{};
+    // Not {}: an item may have a field that must be written.
+    std::array<T, capacity> items_ = detail::blank<std::array<T, capacity>>();
     std::size_t size_ = 0;
 };
 

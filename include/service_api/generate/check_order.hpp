@@ -1,9 +1,9 @@
 #pragma once
 
-#include <chrono>
 #include <optional>
 #include <service_api/description/operation.hpp>
 #include <service_api/generate/authenticate.hpp>
+#include <service_api/generate/count_call.hpp>
 #include <service_api/generate/on.hpp>
 #include <service_api/generate/read_request.hpp>
 #include <service_api/http/address_key.hpp>
@@ -46,33 +46,31 @@ struct check_state {
 
     static constexpr const auto& http = Op::http;
 
-    std::optional<failure> count(std::string_view whose) {
-        const rate& allowed = *http.limit->stated;
-        // Verb and path, as a limiter's key names the limit too.
-        std::string key(verb_text(http.route->verb));
-        key.append(http.route->path).append("\n").append(whose);
-        const admission answer =
-            parts.limiter.admit(key, allowed.count, std::chrono::milliseconds(allowed.window.milliseconds));
-        if (answer.accepted) return std::nullopt;
-        const auto seconds = std::chrono::ceil<std::chrono::seconds>(answer.retry_after).count();
-        extra_headers.add("Retry-After", std::to_string(seconds < 1 ? 1 : seconds));
-        if (answer.full) return failure{failures::overloaded};
-        return failure{failures::too_many_requests, {{"", "rate_limit", rate_words(allowed) + " is accepted"}}};
-    }
-
-    static constexpr bool limited_by(counted_per scope) {
-        return http.limit->stated && http.limit->stated->scope == scope;
+    template <class Whose>
+    std::optional<failure> count(Whose whose) {
+        const auto over = count_call<Op>(parts.limiter, whose);
+        if (!over) return std::nullopt;
+        extra_headers.add("Retry-After", std::to_string(over->seconds_to_wait()));
+        if (over->answer.full) return failure{failures::overloaded};
+        return failure{failures::too_many_requests, {over->broken()}};
     }
 };
 
-/// A limit by address comes first: it is what keeps the costly checks after it from being used against the server.
+/// A limit by address, or of everyone together, comes first: it is what keeps the costly checks after it from being used
+/// against the server. What it counted stays counted when a later check refuses.
 struct limit_by_address {
     template <class State>
     static std::optional<failure> run(State& state) {
-        if constexpr (State::limited_by(counted_per::ip_address))
-            return state.count(address_key(state.request.peer_address));
-        else
+        constexpr const limit_policy& limit = State::http.limit.value();
+        if constexpr (limit.counts_per(counted_per::ip_address) || limit.counts_per(counted_per::everyone)) {
+            return state.count([&](counted_per scope) -> std::optional<std::string> {
+                if (scope == counted_per::ip_address) return address_key(state.request.peer_address);
+                if (scope == counted_per::everyone) return std::string();
+                return std::nullopt;
+            });
+        } else {
             return std::nullopt;
+        }
     }
 };
 
@@ -94,10 +92,14 @@ struct check_signature {
 struct limit_by_account {
     template <class State>
     static std::optional<failure> run(State& state) {
-        if constexpr (State::limited_by(counted_per::account))
-            return state.count(state.sender->who.account_id);
-        else
+        if constexpr (State::http.limit->counts_per(counted_per::account)) {
+            return state.count([&](counted_per scope) -> std::optional<std::string> {
+                if (scope == counted_per::account) return state.sender->who.account_id;
+                return std::nullopt;
+            });
+        } else {
             return std::nullopt;
+        }
     }
 };
 

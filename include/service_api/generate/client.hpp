@@ -8,6 +8,7 @@
 #include <service_api/generate/validate.hpp>
 #include <service_api/generate/wall_clock.hpp>
 #include <service_api/http/transport.hpp>
+#include <string_view>
 #include <system_error>
 #include <type_traits>
 #include <utility>
@@ -48,6 +49,14 @@ public:
         const http_response response = transport_.send(request, error);
         if (error) return call_error{.stage = call_stage::transport, .message = error.message(), .transport = error};
         return read_answer<answer_of<Op>>(response);
+    }
+
+    /// The account that it acts for; empty without a signer.
+    std::string_view account_id() const {
+        if constexpr (std::is_same_v<As, anonymous>)
+            return {};
+        else
+            return as_.account_id;
     }
 
 private:

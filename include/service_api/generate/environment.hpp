@@ -26,12 +26,14 @@ concept signature_verifier = requires(const T& verifier, std::string_view text) 
     { verifier.verify(text, text, text) } -> std::same_as<bool>;
 };
 
-/// Counts requests: at most `count` in any window of that length for each key.
+/// Counts requests: weights of at most `count` in any window of that length for each key. An admission whose request
+/// another limit refused is released, which takes back what it counted.
 template <class T>
-concept rate_limiter =
-    requires(T& limiter, std::string_view key, std::uint32_t count, std::chrono::nanoseconds window) {
-        { limiter.admit(key, count, window) } -> std::same_as<admission>;
-    };
+concept rate_limiter = requires(T& limiter, std::string_view key, std::uint32_t count, std::chrono::nanoseconds window,
+                                std::uint32_t weight, const admission& accepted) {
+    { limiter.admit(key, count, window, weight) } -> std::same_as<admission>;
+    limiter.release(key, accepted);
+};
 
 /// Remembers signatures until a time; only the first claim of each is fresh. A claim whose request did not run after all
 /// is released.

@@ -24,7 +24,7 @@ std::vector<failure_kind> failures_of() {
     add_if(true, failures::head_too_large);
     add_if(is_signed<Op>, failures::headers_missing);
     add_if(is_signed<Op>, failures::not_authenticated);
-    add_if(http.limit->stated.has_value(), failures::too_many_requests);
+    add_if(http.limit->stated(), failures::too_many_requests);
     add_if(!http.access->role.empty() || !http.access->ownership.empty(), failures::forbidden);
     add_if(body, failures::wrong_content_type);
     add_if(true, http.broken_rule);
@@ -32,7 +32,7 @@ std::vector<failure_kind> failures_of() {
     add_if(is_signed_change<Op>, failures::replayed);
     for (const failure_kind& kind : http.own_failures) add_if(true, kind);
     add_if(true, failures::internal);
-    add_if(is_signed_change<Op> || http.limit->stated.has_value(), failures::overloaded);
+    add_if(is_signed_change<Op> || http.limit->stated(), failures::overloaded);
     return found;
 }
 

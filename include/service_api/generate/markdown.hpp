@@ -63,9 +63,23 @@ private:
     }
 
     static std::string limit_words(const limit_policy& limit) {
-        if (!limit.stated) return "not shown.";
-        return rate_words(*limit.stated) +
-               (limit.stated->scope == counted_per::account ? ", counted per account." : ", counted per IP address.");
+        if (!limit.stated()) return "not shown.";
+        std::string words;
+        for (const rate& one : limit.rates) {
+            words += (words.empty() ? "" : "; ") + rate_words(one) + ", " + scope_words(one.scope);
+            if (one.weight != 1 || !one.bucket.empty()) words += ", weight " + std::to_string(one.weight);
+            if (!one.bucket.empty()) words += ", shared bucket `" + std::string(one.bucket) + '`';
+        }
+        return words + '.';
+    }
+
+    static std::string scope_words(counted_per scope) {
+        switch (scope) {
+            case counted_per::account: return "counted per account";
+            case counted_per::ip_address: return "counted per IP address";
+            case counted_per::everyone: return "counted for everyone together";
+        }
+        return {};
     }
 
     template <class Answer>

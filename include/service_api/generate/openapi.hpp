@@ -67,21 +67,42 @@ private:
         refusals<Op>();
         out_.end_object();
         security(http.access.value());
-        if (http.limit->stated) {
-            out_.key("x-rate-limit").begin_object().member("words", rate_words(*http.limit->stated));
-            out_.key("count").number(http.limit->stated->count);
-            out_.key("windowMilliseconds").number(http.limit->stated->window.milliseconds);
-            out_.member("scope", http.limit->stated->scope == counted_per::account ? "account" : "ip_address")
-                .end_object();
-        } else {
-            out_.member("x-rate-limit", "not shown");
-        }
+        limit(http.limit.value());
         if (!http.assumptions.empty()) {
             out_.key("x-assumptions").begin_array();
             for (const auto assumption : http.assumptions) out_.text(assumption);
             out_.end_array();
         }
         out_.end_object();
+    }
+
+    void limit(const limit_policy& said) {
+        if (!said.stated()) {
+            out_.member("x-rate-limit", "not shown");
+            return;
+        }
+        out_.key("x-rate-limit");
+        const bool several = said.rates.begin() + 1 != said.rates.end();
+        if (several) out_.begin_array();
+        for (const rate& one : said.rates) {
+            out_.begin_object().member("words", rate_words(one));
+            out_.key("count").number(one.count);
+            out_.key("windowMilliseconds").number(one.window.milliseconds);
+            out_.member("scope", scope_name(one.scope));
+            out_.key("weight").number(one.weight);
+            if (!one.bucket.empty()) out_.member("bucket", one.bucket);
+            out_.end_object();
+        }
+        if (several) out_.end_array();
+    }
+
+    static std::string_view scope_name(counted_per scope) {
+        switch (scope) {
+            case counted_per::account: return "account";
+            case counted_per::ip_address: return "ip_address";
+            case counted_per::everyone: return "everyone";
+        }
+        return {};
     }
 
     void security(const access_policy& access) {

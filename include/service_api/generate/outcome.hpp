@@ -13,7 +13,7 @@ namespace service_api {
 
 /// How far a call came before it failed.
 enum class call_stage {
-    not_sent,    ///< the request breaks its own rules; nothing left this program
+    not_sent,    ///< the request breaks its own rules or limits; nothing left this program
     transport,   ///< no answer arrived; a state-changing request may or may not have run
     refused,     ///< the server answered with a failure
     unreadable,  ///< an answer arrived that holds no such value
@@ -27,7 +27,7 @@ struct call_error {
     std::string message{};                  ///< the failure body's sentence, or the stage's own
     std::vector<violation> violations{};    ///< every field and rule that was named
     std::error_code transport{};            ///< what the transport met
-    std::optional<unsigned> retry_after{};  ///< seconds, when the server said so
+    std::optional<unsigned> retry_after{};  ///< seconds, when the server or a limit says so
 };
 
 /// What became of a call: the answer's data, or why there is none.

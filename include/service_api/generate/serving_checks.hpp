@@ -102,7 +102,7 @@ struct serving_faults<api<Ops...>, Environment, Part...> {
     using undecided =
         joined<listed_if<!Ops::http.access->ownership.empty() && predicates_of<Ops, Part...> != 1, Ops>...>;
     using keyless = joined<listed_if<!supplied::keys && is_signed<Ops>, Ops>...>;
-    using uncounted = joined<listed_if<!supplied::limiter && Ops::http.limit->stated.has_value(), Ops>...>;
+    using uncounted = joined<listed_if<!supplied::limiter && Ops::http.limit->stated(), Ops>...>;
     using unguarded = joined<listed_if<!supplied::replays && is_signed_change<Ops>, Ops>...>;
 
     static constexpr bool none = unhandled::none && handled_twice::none && foreign::none && undecided::none &&

@@ -10,7 +10,8 @@ struct admission {
     bool accepted = true;
     bool full = false;                        ///< refused for want of room: nothing is known of this key
     std::uint32_t remaining = 0;              ///< how many more the window admits now
-    std::chrono::nanoseconds retry_after{0};  ///< when refused: how long until the window admits one
+    std::chrono::nanoseconds retry_after{0};  ///< when refused: how long until the window admits it
+    std::uint64_t ticket = 0;                 ///< when accepted: what the limiter knows it by, for `release`
 };
 
 }  // namespace service_api

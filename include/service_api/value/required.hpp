@@ -54,6 +54,14 @@ public:
         for (const auto& one : entries) value_.push_back(one.value);
     }
 
+    /// From the parts that make one value: `.limit = {rate{...}, rate{...}}`. A list is written by its entries instead, and
+    /// an aggregate by its name.
+    template <class First, class... More>
+        requires(sizeof...(More) > 0 && !std::is_aggregate_v<T> && !requires { typename T::value_type; } &&
+                 std::constructible_from<T, First, More...>)
+    constexpr required(First&& first, More&&... more)
+        : value_(std::forward<First>(first), std::forward<More>(more)...) {}
+
     constexpr const T& value() const& { return value_; }
     constexpr T& value() & { return value_; }
     constexpr T&& value() && { return std::move(value_); }

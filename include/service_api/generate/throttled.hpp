@@ -1,0 +1,60 @@
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <service_api/generate/count_call.hpp>
+#include <service_api/generate/environment.hpp>
+#include <service_api/generate/outcome.hpp>
+#include <service_api/generate/validate.hpp>
+#include <string>
+
+namespace service_api {
+
+/// A client that keeps to the limits of its description: `throttled call(client, limiter);`. A call over a limit is not
+/// sent; its error says how long to wait. The server counts what arrives, and other programs of the same account or
+/// address, so that it may refuse all the same. Clients that share a limiter count together. Both must outlive it.
+template <class Client, rate_limiter Limiter>
+class throttled {
+public:
+    throttled(Client& client, Limiter& limiter) : client_(client), limiter_(limiter) {}
+
+    template <operation Op>
+    outcome<answer_of<Op>> operator()(const Op& ask) {
+        static_assert(
+            Op::http.limit->stated(),
+            "service_api: throttled calls an operation whose limit is not shown: state a rate, or call it on the "
+            "client itself");
+        // What breaks its own rules counts nowhere: the client does not send it.
+        if (validate(ask).empty()) {
+            if (auto over = detail::count_call<Op>(limiter_, [&](counted_per scope) { return whose(scope); })) {
+                return refusal(*over);
+            }
+        }
+        return client_(ask);
+    }
+
+private:
+    // One program has one address, and is everyone it knows of.
+    std::optional<std::string> whose(counted_per scope) const {
+        return scope == counted_per::account ? std::string(client_.account_id()) : std::string();
+    }
+
+    static call_error refusal(const detail::over_limit& over) {
+        constexpr std::int64_t most = std::numeric_limits<unsigned>::max();
+        call_error why{.retry_after = static_cast<unsigned>(std::min(over.seconds_to_wait(), most))};
+        if (over.answer.full) {
+            why.message = "the limiter is full; the request was not sent";
+        } else {
+            why.message = rate_words(over.allowed) + "; the request was not sent";
+            why.violations = {over.broken()};
+        }
+        return why;
+    }
+
+    Client& client_;
+    Limiter& limiter_;
+};
+
+}  // namespace service_api

@@ -1,0 +1,69 @@
+#define BOOST_TEST_MODULE generate.count_call
+#include <boost/test/unit_test.hpp>
+#include <map>
+#include <service_api/description.hpp>
+#include <service_api/generate/count_call.hpp>
+
+namespace {
+
+using namespace service_api;
+using namespace std::chrono_literals;
+
+struct place_order {
+    static constexpr auto http = endpoint<no_data>{
+        .route = post("/order"),
+        .access = signed_request,
+        .limit = {rate{10, per_second, counted_per::account}, rate{20, per_day, counted_per::ip_address},
+                  rate{1'200, per_minute, counted_per::account, 5, "orders"}}};
+};
+BOOST_DESCRIBE_STRUCT(place_order, (), ())
+
+/// Writes down what it is asked, and refuses the limit of that count.
+struct notebook {
+    std::uint32_t refused_count = 0;
+    std::vector<std::string> asked{};
+
+    admission admit(std::string_view key, std::uint32_t count, std::chrono::nanoseconds window, std::uint32_t weight) {
+        asked.push_back(std::string(key) + ' ' + std::to_string(count) + " in " +
+                        std::to_string(window / std::chrono::milliseconds(1)) + " by " + std::to_string(weight));
+        return {.accepted = count != refused_count, .retry_after = 1'500ms, .ticket = count};
+    }
+    void release(std::string_view key, const admission& accepted) {
+        asked.push_back("back " + std::string(key) + ' ' + std::to_string(accepted.ticket));
+    }
+};
+
+std::optional<std::string> account(counted_per scope) {
+    if (scope == counted_per::account) return "alice";
+    return std::nullopt;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(counts_the_limits_of_whoever_is_named_under_keys_of_their_own) {
+    notebook limiter;
+    BOOST_TEST(!detail::count_call<place_order>(limiter, account));
+    BOOST_TEST(limiter.asked == (std::vector<std::string>{"POST/order#0\nalice 10 in 1000 by 1",
+                                                          "#orders\nalice 1200 in 60000 by 5"}),
+               boost::test_tools::per_element());
+}
+
+BOOST_AUTO_TEST_CASE(a_refusal_names_its_limit_and_takes_back_what_was_counted_before_it) {
+    notebook limiter{.refused_count = 1'200};
+    const auto over = detail::count_call<place_order>(limiter, account);
+    BOOST_TEST_REQUIRE(over.has_value());
+    BOOST_TEST(over->allowed.bucket == "orders");
+    BOOST_TEST(over->seconds_to_wait() == 2);
+    BOOST_TEST((over->broken() == violation{"", "rate_limit", "at most 1200 weight per minute is accepted"}));
+    BOOST_TEST_REQUIRE(limiter.asked.size() == 3U);
+    BOOST_TEST(limiter.asked.back() == "back POST/order#0\nalice 10");
+}
+
+BOOST_AUTO_TEST_CASE(the_wait_is_whole_seconds_and_never_none) {
+    const rate allowed{1, per_second, counted_per::account};
+    const std::pair<std::chrono::nanoseconds, std::int64_t> cases[] = {{0ns, 1}, {1ns, 1}, {1s, 1}, {1s + 1ns, 2}};
+    for (const auto& [wait, seconds] : cases) {
+        BOOST_TEST(
+            (detail::over_limit{allowed, {.accepted = false, .retry_after = wait}}.seconds_to_wait() == seconds));
+    }
+}

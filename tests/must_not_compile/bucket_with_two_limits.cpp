@@ -1,0 +1,37 @@
+// refused: service_api: operations of this api name one bucket with a different count, window or scope: write another .bucket
+#include <service_api/description.hpp>
+#include <string>
+
+namespace {
+
+using namespace service_api;
+
+struct place_order {
+    required<std::string> symbol;
+
+    static constexpr auto http = endpoint<no_data>{.route = post("/v1/order"),
+                                                   .access = signed_request,
+                                                   .limit = rate{1'200, per_minute, counted_per::account, 5, "orders"}};
+};
+BOOST_DESCRIBE_STRUCT(place_order, (), (symbol))
+
+struct cancel_order {
+    required<std::string> symbol;
+
+#ifndef REFUSE
+    static constexpr auto http = endpoint<no_data>{.route = delete_("/v1/order"),
+                                                   .access = signed_request,
+                                                   .limit = rate{1'200, per_minute, counted_per::account, 1, "orders"}};
+#else
+    static constexpr auto http = endpoint<no_data>{.route = delete_("/v1/order"),
+                                                   .access = signed_request,
+                                                   .limit = rate{1'200, per_hour, counted_per::account, 1, "orders"}};
+#endif
+};
+BOOST_DESCRIBE_STRUCT(cancel_order, (), (symbol))
+
+constexpr api<place_order, cancel_order> v1{};
+
+}  // namespace
+
+int main() { return v1.size == 2 ? 0 : 1; }

@@ -1,0 +1,16 @@
+// refused: service_api: a limit has a window of no length: write per_second or time_window{...}
+#include <service_api/description.hpp>
+
+namespace {
+
+using namespace service_api;
+
+#ifndef REFUSE
+constexpr limit_policy limit = rate{10, time_window{100, "tenth of a second"}, counted_per::account};
+#else
+constexpr limit_policy limit = rate{10, time_window{0, "tenth of a second"}, counted_per::account};
+#endif
+
+}  // namespace
+
+int main() { return limit.stated() ? 0 : 1; }

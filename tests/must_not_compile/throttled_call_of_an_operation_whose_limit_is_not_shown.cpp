@@ -1,0 +1,36 @@
+// refused: service_api: throttled calls an operation whose limit is not shown: state a rate, or call it on the client itself
+#include <service_api/client.hpp>
+#include <service_api/generate/throttled.hpp>
+
+namespace {
+
+using namespace service_api;
+
+struct ping {
+#ifndef REFUSE
+    static constexpr auto http = endpoint<no_data>{
+        .route = get("/v1/ping"), .access = public_access, .limit = rate{1, per_second, counted_per::ip_address}};
+#else
+    static constexpr auto http =
+        endpoint<no_data>{.route = get("/v1/ping"), .access = public_access, .limit = not_shown};
+#endif
+};
+BOOST_DESCRIBE_STRUCT(ping, (), ())
+
+struct no_line {
+    http_response send(const http_request&, std::error_code&) { return {}; }
+} line;
+struct no_room {
+    admission admit(std::string_view, std::uint32_t, std::chrono::nanoseconds, std::uint32_t) {
+        return {.accepted = false};
+    }
+    void release(std::string_view, const admission&) {}
+} room;
+
+}  // namespace
+
+int main() {
+    client plain(api<ping>{}, line);
+    throttled call(plain, room);
+    return call(ping{}) ? 0 : 1;
+}
