@@ -3,11 +3,18 @@
 #include <cstddef>
 #include <service_api/description/operation.hpp>
 #include <service_api/description/record_checks.hpp>
+#include <service_api/description/short_list.hpp>
 #include <service_api/description/travels.hpp>
 #include <string_view>
 #include <type_traits>
 
 namespace service_api {
+
+/// Where an api is served: `{"https://api.example.com", "main"}`.
+struct service_address {
+    std::string_view url;
+    std::string_view what;  ///< in words: main, test
+};
 
 namespace detail {
 
@@ -41,6 +48,39 @@ constexpr bool buckets_agree() {
     return agree;
 }
 
+template <class... Success>
+constexpr bool answer_travels(parts_list<Success...>) {
+    return ((is_content<typename Success::body_type> || travels<value_of<typename Success::body_type>>()) && ...);
+}
+
+template <class Successes>
+struct sound_answers;
+template <class... Success>
+struct sound_answers<parts_list<Success...>> {
+    static constexpr bool value =
+        (sound_records<records_in<typename Success::body_type>>::value && ...) &&
+        (sound_records<records_in<typename Success::headers_type>>::value && ...);
+};
+
+template <class...>
+struct find_conventions {
+    using type = enveloped;
+};
+template <operation First, class... Rest>
+struct find_conventions<First, Rest...> {
+    using type = conventions_of<First>;
+};
+template <class... Ops>
+using first_conventions = typename find_conventions<Ops...>::type;
+
+template <class... Ops>
+constexpr bool share_conventions() {
+    if constexpr ((operation<Ops> && ...))
+        return (std::is_same_v<conventions_of<Ops>, first_conventions<Ops...>> && ...);
+    else
+        return true;
+}
+
 /// What each operation must be by itself; the class's argument is what the compiler prints.
 template <class Op>
 struct well_formed {
@@ -67,12 +107,12 @@ struct well_formed<Op> {
     static_assert(
         access.owned_field.empty() || has_member_named<Op>(access.owned_field),
         "service_api: an ownership rule names a field that its operation does not have: write owning(\"field\", ...)");
-    static_assert(members_travel<Op>() && travels<answer_of<Op>>(),
+    static_assert(members_travel<Op>() && answer_travels(successes_of<answer_of<Op>>{}),
                   "service_api: an operation or its answer has a field whose type no message carries: use decimal, an "
                   "integer, std::string, bool, date, unix_ms, an enumeration, a vector, or a record with "
                   "BOOST_DESCRIBE_STRUCT");
     static constexpr bool value =
-        sound_records<records_in<Op>>::value && sound_records<records_in<answer_of<Op>>>::value;
+        sound_records<records_in<Op>>::value && sound_answers<successes_of<answer_of<Op>>>::value;
 };
 
 }  // namespace detail
@@ -88,8 +128,14 @@ struct api {
                   "service_api: operations of this api name one bucket with a different count, window or scope: write "
                   "another .bucket, or the same limit in each");
 
+    static_assert(detail::share_conventions<Ops...>(),
+                  "service_api: the operations of an api have different conventions: give every endpoint the same");
+
+    using conventions = detail::first_conventions<Ops...>;
+
     std::string_view title{};
     std::string_view version{};
+    short_list<service_address> servers{};
 
     static constexpr std::size_t size = sizeof...(Ops);
 

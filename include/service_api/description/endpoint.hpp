@@ -1,6 +1,7 @@
 #pragma once
 
 #include <service_api/description/access.hpp>
+#include <service_api/description/conventions.hpp>
 #include <service_api/description/failure.hpp>
 #include <service_api/description/limit.hpp>
 #include <service_api/description/route.hpp>
@@ -19,10 +20,13 @@ enum class fields_in {
 };
 
 /// What an operation says of itself besides its parameters: `static constexpr auto http = endpoint<Answer>{...}`.
-/// Route, access and limit must be said; `Answer` is a described record, `no_data` or `null_data`.
-template <class Answer>
+/// Route, access and limit must be said. `Answer` is any type that JSON carries, `no_data` or `null_data` where that is what
+/// the conventions' envelope has, `content<"text/csv">`, or `answered<...>` for a status or headers of its own.
+/// What the endpoints of an api have in common is a class, `Conventions`: see `enveloped` and `bare`.
+template <class Answer, class Conventions = enveloped>
 struct endpoint {
     using answer = Answer;
+    using conventions = Conventions;
 
     required<http_route> route;
     required<access_policy> access;
@@ -30,8 +34,9 @@ struct endpoint {
     fields_in fields = fields_in::by_verb;
     std::string_view summary{};                        ///< one sentence for the documents
     short_list<std::string_view> assumptions{};        ///< decisions about what the specification does not show
+    std::string_view deprecated{};               ///< what to use instead; callers are warned by the compiler
     short_list<failure_kind> own_failures{};           ///< what the handler itself may refuse with
-    failure_kind broken_rule = failures::broken_rule;  ///< the answer to fields that break their rules or format
+    failure_kind broken_rule = Conventions::broken_rule;  ///< the answer to fields that break their rules or format
 };
 
 }  // namespace service_api

@@ -42,4 +42,11 @@ struct failure_body {
 };
 BOOST_DESCRIBE_STRUCT(failure_body, (), (success, timestamp, code, message, violations))
 
+/// What a refusal's body says at the least.
+struct failure_head {
+    optional<std::int64_t> code{};
+    optional<std::string> message{};
+};
+BOOST_DESCRIBE_STRUCT(failure_head, (), (code, message))
+
 }  // namespace service_api

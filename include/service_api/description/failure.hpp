@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -10,11 +11,12 @@
 
 namespace service_api {
 
-/// One line of the error catalogue: the HTTP status, the code in the body, and the sentence for people.
+/// One line of an error catalogue: the HTTP status, the code or the name in the body, and the sentence for people.
 struct failure_kind {
     int status;
     int code;
     std::string_view message;
+    std::string_view name{};  ///< for interfaces that name their failures: `resource_missing`
 
     friend constexpr bool operator==(const failure_kind&, const failure_kind&) = default;
 };
@@ -57,6 +59,14 @@ struct failure {
     failure(failure_kind what, std::vector<violation> found) : kind(what), violations(std::move(found)) {}
 
     friend bool operator==(const failure&, const failure&) = default;
+};
+
+/// What a refusal's body says, in whatever shape an interface writes it.
+struct told_failure {
+    std::int64_t code = 0;                ///< 0 where the body has none
+    std::string name{};                   ///< empty where the body has none
+    std::string message{};                ///< empty where the body has none
+    std::vector<violation> violations{};  ///< every field and rule that it names
 };
 
 }  // namespace service_api

@@ -10,8 +10,8 @@ namespace detail {
 
 template <class>
 inline constexpr bool is_endpoint = false;
-template <class Answer>
-inline constexpr bool is_endpoint<endpoint<Answer>> = true;
+template <class Answer, class Conventions>
+inline constexpr bool is_endpoint<endpoint<Answer, Conventions>> = true;
 
 }  // namespace detail
 
@@ -23,6 +23,14 @@ concept operation =
 /// What an operation answers with.
 template <operation Op>
 using answer_of = typename std::remove_cvref_t<decltype(Op::http)>::answer;
+
+/// What the operation has in common with the others of its api: `enveloped`, `bare`, or a class of the user's.
+template <operation Op>
+using conventions_of = typename std::remove_cvref_t<decltype(Op::http)>::conventions;
+
+/// Whether callers of the operation are warned.
+template <operation Op>
+inline constexpr bool is_deprecated = !Op::http.deprecated.empty();
 
 /// Whether an operation needs the signed header set.
 template <operation Op>

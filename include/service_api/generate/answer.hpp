@@ -1,55 +1,105 @@
 #pragma once
 
 #include <algorithm>
-#include <service_api/description/envelope.hpp>
+#include <service_api/description/answered.hpp>
+#include <service_api/description/conventions.hpp>
 #include <service_api/description/failure.hpp>
+#include <service_api/description/operation.hpp>
+#include <service_api/format/text_value.hpp>
 #include <service_api/generate/write_json.hpp>
 #include <service_api/http/response.hpp>
 #include <service_api/value/unix_ms.hpp>
+#include <string>
+#include <string_view>
 #include <type_traits>
 #include <utility>
+#include <variant>
 
 namespace service_api {
 
 namespace detail {
 
-inline http_response json_response(int status, std::string body) {
+inline http_response make_response(int status, std::string_view media_type, std::string body) {
+    http_response response{.status = status, .headers = {}, .body = std::move(body)};
+    if (!media_type.empty()) response.headers.add("Content-Type", media_type);
     // Who asked is in headers that no cache knows, so no cache may keep an answer for the next one who asks.
-    return {.status = status,
-            .headers = {{"Content-Type", "application/json"}, {"Cache-Control", "no-store"}},
-            .body = std::move(body)};
+    response.headers.add("Cache-Control", "no-store");
+    return response;
 }
 
-}  // namespace detail
-
-/// A success as the wire has it: status 200 and the data in its envelope.
-template <class Answer>
-http_response success_response(Answer answer, unix_ms now) {
-    if constexpr (std::is_same_v<Answer, no_data>) {
-        const envelope<no_data> wrapped{.success = true, .timestamp = now};
-        return detail::json_response(200, write_json(wrapped, direction::answer));
+template <class Conventions, class Body>
+http_response body_response(int status, Body body, unix_ms now) {
+    if constexpr (is_content<Body>) {
+        return make_response(status, Body::media_type, std::move(body.bytes));
+    } else if constexpr (std::is_same_v<Body, nothing>) {
+        return make_response(status, {}, {});
     } else {
-        const envelope<Answer> wrapped{.success = true, .timestamp = now, .data = std::move(answer)};
-        return detail::json_response(200, write_json(wrapped, direction::answer));
+        const auto wrapped = Conventions::template wrap<Body>(std::move(body), now);
+        if constexpr (std::is_same_v<std::remove_cv_t<decltype(wrapped)>, nothing>)
+            return make_response(status, {}, {});
+        else
+            return make_response(status, "application/json", write_json(wrapped, direction::answer));
     }
 }
 
-/// A refusal as the wire has it: the kind's status, and code, sentence and every violation in the body.
-inline http_response failure_response(const failure& why, unix_ms now) {
-    const failure_body body{.success = false,
-                            .timestamp = now,
-                            .code = why.kind.code,
-                            .message = std::string(why.kind.message),
-                            .violations = why.violations};
-    return detail::json_response(why.kind.status, write_json(body, direction::answer));
+template <described_record Headers>
+void add_response_headers(http_headers& headers, const Headers& said) {
+    for_each_member<Headers>([&](auto m) {
+        if (const auto* value = present(m.of(said))) {
+            std::string text;
+            append_text(text, *value, direction::answer);
+            headers.add(m.name, text);
+        }
+    });
+}
+
+template <class Conventions, class Answer>
+struct success_writer {
+    static http_response write(Answer answer, unix_ms now) {
+        return body_response<Conventions>(200, std::move(answer), now);
+    }
+};
+template <class Conventions, int Status, class Body, class Headers>
+struct success_writer<Conventions, answered<Status, Body, Headers>> {
+    static http_response write(answered<Status, Body, Headers> answer, unix_ms now) {
+        http_response response = body_response<Conventions>(Status, std::move(answer.body), now);
+        add_response_headers(response.headers, answer.headers);
+        return response;
+    }
+};
+template <class Conventions, int S, class B, class H, class... Rest>
+struct success_writer<Conventions, std::variant<answered<S, B, H>, Rest...>> {
+    static http_response write(std::variant<answered<S, B, H>, Rest...> answer, unix_ms now) {
+        return std::visit(
+            [now](auto&& one) {
+                return success_writer<Conventions, std::remove_cvref_t<decltype(one)>>::write(std::move(one), now);
+            },
+            std::move(answer));
+    }
+};
+
+}  // namespace detail
+
+/// A success as the wire has it: the status, headers and body that the answer and the conventions say.
+template <class Conventions = enveloped, class Answer>
+http_response success_response(Answer answer, unix_ms now) {
+    return detail::success_writer<Conventions, Answer>::write(std::move(answer), now);
+}
+
+/// A refusal as the wire has it: the kind's status, and the body that the conventions make of it.
+template <class Conventions = enveloped>
+http_response failure_response(const failure& why, unix_ms now) {
+    return detail::make_response(why.kind.status, Conventions::refusal_type,
+                                 write_json(Conventions::tell(why, now), direction::answer));
 }
 
 /// A refusal that a transport makes before any operation is known, by its status: what a framing check answers with.
 /// A status without a line in the catalogue is an internal error.
-inline http_response framing_response(int status, unix_ms now) {
+template <class Conventions = enveloped>
+http_response framing_response(int status, unix_ms now) {
     const auto kind = std::find_if(failures::all.begin(), failures::all.end(),
                                    [status](const failure_kind& one) { return one.status == status; });
-    return failure_response(kind == failures::all.end() ? failures::internal : *kind, now);
+    return failure_response<Conventions>(kind == failures::all.end() ? failures::internal : *kind, now);
 }
 
 }  // namespace service_api

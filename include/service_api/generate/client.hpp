@@ -32,23 +32,15 @@ public:
 
     /// Checks the request's rules, builds it once as final bytes, signs those bytes and sends those bytes.
     template <operation Op>
+        requires(!is_deprecated<Op>)
     outcome<answer_of<Op>> operator()(const Op& ask) {
-        static_assert(Api::template has<Op>,
-                      "service_api: an operation is called that this client's api does not list: add it to api<...>");
-        static_assert(
-            !is_signed<Op> || !std::is_same_v<As, anonymous>,
-            "service_api: a signed operation is called on a client without a signer: write client(api, transport, "
-            "signed_as{account, signer}, clock)");
-        if (auto broken = validate(ask); !broken.empty()) {
-            return call_error{.message = "the request breaks its own rules; it was not sent",
-                              .violations = std::move(broken)};
-        }
-        http_request request = build_request(ask);
-        if constexpr (is_signed<Op>) sign_request(request, as_, clock_());
-        std::error_code error;
-        const http_response response = transport_.send(request, error);
-        if (error) return call_error{.stage = call_stage::transport, .message = error.message(), .transport = error};
-        return read_answer<answer_of<Op>>(response);
+        return send(ask);
+    }
+    template <operation Op>
+        requires is_deprecated<Op>
+    [[deprecated("service_api: a deprecated operation is called: its description says what to use instead")]]
+    outcome<answer_of<Op>> operator()(const Op& ask) {
+        return send(ask);
     }
 
     /// The account that it acts for; empty without a signer.
@@ -60,6 +52,27 @@ public:
     }
 
 private:
+    template <operation Op>
+    outcome<answer_of<Op>> send(const Op& ask) {
+        static_assert(Api::template has<Op>,
+                      "service_api: an operation is called that this client's api does not list: add it to api<...>");
+        static_assert(
+            !is_signed<Op> || !std::is_same_v<As, anonymous>,
+            "service_api: a signed operation is called on a client without a signer: write client(api, transport, "
+            "signed_as{account, signer}, clock)");
+        if (auto broken = validate(ask); !broken.empty()) {
+            return call_error{.message = "the request breaks its own rules; it was not sent",
+                              .violations = std::move(broken)};
+        }
+        http_request request = build_request(ask);
+        for (const auto& [name, value] : conventions_of<Op>::request_headers) request.headers.add(name, value);
+        if constexpr (is_signed<Op>) sign_request(request, as_, clock_());
+        std::error_code error;
+        const http_response response = transport_.send(request, error);
+        if (error) return call_error{.stage = call_stage::transport, .message = error.message(), .transport = error};
+        return read_answer<answer_of<Op>, conventions_of<Op>>(response);
+    }
+
     Transport& transport_;
     [[no_unique_address]] As as_{};
     [[no_unique_address]] Clock clock_{};

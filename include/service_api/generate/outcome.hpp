@@ -2,6 +2,8 @@
 
 #include <cstdint>
 #include <optional>
+#include <service_api/description/failure.hpp>
+#include <service_api/http/response.hpp>
 #include <service_api/value/unix_ms.hpp>
 #include <service_api/value/violation.hpp>
 #include <string>
@@ -24,10 +26,16 @@ struct call_error {
     call_stage stage = call_stage::not_sent;
     int status = 0;                         ///< HTTP status of the answer; 0 when none arrived
     std::int64_t code = 0;                  ///< the failure body's code; 0 when there was none
+    std::string name{};                     ///< the failure body's name for it; empty when there was none
     std::string message{};                  ///< the failure body's sentence, or the stage's own
     std::vector<violation> violations{};    ///< every field and rule that was named
     std::error_code transport{};            ///< what the transport met
     std::optional<unsigned> retry_after{};  ///< seconds, when the server or a limit says so
+
+    /// Whether it is this line of the catalogue.
+    bool is(const failure_kind& kind) const {
+        return status == kind.status && code == kind.code && name == kind.name;
+    }
 };
 
 /// What became of a call: the answer's data, or why there is none.
@@ -35,8 +43,12 @@ template <class Answer>
 class outcome {
 public:
     outcome(call_error why) : error_(std::move(why)) {}
-    outcome(Answer answer, std::optional<unix_ms> server_time, std::vector<violation> broken)
-        : answer_(std::move(answer)), server_time_(server_time), violations_(std::move(broken)) {}
+    outcome(Answer answer, std::optional<unix_ms> server_time, std::vector<violation> broken,
+            const http_response& response)
+        : answer_(std::move(answer)),
+          server_time_(server_time),
+          violations_(std::move(broken)),
+          headers_(response.headers) {}
 
     explicit operator bool() const { return answer_.has_value(); }
     const Answer& operator*() const& { return *answer_; }
@@ -53,10 +65,14 @@ public:
     /// The server's clock when it answered, where the answer says.
     std::optional<unix_ms> server_time() const { return server_time_; }
 
+    /// The answer's header fields, also those that the description does not list.
+    const http_headers& headers() const { return headers_; }
+
 private:
     std::optional<Answer> answer_{};
     std::optional<unix_ms> server_time_{};
     std::vector<violation> violations_{};
+    http_headers headers_{};
     call_error error_{};
 };
 

@@ -4,7 +4,7 @@
 #include <bitset>
 #include <cstddef>
 #include <optional>
-#include <service_api/format/integer.hpp>
+#include <service_api/value/integer.hpp>
 #include <service_api/format/json_pointer.hpp>
 #include <service_api/format/percent.hpp>
 #include <service_api/format/text_value.hpp>
@@ -114,7 +114,7 @@ private:
             if (!field) field.emplace(blank<typename Field::value_type>());
             return assign(*field, rest, value, at, style, name);
         } else if constexpr (is_nullable<Field>) {
-            if (rest.empty() && value.empty()) return true;  // an empty value is the null of queries and forms
+            if (where_ == place::form_body && rest.empty() && value.empty()) return true;  // a form's null
             if (!field) field = blank<typename Field::value_type>();
             return assign(*field, rest, value, at, style, name);
         } else if constexpr (text_value<Field>) {

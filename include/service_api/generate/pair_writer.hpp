@@ -16,7 +16,8 @@ namespace service_api::detail {
 class pair_writer {
 public:
     /// Writes after `out`; the separator comes before the first pair, and '&' before the others.
-    pair_writer(std::string& out, std::string_view separator) : out_(out), separator_(separator) {}
+    pair_writer(std::string& out, place where, std::string_view separator)
+        : out_(out), where_(where), separator_(separator) {}
 
     template <class Field>
     void field(const std::string& name, const Field& field, array_style style) {
@@ -25,9 +26,10 @@ public:
         } else if constexpr (is_required<Field>) {
             this->field(name, field.value(), style);
         } else if constexpr (is_nullable<Field>) {
+            // A form's null is an empty value; a query has none, so the pair is left out.
             if (field)
                 this->field(name, *field, style);
-            else
+            else if (where_ == place::form_body)
                 pair(name, {});
         } else {
             value(name, *present(field), style);
@@ -82,6 +84,7 @@ private:
     }
 
     std::string& out_;
+    place where_;
     std::string_view separator_;
 };
 
@@ -89,7 +92,7 @@ private:
 template <operation Op>
 void append_pairs(std::string& out, const Op& ask, place where, std::string_view separator) {
     constexpr auto notes = collect_notes<Op>();
-    pair_writer pairs(out, separator);
+    pair_writer pairs(out, where, separator);
     for_each_member<Op>([&](auto m) {
         if (places_of<Op>[m.index] == where && !notes[m.index].read_only)
             pairs.field(std::string(m.name), m.of(ask), notes[m.index].arrays);

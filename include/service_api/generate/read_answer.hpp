@@ -1,8 +1,10 @@
 #pragma once
 
 #include <charconv>
-#include <cstdint>
-#include <service_api/description/envelope.hpp>
+#include <optional>
+#include <service_api/description/answered.hpp>
+#include <service_api/description/conventions.hpp>
+#include <service_api/format/text_value.hpp>
 #include <service_api/generate/outcome.hpp>
 #include <service_api/generate/read_json.hpp>
 #include <service_api/http/response.hpp>
@@ -10,33 +12,33 @@
 #include <system_error>
 #include <type_traits>
 #include <utility>
+#include <vector>
 
 namespace service_api {
 
 namespace detail {
 
-/// What a refusal's body says at the least; read where its violations are of another shape than ours.
-struct failure_head {
-    optional<std::int64_t> code{};
-    optional<std::string> message{};
-};
-BOOST_DESCRIBE_STRUCT(failure_head, (), (code, message))
-
-/// The envelope as a client reads it: where an operation has no data, whatever stands in its place is left alone.
-template <class Answer>
-using read_envelope = envelope<std::conditional_t<std::is_same_v<Answer, null_data>, no_data, Answer>>;
-
-inline call_error refused(const http_response& response) {
-    call_error why{
-        .stage = call_stage::refused, .status = response.status, .message = "the server refused without a reason"};
-    if (auto body = read_json<failure_body>(response.body, direction::answer).value) {
-        why.code = *body->code;
-        why.message = std::move(*body->message);
-        why.violations = std::move(body->violations);
-    } else if (auto head = read_json<failure_head>(response.body, direction::answer).value) {
-        why.code = head->code.value_or(0);
-        if (head->message) why.message = *std::move(head->message);
+template <class Conventions>
+std::optional<told_failure> hear_refusal(const std::string& body) {
+    if (auto whole = read_json<typename Conventions::refusal>(body, direction::answer).value)
+        return Conventions::hear(*whole);
+    if constexpr (requires { typename Conventions::refusal_head; }) {
+        if (auto head = read_json<typename Conventions::refusal_head>(body, direction::answer).value)
+            return Conventions::hear(*head);
     }
+    return std::nullopt;
+}
+
+template <class Conventions>
+call_error refused(const http_response& response) {
+    call_error why{.stage = call_stage::refused, .status = response.status};
+    if (auto told = hear_refusal<Conventions>(response.body)) {
+        why.code = told->code;
+        why.name = std::move(told->name);
+        why.message = std::move(told->message);
+        why.violations = std::move(told->violations);
+    }
+    if (why.message.empty()) why.message = "the server refused without a reason";
     if (const std::string* seconds = response.headers.find("Retry-After")) {
         unsigned wait = 0;
         const char* end = seconds->data() + seconds->size();
@@ -46,28 +48,92 @@ inline call_error refused(const http_response& response) {
     return why;
 }
 
+template <described_record Headers>
+void read_response_headers(const http_headers& headers, Headers& said, std::vector<violation>& found) {
+    for_each_member<Headers>([&](auto m) {
+        using value_type = value_of<field_type<Headers, decltype(m)>>;
+        const std::string* text = headers.find(m.name);
+        value_type value = blank<value_type>();
+        if (text != nullptr && read_text(*text, value, direction::answer)) {
+            m.of(said) = std::move(value);
+        } else if (text != nullptr) {
+            const std::string name(m.name);
+            tell(found, {'/' + name, "format", name + ' ' + format_words<value_type>(direction::answer)});
+        } else if (is_required<field_type<Headers, decltype(m)>>) {
+            const std::string name(m.name);
+            tell(found, {'/' + name, "required", name + " is required"});
+        }
+    });
+}
+
+/// Reads the answer of one operation, by its successes and conventions.
+template <class Conventions, class Answer>
+class answer_reader {
+public:
+    explicit answer_reader(const http_response& response) : response_(response) {}
+
+    outcome<Answer> read() { return read_one_of(successes_of<Answer>{}); }
+
+private:
+    template <class... Success>
+    outcome<Answer> read_one_of(parts_list<Success...>) {
+        std::optional<outcome<Answer>> read;
+        static_cast<void>(
+            ((Success::status == response_.status && (read.emplace(read_success<Success>()), true)) || ...));
+        return read ? *std::move(read) : outcome<Answer>(refused<Conventions>(response_));
+    }
+
+    template <class Success>
+    outcome<Answer> read_success() {
+        using body_type = typename Success::body_type;
+        // Where the description says null, whatever stands in its place is left alone.
+        using heard_type = std::conditional_t<std::is_same_v<body_type, null_data>, no_data, body_type>;
+        std::vector<violation> broken;
+        std::optional<unix_ms> time;
+        std::optional<heard_type> body;
+        if constexpr (is_content<body_type>) {
+            body = heard_type{response_.body};
+        } else if constexpr (std::is_same_v<typename Conventions::template success<heard_type>, nothing>) {
+            body = heard_type{};
+        } else {
+            auto read = read_json<typename Conventions::template success<heard_type>>(response_.body, direction::answer);
+            broken = std::move(read.violations);
+            if (!read.value) return unreadable(std::move(broken));
+            if constexpr (requires { Conventions::time_of(*read.value); }) time = Conventions::time_of(*read.value);
+            body = Conventions::template unwrap<heard_type>(std::move(*read.value));
+            if (!body) return refused<Conventions>(response_);
+        }
+        auto headers = blank<typename Success::headers_type>();
+        read_response_headers(response_.headers, headers, broken);
+        if constexpr (std::is_same_v<Answer, null_data>)
+            return {null_data{}, time, std::move(broken), response_};
+        else if constexpr (std::is_same_v<Answer, body_type>)
+            return {std::move(*body), time, std::move(broken), response_};
+        else
+            return {Success{std::move(*body), std::move(headers)}, time, std::move(broken), response_};
+    }
+
+    call_error unreadable(std::vector<violation> why) {
+        if constexpr (requires { typename Conventions::verdict; }) {
+            // A refusal that travels with the status of a success need not have what a success has.
+            const auto least = read_json<typename Conventions::verdict>(response_.body, direction::answer).value;
+            if (least && Conventions::is_refusal(*least)) return refused<Conventions>(response_);
+        }
+        return {.stage = call_stage::unreadable,
+                .status = response_.status,
+                .message = "the answer does not hold what the description promises",
+                .violations = std::move(why)};
+    }
+
+    const http_response& response_;
+};
+
 }  // namespace detail
 
-/// Makes an outcome of an answer. Success is status 200 and `"success": true`.
-template <class Answer>
+/// Makes an outcome of an answer: the success whose status it has, or the refusal it is.
+template <class Answer, class Conventions = enveloped>
 outcome<Answer> read_answer(const http_response& response) {
-    if (response.status != 200) return detail::refused(response);
-    auto read = read_json<detail::read_envelope<Answer>>(response.body, direction::answer);
-    if (!read.value) {
-        // A refusal that travels with status 200 need not have data.
-        const auto bare = read_json<envelope<no_data>>(response.body, direction::answer).value;
-        if (bare && !*bare->success) return detail::refused(response);
-        return call_error{.stage = call_stage::unreadable,
-                          .status = response.status,
-                          .message = "the answer does not hold what the description promises",
-                          .violations = std::move(read.violations)};
-    }
-    if (!*read.value->success) return detail::refused(response);
-    if constexpr (std::is_same_v<Answer, no_data> || std::is_same_v<Answer, null_data>) {
-        return {Answer{}, read.value->timestamp, std::move(read.violations)};
-    } else {
-        return {std::move(*read.value->data), read.value->timestamp, std::move(read.violations)};
-    }
+    return detail::answer_reader<Conventions, Answer>(response).read();
 }
 
 }  // namespace service_api

@@ -34,6 +34,8 @@ class server;
 
 template <class... Ops, class Environment, class... Part>
 class server<api<Ops...>, Environment, Part...> {
+    using conventions = typename api<Ops...>::conventions;
+
 public:
     server(Environment environment, Part... part) : environment_(std::move(environment)), served_{std::move(part)...} {}
 
@@ -49,8 +51,8 @@ public:
             const std::string_view query = mark == target.npos ? std::string_view{} : target.substr(mark + 1);
             return (this->*answers[*match.operation])(request, query, now);
         }
-        if (match.allowed.empty()) return failure_response(failures::no_such_path, now);
-        http_response refusal = failure_response(failures::method_not_allowed, now);
+        if (match.allowed.empty()) return failure_response<conventions>(failures::no_such_path, now);
+        http_response refusal = failure_response<conventions>(failures::method_not_allowed, now);
         refusal.headers.add("Allow", match.allowed);
         return refusal;
     }
@@ -58,7 +60,7 @@ public:
 private:
     template <class Op>
     http_response answer(const http_request& request, std::string_view query, unix_ms now) const {
-        detail::check_state<Op, const Environment, detail::served<Part...>> state{request, query, environment_, served_,
+        detail::check_state<Op, const Environment, detail::served<Part...>> state{request, {}, query, environment_, served_,
                                                                                   now};
         http_response response = checked_answer(state);
         for (const auto& header : state.extra_headers) response.headers.add(header.name, header.value);
@@ -70,18 +72,18 @@ private:
         using operation = typename State::operation;
         // A handler may throw, and so may the parts; the sender must get an answer all the same.
         try {
-            if (const auto why = check_order::run(state)) return failure_response(*why, state.now);
+            if (const auto why = check_order::run(state)) return failure_response<conventions>(*why, state.now);
             const caller* who = state.sender ? &state.sender->who : nullptr;
             auto reply = detail::handler_in<operation>(served_)(*state.ask, who);
             if (reply.why() != nullptr) {
                 // The handler says that it did nothing. After an exception nobody knows, so the signature stays used up.
                 if constexpr (is_signed_change<operation>) environment_.replays.release(state.claimed);
-                return failure_response(*reply.why(), state.now);
+                return failure_response<conventions>(*reply.why(), state.now);
             }
-            return success_response(std::move(reply).take_answer(), state.now);
+            return success_response<conventions>(std::move(reply).take_answer(), state.now);
         } catch (...) {
             tell(std::current_exception());
-            return failure_response(failures::internal, state.now);
+            return failure_response<conventions>(failures::internal, state.now);
         }
     }
 

@@ -1,0 +1,80 @@
+#pragma once
+
+#include <service_api/reflect/describe.hpp>
+#include <service_api/value/literal.hpp>
+#include <service_api/value/shapes.hpp>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+
+namespace service_api {
+
+/// No body, or no headers of its own.
+struct nothing {
+    friend constexpr bool operator==(nothing, nothing) = default;
+};
+BOOST_DESCRIBE_STRUCT(nothing, (), ())
+
+/// A body that is no JSON: its bytes, of this media type. `content<"text/csv">`.
+template <literal MediaType>
+struct content {
+    static constexpr std::string_view media_type = MediaType.view();
+    std::string bytes;
+
+    friend bool operator==(const content&, const content&) = default;
+};
+
+template <class>
+inline constexpr bool is_content = false;
+template <literal MediaType>
+inline constexpr bool is_content<content<MediaType>> = true;
+
+/// An answer with a status of its own, where 200 will not do: `answered<201, comment>`, `answered<204>`; with response
+/// headers as a described record whose members' wire names are the headers': `answered<200, page, page_headers>`.
+/// An operation with several successes answers with a `std::variant` of these.
+template <int Status, class Body = nothing, class Headers = nothing>
+struct answered {
+    static_assert(Status >= 200 && Status < 400,
+                  "service_api: a success has a status that is none: write 200 to 399; failures are .own_failures");
+    using body_type = Body;
+    using headers_type = Headers;
+    static constexpr int status = Status;
+
+    Body body;
+    Headers headers{};
+
+    friend bool operator==(const answered&, const answered&) = default;
+};
+
+/// Done, and nothing to say.
+using no_content = answered<204>;
+
+namespace detail {
+
+template <class>
+inline constexpr bool is_answered = false;
+template <int S, class B, class H>
+inline constexpr bool is_answered<answered<S, B, H>> = true;
+
+/// The successes that an answer type stands for: one that names no status has status 200.
+template <class Answer>
+struct successes {
+    using type = parts_list<answered<200, Answer>>;
+};
+template <int S, class B, class H>
+struct successes<answered<S, B, H>> {
+    using type = parts_list<answered<S, B, H>>;
+};
+template <int S, class B, class H, class... Rest>
+struct successes<std::variant<answered<S, B, H>, Rest...>> {
+    using type = parts_list<answered<S, B, H>, Rest...>;
+};
+
+}  // namespace detail
+
+/// The successes of an answer type, as `detail::parts_list<answered<...>...>`.
+template <class Answer>
+using successes_of = typename detail::successes<Answer>::type;
+
+}  // namespace service_api
