@@ -5,6 +5,7 @@
 #include <service_api/reflect/members.hpp>
 #include <service_api/value/date.hpp>
 #include <service_api/value/presence.hpp>
+#include <service_api/value/unix_ms.hpp>
 #include <string>
 #include <string_view>
 
@@ -15,28 +16,55 @@ struct days {
     std::int32_t count;
 };
 
-/// Two dates at most this many days apart, whichever is first. Holds while either is absent.
-template <class Record, class First, class Second>
+/// A number of milliseconds between two moments.
+struct milliseconds {
+    std::int64_t count;
+};
+
+namespace detail {
+
+constexpr bool within(days limit, date one, date other) {
+    const auto apart = days_between(one, other);
+    return apart <= limit.count && -apart <= limit.count;
+}
+constexpr bool within(milliseconds limit, unix_ms one, unix_ms other) {
+    // Without signs: the distance of the ends of time passes 63 bits.
+    const auto apart = one < other ? static_cast<std::uint64_t>(other.count) - static_cast<std::uint64_t>(one.count)
+                                   : static_cast<std::uint64_t>(one.count) - static_cast<std::uint64_t>(other.count);
+    return limit.count >= 0 && apart <= static_cast<std::uint64_t>(limit.count);
+}
+
+inline std::string words_of(days limit) { return counted(static_cast<std::size_t>(limit.count), "day", "days"); }
+inline std::string words_of(milliseconds limit) {
+    return counted(static_cast<std::size_t>(limit.count), "millisecond", "milliseconds");
+}
+
+}  // namespace detail
+
+/// Two dates at most this many days apart, or two moments this many milliseconds, whichever is first. Holds while either is
+/// absent.
+template <class Record, class First, class Second, class Limit>
 struct at_most_apart {
+    static_assert(
+        requires(Limit limit, value_of<First> one, value_of<Second> other) { detail::within(limit, one, other); },
+        "service_api: at_most_apart has a limit that does not fit its fields: write days{n} for two dates or "
+        "milliseconds{n} for two unix_ms");
     static constexpr std::string_view id = "at_most_apart";
     First Record::* first;
     Second Record::* second;
-    days limit;
+    Limit limit;
 
-    constexpr at_most_apart(First Record::* one, Second Record::* other, days most)
+    constexpr at_most_apart(First Record::* one, Second Record::* other, Limit most)
         : first(one), second(other), limit(most) {}
 
     constexpr bool holds(const Record& record) const {
-        const date* one = present(record.*first);
-        const date* other = present(record.*second);
-        if (one == nullptr || other == nullptr) return true;
-        const auto apart = days_between(*one, *other);
-        return apart <= limit.count && -apart <= limit.count;
+        const auto* one = present(record.*first);
+        const auto* other = present(record.*second);
+        return one == nullptr || other == nullptr || detail::within(limit, *one, *other);
     }
     constexpr std::string_view first_field() const { return name_of(first); }
     std::string words() const {
-        return "must be at most " + detail::counted(static_cast<std::size_t>(limit.count), "day", "days") + " from " +
-               std::string(name_of(second));
+        return "must be at most " + detail::words_of(limit) + " from " + std::string(name_of(second));
     }
 };
 

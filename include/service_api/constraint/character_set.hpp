@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -14,17 +15,17 @@ public:
 
     static constexpr character_set range(char first, char last) {
         character_set made;
-        for (int c = first; c <= last; ++c) made.member_[static_cast<std::size_t>(c)] = true;
+        for (int c = first; c <= last; ++c) made.members_[word(c)] |= bit(c);
         return made;
     }
 
     constexpr bool contains(char c) const {
         const auto byte = static_cast<unsigned char>(c);
-        return byte < member_.size() && member_[byte];
+        return byte < 128 && (members_[word(byte)] & bit(byte)) != 0;
     }
 
     friend constexpr character_set operator+(character_set left, const character_set& right) {
-        for (std::size_t i = 0; i < left.member_.size(); ++i) left.member_[i] = left.member_[i] || right.member_[i];
+        for (std::size_t i = 0; i < left.members_.size(); ++i) left.members_[i] |= right.members_[i];
         return left;
     }
 
@@ -66,7 +67,10 @@ private:
     static constexpr bool ranges(char first, char last, int c) { return first <= c && c <= last; }
     static std::string shown(int c) { return std::string(1, static_cast<char>(c)); }
 
-    std::array<bool, 128> member_{};
+    static constexpr std::size_t word(int c) { return static_cast<std::size_t>(c) / 64; }
+    static constexpr std::uint64_t bit(int c) { return std::uint64_t{1} << (c % 64); }
+
+    std::array<std::uint64_t, 2> members_{};  // a pattern holds many sets: one bit for each character
 };
 
 inline constexpr character_set ascii_letters = character_set::range('A', 'Z') + character_set::range('a', 'z');

@@ -1,29 +1,36 @@
 #pragma once
 
-#include <service_api/reflect/enumerators.hpp>
-#include <service_api/reflect/members.hpp>
-#include <service_api/value/presence.hpp>
 #include <string>
-#include <type_traits>
 
 namespace service_api {
 
-/// The condition that a field holds this value. Combined with `or`.
-template <class Record, class Field, class Value>
-struct is {
-    Field Record::* pointer;
-    Value value;
+/// What `present_when` and its like ask of a record: `holds(record)`, and words that make a clause after "when".
+/// Combined with `||`, `&&` and `!`. A condition of your own is one once this says so.
+template <class>
+inline constexpr bool is_condition = false;
 
-    constexpr is(Field Record::* field, Value expected) : pointer(field), value(expected) {}
+template <class Left, class Right>
+struct either;
+template <class Left, class Right>
+struct both;
 
-    constexpr bool holds(const Record& record) const {
-        const auto* found = present(record.*pointer);
-        return found != nullptr && *found == value;
-    }
-    std::string words() const {
-        return std::string(name_of(pointer)) + " is " + std::string(spelling_of(value, direction::answer));
-    }
-};
+namespace detail {
+
+template <class>
+inline constexpr bool is_either = false;
+template <class L, class R>
+inline constexpr bool is_either<either<L, R>> = true;
+template <class>
+inline constexpr bool is_both = false;
+template <class L, class R>
+inline constexpr bool is_both<both<L, R>> = true;
+
+// "a or (b and c)": nobody should have to know which of the two words binds closer.
+inline std::string clause(std::string words, bool of_another_kind) {
+    return of_another_kind ? '(' + words + ')' : words;
+}
+
+}  // namespace detail
 
 /// At least one of two conditions.
 template <class Left, class Right>
@@ -39,20 +46,66 @@ struct either {
     constexpr bool holds(const Record& record) const {
         return left.holds(record) || right.holds(record);
     }
-    std::string words() const { return left.words() + " or " + right.words(); }
+    std::string words() const {
+        return detail::clause(left.words(), detail::is_both<Left>) + " or " +
+               detail::clause(right.words(), detail::is_both<Right>);
+    }
 };
 
-template <class>
-inline constexpr bool is_condition = false;
-template <class R, class F, class V>
-inline constexpr bool is_condition<is<R, F, V>> = true;
+/// Both of two conditions.
+template <class Left, class Right>
+struct both {
+    Left left;
+    Right right;
+
+    template <class Record>
+        requires requires(const Left& one, const Right& other, const Record& record) {
+            one.holds(record);
+            other.holds(record);
+        }
+    constexpr bool holds(const Record& record) const {
+        return left.holds(record) && right.holds(record);
+    }
+    std::string words() const {
+        return detail::clause(left.words(), detail::is_either<Left>) + " and " +
+               detail::clause(right.words(), detail::is_either<Right>);
+    }
+};
+
+/// The opposite of a condition.
+template <class Condition>
+struct opposite {
+    Condition condition;
+
+    template <class Record>
+        requires requires(const Condition& one, const Record& record) { one.holds(record); }
+    constexpr bool holds(const Record& record) const {
+        return !condition.holds(record);
+    }
+    std::string words() const { return "not (" + condition.words() + ')'; }
+};
+
 template <class L, class R>
 inline constexpr bool is_condition<either<L, R>> = true;
+template <class L, class R>
+inline constexpr bool is_condition<both<L, R>> = true;
+template <class C>
+inline constexpr bool is_condition<opposite<C>> = true;
 
 template <class Left, class Right>
     requires(is_condition<Left> && is_condition<Right>)
 constexpr either<Left, Right> operator||(Left left, Right right) {
     return {left, right};
+}
+template <class Left, class Right>
+    requires(is_condition<Left> && is_condition<Right>)
+constexpr both<Left, Right> operator&&(Left left, Right right) {
+    return {left, right};
+}
+template <class Condition>
+    requires is_condition<Condition>
+constexpr opposite<Condition> operator!(Condition condition) {
+    return {condition};
 }
 
 }  // namespace service_api

@@ -4,12 +4,17 @@
 #include <service_api/value/presence.hpp>
 #include <string>
 #include <string_view>
+#include <type_traits>
 
 namespace service_api {
 
 /// The earlier field must not be after the later one. Holds while either is absent.
 template <class Record, class Earlier, class Later>
 struct not_after {
+    static_assert(
+        std::is_same_v<value_of<Earlier>, value_of<Later>>,
+        "service_api: not_after compares fields of different types: write two fields of one type, such as two "
+        "dates");
     static constexpr std::string_view id = "not_after";
     Earlier Record::* earlier;
     Later Record::* later;

@@ -1,13 +1,22 @@
 #pragma once
 
 #include <map>
+#include <service_api/constraint/above.hpp>
 #include <service_api/constraint/at_least.hpp>
+#include <service_api/constraint/at_least_characters.hpp>
+#include <service_api/constraint/at_least_entries.hpp>
+#include <service_api/constraint/at_most.hpp>
 #include <service_api/constraint/at_most_characters.hpp>
 #include <service_api/constraint/at_most_entries.hpp>
+#include <service_api/constraint/below.hpp>
 #include <service_api/constraint/digits.hpp>
+#include <service_api/constraint/each_entry.hpp>
+#include <service_api/constraint/matches.hpp>
+#include <service_api/constraint/multiple_of.hpp>
 #include <service_api/constraint/not_empty.hpp>
 #include <service_api/constraint/positive.hpp>
 #include <service_api/constraint/rules.hpp>
+#include <service_api/constraint/unique_entries.hpp>
 #include <service_api/description/payload.hpp>
 #include <service_api/format/json/builder.hpp>
 #include <service_api/format/text_value.hpp>
@@ -18,6 +27,7 @@
 #include <service_api/value/blank.hpp>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <type_traits>
 #include <vector>
 
@@ -54,6 +64,46 @@ void schema_keywords(json_builder& out, const at_most_entries& rule) {
 template <class Value>
 void schema_keywords(json_builder& out, const at_most_characters& rule) {
     out.key("maxLength").number(rule.count);
+}
+template <class Value>
+void schema_keywords(json_builder& out, const at_most& rule) {
+    out.key("maximum").raw(number_text(rule.bound));
+}
+template <class Value>
+void schema_keywords(json_builder& out, const above& rule) {
+    out.key("exclusiveMinimum").raw(number_text(rule.bound));
+}
+template <class Value>
+void schema_keywords(json_builder& out, const below& rule) {
+    out.key("exclusiveMaximum").raw(number_text(rule.bound));
+}
+template <class Value>
+void schema_keywords(json_builder& out, const multiple_of& rule) {
+    out.key("multipleOf").raw(number_text(rule.step));
+}
+template <class Value>
+void schema_keywords(json_builder& out, const at_least_characters& rule) {
+    out.key("minLength").number(rule.count);
+}
+template <class Value>
+void schema_keywords(json_builder& out, const matches& rule) {
+    out.member("pattern", rule.pattern.words());
+}
+template <class Value>
+void schema_keywords(json_builder& out, const at_least_entries& rule) {
+    out.key("minItems").number(rule.count);
+}
+template <class Value>
+void schema_keywords(json_builder& out, const unique_entries_rule&) {
+    out.key("uniqueItems").boolean(true);
+}
+// In `allOf`, as `items` says already what the entries are.
+template <class Value, class... Rule>
+void schema_keywords(json_builder& out, const each_entry<Rule...>& rule) {
+    using entry = value_of<typename Value::value_type>;
+    out.key("allOf").begin_array().begin_object().key("items").begin_object();
+    std::apply([&](const auto&... one) { (schema_keywords<entry>(out, one), ...); }, rule.rules);
+    out.end_object().end_object().end_array();
 }
 
 /// Writes JSON Schemas of fields and records. Records with a name of their own go into `named`, once each, and are

@@ -1,0 +1,20 @@
+#pragma once
+
+#include <cstddef>
+#include <service_api/constraint/character_count.hpp>
+#include <service_api/constraint/number_text.hpp>
+#include <string>
+#include <string_view>
+
+namespace service_api {
+
+/// A UTF-8 text of at least this many Unicode scalar values.
+struct at_least_characters {
+    static constexpr std::string_view id = "at_least_characters";
+    std::size_t count;
+
+    constexpr bool accepts(std::string_view text) const { return detail::character_count(text) >= count; }
+    std::string words() const { return "must have at least " + detail::counted(count, "character", "characters"); }
+};
+
+}  // namespace service_api

@@ -1,0 +1,23 @@
+#pragma once
+
+#include <service_api/constraint/number_text.hpp>
+#include <service_api/value/decimal.hpp>
+#include <string>
+#include <string_view>
+
+namespace service_api {
+
+/// A number of at most this bound.
+struct at_most {
+    static constexpr std::string_view id = "at_most";
+    decimal bound;
+
+    template <class Number>
+        requires std::constructible_from<decimal, Number>
+    constexpr bool accepts(const Number& value) const {
+        return decimal(value) <= bound;
+    }
+    std::string words() const { return "must be at most " + detail::number_text(bound); }
+};
+
+}  // namespace service_api

@@ -1,0 +1,43 @@
+#pragma once
+
+#include <service_api/constraint/rule.hpp>
+#include <service_api/value/presence.hpp>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <vector>
+
+namespace service_api {
+
+/// An array whose every entry keeps these rules: `each_entry{not_empty, at_most_characters{64}}`.
+template <class... Rule>
+struct each_entry {
+    static constexpr std::string_view id = "each_entry";
+    std::tuple<Rule...> rules;
+
+    constexpr explicit each_entry(Rule... rule) : rules(rule...) {}
+
+    template <class T>
+        requires(value_rule<Rule, value_of<T>> && ...)
+    constexpr bool accepts(const std::vector<T>& value) const {
+        for (const auto& entry : value) {
+            if (!accepts_entry(present(entry))) return false;
+        }
+        return true;
+    }
+    std::string words() const {
+        std::string said;
+        std::apply(
+            [&](const auto&... one) { ((said += (said.empty() ? "in each entry " : " and ") + one.words()), ...); },
+            rules);
+        return said;
+    }
+
+private:
+    template <class T>
+    constexpr bool accepts_entry(const T* entry) const {
+        return entry == nullptr || std::apply([&](const auto&... one) { return (one.accepts(*entry) && ...); }, rules);
+    }
+};
+
+}  // namespace service_api

@@ -1,0 +1,50 @@
+#pragma once
+
+#include <compare>
+#include <cstddef>
+#include <service_api/reflect/members.hpp>
+#include <service_api/value/open.hpp>
+#include <service_api/value/presence.hpp>
+#include <vector>
+
+namespace service_api::detail {
+
+/// What an array's entries can be told apart by: an order of their own, or that of their members.
+template <class T>
+concept orderable = described_record<T> || is_required<T> || is_optional<T> || is_nullable<T> || is_open<T> ||
+                    requires(const T& left, const T& right) { left <=> right; };
+
+template <class T>
+constexpr std::strong_ordering entry_order(const std::vector<T>& left, const std::vector<T>& right);
+
+/// An order in which values that are equal, member by member, stand together. It means nothing more: records have none.
+template <class T>
+constexpr std::strong_ordering entry_order(const T& left, const T& right) {
+    if constexpr (is_required<T>) {
+        return entry_order(*left, *right);
+    } else if constexpr (is_optional<T> || is_nullable<T>) {
+        return left && right ? entry_order(*left, *right) : left.has_value() <=> right.has_value();
+    } else if constexpr (is_open<T>) {
+        if (left.known() && right.known()) return *left.known() <=> *right.known();
+        if (left.known() || right.known()) return (left.known() != nullptr) <=> (right.known() != nullptr);
+        return *left.unknown_text() <=> *right.unknown_text();
+    } else if constexpr (described_record<T>) {
+        auto order = std::strong_ordering::equal;
+        for_each_member<T>([&](auto m) {
+            if (order == 0) order = entry_order(m.of(left), m.of(right));
+        });
+        return order;
+    } else {
+        return left <=> right;
+    }
+}
+
+template <class T>
+constexpr std::strong_ordering entry_order(const std::vector<T>& left, const std::vector<T>& right) {
+    for (std::size_t i = 0; i < left.size() && i < right.size(); ++i) {
+        if (const auto order = entry_order(left[i], right[i]); order != 0) return order;
+    }
+    return left.size() <=> right.size();
+}
+
+}  // namespace service_api::detail

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <service_api/constraint/condition.hpp>
+#include <service_api/reflect/enumerators.hpp>
+#include <service_api/reflect/members.hpp>
+#include <service_api/value/presence.hpp>
+#include <string>
+
+namespace service_api {
+
+/// The condition that a field holds this value.
+template <class Record, class Field, class Value>
+struct is {
+    Field Record::* pointer;
+    Value value;
+
+    constexpr is(Field Record::* field, Value expected) : pointer(field), value(expected) {}
+
+    constexpr bool holds(const Record& record) const {
+        const auto* found = present(record.*pointer);
+        return found != nullptr && *found == value;
+    }
+    std::string words() const {
+        return std::string(name_of(pointer)) + " is " + std::string(spelling_of(value, direction::answer));
+    }
+};
+
+template <class R, class F, class V>
+inline constexpr bool is_condition<is<R, F, V>> = true;
+
+}  // namespace service_api

@@ -1,0 +1,42 @@
+#pragma once
+
+#include <cstddef>
+#include <service_api/constraint/condition.hpp>
+#include <service_api/reflect/enumerators.hpp>
+#include <service_api/reflect/members.hpp>
+#include <service_api/value/presence.hpp>
+#include <string>
+
+namespace service_api {
+
+/// The condition that a field holds one of these values: `is_one_of{&row::status, {status::failed, status::expired}}`.
+template <class Record, class Field, class Value, std::size_t Count>
+struct is_one_of {
+    Field Record::* pointer;
+    Value values[Count]{};
+
+    constexpr is_one_of(Field Record::* field, const Value (&expected)[Count]) : pointer(field) {
+        for (std::size_t i = 0; i < Count; ++i) values[i] = expected[i];
+    }
+
+    constexpr bool holds(const Record& record) const {
+        const auto* found = present(record.*pointer);
+        if (found == nullptr) return false;
+        for (const Value& value : values) {
+            if (*found == value) return true;
+        }
+        return false;
+    }
+    std::string words() const {
+        std::string said;
+        for (const Value& value : values) {
+            (said += said.empty() ? " is one of (" : ", ") += spelling_of(value, direction::answer);
+        }
+        return std::string(name_of(pointer)) + said + ')';
+    }
+};
+
+template <class R, class F, class V, std::size_t C>
+inline constexpr bool is_condition<is_one_of<R, F, V, C>> = true;
+
+}  // namespace service_api

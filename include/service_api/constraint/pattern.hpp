@@ -1,0 +1,125 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <service_api/constraint/character_count.hpp>
+#include <service_api/constraint/character_set.hpp>
+#include <string>
+#include <string_view>
+
+namespace service_api::detail {
+
+/// From `least` to `most` characters of one kind.
+struct pattern_item {
+    static constexpr std::size_t any_number = static_cast<std::size_t>(-1);
+
+    character_set listed{};
+    bool negated = false;  ///< every character that is not listed, those beyond ASCII among them
+    std::size_t least = 1;
+    std::size_t most = 1;
+
+    constexpr bool takes(char first_byte) const { return listed.contains(first_byte) != negated; }
+};
+
+/// A sequence of items, and the text that it was read from. Made by `read_pattern`.
+class pattern {
+public:
+    constexpr explicit pattern(std::string_view source) : text_(source) {}
+
+    /// False when there is no room left.
+    constexpr bool add(pattern_item item) {
+        // What is young of an item is one word of bits, so an item that needs more characters is several.
+        for (; item.least > 64; item.least -= 64) {
+            pattern_item part = item;
+            part.least = part.most = 64;
+            if (!add(part)) return false;
+            if (item.most != pattern_item::any_number) item.most -= 64;
+        }
+        if (size_ == items_.size()) return false;
+        items_[size_++] = item;
+        return true;
+    }
+
+    /// Whether the whole text is this sequence. Each character is looked at once, whatever the pattern: all ways to read the
+    /// text go forward together.
+    constexpr bool matches(std::string_view text) const {
+        std::array<progress, capacity> ways{};
+        bool through = true;  // whether a way has left the item before
+        for (std::size_t i = 0; i < size_; ++i) through = ways[i].enter(items_[i], through);
+        for (const char c : text) {
+            if (continues_character(c)) continue;
+            through = false;
+            bool alive = false;
+            for (std::size_t i = 0; i < size_; ++i) {
+                ways[i].take(items_[i], c);
+                through = ways[i].enter(items_[i], through);
+                alive = alive || through || ways[i].young != 0;
+            }
+            if (!alive) return false;
+        }
+        return through;
+    }
+
+    /// The pattern as every dialect of regular expressions reads it: anchored, and without the short forms that some of them
+    /// stretch beyond ASCII.
+    std::string words() const {
+        std::string said = "^";
+        bool in_class = false;
+        for (std::size_t i = 0; i < text_.size(); ++i) {
+            const char c = text_[i];
+            const char escaped = c == '\\' ? text_[++i] : '\0';
+            if (escaped == 'd') {
+                said += in_class ? "0-9" : "[0-9]";
+            } else if (escaped == 'w') {
+                said += in_class ? "A-Za-z0-9_" : "[A-Za-z0-9_]";
+            } else if (escaped != '\0') {
+                (said += c) += escaped;
+            } else if (c == '.' && !in_class) {
+                said += "[^\\n\\r]";
+            } else if ((c != '^' && c != '$') || in_class) {
+                said += c;
+                in_class = c == '[' || (in_class && c != ']');
+            }
+        }
+        return said + '$';
+    }
+
+private:
+    static constexpr std::size_t capacity = 32;
+
+    // All ways that stand in one item, by how many of its characters they have taken.
+    struct progress {
+        static constexpr std::size_t none = static_cast<std::size_t>(-1);
+
+        std::uint64_t young = 0;   // bit n: a way has taken n, fewer than the least
+        std::size_t grown = none;  // the fewest that a way has taken of those with enough: it can go on the longest
+
+        constexpr void take(const pattern_item& item, char c) {
+            if (!item.takes(c)) {
+                *this = {};
+                return;
+            }
+            const bool grows = item.least > 0 && ((young >> (item.least - 1)) & 1U) != 0;
+            young <<= 1;
+            if (item.least < 64) young &= (std::uint64_t{1} << item.least) - 1;
+            if (grows)
+                grown = item.least;
+            else if (grown != none)
+                grown = grown < item.most ? grown + 1 : none;
+        }
+
+        // A way comes in, or none; returns whether one may leave.
+        constexpr bool enter(const pattern_item& item, bool comes) {
+            if (comes && item.least > 0) young |= 1;
+            if (comes && item.least == 0) grown = 0;
+            return grown != none;
+        }
+    };
+
+    std::string_view text_;
+    std::array<pattern_item, capacity> items_{};
+    std::size_t size_ = 0;
+};
+
+}  // namespace service_api::detail

@@ -1,0 +1,141 @@
+#pragma once
+
+#include <cstddef>
+#include <service_api/constraint/character_set.hpp>
+#include <service_api/constraint/pattern.hpp>
+#include <string_view>
+
+namespace service_api::detail {
+
+// The words after `throw` are what the compiler prints, as a throw is no constant expression.
+struct pattern_reader {
+    std::string_view text;
+    std::size_t at = 0;
+
+    constexpr bool take(char c) { return at < text.size() && text[at] == c ? (++at, true) : false; }
+    constexpr bool more() const { return at < text.size(); }
+
+    constexpr char plain() {
+        const char c = text[at++];
+        if (c < ' ' || c > '~')
+            throw "service_api: a pattern is written in printable ASCII only: write . or [^...] where others may stand";
+        return c;
+    }
+
+    constexpr char escaped(std::string_view which) {
+        if (!more() || which.find(text[at]) == which.npos)
+            throw "service_api: a pattern escapes d, w and marks of its own only: write [0-9], or the character itself";
+        return text[at++];
+    }
+
+    static constexpr character_set set_of(char c) {
+        if (c == 'd') return ascii_digits;
+        return ascii_letters + ascii_digits + character_set::range('_', '_');
+    }
+
+    // What follows '['.
+    constexpr pattern_item set() {
+        pattern_item made{.negated = take('^')};
+        if (take(']')) throw "service_api: a pattern has an empty class: write [A-Z], or \\[ for the character";
+        while (!take(']')) {
+            if (!more())
+                throw "service_api: a pattern has a class without an end: write [A-Z], or \\[ for the character";
+            char first = plain();
+            const bool escape = first == '\\';
+            if (escape) first = escaped("dw^$\\.*+?()[]{}|/-");
+            const bool several = escape && (first == 'd' || first == 'w');
+            const bool range = at + 1 < text.size() && text[at] == '-' && text[at + 1] != ']';
+            if (!range) {
+                made.listed = made.listed + (several ? set_of(first) : character_set::range(first, first));
+                continue;
+            }
+            ++at;
+            char last = plain();
+            if (last == '\\') last = escaped("^$\\.*+?()[]{}|/-");
+            if (several || last < first)
+                throw "service_api: a pattern has a range without a first and a later last character: write a-z";
+            made.listed = made.listed + character_set::range(first, last);
+        }
+        return made;
+    }
+
+    constexpr pattern_item item() {
+        const char c = plain();
+        switch (c) {
+            case '[': return set();
+            case '.':
+                return {.listed = character_set::range('\n', '\n') + character_set::range('\r', '\r'), .negated = true};
+            case '\\': {
+                const char mark = escaped("dw^$\\.*+?()[]{}|/");
+                return {.listed = mark == 'd' || mark == 'w' ? set_of(mark) : character_set::range(mark, mark)};
+            }
+            case '|':
+                throw "service_api: a pattern has no alternatives: write [ab] for a choice of characters, or an "
+                      "enumeration for one of words";
+            case '(':
+            case ')': throw "service_api: a pattern has no groups: write its items one after the other";
+            case '^':
+            case '$':
+                throw "service_api: a pattern has ^ or $ inside, but always matches the whole text: write \\^ or \\$ for "
+                      "the character";
+            case '?':
+            case '*':
+            case '+':
+            case '{':
+                throw "service_api: a pattern counts nothing: write a count after a character or a class, once, as in "
+                      "[A-Z]{1,4}, or \\{ for the character";
+            case ']':
+            case '}': throw "service_api: a pattern closes what it has not opened: write \\] or \\} for the character";
+            default: return {.listed = character_set::range(c, c)};
+        }
+    }
+
+    constexpr std::size_t number() {
+        constexpr std::size_t most = 1'000'000;
+        const std::size_t begin = at;
+        std::size_t value = 0;
+        for (; more() && text[at] >= '0' && text[at] <= '9'; ++at) {
+            if (value <= most) value = value * 10 + static_cast<std::size_t>(text[at] - '0');
+        }
+        if (at == begin || value > most)
+            throw "service_api: a pattern has a count that is none: write {n}, {n,} or {n,m}, or \\{ for the character";
+        return value;
+    }
+
+    constexpr void count(pattern_item& of) {
+        if (take('?')) {
+            of.least = 0;
+        } else if (take('*')) {
+            of.least = 0;
+            of.most = pattern_item::any_number;
+        } else if (take('+')) {
+            of.most = pattern_item::any_number;
+        } else if (take('{')) {
+            of.least = of.most = number();
+            if (take(',')) of.most = more() && text[at] == '}' ? pattern_item::any_number : number();
+            if (!take('}'))
+                throw "service_api: a pattern has a count without an end: write {n}, {n,} or {n,m}, or \\{ for the "
+                      "character";
+            if (of.most < of.least)
+                throw "service_api: a pattern counts to fewer than it counts from: write {1,4} and not {4,1}";
+        }
+    }
+
+    constexpr pattern read() {
+        pattern made(text);
+        take('^');
+        while (more() && text.substr(at) != "$") {
+            pattern_item next = item();
+            count(next);
+            if (!made.add(next))
+                throw "service_api: a pattern is too long: write at most 32 items, of which one for every 64 characters "
+                      "that must be there";
+        }
+        return made;
+    }
+};
+
+/// Reads what `matches` takes. Throws, and so does not compile, where the text is none.
+constexpr pattern read_pattern(std::string_view text) { return pattern_reader{text}.read(); }
+
+}  // namespace service_api::detail

@@ -1,0 +1,26 @@
+#pragma once
+
+#include <service_api/constraint/condition.hpp>
+#include <service_api/value/presence.hpp>
+#include <string>
+#include <string_view>
+
+namespace service_api {
+
+/// The field has a value when the condition holds; when it does not, it may have one or not.
+template <class Condition>
+struct present_when {
+    static constexpr std::string_view id = "present_when";
+    Condition condition;
+
+    constexpr explicit present_when(Condition when) : condition(when) {}
+
+    template <class Record, class Field>
+        requires requires(const Condition& when, const Record& record) { when.holds(record); }
+    constexpr bool holds(const Record& record, const Field& field) const {
+        return present(field) != nullptr || !condition.holds(record);
+    }
+    std::string words() const { return "must have a value when " + condition.words(); }
+};
+
+}  // namespace service_api

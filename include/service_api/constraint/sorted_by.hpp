@@ -1,0 +1,41 @@
+#pragma once
+
+#include <service_api/reflect/members.hpp>
+#include <service_api/value/presence.hpp>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace service_api {
+
+/// Which end of an order comes first: `ascending` the smallest or earliest, `descending` the largest or latest.
+enum class sorting { ascending, descending };
+inline constexpr sorting ascending = sorting::ascending;
+inline constexpr sorting descending = sorting::descending;
+
+/// An array of records in the order of one of their members. Equal neighbours may stand either way; records without a
+/// value there are passed over.
+template <class Row, class Field>
+struct sorted_by {
+    static constexpr std::string_view id = "sorted_by";
+    Field Row::* key;
+    sorting order;
+
+    constexpr explicit sorted_by(Field Row::* member, sorting way = ascending) : key(member), order(way) {}
+
+    constexpr bool accepts(const std::vector<Row>& rows) const {
+        const value_of<Field>* last = nullptr;
+        for (const Row& row : rows) {
+            const auto* next = present(row.*key);
+            if (next == nullptr) continue;
+            if (last != nullptr && (order == ascending ? *next < *last : *last < *next)) return false;
+            last = next;
+        }
+        return true;
+    }
+    std::string words() const {
+        return "must be sorted by " + std::string(name_of(key)) + (order == ascending ? ", ascending" : ", descending");
+    }
+};
+
+}  // namespace service_api

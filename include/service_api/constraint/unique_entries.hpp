@@ -1,0 +1,33 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <service_api/constraint/entry_order.hpp>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace service_api {
+
+/// An array without two equal entries; records are equal when all of their members are.
+struct unique_entries_rule {
+    static constexpr std::string_view id = "unique_entries";
+
+    template <class T>
+        requires detail::orderable<T>
+    constexpr bool accepts(const std::vector<T>& value) const {
+        // Each with each would take minutes for a large array, and anyone may send one.
+        std::vector<std::size_t> order(value.size());
+        for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
+        std::sort(order.begin(), order.end(), [&](std::size_t left, std::size_t right) {
+            return detail::entry_order(value[left], value[right]) < 0;
+        });
+        return std::adjacent_find(order.begin(), order.end(), [&](std::size_t left, std::size_t right) {
+                   return detail::entry_order(value[left], value[right]) == 0;
+               }) == order.end();
+    }
+    std::string words() const { return "must not have two equal entries"; }
+};
+inline constexpr unique_entries_rule unique_entries{};
+
+}  // namespace service_api
