@@ -38,6 +38,31 @@ struct ask {
 };
 BOOST_DESCRIBE_STRUCT(ask, (), (name, page, from, until, nested))
 
+// Rules of bases count too: of one that says its own rules, of one whose rules are found under its name, and of two.
+struct ask_with_size : inner {
+    int limit = 1;
+
+    static constexpr auto rules = rules_of(field(&ask_with_size::limit, at_least{1}),
+                                           field(&ask_with_size::size, meaning{"how many"}, at_least{2}));
+};
+BOOST_DESCRIBE_STRUCT(ask_with_size, (inner), (limit))
+
+struct says_nothing : ask_with_size {
+    int more = 0;
+};
+BOOST_DESCRIBE_STRUCT(says_nothing, (ask_with_size), (more))
+
+struct span {
+    optional<date> from{};
+    optional<date> until{};
+
+    static constexpr auto rules = rules_of(not_after{&span::from, &span::until});
+};
+BOOST_DESCRIBE_STRUCT(span, (), (from, until))
+
+struct of_two : says_nothing, span {};
+BOOST_DESCRIBE_STRUCT(of_two, (says_nothing, span), ())
+
 static_assert(ruled_record<ask> && !ruled_record<plain> && !ruled_record<int>);
 
 template <class Record>
@@ -94,4 +119,43 @@ BOOST_AUTO_TEST_CASE(what_is_said_of_one_field) {
     each_said<ask>("missing", collect);
     each_said<plain>("count", collect);
     BOOST_TEST(said.empty());
+}
+
+BOOST_AUTO_TEST_CASE(rules_of_bases_are_checked_once_each_before_the_record_s_own) {
+    const std::vector<std::string> expected{"at_least: size must be at least 1", "at_least: limit must be at least 1",
+                                            "at_least: size must be at least 2"};
+    ask_with_size one;
+    one.limit = 0;
+    BOOST_TEST(broken(one) == expected, boost::test_tools::per_element());
+    says_nothing heir;
+    heir.limit = 0;
+    BOOST_TEST(broken(heir) == expected, boost::test_tools::per_element());
+
+    of_two both;
+    both.size = 1;
+    both.from = date::from(2024, 1, 2).value();
+    both.until = date::from(2024, 1, 1).value();
+    const std::vector<std::string> of_both{"at_least: size must be at least 2",
+                                           "not_after: from must not be after until"};
+    BOOST_TEST(broken(both) == of_both, boost::test_tools::per_element());
+    both.size = 2;
+    both.until = both.from;
+    BOOST_TEST(broken(both).empty());
+}
+
+BOOST_AUTO_TEST_CASE(what_bases_say_is_said) {
+    std::vector<std::string> said;
+    const auto collect = [&](const auto& one) {
+        if constexpr (is_note<std::remove_cvref_t<decltype(one)>>)
+            said.emplace_back(one.text);
+        else
+            said.push_back(one.words());
+    };
+    each_said<of_two>("size", collect);
+    const std::vector<std::string> of_size{"must be at least 1", "how many", "must be at least 2"};
+    BOOST_TEST(said == of_size, boost::test_tools::per_element());
+    said.clear();
+    each_rule_between<of_two>(collect);
+    const std::vector<std::string> between{"must not be after until"};
+    BOOST_TEST(said == between, boost::test_tools::per_element());
 }

@@ -52,6 +52,7 @@ static_assert(name_of(&point::x) == "x" && name_of(&point::y) == "y");
 static_assert(name_of(&point::unlisted).empty());
 static_assert(name_of(&titled::title) == "title" && name_of(&titled::author) == "author");
 static_assert(name_of(&titled::number) == "number");
+static_assert(name_of(static_cast<int titled::*>(&titled::number)) == "number");
 static_assert(name_of(&box<int>::value) == "value");
 static_assert(has_member_named<titled>("title") && has_member_named<titled>("number"));
 static_assert(!has_member_named<titled>("") && !has_member_named<titled>("Title") &&

@@ -2,6 +2,8 @@
 
 #include <service_api/constraint/field.hpp>
 #include <service_api/constraint/rule.hpp>
+#include <service_api/reflect/lineage.hpp>
+#include <service_api/reflect/members.hpp>
 #include <string_view>
 #include <tuple>
 #include <type_traits>
@@ -27,7 +29,7 @@ constexpr record_rules<Entry...> rules_of(Entry... entry) {
     return {{entry...}};
 }
 
-/// A record that says something about its fields.
+/// A record that says something about its fields, or whose base does.
 template <class Record>
 concept ruled_record = described_record<Record> && requires { Record::rules.entries; };
 
@@ -41,7 +43,7 @@ struct entry_fits {
 };
 template <class Record, class R, class F, class... S>
 struct entry_fits<Record, field_facts<R, F, S...>> {
-    static_assert(std::is_same_v<Record, R>,
+    static_assert(std::is_base_of_v<R, Record>,
                   "service_api: a rule names a field of another record: write &this_record::field");
     static_assert((fits<S, Record, F> && ...),
                   "service_api: a rule stands on a field whose type it does not fit, or it lacks id, words() or a "
@@ -49,6 +51,41 @@ struct entry_fits<Record, field_facts<R, F, S...>> {
                   "field_facts");
     static constexpr bool value = true;
 };
+
+template <class Record, class Base>
+constexpr bool rules_are_of() {
+    if constexpr (!std::is_same_v<Record, Base> && ruled_record<Base>) {
+        if constexpr (std::is_same_v<decltype(Record::rules), decltype(Base::rules)>) {
+            return &Record::rules == &Base::rules;
+        }
+    }
+    return false;
+}
+
+template <class Record, class... Base>
+constexpr bool rules_are_inherited(record_list<Base...>) {
+    return (rules_are_of<Record, Base>() || ...);
+}
+
+// A record without rules finds its base's under the same name.
+template <class Record>
+constexpr bool has_own_rules() {
+    if constexpr (ruled_record<Record>) {
+        return !rules_are_inherited<Record>(lineage_of<Record>{});
+    } else {
+        return false;
+    }
+}
+
+template <class Record, class Function>
+constexpr void each_own_entry(Function& function) {
+    if constexpr (has_own_rules<Record>()) Record::rules.each(function);
+}
+
+template <class... Record, class Function>
+constexpr void each_entry(record_list<Record...>, Function&& function) {
+    (each_own_entry<Record>(function), ...);
+}
 
 // A rule on a member that the describe list lacks would be reported at no field.
 template <class Record>
@@ -67,17 +104,17 @@ constexpr bool rules_name_described_members() {
 struct no_rules {};
 
 template <class Record>
-constexpr auto rules_in() {
-    if constexpr (ruled_record<Record>) {
+constexpr auto own_rules() {
+    if constexpr (has_own_rules<Record>()) {
         return Record::rules;
     } else {
         return no_rules{};
     }
 }
 
-/// Whether every rule of a record fits the field it stands on; does not compile when one does not.
+/// Whether every rule that a record itself says fits the field it stands on; does not compile when one does not.
 /// Classes all the way: compilers print each function between the user's line and the sentence.
-template <class Record, class Rules = decltype(rules_in<Record>())>
+template <class Record, class Rules = decltype(own_rules<Record>())>
 struct rules_fit : std::true_type {};
 template <class Record, class... Entry>
 struct rules_fit<Record, record_rules<Entry...>> : std::true_type {
@@ -85,6 +122,11 @@ struct rules_fit<Record, record_rules<Entry...>> : std::true_type {
     static_assert(rules_name_described_members<Record>(),
                   "service_api: a rule names a member that is not described: add it to BOOST_DESCRIBE_STRUCT");
 };
+
+template <class... Record>
+constexpr bool all_rules_fit(record_list<Record...>) {
+    return (rules_fit<Record>::value && ...);
+}
 
 template <class Report>
 struct entry_check {
@@ -102,36 +144,31 @@ struct entry_check {
 
 }  // namespace detail
 
-/// Calls `report(field name, rule)` for each broken rule of this record itself; nested records are not entered.
+/// Calls `report(field name, rule)` for each broken rule of this record itself and of its bases, whose rules come first;
+/// nested records are not entered.
 template <described_record Record, class Report>
 constexpr void check_rules(const Record& record, Report&& report) {
-    if constexpr (ruled_record<Record>) {
-        static_assert(detail::rules_fit<Record>::value);
-        const detail::entry_check<std::remove_reference_t<Report>> check{report};
-        Record::rules.each([&](const auto& entry) { check.run(record, entry); });
-    }
+    static_assert(detail::all_rules_fit(lineage_of<Record>{}));
+    const detail::entry_check<std::remove_reference_t<Report>> check{report};
+    detail::each_entry(lineage_of<Record>{}, [&](const auto& entry) { check.run(record, entry); });
 }
 
 /// Calls the function with each rule between the fields of a record, in declared order.
 template <described_record Record, class Function>
 constexpr void each_rule_between(Function&& function) {
-    if constexpr (ruled_record<Record>) {
-        Record::rules.each([&](const auto& entry) {
-            if constexpr (!is_field_facts<std::remove_cvref_t<decltype(entry)>>) function(entry);
-        });
-    }
+    detail::each_entry(lineage_of<Record>{}, [&](const auto& entry) {
+        if constexpr (!is_field_facts<std::remove_cvref_t<decltype(entry)>>) function(entry);
+    });
 }
 
 /// Calls the function with everything said about the field of this name, in declared order.
 template <described_record Record, class Function>
 constexpr void each_said(std::string_view field_name, Function&& function) {
-    if constexpr (ruled_record<Record>) {
-        Record::rules.each([&](const auto& entry) {
-            if constexpr (is_field_facts<std::remove_cvref_t<decltype(entry)>>) {
-                if (entry.name() == field_name) entry.each(function);
-            }
-        });
-    }
+    detail::each_entry(lineage_of<Record>{}, [&](const auto& entry) {
+        if constexpr (is_field_facts<std::remove_cvref_t<decltype(entry)>>) {
+            if (entry.name() == field_name) entry.each(function);
+        }
+    });
 }
 
 }  // namespace service_api

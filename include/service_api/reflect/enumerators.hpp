@@ -12,7 +12,8 @@
 namespace service_api {
 
 /// An enumeration listed with Boost.Describe. Its enumerators' names are their spellings on the wire, unless a function
-/// `constexpr std::string_view spelled(Enum, direction)` in the enumeration's namespace returns another (empty: the name stays).
+/// `constexpr std::string_view spelled(Enum, direction)` in the enumeration's namespace returns another (empty: the name
+/// stays).
 template <class T>
 concept described_enum = std::is_enum_v<T> && requires { typename boost::describe::describe_enumerators<T>; };
 

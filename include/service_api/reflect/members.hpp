@@ -118,12 +118,12 @@ constexpr bool has_member_named(std::string_view name) {
     return found;
 }
 
-/// The wire name of a member; empty when the describe list lacks it.
+/// The wire name of a member, the record's own or inherited; empty when the describe list lacks it.
 template <class Record, class Field>
 constexpr std::string_view name_of(Field Record::* pointer) {
     std::string_view found;
     for_each_member<Record>([&](auto m) {
-        if constexpr (std::is_same_v<decltype(m.pointer()), Field Record::*>) {
+        if constexpr (std::is_convertible_v<decltype(m.pointer()), Field Record::*>) {
             if (m.pointer() == pointer) found = m.name;
         }
     });

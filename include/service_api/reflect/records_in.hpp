@@ -1,16 +1,13 @@
 #pragma once
 
 #include <boost/mp11/algorithm.hpp>
+#include <service_api/reflect/lineage.hpp>
 #include <service_api/reflect/members.hpp>
 #include <service_api/value/presence.hpp>
 #include <service_api/value/shapes.hpp>
 #include <type_traits>
 
 namespace service_api {
-
-/// Some records, as types.
-template <class... Record>
-struct record_list {};
 
 namespace detail {
 
@@ -37,12 +34,13 @@ using with_records_of_member = typename with_records<
 template <class... Seen, described_record Record>
     requires(!std::is_same_v<Seen, Record> && ...)
 struct with_records<record_list<Seen...>, Record> {
-    using type = boost::mp11::mp_fold<describe_list<Record>, record_list<Seen..., Record>, with_records_of_member>;
+    using type = boost::mp11::mp_fold<describe_list<Record>, typename with_lineage<record_list<Seen...>, Record>::type,
+                                      with_records_of_member>;
 };
 
 }  // namespace detail
 
-/// A record and every record inside it, each once; nothing for a type that is no record.
+/// A record, its bases and every record inside it, each once; nothing for a type that is no record.
 template <class T>
 using records_in = typename detail::with_records<record_list<>, value_of<T>>::type;
 
