@@ -14,6 +14,7 @@
 #include <service_api/constraint/present_exactly_when.hpp>
 #include <service_api/constraint/rules.hpp>
 #include <service_api/constraint/sum_is.hpp>
+#include <service_api/description/access.hpp>
 #include <service_api/description/api.hpp>
 #include <service_api/description/envelope.hpp>
 #include <service_api/description/payload.hpp>

@@ -43,10 +43,10 @@ struct well_formed<Op> {
     static_assert(checked_path(Op::http.route->path) == Op::http.route->path);
     static_assert(!limit.stated || limit.stated->window.milliseconds > 0,
                   "service_api: a limit has a window of no length: write per_second, per_minute or time_window{...}");
-    static_assert(is_signed<Op> || (access.role.empty() && access.ownership.empty()),
+    static_assert(needs_caller<Op> || (access.role.empty() && access.ownership.empty()),
                   "service_api: a public operation asks for a role or an ownership, which only callers have: write "
-                  "signed_request");
-    static_assert(is_signed<Op> || !limit.stated || limit.stated->scope != counted_per::account,
+                  "signed_by(recipe), bearer_token, ...");
+    static_assert(needs_caller<Op> || !limit.stated || limit.stated->scope != counted_per::account,
                   "service_api: a public operation has a limit counted per account, but no caller: write "
                   "counted_per::ip_address");
     static_assert(

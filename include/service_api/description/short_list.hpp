@@ -17,6 +17,12 @@ public:
         requires(sizeof...(Item) > 0 && sizeof...(Item) <= capacity)
     constexpr short_list(Item... item) : items_{T(item)...}, size_(sizeof...(Item)) {}
 
+    /// Puts one more at the end.
+    constexpr void add(const T& item) {
+        if (size_ == capacity) throw "service_api: a list of a description holds at most 8 entries: remove one";
+        items_[size_++] = item;
+    }
+
     constexpr auto begin() const { return items_.begin(); }
     constexpr auto end() const { return items_.begin() + size_; }
     constexpr bool empty() const { return size_ == 0; }
