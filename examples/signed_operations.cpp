@@ -18,6 +18,18 @@ namespace library {
 inline constexpr std::string_view librarian = "librarian";
 inline constexpr failure_kind no_such_book{404, -2001, "there is no such book"};
 
+/// How the library's requests are signed: client, server and documents follow it.
+inline constexpr signing_recipe signing{
+    .parts = {signed_part::timestamp, signed_part::method, signed_part::target, signed_part::body},
+    .separator = "\n",
+    .algorithm = signing_algorithm::ed25519,
+    .spelling = signature_spelling::base64url,
+    .account = header_named("library-account"),
+    .key = header_named("library-key"),
+    .timestamp = header_named("library-time"),
+    .signature = header_named("library-signature"),
+};
+
 /// Moves books to another shelf.
 struct move_books {
     required<std::vector<std::string>> books;
@@ -26,7 +38,7 @@ struct move_books {
                                            field(&move_books::shelf, only_characters{ascii_letters + ascii_digits}));
     static constexpr auto http = endpoint<no_data>{
         .route = post("/v1/books/move"),
-        .access = signed_request.only_for(librarian).owning("books", "must all belong to the caller's branch"),
+        .access = signed_by(signing).only_for(librarian).owning("books", "must all belong to the caller's branch"),
         .limit = rate{2, per_second, counted_per::account},
         .summary = "Moves books to another shelf.",
         .own_failures = short_list<failure_kind>{no_such_book},

@@ -96,7 +96,8 @@ void add_operations(const api<Ops...>&, CLI::App& app, const sender& from, std::
 }
 
 int sign(const sender& from, http_request request) {
-    sign_request(request, signed_as{from.account, platform::read_key_file(from.key_file)}, platform::system_clock());
+    sign_request(request, trading::signing, signed_as{from.account, platform::read_key_file(from.key_file)},
+                 platform::system_clock());
     for (const auto& header : request.headers) std::cout << header.name << ": " << header.value << '\n';
     return 0;
 }

@@ -24,7 +24,8 @@ http_request post_request(const std::string& target, const std::string& body) {
 }
 
 http_request signed_by(const role& who, http_request request, std::int64_t clock_error_ms = 0) {
-    sign_request(request, signed_as{who.account, who.signer}, unix_ms{system_clock().count + clock_error_ms});
+    sign_request(request, trading::signing, signed_as{who.account, who.signer},
+                 unix_ms{system_clock().count + clock_error_ms});
     return request;
 }
 
@@ -36,7 +37,7 @@ http_request with_target(http_request request, const std::string& target) {
 http_request without_signature(const http_request& request) {
     http_request changed{.method = request.method, .target = request.target, .body = request.body};
     for (const auto& header : request.headers) {
-        if (header.name != signing.signature_header) changed.headers.add(header.name, header.value);
+        if (header.name != trading::signing.signature.name) changed.headers.add(header.name, header.value);
     }
     return changed;
 }

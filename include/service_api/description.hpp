@@ -33,6 +33,7 @@
 #include <service_api/constraint/sorted_by.hpp>
 #include <service_api/constraint/sum_is.hpp>
 #include <service_api/constraint/unique_entries.hpp>
+#include <service_api/description/access.hpp>
 #include <service_api/description/api.hpp>
 #include <service_api/description/envelope.hpp>
 #include <service_api/description/payload.hpp>

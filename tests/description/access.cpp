@@ -1,28 +1,74 @@
 #define BOOST_TEST_MODULE description.access
 #include <boost/test/unit_test.hpp>
 #include <service_api/description/access.hpp>
+#include <string>
 
 using namespace service_api;
 
-static_assert(!public_access.signature && !public_access.timestamp_required);
-static_assert(public_access.role.empty() && public_access.owned_field.empty() && public_access.ownership.empty());
-static_assert(signed_request.signature && signed_request.timestamp_required);
-static_assert(signed_request.role.empty() && signed_request.owned_field.empty() && signed_request.ownership.empty());
+namespace {
+
+inline constexpr signing_recipe sealed{.parts = {signed_part::timestamp, signed_part::target},
+                                       .key = header_named("X-Key"),
+                                       .timestamp = header_named("X-Time"),
+                                       .signature = header_named("X-Seal")};
+inline constexpr signing_recipe timeless{
+    .parts = {signed_part::query}, .key = header_named("X-Key"), .signature = parameter_named("signature")};
+inline constexpr signing_recipe timed_in_the_query{.parts = {signed_part::query},
+                                                   .key = header_named("X-Key"),
+                                                   .timestamp = parameter_named("timestamp"),
+                                                   .signature = parameter_named("signature")};
+
+constexpr access_policy signed_request = signed_by(sealed);
+
+// "signature X-Seal!, bearer Authorization": kinds, places, and which ask for their timestamp.
+std::string shown(const access_policy& policy) {
+    std::string text;
+    for (const auto& scheme : policy.schemes) {
+        if (!text.empty()) text += ", ";
+        switch (scheme.kind) {
+            case credential_kind::signature: text += "signature "; break;
+            case credential_kind::bearer: text += "bearer "; break;
+            case credential_kind::basic: text += "basic "; break;
+            case credential_kind::api_key: text += "api_key "; break;
+        }
+        text += (scheme.place.in_query ? "?" : "") + std::string(scheme.place.name);
+        if (scheme.timestamp_required) text += '!';
+    }
+    return text;
+}
+
+}  // namespace
+
+// What is refused: tests/must_not_compile/{recipe_*,alternative_*,public_access_with_*}.cpp.
+BOOST_AUTO_TEST_CASE(each_scheme_says_what_travels_where) {
+    BOOST_TEST(shown(public_access) == "");
+    BOOST_TEST(shown(signed_request) == "signature X-Seal!");
+    BOOST_TEST(signed_request.schemes.begin()->recipe == &sealed);
+    BOOST_TEST(shown(signed_by(timeless)) == "signature ?signature");
+    BOOST_TEST(shown(signed_by(timed_in_the_query)) == "signature ?signature!");
+    BOOST_TEST(shown(bearer_token) == "bearer Authorization");
+    BOOST_TEST(shown(basic_login) == "basic Authorization");
+    BOOST_TEST(shown(api_key_in_header("X-API-Key")) == "api_key X-API-Key");
+    BOOST_TEST(shown(api_key_in_query("key")) == "api_key ?key");
+    for (const auto& policy : {public_access, signed_request, bearer_token}) {
+        BOOST_TEST(policy.role.empty());
+        BOOST_TEST(policy.owned_field.empty());
+        BOOST_TEST(policy.ownership.empty());
+    }
+}
 
 BOOST_AUTO_TEST_CASE(each_word_changes_its_own_part_only) {
     constexpr auto optional_timestamp = signed_request.timestamp_optional();
-    BOOST_TEST(optional_timestamp.signature);
-    BOOST_TEST(!optional_timestamp.timestamp_required);
-    BOOST_TEST(signed_request.timestamp_required);  // the constant itself stays
+    BOOST_TEST(shown(optional_timestamp) == "signature X-Seal");
+    BOOST_TEST(shown(signed_request) == "signature X-Seal!");  // the constant itself stays
 
     constexpr auto admin = signed_request.only_for("builder_admin");
-    BOOST_TEST(admin.signature);
-    BOOST_TEST(admin.timestamp_required);
+    BOOST_TEST(shown(admin) == "signature X-Seal!");
     BOOST_TEST(admin.role == "builder_admin");
     BOOST_TEST(admin.ownership.empty());
 
     constexpr auto owner = signed_request.owning("account_ids", "must all belong to the caller");
-    BOOST_TEST(owner.timestamp_required);
+    BOOST_TEST(shown(owner) == "signature X-Seal!");
     BOOST_TEST(owner.role.empty());
     BOOST_TEST(owner.owned_field == "account_ids");
     BOOST_TEST(owner.ownership == "must all belong to the caller");
@@ -32,10 +78,19 @@ BOOST_AUTO_TEST_CASE(words_combine_in_any_order) {
     constexpr auto one = signed_request.only_for("admin").owning("ids", "must be yours").timestamp_optional();
     constexpr auto other = signed_request.timestamp_optional().owning("ids", "must be yours").only_for("admin");
     for (const auto& policy : {one, other}) {
-        BOOST_TEST(policy.signature);
-        BOOST_TEST(!policy.timestamp_required);
+        BOOST_TEST(shown(policy) == "signature X-Seal");
         BOOST_TEST(policy.role == "admin");
         BOOST_TEST(policy.owned_field == "ids");
         BOOST_TEST(policy.ownership == "must be yours");
     }
+}
+
+BOOST_AUTO_TEST_CASE(alternatives_keep_their_order_and_what_they_ask_for) {
+    constexpr auto either = bearer_token || signed_request.timestamp_optional() || signed_by(timed_in_the_query);
+    BOOST_TEST(shown(either) == "bearer Authorization, signature X-Seal, signature ?signature!");
+    BOOST_TEST(either.first(credential_kind::signature)->recipe == &sealed);
+    BOOST_TEST(either.first(credential_kind::basic) == nullptr);
+    constexpr auto admins = (bearer_token || basic_login).only_for("admin");
+    BOOST_TEST(shown(admins) == "bearer Authorization, basic Authorization");
+    BOOST_TEST(admins.role == "admin");
 }

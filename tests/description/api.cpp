@@ -1,6 +1,7 @@
 #define BOOST_TEST_MODULE description.api
 #include <boost/test/unit_test.hpp>
 #include <service_api/description.hpp>
+#include <service_api/trading/signing.hpp>
 #include <string>
 
 namespace {
@@ -19,7 +20,7 @@ struct set_thing {
 
     static constexpr auto http =
         endpoint<no_data>{.route = post("/v1/thing"),
-                          .access = signed_request.only_for("admin").owning("owner", "must be you"),
+                          .access = trading::signed_request.only_for("admin").owning("owner", "must be you"),
                           .limit = rate{1, per_second, counted_per::account}};
 };
 BOOST_DESCRIBE_STRUCT(set_thing, (), (owner))

@@ -2,6 +2,7 @@
 #include <boost/test/unit_test.hpp>
 #include <service_api/description/endpoint.hpp>
 #include <service_api/description/payload.hpp>
+#include <service_api/trading/signing.hpp>
 #include <string>
 #include <vector>
 
@@ -17,7 +18,7 @@ static_assert(!std::is_default_constructible_v<endpoint<no_data>>);
 constexpr failure_kind own{400, -1103, "the date range is invalid"};
 constexpr endpoint<null_data> full{
     .route = post("/v1/b"),
-    .access = signed_request.only_for("admin"),
+    .access = trading::signed_request.only_for("admin"),
     .limit = rate{10, per_second, counted_per::account},
     .summary = "Does b.",
     .assumptions = {"One.", "Two."},
@@ -29,7 +30,7 @@ constexpr endpoint<null_data> full{
 
 BOOST_AUTO_TEST_CASE(what_is_not_said_has_a_default) {
     BOOST_TEST((least.route == get("/v1/a")));
-    BOOST_TEST(!least.access->signature);
+    BOOST_TEST(least.access->schemes.empty());
     BOOST_TEST(!least.limit->stated());
     BOOST_TEST(least.summary.empty());
     BOOST_TEST(least.assumptions.empty());

@@ -4,6 +4,7 @@
 #include <service_api/description/operation.hpp>
 #include <service_api/description/payload.hpp>
 #include <service_api/reflect/describe.hpp>
+#include <service_api/trading/signing.hpp>
 #include <string>
 #include <type_traits>
 
@@ -15,13 +16,13 @@ struct get_size {
     required<std::string> name;
 
     static constexpr auto http =
-        endpoint<rows_of<int>>{.route = get("/v1/size"), .access = signed_request, .limit = not_shown};
+        endpoint<rows_of<int>>{.route = get("/v1/size"), .access = trading::signed_request, .limit = not_shown};
 };
 BOOST_DESCRIBE_STRUCT(get_size, (), (name))
 
 struct set_size {
     static constexpr auto http =
-        endpoint<no_data>{.route = post("/v1/size"), .access = signed_request, .limit = not_shown};
+        endpoint<no_data>{.route = post("/v1/size"), .access = trading::signed_request, .limit = not_shown};
 };
 BOOST_DESCRIBE_STRUCT(set_size, (), ())
 

@@ -13,8 +13,8 @@ using test::signed_by;
 using test::with_header;
 
 constexpr unix_ms now{1'700'000'000'000};
-constexpr access_policy strict = signed_request;
-constexpr access_policy lenient = signed_request.timestamp_optional();
+constexpr access_policy strict = trading::signed_request;
+constexpr access_policy lenient = trading::signed_request.timestamp_optional();
 
 const test::key_book keys = [] {
     test::key_book made;
@@ -25,10 +25,14 @@ const test::key_book keys = [] {
     return made;
 }();
 
+const environment parts{.clock = [] { return now; },
+                        .keys = keys,
+                        .verifier = ed25519_verifier{},
+                        .on_exception = [](std::exception_ptr) {}};
+
 // "user" of the sender who passed, or `code: violations`.
 std::string judged(const http_request& request, const access_policy& access = strict, unix_ms at = now) {
-    const ed25519_verifier verifier;
-    const auto outcome = authenticate(request, access, at, keys, verifier);
+    const auto outcome = authenticate(request, access, at, parts);
     if (const auto* why = std::get_if<failure>(&outcome)) {
         return std::to_string(why->kind.status) + std::to_string(why->kind.code) + ": " + said(why->violations);
     }
@@ -53,7 +57,7 @@ http_request with_timestamp(const std::string& text) {
     request.headers.add("service-timestamp", text);
     request.headers.add("service-account-id", "user");
     request.headers.add("service-key", signer.key());
-    request.headers.add("service-signature", signer.sign(signing_text(text, request)));
+    request.headers.add("service-signature", signer.sign(text + request.method + request.target + request.body));
     return request;
 }
 
@@ -61,7 +65,7 @@ http_request without_timestamp(http_request request) {
     const auto signer = test::signer_of("user");
     request.headers.add("service-account-id", "user");
     request.headers.add("service-key", signer.key());
-    request.headers.add("service-signature", signer.sign(signing_text("", request)));
+    request.headers.add("service-signature", signer.sign(request.method + request.target + request.body));
     return request;
 }
 
@@ -74,8 +78,7 @@ const std::string wrong =
 
 BOOST_AUTO_TEST_CASE(a_right_signature_tells_who_when_and_with_what) {
     const auto request = signed_by("user", ask(), now);
-    const ed25519_verifier verifier;
-    const auto outcome = authenticate(request, strict, {now.count + 5}, keys, verifier);
+    const auto outcome = authenticate(request, strict, {now.count + 5}, parts);
     const auto* sender = std::get_if<authenticated>(&outcome);
     BOOST_TEST_REQUIRE(sender != nullptr);
     BOOST_TEST(sender->who.account_id == "user");

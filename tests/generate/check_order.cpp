@@ -11,7 +11,7 @@ template <http_verb Verb, std::uint32_t Count>
 struct on_a {
     optional<std::string> text{};
     static constexpr auto http = endpoint<no_data>{.route = http_route{Verb, "/a"},
-                                                   .access = signed_request,
+                                                   .access = trading::signed_request,
                                                    .limit = rate{Count, per_second, counted_per::account}};
     BOOST_DESCRIBE_CLASS(on_a, (), (text), (), ())
 };
@@ -59,7 +59,8 @@ struct request_for_fee_rates {
         request = signed_by(account, request, at.now);
         if (signature) request.body += ' ';
         if (replay) {
-            at.replays.claim(*request.headers.find("service-signature"), {at.now.count + signing.tolerance_ms}, at.now);
+            at.replays.claim(*request.headers.find("service-signature"), {at.now.count + trading::signing.tolerance_ms},
+                             at.now);
         }
         return server(request);
     }

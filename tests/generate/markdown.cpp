@@ -44,8 +44,7 @@ BOOST_AUTO_TEST_CASE(each_operation_says_its_access_and_limit) {
     const struct {
         std::string_view heading, access, limit;
     } cases[] = {
-        {"GET /v1/account_sv_transaction_history", "signed request, the timestamp header may be left out.",
-         "not shown."},
+        {"GET /v1/account_sv_transaction_history", "signed request, the timestamp may be left out.", "not shown."},
         {"POST /v1/referral/edit_referee_description",
          "signed request; `user_address` must be a direct referee of the caller.",
          "at most 10 requests per second, counted per account."},

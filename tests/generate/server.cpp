@@ -105,7 +105,7 @@ BOOST_AUTO_TEST_CASE(refusals_in_exact_bytes) {
          405,
          refusal(-405, "the path does not have this method", "")},
         {leverage(), nullptr, 401,
-         refusal(-1001, "a header of the signed header set is missing or ill-formed",
+         refusal(-1001, "a credential is missing or ill-formed",
                  violation_text("/service-account-id", "required", "service-account-id must be there exactly once") +
                      ',' + violation_text("/service-key", "required", "service-key must be there exactly once") + ',' +
                      violation_text("/service-signature", "required", "service-signature must be there exactly once") +
@@ -113,7 +113,7 @@ BOOST_AUTO_TEST_CASE(refusals_in_exact_bytes) {
                      violation_text("/service-timestamp", "required", "service-timestamp must be there exactly once"))},
         {leverage(), "stranger", 401,
          refusal(
-             -1002, "the key is unknown, expired or revoked, or the signature is wrong",
+             -1002, "a credential is unknown, expired or revoked, or the signature is wrong",
              violation_text("/service-signature", "signature",
                             "service-signature must be the signature of this request by a valid key of the account"))},
         {fee_rates({}), "user", 403, refusal(-1002, "the caller may not do this", role)},
@@ -405,7 +405,7 @@ namespace {
 struct rename_thing {
     required<std::string> name;
     static constexpr auto http =
-        endpoint<null_data>{.route = post("/name"), .access = signed_request, .limit = not_shown};
+        endpoint<null_data>{.route = post("/name"), .access = trading::signed_request, .limit = not_shown};
 };
 BOOST_DESCRIBE_STRUCT(rename_thing, (), (name))
 

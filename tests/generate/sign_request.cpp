@@ -2,6 +2,7 @@
 #include <boost/test/unit_test.hpp>
 #include <service_api/generate/sign_request.hpp>
 #include <service_api/signing/ed25519.hpp>
+#include <service_api/trading/signing.hpp>
 
 namespace {
 
@@ -21,7 +22,7 @@ BOOST_AUTO_TEST_CASE(adds_the_four_headers_and_changes_nothing_else) {
     const auto signer = signer_of(1);
     http_request request{
         .method = "POST", .target = "/v1/a?b=%20", .headers = {{"Content-Type", "application/json"}}, .body = "{}"};
-    sign_request(request, signed_as{"acct", signer}, unix_ms{1700000000000});
+    sign_request(request, trading::signing, signed_as{"acct", signer}, unix_ms{1700000000000});
     BOOST_TEST(request.method == "POST");
     BOOST_TEST(request.target == "/v1/a?b=%20");
     BOOST_TEST(request.body == "{}");
@@ -42,7 +43,7 @@ BOOST_AUTO_TEST_CASE(the_timestamp_is_the_clocks_and_is_signed) {
     std::string signatures[2];
     for (int i = 0; i < 2; ++i) {
         http_request request{.method = "GET", .target = "/"};
-        sign_request(request, signed_as{"acct", signer}, unix_ms{1700000000000 + i});
+        sign_request(request, trading::signing, signed_as{"acct", signer}, unix_ms{1700000000000 + i});
         signatures[i] = *request.headers.find("service-signature");
         BOOST_TEST(signatures[i] == signer.sign("170000000000" + std::to_string(i) + "GET/"));
     }

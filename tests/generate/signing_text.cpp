@@ -4,20 +4,39 @@
 
 using namespace service_api;
 
-BOOST_AUTO_TEST_CASE(timestamp_method_target_and_body_stand_without_separators) {
+namespace {
+
+using enum signed_part;
+using parts = short_list<signed_part>;
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(each_part_stands_where_the_recipe_says) {
+    const signed_values values{.timestamp = "17",
+                               .account = "acct",
+                               .key = "k",
+                               .method = "POST",
+                               .target = "/v1/a?b=%20&c=/?d",
+                               .body = "{\"a\":1}"};
     struct {
-        std::string timestamp;
-        http_request request;
-        std::string text;
+        parts signs;
+        std::string_view separator, text;
     } const cases[] = {
-        {"1700000000000", {.method = "GET", .target = "/v1/a?b=%20"}, "1700000000000GET/v1/a?b=%20"},
-        {"1700000000000",
-         {.method = "POST", .target = "/v1/a", .body = "{\"a\":1}"},
-         "1700000000000POST/v1/a{\"a\":1}"},
-        {"", {.method = "GET", .target = "/v1/a"}, "GET/v1/a"},
-        {"1", {.method = "POST", .target = "/", .body = std::string("\0\xFF", 2)}, std::string("1POST/\0\xFF", 8)},
-        // Headers and the peer are not signed.
-        {"1", {.method = "GET", .target = "/", .headers = {{"a", "b"}}, .body = "", .peer_address = "::1"}, "1GET/"},
+        {{timestamp, method, target, body}, "", "17POST/v1/a?b=%20&c=/?d{\"a\":1}"},
+        {{method, path, query, body}, "\n", "POST\n/v1/a\nb=%20&c=/?d\n{\"a\":1}"},
+        {{key, account, timestamp}, ", ", "k, acct, 17"},
+        {parts{query}, "\n", "b=%20&c=/?d"},
+        {{body, body}, "", "{\"a\":1}{\"a\":1}"},
     };
-    for (const auto& [timestamp, request, text] : cases) BOOST_TEST(signing_text(timestamp, request) == text);
+    for (const auto& [signs, separator, text] : cases) {
+        BOOST_TEST(signing_text({.parts = signs, .separator = separator}, values) == text);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(an_empty_part_leaves_its_separators) {
+    const signing_recipe recipe{.parts = {timestamp, path, query, body}, .separator = "|"};
+    BOOST_TEST(signing_text(recipe, {.target = "/v1/a"}) == "|/v1/a||");
+    BOOST_TEST(signing_text(recipe, {.target = "/v1/a?"}) == "|/v1/a||");
+    BOOST_TEST(signing_text(recipe, {.target = "/", .body = std::string_view("\0\xFF", 2)}) ==
+               std::string("|/||\0\xFF", 6));
 }

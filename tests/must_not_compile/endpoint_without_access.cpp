@@ -8,7 +8,7 @@ using namespace service_api;
 struct ping {
 #ifndef REFUSE
     static constexpr auto http =
-        endpoint<no_data>{.route = get("/v1/client/leverage"), .access = signed_request, .limit = not_shown};
+        endpoint<no_data>{.route = get("/v1/client/leverage"), .access = public_access, .limit = not_shown};
 #else
     static constexpr auto http = endpoint<no_data>{.route = get("/v1/client/leverage"), .limit = not_shown};
 #endif

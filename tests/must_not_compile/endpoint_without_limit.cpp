@@ -8,9 +8,9 @@ using namespace service_api;
 struct ping {
 #ifndef REFUSE
     static constexpr auto http =
-        endpoint<no_data>{.route = get("/v1/client/leverage"), .access = signed_request, .limit = not_shown};
+        endpoint<no_data>{.route = get("/v1/client/leverage"), .access = public_access, .limit = not_shown};
 #else
-    static constexpr auto http = endpoint<no_data>{.route = get("/v1/client/leverage"), .access = signed_request};
+    static constexpr auto http = endpoint<no_data>{.route = get("/v1/client/leverage"), .access = public_access};
 #endif
 };
 BOOST_DESCRIBE_STRUCT(ping, (), ())

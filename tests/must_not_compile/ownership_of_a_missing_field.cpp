@@ -1,5 +1,6 @@
 // refused: service_api: an ownership rule names a field that its operation does not have
 #include <service_api/description.hpp>
+#include <service_api/trading/signing.hpp>
 #include <string>
 
 namespace {
@@ -18,11 +19,13 @@ struct list_tokens {
     optional<std::string> chain{};
 
 #ifndef REFUSE
-    static constexpr auto http = endpoint<no_data>{
-        .route = get("/v1/tokens"), .access = signed_request.owning("chain", "must be yours"), .limit = not_shown};
+    static constexpr auto http = endpoint<no_data>{.route = get("/v1/tokens"),
+                                                   .access = trading::signed_request.owning("chain", "must be yours"),
+                                                   .limit = not_shown};
 #else
-    static constexpr auto http = endpoint<no_data>{
-        .route = get("/v1/tokens"), .access = signed_request.owning("chian", "must be yours"), .limit = not_shown};
+    static constexpr auto http = endpoint<no_data>{.route = get("/v1/tokens"),
+                                                   .access = trading::signed_request.owning("chian", "must be yours"),
+                                                   .limit = not_shown};
 #endif
 };
 BOOST_DESCRIBE_STRUCT(list_tokens, (), (chain))

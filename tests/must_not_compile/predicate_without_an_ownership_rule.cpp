@@ -6,7 +6,7 @@ namespace {
 struct look {
     optional<std::string> text{};
     static constexpr auto http =
-        endpoint<null_data>{.route = get("/look"), .access = signed_request, .limit = not_shown};
+        endpoint<null_data>{.route = get("/look"), .access = trading::signed_request, .limit = not_shown};
 };
 BOOST_DESCRIBE_STRUCT(look, (), (text))
 

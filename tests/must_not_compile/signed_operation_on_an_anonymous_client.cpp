@@ -1,5 +1,6 @@
 // refused: service_api: a signed operation is called on a client without a signer: write client(api, transport, signed_as{account, signer}, clock)
 #include <service_api/client.hpp>
+#include <service_api/trading/signing.hpp>
 #include <string>
 
 namespace {
@@ -8,7 +9,8 @@ using namespace service_api;
 
 struct look {
     optional<std::string> text{};
-    static constexpr auto http = endpoint<no_data>{.route = get("/look"), .access = signed_request, .limit = not_shown};
+    static constexpr auto http =
+        endpoint<no_data>{.route = get("/look"), .access = trading::signed_request, .limit = not_shown};
 };
 BOOST_DESCRIBE_STRUCT(look, (), (text))
 

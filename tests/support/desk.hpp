@@ -47,7 +47,7 @@ struct key_book {
 /// Signs as the account's own key at that time, over the request as it stands.
 inline http_request signed_by(const std::string& account, http_request request, unix_ms now) {
     const auto signer = signer_of(account);
-    sign_request(request, signed_as{account, signer}, now);
+    sign_request(request, trading::signing, signed_as{account, signer}, now);
     return request;
 }
 

@@ -23,9 +23,9 @@ struct facts {
 template <class... Ops>
 std::vector<facts> facts_of(const api<Ops...>&) {
     return {facts{
-        verb_text(Ops::http.route->verb), Ops::http.route->path, Ops::http.access->signature,
-        Ops::http.access->timestamp_required, Ops::http.access->role, Ops::http.access->owned_field,
-        Ops::http.limit->stated() ? Ops::http.limit->rates.begin()->count : 0,
+        verb_text(Ops::http.route->verb), Ops::http.route->path, is_signed<Ops>,
+        needs_caller<Ops> && Ops::http.access->schemes.begin()->timestamp_required, Ops::http.access->role,
+        Ops::http.access->owned_field, Ops::http.limit->stated() ? Ops::http.limit->rates.begin()->count : 0,
         Ops::http.limit->stated() ? std::optional(Ops::http.limit->rates.begin()->scope.value()) : std::nullopt}...};
 }
 

@@ -1,22 +1,42 @@
 #pragma once
 
+#include <service_api/description/credential_place.hpp>
+#include <service_api/description/short_list.hpp>
+#include <service_api/description/signing_recipe.hpp>
 #include <string_view>
 
 namespace service_api {
 
-/// Who may call an operation. Begin with `public_access` or `signed_request`; there is no default, so an operation
+/// The kinds of credentials that tell who calls.
+enum class credential_kind { signature, bearer, basic, api_key };
+
+/// One way of telling who calls.
+struct access_scheme {
+    credential_kind kind{};
+    credential_place place{};                ///< where the credential travels: the signature, token, login or key
+    const signing_recipe* recipe = nullptr;  ///< how it is signed; null where it is not
+    bool timestamp_required = false;         ///< a signature's timestamp must be there; it is checked whenever it is
+
+    friend constexpr bool operator==(const access_scheme&, const access_scheme&) = default;
+};
+
+/// Who may call an operation. Begin with `public_access`, `signed_by(recipe)`, `bearer_token`, `basic_login`,
+/// `api_key_in_header("...")` or `api_key_in_query("...")`, or join several with `||`; there is no default, so an operation
 /// nobody thought about does not compile.
 struct access_policy {
-    bool signature = false;           ///< the signed header set is required
-    bool timestamp_required = false;  ///< the timestamp header must be there; it is checked whenever it is
-    std::string_view role{};          ///< the role the caller must have; empty for any account
-    std::string_view owned_field{};   ///< the field that names what must be the caller's; empty for none
-    std::string_view ownership{};     ///< what must hold between that field and the caller, as words after its name
+    short_list<access_scheme> schemes{};  ///< alternatives, the first that a request has is judged; none for anybody
+    std::string_view role{};              ///< the role the caller must have; empty for any account
+    std::string_view owned_field{};       ///< the field that names what must be the caller's; empty for none
+    std::string_view ownership{};         ///< what must hold between that field and the caller, as words after its name
 
-    /// Without the timestamp header the request is accepted too. Clients send it all the same.
+    /// Without the timestamp a signed request is accepted too. Clients send it all the same.
     constexpr access_policy timestamp_optional() const {
         access_policy changed = *this;
-        changed.timestamp_required = false;
+        changed.schemes = {};
+        for (access_scheme scheme : schemes) {
+            scheme.timestamp_required = false;
+            changed.schemes.add(scheme);
+        }
         return changed;
     }
     /// Only callers with this role.
@@ -33,9 +53,76 @@ struct access_policy {
         changed.ownership = condition;
         return changed;
     }
+
+    /// The first alternative of a kind; null when there is none.
+    constexpr const access_scheme* first(credential_kind wanted) const {
+        for (const access_scheme& scheme : schemes) {
+            if (scheme.kind == wanted) return &scheme;
+        }
+        return nullptr;
+    }
 };
 
 inline constexpr access_policy public_access{};
-inline constexpr access_policy signed_request{.signature = true, .timestamp_required = true};
+
+/// A token in the header Authorization (RFC 6750).
+inline constexpr access_policy bearer_token{
+    .schemes = {access_scheme{.kind = credential_kind::bearer, .place = header_named("Authorization")}}};
+
+/// A user and a password in the header Authorization (RFC 7617).
+inline constexpr access_policy basic_login{
+    .schemes = {access_scheme{.kind = credential_kind::basic, .place = header_named("Authorization")}}};
+
+/// A key in the header of this name.
+consteval access_policy api_key_in_header(std::string_view name) {
+    return {.schemes = {access_scheme{.kind = credential_kind::api_key, .place = header_named(name)}}};
+}
+
+/// A key in the query parameter of this name.
+consteval access_policy api_key_in_query(std::string_view name) {
+    return {.schemes = {access_scheme{.kind = credential_kind::api_key, .place = parameter_named(name)}}};
+}
+
+/// A signature, made by a recipe that is a constant at namespace scope.
+consteval access_policy signed_by(const signing_recipe& recipe) {
+    if (recipe.parts.empty()) {
+        throw "service_api: a signing recipe signs nothing: write .parts = {signed_part::method, ...}";
+    }
+    if (!recipe.signature.travels()) {
+        throw "service_api: a signing recipe has a signature that does not travel: write .signature = "
+              "header_named(...)";
+    }
+    if (!recipe.key.travels()) {
+        throw "service_api: a signing recipe has a key that does not travel: write .key = header_named(\"...\")";
+    }
+    if ((recipe.signs(signed_part::timestamp) && !recipe.timestamp.travels()) ||
+        (recipe.signs(signed_part::account) && !recipe.account.travels())) {
+        throw "service_api: a signing recipe signs what does not travel: write .timestamp or .account = header_named(...)";
+    }
+    const bool query_signed = recipe.signs(signed_part::query) || recipe.signs(signed_part::target);
+    if (recipe.timestamp.travels() && !recipe.signs(signed_part::timestamp) &&
+        !(recipe.timestamp.in_query && query_signed)) {
+        throw "service_api: a signing recipe does not sign its timestamp: add signed_part::timestamp to .parts";
+    }
+    return {.schemes = {access_scheme{.kind = credential_kind::signature,
+                                      .place = recipe.signature,
+                                      .recipe = &recipe,
+                                      .timestamp_required = recipe.timestamp.travels()}}};
+}
+
+/// Either of two ways of telling who calls. What the caller must be or own is said of both: `(one || other).only_for(...)`.
+constexpr access_policy operator||(const access_policy& left, const access_policy& right) {
+    if (left.schemes.empty() || right.schemes.empty()) {
+        throw "service_api: public access has an alternative, which nobody would need: remove one of the two";
+    }
+    for (const access_policy& side : {left, right}) {
+        if (!side.role.empty() || !side.ownership.empty()) {
+            throw "service_api: one alternative of an access has a role or an ownership: write (one || other).only_for(...)";
+        }
+    }
+    access_policy joined = left;
+    for (const access_scheme& scheme : right.schemes) joined.schemes.add(scheme);
+    return joined;
+}
 
 }  // namespace service_api

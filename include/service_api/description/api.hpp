@@ -98,10 +98,10 @@ struct well_formed<Op> {
     static constexpr const auto& limit = Op::http.limit.value();
 
     static_assert(checked_path(Op::http.route->path) == Op::http.route->path);
-    static_assert(is_signed<Op> || (access.role.empty() && access.ownership.empty()),
+    static_assert(needs_caller<Op> || (access.role.empty() && access.ownership.empty()),
                   "service_api: a public operation asks for a role or an ownership, which only callers have: write "
-                  "signed_request");
-    static_assert(is_signed<Op> || !limit.counts_per(counted_per::account),
+                  "signed_by(recipe), bearer_token, ...");
+    static_assert(needs_caller<Op> || !limit.counts_per(counted_per::account),
                   "service_api: a public operation has a limit counted per account, but no caller: write "
                   "counted_per::ip_address");
     static_assert(

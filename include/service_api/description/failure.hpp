@@ -27,9 +27,9 @@ inline constexpr failure_kind malformed{400, -400, "the request is not well-form
 inline constexpr failure_kind broken_rule{400, -1005, "a field breaks its rule or format"};
 inline constexpr failure_kind unknown_parameter{400, -1004, "the request has an unknown parameter"};
 inline constexpr failure_kind data_not_found{400, -1006, "data not found"};
-inline constexpr failure_kind headers_missing{401, -1001, "a header of the signed header set is missing or ill-formed"};
-inline constexpr failure_kind not_authenticated{401, -1002,
-                                                "the key is unknown, expired or revoked, or the signature is wrong"};
+inline constexpr failure_kind headers_missing{401, -1001, "a credential is missing or ill-formed"};
+inline constexpr failure_kind not_authenticated{
+    401, -1002, "a credential is unknown, expired or revoked, or the signature is wrong"};
 inline constexpr failure_kind forbidden{403, -1002, "the caller may not do this"};
 inline constexpr failure_kind no_such_path{404, -404, "there is no such path"};
 inline constexpr failure_kind method_not_allowed{405, -405, "the path does not have this method"};

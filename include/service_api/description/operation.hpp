@@ -32,11 +32,15 @@ using conventions_of = typename std::remove_cvref_t<decltype(Op::http)>::convent
 template <operation Op>
 inline constexpr bool is_deprecated = !Op::http.deprecated.empty();
 
-/// Whether an operation needs the signed header set.
+/// Whether an operation has a caller: whoever sends it must tell who he is.
 template <operation Op>
-inline constexpr bool is_signed = Op::http.access->signature;
+inline constexpr bool needs_caller = !Op::http.access->schemes.empty();
 
-/// Whether an operation is signed and changes state, so that its signature may be used once only.
+/// Whether a signature is a way, or one of several, to tell who calls an operation.
+template <operation Op>
+inline constexpr bool is_signed = Op::http.access->first(credential_kind::signature) != nullptr;
+
+/// Whether an operation can be signed and changes state, so that a signature may be used once only.
 template <operation Op>
 inline constexpr bool is_signed_change = is_signed<Op> && Op::http.route->verb != http_verb::get;
 

@@ -20,6 +20,12 @@ public:
         ((items_[size_++] = T(item)), ...);
     }
 
+    /// Puts one more at the end.
+    constexpr void add(const T& item) {
+        if (size_ == capacity) throw "service_api: a list of a description holds at most 8 entries: remove one";
+        items_[size_++] = item;
+    }
+
     constexpr auto begin() const { return items_.begin(); }
     constexpr auto end() const { return items_.begin() + size_; }
     constexpr bool empty() const { return size_ == 0; }

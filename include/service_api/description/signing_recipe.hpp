@@ -1,21 +1,60 @@
 #pragma once
 
 #include <cstdint>
+#include <service_api/description/credential_place.hpp>
+#include <service_api/description/short_list.hpp>
 #include <string_view>
 
 namespace service_api {
 
-/// How signed requests are signed, as data: clients sign by it, servers verify by it, documents print it.
-/// The signed text is the timestamp's digits (nothing without the header), the upper-case method, the target as sent
-/// and the body, joined without separators.
-struct signing_recipe {
-    std::string_view account_header = "service-account-id";
-    std::string_view key_header = "service-key";
-    std::string_view signature_header = "service-signature";
-    std::string_view timestamp_header = "service-timestamp";
-    std::int64_t tolerance_ms = 300'000;  ///< how far the timestamp may be from the server's clock, either way
-    std::string_view algorithm = "ed25519";
+/// What the signed text is put together from, each part as the bytes that travel.
+enum class signed_part {
+    timestamp,  ///< its digits; nothing where it is left out
+    method,     ///< in upper case
+    path,       ///< the target up to the '?'
+    query,      ///< the target after the '?', encoded; without the signature, where that travels in it
+    target,     ///< path and query as one; without the signature, where that travels in it
+    body,
+    account,
+    key,
 };
-inline constexpr signing_recipe signing{};
+
+/// What a signature is made with.
+enum class signing_algorithm { ed25519, hmac_sha256 };
+
+/// How the bytes of a signature are written.
+enum class signature_spelling {
+    base64url,  ///< the url-safe alphabet, without padding
+    base64,     ///< the standard alphabet, padded
+    hex,        ///< in lower case
+};
+
+/// What the timestamp counts since 1970.
+enum class timestamp_unit { milliseconds, seconds };
+
+/// How requests are signed, as data: clients sign by it, servers verify by it, documents print it. A constant at namespace
+/// scope, as operations refer to it: `.access = signed_by(recipe)`.
+/// Parts that are joined without a separator can be split in other places: a server has to refuse each such request for
+/// another reason, as this library's does where `method`, `target` and `body` are signed in this order.
+struct signing_recipe {
+    short_list<signed_part> parts{};  ///< in the order of the signed text
+    std::string_view separator{};     ///< between two parts, also where one is empty
+    signing_algorithm algorithm = signing_algorithm::ed25519;
+    signature_spelling spelling = signature_spelling::base64url;
+    credential_place account{};    ///< the account that sends; where it does not travel, the key tells
+    credential_place key{};        ///< the public key, or the name of the secret
+    credential_place timestamp{};  ///< when it was signed; where it does not travel, nothing grows too old
+    credential_place signature{};  ///< in a query it is the last parameter, and signs what stands before it
+    timestamp_unit unit = timestamp_unit::milliseconds;
+    std::int64_t tolerance_ms = 300'000;  ///< how far the timestamp may be from the server's clock, either way
+    std::string_view key_words{};         ///< how a key is written, for the documents
+
+    constexpr bool signs(signed_part wanted) const {
+        for (const signed_part part : parts) {
+            if (part == wanted) return true;
+        }
+        return false;
+    }
+};
 
 }  // namespace service_api

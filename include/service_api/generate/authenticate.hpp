@@ -1,9 +1,12 @@
 #pragma once
 
+#include <algorithm>
 #include <optional>
 #include <service_api/description/access.hpp>
 #include <service_api/description/failure.hpp>
-#include <service_api/description/signing_recipe.hpp>
+#include <service_api/format/base64.hpp>
+#include <service_api/generate/access_words.hpp>
+#include <service_api/generate/credential_text.hpp>
 #include <service_api/generate/environment.hpp>
 #include <service_api/generate/signing_text.hpp>
 #include <service_api/http/request.hpp>
@@ -11,82 +14,181 @@
 #include <service_api/value/unix_ms.hpp>
 #include <string>
 #include <string_view>
+#include <type_traits>
+#include <utility>
 #include <variant>
 
 namespace service_api {
 
-/// A request whose signature is right: who sent it, the signature, and when it was signed.
+/// Who sent a request, and by what he was recognized; of a signature also its text and when it was made.
 struct authenticated {
     caller who;
-    std::string_view signature;
-    unix_ms signed_at;
+    const access_scheme* scheme;
+    std::string signature{};
+    unix_ms signed_at{};
 };
 
 namespace detail {
 
-inline violation header_violation(std::string_view header, std::string_view rule, std::string_view words) {
-    return {"/" + std::string(header), std::string(rule), std::string(header) + ' ' + std::string(words)};
+inline violation credential_violation(const credential_place& place, std::string_view rule, std::string_view words) {
+    return {"/" + std::string(place.name), std::string(rule), std::string(place.name) + ' ' + std::string(words)};
 }
 
-inline failure header_failure(std::string_view header, std::string_view rule, std::string_view words) {
-    return {failures::headers_missing, {header_violation(header, rule, words)}};
+inline failure credential_failure(const credential_place& place, std::string_view rule, std::string_view words) {
+    return {failures::headers_missing, {credential_violation(place, rule, words)}};
 }
 
-// The one value of a header that must stand exactly once; null when it does not.
-inline const std::string* single_header(const http_request& request, std::string_view name) {
-    const std::string* value = request.headers.find(name);
-    return value != nullptr && !value->empty() && request.headers.count(name) == 1 ? value : nullptr;
+using judgement = std::variant<authenticated, failure>;
+
+// Words of what is wrong with a timestamp's form, or null; thirteen digits cannot overflow a difference of 64 bits.
+inline const char* read_timestamp(const signing_recipe& recipe, std::string_view text, unix_ms& moment) {
+    const bool in_seconds = recipe.unit == timestamp_unit::seconds;
+    const bool fits = in_seconds ? text.size() <= 10 : text.size() == 13;
+    if (!fits || text.front() == '-' || !read_integer(text, moment.count)) {
+        return in_seconds ? "must have at most 10 digits" : "must have exactly 13 digits";
+    }
+    if (in_seconds) moment.count *= 1'000;
+    return nullptr;
 }
 
-inline bool within_tolerance(unix_ms signed_at, unix_ms now) {
-    // Thirteen digits cannot overflow a difference of 64 bits.
-    const auto apart = now - signed_at;
-    return apart <= signing.tolerance_ms && -apart <= signing.tolerance_ms;
+template <keyring Keyring, signature_verifier Verifier>
+judgement judge_signature(const http_request& request, const access_scheme& scheme, unix_ms now, Keyring& keys,
+                          const Verifier& verifier) {
+    const signing_recipe& recipe = *scheme.recipe;
+    const bool timed =
+        scheme.timestamp_required || (recipe.timestamp.travels() && credential_count(request, recipe.timestamp) > 0);
+    failure missing{failures::headers_missing};
+    const auto text_of = [&](const credential_place& place, bool wanted) {
+        std::optional<std::string> text = wanted ? credential_text(request, place) : std::string();
+        if (!text) missing.violations.push_back(credential_violation(place, "required", "must be there exactly once"));
+        return std::move(text).value_or("");
+    };
+    const std::string account = text_of(recipe.account, recipe.account.travels());
+    const std::string key = text_of(recipe.key, true);
+    std::string signature = text_of(recipe.signature, true);
+    const std::string timestamp = text_of(recipe.timestamp, timed);
+    if (!missing.violations.empty()) return missing;
+
+    unix_ms signed_at = now;
+    if (timed) {
+        if (const char* wrong = read_timestamp(recipe, timestamp, signed_at)) {
+            return credential_failure(recipe.timestamp, "digits", wrong);
+        }
+        const auto apart = now - signed_at;
+        if (apart > recipe.tolerance_ms || -apart > recipe.tolerance_ms) {
+            return credential_failure(
+                recipe.timestamp, "tolerance",
+                "must be within " + std::to_string(recipe.tolerance_ms) + " milliseconds of the server's clock");
+        }
+    }
+    const auto target = unsigned_target(request.target, recipe.signature);
+    if (!target) return credential_failure(recipe.signature, "last", "must be the last query parameter");
+
+    // The signature first: a forger costs the store nothing, and learns nothing from how long the answer takes.
+    std::optional<caller> who;
+    if (verifier.verify(key,
+                        signing_text(recipe, {.timestamp = timestamp,
+                                              .account = account,
+                                              .key = key,
+                                              .method = request.method,
+                                              .target = *target,
+                                              .body = request.body}),
+                        signature)) {
+        who = keys.find(account, key, now);
+    }
+    if (!who) {
+        return failure{failures::not_authenticated,
+                       {credential_violation(recipe.signature, "signature",
+                                             recipe.account.travels()
+                                                 ? "must be the signature of this request by a valid key of the account"
+                                                 : "must be the signature of this request by a valid key")}};
+    }
+    return authenticated{std::move(*who), &scheme, std::move(signature), signed_at};
+}
+
+/// What follows the word `Bearer` or `Basic` in Authorization; nothing when it says anything else.
+inline std::optional<std::string> after_word(std::string_view word, std::string_view text) {
+    if (text.size() <= word.size() || !same_name(text.substr(0, word.size()), word) || text[word.size()] != ' ')
+        return std::nullopt;
+    text.remove_prefix(std::min(text.find_first_not_of(' ', word.size()), text.size()));
+    return std::string(text);
+}
+
+/// The credential as a checker takes it; nothing when it is not there exactly once in the form of its scheme.
+inline std::optional<std::string> plain_credential(const http_request& request, const access_scheme& scheme) {
+    auto text = credential_text(request, scheme.place);
+    if (text && scheme.kind == credential_kind::bearer) text = after_word("Bearer", *text);
+    if (text && scheme.kind == credential_kind::basic) {
+        text = after_word("Basic", *text);
+        if (text) text = base64_decode(*text);
+        if (text && text->find(':') == std::string::npos) text.reset();
+    }
+    if (text && text->empty()) text.reset();
+    return text;
+}
+
+inline std::string_view checker_name(const access_scheme& scheme) {
+    switch (scheme.kind) {
+        case credential_kind::bearer: return "bearer";
+        case credential_kind::basic: return "basic";
+        default: return scheme.place.name;
+    }
+}
+
+template <credential_checker Checker>
+judgement judge_credential(const http_request& request, const access_scheme& scheme, unix_ms now, Checker& checker) {
+    const auto text = plain_credential(request, scheme);
+    if (!text) {
+        std::string words = "must be there exactly once";
+        if (scheme.kind == credential_kind::bearer) words += ", as Bearer and a token";
+        if (scheme.kind == credential_kind::basic) words += ", as Basic and the base64 of user:password";
+        return credential_failure(scheme.place, "required", words);
+    }
+    std::optional<caller> who = checker.find(checker_name(scheme), *text, now);
+    if (!who) {
+        return failure{failures::not_authenticated,
+                       {credential_violation(scheme.place, "credential", "must hold a valid credential")}};
+    }
+    return authenticated{std::move(*who), &scheme};
+}
+
+/// Whether a request has the credential of a scheme, rightly or wrongly. Bearer and basic share a header.
+inline bool has_credential(const http_request& request, const access_scheme& scheme) {
+    switch (scheme.kind) {
+        case credential_kind::bearer:
+        case credential_kind::basic: {
+            const std::string* text = request.headers.find(scheme.place.name);
+            return text != nullptr && after_word(checker_name(scheme), *text);
+        }
+        default: return credential_count(request, scheme.place) > 0;
+    }
 }
 
 }  // namespace detail
 
-/// Verifies the signed header set of a request. Headers that are missing, ill-formed or out of time are told apart; an
-/// unknown key, an expired one and a wrong signature get the same answer, so that nobody can probe for keys.
-template <keyring Keyring, signature_verifier Verifier>
+/// Judges the first alternative of an access whose credential is in the request; where there is only one, that one.
+/// Credentials that are missing, ill-formed or out of time are told apart; an unknown one, an expired one and a wrong
+/// signature get the same answer, so that nobody can probe for them.
+template <class Parts>
 std::variant<authenticated, failure> authenticate(const http_request& request, const access_policy& access, unix_ms now,
-                                                  Keyring& keys, const Verifier& verifier) {
-    const bool timed = access.timestamp_required || request.headers.count(signing.timestamp_header) > 0;
-    failure missing{failures::headers_missing};
-    for (const auto header :
-         {signing.account_header, signing.key_header, signing.signature_header, signing.timestamp_header}) {
-        if ((timed || header != signing.timestamp_header) && detail::single_header(request, header) == nullptr) {
-            missing.violations.push_back(detail::header_violation(header, "required", "must be there exactly once"));
+                                                  Parts& parts) {
+    using supplied = detail::environment_parts<std::remove_const_t<Parts>>;
+    const bool choice = access.schemes.end() - access.schemes.begin() > 1;
+    for (const access_scheme& scheme : access.schemes) {
+        if (choice && !detail::has_credential(request, scheme)) continue;
+        if (scheme.kind == credential_kind::signature) {
+            if constexpr (supplied::keys)
+                return detail::judge_signature(request, scheme, now, parts.keys, parts.verifier);
+        } else {
+            if constexpr (supplied::credentials)
+                return detail::judge_credential(request, scheme, now, parts.credentials);
         }
     }
-    if (!missing.violations.empty()) return missing;
-    unix_ms signed_at = now;
-    std::string_view timestamp;
-    if (timed) {
-        const std::string* text = request.headers.find(signing.timestamp_header);
-        if (text->size() != 13 || text->front() == '-' || !detail::read_integer(*text, signed_at.count)) {
-            return detail::header_failure(signing.timestamp_header, "digits", "must have exactly 13 digits");
-        }
-        if (!detail::within_tolerance(signed_at, now)) {
-            return detail::header_failure(
-                signing.timestamp_header, "tolerance",
-                "must be within " + std::to_string(signing.tolerance_ms) + " milliseconds of the server's clock");
-        }
-        timestamp = *text;
+    std::string words = "the request must have one of these:";
+    for (const access_scheme& scheme : access.schemes) {
+        words += (words.ends_with(':') ? " " : ", ") + detail::scheme_words(scheme);
     }
-    const std::string& account = *request.headers.find(signing.account_header);
-    const std::string& key = *request.headers.find(signing.key_header);
-    const std::string& signature = *request.headers.find(signing.signature_header);
-    // The signature first: a forger costs the store nothing, and learns nothing from how long the answer takes.
-    std::optional<caller> who;
-    if (verifier.verify(key, signing_text(timestamp, request), signature)) who = keys.find(account, key, now);
-    if (!who) {
-        return failure{
-            failures::not_authenticated,
-            {detail::header_violation(signing.signature_header, "signature",
-                                      "must be the signature of this request by a valid key of the account")}};
-    }
-    return authenticated{std::move(*who), signature, signed_at};
+    return failure{failures::headers_missing, {{"", "required", words}}};
 }
 
 }  // namespace service_api

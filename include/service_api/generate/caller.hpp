@@ -7,7 +7,7 @@
 
 namespace service_api {
 
-/// The verified sender of a signed request: the account its key belongs to, and the roles it has at this moment.
+/// The verified sender of a request: the account that his credential belongs to, and the roles it has at this moment.
 struct caller {
     std::string account_id;
     std::vector<std::string> roles{};

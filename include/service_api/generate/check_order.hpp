@@ -4,6 +4,7 @@
 #include <service_api/description/operation.hpp>
 #include <service_api/generate/authenticate.hpp>
 #include <service_api/generate/count_call.hpp>
+#include <service_api/generate/credential_text.hpp>
 #include <service_api/generate/on.hpp>
 #include <service_api/generate/read_request.hpp>
 #include <service_api/http/address_key.hpp>
@@ -42,7 +43,8 @@ struct check_state {
     http_headers extra_headers{};  // sent with the answer, whatever it will be
     std::optional<authenticated> sender{};
     std::optional<Op> ask{};
-    std::string claimed{};  // the signature that the replay guard holds for this request
+    std::string claimed{};    // the signature that the replay guard holds for this request
+    std::string own_query{};  // what `query` views where credentials were taken out of it
 
     static constexpr const auto& http = Op::http;
 
@@ -75,16 +77,30 @@ struct limit_by_address {
 };
 
 /// Who sends comes before anything about what is sent: a stranger learns nothing from the answers to his guesses.
-struct check_signature {
+struct check_caller {
     template <class State>
     static std::optional<failure> run(State& state) {
-        if constexpr (is_signed<typename State::operation>) {
-            auto outcome = authenticate(state.request, state.http.access.value(), state.now, state.parts.keys,
-                                        state.parts.verifier);
-            if (auto* why = std::get_if<failure>(&outcome)) return std::move(*why);
+        if constexpr (needs_caller<typename State::operation>) {
+            constexpr const access_policy& access = State::http.access.value();
+            auto outcome = authenticate(state.request, access, state.now, state.parts);
+            if (auto* why = std::get_if<failure>(&outcome)) {
+                for (const access_scheme& scheme : access.schemes) challenge(scheme.kind, state.extra_headers);
+                return std::move(*why);
+            }
             state.sender = std::get<authenticated>(std::move(outcome));
+            if constexpr (any_parameter(access, [](std::string_view) { return true; })) {
+                state.own_query = without_credentials(state.query, access);
+                state.query = state.own_query;
+            }
         }
         return std::nullopt;
+    }
+
+private:
+    // What HTTP itself defines is asked for as HTTP says, so that browsers and tools know what to do.
+    static void challenge(credential_kind kind, http_headers& headers) {
+        if (kind == credential_kind::bearer) headers.add("WWW-Authenticate", "Bearer realm=\"api\"");
+        if (kind == credential_kind::basic) headers.add("WWW-Authenticate", "Basic realm=\"api\", charset=\"UTF-8\"");
     }
 };
 
@@ -109,8 +125,12 @@ struct check_role {
     static std::optional<failure> run(State& state) {
         const std::string_view role = state.http.access->role;
         if (role.empty() || state.sender->who.has_role(role)) return std::nullopt;
-        return failure{failures::forbidden,
-                       {header_violation(signing.account_header, "role", "must have the role " + std::string(role))}};
+        const std::string words = "must have the role " + std::string(role);
+        const signing_recipe* recipe = state.sender->scheme->recipe;
+        if (recipe != nullptr && recipe->account.travels()) {
+            return failure{failures::forbidden, {credential_violation(recipe->account, "role", words)}};
+        }
+        return failure{failures::forbidden, {{"", "role", "the caller " + words}}};
     }
 };
 
@@ -182,14 +202,16 @@ struct check_replay {
     template <class State>
     static std::optional<failure> run(State& state) {
         if constexpr (is_signed_change<typename State::operation>) {
-            const unix_ms until{state.sender->signed_at.count + signing.tolerance_ms};
-            std::string signature = one_spelling(state.sender->signature);
+            const access_scheme& scheme = *state.sender->scheme;
+            if (scheme.recipe == nullptr) return std::nullopt;  // what is not signed can be sent as often as one likes
+            const unix_ms until{state.sender->signed_at.count + scheme.recipe->tolerance_ms};
+            std::string signature = one_spelling(scheme.recipe->spelling, state.sender->signature);
             switch (state.parts.replays.claim(signature, until, state.now)) {
                 case replay_claim::fresh: state.claimed = std::move(signature); break;
                 case replay_claim::full: return failure{failures::overloaded};
                 case replay_claim::seen:
                     return failure{failures::replayed,
-                                   {header_violation(signing.signature_header, "replay", "must not be used twice")}};
+                                   {credential_violation(scheme.place, "replay", "must not be used twice")}};
             }
         }
         return std::nullopt;
@@ -197,9 +219,14 @@ struct check_replay {
 
 private:
     // Servers take several spellings of a signature; they are one signature all the same.
-    static std::string one_spelling(std::string_view signature) {
+    static std::string one_spelling(signature_spelling spelling, std::string_view signature) {
         std::string text(signature.substr(0, signature.find('=')));
-        for (char& c : text) c = c == '+' ? '-' : c == '/' ? '_' : c;
+        for (char& c : text) {
+            if (spelling == signature_spelling::hex)
+                c = lower(c);
+            else
+                c = c == '+' ? '-' : c == '/' ? '_' : c;
+        }
         return text;
     }
 };
@@ -218,7 +245,7 @@ struct checks_in_order {
 }  // namespace detail
 
 /// The one list of the order. Documents and tests follow it; nothing else repeats it.
-using check_order = detail::checks_in_order<detail::limit_by_address, detail::check_signature, detail::limit_by_account,
+using check_order = detail::checks_in_order<detail::limit_by_address, detail::check_caller, detail::limit_by_account,
                                             detail::check_role, detail::check_content_type, detail::read_fields,
                                             detail::check_ownership, detail::check_replay>;
 

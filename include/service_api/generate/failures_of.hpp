@@ -22,8 +22,8 @@ std::vector<failure_kind> failures_of() {
     add_if(true, failures::length_required);
     add_if(body, failures::body_too_large);
     add_if(true, failures::head_too_large);
-    add_if(is_signed<Op>, failures::headers_missing);
-    add_if(is_signed<Op>, failures::not_authenticated);
+    add_if(needs_caller<Op>, failures::headers_missing);
+    add_if(needs_caller<Op>, failures::not_authenticated);
     add_if(http.limit->stated(), failures::too_many_requests);
     add_if(!http.access->role.empty() || !http.access->ownership.empty(), failures::forbidden);
     add_if(body, failures::wrong_content_type);

@@ -4,7 +4,7 @@
 #include <service_api/description/api.hpp>
 #include <service_api/description/limit.hpp>
 #include <service_api/description/payload.hpp>
-#include <service_api/description/signing_recipe.hpp>
+#include <service_api/generate/access_words.hpp>
 #include <service_api/generate/failures_of.hpp>
 #include <service_api/generate/type_words.hpp>
 #include <service_api/value/blank.hpp>
@@ -12,6 +12,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 namespace service_api {
 
@@ -22,8 +23,9 @@ public:
     template <class... Ops>
     std::string document(const api<Ops...>& described) {
         out_ += "# " + std::string(described.title) + "\n\nVersion: " + std::string(described.version) + "\n";
+        schemes_ = schemes_of(described);
         (operation<Ops>(), ...);
-        signing_section();
+        for (const access_scheme& scheme : schemes_) signing_section(scheme);
         return std::move(out_);
     }
 
@@ -52,14 +54,32 @@ private:
         for (const auto assumption : http.assumptions) out_ += "* " + std::string(assumption) + "\n";
     }
 
-    static std::string access_words(const access_policy& access) {
-        if (!access.signature) return "public, no authentication headers.";
-        std::string words = "signed request";
-        if (!access.timestamp_required) words += ", the timestamp header may be left out";
+    std::string access_words(const access_policy& access) const {
+        if (access.schemes.empty()) return "public, no authentication headers.";
+        std::string words;
+        for (const access_scheme& scheme : access.schemes) {
+            if (!words.empty()) words += " or ";
+            words += scheme.kind == credential_kind::signature ? "signed request" + which_recipe(scheme)
+                                                               : scheme_words(scheme, "`");
+            if (scheme.recipe != nullptr && scheme.recipe->timestamp.travels() && !scheme.timestamp_required)
+                words += ", the timestamp may be left out";
+        }
         if (!access.role.empty()) words += ", only for the role `" + std::string(access.role) + "`";
         if (!access.ownership.empty())
             words += "; `" + std::string(access.owned_field) + "` " + std::string(access.ownership);
         return words + '.';
+    }
+
+    // Which one it is, where the api has several recipes.
+    std::string which_recipe(const access_scheme& scheme) const {
+        int number = 0;
+        int count = 0;
+        for (const access_scheme& one : schemes_) {
+            if (one.recipe == nullptr) continue;
+            ++count;
+            if (one.recipe == scheme.recipe) number = count;
+        }
+        return count > 1 ? " (recipe " + std::to_string(number) + ")" : "";
     }
 
     static std::string limit_words(const limit_policy& limit) {
@@ -164,19 +184,25 @@ private:
         }
     }
 
-    void signing_section() {
-        out_ += "\n## Signed requests\n\nA signed request carries four headers, each exactly once: `" +
-                std::string(signing.account_header) + "` (the account), `" + std::string(signing.key_header) +
-                "` (`ed25519:` and the base58 text of the public key), `" + std::string(signing.timestamp_header) +
-                "` (Unix time in milliseconds, 13 digits, at most " + std::to_string(signing.tolerance_ms) +
-                " ms from the server's clock) and `" + std::string(signing.signature_header) +
-                "` (base64url without padding). What is signed, with " + std::string(signing.algorithm) +
-                ": the timestamp's digits, the method in upper case, the target as sent (path and encoded query) and "
-                "the body, "
-                "joined without separators.\n";
+    void signing_section(const access_scheme& scheme) {
+        if (scheme.recipe == nullptr) return;
+        const signing_recipe& recipe = *scheme.recipe;
+        out_ += "\n## Signed requests" + which_recipe(scheme) + "\n\nA signed request carries, each exactly once:\n\n";
+        const auto credential = [&](const credential_place& place, const std::string& words) {
+            if (place.travels()) out_ += "* " + place_words(place, "`") + ": " + words + "\n";
+        };
+        credential(recipe.account, "the account");
+        credential(recipe.key, recipe.key_words.empty() ? "the key" : "the key, " + std::string(recipe.key_words));
+        credential(recipe.timestamp, timestamp_words(recipe) + ", at most " + std::to_string(recipe.tolerance_ms) +
+                                         " ms from the server's clock");
+        credential(recipe.signature, "the signature, " + std::string(spelling_words(recipe.spelling)) +
+                                         (recipe.signature.in_query ? ", as the last parameter" : ""));
+        out_ += "\nWhat is signed, with " + std::string(algorithm_words(recipe.algorithm)) + ": " +
+                signed_words(recipe) + ".\n";
     }
 
     std::string out_{};
+    std::vector<access_scheme> schemes_{};
     std::set<std::string_view> inside_{};  // the records that are being described
 };
 

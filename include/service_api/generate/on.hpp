@@ -16,7 +16,7 @@ namespace service_api {
 template <class Handler, class Op>
 concept handler_of = operation<Op> && (requires(const Handler& handler, const Op& ask) {
                          { handler(ask) } -> std::convertible_to<reply<answer_of<Op>>>;
-                     } || (is_signed<Op> && requires(const Handler& handler, const Op& ask, const caller& who) {
+                     } || (needs_caller<Op> && requires(const Handler& handler, const Op& ask, const caller& who) {
                                            { handler(ask, who) } -> std::convertible_to<reply<answer_of<Op>>>;
                                        }));
 

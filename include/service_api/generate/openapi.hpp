@@ -4,8 +4,8 @@
 #include <service_api/description/api.hpp>
 #include <service_api/description/envelope.hpp>
 #include <service_api/description/limit.hpp>
-#include <service_api/description/signing_recipe.hpp>
 #include <service_api/format/json/builder.hpp>
+#include <service_api/generate/access_words.hpp>
 #include <service_api/generate/failures_of.hpp>
 #include <service_api/generate/json_schema.hpp>
 #include <string>
@@ -27,6 +27,7 @@ public:
             .member("title", described.title)
             .member("version", described.version)
             .end_object();
+        schemes_ = schemes_of(described);
         paths<Ops...>();
         components();
         out_.end_object();
@@ -105,14 +106,15 @@ private:
         return {};
     }
 
+    // One object for each alternative, with what it needs together.
     void security(const access_policy& access) {
         out_.key("security").begin_array();
-        if (access.signature) {
+        for (const access_scheme& scheme : access.schemes) {
             out_.begin_object();
-            for (const auto scheme : {"account", "key", "signature", "timestamp"}) {
-                if (std::string_view(scheme) == "timestamp" && !access.timestamp_required) continue;
-                out_.key(scheme).begin_array().end_array();
-            }
+            each_security_scheme(scheme, [&](const std::string& name, const credential_place& place, const auto&) {
+                if (scheme.recipe == nullptr || place != scheme.recipe->timestamp || scheme.timestamp_required)
+                    out_.key(name).begin_array().end_array();
+            });
             out_.end_object();
         }
         out_.end_array();
@@ -120,6 +122,33 @@ private:
         if (!access.ownership.empty()) {
             out_.member("x-ownership", std::string(access.owned_field) + ' ' + std::string(access.ownership));
         }
+    }
+
+    // OpenAPI knows no signatures: each credential of a recipe is a key of its own, told together by the recipe in words.
+    template <class Each>
+    void each_security_scheme(const access_scheme& scheme, const Each& each) {
+        const std::string number = number_of(scheme);
+        if (scheme.kind == credential_kind::bearer) return each("bearer", scheme.place, "");
+        if (scheme.kind == credential_kind::basic) return each("basic", scheme.place, "");
+        if (scheme.kind == credential_kind::api_key) return each("api_key" + number, scheme.place, "");
+        const signing_recipe& recipe = *scheme.recipe;
+        if (recipe.account.travels()) each("account" + number, recipe.account, "the account that sends");
+        each("key" + number, recipe.key,
+             recipe.key_words.empty() ? "the key" : "the key, " + std::string(recipe.key_words));
+        each("signature" + number, recipe.signature,
+             std::string(algorithm_words(recipe.algorithm)) + " signature, " +
+                 std::string(spelling_words(recipe.spelling)) + ", of " + signed_words(recipe));
+        if (recipe.timestamp.travels()) each("timestamp" + number, recipe.timestamp, timestamp_words(recipe));
+    }
+
+    // Nothing for the first scheme of its kind, then _2, _3, ...
+    std::string number_of(const access_scheme& scheme) const {
+        int number = 0;
+        for (const access_scheme& one : schemes_) {
+            if (one.kind == scheme.kind) ++number;
+            if (one.kind == scheme.kind && one.place == scheme.place && one.recipe == scheme.recipe) break;
+        }
+        return number > 1 ? "_" + std::to_string(number) : "";
     }
 
     template <class Op>
@@ -185,21 +214,26 @@ private:
         out_.key("components").begin_object().key("schemas").begin_object();
         for (const auto& [name, schema] : named_) out_.key(name).raw(schema);
         out_.end_object().key("securitySchemes").begin_object();
-        scheme("account", signing.account_header, "the account that sends");
-        scheme("key", signing.key_header, "the public key: ed25519: and its base58 text");
-        scheme("signature", signing.signature_header,
-               "ed25519 signature, base64url, of timestamp digits, method, target as sent and body, joined without "
-               "separators");
-        scheme("timestamp", signing.timestamp_header, "Unix time in milliseconds, 13 digits");
+        for (const access_scheme& scheme : schemes_) {
+            each_security_scheme(scheme, [&](const std::string& name, const credential_place& place,
+                                             const auto& words) { security_scheme(name, scheme.kind, place, words); });
+        }
         out_.end_object().end_object();
     }
 
-    void scheme(std::string_view name, std::string_view header, std::string_view words) {
-        out_.key(name).begin_object().member("type", "apiKey").member("in", "header").member("name", header);
-        out_.member("description", words).end_object();
+    void security_scheme(const std::string& name, credential_kind kind, const credential_place& place,
+                         std::string_view words) {
+        out_.key(name).begin_object();
+        if (kind == credential_kind::bearer || kind == credential_kind::basic)
+            out_.member("type", "http").member("scheme", name);
+        else
+            out_.member("type", "apiKey").member("in", place.in_query ? "query" : "header").member("name", place.name);
+        if (!words.empty()) out_.member("description", words);
+        out_.end_object();
     }
 
     json_builder out_{};
+    std::vector<access_scheme> schemes_{};
     std::map<std::string, std::string> named_{};
 };
 

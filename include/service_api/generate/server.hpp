@@ -77,7 +77,9 @@ private:
             auto reply = detail::handler_in<operation>(served_)(*state.ask, who);
             if (reply.why() != nullptr) {
                 // The handler says that it did nothing. After an exception nobody knows, so the signature stays used up.
-                if constexpr (is_signed_change<operation>) environment_.replays.release(state.claimed);
+                if constexpr (is_signed_change<operation>) {
+                    if (!state.claimed.empty()) environment_.replays.release(state.claimed);
+                }
                 return failure_response<conventions>(*reply.why(), state.now);
             }
             return success_response<conventions>(std::move(reply).take_answer(), state.now);
@@ -112,6 +114,7 @@ auto serve(const api<Ops...>&, Environment environment, Part... part) {
         static_cast<void>(detail::every_handler_is_for_this_api<typename faults::foreign>{});
         static_cast<void>(detail::every_ownership_rule_has_one_predicate<typename faults::undecided>{});
         static_cast<void>(detail::signed_operations_have_keys<typename faults::keyless>{});
+        static_cast<void>(detail::operations_with_credentials_have_a_checker<typename faults::unchecked>{});
         static_cast<void>(detail::limited_operations_have_a_limiter<typename faults::uncounted>{});
         static_cast<void>(detail::signed_changes_have_a_replay_guard<typename faults::unguarded>{});
         return detail::refused_server{};

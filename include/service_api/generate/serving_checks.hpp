@@ -48,6 +48,12 @@ struct signed_operations_have_keys {
                   "service_api: the environment lacks what SignedOperations need: write .keys = ..., .verifier = ...");
 };
 
+template <class OperationsWithCredentials>
+struct operations_with_credentials_have_a_checker {
+    static_assert(OperationsWithCredentials::none,
+                  "service_api: the environment lacks what OperationsWithCredentials need: write .credentials = ...");
+};
+
 template <class LimitedOperations>
 struct limited_operations_have_a_limiter {
     static_assert(LimitedOperations::none,
@@ -59,6 +65,15 @@ struct signed_changes_have_a_replay_guard {
     static_assert(SignedChanges::none,
                   "service_api: the environment lacks what SignedChanges need: write .replays = ...");
 };
+
+/// Whether an operation takes a credential that is no signature.
+template <class Op>
+inline constexpr bool takes_credentials = [] {
+    for (const access_scheme& scheme : Op::http.access->schemes) {
+        if (scheme.kind != credential_kind::signature) return true;
+    }
+    return false;
+}();
 
 template <class Op, class Part>
 inline constexpr bool handles = false;
@@ -102,11 +117,12 @@ struct serving_faults<api<Ops...>, Environment, Part...> {
     using undecided =
         joined<listed_if<!Ops::http.access->ownership.empty() && predicates_of<Ops, Part...> != 1, Ops>...>;
     using keyless = joined<listed_if<!supplied::keys && is_signed<Ops>, Ops>...>;
+    using unchecked = joined<listed_if<!supplied::credentials && takes_credentials<Ops>, Ops>...>;
     using uncounted = joined<listed_if<!supplied::limiter && Ops::http.limit->stated(), Ops>...>;
     using unguarded = joined<listed_if<!supplied::replays && is_signed_change<Ops>, Ops>...>;
 
     static constexpr bool none = unhandled::none && handled_twice::none && foreign::none && undecided::none &&
-                                 keyless::none && uncounted::none && unguarded::none;
+                                 keyless::none && unchecked::none && uncounted::none && unguarded::none;
 };
 
 /// Stands in for a server that was refused, so that the refusal is the last thing the compiler says.

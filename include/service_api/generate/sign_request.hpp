@@ -2,6 +2,7 @@
 
 #include <concepts>
 #include <service_api/description/signing_recipe.hpp>
+#include <service_api/generate/credential_text.hpp>
 #include <service_api/generate/signing_text.hpp>
 #include <service_api/http/request.hpp>
 #include <service_api/value/unix_ms.hpp>
@@ -11,14 +12,14 @@
 
 namespace service_api {
 
-/// Holds a private key: tells its public half and signs bytes, both as headers spell them.
+/// Holds a private key or a secret: tells its public name and signs bytes, both as requests spell them.
 template <class T>
 concept request_signer = requires(const T& signer, std::string_view bytes) {
     { signer.key() } -> std::convertible_to<std::string>;
     { signer.sign(bytes) } -> std::convertible_to<std::string>;
 };
 
-/// The account that a client acts for, and the key it signs with.
+/// The account that a client acts for, and the key it signs with. A recipe may leave the account at home.
 template <request_signer Signer>
 struct signed_as {
     std::string account_id;
@@ -27,15 +28,22 @@ struct signed_as {
 template <class Signer>
 signed_as(std::string, Signer) -> signed_as<Signer>;
 
-/// Adds the signed header set. The target and the body must be final: the signature covers them byte for byte.
+/// Adds what the recipe says, the signature last. Everything else must be final: the signature covers it byte for byte.
 template <class Signer>
-void sign_request(http_request& request, const signed_as<Signer>& as, unix_ms now) {
-    const std::string timestamp = std::to_string(now.count);
-    std::string signature = as.signer.sign(signing_text(timestamp, request));
-    request.headers.add(signing.timestamp_header, timestamp);
-    request.headers.add(signing.account_header, as.account_id);
-    request.headers.add(signing.key_header, as.signer.key());
-    request.headers.add(signing.signature_header, signature);
+void sign_request(http_request& request, const signing_recipe& recipe, const signed_as<Signer>& as, unix_ms now) {
+    const std::string timestamp =
+        std::to_string(recipe.unit == timestamp_unit::seconds ? now.count / 1'000 : now.count);
+    const std::string key = as.signer.key();
+    if (recipe.timestamp.travels()) detail::add_credential(request, recipe.timestamp, timestamp);
+    if (recipe.account.travels()) detail::add_credential(request, recipe.account, as.account_id);
+    detail::add_credential(request, recipe.key, key);
+    const std::string signature = as.signer.sign(signing_text(recipe, {.timestamp = timestamp,
+                                                                       .account = as.account_id,
+                                                                       .key = key,
+                                                                       .method = request.method,
+                                                                       .target = request.target,
+                                                                       .body = request.body}));
+    detail::add_credential(request, recipe.signature, signature);
 }
 
 }  // namespace service_api

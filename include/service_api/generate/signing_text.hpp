@@ -1,20 +1,45 @@
 #pragma once
 
-#include <service_api/http/request.hpp>
+#include <algorithm>
+#include <service_api/description/signing_recipe.hpp>
 #include <string>
 #include <string_view>
 
 namespace service_api {
 
-/// The bytes that are signed: timestamp digits, method, target, body, joined without separators. The timestamp is empty
-/// where the header is absent.
-inline std::string signing_text(std::string_view timestamp, const http_request& request) {
+/// What a signed text can hold, as it travels.
+struct signed_values {
+    std::string_view timestamp{};  ///< its digits; empty where it is left out
+    std::string_view account{};
+    std::string_view key{};
+    std::string_view method{};
+    std::string_view target{};  ///< path and encoded query, without the signature
+    std::string_view body{};
+};
+
+/// The bytes that are signed: the recipe's parts in its order.
+inline std::string signing_text(const signing_recipe& recipe, const signed_values& values) {
+    const std::size_t mark = std::min(values.target.find('?'), values.target.size());
+    const auto part_text = [&](signed_part part) -> std::string_view {
+        switch (part) {
+            case signed_part::timestamp: return values.timestamp;
+            case signed_part::method: return values.method;
+            case signed_part::path: return values.target.substr(0, mark);
+            case signed_part::query: return values.target.substr(std::min(mark + 1, values.target.size()));
+            case signed_part::target: return values.target;
+            case signed_part::body: return values.body;
+            case signed_part::account: return values.account;
+            case signed_part::key: return values.key;
+        }
+        return {};
+    };
     std::string text;
-    text.reserve(timestamp.size() + request.method.size() + request.target.size() + request.body.size());
-    text += timestamp;
-    text += request.method;
-    text += request.target;
-    text += request.body;
+    bool first = true;
+    for (const signed_part part : recipe.parts) {
+        if (!first) text += recipe.separator;
+        first = false;
+        text += part_text(part);
+    }
     return text;
 }
 

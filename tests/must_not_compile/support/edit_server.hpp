@@ -2,6 +2,7 @@
 
 // The parts of a small server that several fixtures serve in whole or lack in part: one signed, owned and limited change.
 #include <service_api/server.hpp>
+#include <service_api/trading/signing.hpp>
 #include <string>
 
 namespace {
@@ -10,9 +11,10 @@ using namespace service_api;
 
 struct edit {
     required<std::string> address;
-    static constexpr auto http = endpoint<null_data>{.route = post("/edit"),
-                                                     .access = signed_request.owning("address", "must be yours"),
-                                                     .limit = rate{1, per_second, counted_per::account}};
+    static constexpr auto http =
+        endpoint<null_data>{.route = post("/edit"),
+                            .access = trading::signed_request.owning("address", "must be yours"),
+                            .limit = rate{1, per_second, counted_per::account}};
 };
 BOOST_DESCRIBE_STRUCT(edit, (), (address))
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <service_api/description.hpp>
+#include <service_api/trading/signing.hpp>
 #include <string>
 
 namespace service_api::trading {

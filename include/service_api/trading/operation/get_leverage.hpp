@@ -2,6 +2,7 @@
 
 #include <service_api/description.hpp>
 #include <service_api/trading/resource/leverage_setting.hpp>
+#include <service_api/trading/signing.hpp>
 #include <string>
 
 namespace service_api::trading {

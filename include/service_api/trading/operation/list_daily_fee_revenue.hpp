@@ -3,6 +3,7 @@
 #include <service_api/description.hpp>
 #include <service_api/trading/resource/daily_fee_revenue.hpp>
 #include <service_api/trading/role.hpp>
+#include <service_api/trading/signing.hpp>
 
 namespace service_api::trading {
 

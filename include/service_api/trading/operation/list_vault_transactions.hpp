@@ -4,6 +4,7 @@
 #include <service_api/description.hpp>
 #include <service_api/trading/resource/paged_rows.hpp>
 #include <service_api/trading/resource/vault_transaction.hpp>
+#include <service_api/trading/signing.hpp>
 #include <string>
 
 namespace service_api::trading {

@@ -2,6 +2,7 @@
 
 #include <service_api/description.hpp>
 #include <service_api/trading/role.hpp>
+#include <service_api/trading/signing.hpp>
 #include <string>
 #include <vector>
 

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <string_view>
+
+namespace service_api {
+
+/// Where a credential travels: in the header or the query parameter of this name. Without a name it does not travel.
+struct credential_place {
+    std::string_view name{};
+    bool in_query = false;
+
+    constexpr bool travels() const { return !name.empty(); }
+
+    friend constexpr bool operator==(const credential_place&, const credential_place&) = default;
+};
+
+/// In the header of this name.
+consteval credential_place header_named(std::string_view name) {
+    for (const char c : name) {
+        const bool alphanumeric = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+        if (!alphanumeric && c != '-') throw "service_api: a header's name holds letters, digits and '-' only";
+    }
+    if (name.empty()) throw "service_api: a header has no name: write header_named(\"X-API-Key\")";
+    return {.name = name};
+}
+
+/// In the query parameter of this name.
+consteval credential_place parameter_named(std::string_view name) {
+    if (name.empty()) throw "service_api: a query parameter has no name: write parameter_named(\"key\")";
+    return {.name = name, .in_query = true};
+}
+
+}  // namespace service_api

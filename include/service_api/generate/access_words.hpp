@@ -1,0 +1,92 @@
+#pragma once
+
+#include <algorithm>
+#include <service_api/description/access.hpp>
+#include <service_api/description/api.hpp>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace service_api::detail {
+
+/// "the header X-API-Key"; documents put the name between quotes.
+inline std::string place_words(const credential_place& place, std::string_view quote = {}) {
+    std::string words(place.in_query ? "the query parameter " : "the header ");
+    return words.append(quote).append(place.name).append(quote);
+}
+
+/// What a request must have, as in "bearer token".
+inline std::string scheme_words(const access_scheme& scheme, std::string_view quote = {}) {
+    switch (scheme.kind) {
+        case credential_kind::signature: return "signature in " + place_words(scheme.place, quote);
+        case credential_kind::bearer: return "bearer token";
+        case credential_kind::basic: return "basic login";
+        case credential_kind::api_key: return "API key in " + place_words(scheme.place, quote);
+    }
+    return {};
+}
+
+/// The ways of telling who calls that the operations of an api take, each once, in the order of their first use.
+template <class... Ops>
+std::vector<access_scheme> schemes_of(const api<Ops...>&) {
+    std::vector<access_scheme> found;
+    for (const access_policy* access : {&Ops::http.access.value()...}) {
+        for (access_scheme scheme : access->schemes) {
+            scheme.timestamp_required = false;  // each operation says that for itself
+            if (std::find(found.begin(), found.end(), scheme) == found.end()) found.push_back(scheme);
+        }
+    }
+    return found;
+}
+
+/// The names of a recipe's parts, and its algorithm, for documents.
+inline std::string_view part_words(signed_part part) {
+    switch (part) {
+        case signed_part::timestamp: return "the timestamp's digits";
+        case signed_part::method: return "the method in upper case";
+        case signed_part::path: return "the path";
+        case signed_part::query: return "the encoded query as sent";
+        case signed_part::target: return "the target as sent (path and encoded query)";
+        case signed_part::body: return "the body";
+        case signed_part::account: return "the account";
+        case signed_part::key: return "the key";
+    }
+    return {};
+}
+
+inline std::string_view algorithm_words(signing_algorithm algorithm) {
+    return algorithm == signing_algorithm::ed25519 ? "ed25519" : "HMAC-SHA-256";
+}
+
+inline std::string_view spelling_words(signature_spelling spelling) {
+    switch (spelling) {
+        case signature_spelling::base64url: return "base64url without padding";
+        case signature_spelling::base64: return "base64";
+        case signature_spelling::hex: return "hexadecimal digits in lower case";
+    }
+    return {};
+}
+
+/// What is signed, in one sentence without its period.
+inline std::string signed_words(const signing_recipe& recipe) {
+    std::string words;
+    const auto count = recipe.parts.end() - recipe.parts.begin();
+    for (auto part = recipe.parts.begin(); part != recipe.parts.end(); ++part) {
+        const auto index = part - recipe.parts.begin();
+        if (index > 0) words += index + 1 == count ? " and " : ", ";
+        words += part_words(*part);
+    }
+    if (recipe.signature.in_query && (recipe.signs(signed_part::query) || recipe.signs(signed_part::target)))
+        words += " up to the signature";
+    if (count == 1) return words;
+    if (recipe.separator.empty()) return words + ", joined without separators";
+    words += ", joined with `";
+    for (const char c : recipe.separator) words += c == '\n' ? std::string("\\n") : std::string(1, c);
+    return words + "`";
+}
+
+inline std::string timestamp_words(const signing_recipe& recipe) {
+    return recipe.unit == timestamp_unit::seconds ? "Unix time in seconds" : "Unix time in milliseconds, 13 digits";
+}
+
+}  // namespace service_api::detail

@@ -1,0 +1,20 @@
+#define BOOST_TEST_MODULE description.credential_place
+#include <boost/test/unit_test.hpp>
+#include <service_api/description/credential_place.hpp>
+
+using namespace service_api;
+
+// What is no name: tests/must_not_compile/header_with_a_bad_name.cpp.
+BOOST_AUTO_TEST_CASE(a_place_has_a_name_and_is_a_header_or_a_parameter) {
+    constexpr credential_place nowhere{};
+    BOOST_TEST(!nowhere.travels());
+    constexpr auto header = header_named("X-API-Key");
+    BOOST_TEST(header.travels());
+    BOOST_TEST(header.name == "X-API-Key");
+    BOOST_TEST(!header.in_query);
+    constexpr auto parameter = parameter_named("api_key");
+    BOOST_TEST(parameter.travels());
+    BOOST_TEST(parameter.name == "api_key");
+    BOOST_TEST(parameter.in_query);
+    BOOST_TEST((parameter_named("key") != header_named("key")));
+}
