@@ -83,7 +83,7 @@ struct place_order {
     required<std::string> symbol;
     static constexpr auto http =
         endpoint<no_data>{.route = post("/order"),
-                          .access = signed_request,
+                          .access = trading::signed_request,
                           .limit = {rate{10, per_second, counted_per::account},
                                     rate{1'200, per_minute, counted_per::everyone, 5, "orders"}}};
 };

@@ -6,6 +6,7 @@
 #include <service_api/constraint/rules.hpp>
 #include <service_api/constraint/visibility.hpp>
 #include <service_api/reflect/members.hpp>
+#include <service_api/value/direction.hpp>
 #include <string_view>
 #include <type_traits>
 

@@ -83,7 +83,7 @@ constexpr void each_own_entry(Function& function) {
 }
 
 template <class... Record, class Function>
-constexpr void each_entry(record_list<Record...>, Function&& function) {
+constexpr void visit_entries(record_list<Record...>, Function&& function) {
     (each_own_entry<Record>(function), ...);
 }
 
@@ -150,13 +150,13 @@ template <described_record Record, class Report>
 constexpr void check_rules(const Record& record, Report&& report) {
     static_assert(detail::all_rules_fit(lineage_of<Record>{}));
     const detail::entry_check<std::remove_reference_t<Report>> check{report};
-    detail::each_entry(lineage_of<Record>{}, [&](const auto& entry) { check.run(record, entry); });
+    detail::visit_entries(lineage_of<Record>{}, [&](const auto& entry) { check.run(record, entry); });
 }
 
 /// Calls the function with each rule between the fields of a record, in declared order.
 template <described_record Record, class Function>
 constexpr void each_rule_between(Function&& function) {
-    detail::each_entry(lineage_of<Record>{}, [&](const auto& entry) {
+    detail::visit_entries(lineage_of<Record>{}, [&](const auto& entry) {
         if constexpr (!is_field_facts<std::remove_cvref_t<decltype(entry)>>) function(entry);
     });
 }
@@ -164,7 +164,7 @@ constexpr void each_rule_between(Function&& function) {
 /// Calls the function with everything said about the field of this name, in declared order.
 template <described_record Record, class Function>
 constexpr void each_said(std::string_view field_name, Function&& function) {
-    detail::each_entry(lineage_of<Record>{}, [&](const auto& entry) {
+    detail::visit_entries(lineage_of<Record>{}, [&](const auto& entry) {
         if constexpr (is_field_facts<std::remove_cvref_t<decltype(entry)>>) {
             if (entry.name() == field_name) entry.each(function);
         }

@@ -29,7 +29,8 @@ struct fixed_header {
 ///   nothing when the body is a refusal after all;
 /// * `refusal`: the described record that is a refusal's body; `tell(failure, now)` makes it, `hear(body)` reads it;
 ///   `refusal_type`: its media type;
-/// * `broken_rule`: the failure of a request whose fields break their rules or formats;
+/// * `broken_rule`: the failure of a request whose fields break their rules or formats; `default_failures`: what every
+///   operation may refuse with besides its own and what the checks derive;
 /// * `request_headers`: what every request carries.
 template <class T>
 concept conventions = requires(const failure& why, unix_ms now, const typename T::refusal& body) {
@@ -38,6 +39,7 @@ concept conventions = requires(const failure& why, unix_ms now, const typename T
     { T::hear(body) } -> std::same_as<told_failure>;
     { T::refusal_type } -> std::convertible_to<std::string_view>;
     { T::broken_rule } -> std::convertible_to<failure_kind>;
+    { T::default_failures } -> std::convertible_to<short_list<failure_kind>>;
     { T::request_headers } -> std::convertible_to<short_list<fixed_header>>;
 };
 
@@ -73,6 +75,7 @@ struct bare {
     }
     static constexpr std::string_view refusal_type = "application/problem+json";
     static constexpr failure_kind broken_rule = failures::broken_rule;
+    static constexpr short_list<failure_kind> default_failures{};
     static constexpr short_list<fixed_header> request_headers{};
 };
 
@@ -96,6 +99,12 @@ struct enveloped {
         else
             return std::move(*body.data);
     }
+    /// The body as documents show it.
+    template <class Data>
+    static constexpr std::string_view shape =
+        std::is_same_v<Data, no_data>     ? R"({"success": true, "timestamp": ...})"
+        : std::is_same_v<Data, null_data> ? R"({"success": true, "timestamp": ..., "data": null})"
+                                          : R"({"success": true, "timestamp": ..., "data": {...}})";
     /// The server's clock when it answered.
     template <class Data>
     static std::optional<unix_ms> time_of(const envelope<Data>& body) {
@@ -123,6 +132,7 @@ struct enveloped {
     }
     static constexpr std::string_view refusal_type = "application/json";
     static constexpr failure_kind broken_rule = failures::broken_rule;
+    static constexpr short_list<failure_kind> default_failures{};
     static constexpr short_list<fixed_header> request_headers{};
 };
 

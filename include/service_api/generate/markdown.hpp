@@ -3,11 +3,16 @@
 #include <service_api/constraint/rules.hpp>
 #include <service_api/description/api.hpp>
 #include <service_api/description/limit.hpp>
+#include <service_api/description/answered.hpp>
+#include <service_api/description/conventions.hpp>
 #include <service_api/description/payload.hpp>
+#include <service_api/description/places.hpp>
 #include <service_api/generate/access_words.hpp>
 #include <service_api/generate/failures_of.hpp>
 #include <service_api/generate/type_words.hpp>
 #include <service_api/value/blank.hpp>
+#include <service_api/value/shapes.hpp>
+#include <map>
 #include <set>
 #include <string>
 #include <string_view>
@@ -23,6 +28,8 @@ public:
     template <class... Ops>
     std::string document(const api<Ops...>& described) {
         out_ += "# " + std::string(described.title) + "\n\nVersion: " + std::string(described.version) + "\n";
+        for (const auto& [url, what] : described.servers)
+            out_ += "\n* " + std::string(what) + ": <" + std::string(url) + ">\n";
         schemes_ = schemes_of(described);
         (operation<Ops>(), ...);
         for (const access_scheme& scheme : schemes_) signing_section(scheme);
@@ -38,15 +45,17 @@ private:
         out_ += "In C++: `" + std::string(type_name<Op>()) + "`.\n\n";
         out_ += "* Access: " + access_words(http.access.value()) + "\n";
         out_ += "* Limit: " + limit_words(http.limit.value()) + "\n";
-        out_ += std::string("* Fields travel in the ") + (has_body(http.route->verb) ? "JSON body" : "query") + ".\n";
+        if (is_deprecated<Op>) out_ += "* Deprecated: " + std::string(http.deprecated) + "\n";
+        places<Op>();
         if constexpr (member_count<Op> > 0) {
             out_ += "\n### Request\n";
             record<Op>(direction::request);
         }
-        answer<answer_of<Op>>();
+        answers<conventions_of<Op>>(successes_of<answer_of<Op>>{});
         out_ += "\n### Failures\n\n| Status | Code | Meaning |\n|---|---|---|\n";
         for (const auto& kind : failures_of<Op>()) {
-            out_ += "| " + std::to_string(kind.status) + " | " + std::to_string(kind.code) + " | " +
+            out_ += "| " + std::to_string(kind.status) + " | " +
+                    (kind.name.empty() ? std::to_string(kind.code) : std::string(kind.name)) + " | " +
                     std::string(kind.message) + " |\n";
         }
         if (http.assumptions.empty()) return;
@@ -102,16 +111,76 @@ private:
         return {};
     }
 
-    template <class Answer>
-    void answer() {
-        out_ += "\n### Answer\n\n";
-        if constexpr (std::is_same_v<Answer, no_data>) {
-            out_ += "`{\"success\": true, \"timestamp\": ...}`, without data.\n";
-        } else if constexpr (std::is_same_v<Answer, null_data>) {
-            out_ += "`{\"success\": true, \"timestamp\": ..., \"data\": null}`.\n";
+    // One line where all fields travel in one place, as in most operations.
+    template <class Op>
+    void places() {
+        std::map<place, std::string> fields;
+        for_each_member<Op>([&](auto m) {
+            std::string& said = fields[places_of<Op>[m.index]];
+            said += (said.empty() ? "`" : ", `") + std::string(m.name) + '`';
+            if (places_of<Op>[m.index] == place::header)
+                said += " as `" + std::string(notes_of<Op>[m.index].header) + '`';
+        });
+        if (fields.size() == 1) {
+            out_ += "* Fields travel in the " + std::string(place_name(fields.begin()->first)) + ".\n";
         } else {
-            out_ += "`{\"success\": true, \"timestamp\": ..., \"data\": {...}}`; the data:\n";
-            record<Answer>(direction::answer);
+            for (const auto& [where, names] : fields)
+                out_ += "* In the " + std::string(place_name(where)) + ": " + names + ".\n";
+        }
+        for (const auto& [name, value] : conventions_of<Op>::request_headers)
+            out_ += "* Header `" + std::string(name) + ": " + std::string(value) + "`.\n";
+    }
+
+    static std::string_view place_name(place where) {
+        switch (where) {
+            case place::path: return "path";
+            case place::query: return "query";
+            case place::header: return "headers";
+            case place::json_body: return "JSON body";
+            case place::form_body: return "form body";
+        }
+        return {};
+    }
+
+    template <class Conventions, class... Success>
+    void answers(parts_list<Success...>) {
+        (answer<Conventions, Success>(), ...);
+    }
+
+    template <class Conventions, class Success>
+    void answer() {
+        using body_type = typename Success::body_type;
+        using headers_type = typename Success::headers_type;
+        out_ += "\n### Answer" + (Success::status == 200 ? "" : ' ' + std::to_string(Success::status)) + "\n\n";
+        if constexpr (is_content<body_type>) {
+            out_ += "Bytes of type `" + std::string(body_type::media_type) + "`.\n";
+        } else if constexpr (std::is_same_v<typename Conventions::template success<body_type>, nothing>) {
+            out_ += "No body.\n";
+        } else {
+            json_answer<Conventions, body_type>();
+        }
+        if constexpr (member_count<headers_type> > 0) {
+            out_ += "\nHeaders:\n";
+            record<headers_type>(direction::answer);
+        }
+    }
+
+    template <class Conventions, class Body>
+    void json_answer() {
+        std::string shape;
+        if constexpr (requires { Conventions::template shape<Body>; })
+            shape = '`' + std::string(Conventions::template shape<Body>) + '`';
+        if constexpr (std::is_same_v<Body, no_data>) {
+            out_ += shape + ", without data.\n";
+        } else if constexpr (std::is_same_v<Body, null_data>) {
+            out_ += shape + ".\n";
+        } else if constexpr (described_record<Body>) {
+            out_ += shape.empty() ? "The body:\n" : shape + "; the data:\n";
+            record<Body>(direction::answer);
+        } else {
+            out_ += (shape.empty() ? "The body: " : shape + "; the data: ") +
+                    type_words<carried_by<Body>>(direction::answer) + ".\n";
+            nested<value_of<Body>>("the body", direction::answer);
         }
     }
 
@@ -122,8 +191,9 @@ private:
         const Record blank_record = blank<Record>();
         for_each_member<Record>([&](auto m) {
             const auto& field = m.of(blank_record);
-            using value_type = value_of<std::remove_cvref_t<decltype(field)>>;
-            out_ += "| `" + std::string(m.name) + "` | " + type_words<value_type>(way) + " | " +
+            using carried = carried_by<std::remove_cvref_t<decltype(field)>>;
+            if (notes_of<Record>[m.index].hidden(way)) return;
+            out_ += "| `" + std::string(m.name) + "` | " + type_words<carried>(way) + " | " +
                     presence_words(field, way) + " | ";
             said<Record>(m.name);
             out_ += " |\n";
@@ -154,6 +224,11 @@ private:
             return "*Assumed: " + std::string(fact.text) + "*";
         else if constexpr (std::is_same_v<Fact, empty_is_absent_note>)
             return "An empty value counts as absent";
+        else if constexpr (std::is_same_v<Fact, array_note>)
+            return fact.style == array_style::bracketed ? "Written as `" + std::string(name) + "[]=...` for each entry"
+                                                        : "Entries are separated by commas";
+        else if constexpr (is_note<Fact>)
+            return {};  // said elsewhere, or nothing to readers
         else
             return '`' + std::string(name) + "` " + fact.words();
     }
@@ -167,21 +242,38 @@ private:
         });
     }
 
+    // The records inside a value, whatever it is: an array, a map, a union or a record.
     template <class T>
     void nested(std::string_view name, direction way) {
         if constexpr (described_record<T>) {
-            if (!inside_.insert(type_name<T>()).second) return;  // a record that contains itself is described already
-            out_ += "\n`" + std::string(name) + "`:\n";
-            record<T>(way);
-            inside_.erase(type_name<T>());
-        } else if constexpr (is_array<T>) {
-            if constexpr (described_record<typename T::value_type>) {
-                if (!inside_.insert(type_name<typename T::value_type>()).second) return;
-                out_ += "\nEach entry of `" + std::string(name) + "`:\n";
-                record<typename T::value_type>(way);
-                inside_.erase(type_name<typename T::value_type>());
-            }
+            described<T>("`" + std::string(name) + "`", way);
+        } else if constexpr (!std::is_void_v<parts_of<T>>) {
+            nested_parts(name, way, parts_of<T>{}, is_array<T> || is_map<T>);
         }
+    }
+
+    template <class... Part>
+    void nested_parts(std::string_view name, direction way, parts_list<Part...>, bool entries) {
+        (nested_part<value_of<Part>>(name, way, entries), ...);
+    }
+
+    template <class Part>
+    void nested_part(std::string_view name, direction way, bool entries) {
+        if constexpr (described_record<Part>)
+            described<Part>(entries ? "Each entry of `" + std::string(name) + '`'
+                                    : '`' + std::string(name) + "` as `" + std::string(type_name<Part>()) + '`',
+                            way);
+        else
+            nested<Part>(name, way);
+    }
+
+    template <class Record>
+    void described(const std::string& what, direction way) {
+        // A record that contains itself is described already.
+        if (!inside_.insert(full_type_name<Record>()).second) return;
+        out_ += '\n' + what + ":\n";
+        record<Record>(way);
+        inside_.erase(full_type_name<Record>());
     }
 
     void signing_section(const access_scheme& scheme) {

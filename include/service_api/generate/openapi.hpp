@@ -2,7 +2,9 @@
 
 #include <map>
 #include <service_api/description/api.hpp>
-#include <service_api/description/envelope.hpp>
+#include <service_api/description/answered.hpp>
+#include <service_api/description/conventions.hpp>
+#include <service_api/description/places.hpp>
 #include <service_api/description/limit.hpp>
 #include <service_api/format/json/builder.hpp>
 #include <service_api/generate/access_words.hpp>
@@ -28,6 +30,12 @@ public:
             .member("version", described.version)
             .end_object();
         schemes_ = schemes_of(described);
+        if (!described.servers.empty()) {
+            out_.key("servers").begin_array();
+            for (const auto& [url, what] : described.servers)
+                out_.begin_object().member("url", url).member("description", what).end_object();
+            out_.end_array();
+        }
         paths<Ops...>();
         components();
         out_.end_object();
@@ -59,12 +67,14 @@ private:
         out_.key(verb).begin_object();
         out_.member("operationId", type_name<Op>());
         if (!http.summary.empty()) out_.member("summary", http.summary);
-        if constexpr (has_body(http.route->verb))
-            body<Op>();
-        else
-            parameters<Op>();
+        if (is_deprecated<Op>) out_.key("deprecated").boolean(true).member("x-deprecated", http.deprecated);
+        parameters<Op>();
+        if constexpr (has_json_body<Op>)
+            body<Op>(place::json_body, "application/json");
+        else if constexpr (has_form_body<Op>)
+            body<Op>(place::form_body, "application/x-www-form-urlencoded");
         out_.key("responses").begin_object();
-        success<answer_of<Op>>();
+        successes<conventions_of<Op>>(successes_of<answer_of<Op>>{});
         refusals<Op>();
         out_.end_object();
         security(http.access.value());
@@ -153,38 +163,87 @@ private:
 
     template <class Op>
     void parameters() {
+        constexpr bool any = has_path_fields<Op> || has_query_fields<Op> || has_header_fields<Op> ||
+                             !(has_json_body<Op> || has_form_body<Op>);
+        if (!any && conventions_of<Op>::request_headers.empty()) return;
         schema_writer schemas(direction::request, schema_prefix, named_);
         const Op blank_ask = blank<Op>();
         out_.key("parameters").begin_array();
+        for (const auto& [name, value] : conventions_of<Op>::request_headers) {
+            out_.begin_object().member("name", name).member("in", "header").key("required").boolean(true);
+            out_.key("schema").begin_object().member("const", value).end_object().end_object();
+        }
         for_each_member<Op>([&](auto m) {
-            out_.begin_object().member("name", m.name).member("in", "query");
-            out_.key("required").boolean(is_required<std::remove_cvref_t<decltype(m.of(blank_ask))>>);
+            const place where = places_of<Op>[m.index];
+            const member_notes& notes = notes_of<Op>[m.index];
+            if (where == place::json_body || where == place::form_body || notes.read_only) return;
+            using field = std::remove_cvref_t<decltype(m.of(blank_ask))>;
+            const bool list = is_array<value_of<field>>;
+            out_.begin_object().member("name", where == place::header ? notes.header
+                                               : list && notes.arrays == array_style::bracketed
+                                                   ? std::string(m.name) + "[]"
+                                                   : std::string(m.name));
+            out_.member("in", where == place::path ? "path" : where == place::header ? "header" : "query");
+            out_.key("required").boolean(where == place::path || is_required<field>);
+            if (list && where == place::query)
+                out_.member("style", "form").key("explode").boolean(notes.arrays != array_style::comma_separated);
+            if (where == place::query && described_record<value_of<field>>)
+                out_.member("style", "deepObject").key("explode").boolean(true);
+            if (is_deprecated_field<field>) out_.key("deprecated").boolean(true);
             out_.key("schema");
             schemas.field(out_, m, blank_ask);
             out_.end_object();
         });
         out_.end_array();
-        schema_writer::rules_between<Op>(out_);
+        if constexpr (!has_json_body<Op> && !has_form_body<Op>) schema_writer::rules_between<Op>(out_);
     }
 
-    template <class T>
-    void json_content(direction way) {
-        const std::string schema = schema_writer(way, schema_prefix, named_).template value_schema<T>();
-        out_.key("content").begin_object().key("application/json").begin_object().key("schema").raw(schema);
+    void content(std::string_view media_type, const std::string& schema) {
+        out_.key("content").begin_object().key(media_type).begin_object().key("schema").raw(schema);
         out_.end_object().end_object();
     }
 
+    template <class T>
+    void json_content(std::string_view media_type) {
+        content(media_type, schema_writer(direction::answer, schema_prefix, named_).template value_schema<T>());
+    }
+
+    // The record itself where all of it travels here; its members in this place where some travel elsewhere.
     template <class Op>
-    void body() {
+    void body(place where, std::string_view media_type) {
+        bool whole = where == place::json_body;
+        for (const place one : places_of<Op>) whole = whole && one == where;
+        schema_writer schemas(direction::request, schema_prefix, named_);
         out_.key("requestBody").begin_object().key("required").boolean(true);
-        json_content<Op>(direction::request);
+        content(media_type, whole ? schemas.template value_schema<Op>() : schemas.template form_schema<Op>(where));
         out_.end_object();
     }
 
-    template <class Answer>
+    template <class Conventions, class... Success>
+    void successes(parts_list<Success...>) {
+        (success<Conventions, Success>(), ...);
+    }
+
+    template <class Conventions, class Success>
     void success() {
-        out_.key("200").begin_object().member("description", "success");
-        json_content<envelope<Answer>>(direction::answer);
+        using body_type = typename Success::body_type;
+        out_.key(std::to_string(Success::status)).begin_object().member("description", "success");
+        using headers_type = typename Success::headers_type;
+        if constexpr (member_count<headers_type> > 0) {
+            schema_writer schemas(direction::answer, schema_prefix, named_);
+            const headers_type blank_headers = blank<headers_type>();
+            out_.key("headers").begin_object();
+            for_each_member<headers_type>([&](auto m) {
+                out_.key(m.name).begin_object().key("schema");
+                schemas.field(out_, m, blank_headers);
+                out_.end_object();
+            });
+            out_.end_object();
+        }
+        if constexpr (is_content<body_type>)
+            content(body_type::media_type, R"({"type": "string", "format": "binary"})");
+        else if constexpr (!std::is_same_v<typename Conventions::template success<body_type>, nothing>)
+            json_content<typename Conventions::template success<body_type>>("application/json");
         out_.end_object();
     }
 
@@ -194,8 +253,7 @@ private:
         std::map<int, std::string> by_status;
         for (const auto& kind : failures_of<Op>()) {
             std::string& words = by_status[kind.status];
-            words +=
-                (words.empty() ? "code " : "; code ") + std::to_string(kind.code) + ": " + std::string(kind.message);
+            words += (words.empty() ? "" : "; ") + failure_name(kind) + ": " + std::string(kind.message);
         }
         for (const auto& [status, words] : by_status) {
             out_.key(std::to_string(status)).begin_object().member("description", words);
@@ -205,7 +263,7 @@ private:
                 out_.key("schema").begin_object().member("type", "integer").key("minimum").number(1).end_object();
                 out_.end_object().end_object();
             }
-            json_content<failure_body>(direction::answer);
+            json_content<typename conventions_of<Op>::refusal>(conventions_of<Op>::refusal_type);
             out_.end_object();
         }
     }
@@ -234,7 +292,7 @@ private:
 
     json_builder out_{};
     std::vector<access_scheme> schemes_{};
-    std::map<std::string, std::string> named_{};
+    named_schemas named_{};
 };
 
 }  // namespace detail

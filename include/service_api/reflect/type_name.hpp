@@ -4,6 +4,12 @@
 
 namespace service_api {
 
+/// The compiler's own spelling of something with the type in it: another for every type.
+template <class T>
+constexpr std::string_view full_type_name() {
+    return __PRETTY_FUNCTION__;
+}
+
 /// The name of a type without its namespaces and template arguments: `get_leverage`. Taken from the compiler's own
 /// spelling of this function, which g++ and clang agree on where it matters.
 template <class T>

@@ -51,7 +51,7 @@ using in_string = spelled_as<T, number_spelling::in_string>;
 
 /// A number that some answers give as a number and others as a string.
 template <class T>
-using lenient = spelled_as<T, number_spelling::either>;
+using number_or_string = spelled_as<T, number_spelling::either>;
 
 template <class>
 inline constexpr bool is_spelled_as = false;

@@ -1,0 +1,138 @@
+#pragma once
+
+#include <concepts>
+#include <cstdint>
+#include <service_api/constraint/above.hpp>
+#include <service_api/constraint/at_least.hpp>
+#include <service_api/constraint/at_least_characters.hpp>
+#include <service_api/constraint/at_least_entries.hpp>
+#include <service_api/constraint/at_most.hpp>
+#include <service_api/constraint/at_most_characters.hpp>
+#include <service_api/constraint/at_most_entries.hpp>
+#include <service_api/constraint/below.hpp>
+#include <service_api/constraint/digits.hpp>
+#include <service_api/constraint/each_entry.hpp>
+#include <service_api/constraint/matches.hpp>
+#include <service_api/constraint/multiple_of.hpp>
+#include <service_api/constraint/not_empty.hpp>
+#include <service_api/constraint/positive.hpp>
+#include <service_api/constraint/unique_entries.hpp>
+#include <service_api/format/json/builder.hpp>
+#include <service_api/format/json/string.hpp>
+#include <service_api/value/presence.hpp>
+#include <service_api/value/shapes.hpp>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+namespace service_api::detail {
+
+/// The keywords of one schema. JSON has each key of an object once, so a second rule with the same keyword goes into
+/// `allOf`.
+class keyword_list {
+public:
+    void add(std::string_view keyword, std::string_view json) {
+        for (const auto& [known, value] : once_) {
+            if (known != keyword) continue;
+            if (value != json) also("{\"" + std::string(keyword) + "\": " + std::string(json) + '}');
+            return;
+        }
+        once_.emplace_back(keyword, json);
+    }
+    void add(std::string_view keyword, std::integral auto number) { add(keyword, std::to_string(number)); }
+    /// A whole schema that must hold too.
+    void also(std::string schema) { all_of_.push_back(std::move(schema)); }
+
+    void write(json_builder& out) const {
+        for (const auto& [keyword, json] : once_) out.key(keyword).raw(json);
+        if (all_of_.empty()) return;
+        out.key("allOf").begin_array();
+        for (const auto& schema : all_of_) out.raw(schema);
+        out.end_array();
+    }
+
+private:
+    std::vector<std::pair<std::string, std::string>> once_{};
+    std::vector<std::string> all_of_{};
+};
+
+// The keywords of rules that JSON Schema (2020-12) can say. A rule without an overload here is said in words only.
+template <class Value, class Rule>
+void schema_keywords(keyword_list&, const Rule&) {}
+
+template <class Value>
+void schema_keywords(keyword_list& out, const positive_rule&) {
+    out.add("exclusiveMinimum", 0);
+}
+template <class Value>
+void schema_keywords(keyword_list& out, const at_least& rule) {
+    out.add("minimum", number_text(rule.bound));
+}
+template <class Value>
+void schema_keywords(keyword_list& out, const digits& rule) {
+    const auto bound = power_of_ten(rule.count - 1);
+    out.add("minimum", static_cast<std::int64_t>(bound));
+    out.add("maximum", static_cast<std::int64_t>(bound * 10 - 1));
+}
+template <class Value>
+void schema_keywords(keyword_list& out, const not_empty_rule&) {
+    out.add(is_array<Value> ? "minItems" : "minLength", 1);
+}
+template <class Value>
+void schema_keywords(keyword_list& out, const at_most_entries& rule) {
+    out.add("maxItems", rule.count);
+}
+template <class Value>
+void schema_keywords(keyword_list& out, const at_most_characters& rule) {
+    out.add("maxLength", rule.count);
+}
+template <class Value>
+void schema_keywords(keyword_list& out, const at_most& rule) {
+    out.add("maximum", number_text(rule.bound));
+}
+template <class Value>
+void schema_keywords(keyword_list& out, const above& rule) {
+    out.add("exclusiveMinimum", number_text(rule.bound));
+}
+template <class Value>
+void schema_keywords(keyword_list& out, const below& rule) {
+    out.add("exclusiveMaximum", number_text(rule.bound));
+}
+template <class Value>
+void schema_keywords(keyword_list& out, const multiple_of& rule) {
+    out.add("multipleOf", number_text(rule.step));
+}
+template <class Value>
+void schema_keywords(keyword_list& out, const at_least_characters& rule) {
+    out.add("minLength", rule.count);
+}
+template <class Value>
+void schema_keywords(keyword_list& out, const matches& rule) {
+    std::string pattern;
+    append_json_string(pattern, rule.pattern.words());
+    out.add("pattern", pattern);
+}
+template <class Value>
+void schema_keywords(keyword_list& out, const at_least_entries& rule) {
+    out.add("minItems", rule.count);
+}
+template <class Value>
+void schema_keywords(keyword_list& out, const unique_entries_rule&) {
+    out.add("uniqueItems", "true");
+}
+// In `allOf`, as `items` says already what the entries are.
+template <class Value, class... Rule>
+void schema_keywords(keyword_list& out, const each_entry<Rule...>& rule) {
+    using entry = value_of<typename Value::value_type>;
+    keyword_list entries;
+    std::apply([&](const auto&... one) { (schema_keywords<entry>(entries, one), ...); }, rule.rules);
+    json_builder items;
+    items.begin_object().key("items").begin_object();
+    entries.write(items);
+    items.end_object().end_object();
+    out.also(std::move(items).take());
+}
+
+}  // namespace service_api::detail
