@@ -3,6 +3,8 @@
 #include <cstddef>
 #include <service_api/constraint/rules.hpp>
 #include <service_api/description/operation.hpp>
+#include <service_api/description/path_fields.hpp>
+#include <service_api/description/routes_differ.hpp>
 #include <service_api/description/travels.hpp>
 #include <string_view>
 #include <type_traits>
@@ -10,19 +12,6 @@
 namespace service_api {
 
 namespace detail {
-
-template <class... Ops>
-constexpr bool routes_differ() {
-    if constexpr ((operation<Ops> && ...)) {
-        const http_route routes[] = {Ops::http.route.value()...};
-        for (std::size_t i = 0; i < sizeof...(Ops); ++i) {
-            for (std::size_t j = i + 1; j < sizeof...(Ops); ++j) {
-                if (routes[i] == routes[j]) return false;
-            }
-        }
-    }
-    return true;
-}
 
 /// What each operation must be by itself; the class's argument is what the compiler prints.
 template <class Op>
@@ -41,6 +30,7 @@ struct well_formed<Op> {
     static constexpr const auto& limit = Op::http.limit.value();
 
     static_assert(checked_path(Op::http.route->path) == Op::http.route->path);
+    static_assert(placeholders_have_fields<Op>());
     static_assert(!limit.stated || limit.stated->window.milliseconds > 0,
                   "service_api: a limit has a window of no length: write per_second, per_minute or time_window{...}");
     static_assert(is_signed<Op> || (access.role.empty() && access.ownership.empty()),
@@ -66,8 +56,7 @@ template <class... Ops>
 struct api {
     static_assert(sizeof...(Ops) > 0, "service_api: an api has at least one operation: write api<some_operation>");
     static_assert((detail::well_formed<Ops>::value && ...));
-    static_assert(detail::routes_differ<Ops...>(),
-                  "service_api: two operations of this api have one verb and path: change a route");
+    static_assert(detail::routes_differ<Ops...>());
 
     std::string_view title{};
     std::string_view version{};
