@@ -36,8 +36,6 @@ constexpr api<get_thing, set_thing> desk{.title = "Things", .version = "1.2"};
 // What an api refuses: tests/must_not_compile/{two_operations_*,api_*,public_operation_*,ownership_*}.cpp.
 static_assert(desk.size == 2);
 static_assert(desk.has<get_thing> && desk.has<set_thing> && !desk.has<list_things> && !desk.has<int>);
-static_assert(detail::routes_differ<get_thing, set_thing, list_things>() &&
-              !detail::routes_differ<get_thing, get_thing>());
 static_assert(detail::well_formed<get_thing>::value && detail::well_formed<set_thing>::value &&
               detail::well_formed<list_things>::value);
 

@@ -1,7 +1,9 @@
 #define BOOST_TEST_MODULE generate.route
 #include <boost/test/unit_test.hpp>
+#include <optional>
 #include <service_api/generate/route.hpp>
 #include <service_api/trading/api.hpp>
+#include <string>
 #include <vector>
 
 namespace service_api::test {
@@ -13,6 +15,42 @@ struct on_a {
         endpoint<no_data>{.route = http_route{Verb, "/a"}, .access = public_access, .limit = not_shown};
     BOOST_DESCRIBE_CLASS(on_a, (), (flag), (), ())
 };
+
+struct get_issue {
+    required<std::string> owner;
+    required<std::string> number;
+    static constexpr auto http =
+        endpoint<no_data>{.route = get("/{owner}/issues/{number}"), .access = public_access, .limit = not_shown};
+};
+BOOST_DESCRIBE_STRUCT(get_issue, (), (owner, number))
+
+struct close_issue {
+    required<std::string> owner;
+    required<std::string> number;
+    static constexpr auto http =
+        endpoint<no_data>{.route = delete_("/{owner}/issues/{number}"), .access = public_access, .limit = not_shown};
+};
+BOOST_DESCRIBE_STRUCT(close_issue, (), (owner, number))
+
+struct newest_issue {
+    required<std::string> owner;
+    static constexpr auto http =
+        endpoint<no_data>{.route = get("/{owner}/issues/newest"), .access = public_access, .limit = not_shown};
+};
+BOOST_DESCRIBE_STRUCT(newest_issue, (), (owner))
+
+struct own_newest_issue {
+    static constexpr auto http =
+        endpoint<no_data>{.route = get("/me/issues/newest"), .access = public_access, .limit = not_shown};
+};
+BOOST_DESCRIBE_STRUCT(own_newest_issue, (), ())
+
+struct get_cell {
+    required<std::string> a, b, c, d, e, f, g, h;
+    static constexpr auto http = endpoint<no_data>{
+        .route = get("/cell/{a}/{b}/{c}/{d}/{e}/{f}/{g}/{h}/"), .access = public_access, .limit = not_shown};
+};
+BOOST_DESCRIBE_STRUCT(get_cell, (), (a, b, c, d, e, f, g, h))
 
 }  // namespace service_api::test
 
@@ -83,4 +121,63 @@ BOOST_AUTO_TEST_CASE(a_path_with_several_methods_names_them_all) {
     }
     BOOST_TEST(find_route(all, "HEAD", "/a").allowed == "GET, POST, PUT, PATCH, DELETE");
     BOOST_TEST(find_route(all, "GET", "/b").allowed == "");
+}
+
+BOOST_AUTO_TEST_CASE(placeholders_take_one_segment_each_and_literals_go_first) {
+    constexpr api<test::get_issue, test::close_issue, test::newest_issue, test::own_newest_issue, test::get_cell>
+        issues{};
+    struct row {
+        std::string method;
+        std::string path;
+        std::optional<std::size_t> operation;
+        std::vector<std::string> values;
+        std::string allowed;
+    };
+    const row cases[] = {
+        {"GET", "/ann/issues/7", 0, {"ann", "7"}, ""},
+        {"DELETE", "/ann/issues/7", 1, {"ann", "7"}, ""},
+        {"GET", "/ann/issues/newest", 2, {"ann"}, ""},
+        {"GET", "/me/issues/newest", 3, {}, ""},
+        {"GET", "/me/issues/7", 0, {"me", "7"}, ""},
+        // Which route is meant is asked for the method only.
+        {"DELETE", "/me/issues/newest", 1, {"me", "newest"}, ""},
+        // The bytes between the slashes, as they came.
+        {"GET", "/a%2Fb/issues/%20", 0, {"a%2Fb", "%20"}, ""},
+        {"GET", "/{owner}/issues/{number}", 0, {"{owner}", "{number}"}, ""},
+        {"GET", "/../issues/.", 0, {"..", "."}, ""},
+        {"GET", "/issues/issues/issues", 0, {"issues", "issues"}, ""},
+        {"GET", "/ann/issues/newest%20", 0, {"ann", "newest%20"}, ""},
+        {"GET", "/ann/issues/new", 0, {"ann", "new"}, ""},
+        {"GET", "/cell/1/2/3/4/5/6/7/8/", 4, {"1", "2", "3", "4", "5", "6", "7", "8"}, ""},
+
+        {"PUT", "/ann/issues/7", {}, {}, "GET, DELETE"},
+        {"PUT", "/me/issues/newest", {}, {}, "GET, DELETE"},
+        {"get", "/ann/issues/7", {}, {}, "GET, DELETE"},
+        {"PUT", "/cell/1/2/3/4/5/6/7/8/", {}, {}, "GET"},
+
+        {"GET", "", {}, {}, ""},
+        {"GET", "/", {}, {}, ""},
+        {"GET", "ann/issues/7", {}, {}, ""},
+        {"GET", "//issues/7", {}, {}, ""},
+        {"GET", "/ann/issues", {}, {}, ""},
+        {"GET", "/ann/issues/", {}, {}, ""},
+        {"GET", "/ann/issues//", {}, {}, ""},
+        {"GET", "/ann/issues/7/", {}, {}, ""},
+        {"GET", "/ann/issues/7/8", {}, {}, ""},
+        {"GET", "/ann/issue/7", {}, {}, ""},
+        {"GET", "/ann/issues7", {}, {}, ""},
+        {"GET", "/ann/Issues/7", {}, {}, ""},
+        {"GET", "/ann/bob/issues/7", {}, {}, ""},
+        {"GET", "/ann%2Fissues/7", {}, {}, ""},
+        {"GET", "/cell/1/2/3/4/5/6/7/8", {}, {}, ""},
+        {"GET", "/cell/1/2/3/4/5/6/7//", {}, {}, ""},
+    };
+    for (const auto& [method, path, operation, values, allowed] : cases) {
+        const auto match = find_route(issues, method, path);
+        BOOST_TEST((match.operation == operation), method + ' ' + path);
+        BOOST_TEST(match.allowed == allowed, method + ' ' + path);
+        for (std::size_t i = 0; i < match.values.size(); ++i) {
+            BOOST_TEST(match.values[i] == (i < values.size() ? values[i] : ""), method + ' ' + path);
+        }
+    }
 }

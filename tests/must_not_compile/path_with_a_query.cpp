@@ -1,4 +1,4 @@
-// refused: service_api: a path holds letters, digits, '-', '.', '_', '~' and '/' only
+// refused: service_api: a path holds letters, digits, '-._~:@,' and '/' only
 #include <service_api/description.hpp>
 
 namespace {

@@ -2,7 +2,9 @@
 
 #include <cstddef>
 #include <service_api/description/operation.hpp>
+#include <service_api/description/path_fields.hpp>
 #include <service_api/description/record_checks.hpp>
+#include <service_api/description/routes_differ.hpp>
 #include <service_api/description/short_list.hpp>
 #include <service_api/description/travels.hpp>
 #include <string_view>
@@ -17,19 +19,6 @@ struct service_address {
 };
 
 namespace detail {
-
-template <class... Ops>
-constexpr bool routes_differ() {
-    if constexpr ((operation<Ops> && ...)) {
-        const http_route routes[] = {Ops::http.route.value()...};
-        for (std::size_t i = 0; i < sizeof...(Ops); ++i) {
-            for (std::size_t j = i + 1; j < sizeof...(Ops); ++j) {
-                if (routes[i] == routes[j]) return false;
-            }
-        }
-    }
-    return true;
-}
 
 /// Whether each bucket is one limit for all operations that name it.
 template <class... Ops>
@@ -98,6 +87,7 @@ struct well_formed<Op> {
     static constexpr const auto& limit = Op::http.limit.value();
 
     static_assert(checked_path(Op::http.route->path) == Op::http.route->path);
+    static_assert(placeholders_have_fields<Op>());
     static_assert(needs_caller<Op> || (access.role.empty() && access.ownership.empty()),
                   "service_api: a public operation asks for a role or an ownership, which only callers have: write "
                   "signed_by(recipe), bearer_token, ...");
@@ -122,8 +112,7 @@ template <class... Ops>
 struct api {
     static_assert(sizeof...(Ops) > 0, "service_api: an api has at least one operation: write api<some_operation>");
     static_assert((detail::well_formed<Ops>::value && ...));
-    static_assert(detail::routes_differ<Ops...>(),
-                  "service_api: two operations of this api have one verb and path: change a route");
+    static_assert(detail::routes_differ<Ops...>());
     static_assert(detail::buckets_agree<Ops...>(),
                   "service_api: operations of this api name one bucket with a different count, window or scope: write "
                   "another .bucket, or the same limit in each");

@@ -1,0 +1,149 @@
+#pragma once
+
+#include <cstddef>
+#include <iterator>
+#include <string_view>
+
+namespace service_api::detail {
+
+/// The most placeholders a path may have, so that their values fit into an array on the way to an operation.
+inline constexpr std::size_t most_placeholders = 8;
+
+/// A part of a declared path between slashes: its text as it stands there, or the name of the placeholder it is.
+struct path_segment {
+    std::string_view text;
+    bool is_placeholder = false;
+
+    friend constexpr bool operator==(const path_segment&, const path_segment&) = default;
+};
+
+/// The segments of a declared path, in their order: `for (const path_segment segment : path_segments(path))`.
+/// A slash at the end begins one more segment, which is empty.
+class path_segments {
+public:
+    constexpr explicit path_segments(std::string_view path) : path_(path) {}
+
+    class iterator {
+    public:
+        constexpr explicit iterator(std::string_view rest) : rest_(rest) {}
+
+        constexpr path_segment operator*() const {
+            const std::string_view text = rest_.substr(1, length());
+            return text.starts_with('{') ? path_segment{text.substr(1, text.size() - 2), true}
+                                         : path_segment{text, false};
+        }
+        constexpr iterator& operator++() {
+            rest_.remove_prefix(1 + length());
+            return *this;
+        }
+        friend constexpr bool operator==(const iterator& at, std::default_sentinel_t) { return at.rest_.empty(); }
+
+    private:
+        constexpr std::size_t length() const {
+            const std::size_t slash = rest_.find('/', 1);
+            return (slash == rest_.npos ? rest_.size() : slash) - 1;
+        }
+
+        std::string_view rest_;  // begins with the segment's own slash
+    };
+
+    constexpr iterator begin() const { return iterator(path_); }
+    constexpr std::default_sentinel_t end() const { return {}; }
+
+private:
+    std::string_view path_;
+};
+
+constexpr std::size_t placeholder_count(std::string_view path) {
+    std::size_t count = 0;
+    for (const path_segment segment : path_segments(path)) count += segment.is_placeholder ? 1 : 0;
+    return count;
+}
+
+constexpr bool has_placeholder(std::string_view path, std::string_view name) {
+    for (const path_segment segment : path_segments(path)) {
+        if (segment == path_segment{name, true}) return true;
+    }
+    return false;
+}
+
+constexpr bool is_alphanumeric(char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+}
+
+constexpr bool braces_match(std::string_view segment) {
+    bool open = false;
+    for (const char c : segment) {
+        if (c != '{' && c != '}') continue;
+        if (open == (c == '{')) return false;
+        open = !open;
+    }
+    return !open;
+}
+
+constexpr bool is_member_name(std::string_view name) {
+    for (const char c : name) {
+        if (!is_alphanumeric(c) && c != '_') return false;
+    }
+    return !name.empty() && (name.front() < '0' || name.front() > '9');
+}
+
+// The words after `throw` are what the compiler prints, as a throw is no constant expression. All stand in one function:
+// each call between would push them down in what it prints.
+consteval std::string_view checked_path(std::string_view path) {
+    if (path.empty() || path.front() != '/') throw "service_api: a path begins with '/': write get(\"/v1/...\")";
+    for (std::size_t begin = 1; begin <= path.size();) {
+        const std::string_view segment = path.substr(begin, path.find('/', begin) - begin);
+        const std::size_t end = begin + segment.size();
+        if (segment.empty() && end < path.size())
+            throw "service_api: a path has no empty segment: remove the second '/'";
+        if (segment == "." || segment == "..")
+            throw "service_api: a path has no '.' or '..' segment: proxies would rewrite it";
+        if (segment.find_first_of("{}") != segment.npos) {
+            if (!braces_match(segment)) throw "service_api: a path has a brace without its other: write {name}";
+            if (segment.front() != '{' || segment.find('}') != segment.size() - 1)
+                throw "service_api: a placeholder is only a part of its segment: write /{name}/, it is all of one";
+            const std::string_view name = segment.substr(1, segment.size() - 2);
+            if (name.empty()) throw "service_api: a placeholder has no name: write {name}, as the field is named";
+            if (!is_member_name(name))
+                throw "service_api: a placeholder's name is that of a field: write letters, digits and '_'";
+            if (has_placeholder(path.substr(0, begin - 1), name))
+                throw "service_api: a path has one placeholder twice: give each a name of its own";
+        }
+        for (const char c : segment) {
+            if (!is_alphanumeric(c) && std::string_view("-._~:@,{}").find(c) == std::string_view::npos)
+                throw "service_api: a path holds letters, digits, '-._~:@,' and '/' only, and {name} as a segment";
+        }
+        begin = end + 1;
+    }
+    if (placeholder_count(path) > most_placeholders)
+        throw "service_api: a path has more than 8 placeholders: let some of the fields travel elsewhere";
+    return path;
+}
+
+/// How two paths share requests. `none`: no request fits both. `one_more_literal`: where only one has a literal segment it is
+/// always the same, which is preferred. `ambiguous`: each has a literal segment where the other has a placeholder.
+/// `all`: they differ in the names of their placeholders at most.
+enum class shared_requests { none, one_more_literal, ambiguous, all };
+
+constexpr shared_requests requests_shared(std::string_view left, std::string_view right) {
+    bool left_has_more = false;
+    bool right_has_more = false;
+    auto one = path_segments(left).begin();
+    auto other = path_segments(right).begin();
+    for (; one != std::default_sentinel && other != std::default_sentinel; ++one, ++other) {
+        const path_segment a = *one;
+        const path_segment b = *other;
+        if (!a.is_placeholder && !b.is_placeholder && a.text != b.text) return shared_requests::none;
+        // A placeholder stands for at least one character.
+        if (a.is_placeholder != b.is_placeholder && (a.is_placeholder ? b : a).text.empty())
+            return shared_requests::none;
+        left_has_more = left_has_more || (!a.is_placeholder && b.is_placeholder);
+        right_has_more = right_has_more || (a.is_placeholder && !b.is_placeholder);
+    }
+    if (one != std::default_sentinel || other != std::default_sentinel) return shared_requests::none;
+    if (left_has_more && right_has_more) return shared_requests::ambiguous;
+    return left_has_more || right_has_more ? shared_requests::one_more_literal : shared_requests::all;
+}
+
+}  // namespace service_api::detail

@@ -1,0 +1,14 @@
+// refused: service_api: a placeholder is only a part of its segment: write /{name}/
+#include <service_api/description.hpp>
+
+namespace {
+
+#ifndef REFUSE
+constexpr auto route = service_api::get("/v1/orders/{order_id}/fills");
+#else
+constexpr auto route = service_api::get("/v1/orders/id-{order_id}/fills");
+#endif
+
+}  // namespace
+
+int main() { return route.path.empty() ? 1 : 0; }

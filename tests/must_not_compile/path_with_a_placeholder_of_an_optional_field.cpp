@@ -1,0 +1,25 @@
+// refused: service_api: a path has a placeholder whose field may be absent or null: write required<...>
+#include <service_api/description.hpp>
+#include <string>
+
+namespace {
+
+using namespace service_api;
+
+struct list_fills {
+#ifndef REFUSE
+    required<std::string> order_id;
+#else
+    optional<std::string> order_id{};
+#endif
+
+    static constexpr auto http =
+        endpoint<no_data>{.route = get("/v1/orders/{order_id}/fills"), .access = public_access, .limit = not_shown};
+};
+BOOST_DESCRIBE_STRUCT(list_fills, (), (order_id))
+
+constexpr api<list_fills> v1{};
+
+}  // namespace
+
+int main() { return v1.size == 1 ? 0 : 1; }

@@ -1,0 +1,29 @@
+// refused: service_api: a path has a placeholder for which the operation has no field: add the field to it
+#include <service_api/description.hpp>
+#include <string>
+
+namespace {
+
+using namespace service_api;
+
+struct list_fills {
+#ifndef REFUSE
+    required<std::string> order_id;
+#else
+    required<std::string> order;
+#endif
+
+    static constexpr auto http =
+        endpoint<no_data>{.route = get("/v1/orders/{order_id}/fills"), .access = public_access, .limit = not_shown};
+};
+#ifndef REFUSE
+BOOST_DESCRIBE_STRUCT(list_fills, (), (order_id))
+#else
+BOOST_DESCRIBE_STRUCT(list_fills, (), (order))
+#endif
+
+constexpr api<list_fills> v1{};
+
+}  // namespace
+
+int main() { return v1.size == 1 ? 0 : 1; }

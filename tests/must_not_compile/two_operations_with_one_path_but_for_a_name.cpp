@@ -1,0 +1,34 @@
+// refused: service_api: two operations of this api have one verb and path: change a route
+#include <service_api/description.hpp>
+#include <string>
+
+namespace {
+
+using namespace service_api;
+
+struct list_fills {
+    required<std::string> order_id;
+
+    static constexpr auto http =
+        endpoint<no_data>{.route = get("/v1/orders/{order_id}/fills"), .access = public_access, .limit = not_shown};
+};
+BOOST_DESCRIBE_STRUCT(list_fills, (), (order_id))
+
+struct newest_part {
+    required<std::string> part;
+
+#ifndef REFUSE
+    static constexpr auto http =
+        endpoint<no_data>{.route = get("/v1/newest_order/{part}"), .access = public_access, .limit = not_shown};
+#else
+    static constexpr auto http =
+        endpoint<no_data>{.route = get("/v1/orders/{part}/fills"), .access = public_access, .limit = not_shown};
+#endif
+};
+BOOST_DESCRIBE_STRUCT(newest_part, (), (part))
+
+constexpr api<list_fills, newest_part> v1{};
+
+}  // namespace
+
+int main() { return v1.size == 2 ? 0 : 1; }
