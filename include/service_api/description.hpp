@@ -5,6 +5,7 @@
 #include <service_api/constraint/at_most_apart.hpp>
 #include <service_api/constraint/at_most_characters.hpp>
 #include <service_api/constraint/at_most_entries.hpp>
+#include <service_api/constraint/bounds.hpp>
 #include <service_api/constraint/condition.hpp>
 #include <service_api/constraint/digits.hpp>
 #include <service_api/constraint/not_after.hpp>

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <service_api/constraint/bounds.hpp>
 #include <service_api/constraint/number_text.hpp>
 #include <string>
 #include <string_view>
@@ -18,6 +19,7 @@ struct at_most_characters {
         for (const char c : text) found += (static_cast<unsigned char>(c) & 0xC0U) != 0x80U ? 1 : 0;
         return found <= count;
     }
+    constexpr bounds size_bounds() const { return {.upper = count}; }
     std::string words() const { return "must have at most " + detail::counted(count, "character", "characters"); }
 };
 
