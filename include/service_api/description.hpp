@@ -13,6 +13,7 @@
 #include <service_api/constraint/at_most_entries.hpp>
 #include <service_api/constraint/at_most_one_of.hpp>
 #include <service_api/constraint/below.hpp>
+#include <service_api/constraint/bounds.hpp>
 #include <service_api/constraint/condition.hpp>
 #include <service_api/constraint/digits.hpp>
 #include <service_api/constraint/each_entry.hpp>

@@ -95,8 +95,8 @@ BOOST_DESCRIBE_STRUCT(clashing, (reactions), (one_more))
 struct empty {};
 BOOST_DESCRIBE_STRUCT(empty, (), ())
 
-static_assert(detail::wire_names_differ<repository>() && detail::wire_names_differ<swapped>() &&
-              detail::wire_names_differ<empty>() && !detail::wire_names_differ<clashing>());
+static_assert(detail::member_named_alike<repository>() == 3 && detail::member_named_alike<swapped>() == 2 &&
+              detail::member_named_alike<empty>() == 0 && detail::member_named_alike<clashing>() == 2);
 
 static_assert(name_of(&reactions::plus_one) == "+1" && name_of(&reactions::heart) == "heart");
 static_assert(name_of(&repository::plus_one) == "+1" && name_of(&repository::private_) == "private");

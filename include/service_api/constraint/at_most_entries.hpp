@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <service_api/constraint/bounds.hpp>
 #include <service_api/constraint/number_text.hpp>
 #include <string>
 #include <string_view>
@@ -17,6 +18,7 @@ struct at_most_entries {
     constexpr bool accepts(const std::vector<T>& value) const {
         return value.size() <= count;
     }
+    constexpr bounds size_bounds() const { return {.upper = count}; }
     std::string words() const { return "must have at most " + detail::counted(count, "entry", "entries"); }
 };
 

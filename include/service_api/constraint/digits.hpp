@@ -2,6 +2,7 @@
 
 #include <concepts>
 #include <cstdint>
+#include <service_api/constraint/bounds.hpp>
 #include <service_api/constraint/number_text.hpp>
 #include <service_api/value/unix_ms.hpp>
 #include <string>
@@ -23,6 +24,12 @@ struct digits {
         return written == count;
     }
     constexpr bool accepts(unix_ms value) const { return accepts(value.count); }
+    constexpr bounds number_bounds() const {
+        if (count == 0 || count > decimal::max_digits) return {.lower = 1, .upper = 0};
+        const auto next = detail::power_of_ten(count);
+        return {.lower = decimal::from(count == 1 ? 0 : next / 10, 0).value(),
+                .upper = decimal::from(next - 1, 0).value()};
+    }
     std::string words() const { return "must have exactly " + detail::counted(count, "digit", "digits"); }
 };
 

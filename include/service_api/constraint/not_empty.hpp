@@ -1,5 +1,6 @@
 #pragma once
 
+#include <service_api/constraint/bounds.hpp>
 #include <string>
 #include <string_view>
 
@@ -14,6 +15,7 @@ struct not_empty_rule {
     constexpr bool accepts(const Sized& value) const {
         return !value.empty();
     }
+    constexpr bounds size_bounds() const { return {.lower = 1}; }
     std::string words() const { return "must not be empty"; }
 };
 inline constexpr not_empty_rule not_empty{};

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <concepts>
+#include <service_api/constraint/bounds.hpp>
 #include <service_api/value/decimal.hpp>
 #include <string>
 #include <string_view>
@@ -16,6 +17,7 @@ struct positive_rule {
     constexpr bool accepts(const Number& value) const {
         return value > 0;
     }
+    constexpr bounds number_bounds() const { return {.lower = 0, .lower_excluded = true}; }
     std::string words() const { return "must be positive"; }
 };
 inline constexpr positive_rule positive{};

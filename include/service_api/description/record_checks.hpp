@@ -1,5 +1,6 @@
 #pragma once
 
+#include <service_api/constraint/contradiction.hpp>
 #include <service_api/constraint/rules.hpp>
 #include <service_api/reflect/enumerators.hpp>
 #include <service_api/reflect/members.hpp>
@@ -8,6 +9,7 @@
 #include <service_api/value/open.hpp>
 #include <service_api/value/presence.hpp>
 #include <vector>
+#include <type_traits>
 
 namespace service_api::detail {
 
@@ -35,6 +37,12 @@ constexpr bool all_spellings_differ() {
     return differ;
 }
 
+// Asked about the member that is not as it must be, or about none: the compiler prints the question.
+template <auto Member>
+inline constexpr bool has_a_name_of_its_own = std::is_null_pointer_v<decltype(Member)>;
+template <auto Member>
+inline constexpr bool rules_can_be_kept_by = std::is_null_pointer_v<decltype(Member)>;
+
 /// What each record in a description must be; the class's argument is what the compiler prints.
 template <described_record Record>
 struct sound_record {
@@ -46,11 +54,13 @@ struct sound_record {
         wire_names_fit<Record>(),
         "service_api: a line of wire_names names no member that its record itself declares, or one that another "
         "line names, or gives it no name: write {\"member\", \"name on the wire\"}");
-    static_assert(wire_names_differ<Record>(),
+    static_assert(has_a_name_of_its_own<member_pointer_at<Record, member_named_alike<Record>()>()>,
                   "service_api: two members of a record have one wire name: change a line of wire_names or a member");
     static_assert(all_spellings_differ<Record>(),
                   "service_api: two enumerators of a field's enumeration are spelt alike in one direction: change what "
                   "spelled(enumerator, direction) returns");
+    static_assert(rules_can_be_kept_by<member_pointer_at<Record, contradicting_member<Record>()>()>,
+                  "service_api: a field has rules that no value can keep together: loosen one of its bounds");
 };
 
 /// Whether a record and every record inside it is what it must be; does not compile when one is not.

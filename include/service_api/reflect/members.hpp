@@ -96,26 +96,46 @@ constexpr bool wire_names_fit() {
     return true;
 }
 
-/// Whether no two members of a record have one wire name.
+/// The index of the first member whose wire name an earlier one has; `member_count<Record>` when there is none.
 template <described_record Record>
-constexpr bool wire_names_differ() {
+constexpr std::size_t member_named_alike() {
     std::array<std::string_view, member_count<Record>> seen{};
-    bool differ = true;
+    std::size_t found = member_count<Record>;
     for_each_member<Record>([&](auto m) {
-        for (std::size_t i = 0; i < m.index; ++i) differ = differ && seen[i] != m.name;
+        for (std::size_t i = 0; i < m.index; ++i) {
+            if (seen[i] == m.name && found == member_count<Record>) found = m.index;
+        }
         seen[m.index] = m.name;
     });
-    return differ;
+    return found;
+}
+
+/// A pointer to the member of this index, null past the last. As a template's argument the compiler prints its name.
+template <described_record Record, std::size_t Index>
+constexpr auto member_pointer_at() {
+    if constexpr (Index < member_count<Record>) {
+        return boost::mp11::mp_at_c<describe_list<Record>, Index>::pointer;
+    } else {
+        return nullptr;
+    }
 }
 
 }  // namespace detail
 
-/// Whether a record has a member of this wire name.
-template <class Record>
-constexpr bool has_member_named(std::string_view name) {
-    bool found = false;
-    for_each_member<Record>([&](auto m) { found = found || m.name == name; });
+/// The position of the member of this wire name, `member_count<Record>` when there is none.
+template <described_record Record>
+constexpr std::size_t index_of_member_named(std::string_view name) {
+    std::size_t found = member_count<Record>;
+    for_each_member<Record>([&](auto m) {
+        if (m.name == name) found = m.index;
+    });
     return found;
+}
+
+/// Whether a record has a member of this wire name.
+template <described_record Record>
+constexpr bool has_member_named(std::string_view name) {
+    return index_of_member_named<Record>(name) != member_count<Record>;
 }
 
 /// The wire name of a member, the record's own or inherited; empty when the describe list lacks it.

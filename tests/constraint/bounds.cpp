@@ -1,0 +1,33 @@
+#define BOOST_TEST_MODULE constraint.bounds
+#include <boost/test/unit_test.hpp>
+#include <service_api/constraint/bounds.hpp>
+
+namespace {
+
+using namespace service_api;
+
+constexpr bounds at_least_1{.lower = 1};
+constexpr bounds above_1{.lower = 1, .lower_excluded = true};
+constexpr bounds at_most_1{.upper = 1};
+constexpr bounds below_1{.upper = 1, .upper_excluded = true};
+constexpr bounds at_least_2{.lower = 2};
+constexpr bounds below_2{.upper = 2, .upper_excluded = true};
+
+static_assert(!bounds{}.empty() && !at_least_1.empty() && !below_1.empty());
+
+// In either order.
+constexpr bool clash(bounds one, bounds other) { return (one & other).empty() && (other & one).empty(); }
+constexpr bool agree(bounds one, bounds other) { return !(one & other).empty() && !(other & one).empty(); }
+
+static_assert(agree(at_least_1, bounds{}) && agree(at_least_1, above_1) && agree(at_most_1, below_1));
+static_assert(agree(at_least_1, at_most_1) && clash(above_1, at_most_1) && clash(at_least_1, below_1) &&
+              clash(above_1, below_1));
+static_assert(agree(above_1, below_2) && clash(at_least_2, at_most_1) && clash(at_least_2, below_2));
+// The narrower bound stays, with its end, whichever comes first.
+static_assert(clash(at_least_1 & above_1, at_most_1) && clash(above_1 & at_least_1, at_most_1));
+static_assert(clash(at_most_1 & below_1, at_least_1) && clash(below_1 & at_most_1, at_least_1));
+static_assert(agree(above_1 & at_least_2, at_least_2& bounds{.upper = 2}));
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(the_compiler_has_told) { BOOST_TEST(bounds{}.empty() == false); }

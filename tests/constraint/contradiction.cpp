@@ -1,0 +1,93 @@
+#define BOOST_TEST_MODULE constraint.contradiction
+#include <boost/test/unit_test.hpp>
+#include <cstdint>
+#include <service_api/constraint/at_least.hpp>
+#include <service_api/constraint/at_most_characters.hpp>
+#include <service_api/constraint/at_most_entries.hpp>
+#include <service_api/constraint/contradiction.hpp>
+#include <service_api/constraint/digits.hpp>
+#include <service_api/constraint/not_empty.hpp>
+#include <service_api/constraint/positive.hpp>
+#include <service_api/reflect/describe.hpp>
+#include <string>
+#include <vector>
+
+namespace {
+
+using namespace service_api;
+
+// A user's own rule opts in with the same member.
+struct at_most_five {
+    static constexpr std::string_view id = "at_most_five";
+
+    constexpr bool accepts(std::int64_t value) const { return value <= 5; }
+    constexpr bounds number_bounds() const { return {.upper = 5}; }
+    std::string words() const { return "must be at most 5"; }
+};
+
+// A record whose second field has these rules.
+template <class Field, auto Said>
+struct with {
+    int first = 0;
+    Field second;
+
+    static constexpr auto rules = Said(&with::second);
+    BOOST_DESCRIBE_CLASS(with, (), (first, second), (), ())
+};
+
+template <class Field, auto Said>
+constexpr bool clash = contradicting_member<with<Field, Said>>() == 1;
+template <class Field, auto Said>
+constexpr bool agree = contradicting_member<with<Field, Said>>() == 2;
+
+using whole = std::int64_t;
+using list = required<std::vector<std::string>>;
+
+static_assert(agree<whole, [](auto to) { return rules_of(field(to, at_least{5}, at_most_five{})); }>);
+static_assert(clash<whole, [](auto to) { return rules_of(field(to, at_least{10}, at_most_five{})); }>);
+static_assert(
+    clash<optional<nullable<whole>>, [](auto to) { return rules_of(field(to, at_most_five{}, at_least{10})); }>);
+// Said in two places.
+static_assert(clash<whole, [](auto to) { return rules_of(field(to, at_least{10}), field(to, at_most_five{})); }>);
+// Digits are bounds, and zero has one.
+static_assert(agree<whole, [](auto to) { return rules_of(field(to, digits{1}, at_most_five{})); }>);
+static_assert(agree<whole, [](auto to) { return rules_of(field(to, digits{2}, at_least{99})); }>);
+static_assert(clash<whole, [](auto to) { return rules_of(field(to, digits{2}, at_least{100})); }>);
+static_assert(clash<whole, [](auto to) { return rules_of(field(to, digits{2}, positive, at_most_five{})); }>);
+static_assert(clash<whole, [](auto to) { return rules_of(field(to, digits{0})); }>);
+// The type is a bound as well.
+static_assert(agree<std::uint8_t, [](auto to) { return rules_of(field(to, at_least{255})); }>);
+static_assert(clash<std::uint8_t, [](auto to) { return rules_of(field(to, at_least{256})); }>);
+static_assert(agree<whole, [](auto to) { return rules_of(field(to, digits{19})); }>);
+static_assert(clash<whole, [](auto to) { return rules_of(field(to, digits{20})); }>);
+static_assert(clash<whole, [](auto to) { return rules_of(field(to, digits{200})); }>);
+static_assert(agree<required<decimal>, [](auto to) { return rules_of(field(to, at_least{256}, positive)); }>);
+// Sizes.
+static_assert(agree<list, [](auto to) { return rules_of(field(to, not_empty, at_most_entries{1})); }>);
+static_assert(clash<list, [](auto to) { return rules_of(field(to, not_empty, at_most_entries{0})); }>);
+static_assert(clash<std::string, [](auto to) { return rules_of(field(to, at_most_characters{0}, not_empty)); }>);
+static_assert(agree<std::string, [](auto to) { return rules_of(field(to, at_most_characters{0}, meaning{"?"})); }>);
+
+struct base {
+    whole number = 0;
+
+    static constexpr auto rules = rules_of(field(&base::number, at_least{6}));
+};
+BOOST_DESCRIBE_STRUCT(base, (), (number))
+struct derived : base {
+    static constexpr auto rules = rules_of(field(&derived::number, at_most_five{}));
+};
+BOOST_DESCRIBE_STRUCT(derived, (base), ())
+struct silent {
+    whole number = 0;
+};
+BOOST_DESCRIBE_STRUCT(silent, (), (number))
+static_assert(contradicting_member<base>() == 1 && contradicting_member<derived>() == 0 &&
+              contradicting_member<silent>() == 1);
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(the_compiler_has_told) {
+    BOOST_TEST(contradicting_member<derived>() == 0U);
+    BOOST_TEST(at_most_five::id == "at_most_five");
+}
