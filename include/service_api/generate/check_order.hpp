@@ -89,7 +89,7 @@ struct check_caller {
                 return std::move(*why);
             }
             state.sender = std::get<authenticated>(std::move(outcome));
-            if constexpr (any_parameter(access, [](std::string_view) { return true; })) {
+            if constexpr (any_query_credential(access, [](std::string_view) { return true; })) {
                 state.own_query = without_credentials(state.query, access);
                 state.query = state.own_query;
             }
