@@ -26,8 +26,8 @@ BOOST_AUTO_TEST_CASE(spells_what_the_standard_spells) {
 }
 
 BOOST_AUTO_TEST_CASE(takes_no_second_spelling) {
-    for (const std::string_view text : {"Zg", "Zg=", "Zg===", "Zh==", "Zm9=", "=", "====", "Zg==Zg==", "Z===", "Zm 9", "-_8A",
-                                        "Zm9\xFF", "Zm9v\n"}) {
+    for (const std::string_view text :
+         {"Zg", "Zg=", "Zg===", "Zh==", "Zm9=", "=", "====", "Zg==Zg==", "Z===", "Zm 9", "-_8A", "Zm9\xFF", "Zm9v\n"}) {
         BOOST_TEST_CONTEXT(text) BOOST_TEST(!base64_decode(text).has_value());
     }
 }

@@ -23,10 +23,13 @@ constexpr signing_recipe exchange{.parts = {query, body},
 
 template <int N>
 struct look {
-    static constexpr access_policy accesses[] = {public_access, signed_by(sealed), signed_by(sealed).timestamp_optional(),
+    static constexpr access_policy accesses[] = {public_access, signed_by(sealed),
+                                                 signed_by(sealed).timestamp_optional(),
                                                  bearer_token || signed_by(exchange), bearer_token || basic_login};
-    static constexpr auto http = endpoint<no_data>{
-        .route = http_route{http_verb::get, std::string_view("/aaaaaaa").substr(0, N + 2)}, .access = accesses[N], .limit = not_shown};
+    static constexpr auto http =
+        endpoint<no_data>{.route = http_route{http_verb::get, std::string_view("/aaaaaaa").substr(0, N + 2)},
+                          .access = accesses[N],
+                          .limit = not_shown};
     BOOST_DESCRIBE_CLASS(look, (), (), (), ())
 };
 
@@ -58,6 +61,7 @@ BOOST_AUTO_TEST_CASE(an_apis_schemes_are_listed_once_in_the_order_of_their_use) 
     std::string listed;
     for (const auto& scheme : detail::schemes_of(api<look<0>, look<1>, look<2>, look<3>, look<4>>{}))
         listed += detail::scheme_words(scheme) + '\n';
-    BOOST_TEST(listed ==
-               "signature in the header X-Seal\nbearer token\nsignature in the query parameter signature\nbasic login\n");
+    BOOST_TEST(
+        listed ==
+        "signature in the header X-Seal\nbearer token\nsignature in the query parameter signature\nbasic login\n");
 }

@@ -52,10 +52,11 @@ struct well_formed<Op> {
     static_assert(
         access.owned_field.empty() || has_member_named<Op>(access.owned_field),
         "service_api: an ownership rule names a field that its operation does not have: write owning(\"field\", ...)");
-    static_assert(has_body(Op::http.route->verb) ||
-                      !any_query_credential(access, [](std::string_view name) { return has_member_named<Op>(name); }),
-                  "service_api: an operation has a field that is named like a credential in its query: give the field or "
-                  "the credential another name");
+    static_assert(
+        has_body(Op::http.route->verb) ||
+            !any_query_credential(access, [](std::string_view name) { return has_member_named<Op>(name); }),
+        "service_api: an operation has a field that is named like a credential in its query: give the field or "
+        "the credential another name");
     static_assert(members_travel<Op>() && travels<answer_of<Op>>(),
                   "service_api: an operation or its answer has a field whose type no message carries: use decimal, an "
                   "integer, std::string, bool, date, unix_ms, an enumeration, a vector, or a record with "
