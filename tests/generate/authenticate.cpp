@@ -1,6 +1,7 @@
 #define BOOST_TEST_MODULE generate.authenticate
 #include <boost/test/unit_test.hpp>
 #include <service_api/generate/authenticate.hpp>
+#include <service_api/signing/hmac_sha256.hpp>
 
 #include "support/desk.hpp"
 #include "support/said.hpp"
@@ -31,12 +32,17 @@ const environment parts{.clock = [] { return now; },
                         .on_exception = [](std::exception_ptr) {}};
 
 // "user" of the sender who passed, or `code: violations`.
-std::string judged(const http_request& request, const access_policy& access = strict, unix_ms at = now) {
-    const auto outcome = authenticate(request, access, at, parts);
+template <class Parts>
+std::string judged_by(Parts& by, const http_request& request, const access_policy& access, unix_ms at) {
+    const auto outcome = authenticate(request, access, at, by);
     if (const auto* why = std::get_if<failure>(&outcome)) {
         return std::to_string(why->kind.status) + std::to_string(why->kind.code) + ": " + said(why->violations);
     }
     return std::get<authenticated>(outcome).who.account_id;
+}
+
+std::string judged(const http_request& request, const access_policy& access = strict, unix_ms at = now) {
+    return judged_by(parts, request, access, at);
 }
 
 http_request ask() {
@@ -245,4 +251,193 @@ BOOST_AUTO_TEST_CASE(no_other_split_of_the_signed_bytes_is_a_request_of_the_api)
         BOOST_TEST(splits > 1'000);
     }
     BOOST_TEST(desk.ran.empty());
+}
+
+namespace {
+
+using enum signed_part;
+
+/// By an HMAC in the query, as exchanges have it.
+constexpr signing_recipe exchange{.parts = {query, body},
+                                  .algorithm = signing_algorithm::hmac_sha256,
+                                  .spelling = signature_spelling::hex,
+                                  .key = header_named("X-Key"),
+                                  .timestamp = parameter_named("timestamp"),
+                                  .signature = parameter_named("signature"),
+                                  .unit = timestamp_unit::seconds,
+                                  .tolerance_ms = 5'000};
+
+/// Whose key it is; there is no account to compare with.
+struct trader_keys {
+    std::optional<caller> find(std::string_view account, std::string_view key, unix_ms) const {
+        if (!account.empty() || key != "k1") return std::nullopt;
+        return caller{"trader"};
+    }
+} const traders;
+
+/// Knows one token, one login and one key; tells what it is asked.
+struct credential_book {
+    mutable std::string asked{};
+    std::optional<caller> find(std::string_view scheme, std::string_view credential, unix_ms at) const {
+        asked = std::string(scheme) + ' ' + std::string(credential);
+        if (asked == "bearer t.1" || asked == "basic ada:open:sesame" || asked == "X-API-Key k2" ||
+            (asked == "key k 3" && at == now)) {
+            return caller{std::string(scheme)};
+        }
+        return std::nullopt;
+    }
+} const credentials;
+
+const environment several{.clock = [] { return now; },
+                          .keys = traders,
+                          .verifier = hmac_sha256_verifier([](std::string_view key) -> std::optional<std::string> {
+                              return key == "k1" || key == "revoked" ? std::optional<std::string>("secret")
+                                                                     : std::nullopt;
+                          }),
+                          .credentials = credentials,
+                          .on_exception = [](std::exception_ptr) {}};
+
+std::string judged_by_several(const http_request& request, const access_policy& access, unix_ms at = now) {
+    return judged_by(several, request, access, at);
+}
+
+http_request traded(std::string_view key = "k1", std::string_view secret = "secret", unix_ms at = now) {
+    auto request = ask();
+    sign_request(request, exchange, signed_as{"", hmac_sha256_signer(std::string(key), secret)}, at);
+    return request;
+}
+
+http_request with(const std::string& name, const std::string& value) {
+    auto request = ask();
+    request.headers.add(name, value);
+    return request;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(a_signature_in_the_query_signs_all_that_stands_before_it) {
+    constexpr auto access = signed_by(exchange);
+    BOOST_TEST(judged_by_several(traded(), access) == "trader");
+    const std::string wrong_seal =
+        "401-1002: /signature | signature | signature must be the signature of this request by a valid key";
+    BOOST_TEST(judged_by_several(traded("k1", "Secret"), access) == wrong_seal);
+    BOOST_TEST(judged_by_several(traded("k9"), access) == wrong_seal);
+    BOOST_TEST(judged_by_several(traded("revoked"), access) == wrong_seal);
+
+    const auto request = traded();
+    const std::size_t mark = request.target.find('?');
+    const std::size_t end = request.target.rfind("&signature=");
+    for (std::size_t i = mark + 1; i < end; ++i) {
+        auto changed = request;
+        changed.target[i] = changed.target[i] == 'b' ? 'B' : 'b';
+        BOOST_TEST(judged_by_several(changed, access).starts_with("401"));
+    }
+    auto changed = request;
+    changed.body += ' ';
+    BOOST_TEST(judged_by_several(changed, access) == wrong_seal);
+    changed = request;
+    changed.target += "&c=1";
+    BOOST_TEST(judged_by_several(changed, access) ==
+               "401-1001: /signature | last | signature must be the last query parameter");
+    changed.target = request.target + request.target.substr(end);
+    BOOST_TEST(judged_by_several(changed, access) ==
+               "401-1001: /signature | required | signature must be there exactly once");
+    changed.target = request.target.substr(0, end);
+    BOOST_TEST(judged_by_several(changed, access) ==
+               "401-1001: /signature | required | signature must be there exactly once");
+    changed = ask();
+    BOOST_TEST(judged_by_several(changed, access) ==
+               "401-1001: /X-Key | required | X-Key must be there exactly once\n"
+               "/signature | required | signature must be there exactly once\n"
+               "/timestamp | required | timestamp must be there exactly once");
+}
+
+BOOST_AUTO_TEST_CASE(seconds_are_compared_in_milliseconds) {
+    constexpr auto access = signed_by(exchange);
+    const std::string late =
+        "401-1001: /timestamp | tolerance | timestamp must be within 5000 milliseconds of the server's clock";
+    const struct {
+        std::int64_t apart;
+        std::string result;
+    } cases[] = {{0, "trader"}, {5'000, "trader"}, {5'001, late}, {-5'000, "trader"}, {-5'001, late}};
+    for (const auto& [apart, result] : cases) {
+        BOOST_TEST_CONTEXT(apart) BOOST_TEST(judged_by_several(traded(), access, {now.count + apart}) == result);
+    }
+    for (const std::string text : {"17000000000", "-1", "01", "1.5", "x", "99999999999999999999"}) {
+        auto request = traded();
+        const std::size_t begin = request.target.find("timestamp=") + 10;
+        request.target.replace(begin, 10, text);
+        BOOST_TEST_CONTEXT(text)
+        BOOST_TEST(judged_by_several(request, access) ==
+                   "401-1001: /timestamp | digits | timestamp must have at most 10 digits");
+    }
+}
+
+BOOST_AUTO_TEST_CASE(tokens_logins_and_keys_are_asked_for_as_they_are_known) {
+    const auto basic_of = [](const std::string& text) { return "Basic " + base64_encode(text); };
+    const std::string no_token =
+        "401-1001: /Authorization | required | Authorization must be there exactly once, as Bearer and a token";
+    const std::string no_login =
+        "401-1001: /Authorization | required | Authorization must be there exactly once, as Basic and the base64 of "
+        "user:password";
+    const std::string wrong_one = "401-1002: /Authorization | credential | Authorization must hold a valid credential";
+    const struct {
+        access_policy access;
+        std::string header, value, result;
+    } cases[] = {
+        {bearer_token, "Authorization", "Bearer t.1", "bearer"},
+        {bearer_token, "authorization", "bEARER   t.1", "bearer"},
+        {bearer_token, "Authorization", "Bearer t.2", wrong_one},
+        {bearer_token, "Authorization", "Bearer ", no_token},
+        {bearer_token, "Authorization", "Bearer", no_token},
+        {bearer_token, "Authorization", "Bearert.1", no_token},
+        {bearer_token, "Authorization", "t.1", no_token},
+        {bearer_token, "Authorization", basic_of("ada:open:sesame"), no_token},
+        {bearer_token, "X-Other", "Bearer t.1", no_token},
+        {basic_login, "Authorization", basic_of("ada:open:sesame"), "basic"},
+        {basic_login, "Authorization", basic_of("ada:"), wrong_one},
+        {basic_login, "Authorization", basic_of("ada"), no_login},
+        {basic_login, "Authorization", "Basic !", no_login},
+        {basic_login, "Authorization", "Bearer t.1", no_login},
+        {api_key_in_header("X-API-Key"), "x-api-key", "k2", "X-API-Key"},
+        {api_key_in_header("X-API-Key"), "X-API-Key", "k3",
+         "401-1002: /X-API-Key | credential | X-API-Key must hold a valid credential"},
+        {api_key_in_header("X-API-Key"), "X-API-Key", "",
+         "401-1001: /X-API-Key | required | X-API-Key must be there exactly once"},
+        {api_key_in_query("key"), "key", "k 3", "401-1001: /key | required | key must be there exactly once"},
+    };
+    for (const auto& [access, header, value, result] : cases)
+        BOOST_TEST_CONTEXT(header + ": " + value) BOOST_TEST(judged_by_several(with(header, value), access) == result);
+
+    auto doubled = with("Authorization", "Bearer t.1");
+    doubled.headers.add("Authorization", "Bearer t.1");
+    BOOST_TEST(judged_by_several(doubled, bearer_token) == no_token);
+    auto in_query = ask();
+    in_query.target += "&key=k%203";
+    BOOST_TEST(judged_by_several(in_query, api_key_in_query("key")) == "key");
+    BOOST_TEST(credentials.asked == "key k 3");
+    BOOST_TEST(judged_by_several(in_query, api_key_in_query("key"), {now.count + 1}).starts_with("401-1002"));
+}
+
+BOOST_AUTO_TEST_CASE(of_alternatives_the_first_that_is_there_is_judged) {
+    constexpr auto access = signed_by(exchange) || bearer_token || basic_login || api_key_in_header("X-API-Key");
+    BOOST_TEST(judged_by_several(traded(), access) == "trader");
+    BOOST_TEST(judged_by_several(with("Authorization", "Bearer t.1"), access) == "bearer");
+    BOOST_TEST(judged_by_several(with("Authorization", "Basic " + base64_encode("ada:open:sesame")), access) ==
+               "basic");
+    BOOST_TEST(judged_by_several(with("X-API-Key", "k2"), access) == "X-API-Key");
+
+    // One that is wrong is not made up for by another that is right.
+    auto both = with("Authorization", "Bearer t.2");
+    both.headers.add("X-API-Key", "k2");
+    BOOST_TEST(judged_by_several(both, access).starts_with("401-1002: /Authorization"));
+    both = traded("k1", "wrong");
+    both.headers.add("X-API-Key", "k2");
+    BOOST_TEST(judged_by_several(both, access).starts_with("401-1002: /signature"));
+
+    BOOST_TEST(
+        judged_by_several(ask(), access) ==
+        "401-1001:  | required | the request must have one of these: signature in the query parameter signature, "
+        "bearer token, basic login, API key in the header X-API-Key");
+    BOOST_TEST(judged_by_several(with("Authorization", "Digest x"), access).starts_with("401-1001:  | required"));
 }

@@ -125,4 +125,22 @@ constexpr access_policy operator||(const access_policy& left, const access_polic
     return joined;
 }
 
+namespace detail {
+
+/// Whether this holds for the name of a credential that travels in the query.
+template <class Holds>
+constexpr bool any_query_credential(const access_policy& access, const Holds& holds) {
+    const auto is_one = [&](const credential_place& place) { return place.in_query && holds(place.name); };
+    for (const access_scheme& scheme : access.schemes) {
+        if (is_one(scheme.place)) return true;
+        if (scheme.recipe == nullptr) continue;
+        for (const credential_place& place : {scheme.recipe->account, scheme.recipe->key, scheme.recipe->timestamp}) {
+            if (is_one(place)) return true;
+        }
+    }
+    return false;
+}
+
+}  // namespace detail
+
 }  // namespace service_api

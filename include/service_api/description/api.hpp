@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <service_api/description/operation.hpp>
 #include <service_api/description/path_fields.hpp>
+#include <service_api/description/places.hpp>
 #include <service_api/description/record_checks.hpp>
 #include <service_api/description/routes_differ.hpp>
 #include <service_api/description/short_list.hpp>
@@ -97,6 +98,9 @@ struct well_formed<Op> {
     static_assert(
         access.owned_field.empty() || has_member_named<Op>(access.owned_field),
         "service_api: an ownership rule names a field that its operation does not have: write owning(\"field\", ...)");
+    static_assert(!any_query_credential(access, [](std::string_view name) { return travels_in_query<Op>(name); }),
+                  "service_api: an operation has a field that is named like a credential in its query: give the field "
+                  "or the credential another name");
     static_assert(members_travel<Op>() && answer_travels(successes_of<answer_of<Op>>{}),
                   "service_api: an operation or its answer has a field whose type no message carries: use decimal, an "
                   "integer, std::string, bool, date, unix_ms, an enumeration, a vector, or a record with "

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <service_api/constraint/member_notes.hpp>
 #include <service_api/description/operation.hpp>
+#include <service_api/description/path.hpp>
 #include <service_api/reflect/members.hpp>
 #include <string_view>
 
@@ -39,6 +40,14 @@ constexpr bool has_fields_in_place(place where) {
         if (one == where) return true;
     }
     return false;
+}
+
+template <operation Op>
+constexpr bool travels_in_query(std::string_view name) {
+    bool found = false;
+    const auto places = find_places<Op>();
+    for_each_member<Op>([&](auto m) { found = found || (m.name == name && places[m.index] == place::query); });
+    return found;
 }
 
 }  // namespace detail

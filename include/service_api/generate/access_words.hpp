@@ -75,9 +75,9 @@ inline std::string signed_words(const signing_recipe& recipe) {
         const auto index = part - recipe.parts.begin();
         if (index > 0) words += index + 1 == count ? " and " : ", ";
         words += part_words(*part);
+        if (recipe.signature.in_query && (*part == signed_part::query || *part == signed_part::target))
+            words += " up to the signature";
     }
-    if (recipe.signature.in_query && (recipe.signs(signed_part::query) || recipe.signs(signed_part::target)))
-        words += " up to the signature";
     if (count == 1) return words;
     if (recipe.separator.empty()) return words + ", joined without separators";
     words += ", joined with `";

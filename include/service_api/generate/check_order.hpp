@@ -7,10 +7,10 @@
 #include <service_api/generate/credential_text.hpp>
 #include <service_api/generate/on.hpp>
 #include <service_api/generate/read_request.hpp>
+#include <service_api/generate/route.hpp>
 #include <service_api/http/address_key.hpp>
 #include <service_api/http/request.hpp>
 #include <service_api/http/response.hpp>
-#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -35,7 +35,7 @@ struct check_state {
     using operation = Op;
 
     const http_request& request;
-    std::span<const std::string_view> segments;  // the path's placeholders
+    const path_values& values;  // what stands for the path's placeholders
     std::string_view query;
     Environment& parts;
     const Served& served;  // the handlers and predicates
@@ -88,7 +88,7 @@ struct check_caller {
                 return std::move(*why);
             }
             state.sender = std::get<authenticated>(std::move(outcome));
-            if constexpr (any_parameter(access, [](std::string_view) { return true; })) {
+            if constexpr (any_query_credential(access, [](std::string_view) { return true; })) {
                 state.own_query = without_credentials(state.query, access);
                 state.query = state.own_query;
             }
@@ -167,7 +167,7 @@ struct read_fields {
     template <class State>
     static std::optional<failure> run(State& state) {
         using operation = typename State::operation;
-        auto read = read_request<operation>(state.request, state.segments, state.query);
+        auto read = read_request<operation>(state.request, state.values, state.query);
         if (!read.violations.empty()) return refusal<State>(std::move(read.violations));
         state.ask = std::move(read.value);
         return std::nullopt;

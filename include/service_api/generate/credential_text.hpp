@@ -81,27 +81,12 @@ inline std::optional<std::string_view> unsigned_target(std::string_view target, 
     return target.substr(0, end);
 }
 
-/// Whether an access has a credential that travels in a query parameter of which this holds.
-template <class Holds>
-constexpr bool any_parameter(const access_policy& access, const Holds& holds) {
-    const auto is_one = [&](const credential_place& place) {
-        return place.in_query && place.travels() && holds(place.name);
-    };
-    for (const access_scheme& scheme : access.schemes) {
-        if (is_one(scheme.place)) return true;
-        const signing_recipe* recipe = scheme.recipe;
-        if (recipe != nullptr && (is_one(recipe->account) || is_one(recipe->key) || is_one(recipe->timestamp)))
-            return true;
-    }
-    return false;
-}
-
 /// The query without the credentials that travel in it: they are none of the operation's own parameters.
 inline std::string without_credentials(std::string_view query, const access_policy& access) {
     std::string kept;
     bool first = true;
     each_parameter(query, [&](std::string_view pair) {
-        if (any_parameter(access, [&](std::string_view name) { return is_parameter(pair, name); })) return;
+        if (any_query_credential(access, [&](std::string_view name) { return is_parameter(pair, name); })) return;
         if (!first) kept += '&';
         first = false;
         kept += pair;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <service_api/description/path.hpp>
 #include <service_api/description/places.hpp>
 #include <service_api/format/percent.hpp>
 #include <service_api/format/utf8.hpp>
@@ -24,13 +25,13 @@ class request_reader {
 public:
     request_reader(Op& ask, std::vector<violation>& found) : ask_(ask), found_(found) {}
 
-    void path(std::span<const std::string_view> segments) {
-        std::string_view rest = Op::http.route->path;
-        for (const std::string_view segment : segments) {
-            rest.remove_prefix(rest.find('{') + 1);
-            const auto value = percent_decoded(segment);
+    void path(std::span<const std::string_view> values) {
+        std::size_t next = 0;
+        for (const path_segment segment : path_segments(Op::http.route->path)) {
+            if (!segment.is_placeholder) continue;
+            const auto value = percent_decoded(values[next++]);
             for_each_member<Op>([&](auto m) {
-                if (m.name == rest.substr(0, rest.find('}'))) text(m, m.name, value ? *value : "\xFF");
+                if (m.name == segment.text) text(m, m.name, value ? *value : "\xFF");
             });
         }
     }
@@ -76,17 +77,17 @@ private:
 }  // namespace detail
 
 /// Reads a routed request into its operation, each field from its place, strictly: what is unknown or given twice is refused
-/// and every rule is checked. There is a value only when there is no violation. `segments` are the raw texts of the path's
-/// placeholders in order; `query` is the part after '?'.
+/// and every rule is checked. There is a value only when there is no violation. `values` are the raw texts that stand for
+/// the path's placeholders, in order; `query` is the part after '?'.
 template <operation Op>
-read_result<Op> read_request(const http_request& request, std::span<const std::string_view> segments,
+read_result<Op> read_request(const http_request& request, std::span<const std::string_view> values,
                              std::string_view query) {
     read_result<Op> result;
     Op ask = detail::blank<Op>();
     auto& found = result.violations;
     bool well_formed = true;
     detail::request_reader<Op> fields(ask, found);
-    if constexpr (has_path_fields<Op>) fields.path(segments);
+    if constexpr (has_path_fields<Op>) fields.path(values);
     if constexpr (has_header_fields<Op>) fields.headers(request.headers);
     if constexpr (has_json_body<Op>)
         well_formed = detail::json_reader(request.body, direction::request, found).whole_text(ask);

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <service_api/description/operation.hpp>
+#include <service_api/description/path.hpp>
 #include <service_api/format/percent.hpp>
 #include <service_api/format/text_value.hpp>
 #include <service_api/generate/pair_writer.hpp>
@@ -8,7 +8,6 @@
 #include <service_api/generate/write_json.hpp>
 #include <service_api/http/request.hpp>
 #include <service_api/value/presence.hpp>
-#include <cstddef>
 #include <string>
 #include <string_view>
 
@@ -20,22 +19,22 @@ namespace detail {
 template <operation Op>
 std::string request_path(const Op& ask) {
     std::string path;
-    std::string_view rest = Op::http.route->path;
-    for (std::size_t open = rest.find('{'); open != rest.npos; open = rest.find('{')) {
-        path += rest.substr(0, open);
-        const std::size_t close = rest.find('}', open);
-        const std::string_view name = rest.substr(open + 1, close - open - 1);
+    for (const path_segment segment : path_segments(Op::http.route->path)) {
+        path += '/';
+        if (!segment.is_placeholder) {
+            path += segment.text;
+            continue;
+        }
         for_each_member<Op>([&](auto m) {
-            if (m.name != name) return;
+            if (m.name != segment.text) return;
             if constexpr (text_value<value_of<field_type<Op, decltype(m)>>>) {
                 std::string text;
                 if (const auto* value = present(m.of(ask))) append_text(text, *value, direction::request);
                 append_percent_encoded(path, text);
             }
         });
-        rest.remove_prefix(close + 1);
     }
-    return path.append(rest);
+    return path;
 }
 
 template <operation Op>

@@ -46,10 +46,11 @@ public:
         const std::size_t mark = target.find('?');
         const route_match match = find_route(api<Ops...>{}, request.method, target.substr(0, mark));
         if (match.operation) {
-            using answer_function = http_response (server::*)(const http_request&, std::string_view, unix_ms) const;
+            using answer_function = http_response (server::*)(const http_request&, const path_values&, std::string_view,
+                                                              unix_ms) const;
             constexpr answer_function answers[] = {&server::template answer<Ops>...};
             const std::string_view query = mark == target.npos ? std::string_view{} : target.substr(mark + 1);
-            return (this->*answers[*match.operation])(request, query, now);
+            return (this->*answers[*match.operation])(request, match.values, query, now);
         }
         if (match.allowed.empty()) return failure_response<conventions>(failures::no_such_path, now);
         http_response refusal = failure_response<conventions>(failures::method_not_allowed, now);
@@ -59,9 +60,10 @@ public:
 
 private:
     template <class Op>
-    http_response answer(const http_request& request, std::string_view query, unix_ms now) const {
-        detail::check_state<Op, const Environment, detail::served<Part...>> state{request, {}, query, environment_, served_,
-                                                                                  now};
+    http_response answer(const http_request& request, const path_values& values, std::string_view query,
+                         unix_ms now) const {
+        detail::check_state<Op, const Environment, detail::served<Part...>> state{request,      values,  query,
+                                                                                  environment_, served_, now};
         http_response response = checked_answer(state);
         for (const auto& header : state.extra_headers) response.headers.add(header.name, header.value);
         return response;

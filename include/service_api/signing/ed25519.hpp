@@ -7,22 +7,12 @@
 #include <cstdint>
 #include <service_api/signing/base64url.hpp>
 #include <service_api/signing/key_text.hpp>
+#include <service_api/signing/start_sodium.hpp>
 #include <span>
-#include <stdexcept>
 #include <string>
 #include <string_view>
 
 namespace service_api {
-
-namespace detail {
-
-/// Starts libsodium once, as it demands before anything else is called from several threads.
-inline void start_sodium() {
-    static const bool started = sodium_init() >= 0;
-    if (!started) throw std::runtime_error("service_api: libsodium cannot start");
-}
-
-}  // namespace detail
 
 /// Signs with one ed25519 key (RFC 8032, PureEdDSA). Each copy wipes its secret when it goes.
 class ed25519_signer {

@@ -1,0 +1,67 @@
+#define BOOST_TEST_MODULE generate.access_words
+#include <boost/test/unit_test.hpp>
+#include <service_api/description.hpp>
+#include <service_api/generate/access_words.hpp>
+
+namespace {
+
+using namespace service_api;
+using enum signed_part;
+
+constexpr signing_recipe sealed{.parts = {timestamp, method, path},
+                                .separator = "\n",
+                                .key = header_named("X-Key"),
+                                .timestamp = header_named("X-Time"),
+                                .signature = header_named("X-Seal")};
+constexpr signing_recipe exchange{.parts = {query, body},
+                                  .algorithm = signing_algorithm::hmac_sha256,
+                                  .spelling = signature_spelling::hex,
+                                  .key = header_named("X-Key"),
+                                  .timestamp = parameter_named("timestamp"),
+                                  .signature = parameter_named("signature"),
+                                  .unit = timestamp_unit::seconds};
+
+template <int N>
+struct look {
+    static constexpr access_policy accesses[] = {public_access, signed_by(sealed),
+                                                 signed_by(sealed).timestamp_optional(),
+                                                 bearer_token || signed_by(exchange), bearer_token || basic_login};
+    static constexpr auto http =
+        endpoint<no_data>{.route = http_route{http_verb::get, std::string_view("/aaaaaaa").substr(0, N + 2)},
+                          .access = accesses[N],
+                          .limit = not_shown};
+    BOOST_DESCRIBE_CLASS(look, (), (), (), ())
+};
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(schemes_have_words) {
+    const auto words = [](const access_policy& access) { return detail::scheme_words(*access.schemes.begin(), "`"); };
+    BOOST_TEST(words(bearer_token) == "bearer token");
+    BOOST_TEST(words(basic_login) == "basic login");
+    BOOST_TEST(words(api_key_in_header("X-Key")) == "API key in the header `X-Key`");
+    BOOST_TEST(words(api_key_in_query("key")) == "API key in the query parameter `key`");
+    BOOST_TEST(words(signed_by(sealed)) == "signature in the header `X-Seal`");
+    BOOST_TEST(detail::place_words(header_named("X-Key")) == "the header X-Key");
+}
+
+BOOST_AUTO_TEST_CASE(recipes_have_words) {
+    BOOST_TEST(detail::signed_words(sealed) ==
+               "the timestamp's digits, the method in upper case and the path, joined with `\\n`");
+    BOOST_TEST(detail::signed_words(exchange) ==
+               "the encoded query as sent up to the signature and the body, joined without separators");
+    BOOST_TEST(detail::signed_words({.parts = short_list<signed_part>{body}}) == "the body");
+    BOOST_TEST(detail::timestamp_words(sealed) == "Unix time in milliseconds, 13 digits");
+    BOOST_TEST(detail::timestamp_words(exchange) == "Unix time in seconds");
+    BOOST_TEST(detail::algorithm_words(exchange.algorithm) == "HMAC-SHA-256");
+    BOOST_TEST(detail::spelling_words(exchange.spelling) == "hexadecimal digits in lower case");
+}
+
+BOOST_AUTO_TEST_CASE(an_apis_schemes_are_listed_once_in_the_order_of_their_use) {
+    std::string listed;
+    for (const auto& scheme : detail::schemes_of(api<look<0>, look<1>, look<2>, look<3>, look<4>>{}))
+        listed += detail::scheme_words(scheme) + '\n';
+    BOOST_TEST(
+        listed ==
+        "signature in the header X-Seal\nbearer token\nsignature in the query parameter signature\nbasic login\n");
+}
