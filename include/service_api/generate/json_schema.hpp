@@ -99,6 +99,7 @@ void schema_keywords(json_builder& out, const unique_entries_rule&) {
 }
 // In `allOf`, as `items` says already what the entries are.
 template <class Value, class... Rule>
+    requires is_vector<Value>
 void schema_keywords(json_builder& out, const each_entry<Rule...>& rule) {
     using entry = value_of<typename Value::value_type>;
     out.key("allOf").begin_array().begin_object().key("items").begin_object();
