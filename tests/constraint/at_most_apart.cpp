@@ -1,5 +1,7 @@
 #define BOOST_TEST_MODULE constraint.at_most_apart
 #include <boost/test/unit_test.hpp>
+#include <cstdint>
+#include <limits>
 #include <random>
 #include <service_api/constraint/at_most_apart.hpp>
 #include <service_api/constraint/rule.hpp>
@@ -17,6 +19,15 @@ struct range {
     optional<date> end_date{};
 };
 BOOST_DESCRIBE_STRUCT(range, (), (start_date, end_date))
+
+struct window {
+    optional<unix_ms> start_t{};
+    optional<unix_ms> end_t{};
+};
+BOOST_DESCRIBE_STRUCT(window, (), (start_t, end_t))
+
+constexpr at_most_apart minute{&window::start_t, &window::end_t, milliseconds{60'000}};
+static_assert(record_rule<decltype(minute), window>);
 
 constexpr at_most_apart rule{&range::start_date, &range::end_date, days{180}};
 static_assert(record_rule<decltype(rule), range>);
@@ -77,6 +88,25 @@ BOOST_AUTO_TEST_CASE(whichever_is_first_and_while_either_is_absent) {
     BOOST_TEST(!rule.holds({.start_date = day(2024, 6, 30), .end_date = day(2024, 1, 1)}));
     BOOST_TEST(!rule.holds({.start_date = day(0, 1, 1), .end_date = day(9999, 12, 31)}));
     BOOST_TEST(rule.holds({.start_date = day(2024, 1, 1)}));
+}
+
+BOOST_AUTO_TEST_CASE(moments_are_apart_in_milliseconds) {
+    constexpr auto least = std::numeric_limits<std::int64_t>::min();
+    constexpr auto most = std::numeric_limits<std::int64_t>::max();
+    struct row {
+        std::int64_t start, end;
+        bool near;
+    };
+    const row table[] = {
+        {0, 60'000, true},    {60'000, 0, true},        {0, 60'001, false},     {60'001, 0, false},
+        {-60'000, 0, true},   {-30'001, 30'000, false}, {most, most - 1, true}, {least, least + 60'001, false},
+        {least, most, false}, {most, least, false},
+    };
+    for (const auto& [start, end, near] : table) {
+        BOOST_TEST(minute.holds({.start_t = unix_ms{start}, .end_t = unix_ms{end}}) == near, start << " and " << end);
+    }
+    BOOST_TEST(minute.holds({.start_t = unix_ms{0}}));
+    BOOST_TEST(minute.words() == "must be at most 60000 milliseconds from end_t");
 }
 
 BOOST_AUTO_TEST_CASE(its_sentence) {

@@ -1,75 +1,66 @@
 #define BOOST_TEST_MODULE constraint.condition
 #include <boost/test/unit_test.hpp>
 #include <service_api/constraint/condition.hpp>
-#include <service_api/reflect/describe.hpp>
-#include <service_api/value/open.hpp>
 #include <string>
-
-namespace words {
-
-BOOST_DEFINE_ENUM_CLASS(kind, deposit, withdrawal)
-constexpr std::string_view spelled(kind value, service_api::direction way) {
-    return value == kind::withdrawal && way == service_api::direction::request ? "withdraw" : std::string_view{};
-}
-BOOST_DEFINE_ENUM_CLASS(status, pending, completed, failed)
-
-}  // namespace words
 
 namespace {
 
 using namespace service_api;
-using words::kind;
-using words::status;
 
 struct row {
-    kind plain = kind::deposit;
-    optional<kind> maybe{};
-    nullable<open<status>> state{};
+    bool a = false, b = false, c = false;
 };
-BOOST_DESCRIBE_STRUCT(row, (), (plain, maybe, state))
 
-constexpr is plain_is_withdrawal{&row::plain, kind::withdrawal};
-constexpr is maybe_is_deposit{&row::maybe, kind::deposit};
-constexpr is state_is_completed{&row::state, status::completed};
+// A user's own condition.
+struct set {
+    const char* name;
+    bool row::* member;
 
-static_assert(is_condition<decltype(is{&row::plain, kind::deposit})> && !is_condition<int>);
-static_assert(is_condition<either<is<row, kind, kind>, is<row, kind, kind>>>);
-
-// The record has a name: g++ 12 calls a comparison of a temporary's address with null no constant expression.
-constexpr bool holds(const auto& condition, kind plain, optional<kind> maybe) {
-    const row one{.plain = plain, .maybe = maybe};
-    return condition.holds(one);
-}
-static_assert(!holds(plain_is_withdrawal, kind::deposit, {}) && holds(plain_is_withdrawal, kind::withdrawal, {}));
-static_assert(holds(plain_is_withdrawal || maybe_is_deposit, kind::deposit, kind::deposit));
+    constexpr bool holds(const row& record) const { return record.*member; }
+    std::string words() const { return name; }
+};
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(an_absent_null_or_unknown_value_equals_nothing) {
-    BOOST_TEST(!maybe_is_deposit.holds(row{}));
-    BOOST_TEST(!maybe_is_deposit.holds(row{.maybe = kind::withdrawal}));
-    BOOST_TEST(maybe_is_deposit.holds(row{.maybe = kind::deposit}));
-    BOOST_TEST(!state_is_completed.holds(row{}));
-    BOOST_TEST(!state_is_completed.holds(row{.state = open<status>(status::failed)}));
-    BOOST_TEST(!state_is_completed.holds(row{.state = open<status>::unknown("completed?")}));
-    BOOST_TEST(state_is_completed.holds(row{.state = open<status>(status::completed)}));
+template <>
+inline constexpr bool service_api::is_condition<set> = true;
+
+namespace {
+
+constexpr set a{"a is", &row::a};
+constexpr set b{"b is", &row::b};
+constexpr set c{"c is", &row::c};
+
+static_assert(is_condition<decltype(a || b)> && is_condition<decltype(a && b)> && is_condition<decltype(!a)> &&
+              !is_condition<int>);
+static_assert((a || b).holds(row{.b = true}) && !(a && b).holds(row{.b = true}) && !(!b).holds(row{.b = true}));
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(combinations_mean_what_the_operators_mean) {
+    for (int bits = 0; bits < 8; ++bits) {
+        const bool x = (bits & 1) != 0, y = (bits & 2) != 0, z = (bits & 4) != 0;
+        const row one{.a = x, .b = y, .c = z};
+        BOOST_TEST_CONTEXT("row " << bits) {
+            BOOST_TEST((a || b).holds(one) == (x || y));
+            BOOST_TEST((a && b).holds(one) == (x && y));
+            BOOST_TEST((!a).holds(one) == !x);
+            BOOST_TEST((a || b || c).holds(one) == (x || y || z));
+            BOOST_TEST((a && (b || c)).holds(one) == (x && (y || z)));
+            BOOST_TEST(((a && b) || c).holds(one) == ((x && y) || z));
+            BOOST_TEST((!(a && b) || !!c).holds(one) == (!(x && y) || z));
+        }
+    }
 }
 
-BOOST_AUTO_TEST_CASE(either_holds_when_one_of_them_does) {
-    constexpr auto one = plain_is_withdrawal || state_is_completed;
-    const open<status> completed = status::completed;
-    BOOST_TEST(!one.holds(row{}));
-    BOOST_TEST(one.holds(row{.plain = kind::withdrawal}));
-    BOOST_TEST(one.holds(row{.state = completed}));
-    BOOST_TEST(one.holds(row{.plain = kind::withdrawal, .state = completed}));
-    constexpr auto three = one || maybe_is_deposit;
-    BOOST_TEST(!three.holds(row{}));
-    BOOST_TEST(three.holds(row{.maybe = kind::deposit}));
-}
-
-BOOST_AUTO_TEST_CASE(words_use_the_spelling_of_answers) {
-    BOOST_TEST(plain_is_withdrawal.words() == "plain is withdrawal");
-    BOOST_TEST((plain_is_withdrawal || state_is_completed).words() == "plain is withdrawal or state is completed");
-    BOOST_TEST((plain_is_withdrawal || maybe_is_deposit || state_is_completed).words() ==
-               "plain is withdrawal or maybe is deposit or state is completed");
+BOOST_AUTO_TEST_CASE(words_can_be_read_in_one_way_only) {
+    BOOST_TEST((a || b).words() == "a is or b is");
+    BOOST_TEST((a || b || c).words() == "a is or b is or c is");
+    BOOST_TEST((a && b && c).words() == "a is and b is and c is");
+    BOOST_TEST((a && (b || c)).words() == "a is and (b is or c is)");
+    BOOST_TEST(((a || b) && c).words() == "(a is or b is) and c is");
+    BOOST_TEST((a || (b && c)).words() == "a is or (b is and c is)");
+    BOOST_TEST(((a && b) || (b && c)).words() == "(a is and b is) or (b is and c is)");
+    BOOST_TEST((!a).words() == "not (a is)");
+    BOOST_TEST((!(a || b) && !c).words() == "not (a is or b is) and not (c is)");
 }

@@ -1,5 +1,6 @@
 #define BOOST_TEST_MODULE constraint.present_exactly_when
 #include <boost/test/unit_test.hpp>
+#include <service_api/constraint/is.hpp>
 #include <service_api/constraint/present_exactly_when.hpp>
 #include <service_api/constraint/rule.hpp>
 #include <service_api/constraint/rules.hpp>

@@ -33,6 +33,24 @@ struct whole {
 };
 BOOST_DESCRIBE_STRUCT(whole, (), (parts, weight, paint, count))
 
+// One field for each rule that the schema language has a keyword for, and what has none.
+struct bounded {
+    decimal most = 0;
+    decimal over = 0;
+    decimal under = 0;
+    decimal tick = 0;
+    std::string code{};
+    std::vector<std::string> codes{};
+    optional<std::string> other{};
+
+    static constexpr auto rules = rules_of(
+        field(&bounded::most, at_most{5}), field(&bounded::over, above{-1}), field(&bounded::under, below{7}),
+        field(&bounded::tick, multiple_of{5}), field(&bounded::code, at_least_characters{2}, matches{"\\d+"}),
+        field(&bounded::codes, at_least_entries{1}, unique_entries, each_entry{not_empty, at_most_characters{3}}),
+        needs{&bounded::other, &bounded::code});
+};
+BOOST_DESCRIBE_STRUCT(bounded, (), (most, over, under, tick, code, codes, other))
+
 }  // namespace sample
 
 BOOST_AUTO_TEST_CASE(a_record_with_every_presence_is_this_schema) {
@@ -113,4 +131,16 @@ BOOST_AUTO_TEST_CASE(answers_are_open_and_spell_enumerators_their_own_way) {
     BOOST_TEST(schema.find("additionalProperties") == schema.npos);
     BOOST_TEST(schema.find("\"red\"") != schema.npos);
     BOOST_TEST(schema.find("rouge") == schema.npos);
+}
+
+BOOST_AUTO_TEST_CASE(a_rule_with_a_keyword_is_said_by_it) {
+    std::string schema = json_schema<sample::bounded>(direction::answer);
+    std::erase_if(schema, [](char c) { return c == ' ' || c == '\n'; });
+    for (const std::string keyword :
+         {R"("maximum":5,)", R"("exclusiveMinimum":-1,)", R"("exclusiveMaximum":7,)", R"("multipleOf":5,)",
+          R"("minLength":2,"pattern":"^[0-9]+$",)",
+          R"("minItems":1,"uniqueItems":true,"allOf":[{"items":{"minLength":1,"maxLength":3}}],)",
+          R"("x-rules":["othermayhaveavalueonlywhencodehasone"])"}) {
+        BOOST_TEST(schema.find(keyword) != schema.npos, keyword << " is not in " << schema);
+    }
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <service_api/constraint/bounds.hpp>
 #include <service_api/constraint/number_text.hpp>
 #include <service_api/value/decimal.hpp>
 #include <string>
@@ -17,6 +18,7 @@ struct above {
     constexpr bool accepts(const Number& value) const {
         return decimal(value) > bound;
     }
+    constexpr bounds number_bounds() const { return {.lower = bound, .lower_excluded = true}; }
     std::string words() const { return "must be above " + detail::number_text(bound); }
 };
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <service_api/constraint/bounds.hpp>
 #include <service_api/constraint/character_count.hpp>
 #include <service_api/constraint/number_text.hpp>
 #include <string>
@@ -14,6 +15,7 @@ struct at_least_characters {
     std::size_t count;
 
     constexpr bool accepts(std::string_view text) const { return detail::character_count(text) >= count; }
+    constexpr bounds size_bounds() const { return {.lower = count}; }
     std::string words() const { return "must have at least " + detail::counted(count, "character", "characters"); }
 };
 

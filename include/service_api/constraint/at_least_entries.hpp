@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <service_api/constraint/bounds.hpp>
 #include <service_api/constraint/number_text.hpp>
 #include <string>
 #include <string_view>
@@ -17,6 +18,7 @@ struct at_least_entries {
     constexpr bool accepts(const std::vector<T>& value) const {
         return value.size() >= count;
     }
+    constexpr bounds size_bounds() const { return {.lower = count}; }
     std::string words() const { return "must have at least " + detail::counted(count, "entry", "entries"); }
 };
 

@@ -124,6 +124,7 @@ void schema_keywords(keyword_list& out, const unique_entries_rule&) {
 }
 // In `allOf`, as `items` says already what the entries are.
 template <class Value, class... Rule>
+    requires is_array<Value>
 void schema_keywords(keyword_list& out, const each_entry<Rule...>& rule) {
     using entry = value_of<typename Value::value_type>;
     keyword_list entries;

@@ -1,0 +1,62 @@
+#define BOOST_TEST_MODULE constraint.is_one_of
+#include <boost/test/unit_test.hpp>
+#include <service_api/constraint/is_one_of.hpp>
+#include <service_api/reflect/describe.hpp>
+#include <service_api/value/open.hpp>
+#include <string>
+#include <type_traits>
+
+namespace words {
+
+BOOST_DEFINE_ENUM_CLASS(status, pending, completed, failed)
+constexpr std::string_view spelled(status value, service_api::direction way) {
+    return value == status::failed && way == service_api::direction::answer ? "FAILED" : std::string_view{};
+}
+
+}  // namespace words
+
+namespace {
+
+using namespace service_api;
+using words::status;
+
+struct row {
+    status plain = status::pending;
+    optional<nullable<open<status>>> state{};
+};
+BOOST_DESCRIBE_STRUCT(row, (), (plain, state))
+
+constexpr is_one_of plain_is_over{&row::plain, {status::completed, status::failed}};
+constexpr is_one_of state_is_over{&row::state, {status::completed, status::failed}};
+static_assert(is_condition<std::remove_const_t<decltype(plain_is_over)>>);
+
+// The record has a name: g++ 12 calls a comparison of a temporary's address with null no constant expression.
+constexpr bool holds(status plain) {
+    const row one{.plain = plain};
+    return plain_is_over.holds(one);
+}
+static_assert(!holds(status::pending) && holds(status::completed) && holds(status::failed));
+
+bool holds(open<status> state) {
+    row one;
+    one.state.emplace(state);
+    return state_is_over.holds(one);
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(an_absent_null_or_unknown_value_is_none_of_them) {
+    row null;
+    null.state.emplace(nullptr);
+    BOOST_TEST(!state_is_over.holds(row{}));
+    BOOST_TEST(!state_is_over.holds(null));
+    BOOST_TEST(!holds(open<status>::unknown("completed?")));
+    BOOST_TEST(!holds(open<status>(status::pending)));
+    BOOST_TEST(holds(open<status>(status::completed)));
+    BOOST_TEST(holds(open<status>(status::failed)));
+}
+
+BOOST_AUTO_TEST_CASE(words_use_the_spelling_of_answers) {
+    BOOST_TEST(plain_is_over.words() == "plain is one of (completed, FAILED)");
+    BOOST_TEST((is_one_of{&row::plain, {status::pending}}.words()) == "plain is one of (pending)");
+}

@@ -1,0 +1,156 @@
+#define BOOST_TEST_MODULE constraint.pattern
+#include <boost/test/unit_test.hpp>
+#include <chrono>
+#include <service_api/constraint/pattern.hpp>
+#include <service_api/constraint/pattern_reader.hpp>
+#include <string>
+#include <vector>
+
+#include "support/random.hpp"
+
+using namespace service_api;
+using detail::pattern;
+using detail::pattern_item;
+using detail::read_pattern;
+
+namespace {
+
+// What a pattern means, said as plainly as can be: try every count of the first item, then the rest on what is left.
+bool naive(const std::vector<pattern_item>& items, std::string_view text, std::size_t from = 0) {
+    if (from == items.size()) return text.empty();
+    const pattern_item& item = items[from];
+    for (std::size_t taken = 0;; ++taken) {
+        if (taken >= item.least && naive(items, text.substr(taken), from + 1)) return true;
+        if (taken == item.most || taken == text.size() || !item.takes(text[taken])) return false;
+    }
+}
+
+bool matches_of(std::string_view pattern_text, std::string_view text) {
+    return read_pattern(pattern_text).matches(text);
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(the_whole_text_is_matched) {
+    struct row {
+        const char* pattern;
+        const char* text;
+        bool matched;
+    };
+    const row table[] = {
+        {"", "", true},
+        {"", "a", false},
+        {"abc", "abc", true},
+        {"abc", "abcd", false},
+        {"abc", "xabc", false},
+        {"abc", "ab", false},
+        {"[A-Z]{3}-[0-9]{1,4}", "ABC-1", true},
+        {"[A-Z]{3}-[0-9]{1,4}", "ABC-1234", true},
+        {"[A-Z]{3}-[0-9]{1,4}", "ABC-12345", false},
+        {"[A-Z]{3}-[0-9]{1,4}", "ABC-", false},
+        {"[A-Z]{3}-[0-9]{1,4}", "AB-1", false},
+        {"[A-Z]{3}-[0-9]{1,4}", "ABC-1\n", false},
+        // Where one item ends and the next begins is found whichever way it is.
+        {"a*a", "aaaa", true},
+        {"a*ab", "aaab", true},
+        {"a{1,2}a{2,3}", "aa", false},
+        {"a{1,2}a{2,3}", "aaa", true},
+        {"a{1,2}a{2,3}", "aaaaa", true},
+        {"a{1,2}a{2,3}", "aaaaaa", false},
+        {"[ab]*a[ab]{3}", "abbbabbb", true},
+        {"[ab]*a[ab]{3}", "aabbbbbb", false},
+        {"a?b?c?", "", true},
+        {"a?b?c?", "ac", true},
+        {"a?b?c?", "ca", false},
+        {"a{0}b", "b", true},
+        {"a{0}b", "ab", false},
+        {"a{2,}", "a", false},
+        {"a{2,}", "aaaaa", true},
+        // A character is a Unicode scalar value.
+        {".", "\u00e4", true},
+        {".", "\U0001f600", true},
+        {".", "\u00e4\u00e4", false},
+        {".", "\n", false},
+        {".", "\r", false},
+        {"[^ ]{2}", "\u20ac5", true},
+        {"[^ ]{2}", "\u20ac ", false},
+        {"\\w+", "\u00e4", false},
+        {"\\d+", "\u0661", false},
+    };
+    for (const auto& [text, of, matched] : table) BOOST_TEST(matches_of(text, of) == matched, of << " and " << text);
+}
+
+BOOST_AUTO_TEST_CASE(large_counts_are_exact) {
+    for (const std::size_t least : {0U, 1U, 63U, 64U, 65U, 127U, 128U, 129U, 300U}) {
+        for (const std::size_t more : {0U, 1U, 64U, 100U}) {
+            const std::size_t most = least + more;
+            const pattern read = read_pattern("a{" + std::to_string(least) + ',' + std::to_string(most) + '}');
+            BOOST_TEST_CONTEXT(least << " to " << most) {
+                if (least > 0) BOOST_TEST(!read.matches(std::string(least - 1, 'a')));
+                BOOST_TEST(read.matches(std::string(least, 'a')));
+                BOOST_TEST(read.matches(std::string(least + more / 2, 'a')));
+                BOOST_TEST(read.matches(std::string(most, 'a')));
+                BOOST_TEST(!read.matches(std::string(most + 1, 'a')));
+            }
+        }
+    }
+    BOOST_TEST(matches_of("a{130,}", std::string(100'000, 'a')));
+    BOOST_TEST(!matches_of("a{130,}", std::string(129, 'a')));
+}
+
+BOOST_AUTO_TEST_CASE(agrees_with_trying_every_way) {
+    test::draws random;
+    int matched = 0;
+    constexpr int tries = 20'000;
+    for (int i = 0; i < tries; ++i) {
+        std::vector<pattern_item> items;
+        pattern drawn("");
+        for (auto left = random.between(0, 5); left > 0; --left) {
+            pattern_item item;
+            for (char c = 'a'; c <= 'c'; ++c) {
+                if (random.coin()) item.listed = item.listed + character_set::range(c, c);
+            }
+            item.negated = random.between(0, 3) == 0;
+            item.least = static_cast<std::size_t>(random.between(0, 3));
+            item.most = random.between(0, 3) == 0 ? pattern_item::any_number
+                                                  : item.least + static_cast<std::size_t>(random.between(0, 3));
+            items.push_back(item);
+            BOOST_TEST_REQUIRE(drawn.add(item));
+        }
+        std::string text;
+        for (auto left = random.between(0, 12); left > 0; --left) text += static_cast<char>(random.between('a', 'c'));
+        const bool expected = naive(items, text);
+        matched += expected ? 1 : 0;
+        BOOST_TEST_REQUIRE(drawn.matches(text) == expected, text << " in case " << i);
+    }
+    BOOST_TEST(matched > tries / 20);
+}
+
+BOOST_AUTO_TEST_CASE(what_ruins_a_backtracking_matcher_takes_a_moment) {
+    const pattern read = read_pattern(".*.*.*.*.*.*.*.*.*.*.*.*.*.*.*.*.*.*.*.*.*.*.*.*.*.*.*.*.*.*.*x");
+    const std::string text(100'000, 'a');
+    const auto begin = std::chrono::steady_clock::now();
+    BOOST_TEST(!read.matches(text));
+    BOOST_TEST(read.matches(text + 'x'));
+    BOOST_TEST((std::chrono::steady_clock::now() - begin < std::chrono::seconds(30)));
+}
+
+BOOST_AUTO_TEST_CASE(words_are_anchored_and_without_short_forms) {
+    struct row {
+        const char* pattern;
+        const char* words;
+    };
+    const row table[] = {
+        {"", "^$"},
+        {"^$", "^$"},
+        {"[A-Z]{3}-[0-9]{1,4}", "^[A-Z]{3}-[0-9]{1,4}$"},
+        {"^[A-Z]+$", "^[A-Z]+$"},
+        {"\\d{3}\\w?", "^[0-9]{3}[A-Za-z0-9_]?$"},
+        {"[\\d.\\w-]*", "^[0-9.A-Za-z0-9_-]*$"},
+        {".\\.", "^[^\\n\\r]\\.$"},
+        {"\\^[^$[]\\$", "^\\^[^$[]\\$$"},
+        {"\\\\\\[.", "^\\\\\\[[^\\n\\r]$"},
+        {"[\\].]", "^[\\].]$"},
+    };
+    for (const auto& [text, words] : table) BOOST_TEST(read_pattern(text).words() == words);
+}

@@ -1,0 +1,28 @@
+// refused: service_api: at_most_apart has a limit that does not fit its fields: write days{n} for two dates
+#include <service_api/description.hpp>
+
+namespace {
+
+using namespace service_api;
+
+struct ask {
+    optional<date> start{};
+    optional<date> end{};
+
+#ifndef REFUSE
+    static constexpr auto rules = rules_of(at_most_apart{&ask::start, &ask::end, days{1}});
+#else
+    static constexpr auto rules = rules_of(at_most_apart{&ask::start, &ask::end, milliseconds{1}});
+#endif
+};
+BOOST_DESCRIBE_STRUCT(ask, (), (start, end))
+
+int broken(const ask& one) {
+    int count = 0;
+    check_rules(one, [&](std::string_view, const auto&) { ++count; });
+    return count;
+}
+
+}  // namespace
+
+int main() { return broken({}); }

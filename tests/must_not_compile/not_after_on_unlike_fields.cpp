@@ -1,0 +1,29 @@
+// refused: service_api: not_after compares fields of different types: write two fields of one type
+#include <service_api/description.hpp>
+
+namespace {
+
+using namespace service_api;
+
+struct ask {
+    optional<date> start{};
+    optional<date> end{};
+    optional<unix_ms> end_t{};
+
+#ifndef REFUSE
+    static constexpr auto rules = rules_of(not_after{&ask::start, &ask::end});
+#else
+    static constexpr auto rules = rules_of(not_after{&ask::start, &ask::end_t});
+#endif
+};
+BOOST_DESCRIBE_STRUCT(ask, (), (start, end, end_t))
+
+int broken(const ask& one) {
+    int count = 0;
+    check_rules(one, [&](std::string_view, const auto&) { ++count; });
+    return count;
+}
+
+}  // namespace
+
+int main() { return broken({}); }

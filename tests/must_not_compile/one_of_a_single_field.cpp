@@ -1,0 +1,28 @@
+// refused: service_api: a rule about how many of its fields have a value names a single one: write two or more
+#include <service_api/description.hpp>
+
+namespace {
+
+using namespace service_api;
+
+struct ask {
+    optional<date> start{};
+    optional<date> end{};
+
+#ifndef REFUSE
+    static constexpr auto rules = rules_of(exactly_one_of{&ask::start, &ask::end});
+#else
+    static constexpr auto rules = rules_of(exactly_one_of{&ask::start});
+#endif
+};
+BOOST_DESCRIBE_STRUCT(ask, (), (start, end))
+
+int broken(const ask& one) {
+    int count = 0;
+    check_rules(one, [&](std::string_view, const auto&) { ++count; });
+    return count;
+}
+
+}  // namespace
+
+int main() { return broken({.start = date{}}); }

@@ -1,0 +1,28 @@
+// refused: service_api: a pattern counts to fewer than it counts from: write {1,4} and not {4,1}
+#include <service_api/description.hpp>
+#include <string>
+
+namespace {
+
+using namespace service_api;
+
+struct ask {
+    required<std::string> ticker;
+
+#ifndef REFUSE
+    static constexpr auto rules = rules_of(field(&ask::ticker, matches{"[A-Z]{2,3}"}));
+#else
+    static constexpr auto rules = rules_of(field(&ask::ticker, matches{"[A-Z]{3,2}"}));
+#endif
+};
+BOOST_DESCRIBE_STRUCT(ask, (), (ticker))
+
+int broken(const ask& one) {
+    int count = 0;
+    check_rules(one, [&](std::string_view, const auto&) { ++count; });
+    return count;
+}
+
+}  // namespace
+
+int main() { return broken({.ticker = "ABC"}); }
