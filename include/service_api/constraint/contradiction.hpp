@@ -31,7 +31,7 @@ template <described_record Record>
 constexpr std::size_t contradicting_member() {
     std::array<bounds, member_count<Record>> numbers{};
     std::array<bounds, member_count<Record>> sizes{};
-    detail::each_entry(lineage_of<Record>{}, [&](const auto& entry) {
+    detail::visit_entries(lineage_of<Record>{}, [&](const auto& entry) {
         using entry_type = std::remove_cvref_t<decltype(entry)>;
         if constexpr (is_field_facts<entry_type>) {
             const std::size_t at = index_of_member_named<Record>(entry.name());
