@@ -31,7 +31,7 @@ public:
                 }
             });
             auto* option = command.add_option("--" + std::string(m.name), given_[m.index], words);
-            if constexpr (service_api::detail::is_vector<value_type>) {
+            if constexpr (service_api::detail::is_array<value_type>) {
                 option->delimiter(',');
             } else {
                 option->expected(1);
@@ -57,7 +57,7 @@ private:
     template <class Field>
     static void append_value(std::string& json, const std::vector<std::string>& given) {
         using value_type = service_api::value_of<Field>;
-        if constexpr (service_api::detail::is_vector<value_type>) {
+        if constexpr (service_api::detail::is_array<value_type>) {
             json += '[';
             for (const auto& one : given) {
                 if (&one != given.data()) json += ',';

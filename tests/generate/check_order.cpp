@@ -2,6 +2,7 @@
 #include <boost/test/unit_test.hpp>
 #include <functional>
 #include <service_api/generate/check_order.hpp>
+#include <service_api/generate/read_json.hpp>
 
 #include "support/desk.hpp"
 
@@ -227,7 +228,7 @@ struct shared {
     optional<std::string> text{};
     static constexpr auto http =
         endpoint<no_data>{.route = http_route{Verb, "/shared"},
-                          .access = signed_request,
+                          .access = trading::signed_request,
                           .limit = {rate{3, per_minute, counted_per::ip_address},
                                     rate{4, per_second, counted_per::everyone, Weight, "shared"},
                                     rate{2, per_hour, counted_per::account}}};

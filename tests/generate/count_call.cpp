@@ -12,7 +12,7 @@ using namespace std::chrono_literals;
 struct place_order {
     static constexpr auto http = endpoint<no_data>{
         .route = post("/order"),
-        .access = signed_request,
+        .access = bearer_token,
         .limit = {rate{10, per_second, counted_per::account}, rate{20, per_day, counted_per::ip_address},
                   rate{1'200, per_minute, counted_per::account, 5, "orders"}}};
 };

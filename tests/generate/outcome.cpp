@@ -7,7 +7,8 @@ using namespace service_api;
 
 BOOST_AUTO_TEST_CASE(a_value_with_what_stands_beside_it) {
     outcome<std::string> got(std::string("value"), unix_ms{1700000000000},
-                             {{"/a", "at_least", "a must be at least 1"}});
+                             {{"/a", "at_least", "a must be at least 1"}},
+                             http_response{.status = 200, .headers = {{"X-Total", "9"}}});
     BOOST_TEST(static_cast<bool>(got));
     BOOST_TEST(*got == "value");
     BOOST_TEST(got->size() == 5U);
@@ -17,6 +18,7 @@ BOOST_AUTO_TEST_CASE(a_value_with_what_stands_beside_it) {
     BOOST_TEST(got.server_time()->count == 1700000000000);
     BOOST_TEST(got.violations().size() == 1U);
     BOOST_TEST(got.violations().front().field == "/a");
+    BOOST_TEST(*got.headers().find("x-total") == "9");
 }
 
 BOOST_AUTO_TEST_CASE(an_error_is_no_value) {

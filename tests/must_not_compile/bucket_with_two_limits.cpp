@@ -10,7 +10,7 @@ struct place_order {
     required<std::string> symbol;
 
     static constexpr auto http = endpoint<no_data>{.route = post("/v1/order"),
-                                                   .access = signed_request,
+                                                   .access = bearer_token,
                                                    .limit = rate{1'200, per_minute, counted_per::account, 5, "orders"}};
 };
 BOOST_DESCRIBE_STRUCT(place_order, (), (symbol))
@@ -20,11 +20,11 @@ struct cancel_order {
 
 #ifndef REFUSE
     static constexpr auto http = endpoint<no_data>{.route = delete_("/v1/order"),
-                                                   .access = signed_request,
+                                                   .access = bearer_token,
                                                    .limit = rate{1'200, per_minute, counted_per::account, 1, "orders"}};
 #else
     static constexpr auto http = endpoint<no_data>{.route = delete_("/v1/order"),
-                                                   .access = signed_request,
+                                                   .access = bearer_token,
                                                    .limit = rate{1'200, per_hour, counted_per::account, 1, "orders"}};
 #endif
 };
