@@ -12,6 +12,7 @@
 #include <service_api/constraint/not_empty.hpp>
 #include <service_api/constraint/only_characters.hpp>
 #include <service_api/constraint/positive.hpp>
+#include <service_api/constraint/presence_table.hpp>
 #include <service_api/constraint/present_exactly_when.hpp>
 #include <service_api/constraint/rules.hpp>
 #include <service_api/constraint/sum_is.hpp>
