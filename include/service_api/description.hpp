@@ -8,6 +8,7 @@
 #include <service_api/constraint/bounds.hpp>
 #include <service_api/constraint/condition.hpp>
 #include <service_api/constraint/digits.hpp>
+#include <service_api/constraint/example.hpp>
 #include <service_api/constraint/not_after.hpp>
 #include <service_api/constraint/not_empty.hpp>
 #include <service_api/constraint/only_characters.hpp>
