@@ -4,6 +4,7 @@
 #include <service_api/value/presence.hpp>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <type_traits>
 
 namespace service_api {
@@ -35,6 +36,10 @@ concept record_rule = worded_rule<Rule> && requires(const Rule& rule, const Reco
     { rule.holds(record) } -> std::same_as<bool>;
     { rule.first_field() } -> std::same_as<std::string_view>;
 };
+
+/// A rule between fields that is several: `parts()` is a tuple of rules between fields, each reported at its own field.
+template <class Rule>
+concept rule_of_parts = requires(const Rule& rule) { std::tuple_size<decltype(rule.parts())>::value; };
 
 /// The sentence of a rule: the violation, the line in the document and the note in the schema are all this text.
 template <worded_rule Rule>

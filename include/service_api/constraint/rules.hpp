@@ -35,9 +35,21 @@ concept ruled_record = described_record<Record> && requires { Record::rules.entr
 
 namespace detail {
 
+template <class Record, class... Part>
+std::bool_constant<(record_rule<Part, Record> && ...)> parts_fit(const std::tuple<Part...>&);
+
+template <class Record, class Entry>
+constexpr bool stands_between_fields() {
+    if constexpr (rule_of_parts<Entry>) {
+        return decltype(parts_fit<Record>(std::declval<const Entry&>().parts()))::value;
+    } else {
+        return record_rule<Entry, Record>;
+    }
+}
+
 template <class Record, class Entry>
 struct entry_fits {
-    static_assert(record_rule<Entry, Record>,
+    static_assert(stands_between_fields<Record, Entry>(),
                   "service_api: rules_of takes field(...) and rules between fields of this record");
     static constexpr bool value = true;
 };
@@ -79,7 +91,15 @@ constexpr bool has_own_rules() {
 
 template <class Record, class Function>
 constexpr void each_own_entry(Function& function) {
-    if constexpr (has_own_rules<Record>()) Record::rules.each(function);
+    if constexpr (has_own_rules<Record>()) {
+        Record::rules.each([&](const auto& entry) {
+            if constexpr (rule_of_parts<std::remove_cvref_t<decltype(entry)>>) {
+                std::apply([&](const auto&... part) { (function(part), ...); }, entry.parts());
+            } else {
+                function(entry);
+            }
+        });
+    }
 }
 
 template <class... Record, class Function>
@@ -91,7 +111,7 @@ constexpr void visit_entries(record_list<Record...>, Function&& function) {
 template <class Record>
 constexpr bool rules_name_described_members() {
     bool named = true;
-    Record::rules.each([&](const auto& entry) {
+    each_entry(record_list<Record>{}, [&](const auto& entry) {
         if constexpr (is_field_facts<std::remove_cvref_t<decltype(entry)>>) {
             named = named && has_member_named<Record>(entry.name());
         } else {

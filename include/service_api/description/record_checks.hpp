@@ -1,5 +1,7 @@
 #pragma once
 
+#include <service_api/constraint/broken_default.hpp>
+#include <service_api/constraint/broken_example.hpp>
 #include <service_api/constraint/contradiction.hpp>
 #include <service_api/constraint/rules.hpp>
 #include <service_api/reflect/enumerators.hpp>
@@ -43,6 +45,11 @@ inline constexpr bool has_a_name_of_its_own = std::is_null_pointer_v<decltype(Me
 template <auto Member>
 inline constexpr bool rules_can_be_kept_by = std::is_null_pointer_v<decltype(Member)>;
 
+template <auto Member>
+inline constexpr bool default_keeps_the_rules_of = std::is_null_pointer_v<decltype(Member)>;
+template <auto Member>
+inline constexpr bool example_keeps_the_rules_of = std::is_null_pointer_v<decltype(Member)>;
+
 /// What each record in a description must be; the class's argument is what the compiler prints.
 template <described_record Record>
 struct sound_record {
@@ -61,6 +68,13 @@ struct sound_record {
                   "spelled(enumerator, direction) returns");
     static_assert(rules_can_be_kept_by<member_pointer_at<Record, contradicting_member<Record>()>()>,
                   "service_api: a field has rules that no value can keep together: loosen one of its bounds");
+    static_assert(
+        default_keeps_the_rules_of<member_pointer_at<Record, member_with_broken_default<Record>()>()>,
+        "service_api: a field's default breaks a rule of the field: change its initializer, or write required<T>");
+    static_assert(
+        example_keeps_the_rules_of<member_pointer_at<Record, member_with_broken_example<Record>()>()>,
+        "service_api: an example is not of its field's type or breaks a rule of the field: write a value that the "
+        "field takes");
 };
 
 /// Whether a record and every record inside it is what it must be; does not compile when one is not.

@@ -1,0 +1,76 @@
+#pragma once
+
+#include <concepts>
+#include <cstddef>
+#include <service_api/constraint/example.hpp>
+#include <service_api/constraint/rules.hpp>
+#include <service_api/reflect/members.hpp>
+#include <service_api/value/open.hpp>
+#include <service_api/value/presence.hpp>
+#include <service_api/value/taken.hpp>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+
+namespace service_api {
+
+namespace detail {
+
+// A text stays a view: not every compiler can make a std::string in a constant expression.
+template <class Field, class Value>
+constexpr bool is_value_of(const Value& value) {
+    using held = value_of<Field>;
+    if constexpr (std::same_as<held, std::string>) {
+        return std::same_as<Value, std::string_view>;
+    } else if constexpr (std::same_as<held, bool> || std::same_as<Value, bool>) {
+        return std::same_as<held, Value>;
+    } else if constexpr (std::integral<held> && std::integral<Value>) {
+        return std::in_range<held>(value);
+    } else {
+        return taken_by<Value, held>;
+    }
+}
+
+template <class Record, class Value>
+constexpr bool keeps_value_rules(std::string_view field, const Value& value) {
+    bool keeps = true;
+    each_said<Record>(field, [&](const auto& rule) {
+        if constexpr (value_rule<std::remove_cvref_t<decltype(rule)>, Value>) keeps = keeps && rule.accepts(value);
+    });
+    return keeps;
+}
+
+template <class Record>
+constexpr std::size_t find_broken_example() {
+    std::size_t found = member_count<Record>;
+    each_entry(lineage_of<Record>{}, [&](const auto& entry) {
+        using entry_type = std::remove_cvref_t<decltype(entry)>;
+        if constexpr (is_field_facts<entry_type>) {
+            entry.each([&](const auto& said) {
+                if constexpr (is_example<std::remove_cvref_t<decltype(said)>>) {
+                    if (!is_value_of<typename entry_type::field_type>(said.value) ||
+                        !keeps_value_rules<Record>(entry.name(), said.value)) {
+                        found = index_of_member_named<Record>(entry.name());
+                    }
+                }
+            });
+        }
+    });
+    return found;
+}
+
+}  // namespace detail
+
+/// The index of a member with an example that is not of its type or breaks a value rule of its field;
+/// `member_count<Record>` when there is none, and when a rule cannot be judged in a constant expression.
+template <described_record Record>
+constexpr std::size_t member_with_broken_example() {
+    if constexpr (requires { typename std::integral_constant<std::size_t, detail::find_broken_example<Record>()>; }) {
+        return detail::find_broken_example<Record>();
+    } else {
+        return member_count<Record>;
+    }
+}
+
+}  // namespace service_api

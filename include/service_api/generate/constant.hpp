@@ -1,0 +1,90 @@
+#pragma once
+
+#include <concepts>
+#include <cstddef>
+#include <service_api/constraint/rules.hpp>
+#include <service_api/format/utf8.hpp>
+#include <service_api/generate/validate.hpp>
+#include <service_api/reflect/members.hpp>
+#include <service_api/value/presence.hpp>
+#include <string>
+#include <string_view>
+#include <type_traits>
+
+namespace service_api {
+
+namespace detail {
+
+template <class T>
+constexpr bool is_sound(const T& value);
+
+template <described_record Record>
+constexpr bool keeps_own_rules(const Record& record, std::string_view field) {
+    bool keeps = true;
+    check_rules(record, [&](std::string_view name, const auto&) { keeps = keeps && name != field; });
+    return keeps;
+}
+
+/// What `validate` asks, but in a constant expression: the index of the first member with a broken rule, in it or inside it;
+/// `member_count<Record>` when there is none.
+template <described_record Record>
+constexpr std::size_t first_broken_member(const Record& record) {
+    std::size_t found = member_count<Record>;
+    for_each_member<Record>([&](auto m) {
+        if (found != member_count<Record>) return;
+        const auto* inner = present(m.of(record));
+        if (!keeps_own_rules(record, m.name) || (inner != nullptr && !is_sound(*inner))) found = m.index;
+    });
+    return found;
+}
+
+template <class T>
+constexpr bool is_sound(const T& value) {
+    if constexpr (std::is_same_v<T, std::string>) {
+        return is_utf8(value);
+    } else if constexpr (described_record<T>) {
+        return first_broken_member(value) == member_count<T>;
+    } else if constexpr (is_vector<T>) {
+        for (const auto& one : value) {
+            const auto* inner = present(one);
+            if (inner != nullptr && !is_sound(*inner)) return false;
+        }
+    }
+    return true;
+}
+
+template <class Make>
+constexpr std::size_t broken_member_of() {
+    return first_broken_member(Make{}());
+}
+
+// Asked about the member that is not as it must be, or about none: the compiler prints the question.
+template <auto Member>
+inline constexpr bool constant_keeps_the_rules_of = std::is_null_pointer_v<decltype(Member)>;
+
+template <class Make>
+concept evaluated = requires { typename std::integral_constant<std::size_t, broken_member_of<Make>()>; };
+
+}  // namespace detail
+
+/// A request whose values are constants, checked by the compiler: a rule that it breaks is a refusal at this line, not
+/// a violation at run time. `call(constant([] { return get_leverage{.symbol = "PERP_BTC_USDC_1M"}; }))`.
+/// With libstdc++ 12 clang cannot evaluate a std::string of less than 16 bytes, nor a std::vector(n) without a value. What the
+/// compiler cannot evaluate is refused in its own words, never passed unchecked.
+template <class Make>
+constexpr auto constant(Make make) {
+    using record = decltype(make());
+    static_assert(std::is_empty_v<Make> && std::default_initializable<Make> && described_record<record>,
+                  "service_api: constant(...) takes a lambda that captures nothing and returns a request");
+    static_assert(detail::evaluated<Make>,
+                  "service_api: a constant request cannot be evaluated by this compiler: write the request without "
+                  "constant(...), the call checks it");
+    if constexpr (detail::evaluated<Make>) {
+        static_assert(
+            detail::constant_keeps_the_rules_of<detail::member_pointer_at<record, detail::broken_member_of<Make>()>()>,
+            "service_api: a constant request breaks a rule of its operation: write a value that the field takes");
+    }
+    return make();
+}
+
+}  // namespace service_api

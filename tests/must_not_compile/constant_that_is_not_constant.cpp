@@ -1,0 +1,26 @@
+// refused: service_api: a constant request cannot be evaluated by this compiler
+#include <service_api/description.hpp>
+#include <service_api/generate/constant.hpp>
+
+namespace {
+
+using namespace service_api;
+
+struct list_things {
+    std::int64_t page = 1;
+
+    static constexpr auto rules = rules_of(field(&list_things::page, at_least{1}));
+};
+BOOST_DESCRIBE_STRUCT(list_things, (), (page))
+
+#ifndef REFUSE
+constexpr std::int64_t last_page = 7;
+#else
+std::int64_t last_page = 7;
+#endif
+
+const auto ask = constant([] { return list_things{.page = last_page}; });
+
+}  // namespace
+
+int main() { return ask.page == 0 ? 1 : 0; }

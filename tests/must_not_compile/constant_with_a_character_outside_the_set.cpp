@@ -1,0 +1,28 @@
+// refused: service_api: a constant request breaks a rule of its operation: write a value that the field takes
+#include <service_api/description.hpp>
+#include <service_api/generate/constant.hpp>
+
+namespace {
+
+using namespace service_api;
+
+struct get_thing {
+    required<std::string> symbol;
+
+    static constexpr auto rules = rules_of(field(&get_thing::symbol, only_characters{ascii_letters + one_of("_")}));
+    static constexpr auto http =
+        endpoint<no_data>{.route = get("/things"), .access = public_access, .limit = not_shown};
+};
+BOOST_DESCRIBE_STRUCT(get_thing, (), (symbol))
+
+const auto ask = constant([] {
+#ifndef REFUSE
+    return get_thing{.symbol = "PERPETUAL_BITCOIN_USDC"};
+#else
+    return get_thing{.symbol = "PERPETUAL-BITCOIN-USDC"};
+#endif
+});
+
+}  // namespace
+
+int main() { return ask.symbol->empty() ? 1 : 0; }

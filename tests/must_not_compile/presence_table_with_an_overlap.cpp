@@ -1,0 +1,30 @@
+// refused: service_api: a presence table has an overlap, two lines decide one case
+#include <service_api/description.hpp>
+
+namespace {
+
+using namespace service_api;
+
+BOOST_DEFINE_ENUM_CLASS(kind, deposit, withdrawal)
+BOOST_DEFINE_ENUM_CLASS(status, pending, completed)
+
+struct transaction {
+    required<kind> type;
+    required<open<status>> state;
+    nullable<decimal> amount{};
+
+    using row = transaction;
+    static constexpr auto rules = rules_of(presence_table{
+        decided_by{&row::type, &row::state}, columns{&row::amount}, when{kind::deposit, any, given},
+#ifndef REFUSE
+        when{kind::withdrawal, status::pending, not_given}, when{kind::withdrawal, status::completed, given}
+#else
+        when{kind::withdrawal, status::pending, not_given}, when{any, status::completed, given}
+#endif
+    });
+};
+BOOST_DESCRIBE_STRUCT(transaction, (), (type, state, amount))
+
+}  // namespace
+
+int main() { return transaction{.type = kind::deposit, .state = status::pending}.amount ? 1 : 0; }
