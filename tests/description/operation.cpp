@@ -32,6 +32,18 @@ struct ping {
 };
 BOOST_DESCRIBE_STRUCT(ping, (), ())
 
+struct erase_size {
+    static constexpr auto http =
+        endpoint<null_data>{.route = delete_("/v1/size"), .access = bearer_token || basic_login, .limit = not_shown};
+};
+BOOST_DESCRIBE_STRUCT(erase_size, (), ())
+
+struct replace_size {
+    static constexpr auto http = endpoint<null_data>{
+        .route = put("/v1/size"), .access = bearer_token || trading::signed_request, .limit = not_shown};
+};
+BOOST_DESCRIBE_STRUCT(replace_size, (), ())
+
 struct not_described {
     static constexpr auto http = endpoint<no_data>{.route = get("/v1/a"), .access = public_access, .limit = not_shown};
 };
@@ -58,4 +70,14 @@ BOOST_AUTO_TEST_CASE(who_signs_and_whose_signature_counts_once) {
     BOOST_TEST(!is_signed_change<get_size>);
     BOOST_TEST(is_signed_change<set_size>);
     BOOST_TEST(!is_signed_change<ping>);
+    BOOST_TEST(!is_signed<erase_size>);
+    BOOST_TEST(!is_signed_change<erase_size>);
+    BOOST_TEST(is_signed<replace_size>);
+    BOOST_TEST(is_signed_change<replace_size>);
+}
+
+BOOST_AUTO_TEST_CASE(whoever_is_not_everybody_is_a_caller) {
+    BOOST_TEST(needs_caller<get_size>);
+    BOOST_TEST(needs_caller<erase_size>);
+    BOOST_TEST(!needs_caller<ping>);
 }

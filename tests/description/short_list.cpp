@@ -35,3 +35,11 @@ BOOST_AUTO_TEST_CASE(hands_out_what_was_written_in_order) {
     constexpr service_api::short_list<int> numbers{3, 1};
     BOOST_TEST((std::vector<int>(numbers.begin(), numbers.end()) == std::vector<int>{3, 1}));
 }
+
+BOOST_AUTO_TEST_CASE(grows_at_its_end) {
+    texts list{"first"};
+    list.add("second");
+    BOOST_TEST((all(list) == std::vector<std::string>{"first", "second"}));
+    for (int i = 0; i < 6; ++i) list.add("more");
+    BOOST_TEST(all(list).size() == texts::capacity);
+}

@@ -21,11 +21,11 @@ constexpr signing_recipe exchange{.parts = {query, body},
                                   .signature = parameter_named("signature"),
                                   .unit = timestamp_unit::seconds};
 
+constexpr access_policy accesses[] = {public_access, signed_by(sealed), signed_by(sealed).timestamp_optional(),
+                                      bearer_token || signed_by(exchange), bearer_token || basic_login};
+
 template <int N>
 struct look {
-    static constexpr access_policy accesses[] = {public_access, signed_by(sealed),
-                                                 signed_by(sealed).timestamp_optional(),
-                                                 bearer_token || signed_by(exchange), bearer_token || basic_login};
     static constexpr auto http =
         endpoint<no_data>{.route = http_route{http_verb::get, std::string_view("/aaaaaaa").substr(0, N + 2)},
                           .access = accesses[N],

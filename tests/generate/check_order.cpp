@@ -3,6 +3,7 @@
 #include <functional>
 #include <service_api/generate/check_order.hpp>
 #include <service_api/generate/read_json.hpp>
+#include <service_api/signing/hmac_sha256.hpp>
 
 #include "support/desk.hpp"
 
@@ -288,4 +289,140 @@ BOOST_AUTO_TEST_CASE(whatever_changes_state_runs_once_whether_it_has_a_body_or_n
     BOOST_TEST(sent_twice(test::on_a<http_verb::put, 9>{}) == "200 409");
     BOOST_TEST(sent_twice(test::on_a<http_verb::patch, 9>{}) == "200 409");
     BOOST_TEST(sent_twice(test::on_a<http_verb::delete_, 9>{}) == "200 409");
+}
+
+namespace service_api::test {
+
+/// By an HMAC in the query, as exchanges have it.
+inline constexpr signing_recipe exchange{.parts = {signed_part::query, signed_part::body},
+                                         .algorithm = signing_algorithm::hmac_sha256,
+                                         .spelling = signature_spelling::hex,
+                                         .key = header_named("X-Key"),
+                                         .timestamp = parameter_named("timestamp"),
+                                         .signature = parameter_named("signature")};
+
+template <http_verb Verb>
+struct trade {
+    optional<std::string> text{};
+    static constexpr auto http = endpoint<no_data>{
+        .route = http_route{Verb, "/trade"},
+        .access = (signed_by(exchange) || bearer_token || basic_login || api_key_in_query("key")).only_for("trader"),
+        .limit = not_shown};
+    BOOST_DESCRIBE_CLASS(trade, (), (text), (), ())
+};
+
+/// Everybody is a trader but `nobody`, whose credentials are right all the same.
+struct traders {
+    static caller named(std::string_view name) {
+        return name == "nobody" ? caller{"nobody"} : caller{std::string(name), {"trader"}};
+    }
+    std::optional<caller> find(std::string_view, std::string_view name, unix_ms) const {
+        if (name == "stranger") return std::nullopt;
+        return named(name.substr(0, name.find(':')));
+    }
+};
+
+}  // namespace service_api::test
+
+namespace {
+
+using trade_get = test::trade<http_verb::get>;
+using trade_post = test::trade<http_verb::post>;
+
+auto open_exchange(desk& at, test::traders& traders) {
+    return serve(api<trade_get, trade_post>{},
+                 environment{.clock = [&at] { return at.now; },
+                             .keys = traders,
+                             .verifier = hmac_sha256_verifier([](std::string_view) { return std::string("secret"); }),
+                             .credentials = traders,
+                             .replays = at.replays,
+                             .on_exception = [](std::exception_ptr) {}},
+                 on<trade_get>([&at](const trade_get& ask, const caller& who) -> reply<no_data> {
+                     at.ran.push_back(who.account_id + ' ' + ask.text.value_or("-"));
+                     return no_data{};
+                 }),
+                 on<trade_post>([&at](const trade_post&, const caller& who) -> reply<no_data> {
+                     at.ran.push_back(who.account_id);
+                     return no_data{};
+                 }));
+}
+
+http_request by_exchange(http_request request, const std::string& key, unix_ms now) {
+    sign_request(request, test::exchange, signed_as{"", hmac_sha256_signer(key, "secret")}, now);
+    return request;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(credentials_in_the_query_are_none_of_the_operations_parameters) {
+    desk at;
+    test::traders traders;
+    const auto server = open_exchange(at, traders);
+    const auto send = [&](http_request request) { return short_of(server(request)); };
+    const auto get_with = [](const std::string& query) {
+        return http_request{.method = "GET", .target = "/trade" + query};
+    };
+    BOOST_TEST(send(by_exchange(build_request(trade_get{.text = "a&b"}), "ada", at.now)) == "200");
+    BOOST_TEST(send(by_exchange(build_request(trade_get{}), "bob", at.now)) == "200");
+    BOOST_TEST(send(get_with("?key=carl&text=x")) == "200");
+    BOOST_TEST(send(by_exchange(build_request(trade_post{}), "dan", at.now)) == "200");
+    BOOST_TEST(at.ran == (std::vector<std::string>{"ada a&b", "bob -", "carl x", "dan"}),
+               boost::test_tools::per_element());
+
+    BOOST_TEST(send(get_with("?key=carl&colour=blue")) == "400-1004 unknown_parameter");
+    auto post = build_request(trade_post{});
+    post.target += "?colour=blue";
+    BOOST_TEST(send(by_exchange(post, "dan", at.now)) == "400-1004 unknown_parameter");
+}
+
+BOOST_AUTO_TEST_CASE(only_a_signed_change_is_refused_the_second_time) {
+    desk at;
+    test::traders traders;
+    const auto server = open_exchange(at, traders);
+    const auto sent_twice = [&](const http_request& request) {
+        const std::string first = std::to_string(server(request).status);
+        return first + ' ' + short_of(server(request));
+    };
+    BOOST_TEST(sent_twice(by_exchange(build_request(trade_get{}), "ada", at.now)) == "200 200");
+    BOOST_TEST(sent_twice(by_exchange(build_request(trade_post{}), "ada", at.now)) == "200 409-1007 replay");
+    auto by_token = build_request(trade_post{});
+    by_token.headers.add("Authorization", "Bearer ada");
+    BOOST_TEST(sent_twice(by_token) == "200 200");
+}
+
+BOOST_AUTO_TEST_CASE(who_may_not_is_told_so_without_a_header_that_he_did_not_send) {
+    desk at;
+    test::traders traders;
+    const auto server = open_exchange(at, traders);
+    auto request = build_request(trade_get{});
+    request.headers.add("Authorization", "Basic " + base64_encode("nobody:secret"));
+    const auto answer = server(request);
+    BOOST_TEST(short_of(answer) == "403-1002 role");
+    const auto body = read_json<failure_body>(answer.body, direction::answer).value;
+    BOOST_TEST(body->violations.front().field == "");
+    BOOST_TEST(body->violations.front().message == "the caller must have the role trader");
+    BOOST_TEST(answer.headers.count("WWW-Authenticate") == 0U);
+}
+
+BOOST_AUTO_TEST_CASE(whoever_is_not_known_is_asked_for_what_http_has_words_for) {
+    desk at;
+    test::traders traders;
+    const auto server = open_exchange(at, traders);
+    const auto asked = [&](const http_request& request) {
+        std::string text = short_of(server(request));
+        for (const auto& field : server(request).headers) {
+            if (field.name == "WWW-Authenticate") text += "\n" + field.value;
+        }
+        return text;
+    };
+    const std::string challenges = "\nBearer realm=\"api\"\nBasic realm=\"api\", charset=\"UTF-8\"";
+    auto request = build_request(trade_get{});
+    BOOST_TEST(asked(request) == "401-1001 required" + challenges);
+    request.headers.add("Authorization", "Bearer stranger");
+    BOOST_TEST(asked(request) == "401-1002 credential" + challenges);
+    // The secret is in no answer.
+    BOOST_TEST(server(request).body.find("stranger") == std::string::npos);
+
+    const auto platform = at.open();
+    BOOST_TEST(platform(build_request(trading::list_vault_transactions{})).headers.count("WWW-Authenticate") == 0U);
 }

@@ -207,3 +207,68 @@ BOOST_AUTO_TEST_CASE(an_answer_that_breaks_a_rule_is_handed_out_and_one_without_
     BOOST_TEST((call(get_leverage{.symbol = "S"}).error().stage == call_stage::unreadable));
     BOOST_TEST(line.calls == 3);
 }
+
+namespace {
+
+constexpr signing_recipe sealed{.parts = {signed_part::method, signed_part::target, signed_part::body},
+                                .key = header_named("X-Key"),
+                                .timestamp = parameter_named("timestamp"),
+                                .signature = parameter_named("signature")};
+
+struct read_note {
+    optional<std::string> name{};
+    static constexpr auto http =
+        endpoint<no_data>{.route = get("/note"),
+                          .access = api_key_in_query("api_key") || bearer_token || signed_by(sealed) || basic_login,
+                          .limit = not_shown};
+};
+BOOST_DESCRIBE_STRUCT(read_note, (), (name))
+
+struct write_note {
+    required<std::string> name;
+    static constexpr auto http = endpoint<no_data>{
+        .route = post("/note"), .access = api_key_in_header("X-API-Key") || bearer_token, .limit = not_shown};
+};
+BOOST_DESCRIBE_STRUCT(write_note, (), (name))
+
+struct list_notes {
+    static constexpr auto http = endpoint<no_data>{.route = get("/notes"), .access = public_access, .limit = not_shown};
+};
+BOOST_DESCRIBE_STRUCT(list_notes, (), ())
+
+constexpr api<read_note, write_note, list_notes> notes{};
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(a_clients_credential_travels_where_each_operation_takes_it) {
+    recorder<fixed> line{{.answer = {.status = 200, .body = R"({"success":true})"}}};
+    const auto sent = [&](auto call, auto... ask) {
+        BOOST_TEST((static_cast<bool>(call(ask)) && ...));
+        std::string text;
+        for (const auto& request : line.sent) {
+            text += request.target + '\n';
+            for (const auto& field : request.headers) text += field.name + ": " + field.value + '\n';
+        }
+        line.sent.clear();
+        return text;
+    };
+    const read_note read{.name = "a b"};
+    const write_note write{.name = "a"};
+    BOOST_TEST(sent(client(notes, line, bearer{"t"}), read, write, list_notes{}) ==
+               "/note?name=a%20b\nAuthorization: Bearer t\n"
+               "/note\nContent-Type: application/json\nAuthorization: Bearer t\n"
+               "/notes\n");
+    BOOST_TEST(sent(client(notes, line, api_key{"k&"}), read, write, list_notes{}) ==
+               "/note?name=a%20b&api_key=k%26\n"
+               "/note\nContent-Type: application/json\nX-API-Key: k&\n"
+               "/notes\n");
+    BOOST_TEST(sent(client(notes, line, basic{"ada", "open"}), read, list_notes{}) ==
+               "/note?name=a%20b\nAuthorization: Basic YWRhOm9wZW4=\n"
+               "/notes\n");
+    BOOST_TEST(sent(client(notes, line), list_notes{}) == "/notes\n");
+
+    const auto signer = signer_of("user");
+    BOOST_TEST(sent(client(notes, line, signed_as{"", signer}, [] { return unix_ms{1'700'000'000'000}; }), read) ==
+               "/note?name=a%20b&timestamp=1700000000000&signature=" +
+                   signer.sign("GET/note?name=a%20b&timestamp=1700000000000") + "\nX-Key: " + signer.key() + '\n');
+}

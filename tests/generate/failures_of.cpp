@@ -18,6 +18,11 @@ std::string codes() {
     return all;
 }
 
+struct by_token {
+    static constexpr auto http = endpoint<no_data>{.route = delete_("/a"), .access = bearer_token, .limit = not_shown};
+};
+BOOST_DESCRIBE_STRUCT(by_token, (), ())
+
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(an_operation_can_fail_in_these_ways_and_no_other) {
@@ -31,4 +36,6 @@ BOOST_AUTO_TEST_CASE(an_operation_can_fail_in_these_ways_and_no_other) {
     BOOST_TEST(codes<trading::set_default_fee_rate>() ==
                "400-400 408-408 411-411 413-413 431-431 401-1001 401-1002 429-1003 403-1002 415-415 400-1005 400-1004 "
                "409-1007 500-1000 503-503");
+    // A token may be sent again, so nothing is replayed and no guard can be full.
+    BOOST_TEST(codes<by_token>() == "400-400 408-408 411-411 431-431 401-1001 401-1002 400-1005 400-1004 500-1000");
 }

@@ -44,7 +44,7 @@ BOOST_AUTO_TEST_CASE(each_operation_says_its_access_and_limit) {
     const struct {
         std::string_view heading, access, limit;
     } cases[] = {
-        {"GET /v1/account_sv_transaction_history", "signed request, the timestamp may be left out.", "not shown."},
+        {"GET /v1/account_sv_transaction_history", "signed request whose timestamp may be left out.", "not shown."},
         {"POST /v1/referral/edit_referee_description",
          "signed request; `user_address` must be a direct referee of the caller.",
          "at most 10 requests per second, counted per account."},
@@ -106,4 +106,73 @@ BOOST_AUTO_TEST_CASE(failures_are_those_that_can_occur) {
     const std::string revenue = section("GET /v1/broker/daily_fee_revenue");
     BOOST_TEST(says(revenue, "| 400 | -1103 |"));
     BOOST_TEST(!says(revenue, "| 400 | -1005 |"));
+}
+
+namespace {
+
+using enum signed_part;
+
+constexpr signing_recipe sealed{.parts = {timestamp, method, path},
+                                .separator = "\n",
+                                .key = header_named("X-Key"),
+                                .timestamp = header_named("X-Time"),
+                                .signature = header_named("X-Seal"),
+                                .tolerance_ms = 5'000};
+constexpr signing_recipe exchange{.parts = {query, body},
+                                  .algorithm = signing_algorithm::hmac_sha256,
+                                  .spelling = signature_spelling::hex,
+                                  .account = header_named("X-Account"),
+                                  .key = header_named("X-Key"),
+                                  .timestamp = parameter_named("timestamp"),
+                                  .signature = parameter_named("signature"),
+                                  .unit = timestamp_unit::seconds,
+                                  .key_words = "its name"};
+
+struct look {
+    static constexpr auto http = endpoint<no_data>{
+        .route = get("/look"),
+        .access = (signed_by(sealed).timestamp_optional() || bearer_token || api_key_in_header("X-API-Key"))
+                      .only_for("reader"),
+        .limit = not_shown};
+};
+BOOST_DESCRIBE_STRUCT(look, (), ())
+
+struct move {
+    static constexpr auto http =
+        endpoint<no_data>{.route = post("/move"),
+                          .access = basic_login || signed_by(exchange) || api_key_in_query("key"),
+                          .limit = not_shown};
+};
+BOOST_DESCRIBE_STRUCT(move, (), ())
+
+constexpr api<look, move> several{};
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(alternatives_and_each_recipe_are_told) {
+    const std::string text = markdown(several);
+    BOOST_TEST(
+        says(text,
+             "* Access: signed request (recipe 1) whose timestamp may be left out or bearer token or API key in the "
+             "header `X-API-Key`, only for the role `reader`.\n"));
+    BOOST_TEST(
+        says(text, "* Access: basic login or signed request (recipe 2) or API key in the query parameter `key`.\n"));
+    const std::string recipes = text.substr(text.find("\n## Signed requests"));
+    BOOST_TEST(
+        recipes ==
+        "\n## Signed requests (recipe 1)\n\n"
+        "A signed request carries, each exactly once:\n\n"
+        "* the header `X-Key`: the key\n"
+        "* the header `X-Time`: Unix time in milliseconds, 13 digits, at most 5000 ms from the server's clock\n"
+        "* the header `X-Seal`: the signature, base64url without padding\n\n"
+        "What is signed, with ed25519: the timestamp's digits, the method in upper case and the path, joined with "
+        "`\\n`.\n"
+        "\n## Signed requests (recipe 2)\n\n"
+        "A signed request carries, each exactly once:\n\n"
+        "* the header `X-Account`: the account\n"
+        "* the header `X-Key`: the key, its name\n"
+        "* the query parameter `timestamp`: Unix time in seconds, at most 300000 ms from the server's clock\n"
+        "* the query parameter `signature`: the signature, hexadecimal digits in lower case, as the last parameter\n\n"
+        "What is signed, with HMAC-SHA-256: the encoded query as sent up to the signature and the body, joined "
+        "without separators.\n");
 }

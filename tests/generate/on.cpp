@@ -31,6 +31,12 @@ static_assert(handler_of<function<reply<rows_of<vault_balance>>, const list_vaul
 static_assert(!handler_of<function<reply<rows_of<vault_balance>>, const list_vault_balances&, const caller&>,
                           list_vault_balances>);
 
+struct by_token {
+    static constexpr auto http = endpoint<no_data>{.route = get("/a"), .access = bearer_token, .limit = not_shown};
+};
+BOOST_DESCRIBE_STRUCT(by_token, (), ())
+static_assert(handler_of<function<no_data, const by_token&, const caller&>, by_token>);
+
 static_assert(predicate_of<function<bool, const edit_referee_description&, const caller&>, edit_referee_description>);
 static_assert(!predicate_of<function<int, const edit_referee_description&, const caller&>, edit_referee_description>);
 static_assert(!predicate_of<function<bool, const edit_referee_description&>, edit_referee_description>);

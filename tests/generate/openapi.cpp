@@ -101,3 +101,71 @@ BOOST_AUTO_TEST_CASE(several_limits_are_an_array) {
 }
 
 BOOST_AUTO_TEST_CASE(the_bytes_are_the_same_every_time) { BOOST_TEST(openapi(trading::v1) == openapi(trading::v1)); }
+
+namespace {
+
+using enum signed_part;
+
+constexpr signing_recipe sealed{.parts = {timestamp, method, path},
+                                .separator = "\n",
+                                .key = header_named("X-Key"),
+                                .timestamp = header_named("X-Time"),
+                                .signature = header_named("X-Seal"),
+                                .tolerance_ms = 5'000};
+constexpr signing_recipe exchange{.parts = {query, body},
+                                  .algorithm = signing_algorithm::hmac_sha256,
+                                  .spelling = signature_spelling::hex,
+                                  .account = header_named("X-Account"),
+                                  .key = header_named("X-Key"),
+                                  .timestamp = parameter_named("timestamp"),
+                                  .signature = parameter_named("signature"),
+                                  .unit = timestamp_unit::seconds,
+                                  .key_words = "its name"};
+
+struct look {
+    static constexpr auto http = endpoint<no_data>{
+        .route = get("/look"),
+        .access = (signed_by(sealed).timestamp_optional() || bearer_token || api_key_in_header("X-API-Key"))
+                      .only_for("reader"),
+        .limit = not_shown};
+};
+BOOST_DESCRIBE_STRUCT(look, (), ())
+
+struct move {
+    static constexpr auto http =
+        endpoint<no_data>{.route = post("/move"),
+                          .access = basic_login || signed_by(exchange) || api_key_in_query("key"),
+                          .limit = not_shown};
+};
+BOOST_DESCRIBE_STRUCT(move, (), ())
+
+constexpr api<look, move> several{};
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(alternatives_of_access_are_alternatives_of_security) {
+    const json::value found = json::parse(openapi(several));
+    const auto shown = [&](std::string_view pointer) { return json::serialize(found.at_pointer(pointer)); };
+    BOOST_TEST(shown("/paths/~1look/get/security") == R"([{"key":[],"signature":[]},{"bearer":[]},{"api_key":[]}])");
+    BOOST_TEST(shown("/paths/~1move/post/security") ==
+               R"([{"basic":[]},{"account_2":[],"key_2":[],"signature_2":[],"timestamp_2":[]},{"api_key_2":[]}])");
+    const struct {
+        std::string_view name, scheme;
+    } cases[] = {
+        {"bearer", R"({"type":"http","scheme":"bearer"})"},
+        {"basic", R"({"type":"http","scheme":"basic"})"},
+        {"api_key", R"({"type":"apiKey","in":"header","name":"X-API-Key"})"},
+        {"api_key_2", R"({"type":"apiKey","in":"query","name":"key"})"},
+        {"key", R"({"type":"apiKey","in":"header","name":"X-Key","description":"the key"})"},
+        {"timestamp",
+         R"({"type":"apiKey","in":"header","name":"X-Time","description":"Unix time in milliseconds, 13 digits"})"},
+        {"signature_2",
+         R"({"type":"apiKey","in":"query","name":"signature","description":"HMAC-SHA-256 signature, hexadecimal digits )"
+         R"(in lower case, of the encoded query as sent up to the signature and the body, joined without separators"})"},
+    };
+    const json::object& schemes = found.at_pointer("/components/securitySchemes").as_object();
+    for (const auto& [name, scheme] : cases) BOOST_TEST(json::serialize(schemes.at(name)) == scheme);
+    // Each of them is used, and none besides.
+    BOOST_TEST(schemes.size() == 11U);
+    BOOST_TEST(!schemes.contains("account"));
+}

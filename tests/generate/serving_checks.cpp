@@ -54,6 +54,29 @@ static_assert(std::is_same_v<poor::keyless, operations<edit, list_vault_transact
 static_assert(std::is_same_v<poor::uncounted, operations<edit>>);
 static_assert(std::is_same_v<poor::unguarded, operations<edit>>);
 
+struct by_token {
+    static constexpr auto http = endpoint<no_data>{.route = get("/token"), .access = bearer_token, .limit = not_shown};
+};
+BOOST_DESCRIBE_STRUCT(by_token, (), ())
+struct by_either {
+    static constexpr auto http = endpoint<no_data>{
+        .route = post("/either"), .access = trading::signed_request || basic_login, .limit = not_shown};
+};
+BOOST_DESCRIBE_STRUCT(by_either, (), ())
+
+using strangers = serving_faults<api<by_token, by_either, list_vault_balances>, bare, handled<by_token>,
+                                 handled<by_either>, handled<list_vault_balances>>;
+static_assert(!strangers::none && std::is_same_v<strangers::unchecked, operations<by_token, by_either>>);
+static_assert(std::is_same_v<strangers::keyless, operations<by_either>>);
+static_assert(std::is_same_v<strangers::unguarded, operations<by_either>>);
+struct token_book {
+    std::optional<caller> find(std::string_view scheme, std::string_view credential, unix_ms now);
+};
+using knowing =
+    environment<clock_type, telling, test::key_book, ed25519_verifier, not_supplied, replay_window, token_book>;
+using known = serving_faults<api<by_token, by_either>, knowing, handled<by_token>, handled<by_either>>;
+static_assert(known::none);
+
 }  // namespace
 
 // The lists above are what the compiler prints; tests/must_not_compile holds the refusals themselves.

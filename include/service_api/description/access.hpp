@@ -89,15 +89,16 @@ consteval access_policy signed_by(const signing_recipe& recipe) {
         throw "service_api: a signing recipe signs nothing: write .parts = {signed_part::method, ...}";
     }
     if (!recipe.signature.travels()) {
-        throw "service_api: a signing recipe has a signature that does not travel: write .signature = "
-              "header_named(...)";
+        throw "service_api: a signing recipe's signature does not travel: write .signature = header_named(...)";
     }
     if (!recipe.key.travels()) {
-        throw "service_api: a signing recipe has a key that does not travel: write .key = header_named(\"...\")";
+        throw "service_api: a signing recipe's key does not travel: write .key = header_named(...)";
     }
-    if ((recipe.signs(signed_part::timestamp) && !recipe.timestamp.travels()) ||
-        (recipe.signs(signed_part::account) && !recipe.account.travels())) {
-        throw "service_api: a signing recipe signs what does not travel: write .timestamp or .account = header_named(...)";
+    if (recipe.signs(signed_part::timestamp) && !recipe.timestamp.travels()) {
+        throw "service_api: a signing recipe's timestamp does not travel: write .timestamp = header_named(...)";
+    }
+    if (recipe.signs(signed_part::account) && !recipe.account.travels()) {
+        throw "service_api: a signing recipe's account does not travel: write .account = header_named(...)";
     }
     const bool query_signed = recipe.signs(signed_part::query) || recipe.signs(signed_part::target);
     if (recipe.timestamp.travels() && !recipe.signs(signed_part::timestamp) &&
@@ -117,7 +118,7 @@ constexpr access_policy operator||(const access_policy& left, const access_polic
     }
     for (const access_policy& side : {left, right}) {
         if (!side.role.empty() || !side.ownership.empty()) {
-            throw "service_api: one alternative of an access has a role or an ownership: write (one || other).only_for(...)";
+            throw "service_api: an alternative has a role or an ownership of its own: write (one || other).only_for(...)";
         }
     }
     access_policy joined = left;

@@ -71,7 +71,7 @@ private:
             words += scheme.kind == credential_kind::signature ? "signed request" + which_recipe(scheme)
                                                                : scheme_words(scheme, "`");
             if (scheme.recipe != nullptr && scheme.recipe->timestamp.travels() && !scheme.timestamp_required)
-                words += ", the timestamp may be left out";
+                words += " whose timestamp may be left out";
         }
         if (!access.role.empty()) words += ", only for the role `" + std::string(access.role) + "`";
         if (!access.ownership.empty())

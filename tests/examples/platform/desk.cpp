@@ -83,7 +83,7 @@ struct running {
     }
     http_request sign(http_request request, const std::string& account, const std::string& key) const {
         const auto signer = signer_of(key);
-        sign_request(request, signed_as{account, signer}, now);
+        sign_request(request, trading::signing, signed_as{account, signer}, now);
         return request;
     }
     http_request sign(http_request request, const std::string& account) const {
@@ -451,7 +451,7 @@ BOOST_AUTO_TEST_CASE(the_open_points_of_headers_time_and_limits_as_decided) {
         return [&at, apart, account, plain](const http_request&) {
             http_request request = plain;
             const auto signer = signer_of(account);
-            sign_request(request, signed_as{account, signer}, {at.now.count + apart});
+            sign_request(request, trading::signing, signed_as{account, signer}, {at.now.count + apart});
             return request;
         };
     };
@@ -462,7 +462,7 @@ BOOST_AUTO_TEST_CASE(the_open_points_of_headers_time_and_limits_as_decided) {
             const auto signer = signer_of(trader);
             request.headers.add("service-account-id", trader);
             request.headers.add("service-key", signer.key());
-            request.headers.add("service-signature", signer.sign(signing_text("", request)));
+            request.headers.add("service-signature", signer.sign(request.method + request.target + request.body));
             return request;
         };
     };

@@ -1,0 +1,21 @@
+// refused: service_api: an alternative has a role or an ownership of its own: write (one || other).only_for(...)
+#include <service_api/description.hpp>
+
+namespace {
+
+using namespace service_api;
+
+struct look {
+#ifndef REFUSE
+    static constexpr auto http = endpoint<no_data>{
+        .route = get("/look"), .access = (bearer_token || basic_login).only_for("admin"), .limit = not_shown};
+#else
+    static constexpr auto http = endpoint<no_data>{
+        .route = get("/look"), .access = bearer_token.only_for("admin") || basic_login, .limit = not_shown};
+#endif
+};
+BOOST_DESCRIBE_STRUCT(look, (), ())
+
+}  // namespace
+
+int main() { return look::http.summary.empty() ? 0 : 1; }

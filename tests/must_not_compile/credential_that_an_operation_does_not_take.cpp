@@ -1,0 +1,29 @@
+// refused: service_api: an operation is called on a client without a credential that it takes
+#include <service_api/client.hpp>
+
+namespace {
+
+using namespace service_api;
+
+struct look {
+    static constexpr auto http = endpoint<no_data>{
+        .route = get("/look"), .access = bearer_token || api_key_in_header("X-API-Key"), .limit = not_shown};
+};
+BOOST_DESCRIBE_STRUCT(look, (), ())
+
+struct line {
+    http_response send(const http_request&, std::error_code&) { return {.status = 200, .body = R"({"success":true})"}; }
+} wire;
+
+int ask() {
+#ifndef REFUSE
+    client call(api<look>{}, wire, api_key{"key"});
+#else
+    client call(api<look>{}, wire, basic{"user", "password"});
+#endif
+    return call(look{}) ? 0 : 1;
+}
+
+}  // namespace
+
+int main() { return ask(); }

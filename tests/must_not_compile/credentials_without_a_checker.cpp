@@ -1,0 +1,27 @@
+// refused: service_api: the environment lacks what OperationsWithCredentials need: write .credentials = ...
+#include <service_api/server.hpp>
+
+namespace {
+
+using namespace service_api;
+
+struct look {
+    static constexpr auto http = endpoint<no_data>{.route = get("/look"), .access = bearer_token, .limit = not_shown};
+};
+BOOST_DESCRIBE_STRUCT(look, (), ())
+
+[[maybe_unused]] struct nobody {
+    std::optional<caller> find(std::string_view, std::string_view, unix_ms) const { return {}; }
+} tokens;
+
+const auto parts = environment{.clock = [] { return unix_ms{0}; },
+#ifndef REFUSE
+                               .credentials = tokens,
+#endif
+                               .on_exception = [](std::exception_ptr) {}};
+
+const auto desk = serve(api<look>{}, parts, on<look>([](const look&) { return no_data{}; }));
+
+}  // namespace
+
+int main() { return desk({.method = "GET", .target = "/look"}).status == 401 ? 0 : 1; }

@@ -1,0 +1,21 @@
+// refused: service_api: a header's name holds letters, digits and '-' only
+#include <service_api/description.hpp>
+
+namespace {
+
+using namespace service_api;
+
+struct look {
+#ifndef REFUSE
+    static constexpr auto http =
+        endpoint<no_data>{.route = get("/look"), .access = api_key_in_header("X-API-Key"), .limit = not_shown};
+#else
+    static constexpr auto http =
+        endpoint<no_data>{.route = get("/look"), .access = api_key_in_header("X_API_Key"), .limit = not_shown};
+#endif
+};
+BOOST_DESCRIBE_STRUCT(look, (), ())
+
+}  // namespace
+
+int main() { return look::http.summary.empty() ? 0 : 1; }
