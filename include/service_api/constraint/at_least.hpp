@@ -18,6 +18,8 @@ struct at_least {
         return decimal(value) >= bound;
     }
     std::string words() const { return "must be at least " + detail::number_text(bound); }
+
+    friend constexpr bool operator==(const at_least&, const at_least&) = default;
 };
 
 }  // namespace service_api

@@ -19,6 +19,8 @@ struct at_most_characters {
         return found <= count;
     }
     std::string words() const { return "must have at most " + detail::counted(count, "character", "characters"); }
+
+    friend constexpr bool operator==(const at_most_characters&, const at_most_characters&) = default;
 };
 
 }  // namespace service_api

@@ -18,6 +18,8 @@ struct at_most_entries {
         return value.size() <= count;
     }
     std::string words() const { return "must have at most " + detail::counted(count, "entry", "entries"); }
+
+    friend constexpr bool operator==(const at_most_entries&, const at_most_entries&) = default;
 };
 
 }  // namespace service_api

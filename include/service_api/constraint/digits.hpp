@@ -24,6 +24,8 @@ struct digits {
     }
     constexpr bool accepts(unix_ms value) const { return accepts(value.count); }
     std::string words() const { return "must have exactly " + detail::counted(count, "digit", "digits"); }
+
+    friend constexpr bool operator==(const digits&, const digits&) = default;
 };
 
 }  // namespace service_api

@@ -15,6 +15,8 @@ struct not_empty_rule {
         return !value.empty();
     }
     std::string words() const { return "must not be empty"; }
+
+    friend constexpr bool operator==(const not_empty_rule&, const not_empty_rule&) = default;
 };
 inline constexpr not_empty_rule not_empty{};
 

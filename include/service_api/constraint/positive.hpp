@@ -17,6 +17,8 @@ struct positive_rule {
         return value > 0;
     }
     std::string words() const { return "must be positive"; }
+
+    friend constexpr bool operator==(const positive_rule&, const positive_rule&) = default;
 };
 inline constexpr positive_rule positive{};
 

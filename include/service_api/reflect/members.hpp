@@ -40,12 +40,16 @@ struct member {
     static constexpr auto pointer() { return Descriptor::pointer; }
 };
 
+/// The member at this position in the describe list.
+template <described_record Record, std::size_t Index>
+using member_at = member<boost::mp11::mp_at_c<detail::describe_list<Record>, Index>, Index>;
+
 namespace detail {
 
 // Steps have a name instead of being nested lambdas: g++ 12 crashes on a pack captured by a lambda inside another.
 template <class Record, std::size_t... Index, class Function>
 constexpr void visit_members(std::index_sequence<Index...>, Function& function) {
-    (function(member<boost::mp11::mp_at_c<describe_list<Record>, Index>, Index>{}), ...);
+    (function(member_at<Record, Index>{}), ...);
 }
 
 }  // namespace detail
@@ -56,12 +60,18 @@ constexpr void for_each_member(Function&& function) {
     detail::visit_members<Record>(std::make_index_sequence<member_count<Record>>{}, function);
 }
 
+/// The position of the member of this wire name; `member_count` when the record has none.
+template <class Record>
+constexpr std::size_t index_of_member(std::string_view name) {
+    std::size_t found = member_count<Record>;
+    for_each_member<Record>([&](auto m) { found = m.name == name ? m.index : found; });
+    return found;
+}
+
 /// Whether a record has a member of this wire name.
 template <class Record>
 constexpr bool has_member_named(std::string_view name) {
-    bool found = false;
-    for_each_member<Record>([&](auto m) { found = found || m.name == name; });
-    return found;
+    return index_of_member<Record>(name) < member_count<Record>;
 }
 
 /// The wire name of a member; empty when the describe list lacks it.
