@@ -8,88 +8,32 @@ namespace versions {
 
 using namespace service_api;
 
-BOOST_DEFINE_ENUM_CLASS(two_sides, buy, sell)
-BOOST_DEFINE_ENUM_CLASS(three_sides, buy, sell, both)
+struct order {
+    required<std::int64_t> id;
+};
+BOOST_DESCRIBE_STRUCT(order, (), (id))
+struct loose_order {
+    optional<std::int64_t> id{};
+};
+BOOST_DESCRIBE_STRUCT(loose_order, (), (id))
 
-/// An operation that takes one field of this type and answers this.
-template <class Field, class Answer = no_data>
-struct takes {
-    Field price{};
+/// An operation that takes this and answers with such rows.
+template <class Symbol, class Row>
+struct place_order {
+    Symbol symbol;
 
     static constexpr auto http =
-        endpoint<Answer>{.route = post("/orders"), .access = public_access, .limit = not_shown};
-    BOOST_DESCRIBE_CLASS(takes, (), (price), (), ())
+        endpoint<rows_of<Row>>{.route = post("/orders"), .access = public_access, .limit = not_shown};
+    BOOST_DESCRIBE_CLASS(place_order, (), (symbol), (), ())
 };
-template <class Field>
-struct takes_required {
-    required<Field> price;
+using strict = place_order<required<std::string>, order>;
+using lenient = place_order<optional<std::string>, loose_order>;
 
-    static constexpr auto http =
-        endpoint<no_data>{.route = post("/orders"), .access = public_access, .limit = not_shown};
-    BOOST_DESCRIBE_CLASS(takes_required, (), (price), (), ())
-};
-template <class Field, int Version>
-struct ruled {
-    optional<Field> price{};
-    optional<date> start{};
-    optional<date> end{};
-
-    static constexpr auto rules =
-        rules_of(field(&ruled::price, assumed{"..."},
-                       at_most_entries{Version == 1   ? 500
-                                       : Version == 2 ? 400
-                                                      : 600}),
-                 at_most_apart{&ruled::start, &ruled::end, days{Version == 3 ? 180 : 30 * Version}});
-    static constexpr auto http =
-        endpoint<no_data>{.route = post("/orders"), .access = public_access, .limit = not_shown};
-    BOOST_DESCRIBE_CLASS(ruled, (), (price, start, end), (), ())
-};
-struct takes_amount {
-    optional<std::string> amount{};
-
-    static constexpr auto http =
-        endpoint<no_data>{.route = post("/orders"), .access = public_access, .limit = not_shown};
-};
-BOOST_DESCRIBE_STRUCT(takes_amount, (), (amount))
-struct takes_a_pair {
-    optional<std::string> price{};
-    optional<bool> post_only{};
-
-    static constexpr auto rules =
-        rules_of(field(&takes_a_pair::price, not_empty), field(&takes_a_pair::post_only, meaning{""}));
-    static constexpr auto http =
-        endpoint<no_data>{.route = post("/orders"), .access = public_access, .limit = not_shown};
-};
-BOOST_DESCRIBE_STRUCT(takes_a_pair, (), (price, post_only))
 struct elsewhere {
     static constexpr auto http =
         endpoint<no_data>{.route = put("/orders"), .access = public_access, .limit = not_shown};
 };
 BOOST_DESCRIBE_STRUCT(elsewhere, (), ())
-
-/// Boxes in boxes, as records of answers and requests; `node` contains itself.
-template <class T>
-struct box {
-    required<T> inner;
-    BOOST_DESCRIBE_CLASS(box, (), (inner), (), ())
-};
-template <class T>
-struct loose_box {
-    optional<T> inner{};
-    BOOST_DESCRIBE_CLASS(loose_box, (), (inner), (), ())
-};
-template <class T>
-struct node {
-    required<T> value;
-    optional<std::vector<node>> below{};
-    BOOST_DESCRIBE_CLASS(node, (), (value, below), (), ())
-};
-struct no_boxes {
-    BOOST_DESCRIBE_CLASS(no_boxes, (), (), (), ())
-};
-
-template <class Answer>
-using answers = takes<optional<bool>, Answer>;
 
 /// An operation of this access and limit, whose `Version` makes it another type.
 template <int Version, const access_policy& Access, const limit_policy& Limit>
@@ -129,97 +73,19 @@ std::string said(const std::vector<breaking_change>& changes) {
     return all;
 }
 
-template <class Old, class New>
-std::string between() {
-    return said(breaking_changes(api<Old>{}, api<New>{}));
-}
-
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(an_operation_is_found_again_by_verb_and_path) {
     BOOST_TEST(breaking_changes(trading::v1, trading::v1).empty());
     BOOST_TEST(breaking_changes(api<trading::get_leverage>{}, trading::v1).empty());
-    const auto lost = breaking_changes(api<elsewhere, takes_amount>{}, api<elsewhere>{});
+    const auto lost = breaking_changes(api<elsewhere, strict>{}, api<elsewhere>{});
     BOOST_TEST_REQUIRE(lost.size() == 1U);
     BOOST_TEST((lost.front() == breaking_change{"POST /orders", "", "is no longer there"}));
 }
 
-BOOST_AUTO_TEST_CASE(what_clients_send_must_still_be_taken) {
-    using text = std::string;
-    const std::pair<std::string, std::string> cases[] = {
-        {between<takes<optional<text>>, takes_a_pair>(), "price | must not be empty"},
-        {between<takes_a_pair, takes<optional<text>>>(), "post_only | is no longer taken in requests"},
-        {between<takes<optional<text>>, takes_amount>(), "price | is no longer taken in requests"},
-        {between<elsewhere, elsewhere>(), ""},
-        {between<takes<optional<text>>, takes_required<text>>(), "price | must be in every request"},
-        {between<takes<text>, takes_required<text>>(), "price | must be in every request"},
-        {between<takes<optional<text>>, takes<nullable<text>>>(), "price | must be in every request"},
-        {between<takes_required<text>, takes<optional<text>>>(), ""},
-        {between<takes_required<text>, takes<text>>(), ""},
-        {between<takes<nullable<text>>, takes_required<text>>(), "price | must not be null"},
-        {between<takes_required<text>, takes<nullable<text>>>(), ""},
-        {between<takes<optional<text>>, takes<optional<nullable<text>>>>(), ""},
-        {between<takes<optional<text>>, takes<optional<decimal>>>(), "price | is decimal number, was string"},
-        {between<takes<optional<bool>>, takes<optional<std::vector<bool>>>>(),
-         "price | is array of boolean, was boolean"},
-        {between<takes<optional<std::int32_t>>, takes<optional<std::int64_t>>>(), ""},
-        {between<takes<optional<std::int64_t>>, takes<optional<std::int32_t>>>(),
-         "price | has another range of numbers"},
-        {between<takes<optional<two_sides>>, takes<optional<three_sides>>>(), ""},
-        {between<takes<optional<three_sides>>, takes<optional<two_sides>>>(), "price | no longer takes `both`"},
-        {between<takes<optional<open<two_sides>>>, takes<optional<three_sides>>>(), "price | is no longer open"},
-        {between<takes<optional<std::vector<three_sides>>>, takes<optional<std::vector<two_sides>>>>(),
-         "price[] | no longer takes `both`"},
-        {between<takes<optional<std::vector<nullable<bool>>>>, takes<optional<std::vector<bool>>>>(),
-         "price[] | must not be null"},
-        {between<takes<optional<box<box<bool>>>>, takes<optional<box<box<date>>>>>(),
-         "price.inner.inner | is date, YYYY-MM-DD, was boolean"},
-        {between<takes<optional<loose_box<bool>>>, takes<optional<box<bool>>>>(),
-         "price.inner | must be in every request"},
-        {between<takes<optional<std::vector<no_boxes>>>, takes<optional<std::vector<box<bool>>>>>(),
-         "price[].inner | is new and must be in every request"},
-        {between<takes<optional<no_boxes>>, takes<optional<loose_box<bool>>>>(), ""},
-        {between<takes<optional<node<bool>>>, takes<optional<node<date>>>>(),
-         "price.value | is date, YYYY-MM-DD, was boolean"},
-    };
-    int row = 0;
-    for (const auto& [found, expected] : cases) BOOST_TEST_CONTEXT("row " << row++) BOOST_TEST(found == expected);
-}
-
-BOOST_AUTO_TEST_CASE(rules_of_requests_may_be_loosened_only) {
-    using texts = std::vector<std::string>;
-    const std::string fewer = "price | must have at most 400 entries";
-    BOOST_TEST((between<ruled<texts, 1>, ruled<texts, 2>>()) == fewer);
-    BOOST_TEST((between<ruled<texts, 2>, ruled<texts, 1>>()) == "start | must be at most 30 days from end");
-    BOOST_TEST((between<ruled<texts, 1>, ruled<texts, 3>>()).empty());
-    BOOST_TEST((between<ruled<texts, 2>, ruled<texts, 3>>()).empty());
-    BOOST_TEST((between<ruled<texts, 3>, ruled<texts, 2>>()) == fewer + "\nstart | must be at most 60 days from end");
-    BOOST_TEST((between<ruled<texts, 3>, takes<optional<texts>>>()) ==
-               "start | is no longer taken in requests\nend | is no longer taken in requests");
-}
-
-BOOST_AUTO_TEST_CASE(what_is_answered_must_still_be_read) {
-    const std::pair<std::string, std::string> cases[] = {
-        {between<answers<box<bool>>, answers<no_boxes>>(), "inner | is no longer answered"},
-        {between<answers<no_boxes>, answers<box<bool>>>(), ""},
-        {between<answers<box<bool>>, answers<loose_box<bool>>>(), "inner | may be absent from answers"},
-        {between<answers<loose_box<bool>>, answers<box<bool>>>(), ""},
-        {between<answers<box<bool>>, answers<box<nullable<bool>>>>(), "inner | may be null"},
-        {between<answers<box<nullable<bool>>>, answers<box<bool>>>(), ""},
-        {between<answers<box<bool>>, answers<box<date>>>(), "inner | is date, YYYY-MM-DD, was boolean"},
-        {between<answers<box<std::int32_t>>, answers<box<std::int64_t>>>(), "inner | has another range of numbers"},
-        {between<answers<box<std::int64_t>>, answers<box<std::int32_t>>>(), ""},
-        {between<answers<box<two_sides>>, answers<box<three_sides>>>(), "inner | may be `both`"},
-        {between<answers<box<three_sides>>, answers<box<two_sides>>>(), ""},
-        {between<answers<box<open<two_sides>>>, answers<box<three_sides>>>(), ""},
-        {between<answers<box<three_sides>>, answers<box<open<two_sides>>>>(), "inner | is open to more"},
-        {between<answers<rows_of<box<bool>>>, answers<rows_of<loose_box<bool>>>>(),
-         "rows[].inner | may be absent from answers"},
-        {between<answers<null_data>, answers<no_data>>(), " | is no_data, was null_data"},
-        {between<answers<no_data>, answers<box<bool>>>(), " | is box, was no_data"},
-    };
-    int row = 0;
-    for (const auto& [found, expected] : cases) BOOST_TEST_CONTEXT("row " << row++) BOOST_TEST(found == expected);
+BOOST_AUTO_TEST_CASE(requests_and_answers_are_compared_each_in_its_own_direction) {
+    BOOST_TEST(said(breaking_changes(api<strict>{}, api<lenient>{})) == "rows[].id | may be absent from answers");
+    BOOST_TEST(said(breaking_changes(api<lenient>{}, api<strict>{})) == "symbol | must be in every request");
 }
 
 BOOST_AUTO_TEST_CASE(access_may_be_loosened_only) {
