@@ -182,3 +182,25 @@ BOOST_AUTO_TEST_CASE(threads_share_one_limit) {
     }
     for (const auto& [key, count] : accepted) BOOST_TEST(count == 1'000, key);
 }
+
+BOOST_AUTO_TEST_CASE(threads_that_take_back_never_have_more_than_the_count_nor_lose_any_of_it) {
+    sliding_window<> limiter(1);
+    std::atomic<std::uint32_t> held = 0;
+    std::atomic<bool> too_many = false;
+    {
+        std::vector<std::jthread> threads;
+        for (std::uint32_t weight = 1; weight <= 4; ++weight) {
+            threads.emplace_back([&, weight] {
+                for (int turn = 0; turn < 2'000; ++turn) {
+                    const auto answer = limiter.admit("key", 9, 1h, weight);
+                    if (!answer.accepted) continue;
+                    if ((held += weight) > 9) too_many = true;
+                    held -= weight;
+                    limiter.release("key", answer);
+                }
+            });
+        }
+    }
+    BOOST_TEST(!too_many);
+    BOOST_TEST(limiter.admit("key", 9, 1h, 9).accepted);
+}

@@ -54,6 +54,9 @@ static_assert(name_of(&titled::title) == "title" && name_of(&titled::author) == 
 static_assert(name_of(&titled::number) == "number");
 static_assert(name_of(static_cast<int titled::*>(&titled::number)) == "number");
 static_assert(name_of(&box<int>::value) == "value");
+static_assert(index_of_member_named<titled>("number") == 0 && index_of_member_named<titled>("author") == 2 &&
+              index_of_member_named<titled>("unlisted") == member_count<titled>);
+static_assert(member_at<titled, 1>::name == "title" && member_at<titled, 1>::index == 1);
 static_assert(has_member_named<titled>("title") && has_member_named<titled>("number"));
 static_assert(!has_member_named<titled>("") && !has_member_named<titled>("Title") &&
               !has_member_named<point>("unlisted"));

@@ -20,6 +20,8 @@ struct at_least {
     }
     constexpr bounds number_bounds() const { return {.lower = bound}; }
     std::string words() const { return "must be at least " + detail::number_text(bound); }
+
+    friend constexpr bool operator==(const at_least&, const at_least&) = default;
 };
 
 }  // namespace service_api

@@ -17,6 +17,8 @@ struct at_most_characters {
     constexpr bool accepts(std::string_view text) const { return detail::character_count(text) <= count; }
     constexpr bounds size_bounds() const { return {.upper = count}; }
     std::string words() const { return "must have at most " + detail::counted(count, "character", "characters"); }
+
+    friend constexpr bool operator==(const at_most_characters&, const at_most_characters&) = default;
 };
 
 }  // namespace service_api

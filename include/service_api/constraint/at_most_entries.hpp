@@ -20,6 +20,8 @@ struct at_most_entries {
     }
     constexpr bounds size_bounds() const { return {.upper = count}; }
     std::string words() const { return "must have at most " + detail::counted(count, "entry", "entries"); }
+
+    friend constexpr bool operator==(const at_most_entries&, const at_most_entries&) = default;
 };
 
 }  // namespace service_api

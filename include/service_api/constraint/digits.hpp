@@ -31,6 +31,8 @@ struct digits {
                 .upper = decimal::from(next - 1, 0).value()};
     }
     std::string words() const { return "must have exactly " + detail::counted(count, "digit", "digits"); }
+
+    friend constexpr bool operator==(const digits&, const digits&) = default;
 };
 
 }  // namespace service_api

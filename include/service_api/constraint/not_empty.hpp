@@ -17,6 +17,8 @@ struct not_empty_rule {
     }
     constexpr bounds size_bounds() const { return {.lower = 1}; }
     std::string words() const { return "must not be empty"; }
+
+    friend constexpr bool operator==(const not_empty_rule&, const not_empty_rule&) = default;
 };
 inline constexpr not_empty_rule not_empty{};
 

@@ -18,6 +18,8 @@ struct only_characters {
         return true;
     }
     std::string words() const { return "must contain only " + allowed.words(); }
+
+    friend constexpr bool operator==(const only_characters&, const only_characters&) = default;
 };
 
 }  // namespace service_api

@@ -19,6 +19,8 @@ struct positive_rule {
     }
     constexpr bounds number_bounds() const { return {.lower = 0, .lower_excluded = true}; }
     std::string words() const { return "must be positive"; }
+
+    friend constexpr bool operator==(const positive_rule&, const positive_rule&) = default;
 };
 inline constexpr positive_rule positive{};
 

@@ -55,12 +55,16 @@ struct member {
     static constexpr auto pointer() { return Descriptor::pointer; }
 };
 
+/// The member at this position in the describe list.
+template <described_record Record, std::size_t Index>
+using member_at = member<boost::mp11::mp_at_c<detail::describe_list<Record>, Index>, Index>;
+
 namespace detail {
 
 // Steps have a name instead of being nested lambdas: g++ 12 crashes on a pack captured by a lambda inside another.
 template <class Record, std::size_t... Index, class Function>
 constexpr void visit_members(std::index_sequence<Index...>, Function& function) {
-    (function(member<boost::mp11::mp_at_c<describe_list<Record>, Index>, Index>{}), ...);
+    (function(member_at<Record, Index>{}), ...);
 }
 
 }  // namespace detail

@@ -1,0 +1,103 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <service_api/generate/breaking_changes.hpp>
+#include <string_view>
+#include <utility>
+
+namespace service_api {
+
+namespace detail {
+
+/// A text as a template argument, which both compilers print.
+template <std::size_t Size>
+struct shown_text {
+    char text[Size + 1]{};
+
+    constexpr explicit shown_text(std::string_view from) {
+        for (std::size_t i = 0; i < Size; ++i) text[i] = from[i];
+    }
+};
+
+/// What the compiler prints of one break; `Operation` is the old version's.
+template <class Operation, shown_text Field, break_kind Kind>
+struct existing_clients_of {
+    static_assert(Kind != break_kind::removed_operation,
+                  "service_api: the new version lacks Operation: list an operation with its verb and path");
+    static_assert(Kind != break_kind::removed_field,
+                  "service_api: the new version of Operation lacks Field, or spells it otherwise: keep its name");
+    static_assert(Kind != break_kind::required_field,
+                  "service_api: the new version of Operation must be sent Field, which clients need not send: write "
+                  "optional<...> or a default");
+    static_assert(Kind != break_kind::changed_type,
+                  "service_api: the new version of Operation has another type for Field: keep the type");
+    static_assert(Kind != break_kind::narrowed_rule,
+                  "service_api: the new version of Operation has a stricter rule for Field: keep or loosen the rule");
+    static_assert(Kind != break_kind::removed_enumerator,
+                  "service_api: the new version of Operation refuses a value of Field that clients send: keep the "
+                  "enumerator");
+    static_assert(Kind != break_kind::new_enumerator,
+                  "service_api: the new version of Operation answers a value of Field that clients cannot read: keep "
+                  "to the enumerators that are not open<...>");
+    static_assert(Kind != break_kind::absent_field,
+                  "service_api: the new version of Operation may answer without Field, which clients need: write "
+                  "required<...>");
+    static_assert(Kind != break_kind::tightened_limit,
+                  "service_api: the new version of Operation has a tighter limit: keep or loosen the limit");
+    static_assert(Kind != break_kind::stricter_access,
+                  "service_api: the new version of Operation asks more of its caller: keep or loosen the access");
+};
+
+struct found_break {
+    break_kind kind{};
+    field_path field{};
+};
+
+/// The first few breaks of one operation: whoever repairs them sees the rest.
+struct found_breaks {
+    std::array<found_break, 8> breaks{};
+    std::size_t size = 0;
+
+    template <class Words>
+    constexpr void operator()(break_kind kind, const field_path& field, const Words&) {
+        if (size < breaks.size()) breaks[size++] = {kind, field};
+    }
+};
+
+template <class Old, class... New>
+constexpr found_breaks breaks_of() {
+    found_breaks found;
+    compare_operation<Old, New...>(found);
+    return found;
+}
+
+template <class Old, class... New>
+struct operation_replaced {
+    static constexpr found_breaks found = breaks_of<Old, New...>();
+
+    template <std::size_t I>
+    using nth = existing_clients_of<Old, shown_text<found.breaks[I].field.view().size()>(found.breaks[I].field.view()),
+                                    found.breaks[I].kind>;
+
+    template <std::size_t... I>
+    static constexpr bool told(std::index_sequence<I...>) {
+        return (... && (sizeof(nth<I>) > 0));  // from the left: in declared order on both compilers
+    }
+};
+
+template <class... Old, class... New>
+constexpr bool replaces(const api<Old...>&, const api<New...>&) {
+    return (... && operation_replaced<Old, New...>::told(
+                       std::make_index_sequence<operation_replaced<Old, New...>::found.size>{}));
+}
+
+}  // namespace detail
+
+/// `static_assert(compatible<v1, v2>);` compiles when the clients of the old version can go on with the new one: it names
+/// each operation and field that stands against it. `breaking_changes(v1, v2)` says more of each. Of a kind of rule between
+/// fields that it does not know, only the id is compared here.
+template <const auto& Old, const auto& New>
+inline constexpr bool compatible = detail::replaces(Old, New);
+
+}  // namespace service_api

@@ -1,0 +1,56 @@
+// refused: service_api: the new version of Operation has a stricter rule for Field: keep or loosen the rule
+#include <service_api/description.hpp>
+#include <service_api/generate/compatible.hpp>
+#include <string>
+#include <vector>
+
+namespace {
+
+using namespace service_api;
+
+namespace first {
+
+struct place_order {
+    required<std::vector<std::string>> symbols;
+
+    static constexpr auto rules = rules_of(field(&place_order::symbols, at_most_entries{500}));
+    static constexpr auto http =
+        endpoint<no_data>{.route = post("/v1/orders"), .access = signed_request, .limit = not_shown};
+};
+BOOST_DESCRIBE_STRUCT(place_order, (), (symbols))
+
+constexpr api<place_order> v1{};
+
+}  // namespace first
+
+namespace second {
+
+#ifndef REFUSE
+struct place_order {
+    required<std::vector<std::string>> symbols;
+
+    static constexpr auto rules = rules_of(field(&place_order::symbols, at_most_entries{600}));
+    static constexpr auto http =
+        endpoint<no_data>{.route = post("/v1/orders"), .access = signed_request, .limit = not_shown};
+};
+BOOST_DESCRIBE_STRUCT(place_order, (), (symbols))
+#else
+struct place_order {
+    required<std::vector<std::string>> symbols;
+
+    static constexpr auto rules = rules_of(field(&place_order::symbols, at_most_entries{400}));
+    static constexpr auto http =
+        endpoint<no_data>{.route = post("/v1/orders"), .access = signed_request, .limit = not_shown};
+};
+BOOST_DESCRIBE_STRUCT(place_order, (), (symbols))
+#endif
+
+constexpr api<place_order> v2{};
+
+}  // namespace second
+
+static_assert(compatible<first::v1, second::v2>);
+
+}  // namespace
+
+int main() { return second::v2.size == 1 ? 0 : 1; }

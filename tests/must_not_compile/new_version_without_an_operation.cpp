@@ -1,0 +1,53 @@
+// refused: service_api: the new version lacks Operation: list an operation with its verb and path
+#include <service_api/description.hpp>
+#include <service_api/generate/compatible.hpp>
+#include <string>
+#include <vector>
+
+namespace {
+
+using namespace service_api;
+
+namespace first {
+
+struct place_order {
+    required<std::string> symbol;
+
+    static constexpr auto http =
+        endpoint<no_data>{.route = post("/v1/orders"), .access = signed_request, .limit = not_shown};
+};
+BOOST_DESCRIBE_STRUCT(place_order, (), (symbol))
+
+constexpr api<place_order> v1{};
+
+}  // namespace first
+
+namespace second {
+
+#ifndef REFUSE
+struct place_order {
+    required<std::string> symbol;
+
+    static constexpr auto http =
+        endpoint<no_data>{.route = post("/v1/orders"), .access = signed_request, .limit = not_shown};
+};
+BOOST_DESCRIBE_STRUCT(place_order, (), (symbol))
+#else
+struct place_order {
+    required<std::string> symbol;
+
+    static constexpr auto http =
+        endpoint<no_data>{.route = post("/v1/order"), .access = signed_request, .limit = not_shown};
+};
+BOOST_DESCRIBE_STRUCT(place_order, (), (symbol))
+#endif
+
+constexpr api<place_order> v2{};
+
+}  // namespace second
+
+static_assert(compatible<first::v1, second::v2>);
+
+}  // namespace
+
+int main() { return second::v2.size == 1 ? 0 : 1; }
