@@ -15,7 +15,7 @@ template <class Record>
 constexpr std::size_t find_broken_default() {
     const Record blank = detail::blank<Record>();
     std::size_t found = member_count<Record>;
-    each_entry(lineage_of<Record>{}, [&](const auto& entry) {
+    visit_entries(lineage_of<Record>{}, [&](const auto& entry) {
         using entry_type = std::remove_cvref_t<decltype(entry)>;
         if constexpr (is_field_facts<entry_type>) {
             using field_type = typename entry_type::field_type;

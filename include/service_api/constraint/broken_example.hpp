@@ -44,7 +44,7 @@ constexpr bool keeps_value_rules(std::string_view field, const Value& value) {
 template <class Record>
 constexpr std::size_t find_broken_example() {
     std::size_t found = member_count<Record>;
-    each_entry(lineage_of<Record>{}, [&](const auto& entry) {
+    visit_entries(lineage_of<Record>{}, [&](const auto& entry) {
         using entry_type = std::remove_cvref_t<decltype(entry)>;
         if constexpr (is_field_facts<entry_type>) {
             entry.each([&](const auto& said) {

@@ -111,7 +111,7 @@ constexpr void visit_entries(record_list<Record...>, Function&& function) {
 template <class Record>
 constexpr bool rules_name_described_members() {
     bool named = true;
-    each_entry(record_list<Record>{}, [&](const auto& entry) {
+    visit_entries(record_list<Record>{}, [&](const auto& entry) {
         if constexpr (is_field_facts<std::remove_cvref_t<decltype(entry)>>) {
             named = named && has_member_named<Record>(entry.name());
         } else {
