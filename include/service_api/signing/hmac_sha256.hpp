@@ -2,7 +2,6 @@
 
 #include <sodium.h>
 
-#include <algorithm>
 #include <array>
 #include <concepts>
 #include <cstddef>
@@ -81,9 +80,9 @@ public:
                        nullptr, nullptr);
         std::optional<std::string> secret = secret_of_(key);
         const bool known = secret.has_value();
-        std::string used = std::move(secret).value_or(std::string());
-        const auto tag = detail::hmac_sha256(used, bytes);
-        sodium_memzero(used.data(), used.size());
+        if (!known) secret.emplace();
+        const auto tag = detail::hmac_sha256(*secret, bytes);
+        sodium_memzero(secret->data(), secret->size());
         return sodium_memcmp(tag.data(), signature.data(), tag.size()) == 0 && known;
     }
 
