@@ -3,3 +3,4 @@
 // What calls an api. Transports and signers are headers of their own, included where they are used.
 #include <service_api/description.hpp>
 #include <service_api/generate/client.hpp>
+#include <service_api/generate/pages.hpp>

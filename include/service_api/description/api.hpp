@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <service_api/description/operation.hpp>
+#include <service_api/description/pages_fit.hpp>
 #include <service_api/description/path_fields.hpp>
 #include <service_api/description/places.hpp>
 #include <service_api/description/record_checks.hpp>
@@ -89,6 +90,7 @@ struct well_formed<Op> {
 
     static_assert(checked_path(Op::http.route->path) == Op::http.route->path);
     static_assert(placeholders_have_fields<Op>());
+    static_assert(pages_fit<Op>());
     static_assert(needs_caller<Op> || (access.role.empty() && access.ownership.empty()),
                   "service_api: a public operation asks for a role or an ownership, which only callers have: write "
                   "signed_by(recipe), bearer_token, ...");

@@ -7,6 +7,7 @@
 #include <service_api/generate/validate.hpp>
 #include <service_api/reflect/members.hpp>
 #include <service_api/value/presence.hpp>
+#include <service_api/value/shapes.hpp>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -44,7 +45,7 @@ constexpr bool is_sound(const T& value) {
         return is_utf8(value);
     } else if constexpr (described_record<T>) {
         return first_broken_member(value) == member_count<T>;
-    } else if constexpr (is_vector<T>) {
+    } else if constexpr (is_array<T>) {
         for (const auto& one : value) {
             const auto* inner = present(one);
             if (inner != nullptr && !is_sound(*inner)) return false;

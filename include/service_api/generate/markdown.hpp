@@ -9,6 +9,7 @@
 #include <service_api/description/places.hpp>
 #include <service_api/generate/access_words.hpp>
 #include <service_api/generate/failures_of.hpp>
+#include <service_api/generate/pages_words.hpp>
 #include <service_api/generate/type_words.hpp>
 #include <service_api/value/blank.hpp>
 #include <service_api/value/shapes.hpp>
@@ -47,6 +48,7 @@ private:
         out_ += "* Limit: " + limit_words(http.limit.value()) + "\n";
         if (is_deprecated<Op>) out_ += "* Deprecated: " + std::string(http.deprecated) + "\n";
         places<Op>();
+        if (const std::string words = pages_words(http.pages); !words.empty()) out_ += "* Pages: " + words + ".\n";
         if constexpr (member_count<Op> > 0) {
             out_ += "\n### Request\n";
             record<Op>(direction::request);

@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <limits>
 #include <service_api/constraint/rules.hpp>
-#include <service_api/format/integer.hpp>
+#include <service_api/value/integer.hpp>
 #include <service_api/generate/no_stricter.hpp>
 #include <service_api/generate/type_words.hpp>
 #include <service_api/generate/validate.hpp>
@@ -12,6 +12,7 @@
 #include <service_api/reflect/members.hpp>
 #include <service_api/value/open.hpp>
 #include <service_api/value/presence.hpp>
+#include <service_api/value/shapes.hpp>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -94,7 +95,7 @@ public:
             return;  // nothing changed, or it is being compared already
         } else if constexpr (enumeration<Sender> && enumeration<Receiver>) {
             enumerators<Sender, Receiver>(at);
-        } else if constexpr (is_vector<Sender> && is_vector<Receiver>) {
+        } else if constexpr (is_array<Sender> && is_array<Receiver>) {
             using sent = typename Sender::value_type;
             using taken = typename Receiver::value_type;
             null<sent, taken>(at + "[]");

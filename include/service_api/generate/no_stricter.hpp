@@ -2,11 +2,17 @@
 
 #include <array>
 #include <concepts>
+#include <service_api/constraint/above.hpp>
 #include <service_api/constraint/at_least.hpp>
+#include <service_api/constraint/at_least_characters.hpp>
+#include <service_api/constraint/at_least_entries.hpp>
+#include <service_api/constraint/at_most.hpp>
 #include <service_api/constraint/at_most_apart.hpp>
 #include <service_api/constraint/at_most_characters.hpp>
 #include <service_api/constraint/at_most_entries.hpp>
+#include <service_api/constraint/below.hpp>
 #include <service_api/constraint/condition.hpp>
+#include <service_api/constraint/is.hpp>
 #include <service_api/constraint/not_after.hpp>
 #include <service_api/constraint/only_characters.hpp>
 #include <service_api/constraint/present_exactly_when.hpp>
@@ -31,6 +37,13 @@ constexpr bool no_stricter(const Now& now, const Old& old) {
 }
 
 constexpr bool no_stricter(const at_least& now, const at_least& old) { return now.bound <= old.bound; }
+constexpr bool no_stricter(const at_most& now, const at_most& old) { return now.bound >= old.bound; }
+constexpr bool no_stricter(const above& now, const above& old) { return now.bound <= old.bound; }
+constexpr bool no_stricter(const below& now, const below& old) { return now.bound >= old.bound; }
+constexpr bool no_stricter(const at_least_characters& now, const at_least_characters& old) {
+    return now.count <= old.count;
+}
+constexpr bool no_stricter(const at_least_entries& now, const at_least_entries& old) { return now.count <= old.count; }
 constexpr bool no_stricter(const at_most_characters& now, const at_most_characters& old) {
     return now.count >= old.count;
 }
@@ -44,8 +57,8 @@ constexpr bool no_stricter(const not_after<R, E, L>& now, const not_after<R2, E2
     return name_of(now.earlier) == name_of(old.earlier) && name_of(now.later) == name_of(old.later);
 }
 
-template <class R, class F, class S, class R2, class F2, class S2>
-constexpr bool no_stricter(const at_most_apart<R, F, S>& now, const at_most_apart<R2, F2, S2>& old) {
+template <class R, class F, class S, class R2, class F2, class S2, class Limit>
+constexpr bool no_stricter(const at_most_apart<R, F, S, Limit>& now, const at_most_apart<R2, F2, S2, Limit>& old) {
     const bool same = name_of(now.first) == name_of(old.first) && name_of(now.second) == name_of(old.second);
     const bool swapped = name_of(now.first) == name_of(old.second) && name_of(now.second) == name_of(old.first);
     return (same || swapped) && now.limit.count >= old.limit.count;

@@ -10,6 +10,7 @@
 #include <service_api/generate/access_words.hpp>
 #include <service_api/generate/failures_of.hpp>
 #include <service_api/generate/json_schema.hpp>
+#include <service_api/generate/pages_words.hpp>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -79,6 +80,7 @@ private:
         out_.end_object();
         security(http.access.value());
         limit(http.limit.value());
+        if (const std::string words = pages_words(http.pages); !words.empty()) out_.member("x-pages", words);
         if (!http.assumptions.empty()) {
             out_.key("x-assumptions").begin_array();
             for (const auto assumption : http.assumptions) out_.text(assumption);

@@ -40,6 +40,7 @@ struct list_vault_transactions {
         .route = get("/v1/account_sv_transaction_history"),
         .access = signed_request.timestamp_optional(),
         .limit = not_shown,
+        .pages = by_page("page").total_in("meta.total"),
         .summary = "Reads the account's deposits into and withdrawals from strategy vaults.",
         .assumptions =
             {"The timestamp header is not listed for this operation: clients send it, the server checks it when "

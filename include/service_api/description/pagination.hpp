@@ -1,0 +1,55 @@
+#pragma once
+
+#include <string_view>
+
+namespace service_api {
+
+/// How the rest of a long list is asked for.
+enum class page_style {
+    none,
+    page,         ///< a request field counts pages
+    offset,       ///< a request field counts rows
+    last_row,     ///< a request field names the last row of the page before
+    next_cursor,  ///< the answer says what to put into a request field
+    link_header   ///< the answer's header `Link` has the address of the next page (RFC 8288)
+};
+
+/// How an operation's answer goes on: `.pages = by_page("page").total_in("meta.total")`. Fields are named as on the wire; those
+/// inside a record with a dot between. The rows are the answer itself where that is an array, or its first member that is.
+struct pagination {
+    page_style style = page_style::none;
+    std::string_view asked_in{};  ///< the request's field that chooses the page
+    std::string_view told_in{};   ///< the row's or the answer's field that the next request takes
+    std::string_view total{};     ///< the answer's field that counts all rows; empty where it does not say
+    std::string_view more{};      ///< the answer's field that says whether rows are left; empty where it does not say
+
+    /// The answer's field with the number of all rows: the walk ends there, and a list that ends before is told.
+    constexpr pagination total_in(std::string_view field) const {
+        pagination changed = *this;
+        changed.total = field;
+        return changed;
+    }
+    /// The answer's field that says whether there is more.
+    constexpr pagination more_in(std::string_view field) const {
+        pagination changed = *this;
+        changed.more = field;
+        return changed;
+    }
+};
+
+/// Pages are counted, from the number in this field on.
+constexpr pagination by_page(std::string_view field) { return {.style = page_style::page, .asked_in = field}; }
+/// Rows are counted: the field says how many to skip.
+constexpr pagination by_offset(std::string_view field) { return {.style = page_style::offset, .asked_in = field}; }
+/// The next page begins after the row of this field's value: `by_last_row("starting_after", "id").more_in("has_more")`.
+constexpr pagination by_last_row(std::string_view field, std::string_view row_field) {
+    return {.style = page_style::last_row, .asked_in = field, .told_in = row_field};
+}
+/// The answer has the cursor of the next page, and none on the last one.
+constexpr pagination by_next_cursor(std::string_view field, std::string_view answer_field) {
+    return {.style = page_style::next_cursor, .asked_in = field, .told_in = answer_field};
+}
+/// The answer's header `Link` has the next page's address; of that only the query is used.
+inline constexpr pagination by_link_header{.style = page_style::link_header};
+
+}  // namespace service_api
