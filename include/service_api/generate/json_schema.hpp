@@ -88,7 +88,7 @@ public:
                 assumption = one.text;
             } else if constexpr (std::is_same_v<fact, empty_is_absent_note>) {
                 rules.push_back("an empty value counts as absent");
-            } else {
+            } else if constexpr (!is_note<fact>) {
                 schema_keywords<value_type>(out, one);
                 rules.push_back(sentence(m.name, one));
             }

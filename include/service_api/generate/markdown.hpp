@@ -120,6 +120,8 @@ private:
             return "*Assumed: " + std::string(fact.text) + "*";
         else if constexpr (std::is_same_v<Fact, empty_is_absent_note>)
             return "An empty value counts as absent";
+        else if constexpr (is_note<Fact>)
+            return {};
         else
             return '`' + std::string(name) + "` " + fact.words();
     }
