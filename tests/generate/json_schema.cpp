@@ -27,9 +27,9 @@ struct whole {
     optional<colour> paint{};
     std::int32_t count = 3;
 
-    static constexpr auto rules =
-        rules_of(field(&whole::parts, at_most_entries{2}, not_empty),
-                 field(&whole::weight, meaning{"in grams"}, at_least{0}), field(&whole::paint, assumed{"two colours"}));
+    static constexpr auto rules = rules_of(field(&whole::parts, at_most_entries{2}, not_empty),
+                                           field(&whole::weight, meaning{"in grams"}, at_least{0}, example{5}),
+                                           field(&whole::paint, assumed{"two colours"}));
 };
 BOOST_DESCRIBE_STRUCT(whole, (), (parts, weight, paint, count))
 

@@ -380,3 +380,36 @@ BOOST_AUTO_TEST_CASE(an_absent_entry_of_an_array_is_null_both_ways) {
     BOOST_TEST_REQUIRE(got.value.has_value());
     BOOST_TEST(write_json(*got.value, direction::answer) == R"({"v":[1,null,3]})");
 }
+
+namespace {
+
+// Keys that are no C++ names, of a base and of its heir.
+struct reactions {
+    required<std::int64_t> plus_one;
+
+    static constexpr wire_name wire_names[] = {{"plus_one", "+1"}};
+    static constexpr auto rules = rules_of(field(&reactions::plus_one, at_least{0}));
+    friend bool operator==(const reactions&, const reactions&) = default;
+};
+BOOST_DESCRIBE_STRUCT(reactions, (), (plus_one))
+
+struct issue : reactions {
+    required<bool> private_;
+
+    static constexpr wire_name wire_names[] = {{"private_", "private"}};
+    friend bool operator==(const issue&, const issue&) = default;
+};
+BOOST_DESCRIBE_STRUCT(issue, (reactions), (private_))
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(wire_names_are_the_keys_and_stand_in_violations) {
+    const issue one{{.plus_one = 3}, true};
+    const std::string text = R"({"+1":3,"private":true})";
+    BOOST_TEST(write_json(one, direction::answer) == text);
+    BOOST_TEST((read_json<issue>(text, direction::request).value == one));
+    const std::string wrong = R"({"+1":-1,"private":true})";
+    BOOST_TEST(said(read_json<issue>(wrong, direction::request).violations) == "/+1 | at_least | +1 must be at least 0");
+    const std::string cpp_name = R"({"+1":3,"private_":true})";
+    BOOST_TEST(!read_json<issue>(cpp_name, direction::request).value.has_value());
+}

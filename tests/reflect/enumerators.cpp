@@ -1,4 +1,5 @@
 #define BOOST_TEST_MODULE reflect.enumerators
+#include <array>
 #include <boost/test/unit_test.hpp>
 #include <service_api/reflect/describe.hpp>
 #include <service_api/reflect/enumerators.hpp>
@@ -29,6 +30,34 @@ constexpr std::string_view spelled(side value, service_api::direction way) {
     return value == side::right && way == service_api::direction::answer ? "left" : std::string_view{};
 }
 
+// More than Boost.Describe can list.
+#define TEN_ENUMERATORS(X, tens) \
+    X(tens##0) X(tens##1) X(tens##2) X(tens##3) X(tens##4) X(tens##5) X(tens##6) X(tens##7) X(tens##8) X(tens##9)
+#define TWO_HUNDRED_ENUMERATORS(X)                                                                                     \
+    TEN_ENUMERATORS(X, c0)                                                                                             \
+    TEN_ENUMERATORS(X, c1)                                                                                             \
+    TEN_ENUMERATORS(X, c2)                                                                                             \
+    TEN_ENUMERATORS(X, c3)                                                                                             \
+    TEN_ENUMERATORS(X, c4) TEN_ENUMERATORS(X, c5) TEN_ENUMERATORS(X, c6) TEN_ENUMERATORS(X, c7) TEN_ENUMERATORS(X, c8) \
+        TEN_ENUMERATORS(X, c9) TEN_ENUMERATORS(X, d0) TEN_ENUMERATORS(X, d1) TEN_ENUMERATORS(X, d2)                    \
+            TEN_ENUMERATORS(X, d3) TEN_ENUMERATORS(X, d4) TEN_ENUMERATORS(X, d5) TEN_ENUMERATORS(X, d6)                \
+                TEN_ENUMERATORS(X, d7) TEN_ENUMERATORS(X, d8) TEN_ENUMERATORS(X, d9)
+#define AS_ENUMERATOR(name) name,
+#define AS_LINE(name) {country::name, #name},
+enum class country { TWO_HUNDRED_ENUMERATORS(AS_ENUMERATOR) };
+constexpr std::array<service_api::enumerator<country>, 200> enumerators(country) {
+    return {{TWO_HUNDRED_ENUMERATORS(AS_LINE)}};
+}
+constexpr std::string_view spelled(country value, service_api::direction) {
+    return value == country::d99 ? "last" : std::string_view{};
+}
+
+// A list by hand may name two alike.
+enum class twin { a, b };
+constexpr std::array<service_api::enumerator<twin>, 2> enumerators(twin) {
+    return {{{twin::a, "same"}, {twin::b, "same"}}};
+}
+
 }  // namespace words
 
 namespace {
@@ -57,6 +86,9 @@ static_assert(enumerator_spelt<scope>("ip-address", direction::answer) == scope:
 static_assert(detail::spellings_differ<kind>() && detail::spellings_differ<margin>() &&
               detail::spellings_differ<scope>() && !detail::spellings_differ<words::side>());
 
+static_assert(described_enum<words::country> && enumerators_of<words::country>.size() == 200);
+static_assert(detail::spellings_differ<words::country>() && !detail::spellings_differ<words::twin>());
+
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(each_spelling_is_read_in_its_own_direction_only) {
@@ -78,4 +110,15 @@ BOOST_AUTO_TEST_CASE(near_misses_are_no_enumerators) {
         BOOST_TEST(!enumerator_spelt<margin>(text, direction::request).has_value(), text);
     }
     BOOST_TEST(!enumerator_spelt<margin>(std::string("CROSS\0", 6), direction::request).has_value());
+}
+
+BOOST_AUTO_TEST_CASE(an_enumeration_too_long_for_boost_is_listed_by_hand) {
+    for (const auto& known : enumerators_of<words::country>) {
+        const auto spelling = spelling_of(known.value, direction::answer);
+        BOOST_TEST((enumerator_spelt<words::country>(spelling, direction::answer) == known.value));
+    }
+    BOOST_TEST(spelling_of(words::country::c00, direction::request) == "c00");
+    BOOST_TEST(spelling_of(words::country::d99, direction::request) == "last");
+    BOOST_TEST(!enumerator_spelt<words::country>("d99", direction::request));
+    BOOST_TEST(spelling_of(static_cast<words::country>(200), direction::request).empty());
 }

@@ -1,6 +1,7 @@
 #define BOOST_TEST_MODULE reflect.wire_name
 #include <boost/test/unit_test.hpp>
 #include <service_api/reflect/describe.hpp>
+#include <service_api/reflect/first_repeated.hpp>
 #include <service_api/reflect/members.hpp>
 #include <service_api/reflect/wire_name.hpp>
 #include <string>
@@ -95,8 +96,10 @@ BOOST_DESCRIBE_STRUCT(clashing, (reactions), (one_more))
 struct empty {};
 BOOST_DESCRIBE_STRUCT(empty, (), ())
 
-static_assert(detail::member_named_alike<repository>() == 3 && detail::member_named_alike<swapped>() == 2 &&
-              detail::member_named_alike<empty>() == 0 && detail::member_named_alike<clashing>() == 2);
+static_assert(detail::first_repeated(detail::member_names<repository>) == 3 &&
+              detail::first_repeated(detail::member_names<swapped>) == 2 &&
+              detail::first_repeated(detail::member_names<empty>) == 0 &&
+              detail::first_repeated(detail::member_names<clashing>) == 2);
 
 static_assert(name_of(&reactions::plus_one) == "+1" && name_of(&reactions::heart) == "heart");
 static_assert(name_of(&repository::plus_one) == "+1" && name_of(&repository::private_) == "private");

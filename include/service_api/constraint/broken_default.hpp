@@ -24,7 +24,7 @@ constexpr std::size_t find_broken_default() {
                 entry.each([&](const auto& said) {
                     if constexpr (value_rule<std::remove_cvref_t<decltype(said)>, value_of<field_type>>) {
                         if (value != nullptr && !said.accepts(*value)) {
-                            found = index_of_member_named<Record>(entry.name());
+                            found = entry.template index_in<Record>();
                         }
                     }
                 });

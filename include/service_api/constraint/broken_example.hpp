@@ -32,28 +32,32 @@ constexpr bool is_value_of(const Value& value) {
     }
 }
 
-template <class Record, class Value>
-constexpr bool keeps_value_rules(std::string_view field, const Value& value) {
+// Only what the same field(...) says: asking all that the record says, for each example, takes too long to compile.
+template <class Facts, class Value>
+constexpr bool keeps_value_rules(const Facts& facts, const Value& value) {
     bool keeps = true;
-    each_said<Record>(field, [&](const auto& rule) {
+    facts.each([&](const auto& rule) {
         if constexpr (value_rule<std::remove_cvref_t<decltype(rule)>, Value>) keeps = keeps && rule.accepts(value);
     });
     return keeps;
+}
+
+template <class Facts, class Said>
+constexpr bool is_broken_example(const Facts& facts, const Said& said) {
+    if constexpr (is_example<Said>) {
+        return !is_value_of<typename Facts::field_type>(said.value) || !keeps_value_rules(facts, said.value);
+    } else {
+        return false;
+    }
 }
 
 template <class Record>
 constexpr std::size_t find_broken_example() {
     std::size_t found = member_count<Record>;
     visit_entries(lineage_of<Record>{}, [&](const auto& entry) {
-        using entry_type = std::remove_cvref_t<decltype(entry)>;
-        if constexpr (is_field_facts<entry_type>) {
+        if constexpr (is_field_facts<std::remove_cvref_t<decltype(entry)>>) {
             entry.each([&](const auto& said) {
-                if constexpr (is_example<std::remove_cvref_t<decltype(said)>>) {
-                    if (!is_value_of<typename entry_type::field_type>(said.value) ||
-                        !keeps_value_rules<Record>(entry.name(), said.value)) {
-                        found = index_of_member_named<Record>(entry.name());
-                    }
-                }
+                if (is_broken_example(entry, said)) found = entry.template index_in<Record>();
             });
         }
     });
@@ -62,7 +66,7 @@ constexpr std::size_t find_broken_example() {
 
 }  // namespace detail
 
-/// The index of a member with an example that is not of its type or breaks a value rule of its field;
+/// The index of a member with an example that is not of its type or breaks a value rule said in the same `field(...)`;
 /// `member_count<Record>` when there is none, and when a rule cannot be judged in a constant expression.
 template <described_record Record>
 constexpr std::size_t member_with_broken_example() {

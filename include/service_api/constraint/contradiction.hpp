@@ -34,7 +34,7 @@ constexpr std::size_t contradicting_member() {
     detail::visit_entries(lineage_of<Record>{}, [&](const auto& entry) {
         using entry_type = std::remove_cvref_t<decltype(entry)>;
         if constexpr (is_field_facts<entry_type>) {
-            const std::size_t at = index_of_member_named<Record>(entry.name());
+            const std::size_t at = entry.template index_in<Record>();
             if (at == member_count<Record>) return;
             numbers[at] = numbers[at] & detail::type_bounds<value_of<typename entry_type::field_type>>();
             entry.each([&](const auto& said) {

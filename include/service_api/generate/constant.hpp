@@ -69,9 +69,9 @@ concept evaluated = requires { typename std::integral_constant<std::size_t, brok
 }  // namespace detail
 
 /// A request whose values are constants, checked by the compiler: a rule that it breaks is a refusal at this line, not
-/// a violation at run time. `call(constant([] { return get_leverage{.symbol = "PERP_BTC_USDC_1M"}; }))`.
-/// With libstdc++ 12 clang cannot evaluate a std::string of less than 16 bytes, nor a std::vector(n) without a value. What the
-/// compiler cannot evaluate is refused in its own words, never passed unchecked.
+/// a violation at run time. `call(constant([] { return list_vault_transactions{.page = 2}; }))`.
+/// What the compiler cannot evaluate is refused in words of its own, never passed unchecked: with libstdc++ 12 clang
+/// evaluates neither a std::string of less than 16 bytes nor a std::vector(n) without a value.
 template <class Make>
 constexpr auto constant(Make make) {
     using record = decltype(make());

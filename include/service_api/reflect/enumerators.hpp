@@ -3,19 +3,16 @@
 #include <array>
 #include <boost/describe/enumerators.hpp>
 #include <boost/mp11/list.hpp>
+#include <concepts>
+#include <cstddef>
 #include <optional>
+#include <service_api/reflect/first_repeated.hpp>
 #include <service_api/value/direction.hpp>
 #include <string_view>
 #include <type_traits>
 #include <utility>
 
 namespace service_api {
-
-/// An enumeration listed with Boost.Describe. Its enumerators' names are their spellings on the wire, unless a function
-/// `constexpr std::string_view spelled(Enum, direction)` in the enumeration's namespace returns another (empty: the name
-/// stays).
-template <class T>
-concept described_enum = std::is_enum_v<T> && requires { typename boost::describe::describe_enumerators<T>; };
 
 /// An enumerator and its name in C++.
 template <class Enum>
@@ -26,26 +23,57 @@ struct enumerator {
 
 namespace detail {
 
+template <class Enum>
+concept lists_its_enumerators = std::is_enum_v<Enum> && requires(Enum any) {
+    { *enumerators(any).begin() } -> std::convertible_to<enumerator<Enum>>;
+};
+
 template <class Enum, class... Descriptor>
 constexpr std::array<enumerator<Enum>, sizeof...(Descriptor)> enumerator_table(boost::mp11::mp_list<Descriptor...>) {
     return {{{Descriptor::value, Descriptor::name}...}};
 }
 
+template <class Enum>
+constexpr auto enumerator_table() {
+    if constexpr (lists_its_enumerators<Enum>) {
+        return enumerators(Enum{});
+    } else {
+        return enumerator_table<Enum>(
+            boost::mp11::mp_rename<boost::describe::describe_enumerators<Enum>, boost::mp11::mp_list>{});
+    }
+}
+
 }  // namespace detail
+
+/// An enumeration listed with Boost.Describe, or, as that lists 52 enumerators at most, by a function
+/// `constexpr std::array<enumerator<Enum>, N> enumerators(Enum)` in the enumeration's namespace. Its enumerators' names are
+/// their spellings on the wire, unless a function `constexpr std::string_view spelled(Enum, direction)` there returns
+/// another (empty: the name stays).
+template <class T>
+concept described_enum = std::is_enum_v<T> && (detail::lists_its_enumerators<T> ||
+                                               requires { typename boost::describe::describe_enumerators<T>; });
 
 /// Every enumerator, in declared order.
 template <described_enum Enum>
-inline constexpr auto enumerators_of = detail::enumerator_table<Enum>(
-    boost::mp11::mp_rename<boost::describe::describe_enumerators<Enum>, boost::mp11::mp_list>{});
+inline constexpr auto enumerators_of = detail::enumerator_table<Enum>();
+
+namespace detail {
+
+template <class Enum>
+constexpr std::string_view spelling_in(const enumerator<Enum>& known, direction way) {
+    if constexpr (requires { spelled(known.value, way); }) {
+        if (const std::string_view own = spelled(known.value, way); !own.empty()) return own;
+    }
+    return known.name;
+}
+
+}  // namespace detail
 
 /// The spelling of an enumerator in this direction; empty for a value that is no enumerator.
 template <described_enum Enum>
 constexpr std::string_view spelling_of(Enum value, direction way) {
-    if constexpr (requires { spelled(value, way); }) {
-        if (const std::string_view own = spelled(value, way); !own.empty()) return own;
-    }
     for (const auto& known : enumerators_of<Enum>) {
-        if (known.value == value) return known.name;
+        if (known.value == value) return detail::spelling_in(known, way);
     }
     return {};
 }
@@ -54,7 +82,7 @@ constexpr std::string_view spelling_of(Enum value, direction way) {
 template <described_enum Enum>
 constexpr std::optional<Enum> enumerator_spelt(std::string_view text, direction way) {
     for (const auto& known : enumerators_of<Enum>) {
-        if (spelling_of(known.value, way) == text) return known.value;
+        if (detail::spelling_in(known, way) == text) return known.value;
     }
     return std::nullopt;
 }
@@ -64,15 +92,12 @@ namespace detail {
 /// Whether no two enumerators are spelt alike in one direction: one of them could never be read.
 template <described_enum Enum>
 constexpr bool spellings_differ() {
-    if constexpr (requires(Enum value) { spelled(value, direction::request); }) {  // names in C++ differ by themselves
+    // Names in C++ differ by themselves, what a function returns need not.
+    if constexpr (lists_its_enumerators<Enum> || requires(Enum value) { spelled(value, direction::request); }) {
         for (const direction way : {direction::request, direction::answer}) {
-            std::array<std::string_view, enumerators_of<Enum>.size()> seen{};
-            for (std::size_t i = 0; i < seen.size(); ++i) {
-                seen[i] = spelling_of(enumerators_of<Enum>[i].value, way);
-                for (std::size_t j = 0; j < i; ++j) {
-                    if (seen[j] == seen[i]) return false;
-                }
-            }
+            std::array<std::string_view, enumerators_of<Enum>.size()> spellings{};
+            for (std::size_t i = 0; i < spellings.size(); ++i) spellings[i] = spelling_in(enumerators_of<Enum>[i], way);
+            if (first_repeated(spellings) != spellings.size()) return false;
         }
     }
     return true;

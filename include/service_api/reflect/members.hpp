@@ -69,6 +69,17 @@ constexpr void visit_members(std::index_sequence<Index...>, Function& function) 
 
 }  // namespace detail
 
+namespace detail {
+
+template <class Record, std::size_t... Index>
+constexpr std::array<std::string_view, sizeof...(Index)> names_of_members(std::index_sequence<Index...>) {
+    return {member<boost::mp11::mp_at_c<describe_list<Record>, Index>, Index>::name...};
+}
+template <described_record Record>
+inline constexpr auto member_names = names_of_members<Record>(std::make_index_sequence<member_count<Record>>{});
+
+}  // namespace detail
+
 /// Calls the function with each member of the record, in declared order.
 template <described_record Record, class Function>
 constexpr void for_each_member(Function&& function) {
@@ -100,20 +111,6 @@ constexpr bool wire_names_fit() {
     return true;
 }
 
-/// The index of the first member whose wire name an earlier one has; `member_count<Record>` when there is none.
-template <described_record Record>
-constexpr std::size_t member_named_alike() {
-    std::array<std::string_view, member_count<Record>> seen{};
-    std::size_t found = member_count<Record>;
-    for_each_member<Record>([&](auto m) {
-        for (std::size_t i = 0; i < m.index; ++i) {
-            if (seen[i] == m.name && found == member_count<Record>) found = m.index;
-        }
-        seen[m.index] = m.name;
-    });
-    return found;
-}
-
 /// A pointer to the member of this index, null past the last. As a template's argument the compiler prints its name.
 template <described_record Record, std::size_t Index>
 constexpr auto member_pointer_at() {
@@ -129,11 +126,10 @@ constexpr auto member_pointer_at() {
 /// The position of the member of this wire name, `member_count<Record>` when there is none.
 template <described_record Record>
 constexpr std::size_t index_of_member_named(std::string_view name) {
-    std::size_t found = member_count<Record>;
-    for_each_member<Record>([&](auto m) {
-        if (m.name == name) found = m.index;
-    });
-    return found;
+    for (std::size_t i = 0; i < member_count<Record>; ++i) {
+        if (detail::member_names<Record>[i] == name) return i;
+    }
+    return member_count<Record>;
 }
 
 /// Whether a record has a member of this wire name.
@@ -142,16 +138,23 @@ constexpr bool has_member_named(std::string_view name) {
     return index_of_member_named<Record>(name) != member_count<Record>;
 }
 
-/// The wire name of a member, the record's own or inherited; empty when the describe list lacks it.
-template <class Record, class Field>
-constexpr std::string_view name_of(Field Record::* pointer) {
-    std::string_view found;
+/// The position of a member, the record's own or inherited; `member_count<Record>` when the describe list lacks it.
+template <described_record Record, class Field>
+constexpr std::size_t index_of_member(Field Record::* pointer) {
+    std::size_t found = member_count<Record>;
     for_each_member<Record>([&](auto m) {
         if constexpr (std::is_convertible_v<decltype(m.pointer()), Field Record::*>) {
-            if (m.pointer() == pointer) found = m.name;
+            if (m.pointer() == pointer) found = m.index;
         }
     });
     return found;
+}
+
+/// The wire name of a member; empty when the describe list lacks it.
+template <class Record, class Field>
+constexpr std::string_view name_of(Field Record::* pointer) {
+    const std::size_t index = index_of_member(pointer);
+    return index < member_count<Record> ? detail::member_names<Record>[index] : std::string_view{};
 }
 
 }  // namespace service_api
