@@ -91,7 +91,7 @@ std::string sent() {
     return all.text;
 }
 template <class Old, class New>
-std::string answered() {
+std::string answering() {
     lines all;
     detail::message_comparison<direction::answer, lines>(all).value<New, Old>({});
     return all.text;
@@ -153,28 +153,28 @@ BOOST_AUTO_TEST_CASE(rules_of_requests_may_be_loosened_only) {
     BOOST_TEST((sent<ruled<500, 60>, ruled<400, 30>>()) == fewer + "\n" + nearer);
     BOOST_TEST((sent<loose_box<two_sides>, both_sides>()) == "whole | must have a value exactly when inner is buy");
     // The rules of answers are for clients to tell, not to fail on.
-    BOOST_TEST((answered<ruled<500, 60>, ruled<600, 90>>()).empty());
-    BOOST_TEST((answered<ruled<500, 60>, ruled<400, 30>>()).empty());
+    BOOST_TEST((answering<ruled<500, 60>, ruled<600, 90>>()).empty());
+    BOOST_TEST((answering<ruled<500, 60>, ruled<400, 30>>()).empty());
 }
 
 BOOST_AUTO_TEST_CASE(what_is_answered_must_still_be_read) {
     const std::pair<std::string, std::string> cases[] = {
-        {answered<box<bool>, no_boxes>(), "inner | is no longer answered"},
-        {answered<no_boxes, box<bool>>(), ""},
-        {answered<box<bool>, loose_box<bool>>(), "inner | may be absent from answers"},
-        {answered<loose_box<bool>, box<bool>>(), ""},
-        {answered<box<bool>, box<nullable<bool>>>(), "inner | may be null"},
-        {answered<box<nullable<bool>>, box<bool>>(), ""},
-        {answered<box<bool>, box<date>>(), "inner | is date, YYYY-MM-DD, was boolean"},
-        {answered<box<std::int32_t>, box<std::int64_t>>(), "inner | has another range of numbers"},
-        {answered<box<std::int64_t>, box<std::int32_t>>(), ""},
-        {answered<box<two_sides>, box<three_sides>>(), "inner | may be `both`"},
-        {answered<box<three_sides>, box<two_sides>>(), ""},
-        {answered<box<open<two_sides>>, box<three_sides>>(), ""},
-        {answered<box<three_sides>, box<open<two_sides>>>(), "inner | is open to more"},
-        {answered<rows_of<box<bool>>, rows_of<loose_box<bool>>>(), "rows[].inner | may be absent from answers"},
-        {answered<null_data, no_data>(), " | is no_data, was null_data"},
-        {answered<no_data, box<bool>>(), " | is box, was no_data"},
+        {answering<box<bool>, no_boxes>(), "inner | is no longer answered"},
+        {answering<no_boxes, box<bool>>(), ""},
+        {answering<box<bool>, loose_box<bool>>(), "inner | may be absent from answers"},
+        {answering<loose_box<bool>, box<bool>>(), ""},
+        {answering<box<bool>, box<nullable<bool>>>(), "inner | may be null"},
+        {answering<box<nullable<bool>>, box<bool>>(), ""},
+        {answering<box<bool>, box<date>>(), "inner | is date, YYYY-MM-DD, was boolean"},
+        {answering<box<std::int32_t>, box<std::int64_t>>(), "inner | has another range of numbers"},
+        {answering<box<std::int64_t>, box<std::int32_t>>(), ""},
+        {answering<box<two_sides>, box<three_sides>>(), "inner | may be `both`"},
+        {answering<box<three_sides>, box<two_sides>>(), ""},
+        {answering<box<open<two_sides>>, box<three_sides>>(), ""},
+        {answering<box<three_sides>, box<open<two_sides>>>(), "inner | is open to more"},
+        {answering<rows_of<box<bool>>, rows_of<loose_box<bool>>>(), "rows[].inner | may be absent from answers"},
+        {answering<null_data, no_data>(), " | is no_data, was null_data"},
+        {answering<no_data, box<bool>>(), " | is box, was no_data"},
     };
     int row = 0;
     for (const auto& [found, expected] : cases) BOOST_TEST_CONTEXT("row " << row++) BOOST_TEST(found == expected);

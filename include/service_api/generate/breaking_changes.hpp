@@ -38,8 +38,15 @@ constexpr void compare_access(const access_policy& old, const access_policy& now
     const auto stricter = [&](bool is, std::string_view words) {
         if (is) report(break_kind::stricter_access, field_path{}, [words] { return std::string(words); });
     };
-    stricter(now.signature && !old.signature, "must be signed");
-    stricter(now.timestamp_required && !old.timestamp_required, "must have the timestamp header");
+    stricter(old.schemes.empty() && !now.schemes.empty(), "is no longer public");
+    for (const access_scheme& scheme : old.schemes) {
+        const access_scheme* kept = nullptr;
+        for (const access_scheme& other : now.schemes) {
+            if (other.kind == scheme.kind && other.place == scheme.place && other.recipe == scheme.recipe) kept = &other;
+        }
+        stricter(kept == nullptr && !now.schemes.empty(), "no longer takes a credential that it took");
+        stricter(kept != nullptr && kept->timestamp_required && !scheme.timestamp_required, "must have the timestamp");
+    }
     if (!now.role.empty() && now.role != old.role) {
         report(break_kind::stricter_access, field_path{},
                [&] { return "is only for the role `" + std::string(now.role) + '`'; });
@@ -64,6 +71,31 @@ constexpr std::size_t index_of_route(const http_route& wanted) {
     return static_cast<std::size_t>(std::find(std::begin(routes), std::end(routes), wanted) - std::begin(routes));
 }
 
+template <class Old, class Success, class Report>
+constexpr void compare_success(Report& report) {
+    if constexpr (Old::status == Success::status) {
+        message_comparison<direction::answer, Report> compared(report);
+        compared.template value<typename Success::body_type, typename Old::body_type>({});
+        compared.template value<typename Success::headers_type, typename Old::headers_type>({});
+    }
+}
+
+/// Each success of the new version must be one that clients of the old version read.
+template <class... Old, class... Now, class Report>
+constexpr void compare_answers(parts_list<Old...>, parts_list<Now...>, Report& report) {
+    constexpr int known[] = {Old::status...};
+    for (const int status : {Now::status...}) {
+        if (std::find(std::begin(known), std::end(known), status) == std::end(known)) {
+            report(break_kind::new_status, field_path{},
+                   [status] { return "may answer with the status " + std::to_string(status); });
+        }
+    }
+    const auto each_old = [&report]<class New>(std::type_identity<New>) {
+        (compare_success<Old, New>(report), ...);
+    };
+    (each_old(std::type_identity<Now>{}), ...);
+}
+
 /// Calls `report(kind, field, words)` for each break between an operation and the new one of its verb and path.
 template <class Old, class... New, class Report>
 constexpr void compare_operation(Report& report) {
@@ -75,7 +107,7 @@ constexpr void compare_operation(Report& report) {
         compare_access(Old::http.access.value(), now::http.access.value(), report);
         compare_limits(Old::http.limit.value(), now::http.limit.value(), report);
         message_comparison<direction::request, Report>(report).template value<Old, now>({});
-        message_comparison<direction::answer, Report>(report).template value<answer_of<now>, answer_of<Old>>({});
+        compare_answers(successes_of<answer_of<Old>>{}, successes_of<answer_of<now>>{}, report);
     }
 }
 

@@ -47,6 +47,9 @@ struct existing_clients_of {
                   "service_api: the new version of Operation has a tighter limit: keep or loosen the limit");
     static_assert(Kind != break_kind::stricter_access,
                   "service_api: the new version of Operation asks more of its caller: keep or loosen the access");
+    static_assert(Kind != break_kind::new_status,
+                  "service_api: the new version of Operation answers with a status that clients do not know: keep to "
+                  "the statuses it has");
 };
 
 struct found_break {

@@ -31,6 +31,7 @@ enum class break_kind {
     absent_field,
     tightened_limit,
     stricter_access,
+    new_status,
 };
 
 /// Where a field is. No std::string, which clang 19 cannot make in a constant expression; what does not fit is cut off.
@@ -100,6 +101,11 @@ public:
             using taken = typename Receiver::value_type;
             null<sent, taken>(at + "[]");
             value<value_of<sent>, value_of<taken>, Outer...>(at + "[]");
+        } else if constexpr (is_map<Sender> && is_map<Receiver>) {
+            using sent = typename Sender::mapped_type;
+            using taken = typename Receiver::mapped_type;
+            null<sent, taken>(at + "{}");
+            value<value_of<sent>, value_of<taken>, Outer...>(at + "{}");
         } else if constexpr (described_record<Sender> && described_record<Receiver>) {
             record<Sender, Receiver, exchange<Sender, Receiver>, Outer...>(at);
         } else if constexpr (whole_number<Sender> && whole_number<Receiver>) {
@@ -164,6 +170,11 @@ private:
                     [] { return std::string(is_request ? "must be in every request" : "may be absent from answers"); });
         }
         null<Sent, Taken>(at);
+        if constexpr (is_spelled_as<carried_by<Sent>> != is_spelled_as<carried_by<Taken>>) {
+            report_(break_kind::changed_type, at, [] {
+                return std::string(is_spelled_as<carried_by<Sent>> ? "may be a string" : "must be a string");
+            });
+        }
         value<value_of<Sent>, value_of<Taken>, Outer...>(at);
     }
 

@@ -39,9 +39,11 @@ public:
             walk_->settle();
             return *this;
         }
-        friend bool operator==(const iterator& at, std::default_sentinel_t) { return at.walk_->ended_; }
+        friend bool operator==(const iterator& at, std::default_sentinel_t) { return at.ended(); }
 
     private:
+        bool ended() const { return walk_->ended_; }
+
         page_walk* walk_;
     };
 
