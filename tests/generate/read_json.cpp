@@ -409,7 +409,8 @@ BOOST_AUTO_TEST_CASE(wire_names_are_the_keys_and_stand_in_violations) {
     BOOST_TEST(write_json(one, direction::answer) == text);
     BOOST_TEST((read_json<issue>(text, direction::request).value == one));
     const std::string wrong = R"({"+1":-1,"private":true})";
-    BOOST_TEST(said(read_json<issue>(wrong, direction::request).violations) == "/+1 | at_least | +1 must be at least 0");
+    BOOST_TEST(said(read_json<issue>(wrong, direction::request).violations) ==
+               "/+1 | at_least | +1 must be at least 0");
     const std::string cpp_name = R"({"+1":3,"private_":true})";
     BOOST_TEST(!read_json<issue>(cpp_name, direction::request).value.has_value());
 }

@@ -4,8 +4,8 @@
 
 namespace service_api {
 
-/// Between which numbers a rule's values lie, ends included unless said otherwise. A rule that bounds numbers says so in
-/// `constexpr bounds number_bounds() const`, one that bounds the characters of a text or the entries of an array in
+/// Between which numbers a rule's values lie, ends included unless said otherwise. A rule that bounds numbers says so
+/// in `constexpr bounds number_bounds() const`, one that bounds the characters of a text or the entries of an array in
 /// `size_bounds()`; then rules of one field that no value can keep together do not compile.
 struct bounds {
     static constexpr decimal largest = decimal::from(detail::power_of_ten(decimal::max_digits) - 1, 0).value();

@@ -36,8 +36,8 @@ constexpr std::size_t find_broken_default() {
 
 }  // namespace detail
 
-/// The index of a member whose initializer breaks a value rule of its field; `member_count<Record>` when there is none, and
-/// when the compiler cannot tell: clang cannot make a record with a std::string in libstdc++ 12.
+/// The index of a member whose initializer breaks a value rule of its field; `member_count<Record>` when there is none,
+/// and when the compiler cannot tell: with libstdc++ 12 clang cannot make a record that holds an empty std::string.
 template <described_record Record>
 constexpr std::size_t member_with_broken_default() {
     if constexpr (requires { typename std::integral_constant<std::size_t, detail::find_broken_default<Record>()>; }) {

@@ -40,7 +40,8 @@ inline constexpr presence_mark not_given = presence_mark::not_given;
 struct any_enumerator {};
 inline constexpr any_enumerator any{};
 
-/// A line of a presence table: an enumerator or `any` for each deciding field, then `given` or `not_given` for each column.
+/// A line of a presence table: an enumerator or `any` for each deciding field, then `given` or `not_given` for each
+/// column.
 template <class... Cell>
 struct when {
     std::tuple<Cell...> cells;
@@ -86,8 +87,10 @@ class presence_table;
 
 /// Which fields have a value, for each case of one or more enumeration fields; each case is decided by exactly one line:
 /// `presence_table{decided_by{&row::type, &row::status}, columns{&row::amount, &row::shares},
-///                 when{kind::deposit, status::completed, given, given}, when{kind::withdrawal, any, not_given, given}, ...}`.
-/// A deciding field without a value, or with a spelling that is no enumerator, decides nothing. It is broken at each column.
+///                 when{kind::deposit, status::completed, given, given}, when{kind::withdrawal, any, not_given, given},
+///                 ...}`.
+/// A deciding field without a value, or with a spelling that is no enumerator, decides nothing. It is broken at each
+/// column.
 template <class KeyRecord, class... Key, class ColumnRecord, class... Column>
 class presence_table<decided_by<KeyRecord, Key...>, columns<ColumnRecord, Column...>> {
     template <std::size_t At>

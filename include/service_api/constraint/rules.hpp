@@ -164,8 +164,8 @@ struct entry_check {
 
 }  // namespace detail
 
-/// Calls `report(field name, rule)` for each broken rule of this record itself and of its bases, whose rules come first;
-/// nested records are not entered.
+/// Calls `report(field name, rule)` for each broken rule of this record itself and of its bases, whose rules come
+/// first; nested records are not entered.
 template <described_record Record, class Report>
 constexpr void check_rules(const Record& record, Report&& report) {
     static_assert(detail::all_rules_fit(lineage_of<Record>{}));

@@ -26,8 +26,8 @@ constexpr bool keeps_own_rules(const Record& record, std::string_view field) {
     return keeps;
 }
 
-/// What `validate` asks, but in a constant expression: the index of the first member with a broken rule, in it or inside it;
-/// `member_count<Record>` when there is none.
+/// What `validate` asks, but in a constant expression: the index of the first member with a broken rule, in it or
+/// inside it; `member_count<Record>` when there is none.
 template <described_record Record>
 constexpr std::size_t first_broken_member(const Record& record) {
     std::size_t found = member_count<Record>;

@@ -45,10 +45,10 @@ constexpr auto enumerator_table() {
 
 }  // namespace detail
 
-/// An enumeration listed with Boost.Describe, or, as that lists 52 enumerators at most, by a function
-/// `constexpr std::array<enumerator<Enum>, N> enumerators(Enum)` in the enumeration's namespace. Its enumerators' names are
-/// their spellings on the wire, unless a function `constexpr std::string_view spelled(Enum, direction)` there returns
-/// another (empty: the name stays).
+/// An enumeration listed with Boost.Describe, or, as that lists 52 enumerators at most, by a function `constexpr
+/// std::array<enumerator<Enum>, N> enumerators(Enum)` in the enumeration's namespace. Its enumerators' names are their
+/// spellings on the wire, unless a function `constexpr std::string_view spelled(Enum, direction)` there returns another
+/// (empty: the name stays).
 template <class T>
 concept described_enum = std::is_enum_v<T> && (detail::lists_its_enumerators<T> ||
                                                requires { typename boost::describe::describe_enumerators<T>; });

@@ -6,8 +6,8 @@
 
 namespace service_api::detail {
 
-/// The index of the first name that an earlier one equals; N when all differ. Sorts as it goes: asking each pair of 200 names
-/// takes more steps than clang grants a constant expression.
+/// The index of the first name that an earlier one equals; N when all differ. Sorts as it goes: asking each pair of 200
+/// names takes more steps than clang grants a constant expression.
 template <std::size_t N>
 constexpr std::size_t first_repeated(const std::array<std::string_view, N>& names) {
     std::string_view sorted[N + 1]{};

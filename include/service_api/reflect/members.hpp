@@ -88,8 +88,8 @@ constexpr void for_each_member(Function&& function) {
 
 namespace detail {
 
-/// Whether each line of a record's table of wire names gives a name to a member that the record itself declares, and no two
-/// lines to one. A base's members have the base's table: its rules say their names.
+/// Whether each line of a record's table of wire names gives a name to a member that the record itself declares, and no
+/// two lines to one. A base's members have the base's table: its rules say their names.
 template <described_record Record>
 constexpr bool wire_names_fit() {
     if constexpr (names_on_wire<Record>) {

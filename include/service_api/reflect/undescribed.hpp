@@ -36,9 +36,9 @@ using base_list = boost::describe::describe_bases<Record, boost::describe::mod_a
 
 }  // namespace detail
 
-/// Whether a struct has a member or a base that its describe list lacks: whether it can be made of more values than the list
-/// has lines. False where that cannot be told: for a class that is no aggregate, and for one with a member that takes
-/// a value of any type by itself, as std::optional and std::variant do.
+/// Whether a struct has a member or a base that its describe list lacks: whether it can be made of more values than the
+/// list has lines. False where that cannot be told: for a class that is no aggregate, and for one with a member that
+/// takes a value of any type by itself, as std::optional and std::variant do.
 template <described_record Record>
 constexpr bool has_undescribed_member() {
     if constexpr (std::is_aggregate_v<Record>) {
