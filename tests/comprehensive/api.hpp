@@ -1,0 +1,231 @@
+#pragma once
+
+#include "comprehensive/item.hpp"
+
+/// One description that uses every place, answer, access, limit and page style. Each generator's tests instantiate it, so
+/// that a new kind breaks each reading that forgot it.
+namespace comprehensive {
+
+/// The refusal's body of this interface, which is nobody else's.
+struct refusal_body {
+    required<std::string> error;
+    optional<std::string> why{};
+    std::vector<violation> fields{};
+};
+BOOST_DESCRIBE_STRUCT(refusal_body, (), (error, why, fields))
+
+struct shop_conventions : bare {
+    using refusal = refusal_body;
+    static refusal_body tell(const failure& why, unix_ms) {
+        return {.error = std::string(why.kind.name.empty() ? "failed" : why.kind.name),
+                .why = std::string(why.kind.message),
+                .fields = why.violations};
+    }
+    static told_failure hear(const refusal_body& body) {
+        return {.name = *body.error == "failed" ? std::string() : *body.error,
+                .message = body.why.value_or(""),
+                .violations = body.fields};
+    }
+    static constexpr std::string_view refusal_type = "application/json";
+    static constexpr failure_kind broken_rule{422, 0, "a field breaks its rule or format", "unprocessable"};
+    static constexpr short_list<failure_kind> default_failures{failure_kind{402, 0, "pay first", "payment_required"}};
+    static constexpr short_list<fixed_header> request_headers{fixed_header{"Shop-Version", "2026-11-21"}};
+};
+
+template <class Answer>
+using shop_endpoint = endpoint<Answer, shop_conventions>;
+
+inline constexpr failure_kind not_found{404, 0, "there is no such item", "item_missing"};
+
+/// Every field in the query and the signature last in it, with a shared secret.
+inline constexpr signing_recipe seal{.parts = {signed_part::method, signed_part::path, signed_part::query, signed_part::body},
+                                     .separator = "\n",
+                                     .algorithm = signing_algorithm::hmac_sha256,
+                                     .spelling = signature_spelling::hex,
+                                     .key = header_named("Shop-Key"),
+                                     .timestamp = parameter_named("timestamp"),
+                                     .signature = parameter_named("signature"),
+                                     .unit = timestamp_unit::seconds};
+
+inline constexpr rate address_rate{100, per_second, counted_per::ip_address};
+inline constexpr rate shared_rate{6000, per_minute, counted_per::ip_address, 5, "weight"};
+
+/// The headers of an item's answer.
+struct item_headers {
+    optional<std::string> etag{};
+    optional<std::int64_t> left{};
+
+    friend bool operator==(const item_headers&, const item_headers&) = default;
+    static constexpr wire_name wire_names[] = {{"etag", "ETag"}, {"left", "X-Left"}};
+};
+BOOST_DESCRIBE_STRUCT(item_headers, (), (etag, left))
+
+/// A range, as a record in a query: `price[from]=1&price[to]=2`.
+struct price_range {
+    optional<decimal> from{};
+    optional<decimal> to{};
+
+    friend bool operator==(const price_range&, const price_range&) = default;
+    using self = price_range;
+    static constexpr auto rules = rules_of(at_least_one_of{&self::from, &self::to}, not_after{&self::from, &self::to});
+};
+BOOST_DESCRIBE_STRUCT(price_range, (), (from, to))
+
+/// Path, header, and each way to write an array in a query; two successes, one without a body.
+struct get_item {
+    required<std::string> shop;
+    required<uuid> item_id;
+    optional<std::string> known{};
+    std::vector<std::string> with{};
+    std::vector<item_kind> kinds{};
+    std::vector<std::int64_t> sizes{};
+    optional<price_range> price{};
+
+    using self = get_item;
+    static constexpr auto rules =
+        rules_of(field(&self::known, in_header{"If-None-Match"}), field(&self::kinds, bracketed),
+                 field(&self::sizes, comma_separated, at_most_entries{3}), field(&self::with, meaning{"parts to add"}));
+    static constexpr auto http =
+        shop_endpoint<std::variant<answered<200, item, item_headers>, answered<304>>>{
+            .route = get("/shops/{shop}/items/{item_id}"),
+            .access = bearer_token || api_key_in_header("Shop-Key"),
+            .limit = {address_rate, rate{1000, per_day, counted_per::everyone}},
+            .summary = "Reads one item.",
+            .own_failures = {not_found}};
+};
+BOOST_DESCRIBE_STRUCT(get_item, (), (shop, item_id, known, with, kinds, sizes, price))
+
+/// A JSON body beside a path, a query parameter and a header; status 201.
+struct create_item {
+    required<std::string> shop;
+    bool dry_run = false;
+    optional<uuid> once{};
+    required<item> what;
+    optional<std::string> first{};
+    optional<std::string> second{};
+    optional<std::string> third{};
+
+    using self = create_item;
+    static constexpr auto rules = rules_of(field(&self::dry_run, in_query), field(&self::once, in_header{"Idempotency-Key"}),
+                                           at_most_one_of{&self::first, &self::second},
+                                           needs{&self::third, &self::first});
+    static constexpr auto http = shop_endpoint<answered<201, item, item_headers>>{
+        .route = post("/shops/{shop}/items"),
+        .access = bearer_token.only_for("seller").owning("shop", "must be the caller's"),
+        .limit = rate{10, per_second, counted_per::account},
+        .summary = "Stores a new item."};
+};
+BOOST_DESCRIBE_STRUCT(create_item, (), (shop, dry_run, once, what, first, second, third))
+
+struct form_line {
+    required<std::string> text;
+    optional<nullable<std::int64_t>> count{};
+
+    friend bool operator==(const form_line&, const form_line&) = default;
+};
+BOOST_DESCRIBE_STRUCT(form_line, (), (text, count))
+
+/// A form with every shape that a form carries; 204.
+struct change_item {
+    required<std::string> shop;
+    required<uuid> item_id;
+    optional<std::string> name{};
+    optional<nullable<std::string>> note{};
+    std::vector<std::string> labels{};
+    std::vector<form_line> lines{};
+    std::map<std::string, std::string> metadata{};
+    optional<price_range> price{};
+    optional<in_string<decimal>> exact{};
+    optional<unix_ms> from{};
+    optional<unix_ms> to{};
+
+    using self = change_item;
+    static constexpr auto rules =
+        rules_of(field(&self::labels, bracketed), field(&self::name, present_when{has_value{&self::note}}),
+                 at_most_apart{&self::from, &self::to, milliseconds{1000}},
+                 field(&self::exact, absent_when{!has_value{&self::name} || (has_value{&self::from} && has_value{&self::to})}));
+    static constexpr auto http = shop_endpoint<no_content>{.route = put("/shops/{shop}/items/{item_id}"),
+                                                           .access = basic_login,
+                                                           .limit = not_shown,
+                                                           .fields = fields_in::form_body,
+                                                           .summary = "Changes an item.",
+                                                           .assumptions = {"How often is not said."}};
+};
+BOOST_DESCRIBE_STRUCT(change_item, (),
+                      (shop, item_id, name, note, labels, lines, metadata, price, exact, from, to))
+
+/// Nothing but a path.
+struct remove_item {
+    required<std::string> shop;
+    required<uuid> item_id;
+    static constexpr auto http = shop_endpoint<no_content>{.route = delete_("/shops/{shop}/items/{item_id}"),
+                                                           .access = api_key_in_query("key"),
+                                                           .limit = not_shown};
+};
+BOOST_DESCRIBE_STRUCT(remove_item, (), (shop, item_id))
+
+/// A change whose fields all travel in the query, signed there.
+struct sell_item {
+    required<uuid> item_id;
+    required<decimal> price;
+    required<item_state> state;
+
+    using self = sell_item;
+    static constexpr auto rules =
+        rules_of(field(&self::price, positive, present_exactly_when{is_one_of{
+                                                   &self::state, {item_state::sold, item_state::offered}}}));
+    static constexpr auto http = shop_endpoint<no_data>{.route = post("/sales"),
+                                                        .access = signed_by(seal),
+                                                        .limit = {shared_rate, rate{100, per_day, counted_per::account}},
+                                                        .fields = fields_in::query};
+};
+BOOST_DESCRIBE_STRUCT(sell_item, (), (item_id, price, state))
+
+/// Pages by links; the answer is an array.
+struct list_items {
+    required<std::string> shop;
+    std::int64_t page = 1;
+    static constexpr auto rules = rules_of(field(&list_items::page, at_least{1}));
+    static constexpr auto http = shop_endpoint<std::vector<owner>>{.route = get("/shops/{shop}/items"),
+                                                                   .access = public_access,
+                                                                   .limit = shared_rate,
+                                                                   .pages = by_link_header};
+};
+BOOST_DESCRIBE_STRUCT(list_items, (), (shop, page))
+
+/// A generic envelope of the interface's own.
+template <class Row>
+struct batch {
+    required<std::vector<Row>> data;
+    optional<std::string> next{};
+
+    friend bool operator==(const batch&, const batch&) = default;
+    BOOST_DESCRIBE_CLASS(batch, (), (data, next), (), ())
+};
+
+/// Pages by a cursor; the rows are arrays.
+struct list_prices {
+    optional<std::string> after{};
+    static constexpr auto http = shop_endpoint<batch<price_point>>{.route = get("/prices"),
+                                                                   .access = public_access,
+                                                                   .limit = not_shown,
+                                                                   .pages = by_next_cursor("after", "next")};
+};
+BOOST_DESCRIBE_STRUCT(list_prices, (), (after))
+
+/// Bytes instead of JSON.
+struct export_items {
+    required<date> day;
+    static constexpr auto http = shop_endpoint<content<"text/csv">>{.route = get("/export"),
+                                                                    .access = public_access,
+                                                                    .limit = not_shown,
+                                                                    .deprecated = "use list_items"};
+};
+BOOST_DESCRIBE_STRUCT(export_items, (), (day))
+
+inline constexpr api<get_item, create_item, change_item, remove_item, sell_item, list_items, list_prices, export_items> v1{
+    .title = "Everything",
+    .version = "2026-11-21",
+    .servers = {service_address{"https://shop.example", "main"}, service_address{"https://test.shop.example", "test"}}};
+
+}  // namespace comprehensive
