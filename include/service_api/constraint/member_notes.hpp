@@ -39,11 +39,12 @@ constexpr void take_note(member_notes&, const Other&) {}
 template <class Record>
 constexpr std::array<member_notes, member_count<Record>> collect_notes() {
     std::array<member_notes, member_count<Record>> all{};
-    if constexpr (ruled_record<Record>) {
-        for_each_member<Record>([&](auto m) {
-            each_said<Record>(m.name, [&](const auto& one) { take_note(all[m.index], one); });
-        });
-    }
+    visit_entries(lineage_of<Record>{}, [&](const auto& entry) {
+        if constexpr (is_field_facts<std::remove_cvref_t<decltype(entry)>>) {
+            const std::size_t at = entry.template index_in<Record>();
+            if (at < all.size()) entry.each([&](const auto& one) { take_note(all[at], one); });
+        }
+    });
     return all;
 }
 

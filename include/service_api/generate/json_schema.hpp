@@ -2,6 +2,7 @@
 
 #include <concepts>
 #include <map>
+#include <service_api/constraint/example.hpp>
 #include <service_api/constraint/rules.hpp>
 #include <service_api/constraint/visibility.hpp>
 #include <service_api/description/payload.hpp>
@@ -97,6 +98,8 @@ public:
                 out.key("readOnly").boolean(true);
             } else if constexpr (std::is_same_v<fact, write_only_note>) {
                 out.key("writeOnly").boolean(true);
+            } else if constexpr (is_example<fact>) {
+                out.key("examples").begin_array().raw(example_json(one.value)).end_array();
             } else if constexpr (!is_note<fact>) {
                 schema_keywords<value_type>(keywords, one);
                 rules.push_back(sentence(m.name, one));
@@ -129,6 +132,15 @@ private:
             return may_be_null<typename Field::value_type>();
         else
             return false;
+    }
+
+    // The value of an `example`: a text, a number or an enumerator.
+    template <class Value>
+    std::string example_json(const Value& value) const {
+        if constexpr (std::is_same_v<Value, std::string_view>)
+            return write_json(std::string(value), way_);
+        else
+            return write_json(value, way_);
     }
 
     static void sentences(json_builder& out, const std::vector<std::string>& said) {
@@ -297,10 +309,12 @@ private:
             out.key("properties").begin_object();
             if (!key.empty()) out.key(key).begin_object().member("const", tag_of<Record>()).end_object();
             for_each_member<Record>([&](auto m) {
-                if (!travels<Record>(m.index) || !wanted(m.index)) return;
-                if (json_members<Record>[m.index].key_must_be_there) must_be_there.push_back(m.name);
-                out.key(m.name);
-                field(out, m, blank_record);
+                if constexpr (!std::is_same_v<field_type<Record, decltype(m)>, extra_members>) {
+                    if (!travels<Record>(m.index) || !wanted(m.index)) return;
+                    if (json_members<Record>[m.index].key_must_be_there) must_be_there.push_back(m.name);
+                    out.key(m.name);
+                    field(out, m, blank_record);
+                }
             });
             out.end_object();
             if (!must_be_there.empty()) {

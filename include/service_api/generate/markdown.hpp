@@ -1,5 +1,7 @@
 #pragma once
 
+#include <service_api/constraint/example.hpp>
+#include <service_api/constraint/place.hpp>
 #include <service_api/constraint/rules.hpp>
 #include <service_api/description/api.hpp>
 #include <service_api/description/limit.hpp>
@@ -195,9 +197,13 @@ private:
             const auto& field = m.of(blank_record);
             using carried = carried_by<std::remove_cvref_t<decltype(field)>>;
             if (notes_of<Record>[m.index].hidden(way)) return;
+            if (std::is_same_v<carried, extra_members>) {
+                out_ += "| any other name | any JSON | optional | |\n";
+                return;
+            }
             out_ += "| `" + std::string(m.name) + "` | " + type_words<carried>(way) + " | " +
                     presence_words(field, way) + " | ";
-            said<Record>(m.name);
+            said<Record>(m.name, way);
             out_ += " |\n";
         });
         rules_between<Record>();
@@ -206,10 +212,10 @@ private:
     }
 
     template <class Record>
-    void said(std::string_view name) {
+    void said(std::string_view name, direction way) {
         bool first = true;
         each_said<Record>(name, [&](const auto& one) {
-            const std::string words = fact_words(name, one);
+            const std::string words = fact_words(name, one, way);
             if (words.empty()) return;
             out_ += first ? "" : ". ";
             for (const char c : words)
@@ -219,7 +225,7 @@ private:
     }
 
     template <class Fact>
-    static std::string fact_words(std::string_view name, const Fact& fact) {
+    std::string fact_words(std::string_view name, const Fact& fact, direction way) const {
         if constexpr (std::is_same_v<Fact, meaning>)
             return std::string(fact.text);
         else if constexpr (std::is_same_v<Fact, assumed>)
@@ -229,10 +235,22 @@ private:
         else if constexpr (std::is_same_v<Fact, array_note>)
             return fact.style == array_style::bracketed ? "Written as `" + std::string(name) + "[]=...` for each entry"
                                                         : "Entries are separated by commas";
+        else if constexpr (is_example<Fact>)
+            return "Example: `" + example_text(fact.value, way) + '`';
         else if constexpr (is_note<Fact>)
             return {};  // said elsewhere, or nothing to readers
         else
             return '`' + std::string(name) + "` " + fact.words();
+    }
+
+    template <class Value>
+    static std::string example_text(const Value& value, direction way) {
+        std::string text;
+        if constexpr (std::is_same_v<Value, std::string_view>)
+            text = value;
+        else
+            append_text(text, value, way);
+        return text;
     }
 
     template <class Record>

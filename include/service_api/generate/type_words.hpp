@@ -95,6 +95,8 @@ std::string presence_words(const Field& blank, direction way) {
         return is_nullable<std::remove_cvref_t<decltype(*blank)>> ? "required, may be null" : "required";
     } else if constexpr (is_nullable<Field>) {
         return "required, may be null";
+    } else if constexpr (is_deprecated_field<Field>) {
+        return "optional, deprecated";
     } else if constexpr (is_optional<Field>) {
         return is_nullable<typename Field::value_type> ? "optional, may be null" : "optional";
     } else if constexpr (text_value<Field>) {
