@@ -117,12 +117,11 @@ private:
     template <class Union, std::size_t... Index>
     bool read_alternative(Union& one, std::size_t chosen, const json_place& place, std::index_sequence<Index...>) {
         bool read_on = true;
-        static_cast<void>(((Index == chosen &&
-                            (read_on = read(one.template emplace<Index>(
-                                                blank<std::variant_alternative_t<Index, Union>>()),
-                                            place),
-                             true)) ||
-                           ...));
+        static_cast<void>(
+            ((Index == chosen &&
+              (read_on = read(one.template emplace<Index>(blank<std::variant_alternative_t<Index, Union>>()), place),
+               true)) ||
+             ...));
         return read_on;
     }
 
@@ -150,6 +149,9 @@ private:
         read_on = read_object(one.emplace(blank<Alternative>()), place, Union::key);
         return true;
     }
+
+    // Never asked for: what it keeps comes by other names.
+    bool read(extra_members&, const json_place&) { return scan_.skip_value(); }
 
     bool read(raw_json& value, const json_place&) {
         scan_.peek();
@@ -195,6 +197,8 @@ private:
             const json_place inner = place.entry(position);
             if (position < member_count<Record>) {
                 read_so_far = position + 1;
+                // Here null keeps the place of what is absent.
+                if (!json_members<Record>[position].key_must_be_there && scan_.peek() == 'n') return scan_.word("null");
                 return readers<Record>[position](*this, record, inner) || stop(inner);
             }
             if (way_ == direction::request) note(inner, "unknown_parameter", "is one entry too many");
@@ -209,34 +213,38 @@ private:
         for (std::size_t index = 0; index < member_count<Record>; ++index) {
             const json_member& m = json_members<Record>[index];
             if (m.key_must_be_there && m.travels(way_) && !seen(index))
-                note(place.member(m.name), "required", "is required");
+                note(is_array_record<Record>() ? place.entry(index) : place.member(m.name), "required", "is required");
         }
     }
 
     template <class Record>
     bool unknown_member(Record& record, const json_place& place, std::string_view name) {
-        if constexpr (is_open_record<Record>()) {
-            raw_json* kept = nullptr;
-            for_each_member<Record>([&](auto m) {
-                if constexpr (std::is_same_v<field_type<Record, decltype(m)>, extra_members>) {
-                    const auto [entry, fresh] = m.of(record).named.try_emplace(std::string(name));
-                    kept = fresh ? &entry->second : nullptr;
-                }
-            });
-            const json_place inner = place.member(name);
-            if (kept == nullptr) return duplicate(inner);
-            return read(*kept, inner) || stop(inner);
+        if (way_ == direction::request && is_read_only<Record>(name)) {
+            note(place.member(name), "read_only", "is read-only: it stands in answers");
+        } else if constexpr (is_open_record<Record>()) {
+            return keep_member(record, place, std::string(name));
         } else if (way_ == direction::request) {
             // The name is whatever the sender wrote: a long one is cut, at a character's border.
             std::size_t length = name.size() < 64 ? name.size() : 64;
             while (length < name.size() && (static_cast<unsigned char>(name[length]) & 0xC0U) == 0x80U) --length;
             const std::string shown(name.substr(0, length));
-            if (is_read_only<Record>(name))
-                note(place.member(shown), "read_only", "is read-only: it stands in answers");
-            else
-                note(place.member(shown), "unknown_parameter", "is not a known parameter");
+            note(place.member(shown), "unknown_parameter", "is not a known parameter");
         }
         return scan_.skip_value() || stop(place);
+    }
+
+    template <class Record>
+    bool keep_member(Record& record, const json_place& place, const std::string& name) {
+        const json_place inner = place.member(name);
+        raw_json* kept = nullptr;
+        for_each_member<Record>([&](auto m) {
+            if constexpr (std::is_same_v<field_type<Record, decltype(m)>, extra_members>) {
+                const auto [entry, fresh] = m.of(record).named.try_emplace(name);
+                kept = fresh ? &entry->second : nullptr;
+            }
+        });
+        if (kept == nullptr) return duplicate(inner);
+        return read(*kept, inner) || stop(inner);
     }
 
     bool read(null_data&, const json_place& place) {

@@ -9,8 +9,8 @@
 #include <service_api/format/text_value.hpp>
 #include <service_api/generate/next_link.hpp>
 #include <service_api/generate/outcome.hpp>
-#include <service_api/generate/pair_reader.hpp>
 #include <service_api/generate/paged_answer.hpp>
+#include <service_api/generate/pair_reader.hpp>
 #include <string>
 #include <utility>
 #include <vector>
@@ -95,7 +95,8 @@ private:
             const auto last = detail::text_in(rows()->back(), style.told_in);
             return last && ask_for(*last);
         }
-        const std::int64_t now = detail::number_in(ask_, style.asked_in).value_or(style.style == page_style::page ? 1 : 0);
+        const std::int64_t now =
+            detail::number_in(ask_, style.asked_in).value_or(style.style == page_style::page ? 1 : 0);
         const auto step = style.style == page_style::page ? 1 : static_cast<std::int64_t>(rows()->size());
         return ask_for(std::to_string(now + step));
     }
@@ -113,11 +114,10 @@ private:
         if (query.empty()) return false;
         Op next = ask_;
         for_each_member<Op>([&](auto m) {
-            if (places_of<Op>[m.index] == place::query)
-                m.of(next) = m.of(static_cast<const Op&>(detail::blank<Op>()));
+            if (places_of<Op>[m.index] == place::query) m.of(next) = m.of(static_cast<const Op&>(detail::blank<Op>()));
         });
         std::vector<violation> found;
-        detail::pair_reader<Op>(next, place::query, found).read(query);
+        detail::pair_reader<place::query, Op>(next, found).read(query);
         if (!found.empty()) {
             error_ = call_error{.stage = call_stage::unreadable,
                                 .message = "the link to the next page is no request of this operation",
@@ -155,8 +155,9 @@ private:
 /// says whether a call failed on the way. Each page is a call of the client, which must outlive the walk.
 template <class Client, operation Op>
 page_walk<Client, Op> pages(Client& client, Op ask) {
-    static_assert(Op::http.pages.style != page_style::none,
-                  "service_api: pages() walks an operation that declares none: write .pages = by_page(\"...\") or call it");
+    static_assert(
+        Op::http.pages.style != page_style::none,
+        "service_api: pages() walks an operation that declares none: write .pages = by_page(\"...\") or call it");
     return {client, std::move(ask)};
 }
 

@@ -4,12 +4,12 @@
 #include <bitset>
 #include <cstddef>
 #include <optional>
-#include <service_api/value/integer.hpp>
 #include <service_api/format/json_pointer.hpp>
 #include <service_api/format/percent.hpp>
 #include <service_api/format/text_value.hpp>
 #include <service_api/format/utf8.hpp>
 #include <service_api/generate/json_members.hpp>
+#include <service_api/value/integer.hpp>
 #include <service_api/value/presence.hpp>
 #include <service_api/value/shapes.hpp>
 #include <service_api/value/violation.hpp>
@@ -25,11 +25,10 @@ namespace service_api::detail {
 /// Reads the `name=value` pairs of a query or a form into the members of a record that travel there, strictly. A record
 /// inside is `name[member]=value`, a map `name[key]=value`, an array what its field's facts say, and an array of records
 /// `name[0][member]=value`, counted from 0 without a gap.
-template <class Record>
+template <place Where, class Record>
 class pair_reader {
 public:
-    pair_reader(Record& record, place where, std::vector<violation>& found)
-        : record_(record), where_(where), found_(found) {}
+    pair_reader(Record& record, std::vector<violation>& found) : record_(record), found_(found) {}
 
     void read(std::string_view pairs) {
         for (bool more = !pairs.empty(); more;) {
@@ -39,23 +38,24 @@ public:
             if (more) pairs.remove_prefix(end + 1);
         }
         for_each_member<Record>([&](auto m) {
-            if (!travels(m.index)) return;
-            auto& field = m.of(record_);
-            const json_place at = json_place{}.member(m.name);
-            if (seen_[m.index])
-                require_parts(field, at, std::string(m.name));
-            else if (is_required<std::remove_cvref_t<decltype(field)>>)
-                note(at, "required", "is required");
+            if constexpr (travels(decltype(m)::index)) {
+                auto& field = m.of(record_);
+                const json_place at = json_place{}.member(m.name);
+                if (seen_[m.index])
+                    require_parts(field, at, std::string(m.name));
+                else if (is_required<std::remove_cvref_t<decltype(field)>>)
+                    note(at, "required", "is required");
+            }
         });
     }
 
 private:
     static constexpr auto facts = collect_notes<Record>();
 
-    bool travels(std::size_t index) const {
+    static constexpr bool travels(std::size_t index) {
         if (facts[index].read_only) return false;
         if constexpr (operation<Record>)
-            return places_of<Record>[index] == where_;
+            return find_places<Record>()[index] == Where;
         else
             return true;
     }
@@ -66,15 +66,16 @@ private:
         const auto value = decoded(equals == text.npos ? std::string_view{} : text.substr(equals + 1));
         if (!name) {
             tell(found_, {"", "format",
-                          where_ == place::form_body ? "the form must have percent-encoded UTF-8 names"
-                                                     : "the query must have percent-encoded UTF-8 names"});
+                          Where == place::form_body ? "the form must have percent-encoded UTF-8 names"
+                                                    : "the query must have percent-encoded UTF-8 names"});
             return;
         }
         const std::string_view top = std::string_view(*name).substr(0, name->find('['));
         bool known = false;
         for_each_member<Record>([&](auto m) {
-            if (m.name != top || !travels(m.index)) return;
-            known = member(m, *name, std::string_view(*name).substr(top.size()), value);
+            if constexpr (travels(decltype(m)::index)) {
+                if (m.name == top) known = member(m, *name, std::string_view(*name).substr(top.size()), value);
+            }
         });
         if (!known) unknown(*name);
     }
@@ -114,7 +115,7 @@ private:
             if (!field) field.emplace(blank<typename Field::value_type>());
             return assign(*field, rest, value, at, style, name);
         } else if constexpr (is_nullable<Field>) {
-            if (where_ == place::form_body && rest.empty() && value.empty()) return true;  // a form's null
+            if (Where == place::form_body && rest.empty() && value.empty()) return true;  // a form's null
             if (!field) field = blank<typename Field::value_type>();
             return assign(*field, rest, value, at, style, name);
         } else if constexpr (text_value<Field>) {
@@ -231,9 +232,10 @@ private:
         return found != keys_.end() && found->starts_with(key);
     }
 
-    std::optional<std::string> decoded(std::string_view text) const {
+    static std::optional<std::string> decoded(std::string_view text) {
         std::string spaced(text);
-        if (where_ == place::form_body) std::replace(spaced.begin(), spaced.end(), '+', ' ');  // forms' spelling of a space
+        if (Where == place::form_body)
+            std::replace(spaced.begin(), spaced.end(), '+', ' ');  // forms' spelling of a space
         auto plain = percent_decoded(spaced);
         return plain && is_utf8(*plain) ? plain : std::nullopt;
     }
@@ -251,7 +253,6 @@ private:
     }
 
     Record& record_;
-    place where_;
     std::vector<violation>& found_;
     std::bitset<member_count<Record> + 1> seen_{};
     std::set<std::string> keys_{};  // the names of what stands inside a member, as sent

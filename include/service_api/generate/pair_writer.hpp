@@ -89,13 +89,14 @@ private:
 };
 
 /// Writes the members of an operation that travel in this place.
-template <operation Op>
-void append_pairs(std::string& out, const Op& ask, place where, std::string_view separator) {
+template <place Where, operation Op>
+void append_pairs(std::string& out, const Op& ask, std::string_view separator) {
     constexpr auto notes = collect_notes<Op>();
-    pair_writer pairs(out, where, separator);
+    pair_writer pairs(out, Where, separator);
     for_each_member<Op>([&](auto m) {
-        if (places_of<Op>[m.index] == where && !notes[m.index].read_only)
-            pairs.field(std::string(m.name), m.of(ask), notes[m.index].arrays);
+        if constexpr (find_places<Op>()[decltype(m)::index] == Where) {
+            if (!notes[m.index].read_only) pairs.field(std::string(m.name), m.of(ask), notes[m.index].arrays);
+        }
     });
 }
 

@@ -13,12 +13,13 @@ namespace service_api {
 /// is checked. There is a value only when there is no violation. Of an operation, the members that travel in the query.
 template <described_record Record>
 read_result<Record> read_query(std::string_view query) {
-    static_assert(detail::query_carries<Record>(), 
-                  "service_api: a GET has a member that no query can carry: use a text, number, date or enumeration, or in "
-                  "queries and forms an array, map or record of such");
+    static_assert(
+        detail::query_carries<Record>(),
+        "service_api: a GET has a member that no query can carry: use a text, number, date or enumeration, or in "
+        "queries and forms an array, map or record of such");
     read_result<Record> result;
     Record record = detail::blank<Record>();
-    detail::pair_reader<Record>(record, place::query, result.violations).read(query);
+    detail::pair_reader<place::query, Record>(record, result.violations).read(query);
     detail::validation{result.violations}.record(record, {});
     if (result.violations.empty()) result.value = std::move(record);
     return result;

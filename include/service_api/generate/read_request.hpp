@@ -92,9 +92,9 @@ read_result<Op> read_request(const http_request& request, std::span<const std::s
     if constexpr (has_json_body<Op>)
         well_formed = detail::json_reader(request.body, direction::request, found).whole_text(ask);
     else if constexpr (has_form_body<Op>)
-        detail::pair_reader<Op>(ask, place::form_body, found).read(request.body);
+        detail::pair_reader<place::form_body, Op>(ask, found).read(request.body);
     if constexpr (has_query_fields<Op> || !(has_json_body<Op> || has_form_body<Op>))
-        detail::pair_reader<Op>(ask, place::query, found).read(query);
+        detail::pair_reader<place::query, Op>(ask, found).read(query);
     else if (!query.empty())
         found.push_back({"", "unknown_parameter", "the query must be empty: the fields travel in the body"});
     if (well_formed) detail::validation{found}.nested(ask, {});

@@ -57,18 +57,19 @@ void add_headers(http_headers& headers, const Op& ask) {
 /// The request of an operation as final bytes, unsigned, each field in its place (`places_of`). What is signed and sent is exactly `target` and `body` as they stand here.
 template <operation Op>
 http_request build_request(const Op& ask) {
-    static_assert(detail::members_can_travel<Op>,
-                  "service_api: a GET has a member that no query can carry: use a text, number, date or enumeration, or in "
-                  "queries and forms an array, map or record of such");
+    static_assert(
+        detail::members_can_travel<Op>,
+        "service_api: a GET has a member that no query can carry: use a text, number, date or enumeration, or in "
+        "queries and forms an array, map or record of such");
     http_request request{.method = std::string(verb_text(Op::http.route->verb)), .target = detail::request_path(ask)};
-    if constexpr (has_query_fields<Op>) detail::append_pairs(request.target, ask, place::query, "?");
+    if constexpr (has_query_fields<Op>) detail::append_pairs<place::query>(request.target, ask, "?");
     if constexpr (has_header_fields<Op>) detail::add_headers(request.headers, ask);
     if constexpr (has_json_body<Op>) {
         request.headers.add("Content-Type", "application/json");
         request.body = write_json(ask, direction::request);
     } else if constexpr (has_form_body<Op>) {
         request.headers.add("Content-Type", "application/x-www-form-urlencoded");
-        detail::append_pairs(request.body, ask, place::form_body, "");
+        detail::append_pairs<place::form_body>(request.body, ask, "");
     }
     return request;
 }

@@ -5,6 +5,7 @@
 #include <service_api/format/json/scanner.hpp>
 #include <service_api/format/json_pointer.hpp>
 #include <service_api/format/utf8.hpp>
+#include <service_api/generate/json_members.hpp>
 #include <service_api/reflect/members.hpp>
 #include <service_api/value/extra_members.hpp>
 #include <service_api/value/presence.hpp>
@@ -47,15 +48,23 @@ struct validation {
     }
 
     template <class Record>
+    static json_place member_place(const json_place& place, std::string_view name) {
+        if constexpr (is_array_record<Record>())
+            return place.entry(index_of_member_named<Record>(name));
+        else
+            return place.member(name);
+    }
+
+    template <class Record>
     void record(const Record& value, const json_place& place) {
         check_rules(value, [&](std::string_view name, const auto& rule) {
             using rule_type = std::remove_cvref_t<decltype(rule)>;
             if (!unread.empty() && looks_at_record<rule_type, Record>) return;
-            const json_place field = place.member(name);
+            const json_place field = member_place<Record>(place, name);
             if (known_bad(field)) return;
             tell(found, {field.pointer(), std::string(rule_type::id), sentence(name, rule)});
         });
-        for_each_member<Record>([&](auto m) { field(m.of(value), place.member(m.name)); });
+        for_each_member<Record>([&](auto m) { field(m.of(value), member_place<Record>(place, m.name)); });
     }
 
     template <class Field>

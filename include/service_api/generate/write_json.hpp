@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstddef>
+#include <map>
 #include <service_api/description/payload.hpp>
 #include <service_api/format/json/string.hpp>
 #include <service_api/format/text_value.hpp>
@@ -9,7 +11,6 @@
 #include <service_api/value/presence.hpp>
 #include <service_api/value/raw_json.hpp>
 #include <service_api/value/tagged.hpp>
-#include <map>
 #include <string>
 #include <variant>
 #include <vector>
@@ -98,13 +99,19 @@ struct json_writer {
     template <described_record Record>
     void write(const Record& record) {
         if constexpr (is_array_record<Record>()) {
-            char separator = '[';
+            // What is absent at the end is left out; before that, null keeps the place.
+            std::size_t size = 0;
             for_each_member<Record>([&](auto m) {
-                out += separator;
-                write(m.of(record));
-                separator = ',';
+                if (!is_optional<std::remove_cvref_t<decltype(m.of(record))>> || present(m.of(record)) != nullptr)
+                    size = m.index + 1;
             });
-            out += separator == '[' ? "[]" : "]";
+            out += '[';
+            for_each_member<Record>([&](auto m) {
+                if (m.index >= size) return;
+                if (m.index > 0) out += ',';
+                write(m.of(record));
+            });
+            out += ']';
         } else {
             char separator = '{';
             members(record, separator);

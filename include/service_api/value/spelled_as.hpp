@@ -37,6 +37,13 @@ public:
     }
     // Not for any type that T compares with: clang would ask about required<spelled_as<T>> while it asks about this.
     friend constexpr bool operator==(const spelled_as& left, const T& right) { return left.value_ == right; }
+    template <std::integral Whole>
+    friend constexpr bool operator==(const spelled_as& left, Whole right) {
+        if constexpr (std::integral<T>)
+            return std::cmp_equal(left.value_, right);
+        else
+            return left.value_ == T(right);
+    }
 
 private:
     T value_{};

@@ -1,0 +1,333 @@
+#define BOOST_TEST_MODULE comprehensive.service
+#include <boost/test/unit_test.hpp>
+#include <chrono>
+#include <optional>
+#include <service_api/client.hpp>
+#include <service_api/limits/replay_window.hpp>
+#include <service_api/limits/sliding_window.hpp>
+#include <service_api/server.hpp>
+#include <service_api/signing/hmac_sha256.hpp>
+#include <service_api/transport/loopback.hpp>
+#include <string>
+#include <vector>
+
+#include "comprehensive/api.hpp"
+#include "support/said.hpp"
+
+using namespace comprehensive;
+using test::said;
+
+namespace {
+
+constexpr unix_ms now{1'700'000'000'000};
+const uuid lamp = *uuid::parse("0f8fad5b-d9cb-469f-a165-70867728950e");
+
+/// Knows one credential of each scheme, and the secret of one key.
+struct gate {
+    std::optional<caller> find(std::string_view scheme, std::string_view credential, unix_ms) const {
+        if (scheme == "bearer" && credential == "seller-token") return caller{"ada", {"seller"}};
+        if (scheme == "bearer" && credential == "reader-token") return caller{"bob"};
+        if (scheme == "basic" && credential == "ada:secret") return caller{"ada"};
+        if ((scheme == "Shop-Key" || scheme == "key") && credential == "k1") return caller{"ada"};
+        return std::nullopt;
+    }
+};
+struct accounts {
+    std::optional<caller> find(std::string_view, std::string_view key, unix_ms) const {
+        return key == "seal-key" ? std::optional(caller{"ada"}) : std::nullopt;
+    }
+};
+
+item a_lamp() {
+    return item{{.id = lamp, .created = date_time::from(now)}, "lamp", item_kind::good, item_state::draft, {}, false,
+                cost{.net = 10, .tax = 2, .total = 12}};
+}
+
+/// What the handlers were asked for last, as text.
+std::string asked;
+
+struct shop {
+    gate credentials{};
+    accounts keys{};
+    sliding_window<> limiter{1000};
+    replay_window replays{};
+    http_request last{};
+
+    auto server() {
+        return serve(
+            v1,
+            environment{.clock = [] { return now; },
+                        .keys = keys,
+                        .verifier = hmac_sha256_verifier([](std::string_view key) {
+                            return key == "seal-key" ? std::optional<std::string>("secret") : std::nullopt;
+                        }),
+                        .credentials = credentials,
+                        .limiter = limiter,
+                        .replays = replays,
+                        .on_exception = [](std::exception_ptr) {}},
+            on<get_item>([](const get_item& ask) -> reply<answer_of<get_item>> {
+                asked = *ask.shop + ' ' + ask.known.value_or("-") + ' ' + std::to_string(ask.with.size()) +
+                        std::to_string(ask.kinds.size()) + std::to_string(ask.sizes.size()) +
+                        (ask.price && ask.price->to ? " to " + std::string(ask.price->to->text().view()) : "");
+                if (ask.known == "v1") return answer_of<get_item>{answered<304>{}};
+                if (*ask.shop != "main") return not_found;
+                return answer_of<get_item>{answered<200, item, item_headers>{a_lamp(), {.etag = "v1", .left = 7}}};
+            }),
+            on<create_item>([](const create_item& ask, const caller& who) -> reply<answer_of<create_item>> {
+                asked = who.account_id + (ask.dry_run ? " dry" : " wet") + (ask.once ? " once" : "") + ' ' +
+                        *ask.what->name;
+                return answered<201, item, item_headers>{a_lamp(), {.etag = "v2"}};
+            }),
+            owns<create_item>([](const create_item& ask, const caller& who) {
+                return *ask.shop == "main" && who.account_id == "ada";
+            }),
+            on<change_item>([](const change_item& ask) -> reply<no_content> {
+                asked = std::to_string(ask.labels.size()) + ' ' + std::to_string(ask.lines.size()) + ' ' +
+                        std::to_string(ask.metadata.size());
+                if (ask.note && !*ask.note) asked += " null";
+                for (const auto& line : ask.lines) asked += ' ' + *line.text;
+                return no_content{};
+            }),
+            on<remove_item>([](const remove_item&, const caller& who) -> reply<no_content> {
+                asked = who.account_id;
+                return no_content{};
+            }),
+            on<sell_item>([](const sell_item& ask) -> reply<no_data> {
+                asked = std::string(ask.price->text().view());
+                return no_data{};
+            }),
+            on<list_items>([](const list_items& ask) -> reply<std::vector<owner>> {
+                return std::vector<owner>{owner{.name = "page " + std::to_string(ask.page)}};
+            }),
+            on<list_prices>([](const list_prices& ask) -> reply<batch<price_point>> {
+                if (ask.after) return batch<price_point>{.data = std::vector{price_point{.at = unix_s{2}, .price = 3}}};
+                return batch<price_point>{.data = std::vector{price_point{.at = unix_s{1}, .price = 1.5_decimal}},
+                                          .next = "p2"};
+            }),
+            on<export_items>(
+                [](const export_items&) -> reply<content<"text/csv">> { return content<"text/csv">{"a,b\n1,2\n"}; }));
+    }
+};
+
+/// Keeps what was sent and what came back.
+template <class Server>
+struct wire {
+    Server& server;
+    http_request request{};
+    http_response response{};
+
+    http_response send(const http_request& sent, std::error_code&) {
+        request = sent;
+        request.peer_address = "192.0.2.1";
+        return response = server(request);
+    }
+};
+template <class Server>
+wire(Server&) -> wire<Server>;
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(every_place_carries_its_fields) {
+    shop parts;
+    const auto server = parts.server();
+    wire line{server};
+    client call(v1, line, bearer{"seller-token"});
+
+    const get_item ask{.shop = "main",
+                       .item_id = lamp,
+                       .known = "v0",
+                       .with = {"a b", "c&d"},
+                       .kinds = {item_kind::good, item_kind::service},
+                       .sizes = {1, 2, 3},
+                       .price = price_range{.from = 1, .to = 2.50_decimal}};
+    const auto got = call(ask);
+    BOOST_TEST(line.request.target ==
+               "/shops/main/items/0f8fad5b-d9cb-469f-a165-70867728950e?with=a%20b&with=c%26d&kinds%5B%5D=good&"
+               "kinds%5B%5D=service&sizes=1%2C2%2C3&price%5Bfrom%5D=1&price%5Bto%5D=2.50");
+    BOOST_TEST(*line.request.headers.find("If-None-Match") == "v0");
+    BOOST_TEST(*line.request.headers.find("Shop-Version") == "2026-11-21");
+    BOOST_TEST(*line.request.headers.find("Authorization") == "Bearer seller-token");
+    BOOST_TEST(asked == "main v0 223 to 2.50");
+    BOOST_REQUIRE(static_cast<bool>(got));
+    const auto& read = std::get<0>(*got);
+    BOOST_TEST((read.body == a_lamp()));
+    BOOST_TEST(*read.headers.etag == "v1");
+    BOOST_TEST(*read.headers.left == 7);
+    BOOST_TEST(line.response.status == 200);
+
+    const auto unchanged = call(get_item{.shop = "main", .item_id = lamp, .known = "v1"});
+    BOOST_TEST(line.response.status == 304);
+    BOOST_TEST(line.response.body == "");
+    BOOST_TEST(std::holds_alternative<answered<304>>(*unchanged));
+
+    // A name that needs encoding, in the path: it is one segment and data.
+    const auto missing = call(get_item{.shop = "a/b ?", .item_id = lamp});
+    BOOST_TEST(line.request.target.starts_with("/shops/a%2Fb%20%3F/items/"));
+    BOOST_TEST(asked == "a/b ? - 000");
+    BOOST_TEST(missing.error().is(not_found));
+    BOOST_TEST(missing.error().name == "item_missing");
+    BOOST_TEST(line.response.body == R"({"error":"item_missing","why":"there is no such item","fields":[]})");
+
+    const auto made =
+        call(create_item{.shop = "main", .dry_run = true, .once = lamp, .what = a_lamp(), .first = "1", .third = "3"});
+    BOOST_TEST(line.request.target == "/shops/main/items?dry_run=true");
+    BOOST_TEST(*line.request.headers.find("Idempotency-Key") == "0f8fad5b-d9cb-469f-a165-70867728950e");
+    BOOST_TEST(line.request.body.starts_with(R"({"what":{"name":"lamp")"));
+    BOOST_TEST(line.request.body.ends_with(R"("first":"1","third":"3"})"));
+    BOOST_TEST(line.response.status == 201);
+    BOOST_TEST(asked == "ada dry once lamp");
+    BOOST_TEST(*made->headers.etag == "v2");
+}
+
+BOOST_AUTO_TEST_CASE(a_form_carries_lists_records_and_maps) {
+    shop parts;
+    const auto server = parts.server();
+    wire line{server};
+    client call(v1, line, basic{"ada", "secret"});
+    const auto done = call(
+        change_item{.shop = "main",
+                    .item_id = lamp,
+                    .name = "a b",
+                    .note = nullable<std::string>(nullptr),
+                    .labels = {"x", "y"},
+                    .lines = {form_line{.text = "one", .count = nullable<std::int64_t>(2)}, form_line{.text = "two"}},
+                    .metadata = {{"k 1", "v"}, {"k2", ""}},
+                    .price = price_range{.to = 5}});
+    BOOST_TEST(static_cast<bool>(done));
+    BOOST_TEST(line.request.body ==
+               "name=a%20b&note=&labels%5B%5D=x&labels%5B%5D=y&lines%5B0%5D%5Btext%5D=one&lines%5B0%5D%5Bcount%5D=2&"
+               "lines%5B1%5D%5Btext%5D=two&metadata%5Bk%201%5D=v&metadata%5Bk2%5D=&price%5Bto%5D=5");
+    BOOST_TEST(line.response.status == 204);
+    BOOST_TEST(asked == "2 2 2 null one two");
+
+    const auto broken = call(change_item{.shop = "main", .item_id = lamp, .note = nullable<std::string>("n")});
+    BOOST_TEST(said(broken.error().violations) ==
+               "/name | present_when | name must have a value when note has a value");
+    BOOST_TEST(static_cast<int>(broken.error().stage) == static_cast<int>(call_stage::not_sent));
+}
+
+BOOST_AUTO_TEST_CASE(pages_are_walked_and_bytes_are_bytes) {
+    shop parts;
+    const auto server = parts.server();
+    wire line{server};
+    client call(v1, line);
+    auto walk = pages(call, list_prices{});
+    std::vector<price_point> rows;
+    for (const auto& row : walk) rows.push_back(row);
+    BOOST_TEST(rows.size() == 2U);
+    BOOST_TEST((walk.error() == nullptr));
+    BOOST_TEST(line.request.target == "/prices?after=p2");
+    BOOST_TEST(line.response.body == R"({"data":[[2,"3"]]})");
+
+    const auto first = call(list_items{.shop = "main", .page = 3});
+    BOOST_TEST(*first->front().name == "page 3");
+
+    BOOST_TEST(server({.method = "GET", .target = "/export?day=2026-11-21"}).body == "a,b\n1,2\n");
+    BOOST_TEST(*server({.method = "GET", .target = "/export?day=2026-11-21"}).headers.find("Content-Type") ==
+               "text/csv");
+}
+
+BOOST_AUTO_TEST_CASE(each_access_lets_its_own_in) {
+    shop parts;
+    const auto server = parts.server();
+    wire line{server};
+
+    client by_key(v1, line, api_key{"k1"});
+    BOOST_TEST(static_cast<bool>(by_key(remove_item{.shop = "main", .item_id = lamp})));
+    BOOST_TEST(line.request.target == "/shops/main/items/0f8fad5b-d9cb-469f-a165-70867728950e?key=k1");
+    BOOST_TEST(asked == "ada");
+    BOOST_TEST(static_cast<bool>(by_key(get_item{.shop = "main", .item_id = lamp})));
+    BOOST_TEST(*line.request.headers.find("Shop-Key") == "k1");
+
+    client sealed(v1, line, signed_as{"", hmac_sha256_signer("seal-key", "secret")}, [] { return now; });
+    const sell_item sale{.item_id = lamp, .price = 9.99_decimal, .state = item_state::sold};
+    BOOST_TEST(static_cast<bool>(sealed(sale)));
+    BOOST_TEST(asked == "9.99");
+    BOOST_TEST(line.request.target.starts_with(
+        "/sales?item_id=0f8fad5b-d9cb-469f-a165-70867728950e&price=9.99&state=gone&timestamp=1700000000&signature="));
+    BOOST_TEST(line.request.body == "");
+    BOOST_TEST(sealed(sale).error().code == 0);  // the same signature twice
+    BOOST_TEST(line.response.status == 409);
+
+    client reader(v1, line, bearer{"reader-token"});
+    BOOST_TEST(reader(create_item{.shop = "main", .what = a_lamp()}).error().status == 403);
+    client seller(v1, line, bearer{"seller-token"});
+    BOOST_TEST(seller(create_item{.shop = "other", .what = a_lamp()}).error().status == 403);
+    BOOST_TEST(said(seller(create_item{.shop = "other", .what = a_lamp()}).error().violations) ==
+               "/shop | ownership | shop must be the caller's");
+    client stranger(v1, line, bearer{"no-token"});
+    BOOST_TEST(stranger(get_item{.shop = "main", .item_id = lamp}).error().status == 401);
+}
+
+BOOST_AUTO_TEST_CASE(each_place_refuses_what_does_not_belong_there) {
+    shop parts;
+    const auto server = parts.server();
+    const std::string path = "/shops/main/items/0f8fad5b-d9cb-469f-a165-70867728950e";
+    const http_header key{"Shop-Key", "k1"};
+    const http_header login{"Authorization", "Basic YWRhOnNlY3JldA=="};
+    const http_header form{"Content-Type", "application/x-www-form-urlencoded"};
+    const struct {
+        http_request request;
+        int status;
+        std::string told;
+    } cases[] = {
+        {{"GET", "/shops/main/items/lamp", {key}}, 422, "/item_id | format | item_id must be a UUID"},
+        {{"GET", path + "?with=a&with=%FF", {key}}, 422, "/with | format | with must be percent-encoded UTF-8"},
+        {{"GET", path + "?kinds=good", {key}}, 400, "/kinds | unknown_parameter | kinds is not a known parameter"},
+        {{"GET", path + "?kinds%5B%5D=bad", {key}},
+         422,
+         "/kinds/0 | format | entry 0 of kinds must be one of good, service"},
+        {{"GET", path + "?sizes=1,x", {key}},
+         422,
+         "/sizes/1 | format | entry 1 of sizes must be a whole number of 64 bits"},
+        {{"GET", path + "?sizes=1&sizes=2", {key}}, 422, "/sizes | duplicate | sizes is given twice"},
+        {{"GET", path + "?sizes=1,2,3,4", {key}}, 422, "/sizes | at_most_entries | sizes must have at most 3 entries"},
+        {{"GET", path + "?price[from]=1&price[from]=2", {key}}, 422, "/price/from | duplicate | from is given twice"},
+        {{"GET", path + "?price[from]=3&price[to]=2", {key}},
+         422,
+         "/price/from | not_after | from must not be after to"},
+        {{"GET", path + "?price[from]=1&price[other]=3", {key}},
+         400,
+         "/price[other] | unknown_parameter | price[other] is not a known parameter"},
+        {{"GET", path + "?item_id=1", {key}}, 400, "/item_id | unknown_parameter | item_id is not a known parameter"},
+        {{"GET", path, {key, {"If-None-Match", "a"}, {"If-None-Match", "b"}}},
+         422,
+         "/If-None-Match | duplicate | If-None-Match is given twice"},
+        {{"PUT",
+          path,
+          {login, form},
+          "labels[]=x&lines[0][text]=a&lines[1][text]=b&lines[1][count]=&metadata[k]=v&note=n"},
+         422,
+         "/name | present_when | name must have a value when note has a value"},
+        {{"PUT", path, {login, form}, "lines[1][text]=a"},
+         400,
+         "/lines[1][text] | unknown_parameter | lines[1][text] is not a known parameter"},
+        {{"PUT", path, {login, form}, "lines[0][count]=1"}, 422, "/lines/0/text | required | text is required"},
+        {{"PUT", path, {login, form}, "metadata[k]=v&metadata[k]=w"},
+         422,
+         "/metadata/k | duplicate | k is given twice"},
+        {{"PUT", path, {login, {"Content-Type", "application/json"}}, "{}"},
+         415,
+         "/Content-Type | content_type | Content-Type must be application/x-www-form-urlencoded"},
+        {{"PUT", path + "?name=x", {login, form}, ""},
+         400,
+         " | unknown_parameter | the query must be empty: the fields travel in the body"},
+        {{"DELETE", path + "?key=k1", {}, "x"}, 400, " | no_body | this operation must not have a body"}};
+    for (const auto& [request, status, told] : cases) {
+        BOOST_TEST_CONTEXT(request.target << ' ' << request.body) {
+            const http_response answer = server(request);
+            BOOST_TEST(answer.status == status);
+            const auto body = read_json<refusal_body>(answer.body, direction::answer);
+            BOOST_REQUIRE(body.value.has_value());
+            BOOST_TEST(said(body.value->fields) == told);
+        }
+    }
+    asked.clear();
+    const http_response done =
+        server({"PUT",
+                path,
+                {login, form},
+                "name=a+b&labels[]=x&lines[0][text]=a&lines[1][text]=b&lines[1][count]=&metadata[k]=v&note="});
+    BOOST_TEST(done.status == 204);
+    BOOST_TEST(asked == "1 2 1 null a b");
+}
