@@ -94,8 +94,11 @@ BOOST_AUTO_TEST_CASE(a_record_with_every_presence_is_this_schema) {
             "number",
             "null"
           ],
-          "minimum": 0,
           "description": "in grams",
+          "examples": [
+            5
+          ],
+          "minimum": 0,
           "x-rules": [
             "weight must be at least 0"
           ]

@@ -1,7 +1,10 @@
 #define BOOST_TEST_MODULE generate.query_members
 #include <boost/test/unit_test.hpp>
+#include <map>
 #include <service_api/generate/query_members.hpp>
 #include <service_api/trading/api.hpp>
+#include <string>
+#include <variant>
 #include <vector>
 
 namespace service_api::test {
@@ -29,7 +32,7 @@ struct one_more {
 
 template <http_verb Verb>
 struct with_list {
-    std::vector<std::string> list{};
+    std::vector<std::vector<std::string>> list{};
     static constexpr auto http =
         endpoint<no_data>{.route = http_route{Verb, "/a"}, .access = public_access, .limit = not_shown};
     BOOST_DESCRIBE_CLASS(with_list, (), (list), (), ())
@@ -39,11 +42,16 @@ struct with_list {
 
 using namespace service_api;
 
-BOOST_AUTO_TEST_CASE(a_query_carries_whatever_is_one_text) {
+BOOST_AUTO_TEST_CASE(a_query_carries_texts_and_what_is_made_of_them) {
     BOOST_TEST(detail::query_carries<test::every_text>());
     BOOST_TEST(detail::query_carries<test::one_more<std::int64_t>>());
-    BOOST_TEST(!detail::query_carries<test::one_more<std::vector<std::string>>>());
-    BOOST_TEST(!detail::query_carries<test::one_more<test::every_text>>());
+    BOOST_TEST(detail::query_carries<test::one_more<std::vector<std::string>>>());
+    BOOST_TEST(detail::query_carries<test::one_more<test::every_text>>());
+    BOOST_TEST(detail::query_carries<test::one_more<std::vector<test::every_text>>>());
+    BOOST_TEST((detail::query_carries<test::one_more<std::map<std::string, std::int64_t>>>()));
+    BOOST_TEST(!detail::query_carries<test::one_more<std::vector<std::vector<std::string>>>>());
+    BOOST_TEST((!detail::query_carries<test::one_more<std::variant<std::string, test::every_text>>>()));
+    BOOST_TEST(!detail::query_carries<test::one_more<raw_json>>());
     BOOST_TEST(!detail::query_carries<test::one_more<double>>());
     BOOST_TEST(!detail::query_carries<test::one_more<char>>());
 }

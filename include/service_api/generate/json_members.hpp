@@ -39,8 +39,7 @@ constexpr std::array<json_member, member_count<Record>> list_json_members() {
     for_each_member<Record>([&](auto m) {
         using field = field_type<Record, decltype(m)>;
         const member_notes& notes = facts[m.index];
-        bool travels = !std::is_same_v<field, extra_members>;
-        if constexpr (operation<Record>) travels = travels && find_places<Record>()[m.index] == place::json_body;
+        const bool travels = !std::is_same_v<field, extra_members>;
         all[m.index] = {m.name, travels && !notes.read_only, travels && !notes.write_only, key_must_be_there<field>};
     });
     return all;
@@ -49,6 +48,17 @@ constexpr std::array<json_member, member_count<Record>> list_json_members() {
 /// The members of a record's JSON object, in declared order.
 template <described_record Record>
 inline constexpr auto json_members = list_json_members<Record>();
+
+/// Wants each member of a record.
+struct every_member {
+    constexpr bool operator()(std::size_t) const { return true; }
+};
+
+/// Wants the members of an operation that travel in the JSON body.
+template <operation Op>
+struct body_members {
+    constexpr bool operator()(std::size_t index) const { return places_of<Op>[index] == place::json_body; }
+};
 
 /// Whether a record keeps the members that its description does not list.
 template <described_record Record>

@@ -34,7 +34,18 @@ public:
 
     template <class T>
     bool whole_text(T& value) {
-        if (read(value, json_place{}) && scan_.expect_end()) return true;
+        return ended(read(value, json_place{}));
+    }
+
+    /// Of an operation, the members that travel in the body: the others are as unknown here as what is not described.
+    template <operation Op>
+    bool body(Op& ask) {
+        return ended(read_object(ask, json_place{}, {}, body_members<Op>{}));
+    }
+
+private:
+    bool ended(bool well_formed) {
+        if (well_formed && scan_.expect_end()) return true;
         // Noted last, when the violations that came before it in the text are known.
         tell(found_, {stopped_at_, "json",
                       "the body must be well-formed JSON: expected " + std::string(scan_.expected()) + " at byte " +
@@ -42,7 +53,6 @@ public:
         return false;
     }
 
-private:
     // A type may contain itself, so the sender decides how deep its values nest, and each level costs stack.
     static constexpr int max_depth = 128;
 
@@ -146,7 +156,7 @@ private:
     template <class Alternative, class Union>
     bool read_tagged(Union& one, const std::string& tag, const json_place& place, bool& read_on) {
         if (tag != Alternative::tag) return false;
-        read_on = read_object(one.emplace(blank<Alternative>()), place, Union::key);
+        read_on = read_object(one.emplace(blank<Alternative>()), place, Union::key, every_member{});
         return true;
     }
 
@@ -166,18 +176,18 @@ private:
         if constexpr (is_array_record<Record>())
             return read_array(record, place);
         else
-            return read_object(record, place, {});
+            return read_object(record, place, {}, every_member{});
     }
 
     // A member named `tag` has been read already, to learn which record this is.
-    template <class Record>
-    bool read_object(Record& record, const json_place& place, std::string_view tag) {
+    template <class Record, class Wanted>
+    bool read_object(Record& record, const json_place& place, std::string_view tag, Wanted wanted) {
         std::bitset<member_count<Record> + 1> seen;  // the last for the tag
         std::size_t likely = 0;
         const auto member = [&](std::string_view name) {
             // Most writers keep the declared order, so the member after the last one is tried first.
             const bool is_tag = !tag.empty() && name == tag;
-            const std::size_t index = is_tag ? member_count<Record> : index_of<Record>(name, likely);
+            const std::size_t index = is_tag ? member_count<Record> : index_of<Record>(name, likely, wanted);
             if (index == member_count<Record> && !is_tag) return unknown_member(record, place, name);
             const json_place inner = place.member(is_tag ? tag : json_members<Record>[index].name);
             if (seen[index]) return duplicate(inner);
@@ -187,7 +197,7 @@ private:
             return readers<Record>[index](*this, record, inner) || stop(inner);
         };
         return object(place, member,
-                      [&] { miss_members<Record>(place, [&](std::size_t index) { return seen[index]; }); });
+                      [&] { miss_members<Record>(place, [&](std::size_t index) { return seen[index] || !wanted(index); }); });
     }
 
     template <class Record>
@@ -343,10 +353,10 @@ private:
     static constexpr auto readers = make_readers<Record>(std::make_index_sequence<member_count<Record>>{});
 
     // What does not travel in this direction is as unknown as what is not described.
-    template <class Record>
-    std::size_t index_of(std::string_view name, std::size_t likely) const {
+    template <class Record, class Wanted>
+    std::size_t index_of(std::string_view name, std::size_t likely, Wanted wanted) const {
         const auto& members = json_members<Record>;
-        const auto is = [&](std::size_t index) { return members[index].name == name && members[index].travels(way_); };
+        const auto is = [&](std::size_t index) { return members[index].name == name && members[index].travels(way_) && wanted(index); };
         if (likely < member_count<Record> && is(likely)) return likely;
         std::size_t index = 0;
         while (index < member_count<Record> && !is(index)) ++index;

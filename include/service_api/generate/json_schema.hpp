@@ -310,7 +310,7 @@ private:
             if (!key.empty()) out.key(key).begin_object().member("const", tag_of<Record>()).end_object();
             for_each_member<Record>([&](auto m) {
                 if constexpr (!std::is_same_v<field_type<Record, decltype(m)>, extra_members>) {
-                    if (!travels<Record>(m.index) || !wanted(m.index)) return;
+                    if (!json_members<Record>[m.index].travels(way_) || !wanted(m.index)) return;
                     if (json_members<Record>[m.index].key_must_be_there) must_be_there.push_back(m.name);
                     out.key(m.name);
                     field(out, m, blank_record);
@@ -325,15 +325,6 @@ private:
             if (way_ == direction::request) out.key("additionalProperties").boolean(is_open_record<Record>());
         }
         rules_between<Record>(out);
-    }
-
-    // An operation's members are chosen by their place.
-    template <class Record>
-    bool travels(std::size_t index) const {
-        if constexpr (operation<Record>)
-            return !notes_of<Record>[index].hidden(way_);
-        else
-            return json_members<Record>[index].travels(way_);
     }
 
     template <class Record>

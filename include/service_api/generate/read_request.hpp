@@ -90,7 +90,7 @@ read_result<Op> read_request(const http_request& request, std::span<const std::s
     if constexpr (has_path_fields<Op>) fields.path(values);
     if constexpr (has_header_fields<Op>) fields.headers(request.headers);
     if constexpr (has_json_body<Op>)
-        well_formed = detail::json_reader(request.body, direction::request, found).whole_text(ask);
+        well_formed = detail::json_reader(request.body, direction::request, found).body(ask);
     else if constexpr (has_form_body<Op>)
         detail::pair_reader<place::form_body, Op>(ask, found).read(request.body);
     if constexpr (has_query_fields<Op> || !(has_json_body<Op> || has_form_body<Op>))

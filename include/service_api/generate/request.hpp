@@ -66,7 +66,7 @@ http_request build_request(const Op& ask) {
     if constexpr (has_header_fields<Op>) detail::add_headers(request.headers, ask);
     if constexpr (has_json_body<Op>) {
         request.headers.add("Content-Type", "application/json");
-        request.body = write_json(ask, direction::request);
+        detail::json_writer{request.body, direction::request}.body(ask);
     } else if constexpr (has_form_body<Op>) {
         request.headers.add("Content-Type", "application/x-www-form-urlencoded");
         detail::append_pairs<place::form_body>(request.body, ask, "");

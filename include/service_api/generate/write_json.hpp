@@ -88,13 +88,21 @@ struct json_writer {
                 char separator = '{';
                 key(separator, Key.view());
                 append_json_string(out, alternative::tag);
-                members(held, separator);
+                members(held, separator, every_member{});
                 out += '}';
             }
         });
     }
 
     void write(const raw_json& value) { out += value.text; }
+
+    /// Of an operation, the members that travel in the body.
+    template <operation Op>
+    void body(const Op& ask) {
+        char separator = '{';
+        members(ask, separator, body_members<Op>{});
+        out += separator == '{' ? "{}" : "}";
+    }
 
     template <described_record Record>
     void write(const Record& record) {
@@ -114,13 +122,13 @@ struct json_writer {
             out += ']';
         } else {
             char separator = '{';
-            members(record, separator);
+            members(record, separator, every_member{});
             out += separator == '{' ? "{}" : "}";
         }
     }
 
-    template <class Record>
-    void members(const Record& record, char& separator) {
+    template <class Record, class Wanted>
+    void members(const Record& record, char& separator, Wanted wanted) {
         for_each_member<Record>([&](auto m) {
             const auto& field = m.of(record);
             using field_type = std::remove_cvref_t<decltype(field)>;
@@ -130,7 +138,7 @@ struct json_writer {
                     write(value);
                 }
             } else {
-                if (!json_members<Record>[m.index].travels(way)) return;
+                if (!json_members<Record>[m.index].travels(way) || !wanted(m.index)) return;
                 if constexpr (is_optional<field_type>) {
                     if (!field) return;
                 }
