@@ -4,7 +4,7 @@
 #include <optional>
 #include <service_api/description/access.hpp>
 #include <service_api/description/failure.hpp>
-#include <service_api/format/base64.hpp>
+#include <service_api/value/base64.hpp>
 #include <service_api/generate/access_words.hpp>
 #include <service_api/generate/credential_text.hpp>
 #include <service_api/generate/environment.hpp>

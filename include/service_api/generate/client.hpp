@@ -2,6 +2,7 @@
 
 #include <service_api/description/api.hpp>
 #include <service_api/generate/credentials.hpp>
+#include <service_api/generate/check_places.hpp>
 #include <service_api/generate/outcome.hpp>
 #include <service_api/generate/read_answer.hpp>
 #include <service_api/generate/request.hpp>
@@ -68,7 +69,9 @@ private:
             !needs_caller<Op> || credential_fits<Op> || (is_signed<Op> && std::is_same_v<As, anonymous>),
             "service_api: an operation is called on a client without a credential that it takes: write client(api, "
             "transport, bearer{...}), basic{...}, api_key{...}, or signed_as{...} and a clock, as its access says");
-        if (auto broken = validate(ask); !broken.empty()) {
+        auto broken = validate(ask);
+        check_places(ask, broken);
+        if (!broken.empty()) {
             return call_error{.message = "the request breaks its own rules; it was not sent",
                               .violations = std::move(broken)};
         }

@@ -1,0 +1,72 @@
+#pragma once
+
+#include <algorithm>
+#include <service_api/description/places.hpp>
+#include <service_api/format/json_pointer.hpp>
+#include <service_api/format/text_value.hpp>
+#include <service_api/generate/json_members.hpp>
+#include <service_api/value/presence.hpp>
+#include <service_api/value/shapes.hpp>
+#include <service_api/value/violation.hpp>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace service_api {
+
+namespace detail {
+
+inline bool is_header_text(std::string_view text) {
+    const auto is_control = [](char c) { return (static_cast<unsigned char>(c) < 0x20 && c != '\t') || c == 0x7F; };
+    const auto is_blank = [](char c) { return c == ' ' || c == '\t'; };
+    return text.empty() || (std::none_of(text.begin(), text.end(), is_control) && !is_blank(text.front()) &&
+                            !is_blank(text.back()));
+}
+
+template <class Field>
+std::string text_of(const Field& field) {
+    std::string text;
+    append_text(text, field, direction::request);
+    return text;
+}
+
+/// Why the text of a field cannot travel in its place, as words after its name; empty when it can.
+inline std::string_view misplaced(place where, std::string_view text) {
+    if (where == place::path && text.empty()) return "must not be empty, as it is a segment of the path";
+    if (where == place::path && (text == "." || text == ".."))
+        return "must not be '.' or '..', as every proxy would rewrite the path";
+    if (where == place::header && !is_header_text(text))
+        return "must be one line without a space at either end, as it is a header";
+    return {};
+}
+
+}  // namespace detail
+
+/// Tells each value that its place cannot carry, whatever the rules of its field say: an empty segment of a path, a header
+/// of two lines, a comma within a list of commas.
+template <operation Op>
+void check_places(const Op& ask, std::vector<violation>& found) {
+    constexpr auto notes = detail::collect_notes<Op>();
+    for_each_member<Op>([&](auto m) {
+        const auto* value = present(m.of(ask));
+        if (value == nullptr) return;
+        using value_type = std::remove_cvref_t<decltype(*value)>;
+        const json_place at = json_place{}.member(m.name);
+        const auto note = [&](std::string_view words) {
+            if (!words.empty()) tell(found, {at.pointer(), "place", at.words() + ' ' + std::string(words)});
+        };
+        if constexpr (text_value<value_type>) {
+            note(detail::misplaced(places_of<Op>[m.index], detail::text_of(*value)));
+        } else if constexpr (detail::is_array<value_type>) {
+            if constexpr (text_value<value_of<typename value_type::value_type>>) {
+                if (notes[m.index].arrays != array_style::comma_separated) return;
+                const bool has_comma = std::any_of(value->begin(), value->end(), [](const auto& one) {
+                    return detail::text_of(*present(one)).find(',') != std::string::npos;
+                });
+                if (has_comma) note("must have no entry with a comma, as commas stand between them");
+            }
+        }
+    });
+}
+
+}  // namespace service_api
