@@ -93,17 +93,12 @@ public:
                 out.member("x-assumed", one.text);
             } else if constexpr (std::is_same_v<fact, empty_is_absent_note>) {
                 rules.push_back("an empty value counts as absent");
-<<<<<<< HEAD
             } else if constexpr (std::is_same_v<fact, read_only_note>) {
                 out.key("readOnly").boolean(true);
             } else if constexpr (std::is_same_v<fact, write_only_note>) {
                 out.key("writeOnly").boolean(true);
             } else if constexpr (!is_note<fact>) {
                 schema_keywords<value_type>(keywords, one);
-=======
-            } else if constexpr (!is_note<fact>) {
-                schema_keywords<value_type>(out, one);
->>>>>>> h/checks
                 rules.push_back(sentence(m.name, one));
             }
         });

@@ -226,16 +226,11 @@ private:
             return "*Assumed: " + std::string(fact.text) + "*";
         else if constexpr (std::is_same_v<Fact, empty_is_absent_note>)
             return "An empty value counts as absent";
-<<<<<<< HEAD
         else if constexpr (std::is_same_v<Fact, array_note>)
             return fact.style == array_style::bracketed ? "Written as `" + std::string(name) + "[]=...` for each entry"
                                                         : "Entries are separated by commas";
         else if constexpr (is_note<Fact>)
             return {};  // said elsewhere, or nothing to readers
-=======
-        else if constexpr (is_note<Fact>)
-            return {};
->>>>>>> h/checks
         else
             return '`' + std::string(name) + "` " + fact.words();
     }

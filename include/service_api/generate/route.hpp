@@ -47,7 +47,7 @@ constexpr std::array<route_row, sizeof...(Ops)> route_table() {
 }
 
 /// Whether a request's path fits a route; if so, `values` has what stands there for its placeholders.
-constexpr bool matches(const route_row& row, std::string_view path, path_values& values) {
+constexpr bool fits_route(const route_row& row, std::string_view path, path_values& values) {
     std::string_view declared = row.route.path;
     if (row.literal == declared.size()) return path == declared;
     if (!path.starts_with(declared.substr(0, row.literal))) return false;
@@ -74,14 +74,14 @@ inline route_match find_route(std::span<const route_row> table, std::string_view
     for (const http_verb verb : {get, post, put, patch, delete_}) {
         if (verb_text(verb) != method) continue;
         for (const route_row& row : table) {
-            if (row.route.verb != verb || !matches(row, path, match.values)) continue;
+            if (row.route.verb != verb || !fits_route(row, path, match.values)) continue;
             match.operation = row.operation;
             return match;
         }
     }
     for (const http_verb verb : {get, post, put, patch, delete_}) {
         for (const route_row& row : table) {
-            if (row.route.verb != verb || !matches(row, path, match.values)) continue;
+            if (row.route.verb != verb || !fits_route(row, path, match.values)) continue;
             match.allowed.append(match.allowed.empty() ? "" : ", ").append(verb_text(verb));
             break;
         }

@@ -35,11 +35,8 @@ public:
     friend constexpr bool operator==(const spelled_as& left, const spelled_as& right) {
         return left.value_ == right.value_;
     }
-    template <class U>
-        requires(!std::same_as<U, spelled_as> && requires(const T& value, const U& other) { value == other; })
-    friend constexpr bool operator==(const spelled_as& left, const U& right) {
-        return left.value_ == right;
-    }
+    // Not for any type that T compares with: clang would ask about required<spelled_as<T>> while it asks about this.
+    friend constexpr bool operator==(const spelled_as& left, const T& right) { return left.value_ == right; }
 
 private:
     T value_{};
