@@ -11,6 +11,15 @@ using namespace service_api;
 const http_headers json{{"Content-Type", "application/json"}, {"Cache-Control", "no-store"}};
 constexpr unix_ms now{1700000000000};
 
+/// An interface with a catalogue of its own.
+struct own_catalogue : bare {
+    static failure_kind line_for(const failure& why) {
+        if (!why.violations.empty() && why.violations[0].rule == "tolerance") return {400, 21, "too late"};
+        if (why.kind == failures::headers_missing) return {403, 22, "who are you"};
+        return why.kind;
+    }
+};
+
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(a_success_wraps_its_data) {
@@ -48,6 +57,34 @@ BOOST_AUTO_TEST_CASE(a_refusal_carries_status_code_sentence_and_every_violation)
         R"({"success":false,"timestamp":1700000000000,"code":-1005,"message":"a field breaks its rule or format",)"
         R"("violations":[{"field":"/account_ids","rule":"at_most_entries","message":"must \"x\""},)"
         R"({"field":"","rule":"json","message":"é"}]})");
+}
+
+BOOST_AUTO_TEST_CASE(an_interface_answers_with_the_lines_of_its_own_catalogue) {
+    struct {
+        failure why;
+        http_response answer;
+    } const cases[] = {
+        {failures::headers_missing,
+         {403,
+          {},
+          R"({"type":"about:blank","title":"who are you","status":403,"code":22,)"
+          R"("violations":[]})"}},
+        {{failures::headers_missing, {{"/t", "tolerance", "t must be new"}}},
+         {400,
+          {},
+          R"({"type":"about:blank","title":"too late","status":400,"code":21,)"
+          R"("violations":[{"field":"/t","rule":"tolerance","message":"t must be new"}]})"}},
+        {failures::no_such_path,
+         {404,
+          {},
+          R"({"type":"about:blank","title":"there is no such path","status":404,)"
+          R"("code":-404,"violations":[]})"}},
+    };
+    for (const auto& [why, answer] : cases) {
+        const auto told = failure_response<own_catalogue>(why, now);
+        BOOST_TEST(told.status == answer.status);
+        BOOST_TEST(told.body == answer.body);
+    }
 }
 
 BOOST_AUTO_TEST_CASE(the_catalogue_keeps_its_statuses_and_codes) {

@@ -15,6 +15,21 @@ struct row {
 };
 BOOST_DESCRIBE_STRUCT(row, (), (id))
 
+struct numbered {
+    required<std::string> id;
+    required<std::int64_t> number;
+};
+BOOST_DESCRIBE_STRUCT(numbered, (), (id, number))
+
+/// From a number on, that one included.
+struct list_from {
+    optional<std::int64_t> from{};
+
+    static constexpr auto http = endpoint<std::vector<numbered>, bare>{
+        .route = get("/from"), .access = public_access, .limit = not_shown, .pages = by_next_row("from", "number")};
+};
+BOOST_DESCRIBE_STRUCT(list_from, (), (from))
+
 struct answer {
     required<std::vector<row>> rows;
     optional<std::int64_t> total{};
@@ -30,10 +45,10 @@ struct list {
     std::int64_t skip = 0;
     optional<std::string> after{};
 
-    static constexpr pagination styles[] = {by_page("page").total_in("total"), by_offset("skip"),
+    static constexpr pagination styles[5] = {by_page("page").total_in("total"), by_offset("skip"),
                                             by_last_row("after", "id").more_in("more"),
                                             by_next_cursor("after", "next"), by_link_header};
-    static constexpr std::string_view paths[] = {"/page", "/offset", "/last", "/next", "/link"};
+    static constexpr std::string_view paths[5] = {"/page", "/offset", "/last", "/next", "/link"};
     static constexpr auto http =
         endpoint<answer, bare>{.route = http_route{http_verb::get, paths[Style]},
                                               .access = public_access,
@@ -42,7 +57,7 @@ struct list {
     BOOST_DESCRIBE_CLASS(list, (), (page, skip, after), (), ())
 };
 
-constexpr api<list<0>, list<1>, list<2>, list<3>, list<4>> lists{.title = "Lists", .version = "1"};
+constexpr api<list<0>, list<1>, list<2>, list<3>, list<4>, list_from> lists{.title = "Lists", .version = "1"};
 
 // Answers by the whole target, and notes what was asked.
 struct book {
@@ -104,6 +119,30 @@ BOOST_AUTO_TEST_CASE(each_style_asks_for_the_next_page_until_the_last) {
                    with(R"({"rows":[{"id":"b"}]})", {{"Link", "<https://other.example/link?page=1>; rel=\"first\""}})}}};
     BOOST_TEST(walked<4>(by_link, why) == "ab");
     BOOST_TEST(why == "");
+}
+
+BOOST_AUTO_TEST_CASE(a_page_that_begins_with_its_number_is_asked_for_by_one_more) {
+    struct {
+        const char* last;
+        std::string next;
+    } const cases[] = {
+        {"41", "/from?from=42"},
+        {"-1", "/from?from=0"},
+        {"9223372036854775806", "/from?from=9223372036854775807"},
+        {"9223372036854775807", ""},
+    };
+    for (const auto& [last, next] : cases) {
+        book shelf{{{"/from", with(R"([{"id":"a","number":-7},{"id":"b","number":)" + std::string(last) + "}]")},
+                    {next, with("[]")}}};
+        client call(lists, shelf);
+        auto walk = pages(call, list_from{});
+        std::string ids;
+        for (const numbered& one : walk) ids += *one.id;
+        BOOST_TEST(ids == "ab");
+        BOOST_TEST((walk.error() == nullptr));
+        BOOST_TEST(shelf.asked.size() == (next.empty() ? 1U : 2U));
+        BOOST_TEST((next.empty() || shelf.asked.back() == next), next);
+    }
 }
 
 BOOST_AUTO_TEST_CASE(a_walk_that_ends_too_early_says_why) {

@@ -31,7 +31,9 @@ struct fixed_header {
 ///   `refusal_type`: its media type;
 /// * `broken_rule`: the failure of a request whose fields break their rules or formats; `default_failures`: what every
 ///   operation may refuse with besides its own and what the checks derive;
-/// * `request_headers`: what every request carries.
+/// * `request_headers`: what every request carries;
+/// * `line_for(failure)`, where it is there: the line of the interface's own catalogue for what this library's checks
+///   found, or the failure's own kind. Documents ask it about each kind without violations.
 template <class T>
 concept conventions = requires(const failure& why, unix_ms now, const typename T::refusal& body) {
     typename T::template success<rows_of<std::string>>;
@@ -42,6 +44,19 @@ concept conventions = requires(const failure& why, unix_ms now, const typename T
     { T::default_failures } -> std::convertible_to<short_list<failure_kind>>;
     { T::request_headers } -> std::convertible_to<short_list<fixed_header>>;
 };
+
+namespace detail {
+
+/// The line of the catalogue that a failure is answered with.
+template <class Conventions>
+failure_kind line_for(const failure& why) {
+    if constexpr (requires { &Conventions::line_for; })
+        return Conventions::line_for(why);
+    else
+        return why.kind;
+}
+
+}  // namespace detail
 
 /// Bodies as they are: a success is its data, a refusal the problem details of RFC 9457.
 struct bare {

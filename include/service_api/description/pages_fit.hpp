@@ -86,7 +86,8 @@ constexpr bool pages_fit() {
                           (pages.style != page_style::next_cursor || leads_to_a_scalar<body>(pages.told_in)),
                       "service_api: pages are told in a field that the answer does not have: write its name on the "
                       "wire, with dots between records");
-        static_assert(pages.style != page_style::last_row || leads_to_a_scalar<value_of<row>>(pages.told_in),
+        static_assert((pages.style != page_style::last_row && pages.style != page_style::next_row) ||
+                          leads_to_a_scalar<value_of<row>>(pages.told_in),
                       "service_api: pages go on after a row's field that the row does not have: write its name on the "
                       "wire");
     }

@@ -10,6 +10,7 @@ enum class page_style {
     page,         ///< a request field counts pages
     offset,       ///< a request field counts rows
     last_row,     ///< a request field names the last row of the page before
+    next_row,     ///< a request field names the least number that a row of the page may have
     next_cursor,  ///< the answer says what to put into a request field
     link_header   ///< the answer's header `Link` has the address of the next page (RFC 8288)
 };
@@ -44,6 +45,11 @@ constexpr pagination by_offset(std::string_view field) { return {.style = page_s
 /// The next page begins after the row of this field's value: `by_last_row("starting_after", "id").more_in("has_more")`.
 constexpr pagination by_last_row(std::string_view field, std::string_view row_field) {
     return {.style = page_style::last_row, .asked_in = field, .told_in = row_field};
+}
+/// The next page begins with this number or a higher one, so the walk asks for one more than the last row's:
+/// `by_next_row("fromId", "id")`. For numbers that ascend, times among them.
+constexpr pagination by_next_row(std::string_view field, std::string_view row_field) {
+    return {.style = page_style::next_row, .asked_in = field, .told_in = row_field};
 }
 /// The answer has the cursor of the next page, and none on the last one.
 constexpr pagination by_next_cursor(std::string_view field, std::string_view answer_field) {

@@ -25,7 +25,8 @@ std::vector<failure_kind> failures_of() {
     constexpr const auto& http = Op::http;
     constexpr bool body = has_json_body<Op> || has_form_body<Op>;
     std::vector<failure_kind> found;
-    const auto add_if = [&](bool possible, const failure_kind& kind) {
+    const auto add_if = [&](bool possible, const failure_kind& ours) {
+        const failure_kind kind = detail::line_for<conventions_of<Op>>(ours);
         if (possible && std::find(found.begin(), found.end(), kind) == found.end()) found.push_back(kind);
     };
     add_if(true, failures::malformed);

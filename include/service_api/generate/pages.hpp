@@ -95,6 +95,10 @@ private:
             const auto last = detail::text_in(rows()->back(), style.told_in);
             return last && ask_for(*last);
         }
+        if (style.style == page_style::next_row) {
+            const auto last = detail::number_in(rows()->back(), style.told_in);
+            return last && *last < INT64_MAX && ask_for(std::to_string(*last + 1));
+        }
         const std::int64_t now =
             detail::number_in(ask_, style.asked_in).value_or(style.style == page_style::page ? 1 : 0);
         const auto step = style.style == page_style::page ? 1 : static_cast<std::int64_t>(rows()->size());

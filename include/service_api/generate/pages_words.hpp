@@ -16,6 +16,9 @@ inline std::string pages_words(const pagination& pages) {
         case page_style::last_row:
             words = quoted(pages.asked_in) + " takes " + quoted(pages.told_in) + " of the last row";
             break;
+        case page_style::next_row:
+            words = quoted(pages.asked_in) + " takes one more than " + quoted(pages.told_in) + " of the last row";
+            break;
         case page_style::next_cursor:
             words = quoted(pages.asked_in) + " takes " + quoted(pages.told_in) + " of the answer, which the last page lacks";
             break;

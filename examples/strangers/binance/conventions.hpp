@@ -1,0 +1,85 @@
+#pragma once
+
+#include <cstdint>
+#include <service_api/description.hpp>
+#include <string>
+
+namespace strangers::binance {
+
+using namespace service_api;
+
+/// The failures of the exchange's catalogue that these operations name. Codes are universal; messages can vary.
+namespace refusals {
+inline constexpr failure_kind too_many_requests{429, -1003, "Too much request weight used."};
+inline constexpr failure_kind too_many_orders{429, -1015, "Too many new orders."};
+inline constexpr failure_kind invalid_signature{400, -1022, "Signature for this request is not valid."};
+inline constexpr failure_kind malformed_parameter{400, -1102,
+                                                  "A mandatory parameter was not sent, was empty/null, or malformed."};
+inline constexpr failure_kind invalid_symbol{400, -1121, "Invalid symbol."};
+inline constexpr failure_kind order_rejected{400, -2010, "NEW_ORDER_REJECTED"};
+inline constexpr failure_kind cancel_rejected{400, -2011, "CANCEL_REJECTED"};
+inline constexpr failure_kind no_such_order{400, -2013, "Order does not exist."};
+inline constexpr failure_kind status_mismatch{400, -1220, "The symbol's status does not match the requested one."};
+}  // namespace refusals
+
+/// The body of every refusal: a negative code, and a sentence.
+struct refusal_body {
+    required<std::int64_t> code;
+    required<std::string> msg;
+};
+BOOST_DESCRIBE_STRUCT(refusal_body, (), (code, msg))
+
+/// What the exchange's endpoints have in common: successes as they are, refusals as a code and a sentence.
+struct conventions : bare {
+    using refusal = refusal_body;
+
+    static refusal_body tell(const failure& why, unix_ms) {
+        std::string sentence(why.kind.message);
+        for (const violation& one : why.violations) sentence += ' ' + one.message + '.';
+        return {.code = why.kind.code, .msg = sentence};
+    }
+    static told_failure hear(const refusal_body& body) { return {.code = *body.code, .message = *body.msg}; }
+
+    static constexpr std::string_view refusal_type = "application/json";
+    static constexpr failure_kind broken_rule = refusals::malformed_parameter;
+};
+
+/// How TRADE and USER_DATA requests are signed. Neither method nor path is part of it.
+inline constexpr signing_recipe request_signing{.parts = {signed_part::query, signed_part::body},
+                                                .algorithm = signing_algorithm::hmac_sha256,
+                                                .spelling = signature_spelling::hex,
+                                                .key = header_named("X-MBX-APIKEY"),
+                                                .timestamp = parameter_named("timestamp"),
+                                                .signature = parameter_named("signature"),
+                                                .tolerance_ms = 5'000,
+                                                .key_words = "the API key that goes with the secret"};
+
+inline constexpr access_policy signed_request = signed_by(request_signing);
+
+/// What a call takes of the 6000 that an address has in a minute for all operations together.
+constexpr rate request_weight(std::uint32_t weight) {
+    return {6'000, per_minute, counted_per::ip_address, weight, "request_weight"};
+}
+
+/// How many orders an account may place.
+inline constexpr rate orders_in_10_seconds{
+    .count = 100, .window = {10'000, "10 seconds"}, .scope = counted_per::account, .bucket = "orders_10s"};
+inline constexpr rate orders_in_a_day{
+    .count = 200'000, .window = per_day, .scope = counted_per::account, .bucket = "orders_1d"};
+
+/// The facts of `symbol`, which are the same wherever it stands.
+template <class Op, class Symbol>
+constexpr auto symbol_facts(Symbol Op::* symbol) {
+    return field(symbol, meaning{"the trading pair, such as LTCBTC"}, not_empty);
+}
+
+/// The facts of `recvWindow`, which every signed operation takes.
+template <class Op>
+constexpr auto receive_window_facts(optional<decimal> Op::* window) {
+    return field(window,
+                 meaning{"for how many milliseconds after its timestamp the request is valid; 5000 if not sent"},
+                 above{0}, at_most{60'000}, multiple_of{decimal::from(1, 3).value()},
+                 assumed{"the server of this description goes by 5000 whatever is sent: the recipe has one tolerance"});
+}
+
+}  // namespace strangers::binance

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <cstdint>
+#include <service_api/description.hpp>
+#include <vector>
+
+namespace strangers::binance {
+
+using namespace service_api;
+
+/// How much is offered at a price: `["4.00000000", "431.00000000"]`.
+struct price_level {
+    static constexpr bool written_as_array = true;
+
+    required<in_string<decimal>> price;
+    required<in_string<decimal>> quantity;
+};
+BOOST_DESCRIBE_STRUCT(price_level, (), (price, quantity))
+
+/// The open orders of a symbol, added up by price, the best price first.
+struct order_book {
+    required<std::int64_t> lastUpdateId;
+    required<std::vector<price_level>> bids;
+    required<std::vector<price_level>> asks;
+};
+BOOST_DESCRIBE_STRUCT(order_book, (), (lastUpdateId, bids, asks))
+
+}  // namespace strangers::binance

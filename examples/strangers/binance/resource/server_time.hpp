@@ -1,0 +1,15 @@
+#pragma once
+
+#include <service_api/description.hpp>
+
+namespace strangers::binance {
+
+using namespace service_api;
+
+/// The exchange's clock.
+struct server_time {
+    required<unix_ms> serverTime;
+};
+BOOST_DESCRIBE_STRUCT(server_time, (), (serverTime))
+
+}  // namespace strangers::binance
