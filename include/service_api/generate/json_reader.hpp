@@ -151,6 +151,9 @@ private:
         return true;
     }
 
+    // Never asked for: what it keeps comes by other names.
+    bool read(extra_members&, const json_place&) { return scan_.skip_value(); }
+
     bool read(raw_json& value, const json_place&) {
         scan_.peek();
         const std::size_t begin = scan_.position();
