@@ -50,6 +50,24 @@ BOOST_AUTO_TEST_CASE(a_refusal_carries_status_code_sentence_and_every_violation)
         R"({"field":"","rule":"json","message":"é"}]})");
 }
 
+namespace {
+
+struct named : bare {
+    static constexpr failure_kind told_as(const failure_kind& kind) {
+        return kind == failures::no_such_path ? failure_kind{410, 7, "gone"} : kind;
+    }
+};
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(a_refusal_is_told_as_the_conventions_call_it) {
+    const auto gone = failure_response<named>({failures::no_such_path, {{"/a", "r", "m"}}}, now);
+    BOOST_TEST(gone.status == 410);
+    BOOST_TEST(gone.body == R"({"type":"about:blank","title":"gone","status":410,"code":7,)"
+                            R"("violations":[{"field":"/a","rule":"r","message":"m"}]})");
+    BOOST_TEST(failure_response<named>(failures::internal, now).status == 500);
+}
+
 BOOST_AUTO_TEST_CASE(the_catalogue_keeps_its_statuses_and_codes) {
     struct {
         failure_kind kind;

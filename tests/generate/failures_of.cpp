@@ -23,6 +23,19 @@ struct by_token {
 };
 BOOST_DESCRIBE_STRUCT(by_token, (), ())
 
+// An interface that names its failures, and calls a missing and a wrong token alike.
+struct named : bare {
+    static constexpr failure_kind told_as(const failure_kind& kind) {
+        return kind.status == 401 ? failure_kind{401, 0, "who are you?", "unauthorized"} : kind;
+    }
+};
+
+struct by_named_token {
+    static constexpr auto http =
+        endpoint<no_data, named>{.route = delete_("/a"), .access = bearer_token, .limit = not_shown};
+};
+BOOST_DESCRIBE_STRUCT(by_named_token, (), ())
+
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(an_operation_can_fail_in_these_ways_and_no_other) {
@@ -38,4 +51,11 @@ BOOST_AUTO_TEST_CASE(an_operation_can_fail_in_these_ways_and_no_other) {
                "409-1007 500-1000 503-503");
     // A token may be sent again, so nothing is replayed and no guard can be full.
     BOOST_TEST(codes<by_token>() == "400-400 408-408 411-411 431-431 401-1001 401-1002 400-1005 400-1004 500-1000");
+}
+
+BOOST_AUTO_TEST_CASE(the_conventions_say_what_the_failures_of_the_checks_are_called) {
+    BOOST_TEST(codes<by_named_token>() == "400-400 408-408 411-411 431-431 4010 400-1005 400-1004 500-1000");
+    BOOST_TEST(detail::failure_name(failures_of<by_named_token>()[4]) == "unauthorized");
+    BOOST_TEST(detail::failure_name(failures_of<by_token>()[4]) == "code -1001");
+    BOOST_TEST(detail::failure_name({404, 0, "no such thing"}) == "");
 }

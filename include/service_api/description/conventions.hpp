@@ -31,6 +31,8 @@ struct fixed_header {
 ///   `refusal_type`: its media type;
 /// * `broken_rule`: the failure of a request whose fields break their rules or formats; `default_failures`: what every
 ///   operation may refuse with besides its own and what the checks derive;
+/// * `told_as(kind)`, where the interface has codes or names of its own for what the checks find: that kind, or another with
+///   the status, code, name and sentence that are told and documented instead;
 /// * `request_headers`: what every request carries.
 template <class T>
 concept conventions = requires(const failure& why, unix_ms now, const typename T::refusal& body) {
@@ -42,6 +44,18 @@ concept conventions = requires(const failure& why, unix_ms now, const typename T
     { T::default_failures } -> std::convertible_to<short_list<failure_kind>>;
     { T::request_headers } -> std::convertible_to<short_list<fixed_header>>;
 };
+
+namespace detail {
+
+template <class Conventions>
+constexpr failure_kind told_as(const failure_kind& kind) {
+    if constexpr (requires { Conventions::told_as(kind); })
+        return Conventions::told_as(kind);
+    else
+        return kind;
+}
+
+}  // namespace detail
 
 /// Bodies as they are: a success is its data, a refusal the problem details of RFC 9457.
 struct bare {

@@ -86,11 +86,12 @@ http_response success_response(Answer answer, unix_ms now) {
     return detail::success_writer<Conventions, Answer>::write(std::move(answer), now);
 }
 
-/// A refusal as the wire has it: the kind's status, and the body that the conventions make of it.
+/// A refusal as the wire has it: the status of what the conventions call its kind, and the body that they make of it.
 template <class Conventions = enveloped>
 http_response failure_response(const failure& why, unix_ms now) {
-    return detail::make_response(why.kind.status, Conventions::refusal_type,
-                                 write_json(Conventions::tell(why, now), direction::answer));
+    const failure told{detail::told_as<Conventions>(why.kind), why.violations};
+    return detail::make_response(told.kind.status, Conventions::refusal_type,
+                                 write_json(Conventions::tell(told, now), direction::answer));
 }
 
 /// A refusal that a transport makes before any operation is known, by its status: what a framing check answers with.

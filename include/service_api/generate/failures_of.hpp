@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <service_api/description/conventions.hpp>
 #include <service_api/description/failure.hpp>
 #include <service_api/description/operation.hpp>
 #include <service_api/description/places.hpp>
@@ -11,9 +12,9 @@ namespace service_api {
 
 namespace detail {
 
-/// How documents call a line of the catalogue: by its name, or by its code.
+/// How documents call a line of the catalogue: by its name, or by its code; empty where it has neither.
 inline std::string failure_name(const failure_kind& kind) {
-    return kind.name.empty() ? "code " + std::to_string(kind.code) : std::string(kind.name);
+    return kind.name.empty() && kind.code != 0 ? "code " + std::to_string(kind.code) : std::string(kind.name);
 }
 
 }  // namespace detail
@@ -25,7 +26,8 @@ std::vector<failure_kind> failures_of() {
     constexpr const auto& http = Op::http;
     constexpr bool body = has_json_body<Op> || has_form_body<Op>;
     std::vector<failure_kind> found;
-    const auto add_if = [&](bool possible, const failure_kind& kind) {
+    const auto add_if = [&](bool possible, const failure_kind& found_kind) {
+        const failure_kind kind = detail::told_as<conventions_of<Op>>(found_kind);
         if (possible && std::find(found.begin(), found.end(), kind) == found.end()) found.push_back(kind);
     };
     add_if(true, failures::malformed);
