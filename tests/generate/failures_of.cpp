@@ -26,7 +26,7 @@ BOOST_DESCRIBE_STRUCT(by_token, (), ())
 // Tells a missing token and an unknown one alike.
 struct own_catalogue : bare {
     static failure_kind line_for(const failure& why) {
-        return why.kind.status == 401 ? failure_kind{403, 22, "who are you"} : why.kind;
+        return why.kind.status == 401 ? failure_kind{403, 0, "who are you", "stranger"} : why.kind;
     }
 };
 struct by_token_too {
@@ -50,5 +50,11 @@ BOOST_AUTO_TEST_CASE(an_operation_can_fail_in_these_ways_and_no_other) {
                "409-1007 500-1000 503-503");
     // A token may be sent again, so nothing is replayed and no guard can be full.
     BOOST_TEST(codes<by_token>() == "400-400 408-408 411-411 431-431 401-1001 401-1002 400-1005 400-1004 500-1000");
-    BOOST_TEST(codes<by_token_too>() == "400-400 408-408 411-411 431-431 40322 400-1005 400-1004 500-1000");
+    BOOST_TEST(codes<by_token_too>() == "400-400 408-408 411-411 431-431 4030 400-1005 400-1004 500-1000");
+}
+
+BOOST_AUTO_TEST_CASE(documents_call_a_failure_by_its_name_or_its_code) {
+    BOOST_TEST(detail::failure_name(failures_of<by_token_too>()[4]) == "stranger");
+    BOOST_TEST(detail::failure_name(failures_of<by_token>()[4]) == "code -1001");
+    BOOST_TEST(detail::failure_name({404, 0, "no such thing"}) == "");
 }

@@ -52,6 +52,7 @@ BOOST_AUTO_TEST_CASE(a_refusal_says_why) {
             BOOST_TEST(got.error().status == status);
             BOOST_TEST(got.error().code == -77);  // a code that nobody knows passes through
             BOOST_TEST(got.error().message == "no");
+            BOOST_TEST(got.error().body == reason);
             BOOST_TEST(said(got.error().violations) == "/a | r | m");
             BOOST_TEST((got.error().retry_after == std::nullopt));
             BOOST_TEST(!read_answer<no_data>(with(status, reason)));

@@ -31,9 +31,9 @@ struct fixed_header {
 ///   `refusal_type`: its media type;
 /// * `broken_rule`: the failure of a request whose fields break their rules or formats; `default_failures`: what every
 ///   operation may refuse with besides its own and what the checks derive;
-/// * `request_headers`: what every request carries;
 /// * `line_for(failure)`, where it is there: the line of the interface's own catalogue for what this library's checks
-///   found, or the failure's own kind. Documents ask it about each kind without violations.
+///   found, or the failure's own kind: what is told and documented. Documents ask it about each kind without violations;
+/// * `request_headers`: what every request carries.
 template <class T>
 concept conventions = requires(const failure& why, unix_ms now, const typename T::refusal& body) {
     typename T::template success<rows_of<std::string>>;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <service_api/description/conventions.hpp>
 #include <service_api/description/failure.hpp>
 #include <service_api/description/operation.hpp>
 #include <service_api/description/places.hpp>
@@ -11,9 +12,9 @@ namespace service_api {
 
 namespace detail {
 
-/// How documents call a line of the catalogue: by its name, or by its code.
+/// How documents call a line of the catalogue: by its name, or by its code; empty where it has neither.
 inline std::string failure_name(const failure_kind& kind) {
-    return kind.name.empty() ? "code " + std::to_string(kind.code) : std::string(kind.name);
+    return kind.name.empty() && kind.code != 0 ? "code " + std::to_string(kind.code) : std::string(kind.name);
 }
 
 }  // namespace detail

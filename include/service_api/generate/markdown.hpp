@@ -59,7 +59,7 @@ private:
         out_ += "\n### Failures\n\n| Status | Code | Meaning |\n|---|---|---|\n";
         for (const auto& kind : failures_of<Op>()) {
             out_ += "| " + std::to_string(kind.status) + " | " +
-                    (kind.name.empty() ? std::to_string(kind.code) : std::string(kind.name)) + " | " +
+                    (kind.name.empty() && kind.code != 0 ? std::to_string(kind.code) : std::string(kind.name)) + " | " +
                     std::string(kind.message) + " |\n";
         }
         if (http.assumptions.empty()) return;

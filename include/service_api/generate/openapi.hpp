@@ -255,7 +255,8 @@ private:
         std::map<int, std::string> by_status;
         for (const auto& kind : failures_of<Op>()) {
             std::string& words = by_status[kind.status];
-            words += (words.empty() ? "" : "; ") + failure_name(kind) + ": " + std::string(kind.message);
+            const std::string name = failure_name(kind);
+            words += (words.empty() ? "" : "; ") + name + (name.empty() ? "" : ": ") + std::string(kind.message);
         }
         for (const auto& [status, words] : by_status) {
             out_.key(std::to_string(status)).begin_object().member("description", words);

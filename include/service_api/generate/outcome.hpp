@@ -31,6 +31,7 @@ struct call_error {
     std::vector<violation> violations{};    ///< every field and rule that was named
     std::error_code transport{};            ///< what the transport met
     std::optional<unsigned> retry_after{};  ///< seconds, when the server or a limit says so
+    std::string body{};                     ///< a refusal as it came, for what the conventions do not hear of it
 
     /// Whether it is this line of the catalogue.
     bool is(const failure_kind& kind) const {

@@ -31,7 +31,7 @@ std::optional<told_failure> hear_refusal(const std::string& body) {
 
 template <class Conventions>
 call_error refused(const http_response& response) {
-    call_error why{.stage = call_stage::refused, .status = response.status};
+    call_error why{.stage = call_stage::refused, .status = response.status, .body = response.body};
     if (auto told = hear_refusal<Conventions>(response.body)) {
         why.code = told->code;
         why.name = std::move(told->name);

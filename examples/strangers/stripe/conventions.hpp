@@ -1,0 +1,89 @@
+#pragma once
+
+#include <strangers/stripe/failures.hpp>
+#include <strangers/stripe/resource/error_body.hpp>
+#include <string>
+#include <string_view>
+#include <utility>
+
+namespace strangers::stripe {
+
+/// The secret key: as the user of a login without a password (`curl -u sk_test_...:`), or as a token.
+inline constexpr access_policy secret_key = basic_login || bearer_token;
+
+/// All operations together, in live mode.
+inline constexpr limit_policy account_limit =
+    rate{.count = 100, .window = per_second, .scope = counted_per::account, .bucket = "live mode"};
+
+/// Successes are bare objects. A refusal tells one thing that is wrong: of a parameter its name and why, of a card the
+/// issuer's reason. As a violation that is the parameter as `field`, and the issuer's reason, or else the code, as `rule`.
+struct conventions : bare {
+    using refusal = error_body;
+
+    /// The checks' own findings by Stripe's names.
+    static failure_kind line_for(const failure& why) {
+        const failure_kind& kind = why.kind;
+        if (kind.status == 401) return refusals::invalid_key;
+        if (kind.status == 429) return refusals::rate_limit;
+        if (kind == failures::unknown_parameter) return refusals::unknown_parameter;
+        return kind.code == 0 ? kind : failure_kind{kind.status, 0, kind.message};
+    }
+
+    static error_body tell(const failure& why, unix_ms) {
+        const failure_kind& kind = why.kind;
+        error_details told{.type = type_of(kind.status), .message = std::string(kind.message)};
+        if (!kind.name.empty()) told.code = std::string(kind.name);
+        // What is wrong with a key or how often it comes is no parameter's fault.
+        if (why.violations.empty() || kind == refusals::invalid_key || kind == refusals::rate_limit)
+            return {.error = std::move(told)};
+        const violation& first = why.violations.front();
+        told.message = first.message;
+        if (!first.field.empty()) told.param = param_of(first.field);
+        if (first.rule == "required") told.code = "parameter_missing";
+        if (first.rule == "unknown_parameter") told.code = "parameter_unknown";
+        if (kind.status == 402) told.decline_code = first.rule;
+        return {.error = std::move(told)};
+    }
+
+    static told_failure hear(const error_body& body) {
+        const error_details& said = *body.error;
+        told_failure told{.name = said.code.value_or(""), .message = said.message.value_or("")};
+        if (said.param || said.decline_code)
+            told.violations.push_back({said.param ? pointer_of(*said.param) : std::string(),
+                                       said.decline_code.value_or(told.name), told.message});
+        return told;
+    }
+
+    static constexpr std::string_view refusal_type = "application/json";
+    static constexpr failure_kind broken_rule = refusals::invalid_parameter;
+    static constexpr short_list<failure_kind> default_failures{refusals::invalid_key, refusals::rate_limit};
+    static constexpr short_list<fixed_header> request_headers{fixed_header{"Stripe-Version", "2024-09-30.acacia"}};
+
+private:
+    static error_type type_of(int status) {
+        if (status >= 500) return error_type::api_error;
+        if (status == 402) return error_type::card_error;
+        return status == 409 ? error_type::idempotency_error : error_type::invalid_request_error;
+    }
+
+    // Stripe names a parameter as a form does: address[line1] is what a JSON Pointer calls /address/line1.
+    static std::string param_of(std::string_view pointer) {
+        std::string name;
+        for (std::size_t begin = 1, depth = 0; begin <= pointer.size(); ++depth) {
+            const std::string_view step = pointer.substr(begin, pointer.find('/', begin) - begin);
+            name += depth == 0 ? std::string(step) : '[' + std::string(step) + ']';
+            begin += step.size() + 1;
+        }
+        return name;
+    }
+    static std::string pointer_of(std::string_view param) {
+        std::string pointer = "/";
+        for (const char c : param) {
+            if (c == '[') pointer += '/';
+            if (c != '[' && c != ']') pointer += c;
+        }
+        return pointer;
+    }
+};
+
+}  // namespace strangers::stripe

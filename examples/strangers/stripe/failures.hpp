@@ -1,0 +1,23 @@
+#pragma once
+
+#include <service_api/description.hpp>
+
+/// What Stripe itself refuses with, by the names of its page "Error codes".
+namespace strangers::stripe::refusals {
+
+using service_api::failure_kind;
+
+inline constexpr failure_kind invalid_parameter{400, 0, "A parameter is invalid."};
+inline constexpr failure_kind unknown_parameter{400, 0, "A parameter is unknown.", "parameter_unknown"};
+inline constexpr failure_kind amount_too_large{400, 0, "The amount is more than may be taken.", "amount_too_large"};
+inline constexpr failure_kind already_captured{400, 0, "The charge has been captured.", "charge_already_captured"};
+inline constexpr failure_kind invalid_key{401, 0, "The API key is invalid."};
+inline constexpr failure_kind card_declined{402, 0, "Your card was declined.", "card_declined"};
+inline constexpr failure_kind expired_card{402, 0, "Your card has expired.", "expired_card"};
+inline constexpr failure_kind incorrect_cvc{402, 0, "Your card's security code is incorrect.", "incorrect_cvc"};
+inline constexpr failure_kind resource_missing{404, 0, "There is no such object.", "resource_missing"};
+inline constexpr failure_kind key_in_use{409, 0, "Another request with this Idempotency-Key is being carried out.",
+                                         "idempotency_key_in_use"};
+inline constexpr failure_kind rate_limit{429, 0, "Too many requests came too quickly.", "rate_limit"};
+
+}  // namespace strangers::stripe::refusals

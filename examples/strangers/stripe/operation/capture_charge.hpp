@@ -1,0 +1,62 @@
+#pragma once
+
+#include <cstdint>
+#include <strangers/stripe/conventions.hpp>
+#include <strangers/stripe/resource/charge.hpp>
+#include <strangers/stripe/resource/charge_expansion.hpp>
+#include <vector>
+
+namespace strangers::stripe {
+
+/// What a capture can still change of a charge's transfer.
+struct captured_transfer {
+    optional<std::int64_t> amount{};
+
+    using self = captured_transfer;
+    static constexpr auto rules = rules_of(field(&self::amount, at_least{0}));
+};
+BOOST_DESCRIBE_STRUCT(captured_transfer, (), (amount))
+
+/// Takes the money that a charge with `capture=false` reserved, or less.
+struct capture_charge {
+    required<std::string> charge;
+    optional<std::int64_t> amount{};
+    optional<std::int64_t> application_fee_amount{};
+    optional<std::string> receipt_email{};
+    optional<std::string> statement_descriptor{};
+    optional<std::string> statement_descriptor_suffix{};
+    optional<captured_transfer> transfer_data{};
+    optional<std::string> transfer_group{};
+    std::vector<charge_expansion> expand{};
+    optional<std::string> idempotency_key{};
+
+    using self = capture_charge;
+    static constexpr auto rules = rules_of(
+        field(&self::charge, meaning{"the charge's id"}, not_empty),
+        field(&self::amount, meaning{"at most what was reserved, which is the default; the rest goes back"},
+              at_least{1}),
+        field(&self::application_fee_amount, meaning{"what the platform keeps, in the smallest unit"}, at_least{0}),
+        field(&self::receipt_email, meaning{"where the receipt goes"}),
+        field(&self::statement_descriptor, meaning{"what the account's statement says"}, at_most_characters{22}),
+        field(&self::statement_descriptor_suffix, meaning{"what a card's statement says after the prefix"},
+              at_most_characters{22}),
+        field(&self::transfer_group, meaning{"what this charge and its transfers have in common"}),
+        field(&self::expand, meaning{"what comes whole instead of by its id"}, bracketed, unique_entries),
+        field(&self::idempotency_key, meaning{"the same key gets the same answer for a day, whatever runs"},
+              in_header{"Idempotency-Key"}, at_most_characters{255}));
+
+    static constexpr auto http = endpoint<stripe::charge, conventions>{
+        .route = post("/v1/charges/{charge}/capture"),
+        .access = secret_key,
+        .limit = account_limit,
+        .fields = fields_in::form_body,
+        .summary = "Takes the money that a charge with capture=false reserved, or less.",
+        .own_failures = {refusals::already_captured, refusals::amount_too_large, refusals::resource_missing,
+                         refusals::key_in_use},
+    };
+};
+BOOST_DESCRIBE_STRUCT(capture_charge, (),
+                      (charge, amount, application_fee_amount, receipt_email, statement_descriptor,
+                       statement_descriptor_suffix, transfer_data, transfer_group, expand, idempotency_key))
+
+}  // namespace strangers::stripe
