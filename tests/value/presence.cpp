@@ -44,3 +44,19 @@ BOOST_AUTO_TEST_CASE(finds_the_value_where_it_lies) {
     const optional<nullable<decimal>> three = decimal(5);
     BOOST_TEST(present(three) == &**three);
 }
+
+BOOST_AUTO_TEST_CASE(what_was_read_is_put_into_any_field) {
+    const auto filled = [](auto field) {
+        detail::put(field, std::string("a"));
+        return *present(field);
+    };
+    BOOST_TEST(filled(std::string()) == "a");
+    BOOST_TEST(filled(required<std::string>("b")) == "a");
+    BOOST_TEST(filled(nullable<std::string>()) == "a");
+    BOOST_TEST(filled(optional<nullable<std::string>>(nullable<std::string>())) == "a");
+    BOOST_TEST(filled(deprecated<std::string>()) == "a");  // without a warning, which would be an error here
+    BOOST_TEST(filled(deprecated<nullable<std::string>>()) == "a");
+    optional<in_string<int>> spelled;
+    detail::put(spelled, 7);
+    BOOST_TEST(*present(spelled) == 7);
+}

@@ -11,6 +11,7 @@
 #include <service_api/generate/outcome.hpp>
 #include <service_api/generate/paged_answer.hpp>
 #include <service_api/generate/pair_reader.hpp>
+#include <service_api/value/presence.hpp>
 #include <string>
 #include <utility>
 #include <vector>
@@ -140,7 +141,7 @@ private:
                 if (m.name != style.asked_in) return;
                 value_type value = detail::blank<value_type>();
                 taken = read_text(text, value, direction::request);
-                if (taken) m.of(ask_) = std::move(value);
+                if (taken) detail::put(m.of(ask_), std::move(value));
             }
         });
         return taken;

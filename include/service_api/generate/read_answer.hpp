@@ -8,6 +8,7 @@
 #include <service_api/generate/outcome.hpp>
 #include <service_api/generate/read_json.hpp>
 #include <service_api/http/response.hpp>
+#include <service_api/value/presence.hpp>
 #include <string>
 #include <system_error>
 #include <type_traits>
@@ -55,7 +56,7 @@ void read_response_headers(const http_headers& headers, Headers& said, std::vect
         const std::string* text = headers.find(m.name);
         value_type value = blank<value_type>();
         if (text != nullptr && read_text(*text, value, direction::answer)) {
-            m.of(said) = std::move(value);
+            put(m.of(said), std::move(value));
         } else if (text != nullptr) {
             const std::string name(m.name);
             tell(found, {'/' + name, "format", name + ' ' + format_words<value_type>(direction::answer)});

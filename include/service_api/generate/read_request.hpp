@@ -10,6 +10,7 @@
 #include <service_api/generate/read_result.hpp>
 #include <service_api/generate/validate.hpp>
 #include <service_api/http/request.hpp>
+#include <service_api/value/presence.hpp>
 #include <span>
 #include <string>
 #include <string_view>
@@ -62,7 +63,7 @@ private:
             else if (!read_text(value, read, direction::request))
                 note(name, "format", format_words<value_type>(direction::request));
             else
-                m.of(ask_) = std::move(read);
+                put(m.of(ask_), std::move(read));
         }
     }
 

@@ -7,6 +7,7 @@
 #include <service_api/value/required.hpp>
 #include <service_api/value/spelled_as.hpp>
 #include <type_traits>
+#include <utility>
 
 namespace service_api {
 
@@ -57,5 +58,19 @@ constexpr const value_of<Field>* present(const Field& field) {
         return &field;
     }
 }
+
+namespace detail {
+
+/// Puts a value that was read into a field. An optional one is not assigned to: that would warn its reader of a deprecated
+/// field, which only whoever writes it himself should be.
+template <class Field, class T>
+constexpr void put(Field& field, T value) {
+    if constexpr (is_optional<Field>)
+        field.emplace(std::move(value));
+    else
+        field = std::move(value);
+}
+
+}  // namespace detail
 
 }  // namespace service_api

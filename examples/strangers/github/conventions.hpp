@@ -1,0 +1,92 @@
+#pragma once
+
+#include <service_api/description.hpp>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "resource/refusal_body.hpp"
+
+namespace strangers::github {
+
+/// What GitHub refuses with. It has neither codes nor names: the status tells, and a sentence that differs from case to case.
+namespace refusals {
+inline constexpr failure_kind moved{301, 0, "Moved Permanently"};
+inline constexpr failure_kind requires_authentication{401, 0, "Requires authentication"};
+inline constexpr failure_kind bad_credentials{401, 0, "Bad credentials"};
+inline constexpr failure_kind forbidden{403, 0, "Forbidden"};
+inline constexpr failure_kind not_found{404, 0, "Not Found"};
+inline constexpr failure_kind gone{410, 0, "This issue was deleted"};
+inline constexpr failure_kind issues_disabled{410, 0, "Issues are disabled for this repo"};
+inline constexpr failure_kind validation_failed{422, 0, "Validation Failed"};
+inline constexpr failure_kind unavailable{503, 0, "Service unavailable"};
+}  // namespace refusals
+
+/// GitHub's REST API, version 2022-11-28: bodies as they are, refusals as `refusal_body`.
+struct conventions : bare {
+    using refusal = refusal_body;
+
+    static refusal_body tell(const failure& why, unix_ms) {
+        failure_kind kind = why.kind;
+        if (kind == failures::headers_missing) kind = refusals::requires_authentication;
+        if (kind == failures::not_authenticated) kind = refusals::bad_credentials;
+        refusal_body body{.message = std::string(kind.message),
+                          .documentation_url = "https://docs.github.com/rest",
+                          .status = std::to_string(kind.status)};
+        if (kind.status != refusals::validation_failed.status) return body;
+        for (const violation& broken : why.violations) {
+            if (!body.errors) body.errors.emplace();
+            body.errors->push_back(
+                field_error{.field = broken.field.substr(broken.field.empty() ? 0 : 1),
+                            .code = broken.rule == "required" ? fault::missing_field : fault::invalid,
+                            .message = broken.message});
+        }
+        return body;
+    }
+
+    static told_failure hear(const refusal_body& body) {
+        told_failure told{.message = *body.message};
+        if (!body.errors) return told;
+        for (const auto& error : *body.errors) {
+            if (const auto* sentence = std::get_if<std::string>(&error)) {
+                told.violations.push_back({.field = {}, .rule = {}, .message = *sentence});
+                continue;
+            }
+            const field_error& one = std::get<field_error>(error);
+            const fault* known = one.code->known();
+            const std::string code(known == nullptr ? *one.code->unknown_text()
+                                                    : std::string(spelling_of(*known, direction::answer)));
+            told.violations.push_back(
+                {.field = one.field ? '/' + *one.field : std::string(),
+                 .rule = code,
+                 .message = one.message.value_or(one.field.value_or("the request") + ": " + code)});
+        }
+        return told;
+    }
+
+    static constexpr std::string_view refusal_type = "application/json";
+    static constexpr failure_kind broken_rule = refusals::validation_failed;
+    static constexpr short_list<fixed_header> request_headers{fixed_header{"Accept", "application/vnd.github+json"},
+                                                              fixed_header{"X-GitHub-Api-Version", "2022-11-28"},
+                                                              fixed_header{"User-Agent", "service_api"}};
+};
+
+/// What a user's token may call: 5000 requests an hour, over all operations ("Rate limits for the REST API").
+inline constexpr rate primary_limit{.count = 5000, .window = per_hour, .scope = counted_per::account, .bucket = "core"};
+
+// What every operation says of the fields that most have.
+inline constexpr meaning owner_meaning{"account that owns the repository, in either case"};
+inline constexpr meaning repo_meaning{"name of the repository without .git, in either case"};
+inline constexpr meaning per_page_meaning{"rows on a page; 30 when absent"};
+inline constexpr meaning page_meaning{"page to fetch, from 1; 1 when absent"};
+inline constexpr at_most_characters comment_length{65536};
+inline constexpr std::string_view comment_length_source =
+    "the limit is not listed; it is what refusals say: body is too long (maximum is 65536 characters)";
+inline constexpr std::string_view public_reads =
+    "Public repositories can be read without a token, at 60 requests an hour for each address. Here a token is asked "
+    "for.";
+
+}  // namespace strangers::github

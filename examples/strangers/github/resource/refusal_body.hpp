@@ -1,0 +1,42 @@
+#pragma once
+
+#include <cstdint>
+#include <service_api/description.hpp>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace strangers::github {
+
+using namespace service_api;
+
+/// What is wrong with a field. Further codes exist for some resources.
+BOOST_DEFINE_ENUM_CLASS(fault, missing, missing_field, invalid, already_exists, unprocessable, custom)
+
+/// One field that a request may not have as it is.
+struct field_error {
+    optional<std::string> resource{};
+    optional<std::string> field{};
+    required<open<fault>> code;
+    optional<std::string> message{};
+    optional<std::int64_t> index{};
+    optional<raw_json> value{};
+};
+BOOST_DESCRIBE_STRUCT(field_error, (), (resource, field, code, message, index, value))
+
+/// The body of every refusal.
+struct refusal_body {
+    required<std::string> message;
+    optional<std::string> documentation_url{};
+    optional<std::vector<std::variant<field_error, std::string>>> errors{};
+    optional<std::string> status{};
+    optional<std::string> url{};
+
+    static constexpr auto rules = rules_of(
+        field(&refusal_body::errors, meaning{"what is wrong with which field; some operations give sentences"}),
+        field(&refusal_body::status, meaning{"the HTTP status, as a text"}),
+        field(&refusal_body::url, meaning{"where the resource has moved to"}));
+};
+BOOST_DESCRIBE_STRUCT(refusal_body, (), (message, documentation_url, errors, status, url))
+
+}  // namespace strangers::github
