@@ -68,7 +68,8 @@ private:
     }
 
     void note(std::string_view name, const char* rule, const std::string& words) {
-        tell(found_, {json_place{}.member(name).pointer(), rule, std::string(name) + ' ' + words});
+        const json_place whole;
+        tell(found_, {whole.member(name).pointer(), rule, std::string(name) + ' ' + words});
     }
 
     Op& ask_;
