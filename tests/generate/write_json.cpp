@@ -1,6 +1,7 @@
 #define BOOST_TEST_MODULE generate.write_json
 #include <boost/test/unit_test.hpp>
 #include <service_api/generate/write_json.hpp>
+#include <variant>
 
 #include "support/sample.hpp"
 
@@ -77,4 +78,9 @@ BOOST_AUTO_TEST_CASE(lists_of_anything) {
     BOOST_TEST(write_json(std::vector<std::int64_t>{1, -2}, direction::answer) == "[1,-2]");
     BOOST_TEST(write_json(std::vector<nullable<decimal>>{nullptr, 1_decimal}, direction::answer) == "[null,1]");
     BOOST_TEST(write_json(std::vector<part>{{.n = 1}, {.n = 2}}, direction::answer) == R"([{"n":1},{"n":2}])");
+}
+
+BOOST_AUTO_TEST_CASE(unions_are_written_as_what_they_hold) {
+    using text_or_part = std::variant<std::string, part>;
+    BOOST_TEST(write_json(std::vector<text_or_part>{"a", part{.n = 1}}, direction::answer) == R"(["a",{"n":1}])");
 }
