@@ -169,3 +169,39 @@ BOOST_AUTO_TEST_CASE(alternatives_of_access_are_alternatives_of_security) {
     BOOST_TEST(schemes.size() == 11U);
     BOOST_TEST(!schemes.contains("account"));
 }
+
+namespace {
+
+struct corner {
+    std::int64_t x = 0;
+};
+BOOST_DESCRIBE_STRUCT(corner, (), (x))
+
+struct draw {
+    std::string name{};
+    optional<corner> at{};
+    std::map<std::string, std::string> colours{};
+    std::vector<std::string> repeated{};
+    std::vector<std::string> listed{};
+    std::vector<std::string> layers{};
+    std::vector<corner> corners{};
+    std::map<std::string, std::string> filter{};
+
+    static constexpr auto rules = rules_of(field(&draw::listed, comma_separated), field(&draw::layers, bracketed),
+                                           field(&draw::filter, in_query));
+    static constexpr auto http = endpoint<no_data>{
+        .route = post("/draw"), .access = public_access, .limit = not_shown, .fields = fields_in::form_body};
+};
+BOOST_DESCRIBE_STRUCT(draw, (), (name, at, colours, repeated, listed, layers, corners, filter))
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(a_form_says_how_what_has_parts_stands_in_it) {
+    const auto draws = json::parse(openapi(api<draw>{})).at("paths").at("/draw").at("post");
+    BOOST_TEST(
+        json::serialize(draws.at("requestBody").at("content").at("application/x-www-form-urlencoded").at("encoding")) ==
+        R"({"at":{"style":"deepObject","explode":true},"colours":{"style":"deepObject","explode":true},)"
+        R"("repeated":{"style":"form","explode":true},"listed":{"style":"form","explode":false},)"
+        R"("layers":{"style":"deepObject","explode":true},"corners":{"style":"deepObject","explode":true}})");
+    BOOST_TEST(draws.at("parameters").at(0).at("style").as_string() == "deepObject");
+}

@@ -189,7 +189,7 @@ private:
             out_.key("required").boolean(where == place::path || is_required<field>);
             if (list && where == place::query)
                 out_.member("style", "form").key("explode").boolean(notes.arrays != array_style::comma_separated);
-            if (where == place::query && described_record<value_of<field>>)
+            if (where == place::query && (described_record<value_of<field>> || is_map<value_of<field>>))
                 out_.member("style", "deepObject").key("explode").boolean(true);
             if (is_deprecated_field<field>) out_.key("deprecated").boolean(true);
             out_.key("schema");
@@ -217,8 +217,29 @@ private:
         for (const place one : places_of<Op>) whole = whole && one == where;
         schema_writer schemas(direction::request, schema_prefix, named_);
         out_.key("requestBody").begin_object().key("required").boolean(true);
-        content(media_type, whole ? schemas.template value_schema<Op>() : schemas.template form_schema<Op>(where));
-        out_.end_object();
+        out_.key("content").begin_object().key(media_type).begin_object().key("schema");
+        out_.raw(whole ? schemas.template value_schema<Op>() : schemas.template form_schema<Op>(where));
+        if constexpr (has_form_body<Op>) form_encoding<Op>();
+        out_.end_object().end_object().end_object();
+    }
+
+    // Left out, OpenAPI takes what has parts for JSON inside the form.
+    template <class Op>
+    void form_encoding() {
+        bool begun = false;
+        for_each_member<Op>([&](auto m) {
+            using value_type = value_of<field_type<Op, decltype(m)>>;
+            const array_style arrays = notes_of<Op>[m.index].arrays;
+            if (text_value<value_type> || places_of<Op>[m.index] != place::form_body) return;
+            if (!begun) out_.key("encoding").begin_object();
+            begun = true;
+            bool plain = false;
+            if constexpr (is_array<value_type>)
+                plain = text_value<value_of<typename value_type::value_type>> && arrays != array_style::bracketed;
+            out_.key(m.name).begin_object().member("style", plain ? "form" : "deepObject");
+            out_.key("explode").boolean(arrays != array_style::comma_separated).end_object();
+        });
+        if (begun) out_.end_object();
     }
 
     template <class Conventions, class... Success>
