@@ -11,12 +11,16 @@ using namespace service_api;
 /// The failures of the exchange's catalogue that these operations name. Codes are universal; messages can vary.
 namespace refusals {
 inline constexpr failure_kind too_many_requests{429, -1003, "Too much request weight used."};
+inline constexpr failure_kind too_busy{503, -1008, "Server is currently overloaded with other requests."};
 inline constexpr failure_kind too_many_orders{429, -1015, "Too many new orders."};
+inline constexpr failure_kind invalid_timestamp{400, -1021, "Timestamp for this request is outside of the recvWindow."};
 inline constexpr failure_kind invalid_signature{400, -1022, "Signature for this request is not valid."};
 inline constexpr failure_kind malformed_parameter{400, -1102,
                                                   "A mandatory parameter was not sent, was empty/null, or malformed."};
+inline constexpr failure_kind unread_parameters{400, -1104, "Not all sent parameters were read."};
 inline constexpr failure_kind invalid_symbol{400, -1121, "Invalid symbol."};
 inline constexpr failure_kind order_rejected{400, -2010, "NEW_ORDER_REJECTED"};
+inline constexpr failure_kind duplicate_order{400, -2010, "Duplicate order sent."};
 inline constexpr failure_kind cancel_rejected{400, -2011, "CANCEL_REJECTED"};
 inline constexpr failure_kind no_such_order{400, -2013, "Order does not exist."};
 inline constexpr failure_kind status_mismatch{400, -1220, "The symbol's status does not match the requested one."};
@@ -30,13 +34,25 @@ struct refusal_body {
 BOOST_DESCRIBE_STRUCT(refusal_body, (), (code, msg))
 
 /// What the exchange's endpoints have in common: successes as they are, refusals as a code and a sentence.
-struct conventions : bare {
+struct spot_conventions : bare {
     using refusal = refusal_body;
 
     static refusal_body tell(const failure& why, unix_ms) {
         std::string sentence(why.kind.message);
         for (const violation& one : why.violations) sentence += ' ' + one.message + '.';
         return {.code = why.kind.code, .msg = sentence};
+    }
+    /// Its codes mean other things than this library's: -1007 is a timeout after which nobody knows what ran.
+    static failure_kind line_for(const failure& why) {
+        const bool late = !why.violations.empty() && why.violations.front().rule == "tolerance";
+        if (late) return refusals::invalid_timestamp;
+        if (why.kind == failures::headers_missing) return refusals::malformed_parameter;
+        if (why.kind == failures::not_authenticated) return refusals::invalid_signature;
+        if (why.kind == failures::unknown_parameter) return refusals::unread_parameters;
+        if (why.kind == failures::too_many_requests) return refusals::too_many_requests;
+        if (why.kind == failures::replayed) return refusals::duplicate_order;
+        if (why.kind == failures::overloaded) return refusals::too_busy;
+        return why.kind;
     }
     static told_failure hear(const refusal_body& body) { return {.code = *body.code, .message = *body.msg}; }
 

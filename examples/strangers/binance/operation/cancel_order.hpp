@@ -28,12 +28,12 @@ struct cancel_order {
                  field(&self::newClientOrderId, meaning{"the name of this cancel; made up when not sent"}),
                  receive_window_facts(&self::recvWindow));
 
-    static constexpr auto http = endpoint<canceled_order, conventions>{
+    static constexpr auto http = endpoint<canceled_order, spot_conventions>{
         .route = delete_("/api/v3/order"),
         .access = signed_request,
         .limit = request_weight(1),
         .summary = "Cancels an open order.",
-        .own_failures = {refusals::invalid_symbol, refusals::cancel_rejected},
+        .own_failures = {refusals::invalid_timestamp, refusals::invalid_symbol, refusals::cancel_rejected},
     };
 };
 BOOST_DESCRIBE_STRUCT(cancel_order, (),

@@ -17,11 +17,12 @@ struct get_account {
         rules_of(field(&self::omitZeroBalances, meaning{"leaves out the assets that the account has nothing of"}),
                  receive_window_facts(&self::recvWindow));
 
-    static constexpr auto http = endpoint<account, conventions>{
+    static constexpr auto http = endpoint<account, spot_conventions>{
         .route = get("/api/v3/account"),
         .access = signed_request,
         .limit = request_weight(20),
         .summary = "Reads what the account may do, pays and has.",
+        .own_failures = {refusals::invalid_timestamp},
     };
 };
 BOOST_DESCRIBE_STRUCT(get_account, (), (omitZeroBalances, recvWindow))

@@ -22,12 +22,12 @@ struct get_order {
                  field(&self::origClientOrderId, meaning{"the name that the order was placed under; both are checked"}),
                  receive_window_facts(&self::recvWindow));
 
-    static constexpr auto http = endpoint<order, conventions>{
+    static constexpr auto http = endpoint<order, spot_conventions>{
         .route = get("/api/v3/order"),
         .access = signed_request,
         .limit = request_weight(4),
         .summary = "Reads an order.",
-        .own_failures = {refusals::invalid_symbol, refusals::no_such_order},
+        .own_failures = {refusals::invalid_timestamp, refusals::invalid_symbol, refusals::no_such_order},
     };
 };
 BOOST_DESCRIBE_STRUCT(get_order, (), (symbol, orderId, origClientOrderId, recvWindow))

@@ -24,7 +24,7 @@ struct get_order_book {
                        at_least{1}),
                  field(&self::symbolStatus, meaning{"refuses a symbol of another status"}));
 
-    static constexpr auto http = endpoint<order_book, conventions>{
+    static constexpr auto http = endpoint<order_book, spot_conventions>{
         .route = get("/api/v3/depth"),
         .access = public_access,
         .limit = request_weight(5),

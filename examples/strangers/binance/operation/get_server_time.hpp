@@ -9,7 +9,7 @@ namespace strangers::binance {
 
 /// Reads the exchange's clock ("Check server time").
 struct get_server_time {
-    static constexpr auto http = endpoint<server_time, conventions>{
+    static constexpr auto http = endpoint<server_time, spot_conventions>{
         .route = get("/api/v3/time"),
         .access = public_access,
         .limit = request_weight(1),

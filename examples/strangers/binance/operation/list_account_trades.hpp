@@ -32,13 +32,14 @@ struct list_account_trades {
         field(&self::limit, meaning{"at most this many; 500 if not sent"}, at_least{1}, at_most{1'000}),
         receive_window_facts(&self::recvWindow));
 
-    static constexpr auto http = endpoint<std::vector<account_trade>, conventions>{
+    static constexpr auto http = endpoint<std::vector<account_trade>, spot_conventions>{
         .route = get("/api/v3/myTrades"),
         .access = signed_request,
         .limit = request_weight(20),
+        .pages = by_next_row("fromId", "id"),
         .summary = "Reads the account's trades in one symbol, oldest first.",
         .assumptions = {"The weight is that of a call without an order; with one the exchange counts 5."},
-        .own_failures = {refusals::invalid_symbol},
+        .own_failures = {refusals::invalid_timestamp, refusals::invalid_symbol},
     };
 };
 BOOST_DESCRIBE_STRUCT(list_account_trades, (), (symbol, orderId, startTime, endTime, fromId, limit, recvWindow))

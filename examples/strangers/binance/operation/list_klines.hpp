@@ -28,10 +28,11 @@ struct list_klines {
               matches{"-?\\d{1,2}:?\\d{0,2}"}),
         field(&self::limit, meaning{"at most this many; 500 if not sent"}, at_least{1}, at_most{1'000}));
 
-    static constexpr auto http = endpoint<std::vector<kline>, conventions>{
+    static constexpr auto http = endpoint<std::vector<kline>, spot_conventions>{
         .route = get("/api/v3/klines"),
         .access = public_access,
         .limit = request_weight(2),
+        .pages = by_next_row("startTime", "openTime"),
         .summary = "Reads a symbol's candlesticks, oldest first.",
         .own_failures = {refusals::invalid_symbol},
     };

@@ -17,13 +17,13 @@ struct list_open_orders {
     using self = list_open_orders;
     static constexpr auto rules = rules_of(symbol_facts(&self::symbol), receive_window_facts(&self::recvWindow));
 
-    static constexpr auto http = endpoint<std::vector<order>, conventions>{
+    static constexpr auto http = endpoint<std::vector<order>, spot_conventions>{
         .route = get("/api/v3/openOrders"),
         .access = signed_request,
         .limit = request_weight(6),
         .summary = "Reads the account's open orders, of one symbol or of all.",
         .assumptions = {"The weight is that of a call with a symbol; without one the exchange counts 80."},
-        .own_failures = {refusals::invalid_symbol},
+        .own_failures = {refusals::invalid_timestamp, refusals::invalid_symbol},
     };
 };
 BOOST_DESCRIBE_STRUCT(list_open_orders, (), (symbol, recvWindow))

@@ -77,7 +77,7 @@ struct place_order {
         needs{&self::pegOffsetValue, &self::pegOffsetType}, needs{&self::pegOffsetType, &self::pegOffsetValue},
         needs{&self::pegOffsetType, &self::pegPriceType}, receive_window_facts(&self::recvWindow));
 
-    static constexpr auto http = endpoint<answered<200, placed_order, order_counts>, conventions>{
+    static constexpr auto http = endpoint<answered<200, placed_order, order_counts>, spot_conventions>{
         .route = post("/api/v3/order"),
         .access = signed_request,
         .limit = {request_weight(1), orders_in_10_seconds, orders_in_a_day},
@@ -86,7 +86,8 @@ struct place_order {
         .assumptions = {"Prices and quantities are above zero.",
                         "A parameter that the order's type does not use is refused.",
                         "The limits of orders count orders placed; the exchange counts those that are not filled."},
-        .own_failures = {refusals::invalid_symbol, refusals::order_rejected, refusals::too_many_orders},
+        .own_failures = {refusals::invalid_timestamp, refusals::invalid_symbol, refusals::order_rejected,
+                         refusals::too_many_orders},
     };
 };
 BOOST_DESCRIBE_STRUCT(place_order, (),
