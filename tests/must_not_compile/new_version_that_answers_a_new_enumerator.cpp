@@ -1,6 +1,7 @@
 // refused: service_api: the new version of Operation answers a value of Field that clients cannot read
 #include <service_api/description.hpp>
 #include <service_api/generate/compatible.hpp>
+#include <service_api/trading/signing.hpp>
 #include <string>
 #include <vector>
 
@@ -21,7 +22,7 @@ struct place_order {
     required<std::string> symbol;
 
     static constexpr auto http =
-        endpoint<rows_of<order>>{.route = post("/v1/orders"), .access = signed_request, .limit = not_shown};
+        endpoint<rows_of<order>>{.route = post("/v1/orders"), .access = trading::signed_request, .limit = not_shown};
 };
 BOOST_DESCRIBE_STRUCT(place_order, (), (symbol))
 
@@ -43,7 +44,7 @@ struct place_order {
     required<std::string> symbol;
 
     static constexpr auto http =
-        endpoint<rows_of<order>>{.route = post("/v1/orders"), .access = signed_request, .limit = not_shown};
+        endpoint<rows_of<order>>{.route = post("/v1/orders"), .access = trading::signed_request, .limit = not_shown};
 };
 BOOST_DESCRIBE_STRUCT(place_order, (), (symbol))
 #else
@@ -58,7 +59,7 @@ struct place_order {
     required<std::string> symbol;
 
     static constexpr auto http =
-        endpoint<rows_of<order>>{.route = post("/v1/orders"), .access = signed_request, .limit = not_shown};
+        endpoint<rows_of<order>>{.route = post("/v1/orders"), .access = trading::signed_request, .limit = not_shown};
 };
 BOOST_DESCRIBE_STRUCT(place_order, (), (symbol))
 #endif

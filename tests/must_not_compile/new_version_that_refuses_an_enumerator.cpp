@@ -1,6 +1,7 @@
 // refused: service_api: the new version of Operation refuses a value of Field that clients send: keep the enumerator
 #include <service_api/description.hpp>
 #include <service_api/generate/compatible.hpp>
+#include <service_api/trading/signing.hpp>
 #include <string>
 #include <vector>
 
@@ -16,7 +17,7 @@ struct place_order {
     required<sides> side;
 
     static constexpr auto http =
-        endpoint<no_data>{.route = post("/v1/orders"), .access = signed_request, .limit = not_shown};
+        endpoint<no_data>{.route = post("/v1/orders"), .access = trading::signed_request, .limit = not_shown};
 };
 BOOST_DESCRIBE_STRUCT(place_order, (), (side))
 
@@ -33,7 +34,7 @@ struct place_order {
     required<sides> side;
 
     static constexpr auto http =
-        endpoint<no_data>{.route = post("/v1/orders"), .access = signed_request, .limit = not_shown};
+        endpoint<no_data>{.route = post("/v1/orders"), .access = trading::signed_request, .limit = not_shown};
 };
 BOOST_DESCRIBE_STRUCT(place_order, (), (side))
 #else
@@ -43,7 +44,7 @@ struct place_order {
     required<sides> side;
 
     static constexpr auto http =
-        endpoint<no_data>{.route = post("/v1/orders"), .access = signed_request, .limit = not_shown};
+        endpoint<no_data>{.route = post("/v1/orders"), .access = trading::signed_request, .limit = not_shown};
 };
 BOOST_DESCRIBE_STRUCT(place_order, (), (side))
 #endif

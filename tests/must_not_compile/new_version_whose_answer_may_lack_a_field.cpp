@@ -1,6 +1,7 @@
 // refused: service_api: the new version of Operation may answer without Field, which clients need: write required<...>
 #include <service_api/description.hpp>
 #include <service_api/generate/compatible.hpp>
+#include <service_api/trading/signing.hpp>
 #include <string>
 #include <vector>
 
@@ -19,7 +20,7 @@ struct place_order {
     required<std::string> symbol;
 
     static constexpr auto http =
-        endpoint<rows_of<order>>{.route = post("/v1/orders"), .access = signed_request, .limit = not_shown};
+        endpoint<rows_of<order>>{.route = post("/v1/orders"), .access = trading::signed_request, .limit = not_shown};
 };
 BOOST_DESCRIBE_STRUCT(place_order, (), (symbol))
 
@@ -39,7 +40,7 @@ struct place_order {
     required<std::string> symbol;
 
     static constexpr auto http =
-        endpoint<rows_of<order>>{.route = post("/v1/orders"), .access = signed_request, .limit = not_shown};
+        endpoint<rows_of<order>>{.route = post("/v1/orders"), .access = trading::signed_request, .limit = not_shown};
 };
 BOOST_DESCRIBE_STRUCT(place_order, (), (symbol))
 #else
@@ -52,7 +53,7 @@ struct place_order {
     required<std::string> symbol;
 
     static constexpr auto http =
-        endpoint<rows_of<order>>{.route = post("/v1/orders"), .access = signed_request, .limit = not_shown};
+        endpoint<rows_of<order>>{.route = post("/v1/orders"), .access = trading::signed_request, .limit = not_shown};
 };
 BOOST_DESCRIBE_STRUCT(place_order, (), (symbol))
 #endif

@@ -1,6 +1,7 @@
 // refused: service_api: the new version of Operation has a stricter rule for Field: keep or loosen the rule
 #include <service_api/description.hpp>
 #include <service_api/generate/compatible.hpp>
+#include <service_api/trading/signing.hpp>
 #include <string>
 #include <vector>
 
@@ -15,7 +16,7 @@ struct place_order {
 
     static constexpr auto rules = rules_of(field(&place_order::symbols, at_most_entries{500}));
     static constexpr auto http =
-        endpoint<no_data>{.route = post("/v1/orders"), .access = signed_request, .limit = not_shown};
+        endpoint<no_data>{.route = post("/v1/orders"), .access = trading::signed_request, .limit = not_shown};
 };
 BOOST_DESCRIBE_STRUCT(place_order, (), (symbols))
 
@@ -31,7 +32,7 @@ struct place_order {
 
     static constexpr auto rules = rules_of(field(&place_order::symbols, at_most_entries{600}));
     static constexpr auto http =
-        endpoint<no_data>{.route = post("/v1/orders"), .access = signed_request, .limit = not_shown};
+        endpoint<no_data>{.route = post("/v1/orders"), .access = trading::signed_request, .limit = not_shown};
 };
 BOOST_DESCRIBE_STRUCT(place_order, (), (symbols))
 #else
@@ -40,7 +41,7 @@ struct place_order {
 
     static constexpr auto rules = rules_of(field(&place_order::symbols, at_most_entries{400}));
     static constexpr auto http =
-        endpoint<no_data>{.route = post("/v1/orders"), .access = signed_request, .limit = not_shown};
+        endpoint<no_data>{.route = post("/v1/orders"), .access = trading::signed_request, .limit = not_shown};
 };
 BOOST_DESCRIBE_STRUCT(place_order, (), (symbols))
 #endif

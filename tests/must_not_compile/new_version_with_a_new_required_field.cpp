@@ -1,6 +1,7 @@
 // refused: service_api: the new version of Operation must be sent Field, which clients need not send: write optional<...>
 #include <service_api/description.hpp>
 #include <service_api/generate/compatible.hpp>
+#include <service_api/trading/signing.hpp>
 #include <string>
 #include <vector>
 
@@ -14,7 +15,7 @@ struct place_order {
     required<std::string> symbol;
 
     static constexpr auto http =
-        endpoint<no_data>{.route = post("/v1/orders"), .access = signed_request, .limit = not_shown};
+        endpoint<no_data>{.route = post("/v1/orders"), .access = trading::signed_request, .limit = not_shown};
 };
 BOOST_DESCRIBE_STRUCT(place_order, (), (symbol))
 
@@ -30,7 +31,7 @@ struct place_order {
     optional<decimal> price{};
 
     static constexpr auto http =
-        endpoint<no_data>{.route = post("/v1/orders"), .access = signed_request, .limit = not_shown};
+        endpoint<no_data>{.route = post("/v1/orders"), .access = trading::signed_request, .limit = not_shown};
 };
 BOOST_DESCRIBE_STRUCT(place_order, (), (symbol, price))
 #else
@@ -39,7 +40,7 @@ struct place_order {
     required<decimal> price;
 
     static constexpr auto http =
-        endpoint<no_data>{.route = post("/v1/orders"), .access = signed_request, .limit = not_shown};
+        endpoint<no_data>{.route = post("/v1/orders"), .access = trading::signed_request, .limit = not_shown};
 };
 BOOST_DESCRIBE_STRUCT(place_order, (), (symbol, price))
 #endif

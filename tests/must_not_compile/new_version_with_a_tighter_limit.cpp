@@ -1,6 +1,7 @@
 // refused: service_api: the new version of Operation has a tighter limit: keep or loosen the limit
 #include <service_api/description.hpp>
 #include <service_api/generate/compatible.hpp>
+#include <service_api/trading/signing.hpp>
 #include <string>
 #include <vector>
 
@@ -13,8 +14,9 @@ namespace first {
 struct place_order {
     required<std::string> symbol;
 
-    static constexpr auto http = endpoint<no_data>{
-        .route = post("/v1/orders"), .access = signed_request, .limit = rate{10, per_second, counted_per::account}};
+    static constexpr auto http = endpoint<no_data>{.route = post("/v1/orders"),
+                                                   .access = trading::signed_request,
+                                                   .limit = rate{10, per_second, counted_per::account}};
 };
 BOOST_DESCRIBE_STRUCT(place_order, (), (symbol))
 
@@ -28,16 +30,18 @@ namespace second {
 struct place_order {
     required<std::string> symbol;
 
-    static constexpr auto http = endpoint<no_data>{
-        .route = post("/v1/orders"), .access = signed_request, .limit = rate{20, per_second, counted_per::account}};
+    static constexpr auto http = endpoint<no_data>{.route = post("/v1/orders"),
+                                                   .access = trading::signed_request,
+                                                   .limit = rate{20, per_second, counted_per::account}};
 };
 BOOST_DESCRIBE_STRUCT(place_order, (), (symbol))
 #else
 struct place_order {
     required<std::string> symbol;
 
-    static constexpr auto http = endpoint<no_data>{
-        .route = post("/v1/orders"), .access = signed_request, .limit = rate{5, per_second, counted_per::account}};
+    static constexpr auto http = endpoint<no_data>{.route = post("/v1/orders"),
+                                                   .access = trading::signed_request,
+                                                   .limit = rate{5, per_second, counted_per::account}};
 };
 BOOST_DESCRIBE_STRUCT(place_order, (), (symbol))
 #endif

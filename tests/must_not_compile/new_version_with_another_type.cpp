@@ -1,6 +1,7 @@
 // refused: service_api: the new version of Operation has another type for Field: keep the type
 #include <service_api/description.hpp>
 #include <service_api/generate/compatible.hpp>
+#include <service_api/trading/signing.hpp>
 #include <string>
 #include <vector>
 
@@ -15,7 +16,7 @@ struct place_order {
     optional<decimal> price{};
 
     static constexpr auto http =
-        endpoint<no_data>{.route = post("/v1/orders"), .access = signed_request, .limit = not_shown};
+        endpoint<no_data>{.route = post("/v1/orders"), .access = trading::signed_request, .limit = not_shown};
 };
 BOOST_DESCRIBE_STRUCT(place_order, (), (symbol, price))
 
@@ -31,7 +32,7 @@ struct place_order {
     optional<decimal> price{};
 
     static constexpr auto http =
-        endpoint<no_data>{.route = post("/v1/orders"), .access = signed_request, .limit = not_shown};
+        endpoint<no_data>{.route = post("/v1/orders"), .access = trading::signed_request, .limit = not_shown};
 };
 BOOST_DESCRIBE_STRUCT(place_order, (), (symbol, price))
 #else
@@ -40,7 +41,7 @@ struct place_order {
     optional<std::string> price{};
 
     static constexpr auto http =
-        endpoint<no_data>{.route = post("/v1/orders"), .access = signed_request, .limit = not_shown};
+        endpoint<no_data>{.route = post("/v1/orders"), .access = trading::signed_request, .limit = not_shown};
 };
 BOOST_DESCRIBE_STRUCT(place_order, (), (symbol, price))
 #endif

@@ -1,6 +1,7 @@
 // refused: service_api: the new version of Operation lacks Field, or spells it otherwise: keep its name
 #include <service_api/description.hpp>
 #include <service_api/generate/compatible.hpp>
+#include <service_api/trading/signing.hpp>
 #include <string>
 #include <vector>
 
@@ -14,7 +15,7 @@ struct place_order {
     required<std::string> symbol;
 
     static constexpr auto http =
-        endpoint<no_data>{.route = post("/v1/orders"), .access = signed_request, .limit = not_shown};
+        endpoint<no_data>{.route = post("/v1/orders"), .access = trading::signed_request, .limit = not_shown};
 };
 BOOST_DESCRIBE_STRUCT(place_order, (), (symbol))
 
@@ -29,7 +30,7 @@ struct place_order {
     required<std::string> symbol;
 
     static constexpr auto http =
-        endpoint<no_data>{.route = post("/v1/orders"), .access = signed_request, .limit = not_shown};
+        endpoint<no_data>{.route = post("/v1/orders"), .access = trading::signed_request, .limit = not_shown};
 };
 BOOST_DESCRIBE_STRUCT(place_order, (), (symbol))
 #else
@@ -37,7 +38,7 @@ struct place_order {
     required<std::string> ticker;
 
     static constexpr auto http =
-        endpoint<no_data>{.route = post("/v1/orders"), .access = signed_request, .limit = not_shown};
+        endpoint<no_data>{.route = post("/v1/orders"), .access = trading::signed_request, .limit = not_shown};
 };
 BOOST_DESCRIBE_STRUCT(place_order, (), (ticker))
 #endif
