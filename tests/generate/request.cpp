@@ -1,6 +1,7 @@
 #define BOOST_TEST_MODULE generate.request
 #include <boost/test/unit_test.hpp>
 #include <service_api/generate/read_json.hpp>
+#include <service_api/generate/read_request.hpp>
 #include <service_api/generate/request.hpp>
 
 #include "support/said.hpp"
@@ -8,14 +9,14 @@
 
 namespace service_api::test {
 
-template <http_verb Verb>
+template <http_verb Verb, fields_in Fields = fields_in::by_verb>
 struct ask_by {
     optional<std::string> text{};
     optional<nullable<decimal>> amount{};
     bool flag = false;
 
-    static constexpr auto http =
-        endpoint<no_data>{.route = http_route{Verb, "/a"}, .access = public_access, .limit = not_shown};
+    static constexpr auto http = endpoint<no_data>{
+        .route = http_route{Verb, "/a"}, .access = public_access, .limit = not_shown, .fields = Fields};
     BOOST_DESCRIBE_CLASS(ask_by, (), (text, amount, flag), (), ())
 };
 
@@ -29,6 +30,23 @@ using test::ask_by;
 template <http_verb Verb>
 http_request request_by() {
     return build_request(ask_by<Verb>{.text = "x y", .flag = true});
+}
+
+template <http_verb Verb, fields_in Fields>
+void travels(const std::string& target, const std::string& type, const std::string& body) {
+    using ask = ask_by<Verb, Fields>;
+    const http_request request = build_request(ask{.text = "x y", .flag = true});
+    BOOST_TEST_CONTEXT(request.method << ' ' << request.target << ' ' << request.body) {
+        BOOST_TEST(request.target == target);
+        BOOST_TEST(request.body == body);
+        BOOST_TEST((request.headers == (type.empty() ? http_headers{} : http_headers{{"Content-Type", type}})));
+        const std::size_t mark = target.find('?');
+        const auto read = read_request<ask>(request, {}, mark == target.npos ? "" : target.substr(mark + 1));
+        BOOST_TEST(test::said(read.violations) == "");
+        BOOST_REQUIRE(read.value.has_value());
+        BOOST_TEST(*read.value->text == "x y");
+        BOOST_TEST(read.value->flag);
+    }
 }
 
 }  // namespace
@@ -70,6 +88,16 @@ BOOST_AUTO_TEST_CASE(the_verb_decides_where_the_fields_travel) {
                 (request.headers == (in_body ? http_headers{{"Content-Type", "application/json"}} : http_headers{})));
         }
     }
+}
+
+BOOST_AUTO_TEST_CASE(an_operation_may_say_otherwise_whatever_its_verb) {
+    const std::string pairs = "text=x%20y&flag=true";
+    const std::string form = "application/x-www-form-urlencoded";
+    const std::string json = R"({"text":"x y","flag":true})";
+    travels<http_verb::post, fields_in::query>("/a?" + pairs, "", "");
+    travels<http_verb::delete_, fields_in::json_body>("/a", "application/json", json);
+    travels<http_verb::delete_, fields_in::form_body>("/a", form, pairs);
+    travels<http_verb::patch, fields_in::form_body>("/a", form, pairs);
 }
 
 BOOST_AUTO_TEST_CASE(an_absent_field_does_not_travel) {
