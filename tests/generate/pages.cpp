@@ -46,14 +46,13 @@ struct list {
     optional<std::string> after{};
 
     static constexpr pagination styles[5] = {by_page("page").total_in("total"), by_offset("skip"),
-                                            by_last_row("after", "id").more_in("more"),
-                                            by_next_cursor("after", "next"), by_link_header};
+                                             by_last_row("after", "id").more_in("more"),
+                                             by_next_cursor("after", "next"), by_link_header};
     static constexpr std::string_view paths[5] = {"/page", "/offset", "/last", "/next", "/link"};
-    static constexpr auto http =
-        endpoint<answer, bare>{.route = http_route{http_verb::get, paths[Style]},
-                                              .access = public_access,
-                                              .limit = not_shown,
-                                              .pages = styles[Style]};
+    static constexpr auto http = endpoint<answer, bare>{.route = http_route{http_verb::get, paths[Style]},
+                                                        .access = public_access,
+                                                        .limit = not_shown,
+                                                        .pages = styles[Style]};
     BOOST_DESCRIBE_CLASS(list, (), (page, skip, after), (), ())
 };
 
@@ -111,12 +110,13 @@ BOOST_AUTO_TEST_CASE(each_style_asks_for_the_next_page_until_the_last) {
     BOOST_TEST(why == "");
 
     // The link's host is nobody's business: only its query is taken.
-    book by_link{{{"/link?page=1&skip=0",
-                   with(R"({"rows":[{"id":"a"}]})",
-                        {{"Link", "<https://other.example/x?page=1>; rel=\"prev\", "
-                                  "<https://other.example/link?page=2&after=k#f>; rel=\"next\""}})},
-                  {"/link?page=2&skip=0&after=k",
-                   with(R"({"rows":[{"id":"b"}]})", {{"Link", "<https://other.example/link?page=1>; rel=\"first\""}})}}};
+    book by_link{
+        {{"/link?page=1&skip=0",
+          with(R"({"rows":[{"id":"a"}]})", {{"Link",
+                                             "<https://other.example/x?page=1>; rel=\"prev\", "
+                                             "<https://other.example/link?page=2&after=k#f>; rel=\"next\""}})},
+         {"/link?page=2&skip=0&after=k",
+          with(R"({"rows":[{"id":"b"}]})", {{"Link", "<https://other.example/link?page=1>; rel=\"first\""}})}}};
     BOOST_TEST(walked<4>(by_link, why) == "ab");
     BOOST_TEST(why == "");
 }
@@ -159,5 +159,19 @@ BOOST_AUTO_TEST_CASE(a_walk_that_ends_too_early_says_why) {
     book astray{{{"/link?page=1&skip=0",
                   with(R"({"rows":[{"id":"a"}]})", {{"Link", "<https://x.example/link?cursor=1>; rel=\"next\""}})}}};
     BOOST_TEST(walked<4>(astray, why) == "a");
+    BOOST_TEST(why == "the link to the next page is no request of this operation");
+}
+
+BOOST_AUTO_TEST_CASE(a_next_link_is_followed_from_any_link_header_and_never_back_to_the_first_page) {
+    std::string why;
+    book second_field{
+        {{"/link?page=1&skip=0", with(R"({"rows":[{"id":"a"}]})", {{"Link", "</link?page=1>; rel=first"},
+                                                                   {"Link", "</link?page=2>; rel=\"last next\""}})},
+         {"/link?page=2&skip=0", with(R"({"rows":[{"id":"b"}]})")}}};
+    BOOST_TEST(walked<4>(second_field, why) == "ab");
+    BOOST_TEST(why == "");
+
+    book by_path{{{"/link?page=1&skip=0", with(R"({"rows":[{"id":"a"}]})", {{"Link", "</link/2>; rel=next"}})}}};
+    BOOST_TEST(walked<4>(by_path, why) == "a");
     BOOST_TEST(why == "the link to the next page is no request of this operation");
 }

@@ -80,18 +80,31 @@ struct bare {
 
     using refusal = problem;
     static problem tell(const failure& why, unix_ms) {
-        return {.title = std::string(why.kind.message),
+        return {.type = std::string(why.kind.name.empty() ? unnamed : why.kind.name),
+                .title = std::string(why.kind.message),
                 .status = why.kind.status,
                 .code = why.kind.code,
                 .violations = why.violations};
     }
     static told_failure hear(const problem& body) {
-        return {.code = body.code.value_or(0), .message = *body.title, .violations = body.violations};
+        told_failure told = hear(problem_head{body.type, body.title, body.detail});
+        told.code = body.code.value_or(0);
+        told.violations = body.violations;
+        return told;
+    }
+    /// Read where the extensions of a refusal are of another shape than ours.
+    using refusal_head = problem_head;
+    static told_failure hear(const problem_head& body) {
+        return {.name = body.type == unnamed ? std::string() : body.type,
+                .message = body.title.value_or(body.detail.value_or(""))};
     }
     static constexpr std::string_view refusal_type = "application/problem+json";
     static constexpr failure_kind broken_rule = failures::broken_rule;
     static constexpr short_list<failure_kind> default_failures{};
     static constexpr short_list<fixed_header> request_headers{};
+
+private:
+    static constexpr std::string_view unnamed = "about:blank";
 };
 
 /// `{"success": true, "timestamp": ..., "data": ...}` around every success, and refusals in the same envelope.

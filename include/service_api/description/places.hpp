@@ -67,7 +67,6 @@ template <operation Op>
 inline constexpr bool has_header_fields = detail::has_fields_in_place<Op>(place::header);
 template <operation Op>
 inline constexpr bool has_form_body = detail::has_fields_in_place<Op>(place::form_body);
-/// A verb with a body has a JSON body also where it has no field: `{}`.
 template <operation Op>
 inline constexpr bool has_json_body = detail::has_fields_in_place<Op>(place::json_body);
 

@@ -23,6 +23,7 @@ struct json_member {
     bool key_must_be_there;
 
     constexpr bool travels(direction way) const { return way == direction::request ? in_requests : in_answers; }
+    constexpr bool travels() const { return in_requests || in_answers; }
 };
 
 /// Whether a reader must find the member's key: `required` and plain `nullable` say so.

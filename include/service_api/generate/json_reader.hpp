@@ -229,10 +229,12 @@ private:
 
     template <class Record>
     bool unknown_member(Record& record, const json_place& place, std::string_view name) {
-        if (way_ == direction::request && is_read_only<Record>(name)) {
+        const bool described = is_described<Record>(name);
+        if constexpr (is_open_record<Record>()) {
+            if (!described) return keep_member(record, place, std::string(name));
+        }
+        if (way_ == direction::request && described) {
             note(place.member(name), "read_only", "is read-only: it stands in answers");
-        } else if constexpr (is_open_record<Record>()) {
-            return keep_member(record, place, std::string(name));
         } else if (way_ == direction::request) {
             // The name is whatever the sender wrote: a long one is cut, at a character's border.
             std::size_t length = name.size() < 64 ? name.size() : 64;
@@ -364,9 +366,9 @@ private:
     }
 
     template <class Record>
-    static bool is_read_only(std::string_view name) {
+    static bool is_described(std::string_view name) {
         for (const auto& m : json_members<Record>) {
-            if (m.name == name && m.in_answers) return true;
+            if (m.name == name && m.travels()) return true;
         }
         return false;
     }

@@ -24,7 +24,7 @@ const auto& body_in(const Answer& answer) {
         return answer;
 }
 
-/// Finds the rows in an answer: itself where it is an array, else its first member that is one.
+/// Finds the rows in an answer: itself where it is an array, else its first member that is one; null where that is absent.
 template <class Answer>
 struct rows_in {
     static const auto* find(const Answer& answer) {

@@ -57,6 +57,8 @@ public:
 
 private:
     const auto* rows() const { return detail::rows_in<answer>::find(**page_); }
+    // An answer may lack its array: that page has no rows.
+    std::size_t row_count() const { return rows() == nullptr ? 0 : rows()->size(); }
 
     void call() {
         page_.emplace(client_(ask_));
@@ -68,7 +70,7 @@ private:
 
     // Stands on a row, or has ended.
     void settle() {
-        while (!ended_ && row_ == rows()->size()) {
+        while (!ended_ && row_ == row_count()) {
             walked_ += row_;
             if (!turn()) {
                 ended_ = true;
@@ -84,14 +86,14 @@ private:
         if (!style.total.empty()) {
             const auto total = detail::number_in(**page_, style.total);
             if (total && walked_ >= static_cast<std::size_t>(*total)) return false;
-            if (total && rows()->empty()) return stop_short();
+            if (total && row_count() == 0) return stop_short();
         }
         if (!style.more.empty() && detail::text_in(**page_, style.more) != "true") return false;
         if (style.style == page_style::next_cursor) {
             const auto cursor = detail::text_in(**page_, style.told_in);
             return cursor && !cursor->empty() && ask_for(*cursor);
         }
-        if (rows()->empty()) return false;
+        if (row_count() == 0) return false;
         if (style.style == page_style::last_row) {
             const auto last = detail::text_in(rows()->back(), style.told_in);
             return last && ask_for(*last);
@@ -102,7 +104,7 @@ private:
         }
         const std::int64_t now =
             detail::number_in(ask_, style.asked_in).value_or(style.style == page_style::page ? 1 : 0);
-        const auto step = style.style == page_style::page ? 1 : static_cast<std::int64_t>(rows()->size());
+        const auto step = style.style == page_style::page ? 1 : static_cast<std::int64_t>(row_count());
         return ask_for(std::to_string(now + step));
     }
 
@@ -114,16 +116,16 @@ private:
 
     // Only the query of the link is taken: the request goes where this client's requests go, with its credentials.
     bool follow_link() {
-        const std::string* links = page_->headers().find("Link");
-        const std::string query = links == nullptr ? std::string() : detail::next_link_query(*links);
-        if (query.empty()) return false;
+        const std::optional<std::string> query = detail::next_link_query(page_->headers());
+        if (!query) return false;
         Op next = ask_;
         for_each_member<Op>([&](auto m) {
             if (places_of<Op>[m.index] == place::query) m.of(next) = m.of(static_cast<const Op&>(detail::blank<Op>()));
         });
         std::vector<violation> found;
-        detail::pair_reader<place::query, Op>(next, found).read(query);
-        if (!found.empty()) {
+        detail::pair_reader<place::query, Op>(next, found).read(*query);
+        // Without a query the first page would come again, and again.
+        if (query->empty() || !found.empty()) {
             error_ = call_error{.stage = call_stage::unreadable,
                                 .message = "the link to the next page is no request of this operation",
                                 .violations = std::move(found)};

@@ -23,7 +23,8 @@ template <class Conventions>
 std::optional<told_failure> hear_refusal(const std::string& body) {
     if (auto whole = read_json<typename Conventions::refusal>(body, direction::answer).value)
         return Conventions::hear(*whole);
-    if constexpr (requires { typename Conventions::refusal_head; }) {
+    // Conventions that derive from ours may have replaced `hear`.
+    if constexpr (requires(const typename Conventions::refusal_head& head) { Conventions::hear(head); }) {
         if (auto head = read_json<typename Conventions::refusal_head>(body, direction::answer).value)
             return Conventions::hear(*head);
     }

@@ -64,7 +64,22 @@ struct validation {
             if (known_bad(field)) return;
             tell(found, {field.pointer(), std::string(rule_type::id), sentence(name, rule)});
         });
-        for_each_member<Record>([&](auto m) { field(m.of(value), member_place<Record>(place, m.name)); });
+        for_each_member<Record>([&](auto m) {
+            if constexpr (std::is_same_v<field_type<Record, decltype(m)>, extra_members>)
+                extras<Record>(m.of(value), place);
+            else
+                field(m.of(value), member_place<Record>(place, m.name));
+        });
+    }
+
+    // They stand beside the record's own members, which readers never keep among them.
+    template <class Record>
+    void extras(const extra_members& rest, const json_place& place) {
+        nested(rest.named, place);
+        for (const json_member& m : json_members<Record>) {
+            if (m.travels() && rest.named.contains(std::string(m.name)))
+                tell(found, {place.member(m.name).pointer(), "duplicate", std::string(m.name) + " is given twice"});
+        }
     }
 
     template <class Field>
@@ -96,8 +111,6 @@ struct validation {
             std::visit([&](const auto& one) { field(one, place); }, value);
         } else if constexpr (is_tagged<T>) {
             value.visit([&](const auto& one) { nested(one, place); });
-        } else if constexpr (std::is_same_v<T, extra_members>) {
-            nested(value.named, place);
         }
     }
 

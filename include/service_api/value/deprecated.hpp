@@ -20,6 +20,7 @@ public:
         : optional<T>(std::forward<U>(value)) {}
 
     friend constexpr bool operator==(const deprecated& left, const deprecated& right) = default;
+    friend constexpr bool operator==(const deprecated& left, std::nullopt_t) { return !left.has_value(); }
 };
 
 template <class>

@@ -1,0 +1,51 @@
+#define BOOST_TEST_MODULE description.answered
+#include <boost/test/unit_test.hpp>
+#include <service_api/description/answered.hpp>
+#include <string>
+#include <type_traits>
+#include <variant>
+#include <vector>
+
+using namespace service_api;
+using detail::is_answered;
+using detail::parts_list;
+
+namespace {
+
+struct headers {
+    std::string etag{};
+    friend bool operator==(const headers&, const headers&) = default;
+};
+BOOST_DESCRIBE_STRUCT(headers, (), (etag))
+
+using page = answered<200, std::vector<int>, headers>;
+
+static_assert(page::status == 200 && std::is_same_v<page::body_type, std::vector<int>> &&
+              std::is_same_v<page::headers_type, headers>);
+static_assert(no_content::status == 204 && std::is_same_v<no_content::body_type, nothing> &&
+              std::is_same_v<no_content::headers_type, nothing>);
+static_assert(is_answered<page> && is_answered<no_content> && !is_answered<headers> &&
+              !is_answered<std::variant<page>>);
+static_assert(is_content<content<"text/csv">> && !is_content<std::string> &&
+              !std::is_same_v<content<"text/csv">, content<"text/plain">>);
+static_assert(answered<399>::status == 399);
+
+// Plain data, one status, several: and a union of data is data.
+static_assert(std::is_same_v<successes_of<headers>, parts_list<answered<200, headers>>>);
+static_assert(std::is_same_v<successes_of<content<"text/csv">>, parts_list<answered<200, content<"text/csv">>>>);
+static_assert(std::is_same_v<successes_of<page>, parts_list<page>>);
+static_assert(std::is_same_v<successes_of<std::variant<page, no_content>>, parts_list<page, no_content>>);
+static_assert(std::is_same_v<successes_of<std::variant<page>>, parts_list<page>>);
+static_assert(
+    std::is_same_v<successes_of<std::variant<int, headers>>, parts_list<answered<200, std::variant<int, headers>>>>);
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(answers_are_told_apart_by_all_they_say) {
+    BOOST_TEST((page{{1}, {"a"}} == page{.body = {1}, .headers = {.etag = "a"}}));
+    BOOST_TEST((page{{1}, {"a"}} != page{{1}, {"b"}}));
+    BOOST_TEST((page{{1}, {}} != page{{2}, {}}));
+    BOOST_TEST((no_content{} == no_content{}));
+    BOOST_TEST(content<"text/csv">::media_type == "text/csv");
+    BOOST_TEST((content<"text/csv">{"a"} != content<"text/csv">{"b"}));
+}

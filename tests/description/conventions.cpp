@@ -1,0 +1,77 @@
+#define BOOST_TEST_MODULE description.conventions
+#include <boost/test/unit_test.hpp>
+#include <service_api/description/conventions.hpp>
+#include <string>
+#include <type_traits>
+
+#include "support/said.hpp"
+
+using namespace service_api;
+using test::said;
+
+namespace {
+
+constexpr unix_ms now{1'700'000'000'000};
+
+static_assert(conventions<bare> && conventions<enveloped> && !conventions<std::string>);
+static_assert(std::is_same_v<bare::success<std::string>, std::string> &&
+              std::is_same_v<bare::success<no_data>, nothing>);
+static_assert(enveloped::shape<no_data>.find("data") == std::string_view::npos &&
+              enveloped::shape<null_data>.ends_with(R"("data": null})") &&
+              enveloped::shape<std::string>.ends_with(R"("data": {...}})"));
+
+// Replaces what a refusal looks like, and inherits the rest.
+struct terse : bare {
+    using refusal = nothing;
+    static nothing tell(const failure&, unix_ms) { return {}; }
+    static told_failure hear(const nothing&) { return {}; }
+};
+static_assert(conventions<terse>);
+
+template <class Conventions, class Data>
+void comes_back(const Data& data) {
+    const auto back = Conventions::template unwrap<Data>(Conventions::template wrap<Data>(data, now));
+    BOOST_REQUIRE(back.has_value());
+    BOOST_TEST((*back == data));
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(what_is_wrapped_is_unwrapped) {
+    comes_back<bare>(std::string("a"));
+    comes_back<bare>(no_data{});
+    comes_back<bare>(null_data{});
+    comes_back<enveloped>(std::string("a"));
+    comes_back<enveloped>(no_data{});
+    comes_back<enveloped>(null_data{});
+
+    const auto body = enveloped::wrap<std::string>("a", now);
+    BOOST_TEST(*body.success);
+    BOOST_TEST((enveloped::time_of(body) == now));
+    BOOST_TEST(!enveloped::is_refusal({.success = true}));
+    BOOST_TEST(enveloped::is_refusal({.success = false}));
+    BOOST_TEST(!enveloped::unwrap<std::string>({.success = false, .data = "a"}).has_value());
+    BOOST_TEST(!enveloped::unwrap<no_data>({.success = false}).has_value());
+}
+
+BOOST_AUTO_TEST_CASE(what_is_told_is_heard) {
+    for (const failure& why :
+         {failure(failures::internal), failure({404, 0, "there is no such item", "item_missing"}),
+          failure({422, 7, "broken"}, {{"/a", "r", "a must r"}, {"", "s", "s"}}), failure({500, 0, ""})}) {
+        const told_failure by_problem = bare::hear(bare::tell(why, now));
+        BOOST_TEST(by_problem.code == why.kind.code);
+        BOOST_TEST(by_problem.name == why.kind.name);
+        BOOST_TEST(by_problem.message == why.kind.message);
+        BOOST_TEST(said(by_problem.violations) == said(why.violations));
+        BOOST_TEST(*bare::tell(why, now).status == why.kind.status);
+
+        const told_failure by_envelope = enveloped::hear(enveloped::tell(why, now));
+        BOOST_TEST(by_envelope.code == why.kind.code);
+        BOOST_TEST(by_envelope.message == why.kind.message);
+        BOOST_TEST(said(by_envelope.violations) == said(why.violations));
+        BOOST_TEST((enveloped::tell(why, now).timestamp == now));
+        BOOST_TEST(!*enveloped::tell(why, now).success);
+    }
+    BOOST_TEST(enveloped::hear(failure_head{.code = 5}).code == 5);
+    BOOST_TEST(enveloped::hear(failure_head{.message = "m"}).message == "m");
+}

@@ -1,0 +1,80 @@
+#define BOOST_TEST_MODULE description.places
+#include <array>
+#include <boost/test/unit_test.hpp>
+#include <service_api/description.hpp>
+#include <service_api/description/places.hpp>
+#include <string>
+
+namespace {
+
+using namespace service_api;
+
+template <http_verb Verb, fields_in Fields>
+struct ask {
+    required<std::string> key;  // in the path, by its name on the wire
+    optional<std::string> told{};
+    bool dry = false;
+    optional<std::string> plain{};
+    optional<std::string> id{};  // a placeholder's name in C++ only
+
+    using self = ask;
+    static constexpr wire_name wire_names[] = {{"key", "id"}, {"id", "other"}};
+    static constexpr auto rules = rules_of(field(&self::told, in_header{"X-Told"}),
+                                           field(&self::dry, in_query, meaning{"whether nothing is done"}));
+    static constexpr auto http = endpoint<no_data>{
+        .route = http_route{Verb, "/a/{id}"}, .access = public_access, .limit = not_shown, .fields = Fields};
+    BOOST_DESCRIBE_CLASS(ask, (), (key, told, dry, plain, id), (), ())
+};
+
+/// A path's placeholder takes its field wherever a note would have it.
+struct both {
+    required<std::string> id;
+    static constexpr auto rules = rules_of(field(&both::id, in_query));
+    static constexpr auto http =
+        endpoint<no_data>{.route = get("/a/{id}"), .access = public_access, .limit = not_shown};
+};
+BOOST_DESCRIBE_STRUCT(both, (), (id))
+
+template <http_verb Verb>
+struct empty {
+    static constexpr auto http =
+        endpoint<no_data>{.route = http_route{Verb, "/a"}, .access = public_access, .limit = not_shown};
+    BOOST_DESCRIBE_CLASS(empty, (), (), (), ())
+};
+
+template <http_verb Verb, fields_in Fields>
+constexpr bool rest_goes_to(place rest) {
+    using op = ask<Verb, Fields>;
+    return places_of<op> == std::array{place::path, place::header, place::query, rest, rest} && has_path_fields<op> &&
+           has_header_fields<op> && has_query_fields<op> && has_json_body<op> == (rest == place::json_body) &&
+           has_form_body<op> == (rest == place::form_body);
+}
+
+static_assert(rest_goes_to<http_verb::get, fields_in::by_verb>(place::query));
+static_assert(rest_goes_to<http_verb::delete_, fields_in::by_verb>(place::query));
+static_assert(rest_goes_to<http_verb::post, fields_in::by_verb>(place::json_body));
+static_assert(rest_goes_to<http_verb::put, fields_in::by_verb>(place::json_body));
+static_assert(rest_goes_to<http_verb::patch, fields_in::by_verb>(place::json_body));
+static_assert(rest_goes_to<http_verb::post, fields_in::query>(place::query));
+static_assert(rest_goes_to<http_verb::put, fields_in::form_body>(place::form_body));
+static_assert(rest_goes_to<http_verb::delete_, fields_in::json_body>(place::json_body));
+static_assert(rest_goes_to<http_verb::get, fields_in::form_body>(place::form_body));
+
+static_assert(places_of<both> == std::array{place::path} && !has_query_fields<both>);
+static_assert(!has_json_body<empty<http_verb::post>> && !has_form_body<empty<http_verb::post>> &&
+              !has_query_fields<empty<http_verb::get>> && !has_path_fields<empty<http_verb::get>>);
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(a_field_in_the_query_is_asked_for_by_its_name_on_the_wire) {
+    using in_body = ask<http_verb::post, fields_in::by_verb>;
+    BOOST_TEST(detail::travels_in_query<in_body>("dry"));
+    BOOST_TEST(!detail::travels_in_query<in_body>("plain"));
+    BOOST_TEST(!detail::travels_in_query<in_body>("id"));
+    BOOST_TEST(!detail::travels_in_query<in_body>("X-Told"));
+    using in_query = ask<http_verb::get, fields_in::by_verb>;
+    BOOST_TEST(detail::travels_in_query<in_query>("other"));
+    BOOST_TEST(detail::travels_in_query<in_query>("plain"));
+    BOOST_TEST(!detail::travels_in_query<in_query>("key"));
+    BOOST_TEST(!detail::travels_in_query<in_query>(""));
+}

@@ -1,0 +1,22 @@
+#define BOOST_TEST_MODULE generate.pages_words
+#include <boost/test/unit_test.hpp>
+#include <service_api/generate/pages_words.hpp>
+#include <string>
+#include <utility>
+
+using namespace service_api;
+
+BOOST_AUTO_TEST_CASE(each_style_has_its_sentence) {
+    const std::pair<pagination, std::string> cases[] = {
+        {{}, ""},
+        {pagination{}.total_in("t"), ""},
+        {by_page("page"), "`page` counts pages"},
+        {by_offset("skip"), "`skip` says how many rows to skip"},
+        {by_last_row("after", "id"), "`after` takes `id` of the last row"},
+        {by_next_cursor("cursor", "meta.next"), "`cursor` takes `meta.next` of the answer, which the last page lacks"},
+        {by_link_header, "the header `Link` has the next page's address"},
+        {by_page("page").more_in("m").total_in("t"),
+         "`page` counts pages; `t` counts all rows; `m` says whether there is more"},
+    };
+    for (const auto& [pages, words] : cases) BOOST_TEST(detail::pages_words(pages) == words);
+}

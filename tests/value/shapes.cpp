@@ -1,0 +1,39 @@
+#define BOOST_TEST_MODULE value.shapes
+#include <boost/test/unit_test.hpp>
+#include <functional>
+#include <map>
+#include <optional>
+#include <service_api/value/shapes.hpp>
+#include <string>
+#include <variant>
+#include <vector>
+
+using namespace service_api::detail;
+using service_api::tagged;
+
+namespace {
+
+struct card {
+    static constexpr std::string_view tag = "card";
+};
+struct bank {
+    static constexpr std::string_view tag = "bank";
+};
+using by_type = tagged<"type", card, bank>;
+using sorted_otherwise = std::map<std::string, int, std::greater<>>;
+
+static_assert(is_array<std::vector<bool>> && !is_array<std::string> && !is_array<int[2]>);
+static_assert(is_map<std::map<std::string, int>> && is_map<sorted_otherwise> && !is_map<std::map<int, std::string>>);
+static_assert(is_union<std::variant<int>> && !is_union<std::optional<int>> && !is_union<by_type>);
+static_assert(is_tagged<by_type> && !is_tagged<std::variant<card, bank>>);
+
+static_assert(std::is_same_v<parts_of<std::vector<card>>, parts_list<card>>);
+static_assert(std::is_same_v<parts_of<sorted_otherwise>, parts_list<int>>);
+static_assert(std::is_same_v<parts_of<std::variant<int, bank>>, parts_list<int, bank>>);
+static_assert(std::is_same_v<parts_of<by_type>, parts_list<card, bank>>);
+static_assert(std::is_void_v<parts_of<card>> && std::is_void_v<parts_of<std::string>>);
+
+}  // namespace
+
+// Everything is said above, at compile time; this makes it a program that ctest can run.
+BOOST_AUTO_TEST_CASE(shapes_are_known_at_compile_time) { BOOST_TEST(is_tagged<by_type>); }
