@@ -10,6 +10,8 @@
 #include <string>
 #include <string_view>
 
+#include "support/many_accesses.hpp"
+
 using namespace service_api;
 
 namespace {
@@ -108,49 +110,8 @@ BOOST_AUTO_TEST_CASE(failures_are_those_that_can_occur) {
     BOOST_TEST(!says(revenue, "| 400 | -1005 |"));
 }
 
-namespace {
-
-using enum signed_part;
-
-constexpr signing_recipe sealed{.parts = {timestamp, method, path},
-                                .separator = "\n",
-                                .key = header_named("X-Key"),
-                                .timestamp = header_named("X-Time"),
-                                .signature = header_named("X-Seal"),
-                                .tolerance_ms = 5'000};
-constexpr signing_recipe exchange{.parts = {query, body},
-                                  .algorithm = signing_algorithm::hmac_sha256,
-                                  .spelling = signature_spelling::hex,
-                                  .account = header_named("X-Account"),
-                                  .key = header_named("X-Key"),
-                                  .timestamp = parameter_named("timestamp"),
-                                  .signature = parameter_named("signature"),
-                                  .unit = timestamp_unit::seconds,
-                                  .key_words = "its name"};
-
-struct look {
-    static constexpr auto http = endpoint<no_data>{
-        .route = get("/look"),
-        .access = (signed_by(sealed).timestamp_optional() || bearer_token || api_key_in_header("X-API-Key"))
-                      .only_for("reader"),
-        .limit = not_shown};
-};
-BOOST_DESCRIBE_STRUCT(look, (), ())
-
-struct move {
-    static constexpr auto http =
-        endpoint<no_data>{.route = post("/move"),
-                          .access = basic_login || signed_by(exchange) || api_key_in_query("key"),
-                          .limit = not_shown};
-};
-BOOST_DESCRIBE_STRUCT(move, (), ())
-
-constexpr api<look, move> several{};
-
-}  // namespace
-
 BOOST_AUTO_TEST_CASE(alternatives_and_each_recipe_are_told) {
-    const std::string text = markdown(several);
+    const std::string text = markdown(test::several);
     BOOST_TEST(
         says(text,
              "* Access: signed request (recipe 1) whose timestamp may be left out or bearer token or API key in the "

@@ -6,6 +6,8 @@
 #include <service_api/trading/api.hpp>
 #include <string>
 
+#include "support/many_accesses.hpp"
+
 using namespace service_api;
 namespace json = boost::json;
 
@@ -102,49 +104,8 @@ BOOST_AUTO_TEST_CASE(several_limits_are_an_array) {
 
 BOOST_AUTO_TEST_CASE(the_bytes_are_the_same_every_time) { BOOST_TEST(openapi(trading::v1) == openapi(trading::v1)); }
 
-namespace {
-
-using enum signed_part;
-
-constexpr signing_recipe sealed{.parts = {timestamp, method, path},
-                                .separator = "\n",
-                                .key = header_named("X-Key"),
-                                .timestamp = header_named("X-Time"),
-                                .signature = header_named("X-Seal"),
-                                .tolerance_ms = 5'000};
-constexpr signing_recipe exchange{.parts = {query, body},
-                                  .algorithm = signing_algorithm::hmac_sha256,
-                                  .spelling = signature_spelling::hex,
-                                  .account = header_named("X-Account"),
-                                  .key = header_named("X-Key"),
-                                  .timestamp = parameter_named("timestamp"),
-                                  .signature = parameter_named("signature"),
-                                  .unit = timestamp_unit::seconds,
-                                  .key_words = "its name"};
-
-struct look {
-    static constexpr auto http = endpoint<no_data>{
-        .route = get("/look"),
-        .access = (signed_by(sealed).timestamp_optional() || bearer_token || api_key_in_header("X-API-Key"))
-                      .only_for("reader"),
-        .limit = not_shown};
-};
-BOOST_DESCRIBE_STRUCT(look, (), ())
-
-struct move {
-    static constexpr auto http =
-        endpoint<no_data>{.route = post("/move"),
-                          .access = basic_login || signed_by(exchange) || api_key_in_query("key"),
-                          .limit = not_shown};
-};
-BOOST_DESCRIBE_STRUCT(move, (), ())
-
-constexpr api<look, move> several{};
-
-}  // namespace
-
 BOOST_AUTO_TEST_CASE(alternatives_of_access_are_alternatives_of_security) {
-    const json::value found = json::parse(openapi(several));
+    const json::value found = json::parse(openapi(test::several));
     const auto shown = [&](std::string_view pointer) { return json::serialize(found.at_pointer(pointer)); };
     BOOST_TEST(shown("/paths/~1look/get/security") == R"([{"key":[],"signature":[]},{"bearer":[]},{"api_key":[]}])");
     BOOST_TEST(shown("/paths/~1move/post/security") ==
