@@ -7,14 +7,26 @@ namespace strangers::github::messages {
 
 inline std::string octocat(const std::string& login = "octocat") {
     const std::string api = "https://api.github.com/users/" + login;
-    return R"({"login":")" + login + R"(","id":1,"node_id":"MDQ6VXNlcjE=",)"
+    return R"({"login":")" + login +
+           R"(","id":1,"node_id":"MDQ6VXNlcjE=",)"
            R"("avatar_url":"https://github.com/images/error/octocat_happy.gif","gravatar_id":"",)"
-           R"("url":")" + api + R"(","html_url":"https://github.com/)" + login + R"(",)"
-           R"("followers_url":")" + api + R"(/followers","following_url":")" + api + R"(/following{/other_user}",)"
-           R"("gists_url":")" + api + R"(/gists{/gist_id}","starred_url":")" + api + R"(/starred{/owner}{/repo}",)"
-           R"("subscriptions_url":")" + api + R"(/subscriptions","organizations_url":")" + api + R"(/orgs",)"
-           R"("repos_url":")" + api + R"(/repos","events_url":")" + api + R"(/events{/privacy}",)"
-           R"("received_events_url":")" + api + R"(/received_events","type":"User","site_admin":false})";
+           R"("url":")" +
+           api + R"(","html_url":"https://github.com/)" + login +
+           R"(",)"
+           R"("followers_url":")" +
+           api + R"(/followers","following_url":")" + api +
+           R"(/following{/other_user}",)"
+           R"("gists_url":")" +
+           api + R"(/gists{/gist_id}","starred_url":")" + api +
+           R"(/starred{/owner}{/repo}",)"
+           R"("subscriptions_url":")" +
+           api + R"(/subscriptions","organizations_url":")" + api +
+           R"(/orgs",)"
+           R"("repos_url":")" +
+           api + R"(/repos","events_url":")" + api +
+           R"(/events{/privacy}",)"
+           R"("received_events_url":")" +
+           api + R"(/received_events","type":"User","site_admin":false})";
 }
 
 inline std::string milestone() {
@@ -22,7 +34,8 @@ inline std::string milestone() {
         "html_url":"https://github.com/octocat/Hello-World/milestones/v1.0",
         "labels_url":"https://api.github.com/repos/octocat/Hello-World/milestones/1/labels",
         "id":1002604,"node_id":"MDk6TWlsZXN0b25lMTAwMjYwNA==","number":1,"state":"open","title":"v1.0",
-        "description":"Tracking milestone for version 1.0","creator":)" + octocat() + R"(,
+        "description":"Tracking milestone for version 1.0","creator":)" +
+           octocat() + R"(,
         "open_issues":4,"closed_issues":8,"created_at":"2011-04-10T20:09:31Z","updated_at":"2014-03-03T18:58:10Z",
         "closed_at":"2013-02-12T13:22:01Z","due_on":"2012-10-09T23:39:01Z"})";
 }
@@ -37,18 +50,21 @@ inline std::string issue() {
         "events_url":"https://api.github.com/repos/octocat/Hello-World/issues/1347/events",
         "html_url":"https://github.com/octocat/Hello-World/issues/1347",
         "number":1347,"state":"open","title":"Found a bug","body":"I'm having a problem with this.",
-        "user":)" + octocat() + R"(,
+        "user":)" +
+           octocat() + R"(,
         "labels":[{"id":208045946,"node_id":"MDU6TGFiZWwyMDgwNDU5NDY=",
             "url":"https://api.github.com/repos/octocat/Hello-World/labels/bug","name":"bug",
             "description":"Something isn't working","color":"f29513","default":true}],
-        "assignee":)" + octocat() + R"(,"assignees":[)" + octocat() + R"(],"milestone":)" + milestone() + R"(,
+        "assignee":)" +
+           octocat() + R"(,"assignees":[)" + octocat() + R"(],"milestone":)" + milestone() + R"(,
         "locked":true,"active_lock_reason":"too heated","comments":0,
         "pull_request":{"url":"https://api.github.com/repos/octocat/Hello-World/pulls/1347",
             "html_url":"https://github.com/octocat/Hello-World/pull/1347",
             "diff_url":"https://github.com/octocat/Hello-World/pull/1347.diff",
             "patch_url":"https://github.com/octocat/Hello-World/pull/1347.patch"},
         "closed_at":null,"created_at":"2011-04-22T13:33:48Z","updated_at":"2011-04-22T13:33:48Z",
-        "closed_by":)" + octocat() + R"(,"author_association":"COLLABORATOR","state_reason":"completed"})";
+        "closed_by":)" +
+           octocat() + R"(,"author_association":"COLLABORATOR","state_reason":"completed"})";
 }
 
 /// The members that the schema of an issue has beyond the example, and a label that is its name alone.
@@ -56,7 +72,8 @@ inline std::string full_issue() {
     std::string text = issue();
     text.replace(text.find(R"("labels":[)"), 10, R"("labels":["help wanted",)");
     text.pop_back();
-    return text + R"(,"timeline_url":"https://api.github.com/repos/octocat/Hello-World/issues/1347/timeline","draft":false,
+    return text +
+           R"(,"timeline_url":"https://api.github.com/repos/octocat/Hello-World/issues/1347/timeline","draft":false,
         "type":{"id":410,"node_id":"IT_kwDNAd3NAZo","name":"Task","description":"A specific piece of work",
             "created_at":"2024-12-11T14:39:09Z","updated_at":"2024-12-11T14:39:09Z"},
         "performed_via_github_app":null,
@@ -72,7 +89,8 @@ inline std::string comment() {
     return R"({"id":1,"node_id":"MDEyOklzc3VlQ29tbWVudDE=",
         "url":"https://api.github.com/repos/octocat/Hello-World/issues/comments/1",
         "html_url":"https://github.com/octocat/Hello-World/issues/1347#issuecomment-1","body":"Me too",
-        "user":)" + octocat() + R"(,"created_at":"2011-04-14T16:00:49Z","updated_at":"2011-04-14T16:00:49Z",
+        "user":)" +
+           octocat() + R"(,"created_at":"2011-04-14T16:00:49Z","updated_at":"2011-04-14T16:00:49Z",
         "issue_url":"https://api.github.com/repos/octocat/Hello-World/issues/1347",
         "author_association":"COLLABORATOR"})";
 }
@@ -98,10 +116,9 @@ inline const std::string moved =
     R"("documentation_url":"https://docs.github.com/rest/guides/best-practices-for-using-the-rest-api#follow-redirects"})";
 
 /// "Using pagination in the REST API".
-inline const std::string link =
-    R"(<https://api.github.com/repositories/1300192/issues?page=2>; rel="prev", )"
-    R"(<https://api.github.com/repositories/1300192/issues?page=4>; rel="next", )"
-    R"(<https://api.github.com/repositories/1300192/issues?page=515>; rel="last", )"
-    R"(<https://api.github.com/repositories/1300192/issues?page=1>; rel="first")";
+inline const std::string link = R"(<https://api.github.com/repositories/1300192/issues?page=2>; rel="prev", )"
+                                R"(<https://api.github.com/repositories/1300192/issues?page=4>; rel="next", )"
+                                R"(<https://api.github.com/repositories/1300192/issues?page=515>; rel="last", )"
+                                R"(<https://api.github.com/repositories/1300192/issues?page=1>; rel="first")";
 
 }  // namespace strangers::github::messages

@@ -1,0 +1,47 @@
+#define BOOST_TEST_MODULE examples.strangers.github_openapi
+#include <boost/json/src.hpp>
+#include <boost/test/unit_test.hpp>
+#include <service_api/generate/openapi.hpp>
+#include <string>
+#include <string_view>
+
+#include "strangers/github/api.hpp"
+
+namespace {
+
+using namespace strangers::github;
+
+const boost::json::value& document() {
+    static const boost::json::value read = boost::json::parse(openapi(v1));
+    return read;
+}
+
+template <class... Op>
+void each_route(const api<Op...>&, auto function) {
+    (function(Op::http.route.value(), Op::http.summary), ...);
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(the_document_has_every_operation) {
+    const auto& paths = document().at("paths");
+    each_route(v1, [&](const http_route& route, std::string_view summary) {
+        std::string method(verb_text(route.verb));
+        for (char& c : method) c = static_cast<char>(c + ('a' - 'A'));
+        BOOST_TEST(paths.at(route.path).at(method).at("summary").as_string() == summary);
+    });
+    BOOST_TEST(paths.as_object().size() == 5U);
+    BOOST_TEST(document().at("servers").at(0).at("url").as_string() == "https://api.github.com");
+}
+
+BOOST_AUTO_TEST_CASE(the_document_has_what_is_special_here) {
+    const auto& paths = document().at("paths");
+    const auto& list = paths.at("/repos/{owner}/{repo}/issues").at("get").at("responses");
+    BOOST_TEST(list.at("200").at("headers").as_object().contains("X-RateLimit-Remaining"));
+    BOOST_TEST(list.as_object().contains("301"));
+    const auto& one = paths.at("/repos/{owner}/{repo}/issues/{issue_number}").at("get").at("responses").as_object();
+    BOOST_TEST((one.contains("200") && one.contains("304") && one.contains("410")));
+    const std::string schemas = boost::json::serialize(document().at("components").at("schemas"));
+    BOOST_TEST(schemas.find(R"("off-topic","too heated","resolved","spam")") != schemas.npos);
+    BOOST_TEST(schemas.find(R"("+1":{)") != schemas.npos);
+}
