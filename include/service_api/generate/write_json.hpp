@@ -74,7 +74,7 @@ struct json_writer {
 
     template <class... Alternative>
     void write(const std::variant<Alternative...>& one) {
-        std::visit([this](const auto& held) { write(held); }, one);
+        std::visit([this](const auto& held) { this->write(held); }, one);
     }
 
     template <literal Key, class... Alternative>
