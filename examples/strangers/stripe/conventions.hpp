@@ -15,8 +15,9 @@ inline constexpr access_policy secret_key = basic_login || bearer_token;
 inline constexpr limit_policy account_limit =
     rate{.count = 100, .window = per_second, .scope = counted_per::account, .bucket = "live mode"};
 
-/// Successes are bare objects. A refusal tells one thing that is wrong: of a parameter its name and why, of a card the
-/// issuer's reason. As a violation that is the parameter as `field`, and the issuer's reason, or else the code, as `rule`.
+/// Successes are bare objects. A refusal tells one thing that is wrong: of a parameter its name and why, of a card
+/// the issuer's reason. As a violation that is the parameter as `field`, and the issuer's reason, or else the code,
+/// as `rule`.
 struct conventions : bare {
     using refusal = error_body;
 

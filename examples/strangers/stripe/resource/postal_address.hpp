@@ -7,8 +7,8 @@ namespace strangers::stripe {
 
 using namespace service_api;
 
-/// Where somebody lives or gets mail. In answers every member is there; in requests what is left out stays as it is, and
-/// null, which a form writes as an empty value, takes it away.
+/// Where somebody lives or gets mail. In answers every member is there; in requests what is left out stays as it is,
+/// and null, which a form writes as an empty value, takes it away.
 struct postal_address {
     optional<nullable<std::string>> city{};
     optional<nullable<std::string>> country{};

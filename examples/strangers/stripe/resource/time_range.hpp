@@ -6,8 +6,8 @@ namespace strangers::stripe {
 
 using namespace service_api;
 
-/// A filter on a moment, `created[gte]=...&created[lt]=...` in a query. The other form, `created=...` for one exact second,
-/// is this one with both `gte` and `lte`.
+/// A filter on a moment, `created[gte]=...&created[lt]=...` in a query. The other form, `created=...` for one exact
+/// second, is this one with both `gte` and `lte`.
 struct time_range {
     optional<unix_s> gt{};
     optional<unix_s> gte{};
