@@ -6,21 +6,10 @@ namespace {
 
 using namespace service_api;
 
-BOOST_DEFINE_ENUM_CLASS(kind, deposit, withdrawal)
-
-struct other {
-    kind type{};
-    optional<date> start{};
-    optional<date> end{};
-};
-BOOST_DESCRIBE_STRUCT(other, (), (type, start, end))
-
+// No operation: its rules are asked where they are checked.
 struct ask {
     std::string name{};
     nullable<decimal> amount{};
-    kind type{};
-    optional<date> start{};
-    optional<date> end{};
 
 #ifndef REFUSE
     static constexpr auto rules = rules_of(field(&ask::name, only_characters{visible_ascii}));
@@ -28,7 +17,7 @@ struct ask {
     static constexpr auto rules = rules_of(field(&ask::amount, only_characters{visible_ascii}));
 #endif
 };
-BOOST_DESCRIBE_STRUCT(ask, (), (name, amount, type, start, end))
+BOOST_DESCRIBE_STRUCT(ask, (), (name, amount))
 
 int broken(const ask& one) {
     int count = 0;

@@ -20,6 +20,7 @@ struct member_notes {
     bool in_query = false;
     std::string_view header{};  ///< of the header it travels in; empty for none
     array_style arrays = array_style::repeated;
+    int places = 0;  ///< how many notes say where it travels
 
     /// Whether messages of this direction leave the member out.
     constexpr bool hidden(direction way) const { return way == direction::request ? read_only : write_only; }
@@ -30,8 +31,14 @@ namespace detail {
 constexpr void take_note(member_notes& notes, const empty_is_absent_note&) { notes.empty_is_absent = true; }
 constexpr void take_note(member_notes& notes, const read_only_note&) { notes.read_only = true; }
 constexpr void take_note(member_notes& notes, const write_only_note&) { notes.write_only = true; }
-constexpr void take_note(member_notes& notes, const in_query_note&) { notes.in_query = true; }
-constexpr void take_note(member_notes& notes, const in_header& note) { notes.header = note.name; }
+constexpr void take_note(member_notes& notes, const in_query_note&) {
+    notes.in_query = true;
+    ++notes.places;
+}
+constexpr void take_note(member_notes& notes, const in_header& note) {
+    notes.header = note.name;
+    ++notes.places;
+}
 constexpr void take_note(member_notes& notes, const array_note& note) { notes.arrays = note.style; }
 template <class Other>
 constexpr void take_note(member_notes&, const Other&) {}

@@ -71,6 +71,17 @@ struct successes<std::variant<answered<S, B, H>, Rest...>> {
     using type = parts_list<answered<S, B, H>, Rest...>;
 };
 
+template <class... Success>
+constexpr bool statuses_differ(parts_list<Success...>) {
+    const int statuses[] = {Success::status...};
+    for (const int& one : statuses) {
+        for (const int* other = statuses; other != &one; ++other) {
+            if (*other == one) return false;
+        }
+    }
+    return true;
+}
+
 }  // namespace detail
 
 /// The successes of an answer type, as `detail::parts_list<answered<...>...>`.

@@ -5,6 +5,7 @@
 #include <service_api/description/pages_fit.hpp>
 #include <service_api/description/path_fields.hpp>
 #include <service_api/description/places.hpp>
+#include <service_api/description/places_fit.hpp>
 #include <service_api/description/record_checks.hpp>
 #include <service_api/description/routes_differ.hpp>
 #include <service_api/description/short_list.hpp>
@@ -48,9 +49,8 @@ template <class Successes>
 struct sound_answers;
 template <class... Success>
 struct sound_answers<parts_list<Success...>> {
-    static constexpr bool value =
-        (sound_records<records_in<typename Success::body_type>>::value && ...) &&
-        (sound_records<records_in<typename Success::headers_type>>::value && ...);
+    static constexpr bool value = (sound_records<records_in<typename Success::body_type>>::value && ...) &&
+                                  (sound_records<records_in<typename Success::headers_type>>::value && ...);
 };
 
 template <class...>
@@ -90,6 +90,9 @@ struct well_formed<Op> {
 
     static_assert(checked_path(Op::http.route->path) == Op::http.route->path);
     static_assert(placeholders_have_fields<Op>());
+    static_assert(statuses_differ(successes_of<answer_of<Op>>{}),
+                  "service_api: an operation has two successes of one status, which callers could not tell apart: give "
+                  "one another status");
     static_assert(pages_fit<Op>());
     static_assert(needs_caller<Op> || (access.role.empty() && access.ownership.empty()),
                   "service_api: a public operation asks for a role or an ownership, which only callers have: write "
@@ -107,6 +110,7 @@ struct well_formed<Op> {
                   "service_api: an operation or its answer has a field whose type no message carries: use decimal, an "
                   "integer, std::string, bool, date, unix_ms, an enumeration, a vector, or a record with "
                   "BOOST_DESCRIBE_STRUCT");
+    static_assert(places_fit<Op>());
     static constexpr bool value =
         sound_records<records_in<Op>>::value && sound_answers<successes_of<answer_of<Op>>>::value;
 };

@@ -3,7 +3,6 @@
 #include <concepts>
 #include <service_api/description/operation.hpp>
 #include <service_api/generate/caller.hpp>
-#include <service_api/generate/query_members.hpp>
 #include <service_api/generate/reply.hpp>
 #include <string>
 #include <type_traits>
@@ -52,9 +51,6 @@ struct predicate_for {
 /// Says what carries out an operation. The handler is called from every thread that serves.
 template <operation Op, class Handler>
 constexpr handler_for<Op, Handler> on(Handler handler) {
-    static_assert(detail::members_can_travel<Op>,
-                  "service_api: a GET has a member that no query can carry: use a text, number, date or enumeration, or in "
-                  "queries and forms an array, map or record of such");
     static_assert(
         handler_of<Handler, Op>,
         "service_api: a handler does not fit its operation: it takes (const Op&, const caller&), or (const Op&) alone "

@@ -1,7 +1,7 @@
 #pragma once
 
+#include <service_api/description/places_fit.hpp>
 #include <service_api/generate/pair_reader.hpp>
-#include <service_api/generate/query_members.hpp>
 #include <service_api/generate/read_result.hpp>
 #include <service_api/generate/validate.hpp>
 #include <string_view>
@@ -13,10 +13,9 @@ namespace service_api {
 /// is checked. There is a value only when there is no violation. Of an operation, the members that travel in the query.
 template <described_record Record>
 read_result<Record> read_query(std::string_view query) {
-    static_assert(
-        detail::query_carries<Record>(),
-        "service_api: a GET has a member that no query can carry: use a text, number, date or enumeration, or in "
-        "queries and forms an array, map or record of such");
+    static_assert(operation<Record> || detail::pairs_carry<Record>(),
+                  "service_api: a query is read into a record that no query carries: write texts, numbers, dates or "
+                  "enumerations, or arrays, maps or records of such");
     read_result<Record> result;
     Record record = detail::blank<Record>();
     detail::pair_reader<place::query, Record>(record, result.violations).read(query);

@@ -4,7 +4,6 @@
 #include <service_api/format/percent.hpp>
 #include <service_api/format/text_value.hpp>
 #include <service_api/generate/pair_writer.hpp>
-#include <service_api/generate/query_members.hpp>
 #include <service_api/generate/write_json.hpp>
 #include <service_api/http/request.hpp>
 #include <service_api/value/presence.hpp>
@@ -57,10 +56,6 @@ void add_headers(http_headers& headers, const Op& ask) {
 /// The request of an operation as final bytes, unsigned, each field in its place (`places_of`). What is signed and sent is exactly `target` and `body` as they stand here.
 template <operation Op>
 http_request build_request(const Op& ask) {
-    static_assert(
-        detail::members_can_travel<Op>,
-        "service_api: a GET has a member that no query can carry: use a text, number, date or enumeration, or in "
-        "queries and forms an array, map or record of such");
     http_request request{.method = std::string(verb_text(Op::http.route->verb)), .target = detail::request_path(ask)};
     if constexpr (has_query_fields<Op>) detail::append_pairs<place::query>(request.target, ask, "?");
     if constexpr (has_header_fields<Op>) detail::add_headers(request.headers, ask);

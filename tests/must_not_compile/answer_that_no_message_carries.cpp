@@ -1,0 +1,24 @@
+// refused: service_api: an operation or its answer has a field whose type no message carries
+#include <service_api/description.hpp>
+#include <vector>
+
+namespace {
+
+using namespace service_api;
+
+#ifndef REFUSE
+using prices = std::vector<decimal>;
+#else
+using prices = std::vector<double>;
+#endif
+
+struct list_prices {
+    static constexpr auto http = endpoint<prices>{.route = get("/prices"), .access = public_access, .limit = not_shown};
+};
+BOOST_DESCRIBE_STRUCT(list_prices, (), ())
+
+constexpr api<list_prices> v1{};
+
+}  // namespace
+
+int main() { return v1.size == 1 ? 0 : 1; }

@@ -1,0 +1,24 @@
+// refused: service_api: a success has a status that is none: write 200 to 399; failures are .own_failures
+#include <service_api/description.hpp>
+#include <string>
+
+namespace {
+
+using namespace service_api;
+
+#ifndef REFUSE
+using done = answered<201, std::string>;
+#else
+using done = answered<500, std::string>;
+#endif
+
+struct place_order {
+    static constexpr auto http = endpoint<done>{.route = post("/orders"), .access = public_access, .limit = not_shown};
+};
+BOOST_DESCRIBE_STRUCT(place_order, (), ())
+
+constexpr api<place_order> v1{};
+
+}  // namespace
+
+int main() { return v1.size == 1 ? 0 : 1; }

@@ -1,0 +1,28 @@
+// refused: service_api: constant(...) takes a lambda that captures nothing and returns a request
+#include <cstdint>
+#include <service_api/client.hpp>
+#include <service_api/generate/constant.hpp>
+
+namespace {
+
+using namespace service_api;
+
+struct list_words {
+    std::int64_t page = 1;
+
+    static constexpr auto rules = rules_of(field(&list_words::page, at_least{1}));
+    static constexpr auto http = endpoint<no_data>{.route = get("/words"), .access = public_access, .limit = not_shown};
+};
+BOOST_DESCRIBE_STRUCT(list_words, (), (page))
+
+std::int64_t ask([[maybe_unused]] std::int64_t page) {
+#ifndef REFUSE
+    return constant([] { return list_words{.page = 2}; }).page;
+#else
+    return constant([page] { return list_words{.page = page}; }).page;
+#endif
+}
+
+}  // namespace
+
+int main() { return ask(2) == 2 ? 0 : 1; }

@@ -1,0 +1,29 @@
+// warned: service_api: a deprecated operation is called: its description says what to use instead
+#include <service_api/client.hpp>
+
+namespace {
+
+using namespace service_api;
+
+struct ping {
+#ifndef REFUSE
+    static constexpr auto http = endpoint<no_data>{.route = get("/ping"), .access = public_access, .limit = not_shown};
+#else
+    static constexpr auto http = endpoint<no_data>{
+        .route = get("/ping"), .access = public_access, .limit = not_shown, .deprecated = "use get_status"};
+#endif
+};
+BOOST_DESCRIBE_STRUCT(ping, (), ())
+
+struct no_line {
+    http_response send(const http_request&, std::error_code&) { return {}; }
+} line;
+
+int ask() {
+    client call(api<ping>{}, line);
+    return call(ping{}) ? 0 : 1;
+}
+
+}  // namespace
+
+int main() { return ask(); }

@@ -1,0 +1,28 @@
+// refused: service_api: a field travels in two places: keep one of its placeholder, in_query and in_header
+#include <service_api/description.hpp>
+#include <string>
+
+namespace {
+
+using namespace service_api;
+
+struct get_order {
+    required<std::string> order_id;
+    optional<std::string> fields{};
+
+    using self = get_order;
+#ifndef REFUSE
+    static constexpr auto rules = rules_of(field(&self::order_id, not_empty), field(&self::fields, in_query));
+#else
+    static constexpr auto rules = rules_of(field(&self::order_id, in_query), field(&self::fields, in_query));
+#endif
+    static constexpr auto http =
+        endpoint<no_data>{.route = get("/orders/{order_id}"), .access = public_access, .limit = not_shown};
+};
+BOOST_DESCRIBE_STRUCT(get_order, (), (order_id, fields))
+
+constexpr api<get_order> v1{};
+
+}  // namespace
+
+int main() { return v1.size == 1 ? 0 : 1; }

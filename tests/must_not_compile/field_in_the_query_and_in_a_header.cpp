@@ -1,0 +1,26 @@
+// refused: service_api: a field travels in two places: keep one of its placeholder, in_query and in_header
+#include <service_api/description.hpp>
+#include <string>
+
+namespace {
+
+using namespace service_api;
+
+struct search {
+    optional<std::string> words{};
+
+#ifndef REFUSE
+    static constexpr auto rules = rules_of(field(&search::words, in_header{"Search-Words"}));
+#else
+    static constexpr auto rules = rules_of(field(&search::words, in_query, in_header{"Search-Words"}));
+#endif
+    static constexpr auto http =
+        endpoint<no_data>{.route = get("/search"), .access = public_access, .limit = not_shown};
+};
+BOOST_DESCRIBE_STRUCT(search, (), (words))
+
+constexpr api<search> v1{};
+
+}  // namespace
+
+int main() { return v1.size == 1 ? 0 : 1; }

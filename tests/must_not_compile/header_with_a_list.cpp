@@ -1,0 +1,27 @@
+// refused: service_api: a field travels where its type cannot: in a path or header write a text, number, date or enumeration
+#include <service_api/description.hpp>
+#include <string>
+#include <vector>
+
+namespace {
+
+using namespace service_api;
+
+struct search {
+#ifndef REFUSE
+    optional<std::string> tags{};
+#else
+    std::vector<std::string> tags{};
+#endif
+
+    static constexpr auto rules = rules_of(field(&search::tags, in_header{"Search-Tags"}));
+    static constexpr auto http =
+        endpoint<no_data>{.route = get("/search"), .access = public_access, .limit = not_shown};
+};
+BOOST_DESCRIBE_STRUCT(search, (), (tags))
+
+constexpr api<search> v1{};
+
+}  // namespace
+
+int main() { return v1.size == 1 ? 0 : 1; }

@@ -1,0 +1,21 @@
+// refused: service_api: a header has no name: write header_named("X-API-Key")
+#include <service_api/description.hpp>
+
+namespace {
+
+using namespace service_api;
+
+struct look {
+#ifndef REFUSE
+    static constexpr auto http =
+        endpoint<no_data>{.route = get("/look"), .access = api_key_in_header("X-API-Key"), .limit = not_shown};
+#else
+    static constexpr auto http =
+        endpoint<no_data>{.route = get("/look"), .access = api_key_in_header(""), .limit = not_shown};
+#endif
+};
+BOOST_DESCRIBE_STRUCT(look, (), ())
+
+}  // namespace
+
+int main() { return look::http.summary.empty() ? 0 : 1; }

@@ -1,0 +1,40 @@
+// refused: service_api: pages go on after a row's field that the row does not have: write its name on the wire
+#include <cstdint>
+#include <service_api/description.hpp>
+#include <string>
+#include <vector>
+
+namespace {
+
+using namespace service_api;
+
+struct order {
+    required<std::string> id;
+};
+BOOST_DESCRIBE_STRUCT(order, (), (id))
+
+struct page_of_orders {
+    std::vector<order> orders{};
+    optional<std::int64_t> total{};
+};
+BOOST_DESCRIBE_STRUCT(page_of_orders, (), (orders, total))
+
+struct list_orders {
+    std::int64_t page = 1;
+    optional<std::string> after{};
+
+#ifndef REFUSE
+    static constexpr auto pages = by_last_row("after", "id");
+#else
+    static constexpr auto pages = by_last_row("after", "order_id");
+#endif
+    static constexpr auto http =
+        endpoint<page_of_orders>{.route = get("/orders"), .access = public_access, .limit = not_shown, .pages = pages};
+};
+BOOST_DESCRIBE_STRUCT(list_orders, (), (page, after))
+
+constexpr api<list_orders> v1{};
+
+}  // namespace
+
+int main() { return v1.size == 1 ? 0 : 1; }

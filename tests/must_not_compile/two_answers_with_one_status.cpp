@@ -1,0 +1,25 @@
+// refused: service_api: an operation has two successes of one status, which callers could not tell apart: give one another status
+#include <service_api/description.hpp>
+#include <string>
+#include <variant>
+
+namespace {
+
+using namespace service_api;
+
+#ifndef REFUSE
+using done = std::variant<answered<200, std::string>, answered<201, std::string>>;
+#else
+using done = std::variant<answered<200, std::string>, answered<200>>;
+#endif
+
+struct place_order {
+    static constexpr auto http = endpoint<done>{.route = post("/orders"), .access = public_access, .limit = not_shown};
+};
+BOOST_DESCRIBE_STRUCT(place_order, (), ())
+
+constexpr api<place_order> v1{};
+
+}  // namespace
+
+int main() { return v1.size == 1 ? 0 : 1; }

@@ -1,0 +1,29 @@
+// refused: service_api: the operations of an api have different conventions: give every endpoint the same
+#include <service_api/description.hpp>
+
+namespace {
+
+using namespace service_api;
+
+#ifndef REFUSE
+using others = enveloped;
+#else
+using others = bare;
+#endif
+
+struct ping {
+    static constexpr auto http = endpoint<no_data>{.route = get("/ping"), .access = public_access, .limit = not_shown};
+};
+BOOST_DESCRIBE_STRUCT(ping, (), ())
+
+struct pong {
+    static constexpr auto http =
+        endpoint<no_data, others>{.route = get("/pong"), .access = public_access, .limit = not_shown};
+};
+BOOST_DESCRIBE_STRUCT(pong, (), ())
+
+constexpr api<ping, pong> v1{};
+
+}  // namespace
+
+int main() { return v1.size == 2 ? 0 : 1; }
