@@ -45,6 +45,8 @@ BOOST_AUTO_TEST_CASE(facts_stand_where_openapi_has_a_place_for_them) {
         {"/openapi", R"("3.1.0")"},
         {"/info/version", R"("v1")"},
         {vaults + "/operationId", R"("list_vault_transactions")"},
+        {vaults + "/summary", R"("Reads the account's deposits into and withdrawals from strategy vaults.")"},
+        {vaults + "/x-assumptions/2", R"("Rows are ordered newest first, ties by row id.")"},
         {vaults + "/parameters/3/schema/default", "1"},
         {vaults + "/parameters/4/schema/default", "60"},
         {vaults + "/parameters/5/schema/enum", R"(["deposit","withdraw"])"},
