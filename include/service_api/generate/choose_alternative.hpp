@@ -2,20 +2,23 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <iterator>
+#include <service_api/description/payload.hpp>
 #include <service_api/format/json/scanner.hpp>
 #include <service_api/format/text_value.hpp>
 #include <service_api/generate/json_members.hpp>
-#include <service_api/value/shapes.hpp>
 #include <service_api/value/presence.hpp>
+#include <service_api/value/shapes.hpp>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <vector>
 
 namespace service_api::detail {
 
-/// Finds the alternative of a union that a JSON value is: the first that has its kind and, where several have that, whose
-/// text it spells or whose required members it has. Looks ahead and reads nothing, so what is inside is read once only,
-/// whatever unions stand in unions.
+/// Finds the alternative of a union that a JSON value is: the one that has its kind or, where several have that, the first
+/// of them whose text it spells or whose required members it has. Looks ahead and reads nothing, so what is inside is read
+/// once only, whatever unions stand in unions.
 class alternative_chooser {
 public:
     alternative_chooser(json_scanner ahead, direction way) : scan_(ahead), way_(way), first_(scan_.peek()) {}
@@ -23,8 +26,11 @@ public:
     /// The index of the alternative; their number when the value is none of them.
     template <class... Alternative>
     std::size_t choose() {
+        const bool of_kind[] = {has_kind<carried_by<Alternative>>()...};
+        const bool is_clear = std::count(std::begin(of_kind), std::end(of_kind), true) == 1;
         std::size_t index = 0;
-        static_cast<void>(((fits<carried_by<Alternative>>() || (++index, false)) || ...));
+        static_cast<void>(
+            (((of_kind[index] && (is_clear || fits<carried_by<Alternative>>())) || (++index, false)) || ...));
         return index;
     }
 
@@ -46,24 +52,60 @@ private:
     bool is_number() const { return first_ == '-' || (first_ >= '0' && first_ <= '9'); }
 
     template <class T>
-    bool fits() {
+    bool has_kind() {
         if constexpr (is_array<T>) {
             return first_ == '[';
-        } else if constexpr (is_map<T>) {
+        } else if constexpr (is_map<T> || is_tagged<T>) {
             return first_ == '{';
         } else if constexpr (is_boxed<T>) {
-            return fits<typename T::value_type>();
+            return has_kind<typename T::value_type>();
+        } else if constexpr (is_union<T>) {
+            return any_has_kind(parts_of<T>{});
         } else if constexpr (described_record<T>) {
-            return is_array_record<T>() ? first_ == '[' : first_ == '{' && has_required_members<T>();
+            return first_ == (is_array_record<T>() ? '[' : '{');
         } else if constexpr (is_spelled_as<T>) {
-            return (first_ == '"' || (T::spelling == number_spelling::either && is_number())) && spells<value_of<T>>();
+            return first_ == '"' || (T::spelling == number_spelling::either && is_number());
         } else if constexpr (std::is_same_v<T, bool>) {
             return first_ == 't' || first_ == 'f';
+        } else if constexpr (std::is_same_v<T, null_data>) {
+            return first_ == 'n';
         } else if constexpr (text_value<T>) {
-            return (is_json_string<T>() ? first_ == '"' : is_number()) && spells<T>();
+            return is_json_string<T>() ? first_ == '"' : is_number();
         } else {
-            return true;  // raw JSON, or a union in a union
+            return true;  // raw JSON
         }
+    }
+    template <class... Part>
+    bool any_has_kind(parts_list<Part...>) {
+        return (has_kind<carried_by<Part>>() || ...);
+    }
+
+    /// Of a value that has its kind.
+    template <class T>
+    bool fits() {
+        if constexpr (is_boxed<T>) {
+            return fits<typename T::value_type>();
+        } else if constexpr (is_union<T>) {
+            return any_fits(parts_of<T>{});
+        } else if constexpr (is_tagged<T>) {
+            return has_tag<T>(parts_of<T>{});
+        } else if constexpr (described_record<T>) {
+            return is_array_record<T>() || has_required_members<T>();
+        } else if constexpr (is_spelled_as<T> || (text_value<T> && !std::is_same_v<T, bool>)) {
+            return spells<value_of<T>>();
+        } else {
+            return true;
+        }
+    }
+    template <class... Part>
+    bool any_fits(parts_list<Part...>) {
+        return ((has_kind<carried_by<Part>>() && fits<carried_by<Part>>()) || ...);
+    }
+    // In answers a tag may be one that is not known yet.
+    template <class Tagged, class... Part>
+    bool has_tag(parts_list<Part...>) {
+        const std::string found = tag(Tagged::key);
+        return way_ == direction::answer ? !found.empty() : ((found == Part::tag) || ...);
     }
 
     template <class T>
@@ -86,8 +128,7 @@ private:
             names_known_ = true;
         }
         return std::all_of(json_members<Record>.begin(), json_members<Record>.end(), [&](const json_member& m) {
-            return !m.key_must_be_there || !m.travels(way_) ||
-                   std::binary_search(names_.begin(), names_.end(), m.name);
+            return !m.key_must_be_there || !m.travels(way_) || std::binary_search(names_.begin(), names_.end(), m.name);
         });
     }
 

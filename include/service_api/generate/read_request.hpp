@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <service_api/description/path.hpp>
 #include <service_api/description/places.hpp>
@@ -43,13 +44,23 @@ public:
             if (places_of<Op>[m.index] != place::header) return;
             const std::string_view name = notes[m.index].header;
             const std::string* value = headers.find(name);
+            const std::size_t told = found_.size();
             if (headers.count(name) > 1)
                 note(name, "duplicate", "is given twice");
             else if (value != nullptr)
                 text(m, name, *value);
             else if (is_required<field_type<Op, decltype(m)>>)
                 note(name, "required", "is required");
+            if (found_.size() != told) unread_.push_back(json_place{}.member(m.name).pointer());
         });
+    }
+
+    /// Checks the rules, once the other places have been read too.
+    void rules() {
+        validation checks{found_};
+        checks.unread.insert(checks.unread.end(), unread_.begin(), unread_.end());
+        std::sort(checks.unread.begin(), checks.unread.end());
+        checks.nested(ask_, {});
     }
 
 private:
@@ -74,6 +85,7 @@ private:
 
     Op& ask_;
     std::vector<violation>& found_;
+    std::vector<std::string> unread_{};  // pointers to the members whose headers are told, which have names of their own
 };
 
 }  // namespace detail
@@ -99,7 +111,7 @@ read_result<Op> read_request(const http_request& request, std::span<const std::s
         detail::pair_reader<place::query, Op>(ask, found).read(query);
     else if (!query.empty())
         found.push_back({"", "unknown_parameter", "the query must be empty: the fields travel in the body"});
-    if (well_formed) detail::validation{found}.nested(ask, {});
+    if (well_formed) fields.rules();
     if (found.empty()) result.value = std::move(ask);
     return result;
 }

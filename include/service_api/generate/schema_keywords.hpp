@@ -1,7 +1,6 @@
 #pragma once
 
 #include <concepts>
-#include <cstdint>
 #include <service_api/constraint/above.hpp>
 #include <service_api/constraint/at_least.hpp>
 #include <service_api/constraint/at_least_characters.hpp>
@@ -72,9 +71,8 @@ void schema_keywords(keyword_list& out, const at_least& rule) {
 }
 template <class Value>
 void schema_keywords(keyword_list& out, const digits& rule) {
-    const auto bound = power_of_ten(rule.count - 1);
-    out.add("minimum", static_cast<std::int64_t>(bound));
-    out.add("maximum", static_cast<std::int64_t>(bound * 10 - 1));
+    out.add("minimum", number_text(rule.number_bounds().lower));
+    out.add("maximum", number_text(rule.number_bounds().upper));
 }
 template <class Value>
 void schema_keywords(keyword_list& out, const not_empty_rule&) {

@@ -1,0 +1,88 @@
+#define BOOST_TEST_MODULE generate.json_members
+#include <boost/test/unit_test.hpp>
+#include <service_api/description.hpp>
+#include <service_api/generate/json_members.hpp>
+#include <string>
+
+#pragma GCC diagnostic ignored "-Wdeprecated-declarations"
+
+namespace {
+
+using namespace service_api;
+using detail::is_array_record;
+using detail::is_open_record;
+using detail::json_members;
+using detail::key_must_be_there;
+
+struct stored {
+    required<std::string> id;
+    static constexpr auto rules = rules_of(field(&stored::id, read_only));
+};
+BOOST_DESCRIBE_STRUCT(stored, (), (id))
+
+struct item : stored {
+    nullable<std::string> note{};
+    optional<nullable<std::string>> more{};
+    required<nullable<std::string>> both;
+    std::string plain{};
+    optional<std::string> secret{};
+    deprecated<std::string> old{};
+    extra_members rest{};
+
+    static constexpr wire_name wire_names[] = {{"plain", "+"}};
+    static constexpr auto rules = rules_of(field(&item::secret, write_only));
+};
+BOOST_DESCRIBE_STRUCT(item, (stored), (note, more, both, plain, secret, old, rest))
+
+struct change {
+    required<std::string> id;
+    bool dry = false;
+    optional<std::string> etag{};
+    required<std::string> text;
+    optional<std::string> seen{};
+
+    using self = change;
+    static constexpr auto rules =
+        rules_of(field(&self::dry, in_query), field(&self::etag, in_header{"ETag"}), field(&self::seen, read_only));
+    static constexpr auto http =
+        endpoint<no_data>{.route = put("/a/{id}"), .access = public_access, .limit = not_shown};
+};
+BOOST_DESCRIBE_STRUCT(change, (), (id, dry, etag, text, seen))
+
+struct pair {
+    static constexpr bool written_as_array = true;
+    int x = 0;
+};
+BOOST_DESCRIBE_STRUCT(pair, (), (x))
+struct no_pair : pair {
+    static constexpr bool written_as_array = false;
+};
+BOOST_DESCRIBE_STRUCT(no_pair, (pair), ())
+
+/// "name:" and q for requests, a for answers, ! where the key must be there.
+template <class Record>
+std::string listed() {
+    std::string all;
+    for (const auto& m : json_members<Record>) {
+        all += (all.empty() ? "" : " ") + std::string(m.name) + ':' + (m.travels(direction::request) ? "q" : "") +
+               (m.travels(direction::answer) ? "a" : "") + (m.key_must_be_there ? "!" : "");
+        BOOST_TEST(m.travels() == (m.in_requests || m.in_answers));
+    }
+    return all;
+}
+
+static_assert(key_must_be_there<required<int>> && key_must_be_there<nullable<int>> &&
+              key_must_be_there<required<nullable<int>>>);
+static_assert(!key_must_be_there<int> && !key_must_be_there<optional<nullable<int>>> &&
+              !key_must_be_there<deprecated<int>>);
+static_assert(is_open_record<item>() && !is_open_record<stored>());
+static_assert(is_array_record<pair>() && !is_array_record<no_pair>() && !is_array_record<item>());
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(members_are_listed_as_they_travel) {
+    BOOST_TEST(listed<item>() == "id:a! note:qa! more:qa both:qa! +:qa secret:q old:qa rest:");
+    // Of an operation, what travels in its body.
+    BOOST_TEST(listed<change>() == "id:! dry: etag: text:qa! seen:a");
+    BOOST_TEST(listed<pair>() == "x:qa");
+}

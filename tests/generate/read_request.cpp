@@ -1,0 +1,158 @@
+#define BOOST_TEST_MODULE generate.read_request
+#include <boost/test/unit_test.hpp>
+#include <cstdint>
+#include <service_api/description.hpp>
+#include <service_api/generate/read_request.hpp>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "support/said.hpp"
+
+using namespace service_api;
+using test::said;
+
+namespace {
+
+struct change {
+    required<std::string> shop;
+    required<std::int64_t> number;
+    required<std::int64_t> version;
+    optional<std::string> etag{};
+    bool dry = false;
+    optional<std::string> text{};
+    optional<std::string> other{};
+
+    friend bool operator==(const change&, const change&) = default;
+    using self = change;
+    static constexpr auto rules = rules_of(field(&self::shop, not_empty), field(&self::number, at_least{1}),
+                                           field(&self::version, in_header{"X-Version"}, at_least{1}),
+                                           field(&self::etag, in_header{"If-Match"}, at_most_characters{3}),
+                                           field(&self::dry, in_query), at_most_one_of{&self::text, &self::etag});
+    static constexpr auto http =
+        endpoint<no_data>{.route = put("/shops/{shop}/items/{number}"), .access = public_access, .limit = not_shown};
+};
+BOOST_DESCRIBE_STRUCT(change, (), (shop, number, version, etag, dry, text, other))
+
+struct by_form {
+    required<std::string> shop;
+    optional<std::string> text{};
+    friend bool operator==(const by_form&, const by_form&) = default;
+    static constexpr auto http = endpoint<no_data>{
+        .route = post("/shops/{shop}"), .access = public_access, .limit = not_shown, .fields = fields_in::form_body};
+};
+BOOST_DESCRIBE_STRUCT(by_form, (), (shop, text))
+
+struct nothing_asked {
+    static constexpr auto http = endpoint<no_data>{.route = post("/"), .access = public_access, .limit = not_shown};
+};
+BOOST_DESCRIBE_STRUCT(nothing_asked, (), ())
+
+template <class Op>
+read_result<Op> read(const std::vector<std::string_view>& path, http_headers headers, std::string_view query,
+                     std::string body) {
+    return read_request<Op>({.method = "", .target = "", .headers = std::move(headers), .body = std::move(body)}, path,
+                            query);
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(each_field_comes_from_its_place) {
+    const auto got =
+        read<change>({"a%2Fb%20%C3%BC+%25", "7"}, {{"x-VERSION", "3"}, {"Host", "h"}}, "dry=true", R"({"text":"t"})");
+    BOOST_TEST(said(got.violations) == "");
+    BOOST_TEST((got.value == change{.shop = "a/b ü+%", .number = 7, .version = 3, .dry = true, .text = "t"}));
+
+    // A form's '+' is a space, a path's is not.
+    const auto form = read<by_form>({"a+b"}, {}, "", "text=a+b");
+    BOOST_TEST((form.value == by_form{.shop = "a+b", .text = "a b"}));
+
+    BOOST_TEST(read<nothing_asked>({}, {}, "", "").value.has_value());
+    BOOST_TEST(said(read<nothing_asked>({}, {}, "x", "").violations) ==
+               "/x | unknown_parameter | x is not a known parameter");
+}
+
+BOOST_AUTO_TEST_CASE(mistakes_of_all_places_are_told_at_once) {
+    const std::string utf8 = "must be UTF-8, percent-encoded in a path";
+    const http_header version{"X-Version", "1"};
+    const struct {
+        std::vector<std::string_view> path;
+        http_headers headers;
+        std::string_view query;
+        std::string body;
+        std::string told;
+    } cases[] = {
+        {{"a", "1"}, {version}, "", "{}", ""},
+        {{"", "1"}, {version}, "", "{}", "/shop | not_empty | shop must not be empty"},
+        // Percent errors, and what no text is.
+        {{"%", "1"}, {version}, "", "{}", "/shop | format | shop " + utf8},
+        {{"%4", "1"}, {version}, "", "{}", "/shop | format | shop " + utf8},
+        {{"%zz", "1"}, {version}, "", "{}", "/shop | format | shop " + utf8},
+        {{"%FF", "%C3%28"},
+         {version},
+         "",
+         "{}",
+         "/shop | format | shop " + utf8 + "\n/number | format | number " + utf8},
+        {{"\xFF", "1"}, {version}, "", "{}", "/shop | format | shop " + utf8},
+        {{"%252F", "%31"}, {version}, "", "{}", ""},  // decoded once
+        {{"a", "1.0"}, {version}, "", "{}", "/number | format | number must be a whole number of 64 bits"},
+        {{"a", ""}, {version}, "", "{}", "/number | format | number must be a whole number of 64 bits"},
+        {{"a", "0"}, {version}, "", "{}", "/number | at_least | number must be at least 1"},
+        // Headers: told by their own names, and no rule speaks of what was not sent.
+        {{"a", "1"}, {}, "", "{}", "/X-Version | required | X-Version is required"},
+        {{"a", "1"}, {version, {"X-VERSION", "1"}}, "", "{}", "/X-Version | duplicate | X-Version is given twice"},
+        {{"a", "1"},
+         {{"X-Version", "x"}},
+         "",
+         "{}",
+         "/X-Version | format | X-Version must be a whole number of 64 bits"},
+        {{"a", "1"},
+         {{"X-Version", ""}},
+         "",
+         "{}",
+         "/X-Version | format | X-Version must be a whole number of 64 bits"},
+        {{"a", "1"}, {{"X-Version", "0"}}, "", "{}", "/version | at_least | version must be at least 1"},
+        {{"a", "1"}, {version, {"If-Match", "\xFF"}}, "", "{}", "/If-Match | format | If-Match " + utf8},
+        {{"a", "1"}, {version, {"If-Match", "%FF"}}, "", "{}", ""},  // a header is not percent-encoded
+        {{"a", "1"},
+         {version, {"If-Match", "1234"}},
+         "",
+         "{}",
+         "/etag | at_most_characters | etag must have at most 3 characters"},
+        // A field in another's place is unknown there.
+        {{"a", "1"},
+         {version, {"text", "x"}},
+         "text=t",
+         R"({"dry":true,"shop":"b","etag":"e"})",
+         "/dry | unknown_parameter | dry is not a known parameter\n"
+         "/shop | unknown_parameter | shop is not a known parameter\n"
+         "/etag | unknown_parameter | etag is not a known parameter\n"
+         "/text | unknown_parameter | text is not a known parameter"},
+        // Rules between fields of different places.
+        {{"a", "1"},
+         {version, {"If-Match", "e"}},
+         "",
+         R"({"text":"t"})",
+         "/text | at_most_one_of | text or etag may have a value, at most one of them"},
+        // A body that cannot be read does not hide what else is wrong.
+        {{"%", "1"},
+         {},
+         "dry=1",
+         "{",
+         "/shop | format | shop " + utf8 +
+             "\n/X-Version | required | X-Version is required\n"
+             " | json | the body must be well-formed JSON: expected a member's name at byte 1\n"
+             "/dry | format | dry must be true or false"},
+    };
+    for (const auto& [path, headers, query, body, told] : cases) {
+        BOOST_TEST_CONTEXT(path[0] << ' ' << path[1] << '?' << query << ' ' << body) {
+            const auto got = read<change>(path, headers, query, body);
+            BOOST_TEST(said(got.violations) == told);
+            BOOST_TEST(got.value.has_value() == told.empty());
+        }
+    }
+    BOOST_TEST(said(read<by_form>({"a"}, {}, "text=t", "").violations) ==
+               " | unknown_parameter | the query must be empty: the fields travel in the body");
+    BOOST_TEST(said(read<by_form>({"a"}, {}, "", "shop=b").violations) ==
+               "/shop | unknown_parameter | shop is not a known parameter");
+}
