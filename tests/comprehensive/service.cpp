@@ -306,6 +306,13 @@ BOOST_AUTO_TEST_CASE(each_place_refuses_what_does_not_belong_there) {
         {{"PUT", path, {login, form}, "metadata[k]=v&metadata[k]=w"},
          422,
          "/metadata/k | duplicate | k is given twice"},
+        {{"POST",
+          "/shops/main/items",
+          {{"Authorization", "Bearer seller-token"}, {"Content-Type", "application/json"}},
+          R"({"shop":"other","dry_run":true,"what":)" + write_json(a_lamp(), direction::request) + '}'},
+         400,
+         "/shop | unknown_parameter | shop is not a known parameter\n"
+         "/dry_run | unknown_parameter | dry_run is not a known parameter"},
         {{"PUT", path, {login, {"Content-Type", "application/json"}}, "{}"},
          415,
          "/Content-Type | content_type | Content-Type must be application/x-www-form-urlencoded"},

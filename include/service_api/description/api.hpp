@@ -15,7 +15,7 @@
 
 namespace service_api {
 
-/// Where an api is served: `{"https://api.example.com", "main"}`.
+/// Where an api is served: `service_address{"https://api.example.com", "main"}`.
 struct service_address {
     std::string_view url;
     std::string_view what;  ///< in words: main, test

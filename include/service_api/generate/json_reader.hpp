@@ -229,11 +229,11 @@ private:
 
     template <class Record>
     bool unknown_member(Record& record, const json_place& place, std::string_view name) {
-        const bool described = is_described<Record>(name);
+        const json_member* described = described_member<Record>(name);
         if constexpr (is_open_record<Record>()) {
-            if (!described) return keep_member(record, place, std::string(name));
+            if (described == nullptr) return keep_member(record, place, std::string(name));
         }
-        if (way_ == direction::request && described) {
+        if (way_ == direction::request && described != nullptr && !described->in_requests) {
             note(place.member(name), "read_only", "is read-only: it stands in answers");
         } else if (way_ == direction::request) {
             // The name is whatever the sender wrote: a long one is cut, at a character's border.
@@ -366,11 +366,11 @@ private:
     }
 
     template <class Record>
-    static bool is_described(std::string_view name) {
+    static const json_member* described_member(std::string_view name) {
         for (const auto& m : json_members<Record>) {
-            if (m.name == name && m.travels()) return true;
+            if (m.name == name && m.travels()) return &m;
         }
-        return false;
+        return nullptr;
     }
 
     bool duplicate(const json_place& place) {

@@ -40,6 +40,7 @@ public:
 
     void headers(const http_headers& headers) {
         constexpr auto notes = collect_notes<Op>();
+        const json_place whole;
         for_each_member<Op>([&](auto m) {
             if (places_of<Op>[m.index] != place::header) return;
             const std::string_view name = notes[m.index].header;
@@ -51,7 +52,7 @@ public:
                 text(m, name, *value);
             else if (is_required<field_type<Op, decltype(m)>>)
                 note(name, "required", "is required");
-            if (found_.size() != told) unread_.push_back(json_place{}.member(m.name).pointer());
+            if (found_.size() != told) unread_.push_back(whole.member(m.name).pointer());
         });
     }
 
