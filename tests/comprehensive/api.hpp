@@ -57,6 +57,7 @@ struct item_headers {
 
     friend bool operator==(const item_headers&, const item_headers&) = default;
     static constexpr wire_name wire_names[] = {{"etag", "ETag"}, {"left", "X-Left"}};
+    static constexpr auto rules = rules_of(field(&item_headers::left, meaning{"calls left"}, at_least{0}));
 };
 BOOST_DESCRIBE_STRUCT(item_headers, (), (etag, left))
 

@@ -168,3 +168,23 @@ BOOST_AUTO_TEST_CASE(retry_after_is_taken_in_whole_seconds_only) {
         }
     }
 }
+
+namespace {
+
+struct told_headers {
+    optional<std::int64_t> left{};
+    required<std::string> tag;
+    static constexpr wire_name wire_names[] = {{"left", "X-Left"}, {"tag", "X-Tag"}};
+    static constexpr auto rules = rules_of(field(&told_headers::left, at_least{0}));
+};
+BOOST_DESCRIBE_STRUCT(told_headers, (), (left, tag))
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(headers_of_an_answer_keep_their_rules_too) {
+    const auto got = read_answer<answered<204, nothing, told_headers>>(with(204, "", {{"x-left", "-1"}}));
+    BOOST_TEST(static_cast<bool>(got));
+    BOOST_TEST(test::said(got.violations()) == "/X-Tag | required | X-Tag is required\n"
+                                               "/X-Left | at_least | X-Left must be at least 0");
+    BOOST_TEST(*got->headers.left == -1);
+}

@@ -2,6 +2,7 @@
 
 #include <service_api/constraint/condition.hpp>
 #include <service_api/reflect/enumerators.hpp>
+#include <service_api/constraint/value_words.hpp>
 #include <service_api/reflect/members.hpp>
 #include <service_api/value/presence.hpp>
 #include <string>
@@ -21,7 +22,7 @@ struct is {
         return found != nullptr && *found == value;
     }
     std::string words() const {
-        return std::string(name_of(pointer)) + " is " + std::string(spelling_of(value, direction::answer));
+        return std::string(name_of(pointer)) + " is " + detail::value_words(value);
     }
 };
 

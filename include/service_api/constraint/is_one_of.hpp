@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <service_api/constraint/condition.hpp>
 #include <service_api/reflect/enumerators.hpp>
+#include <service_api/constraint/value_words.hpp>
 #include <service_api/reflect/members.hpp>
 #include <service_api/value/presence.hpp>
 #include <string>
@@ -30,7 +31,7 @@ struct is_one_of {
     std::string words() const {
         std::string said;
         for (const Value& value : values) {
-            (said += said.empty() ? " is one of (" : ", ") += spelling_of(value, direction::answer);
+            (said += said.empty() ? " is one of (" : ", ") += detail::value_words(value);
         }
         return std::string(name_of(pointer)) + said + ')';
     }

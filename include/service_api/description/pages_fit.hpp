@@ -78,7 +78,7 @@ constexpr bool pages_fit() {
         static_assert(!std::is_void_v<row>,
                       "service_api: an operation has pages but its answer has no rows: answer with an array, or with a "
                       "record that has one");
-        static_assert(pages.asked_in.empty() || leads_to_a_scalar<Op>(pages.asked_in),
+        static_assert(pages.asked_in.empty() || has_member_named<Op>(pages.asked_in),
                       "service_api: pages are asked for in a field that the operation does not have: write its name on "
                       "the wire");
         static_assert((pages.total.empty() || leads_to_a_scalar<body>(pages.total)) &&

@@ -1,12 +1,13 @@
 #pragma once
 
+#include <map>
 #include <service_api/constraint/example.hpp>
 #include <service_api/constraint/place.hpp>
 #include <service_api/constraint/rules.hpp>
-#include <service_api/description/api.hpp>
-#include <service_api/description/limit.hpp>
 #include <service_api/description/answered.hpp>
+#include <service_api/description/api.hpp>
 #include <service_api/description/conventions.hpp>
+#include <service_api/description/limit.hpp>
 #include <service_api/description/payload.hpp>
 #include <service_api/description/places.hpp>
 #include <service_api/generate/access_words.hpp>
@@ -15,7 +16,6 @@
 #include <service_api/generate/type_words.hpp>
 #include <service_api/value/blank.hpp>
 #include <service_api/value/shapes.hpp>
-#include <map>
 #include <set>
 #include <string>
 #include <string_view>
@@ -31,8 +31,9 @@ public:
     template <class... Ops>
     std::string document(const api<Ops...>& described) {
         out_ += "# " + std::string(described.title) + "\n\nVersion: " + std::string(described.version) + "\n";
+        if (!described.servers.empty()) out_ += '\n';
         for (const auto& [url, what] : described.servers)
-            out_ += "\n* " + std::string(what) + ": <" + std::string(url) + ">\n";
+            out_ += "* " + std::string(what) + ": <" + std::string(url) + ">\n";
         schemes_ = schemes_of(described);
         (operation<Ops>(), ...);
         for (const access_scheme& scheme : schemes_) signing_section(scheme);
@@ -158,7 +159,8 @@ private:
         out_ += "\n### Answer" + (Success::status == 200 ? "" : ' ' + std::to_string(Success::status)) + "\n\n";
         if constexpr (is_content<body_type>) {
             out_ += "Bytes of type `" + std::string(body_type::media_type) + "`.\n";
-        } else if constexpr (std::is_same_v<typename Conventions::template success<body_type>, nothing>) {
+        } else if constexpr (std::is_same_v<body_type, nothing> ||
+                             std::is_same_v<typename Conventions::template success<body_type>, nothing>) {
             out_ += "No body.\n";
         } else {
             json_answer<Conventions, body_type>();

@@ -134,7 +134,8 @@ private:
         for_each_member<Sender>([&](auto m) { this->template sent<decltype(m), Sender, Receiver, Outer...>(at); });
         for_each_member<Receiver>([&](auto m) { this->template taken<decltype(m), Sender, Receiver>(at); });
         if constexpr (is_request && ruled_record<Receiver>) {
-            Receiver::rules.each([&](const auto& entry) { this->template rule<Sender, Receiver>(entry, at); });
+            visit_entries(lineage_of<Receiver>{},
+                          [&](const auto& entry) { this->template rule<Sender, Receiver>(entry, at); });
         }
     }
 

@@ -1,11 +1,11 @@
 #pragma once
 
 #include <map>
-#include <service_api/description/api.hpp>
 #include <service_api/description/answered.hpp>
+#include <service_api/description/api.hpp>
 #include <service_api/description/conventions.hpp>
-#include <service_api/description/places.hpp>
 #include <service_api/description/limit.hpp>
+#include <service_api/description/places.hpp>
 #include <service_api/format/json/builder.hpp>
 #include <service_api/generate/access_words.hpp>
 #include <service_api/generate/failures_of.hpp>
@@ -265,7 +265,8 @@ private:
         }
         if constexpr (is_content<body_type>)
             content(body_type::media_type, R"({"type": "string", "format": "binary"})");
-        else if constexpr (!std::is_same_v<typename Conventions::template success<body_type>, nothing>)
+        else if constexpr (!std::is_same_v<body_type, nothing> &&
+                           !std::is_same_v<typename Conventions::template success<body_type>, nothing>)
             json_content<typename Conventions::template success<body_type>>("application/json");
         out_.end_object();
     }

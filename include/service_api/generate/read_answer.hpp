@@ -7,6 +7,7 @@
 #include <service_api/format/text_value.hpp>
 #include <service_api/generate/outcome.hpp>
 #include <service_api/generate/read_json.hpp>
+#include <service_api/generate/validate.hpp>
 #include <service_api/http/response.hpp>
 #include <service_api/value/presence.hpp>
 #include <string>
@@ -95,10 +96,12 @@ private:
         std::optional<heard_type> body;
         if constexpr (is_content<body_type>) {
             body = heard_type{response_.body};
-        } else if constexpr (std::is_same_v<typename Conventions::template success<heard_type>, nothing>) {
+        } else if constexpr (std::is_same_v<body_type, nothing> ||
+                             std::is_same_v<typename Conventions::template success<heard_type>, nothing>) {
             body = heard_type{};
         } else {
-            auto read = read_json<typename Conventions::template success<heard_type>>(response_.body, direction::answer);
+            auto read =
+                read_json<typename Conventions::template success<heard_type>>(response_.body, direction::answer);
             broken = std::move(read.violations);
             if (!read.value) return unreadable(std::move(broken));
             if constexpr (requires { Conventions::time_of(*read.value); }) time = Conventions::time_of(*read.value);
@@ -106,7 +109,10 @@ private:
             if (!body) return refused<Conventions>(response_);
         }
         auto headers = blank<typename Success::headers_type>();
-        read_response_headers(response_.headers, headers, broken);
+        std::vector<violation> broken_headers;
+        read_response_headers(response_.headers, headers, broken_headers);
+        validation{broken_headers}.record(headers, {});
+        for (violation& one : broken_headers) tell(broken, std::move(one));
         if constexpr (std::is_same_v<Answer, null_data>)
             return {null_data{}, time, std::move(broken), response_};
         else if constexpr (std::is_same_v<Answer, body_type>)

@@ -76,7 +76,7 @@ void schema_keywords(keyword_list& out, const digits& rule) {
 }
 template <class Value>
 void schema_keywords(keyword_list& out, const not_empty_rule&) {
-    out.add(is_array<Value> ? "minItems" : "minLength", 1);
+    out.add(is_array<Value> ? "minItems" : is_map<Value> ? "minProperties" : "minLength", 1);
 }
 template <class Value>
 void schema_keywords(keyword_list& out, const at_most_entries& rule) {

@@ -1,0 +1,40 @@
+#define BOOST_TEST_MODULE constraint.value_words
+#include <boost/test/unit_test.hpp>
+#include <service_api/constraint/is.hpp>
+#include <service_api/constraint/is_one_of.hpp>
+#include <service_api/constraint/value_words.hpp>
+#include <service_api/reflect/describe.hpp>
+#include <string>
+
+using namespace service_api;
+using namespace service_api::literals;
+
+namespace {
+
+BOOST_DEFINE_ENUM_CLASS(shade, red, green)
+
+struct switchboard {
+    bool on = false;
+    std::int64_t level = 0;
+    std::string name{};
+};
+BOOST_DESCRIBE_STRUCT(switchboard, (), (on, level, name))
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(a_value_of_each_kind_is_shown) {
+    BOOST_TEST(detail::value_words(shade::green) == "green");
+    BOOST_TEST(detail::value_words(true) == "true");
+    BOOST_TEST(detail::value_words(-3) == "-3");
+    BOOST_TEST(detail::value_words(1.50_decimal) == "1.50");
+    BOOST_TEST(detail::value_words("text") == "text");
+    BOOST_TEST(detail::value_words(std::string_view("view")) == "view");
+}
+
+BOOST_AUTO_TEST_CASE(conditions_may_ask_for_each_kind) {
+    BOOST_TEST((is{&switchboard::on, true}.words() == "on is true"));
+    BOOST_TEST((is{&switchboard::level, 3}.words() == "level is 3"));
+    BOOST_TEST((is{&switchboard::name, "a"}.words() == "name is a"));
+    BOOST_TEST((is{&switchboard::name, "a"}.holds({.name = "a"})));
+    BOOST_TEST((!is{&switchboard::on, true}.holds({})));
+}
