@@ -1,4 +1,4 @@
-// refused: service_api: a header has no name: write header_named("X-API-Key")
+// refused: service_api: a header has no name: write header_named(
 #include <service_api/description.hpp>
 
 namespace {

@@ -1,4 +1,4 @@
-// refused: service_api: a query parameter has no name: write parameter_named("key")
+// refused: service_api: a query parameter has no name: write parameter_named(
 #include <service_api/description.hpp>
 
 namespace {
