@@ -115,7 +115,20 @@ private:
             if (!field) field.emplace(blank<typename Field::value_type>());
             return assign(*field, rest, value, at, style, name);
         } else if constexpr (is_nullable<Field>) {
-            if (Where == place::form_body && rest.empty() && value.empty()) return true;  // a form's null
+            const bool is_null = Where == place::form_body && rest.empty() && value.empty();
+            if constexpr (!text_value<value_of<Field>>) {
+                // Of a scalar, seen twice already; of what has several pairs, one of them may be the null.
+                const bool was_null = nulls_.contains(name.substr(0, name.size() - rest.size()));
+                if (was_null || (is_null && field)) {
+                    note(at, "duplicate", "is given twice");
+                    return true;
+                }
+                if (is_null) nulls_.insert(name);
+            }
+            if (is_null) {
+                keys_.insert(name);
+                return true;
+            }
             if (!field) field = blank<typename Field::value_type>();
             return assign(*field, rest, value, at, style, name);
         } else if constexpr (text_value<Field>) {
@@ -172,7 +185,7 @@ private:
         if (step.data() == nullptr) return false;
         if constexpr (is_map<Parts>) {
             const json_place inner = at.member(step);
-            if (rest.empty() && !fresh(name, inner)) return true;
+            if (rest.empty() && !is_array<value_of<typename Parts::mapped_type>> && !fresh(name, inner)) return true;
             auto& entry = parts.try_emplace(std::string(step), blank<typename Parts::mapped_type>()).first->second;
             return assign(entry, rest, value, inner, array_style::repeated, name);
         } else {
@@ -255,7 +268,8 @@ private:
     Record& record_;
     std::vector<violation>& found_;
     std::bitset<member_count<Record> + 1> seen_{};
-    std::set<std::string> keys_{};  // the names of what stands inside a member, as sent
+    std::set<std::string> keys_{};   // the names of what stands inside a member, as sent
+    std::set<std::string> nulls_{};  // the names of what has parts and was sent as null
 };
 
 }  // namespace service_api::detail
