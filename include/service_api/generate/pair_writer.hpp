@@ -66,7 +66,7 @@ private:
             std::string joined;
             for (const auto& entry : list) {
                 if (&entry != &list.front()) joined += ',';
-                append_text(joined, *present(entry), direction::request);
+                if (const auto* value = present(entry)) append_text(joined, *value, direction::request);
             }
             pair(name, joined);
         } else {
