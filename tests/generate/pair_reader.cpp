@@ -7,6 +7,7 @@
 #include <service_api/description.hpp>
 #include <service_api/generate/pair_reader.hpp>
 #include <service_api/generate/pair_writer.hpp>
+#include <service_api/generate/validate.hpp>
 #include <string>
 #include <vector>
 
@@ -46,6 +47,8 @@ struct shapes {
     std::vector<std::string> list{};
     std::vector<std::string> bracketed{};
     std::vector<std::int64_t> joined{};
+    std::vector<bool> flags{};
+    std::vector<bool> joined_flags{};
     std::vector<part> parts{};
     std::vector<std::map<std::string, std::string>> maps{};
     std::map<std::string, std::string> map{};
@@ -58,11 +61,12 @@ struct shapes {
     friend bool operator==(const shapes&, const shapes&) = default;
     using self = shapes;
     static constexpr auto rules =
-        rules_of(field(&self::bracketed, service_api::bracketed), field(&self::joined, comma_separated));
+        rules_of(field(&self::bracketed, service_api::bracketed), field(&self::joined, comma_separated),
+                 field(&self::joined_flags, comma_separated));
 };
 BOOST_DESCRIBE_STRUCT(shapes, (),
-                      (text, flag, number, exact, tone, count, note, list, bracketed, joined, parts, maps, map, lists,
-                       records, one, two, last))
+                      (text, flag, number, exact, tone, count, note, list, bracketed, joined, flags, joined_flags,
+                       parts, maps, map, lists, records, one, two, last))
 
 template <fields_in Fields>
 struct shapes_in : shapes {
@@ -134,6 +138,8 @@ Record some_shapes(draws& random, bool form) {
     one.list = some_of(random, text);
     one.bracketed = some_of(random, text);
     one.joined = some_of(random, [&] { return random.between(INT64_MIN, INT64_MAX); });
+    one.flags = some_of(random, [&] { return random.coin(); });
+    one.joined_flags = some_of(random, [&] { return random.coin(); });
     one.parts = some_of(random, [&] { return some_part(random, form); });
     one.maps = some_of(random, [&] { return std::map<std::string, std::string>{{some_key(random), random.text(3)}}; });
     for (auto left = random.between(0, 3); left > 0; --left) {
@@ -157,6 +163,7 @@ void come_back(draws& random) {
         service_api::detail::append_pairs<Where>(pairs, sent, "");
         auto got = service_api::detail::blank<shapes_in<Fields>>();
         BOOST_TEST_CONTEXT(pairs) {
+            BOOST_TEST(said(validate(sent)) == "");
             BOOST_TEST(refused<Where>(pairs, got) == "");
             BOOST_TEST((static_cast<const shapes&>(got) == sent));
             std::string again;

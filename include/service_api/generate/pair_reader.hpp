@@ -173,8 +173,10 @@ private:
     template <class List>
     bool append(List& list, const std::string& value, const json_place& at, const std::string& name) {
         keys_.insert(name);
-        list.push_back(blank<typename List::value_type>());
-        return assign(list.back(), {}, value, at.entry(list.size() - 1), array_style::repeated, name);
+        auto one = blank<typename List::value_type>();  // not the list's last: a vector of bool has none to refer to
+        const bool known = assign(one, {}, value, at.entry(list.size()), array_style::repeated, name);
+        list.push_back(std::move(one));
+        return known;
     }
 
     // A record's member or a map's entry.

@@ -89,8 +89,9 @@ struct validation {
     template <class List>
     void comma_separated(const List& list, const json_place& place) {
         for (std::size_t i = 0; i < list.size(); ++i) {
+            const auto& held = list[i];
             std::string text;
-            if (const auto* one = present(list[i])) append_text(text, *one, direction::request);
+            if (const auto* one = present(held)) append_text(text, *one, direction::request);
             if (!text.empty() && text.find(',') == text.npos) continue;
             const json_place entry = place.entry(i);
             tell(found, {entry.pointer(), "comma_separated",
