@@ -115,6 +115,15 @@ BOOST_AUTO_TEST_CASE(a_map_takes_every_name_once) {
     BOOST_TEST(read.contains(std::string(1, '\0')));
 }
 
+BOOST_AUTO_TEST_CASE(an_array_of_truth_values_is_an_array) {
+    using flags = std::vector<bool>;
+    BOOST_TEST((read_exact<flags>("[true,false,true]", direction::request).value == flags{true, false, true}));
+    BOOST_TEST(write_json(flags{true, false}, direction::request) == "[true,false]");
+    BOOST_TEST(told<flags>("[true,0]", direction::answer) == "/1 | format | entry 1 of the body must be true or false");
+    BOOST_TEST(told<flags>("[true,", direction::answer) ==
+               "/1 | json | the body must be well-formed JSON: expected a JSON value at byte 6");
+}
+
 BOOST_AUTO_TEST_CASE(a_member_of_one_direction_is_refused_or_unknown_in_the_other) {
     const std::string id = R"("id":"0f8fad5b-d9cb-469f-a165-70867728950e")";
     const std::string rest =

@@ -47,12 +47,11 @@ inline std::string_view misplaced(place where, std::string_view text) {
 template <operation Op>
 void check_places(const Op& ask, std::vector<violation>& found) {
     constexpr auto notes = detail::collect_notes<Op>();
-    const json_place whole;
     for_each_member<Op>([&](auto m) {
         const auto* value = present(m.of(ask));
         if (value == nullptr) return;
         using value_type = std::remove_cvref_t<decltype(*value)>;
-        const json_place at = whole.member(m.name);
+        const json_place at = whole_text.member(m.name);
         const auto note = [&](std::string_view words) {
             if (!words.empty()) tell(found, {at.pointer(), "place", at.words() + ' ' + std::string(words)});
         };

@@ -99,7 +99,14 @@ private:
     bool read(std::vector<T>& list, const json_place& place) {
         const auto entry = [&](std::size_t position) {
             const json_place inner = place.entry(position);
-            return read(list.emplace_back(blank<T>()), inner) || stop(inner);
+            if constexpr (std::same_as<T, bool>) {  // a vector of which has none to refer to
+                bool one = false;
+                const bool read_on = read(one, inner) || stop(inner);
+                list.push_back(one);
+                return read_on;
+            } else {
+                return read(list.emplace_back(blank<T>()), inner) || stop(inner);
+            }
         };
         return array(place, entry, [] {});
     }

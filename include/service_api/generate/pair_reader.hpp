@@ -40,7 +40,7 @@ public:
         for_each_member<Record>([&](auto m) {
             if constexpr (travels(decltype(m)::index)) {
                 auto& field = m.of(record_);
-                const json_place at = whole_.member(m.name);
+                const json_place at = whole_text.member(m.name);
                 if (seen_[m.index])
                     require_parts(field, at, std::string(m.name));
                 else if (is_required<std::remove_cvref_t<decltype(field)>>)
@@ -84,7 +84,7 @@ private:
     bool member(Member m, const std::string& name, std::string_view rest, const std::optional<std::string>& value) {
         auto& field = m.of(record_);
         using field_type = std::remove_cvref_t<decltype(field)>;
-        const json_place at = whole_.member(m.name);
+        const json_place at = whole_text.member(m.name);
         if constexpr (text_value<value_of<field_type>>) {
             if (!rest.empty()) return false;
             if (seen_[m.index]) {
@@ -115,7 +115,20 @@ private:
             if (!field) field.emplace(blank<typename Field::value_type>());
             return assign(*field, rest, value, at, style, name);
         } else if constexpr (is_nullable<Field>) {
-            if (Where == place::form_body && rest.empty() && value.empty()) return true;  // a form's null
+            const bool is_null = Where == place::form_body && rest.empty() && value.empty();
+            if constexpr (!text_value<value_of<Field>>) {
+                // Of a scalar, seen twice already; of what has several pairs, one of them may be the null.
+                const bool was_null = nulls_.contains(name.substr(0, name.size() - rest.size()));
+                if (was_null || (is_null && field)) {
+                    note(at, "duplicate", "is given twice");
+                    return true;
+                }
+                if (is_null) nulls_.insert(name);
+            }
+            if (is_null) {
+                keys_.insert(name);
+                return true;
+            }
             if (!field) field = blank<typename Field::value_type>();
             return assign(*field, rest, value, at, style, name);
         } else if constexpr (text_value<Field>) {
@@ -160,8 +173,10 @@ private:
     template <class List>
     bool append(List& list, const std::string& value, const json_place& at, const std::string& name) {
         keys_.insert(name);
-        list.push_back(blank<typename List::value_type>());
-        return assign(list.back(), {}, value, at.entry(list.size() - 1), array_style::repeated, name);
+        auto one = blank<typename List::value_type>();  // not the list's last: a vector of bool has none to refer to
+        const bool known = assign(one, {}, value, at.entry(list.size()), array_style::repeated, name);
+        list.push_back(std::move(one));
+        return known;
     }
 
     // A record's member or a map's entry.
@@ -172,7 +187,7 @@ private:
         if (step.data() == nullptr) return false;
         if constexpr (is_map<Parts>) {
             const json_place inner = at.member(step);
-            if (rest.empty() && !fresh(name, inner)) return true;
+            if (rest.empty() && !is_array<value_of<typename Parts::mapped_type>> && !fresh(name, inner)) return true;
             auto& entry = parts.try_emplace(std::string(step), blank<typename Parts::mapped_type>()).first->second;
             return assign(entry, rest, value, inner, array_style::repeated, name);
         } else {
@@ -244,7 +259,7 @@ private:
         if (name.empty())
             tell(found_, {"/", "unknown_parameter", "the parameter '' is not a known parameter"});
         else
-            note(whole_.member(name.size() > 64 ? std::string_view("(a name of more than 64 bytes)") : name),
+            note(whole_text.member(name.size() > 64 ? std::string_view("(a name of more than 64 bytes)") : name),
                  "unknown_parameter", "is not a known parameter");
     }
 
@@ -253,10 +268,10 @@ private:
     }
 
     Record& record_;
-    json_place whole_{};
     std::vector<violation>& found_;
     std::bitset<member_count<Record> + 1> seen_{};
-    std::set<std::string> keys_{};  // the names of what stands inside a member, as sent
+    std::set<std::string> keys_{};   // the names of what stands inside a member, as sent
+    std::set<std::string> nulls_{};  // the names of what has parts and was sent as null
 };
 
 }  // namespace service_api::detail

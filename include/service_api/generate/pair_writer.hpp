@@ -9,6 +9,7 @@
 #include <string>
 #include <string_view>
 #include <type_traits>
+#include <utility>
 
 namespace service_api::detail {
 
@@ -64,9 +65,10 @@ private:
                 field(name + '[' + std::to_string(index++) + ']', entry, array_style::repeated);
         } else if (style == array_style::comma_separated) {
             std::string joined;
+            bool first = true;
             for (const auto& entry : list) {
-                if (&entry != &list.front()) joined += ',';
-                append_text(joined, *present(entry), direction::request);
+                if (!std::exchange(first, false)) joined += ',';
+                if (const auto* value = present(entry)) append_text(joined, *value, direction::request);
             }
             pair(name, joined);
         } else {

@@ -40,7 +40,6 @@ public:
 
     void headers(const http_headers& headers) {
         constexpr auto notes = collect_notes<Op>();
-        const json_place whole;
         for_each_member<Op>([&](auto m) {
             if (places_of<Op>[m.index] != place::header) return;
             const std::string_view name = notes[m.index].header;
@@ -52,7 +51,7 @@ public:
                 text(m, name, *value);
             else if (is_required<field_type<Op, decltype(m)>>)
                 note(name, "required", "is required");
-            if (found_.size() != told) unread_.push_back(whole.member(m.name).pointer());
+            if (found_.size() != told) unread_.push_back(whole_text.member(m.name).pointer());
         });
     }
 
@@ -80,8 +79,7 @@ private:
     }
 
     void note(std::string_view name, const char* rule, const std::string& words) {
-        const json_place whole;
-        tell(found_, {whole.member(name).pointer(), rule, std::string(name) + ' ' + words});
+        tell(found_, {whole_text.member(name).pointer(), rule, std::string(name) + ' ' + words});
     }
 
     Op& ask_;

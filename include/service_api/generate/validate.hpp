@@ -1,9 +1,12 @@
 #pragma once
 
 #include <algorithm>
+#include <cstddef>
+#include <service_api/constraint/member_notes.hpp>
 #include <service_api/constraint/rules.hpp>
 #include <service_api/format/json/scanner.hpp>
 #include <service_api/format/json_pointer.hpp>
+#include <service_api/format/text_value.hpp>
 #include <service_api/format/utf8.hpp>
 #include <service_api/generate/json_members.hpp>
 #include <service_api/reflect/members.hpp>
@@ -26,6 +29,12 @@ namespace detail {
 template <class Rule, class Record>
 inline constexpr bool looks_at_record = requires(const Rule& rule) { rule.first_field(); } ||
                                         requires(const Rule& rule, const Record& record) { rule.holds(record, 0); };
+
+template <class Record, class Member, class List = value_of<field_type<Record, Member>>>
+inline constexpr bool joins_by_commas = false;
+template <class Record, class Member, class T, class A>
+inline constexpr bool joins_by_commas<Record, Member, std::vector<T, A>> =
+    text_value<value_of<T>> && notes_of<Record>[Member::index].arrays == array_style::comma_separated;
 
 struct validation {
     std::vector<violation>& found;
@@ -69,7 +78,25 @@ struct validation {
                 extras<Record>(m.of(value), place);
             else
                 field(m.of(value), member_place<Record>(place, m.name));
+            if constexpr (joins_by_commas<Record, decltype(m)>) {
+                if (const auto* list = present(m.of(value)); check_texts && list != nullptr)
+                    comma_separated(*list, member_place<Record>(place, m.name));
+            }
         });
+    }
+
+    // Between commas it would be read as other entries, or as none. Readers cannot meet one.
+    template <class List>
+    void comma_separated(const List& list, const json_place& place) {
+        for (std::size_t i = 0; i < list.size(); ++i) {
+            const auto& held = list[i];
+            std::string text;
+            if (const auto* one = present(held)) append_text(text, *one, direction::request);
+            if (!text.empty() && text.find(',') == text.npos) continue;
+            const json_place entry = place.entry(i);
+            tell(found, {entry.pointer(), "comma_separated",
+                         entry.words() + " must not be empty or hold a comma, which separates the entries"});
+        }
     }
 
     // They stand beside the record's own members, which readers never keep among them.

@@ -1,0 +1,339 @@
+#define BOOST_TEST_MODULE generate.pair_reader
+#include <algorithm>
+#include <boost/test/unit_test.hpp>
+#include <chrono>
+#include <cstdint>
+#include <map>
+#include <service_api/description.hpp>
+#include <service_api/generate/pair_reader.hpp>
+#include <service_api/generate/pair_writer.hpp>
+#include <service_api/generate/validate.hpp>
+#include <string>
+#include <vector>
+
+#include "support/random.hpp"
+#include "support/said.hpp"
+
+namespace service_api::test {
+
+BOOST_DEFINE_ENUM_CLASS(shade, red, green)
+
+struct part {
+    required<std::string> text;
+    optional<nullable<std::int64_t>> count{};
+    std::vector<shade> tones{};
+    std::vector<std::int64_t> sizes{};
+    friend bool operator==(const part&, const part&) = default;
+    static constexpr auto rules = rules_of(field(&part::tones, bracketed), field(&part::sizes, comma_separated));
+};
+BOOST_DESCRIBE_STRUCT(part, (), (text, count, tones, sizes))
+
+struct whole_part {
+    required<part> inner;
+    optional<boxed<part>> more{};
+    friend bool operator==(const whole_part&, const whole_part&) = default;
+};
+BOOST_DESCRIBE_STRUCT(whole_part, (), (inner, more))
+
+/// Every shape that pairs carry.
+struct shapes {
+    required<std::string> text;
+    bool flag = false;
+    optional<decimal> number{};
+    optional<in_string<decimal>> exact{};
+    optional<open<shade>> tone{};
+    optional<nullable<std::int64_t>> count{};
+    nullable<std::string> note{};
+    std::vector<std::string> list{};
+    std::vector<std::string> bracketed{};
+    std::vector<std::int64_t> joined{};
+    std::vector<bool> flags{};
+    std::vector<bool> joined_flags{};
+    std::vector<part> parts{};
+    std::vector<std::map<std::string, std::string>> maps{};
+    std::map<std::string, std::string> map{};
+    std::map<std::string, std::vector<std::string>> lists{};
+    std::map<std::string, part> records{};
+    optional<part> one{};
+    optional<whole_part> two{};
+    optional<nullable<part>> last{};
+
+    friend bool operator==(const shapes&, const shapes&) = default;
+    using self = shapes;
+    static constexpr auto rules =
+        rules_of(field(&self::bracketed, service_api::bracketed), field(&self::joined, comma_separated),
+                 field(&self::joined_flags, comma_separated));
+};
+BOOST_DESCRIBE_STRUCT(shapes, (),
+                      (text, flag, number, exact, tone, count, note, list, bracketed, joined, flags, joined_flags,
+                       parts, maps, map, lists, records, one, two, last))
+
+template <fields_in Fields>
+struct shapes_in : shapes {
+    static constexpr auto http =
+        endpoint<no_data>{.route = post("/a"), .access = public_access, .limit = not_shown, .fields = Fields};
+    BOOST_DESCRIBE_CLASS(shapes_in, (shapes), (), (), ())
+};
+
+}  // namespace service_api::test
+
+namespace {
+
+using namespace service_api;
+using namespace service_api::test;
+
+template <place Where, class Record>
+std::string refused(std::string_view pairs, Record& record) {
+    std::vector<violation> found;
+    service_api::detail::pair_reader<Where, Record>(record, found).read(pairs);
+    return said(found);
+}
+template <place Where = place::query>
+std::string refused(std::string_view pairs) {
+    auto record = service_api::detail::blank<shapes>();
+    return refused<Where>(pairs, record);
+}
+template <place Where = place::query>
+shapes read(std::string_view pairs) {
+    auto record = service_api::detail::blank<shapes>();
+    BOOST_TEST(refused<Where>(pairs, record) == "", pairs);
+    return record;
+}
+
+// A name of a map's entry ends at its first ']'.
+std::string some_key(draws& random) {
+    std::string key = random.text(6);
+    std::erase(key, ']');
+    return key;
+}
+
+template <class Make>
+auto some_of(draws& random, Make make) {
+    std::vector<decltype(make())> made;
+    for (auto left = random.between(0, 3); left > 0; --left) made.push_back(make());
+    return made;
+}
+
+part some_part(draws& random, bool nulls) {
+    part one{.text = random.text(5)};
+    if (random.coin()) one.count = nullable<std::int64_t>(random.between(INT64_MIN, INT64_MAX));
+    if (nulls && random.coin()) one.count = nullable<std::int64_t>(nullptr);
+    one.tones = some_of(random, [&] { return random.coin() ? shade::red : shade::green; });
+    one.sizes = some_of(random, [&] { return random.between(-5, 5); });
+    return one;
+}
+
+/// What a query cannot say it is not asked to: null is a form's, and what is empty leaves no pair.
+template <class Record>
+Record some_shapes(draws& random, bool form) {
+    Record one{{.text = random.text(20), .flag = random.coin()}};
+    const auto text = [&] { return random.text(8); };
+    if (random.coin()) one.number = random.number(38, 38);
+    if (random.coin()) one.exact = random.number(38, 38);
+    if (random.coin())
+        one.tone = random.coin() ? open<shade>(shade::green) : open<shade>::unknown('x' + random.text(3));
+    if (random.coin()) one.count = nullable<std::int64_t>(random.between(-9, 9));
+    if (form && random.coin()) one.count = nullable<std::int64_t>(nullptr);
+    if (random.coin()) one.note = '.' + random.text(5);
+    one.list = some_of(random, text);
+    one.bracketed = some_of(random, text);
+    one.joined = some_of(random, [&] { return random.between(INT64_MIN, INT64_MAX); });
+    one.flags = some_of(random, [&] { return random.coin(); });
+    one.joined_flags = some_of(random, [&] { return random.coin(); });
+    one.parts = some_of(random, [&] { return some_part(random, form); });
+    one.maps = some_of(random, [&] { return std::map<std::string, std::string>{{some_key(random), random.text(3)}}; });
+    for (auto left = random.between(0, 3); left > 0; --left) {
+        one.map[some_key(random)] = random.text(5);
+        one.lists[some_key(random)] = {random.text(3), random.text(3)};
+        one.records.insert_or_assign(some_key(random), some_part(random, form));
+    }
+    if (random.coin()) one.one = some_part(random, form);
+    if (random.coin()) one.two = whole_part{.inner = some_part(random, form)};
+    if (one.two && random.coin()) one.two->more = boxed(some_part(random, form));
+    if (random.coin()) one.last = nullable<part>(some_part(random, form));
+    if (form && random.coin()) one.last = nullable<part>(nullptr);
+    return one;
+}
+
+template <place Where, fields_in Fields>
+void come_back(draws& random) {
+    for (int i = 0; i < 150; ++i) {
+        const auto sent = some_shapes<shapes_in<Fields>>(random, Where == place::form_body);
+        std::string pairs;
+        service_api::detail::append_pairs<Where>(pairs, sent, "");
+        auto got = service_api::detail::blank<shapes_in<Fields>>();
+        BOOST_TEST_CONTEXT(pairs) {
+            BOOST_TEST(said(validate(sent)) == "");
+            BOOST_TEST(refused<Where>(pairs, got) == "");
+            BOOST_TEST((static_cast<const shapes&>(got) == sent));
+            std::string again;
+            service_api::detail::append_pairs<Where>(again, got, "");
+            BOOST_TEST(again == pairs);
+        }
+    }
+}
+
+template <class Function>
+double seconds(Function function) {
+    const auto begin = std::chrono::steady_clock::now();
+    function();
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(what_is_written_is_read_back) {
+    draws random;
+    come_back<place::query, fields_in::query>(random);
+    come_back<place::form_body, fields_in::form_body>(random);
+}
+
+BOOST_AUTO_TEST_CASE(a_name_that_leads_nowhere_is_unknown) {
+    const std::string text = "text=t&";
+    for (const std::string name : {"a[",
+                                   "[x]",
+                                   "[",
+                                   "]",
+                                   "text[",
+                                   "text[]",
+                                   "text[0]",
+                                   "text]",
+                                   "list[]",
+                                   "list[0]",
+                                   "list[",
+                                   "bracketed",
+                                   "bracketed[0]",
+                                   "bracketed[]x",
+                                   "bracketed[][]",
+                                   "bracketed[",
+                                   "joined[]",
+                                   "map",
+                                   "map[",
+                                   "map[k",
+                                   "map]k[",
+                                   "map[k]x",
+                                   "map[k][x]",
+                                   "map[k]]",
+                                   "mapx[k]",
+                                   "lists[k][]",
+                                   "parts",
+                                   "parts[]",
+                                   "parts[1][text]",
+                                   "parts[-1][text]",
+                                   "parts[ 0][text]",
+                                   "parts[x][text]",
+                                   "parts[99999999999999999999][text]",
+                                   "parts[18446744073709551616][text]",
+                                   "maps[0",
+                                   "maps[1][k]"}) {
+        BOOST_TEST(refused(text + name + "=1") ==
+                   '/' + name + " | unknown_parameter | " + name + " is not a known parameter");
+    }
+    // These stand where a part could, and that part then lacks what it requires.
+    for (const std::string name : {"parts[0]", "parts[0", "parts[0]text", "parts[0][", "parts[0][text", "parts[0][]",
+                                   "parts[0][text]x", "parts[0][text][]", "parts[0][none]", "parts[0][0][text]"}) {
+        BOOST_TEST(refused(text + name + "=1").starts_with('/' + name + " | unknown_parameter | "), name);
+    }
+    for (const std::string name :
+         {"one", "one[", "one[text", "one[]", "one[Text]", "one[text]]", "one[tones]", "one[sizes][]"})
+        BOOST_TEST(refused(text + name + "=1").starts_with('/' + name + " | unknown_parameter | "), name);
+    BOOST_TEST(refused(text + "=1") == "/ | unknown_parameter | the parameter '' is not a known parameter");
+    // A position is one number, spelled in one way.
+    BOOST_TEST(refused(text + "parts[0][text]=a&parts[00][count]=1") ==
+               "/parts[00][count] | unknown_parameter | parts[00][count] is not a known parameter");
+}
+
+BOOST_AUTO_TEST_CASE(what_is_given_twice_or_left_out_is_told_at_its_place) {
+    const struct {
+        std::string query;
+        std::string told;
+    } cases[] = {
+        {"flag=true", "/text | required | text is required"},
+        {"text=&map[a]=1&map[a]=1", "/map/a | duplicate | a is given twice"},
+        {"text=&map%5Ba%5D=1&map[%61]=1", "/map/a | duplicate | a is given twice"},
+        {"text=&one[text]=a&one[text]=b", "/one/text | duplicate | text is given twice"},
+        {"text=&one[text]=&one[sizes]=1&one[sizes]=2", "/one/sizes | duplicate | sizes is given twice"},
+        {"text=&joined=&joined=", "/joined | duplicate | joined is given twice"},
+        {"text=&parts[0][text]=a&parts[0][text]=b", "/parts/0/text | duplicate | text is given twice"},
+        {"text=&parts[0][count]=1&parts[1][count]=x",
+         "/parts/1/count | format | count must be a whole number of 64 bits\n"
+         "/parts/0/text | required | text is required\n/parts/1/text | required | text is required"},
+        {"text=&records[a/b][count]=1", "/records/a~1b/text | required | text is required"},
+        {"text=&two[more][text]=a", "/two/inner | required | inner is required"},
+        {"text=&two[inner][count]=1", "/two/inner/text | required | text is required"},
+        {"text=&lists[k]=1&lists[k]=2", ""},
+        {"text=&one[tones][]=red&one[tones][]=red&one[text]=", ""},
+        {"text=&one[text]=%FF", "/one | format | one must be percent-encoded UTF-8"},
+        {"text=&one[%FF]=a", " | format | the query must have percent-encoded UTF-8 names"},
+    };
+    for (const auto& [query, told] : cases) BOOST_TEST(refused(query) == told, query);
+}
+
+BOOST_AUTO_TEST_CASE(a_comma_separates_entries_and_an_empty_value_is_an_empty_list) {
+    BOOST_TEST((read("text=&joined=1,2,-3").joined == std::vector<std::int64_t>{1, 2, -3}));
+    BOOST_TEST((read("text=&joined=1%2C2").joined == std::vector<std::int64_t>{1, 2}));
+    BOOST_TEST(read("text=&joined=").joined.empty());
+    BOOST_TEST(read("text=&joined").joined.empty());
+    const std::string number = "must be a whole number of 64 bits";
+    BOOST_TEST(refused("text=&joined=,") == "/joined/0 | format | entry 0 of joined " + number +
+                                                "\n/joined/1 | format | entry 1 of joined " + number);
+    BOOST_TEST(refused("text=&joined=1,,2") == "/joined/1 | format | entry 1 of joined " + number);
+    BOOST_TEST(refused("text=&joined=1,") == "/joined/1 | format | entry 1 of joined " + number);
+    BOOST_TEST(refused("text=&joined=1, 2") == "/joined/1 | format | entry 1 of joined " + number);
+}
+
+BOOST_AUTO_TEST_CASE(a_query_and_a_form_differ_in_spaces_and_nulls) {
+    BOOST_TEST(*read("text=a+b").text == "a+b");
+    BOOST_TEST(*read<place::form_body>("text=a+b%2B").text == "a b+");
+    BOOST_TEST(read<place::form_body>("text=&map[a+b]=c+d").map.at("a b") == "c d");
+
+    const auto form = read<place::form_body>("text=&count=&note=&last=&one[text]=&one[count]=");
+    BOOST_TEST((*form.text == "" && form.count.has_value() && *form.count == nullptr && form.note == nullptr));
+    BOOST_TEST((form.last.has_value() && *form.last == nullptr));
+    BOOST_TEST((*form.one->count == nullptr));
+    BOOST_TEST(refused("text=&count=&note=") == "/count | format | count must be a whole number of 64 bits");
+    BOOST_TEST((read("text=&note=").note == ""));
+    BOOST_TEST(refused("text=&last=").starts_with("/last | unknown_parameter | last is not a known parameter"));
+
+    // Null and a value is two values.
+    for (const char* pairs : {"text=&last=&last=", "text=&last=&last[text]=a", "text=&last[text]=a&last="})
+        BOOST_TEST(refused<place::form_body>(pairs).starts_with("/last | duplicate | last is given twice"), pairs);
+    BOOST_TEST(refused<place::form_body>("text=&count=&count=1") == "/count | duplicate | count is given twice");
+    BOOST_TEST(refused<place::form_body>("text=%") == "/text | format | text must be percent-encoded UTF-8");
+    BOOST_TEST(refused<place::form_body>("text=&%=") == " | format | the form must have percent-encoded UTF-8 names");
+}
+
+BOOST_AUTO_TEST_CASE(long_names_and_many_pairs_take_about_linear_time) {
+    const std::string text = "text=t";
+    for (const std::string& name : {repeated("a", 100'000), repeated("[", 100'000), "one" + repeated("[text]", 20'000),
+                                    "parts[" + repeated("9", 100'000) + "][text]", "map[" + repeated("[", 100'000)}) {
+        BOOST_TEST(refused(text + '&' + name + "=1") ==
+                       "/(a name of more than 64 bytes) | unknown_parameter | (a name of more than 64 bytes) is not a "
+                       "known parameter" +
+                           std::string(name.starts_with("one") ? "\n/one/text | required | text is required" : ""),
+                   name.substr(0, 10));
+    }
+    BOOST_TEST(read(text + "&map[" + repeated("k", 100'000) + "]=1").map.size() == 1U);
+
+    const auto pairs = [&](std::size_t count, const std::string& before, const std::string& after) {
+        std::string all = text;
+        for (std::size_t i = 0; i < count; ++i)
+            all += '&' + before + (after.empty() ? "" : std::to_string(i)) + after + "=1";
+        return all;
+    };
+    const std::pair<std::string, std::string> cases[] = {
+        {"list", ""}, {"bracketed[]", ""}, {"map[", "]"}, {"parts[", "][text]"}, {"records[", "][text]"}, {"x", "y"},
+        {"", ""}};
+    for (const auto& [before, after] : cases) {
+        const std::string few = pairs(2'000, before, after);
+        const std::string many = pairs(100'000, before, after);
+        double time_of_few = 1;
+        for (int i = 0; i < 3; ++i)
+            time_of_few = std::min(time_of_few, seconds([&] { static_cast<void>(refused(few)); }));
+        const double time_of_many = seconds([&] { static_cast<void>(refused(many)); });
+        BOOST_TEST(time_of_many < 200 * time_of_few + 0.1, before << ' ' << time_of_few << ' ' << time_of_many);
+    }
+    std::string joined = text + "&joined=0";
+    for (int i = 0; i < 100'000; ++i) joined += ",1";
+    BOOST_TEST(read(joined).joined.size() == 100'001U);
+}

@@ -1,0 +1,129 @@
+#define BOOST_TEST_MODULE generate.pair_writer
+#include <boost/test/unit_test.hpp>
+#include <cstdint>
+#include <map>
+#include <service_api/description.hpp>
+#include <service_api/generate/pair_writer.hpp>
+#include <service_api/generate/validate.hpp>
+#include <string>
+#include <vector>
+
+#include "support/said.hpp"
+
+// That what is written is read back, is tested with pair_reader.
+namespace {
+
+using namespace service_api;
+using namespace service_api::literals;
+using test::said;
+
+struct part {
+    optional<std::string> text{};
+    optional<std::string> seen{};
+    std::vector<std::string> list{};
+    static constexpr wire_name wire_names[] = {{"text", "t&t"}};
+    static constexpr auto rules = rules_of(field(&part::seen, read_only), field(&part::list, bracketed));
+};
+BOOST_DESCRIBE_STRUCT(part, (), (text, seen, list))
+
+template <fields_in Fields>
+struct ask {
+    required<std::string> id;
+    optional<std::string> tag{};
+    optional<std::string> text{};
+    optional<std::string> seen{};
+    nullable<std::string> note{};
+    optional<nullable<std::int64_t>> count{};
+    optional<in_string<decimal>> exact{};
+    std::vector<nullable<std::string>> list{};
+    optional<std::vector<std::string>> joined{};
+    std::vector<part> parts{};
+    std::map<std::string, nullable<std::string>> map{};
+    optional<boxed<part>> one{};
+    optional<bool> dry{};
+
+    using self = ask;
+    static constexpr auto rules = rules_of(field(&self::tag, in_header{"ETag"}), field(&self::seen, read_only),
+                                           field(&self::joined, comma_separated), field(&self::dry, in_query));
+    static constexpr auto http =
+        endpoint<no_data>{.route = post("/a/{id}"), .access = public_access, .limit = not_shown, .fields = Fields};
+    BOOST_DESCRIBE_CLASS(ask, (), (id, tag, text, seen, note, count, exact, list, joined, parts, map, one, dry), (), ())
+};
+using by_query = ask<fields_in::query>;
+using by_form = ask<fields_in::form_body>;
+
+template <place Where, class Op>
+std::string written(const Op& one) {
+    std::string out = "/a";
+    service_api::detail::append_pairs<Where>(out, one, "?");
+    for (const auto& [code, plain] : {std::pair("%5B", "["), {"%5D", "]"}}) {
+        for (std::size_t at = out.find(code); at != out.npos; at = out.find(code)) out.replace(at, 3, plain);
+    }
+    return out;
+}
+template <class Change>
+std::string query(Change change) {
+    by_query one{.id = "i"};
+    change(one);
+    return written<place::query>(one);
+}
+template <class Change>
+std::string form(Change change) {
+    by_form one{.id = "i"};
+    change(one);
+    return written<place::form_body>(one);
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(only_what_travels_there_is_written) {
+    const auto fill = [](auto& one) {
+        one.tag = "e";
+        one.text = "t";
+        one.seen = "s";
+        one.dry = true;
+    };
+    BOOST_TEST(query([](auto&) {}) == "/a");
+    BOOST_TEST(query(fill) == "/a?text=t&dry=true");
+    BOOST_TEST(form([](auto&) {}) == "/a?note=");
+    BOOST_TEST(form(fill) == "/a?text=t&note=");
+    by_form one{.id = "i"};
+    fill(one);
+    BOOST_TEST(written<place::query>(one) == "/a?dry=true");
+}
+
+BOOST_AUTO_TEST_CASE(each_shape_has_its_spelling) {
+    BOOST_TEST(query([](auto& one) { one.text = "a b+c%&=\u00fc~"; }) == "/a?text=a%20b%2Bc%25%26%3D%C3%BC~");
+    BOOST_TEST(query([](auto& one) { one.text = ""; }) == "/a?text=");
+    BOOST_TEST(query([](auto& one) { one.exact = 1.50_decimal; }) == "/a?exact=1.50");
+    BOOST_TEST(query([](auto& one) { one.list = {"a", "", "b"}; }) == "/a?list=a&list=&list=b");
+    BOOST_TEST(query([](auto& one) { one.joined = std::vector<std::string>{"a", "b c"}; }) == "/a?joined=a%2Cb%20c");
+    BOOST_TEST(query([](auto& one) { one.joined.emplace(); }) == "/a?joined=");
+    BOOST_TEST(query([](auto& one) { one.map = {{"k[ ", "v"}, {"", "w"}}; }) == "/a?map[]=w&map[k[%20]=v");
+    BOOST_TEST(query([](auto& one) {
+                   one.parts = {part{.text = "a", .seen = "s"}, part{.list = {"x", "y"}}};
+                   one.one = boxed(part{.text = "b"});
+               }) == "/a?parts[0][t%26t]=a&parts[1][list][]=x&parts[1][list][]=y&one[t%26t]=b");
+}
+
+BOOST_AUTO_TEST_CASE(null_is_empty_in_a_form_and_left_out_of_a_query) {
+    const auto nulls = [](auto& one) {
+        one.count = nullable<std::int64_t>(nullptr);
+        one.list = {"a", nullptr};
+        one.map = {{"k", nullptr}};
+    };
+    BOOST_TEST(query(nulls) == "/a?list=a");
+    BOOST_TEST(form(nulls) == "/a?note=&count=&list=a&list=&map[k]=");
+}
+
+BOOST_AUTO_TEST_CASE(what_commas_cannot_separate_is_not_sent) {
+    by_query one{.id = "i"};
+    one.joined = std::vector<std::string>{"a", "b,c", "", "d"};
+    const std::string words = " must not be empty or hold a comma, which separates the entries";
+    BOOST_TEST(said(validate(one)) == "/joined/1 | comma_separated | entry 1 of joined" + words +
+                                          "\n/joined/2 | comma_separated | entry 2 of joined" + words);
+    one.joined = std::vector<std::string>{"a", "b"};
+    BOOST_TEST(said(validate(one)) == "");
+    one.joined.emplace();
+    BOOST_TEST(said(validate(one)) == "");
+}
