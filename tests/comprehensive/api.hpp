@@ -38,14 +38,15 @@ using shop_endpoint = endpoint<Answer, shop_conventions>;
 inline constexpr failure_kind not_found{404, 0, "there is no such item", "item_missing"};
 
 /// Every field in the query and the signature last in it, with a shared secret.
-inline constexpr signing_recipe seal{.parts = {signed_part::method, signed_part::path, signed_part::query, signed_part::body},
-                                     .separator = "\n",
-                                     .algorithm = signing_algorithm::hmac_sha256,
-                                     .spelling = signature_spelling::hex,
-                                     .key = header_named("Shop-Key"),
-                                     .timestamp = parameter_named("timestamp"),
-                                     .signature = parameter_named("signature"),
-                                     .unit = timestamp_unit::seconds};
+inline constexpr signing_recipe seal{
+    .parts = {signed_part::method, signed_part::path, signed_part::query, signed_part::body},
+    .separator = "\n",
+    .algorithm = signing_algorithm::hmac_sha256,
+    .spelling = signature_spelling::hex,
+    .key = header_named("Shop-Key"),
+    .timestamp = parameter_named("timestamp"),
+    .signature = parameter_named("signature"),
+    .unit = timestamp_unit::seconds};
 
 inline constexpr rate address_rate{100, per_second, counted_per::ip_address};
 inline constexpr rate shared_rate{6000, per_minute, counted_per::ip_address, 5, "weight"};
@@ -86,13 +87,12 @@ struct get_item {
     static constexpr auto rules =
         rules_of(field(&self::known, in_header{"If-None-Match"}), field(&self::kinds, bracketed),
                  field(&self::sizes, comma_separated, at_most_entries{3}), field(&self::with, meaning{"parts to add"}));
-    static constexpr auto http =
-        shop_endpoint<std::variant<answered<200, item, item_headers>, answered<304>>>{
-            .route = get("/shops/{shop}/items/{item_id}"),
-            .access = bearer_token || api_key_in_header("Shop-Key"),
-            .limit = {address_rate, rate{1000, per_day, counted_per::everyone}},
-            .summary = "Reads one item.",
-            .own_failures = {not_found}};
+    static constexpr auto http = shop_endpoint<std::variant<answered<200, item, item_headers>, answered<304>>>{
+        .route = get("/shops/{shop}/items/{item_id}"),
+        .access = bearer_token || api_key_in_header("Shop-Key"),
+        .limit = {address_rate, rate{1000, per_day, counted_per::everyone}},
+        .summary = "Reads one item.",
+        .own_failures = {not_found}};
 };
 BOOST_DESCRIBE_STRUCT(get_item, (), (shop, item_id, known, with, kinds, sizes, price))
 
@@ -107,9 +107,9 @@ struct create_item {
     optional<std::string> third{};
 
     using self = create_item;
-    static constexpr auto rules = rules_of(field(&self::dry_run, in_query), field(&self::once, in_header{"Idempotency-Key"}),
-                                           at_most_one_of{&self::first, &self::second},
-                                           needs{&self::third, &self::first});
+    static constexpr auto rules =
+        rules_of(field(&self::dry_run, in_query), field(&self::once, in_header{"Idempotency-Key"}),
+                 at_most_one_of{&self::first, &self::second}, needs{&self::third, &self::first});
     static constexpr auto http = shop_endpoint<answered<201, item, item_headers>>{
         .route = post("/shops/{shop}/items"),
         .access = bearer_token.only_for("seller").owning("shop", "must be the caller's"),
@@ -141,10 +141,10 @@ struct change_item {
     optional<unix_ms> to{};
 
     using self = change_item;
-    static constexpr auto rules =
-        rules_of(field(&self::labels, bracketed), field(&self::name, present_when{has_value{&self::note}}),
-                 at_most_apart{&self::from, &self::to, milliseconds{1000}},
-                 field(&self::exact, absent_when{!has_value{&self::name} || (has_value{&self::from} && has_value{&self::to})}));
+    static constexpr auto rules = rules_of(
+        field(&self::labels, bracketed), field(&self::name, present_when{has_value{&self::note}}),
+        at_most_apart{&self::from, &self::to, milliseconds{1000}},
+        field(&self::exact, absent_when{!has_value{&self::name} || (has_value{&self::from} && has_value{&self::to})}));
     static constexpr auto http = shop_endpoint<no_content>{.route = put("/shops/{shop}/items/{item_id}"),
                                                            .access = basic_login,
                                                            .limit = not_shown,
@@ -152,16 +152,14 @@ struct change_item {
                                                            .summary = "Changes an item.",
                                                            .assumptions = {"How often is not said."}};
 };
-BOOST_DESCRIBE_STRUCT(change_item, (),
-                      (shop, item_id, name, note, labels, lines, metadata, price, exact, from, to))
+BOOST_DESCRIBE_STRUCT(change_item, (), (shop, item_id, name, note, labels, lines, metadata, price, exact, from, to))
 
 /// Nothing but a path.
 struct remove_item {
     required<std::string> shop;
     required<uuid> item_id;
-    static constexpr auto http = shop_endpoint<no_content>{.route = delete_("/shops/{shop}/items/{item_id}"),
-                                                           .access = api_key_in_query("key"),
-                                                           .limit = not_shown};
+    static constexpr auto http = shop_endpoint<no_content>{
+        .route = delete_("/shops/{shop}/items/{item_id}"), .access = api_key_in_query("key"), .limit = not_shown};
 };
 BOOST_DESCRIBE_STRUCT(remove_item, (), (shop, item_id))
 
@@ -173,12 +171,13 @@ struct sell_item {
 
     using self = sell_item;
     static constexpr auto rules =
-        rules_of(field(&self::price, positive, present_exactly_when{is_one_of{
-                                                   &self::state, {item_state::sold, item_state::offered}}}));
-    static constexpr auto http = shop_endpoint<no_data>{.route = post("/sales"),
-                                                        .access = signed_by(seal),
-                                                        .limit = {shared_rate, rate{100, per_day, counted_per::account}},
-                                                        .fields = fields_in::query};
+        rules_of(field(&self::price, positive,
+                       present_exactly_when{is_one_of{&self::state, {item_state::sold, item_state::offered}}}));
+    static constexpr auto http =
+        shop_endpoint<no_data>{.route = post("/sales"),
+                               .access = signed_by(seal),
+                               .limit = {shared_rate, rate{100, per_day, counted_per::account}},
+                               .fields = fields_in::query};
 };
 BOOST_DESCRIBE_STRUCT(sell_item, (), (item_id, price, state))
 
@@ -187,10 +186,8 @@ struct list_items {
     required<std::string> shop;
     std::int64_t page = 1;
     static constexpr auto rules = rules_of(field(&list_items::page, at_least{1}));
-    static constexpr auto http = shop_endpoint<std::vector<owner>>{.route = get("/shops/{shop}/items"),
-                                                                   .access = public_access,
-                                                                   .limit = shared_rate,
-                                                                   .pages = by_link_header};
+    static constexpr auto http = shop_endpoint<std::vector<owner>>{
+        .route = get("/shops/{shop}/items"), .access = public_access, .limit = shared_rate, .pages = by_link_header};
 };
 BOOST_DESCRIBE_STRUCT(list_items, (), (shop, page))
 
@@ -207,26 +204,23 @@ struct batch {
 /// Pages by a cursor; the rows are arrays.
 struct list_prices {
     optional<std::string> after{};
-    static constexpr auto http = shop_endpoint<batch<price_point>>{.route = get("/prices"),
-                                                                   .access = public_access,
-                                                                   .limit = not_shown,
-                                                                   .pages = by_next_cursor("after", "next")};
+    static constexpr auto http = shop_endpoint<batch<price_point>>{
+        .route = get("/prices"), .access = public_access, .limit = not_shown, .pages = by_next_cursor("after", "next")};
 };
 BOOST_DESCRIBE_STRUCT(list_prices, (), (after))
 
 /// Bytes instead of JSON.
 struct export_items {
     required<date> day;
-    static constexpr auto http = shop_endpoint<content<"text/csv">>{.route = get("/export"),
-                                                                    .access = public_access,
-                                                                    .limit = not_shown,
-                                                                    .deprecated = "use list_items"};
+    static constexpr auto http = shop_endpoint<content<"text/csv">>{
+        .route = get("/export"), .access = public_access, .limit = not_shown, .deprecated = "use list_items"};
 };
 BOOST_DESCRIBE_STRUCT(export_items, (), (day))
 
-inline constexpr api<get_item, create_item, change_item, remove_item, sell_item, list_items, list_prices, export_items> v1{
-    .title = "Everything",
-    .version = "2026-11-21",
-    .servers = {service_address{"https://shop.example", "main"}, service_address{"https://test.shop.example", "test"}}};
+inline constexpr api<get_item, create_item, change_item, remove_item, sell_item, list_items, list_prices, export_items>
+    v1{.title = "Everything",
+       .version = "2026-11-21",
+       .servers = {service_address{"https://shop.example", "main"},
+                   service_address{"https://test.shop.example", "test"}}};
 
 }  // namespace comprehensive

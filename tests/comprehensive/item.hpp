@@ -156,8 +156,8 @@ struct cost {
     friend bool operator==(const cost&, const cost&) = default;
     using self = cost;
     static constexpr auto rules = rules_of(field(&self::net, at_least{0}, below{1'000'000}, multiple_of{0.01_decimal}),
-                                           field(&self::tax, at_least{0}, at_most{1000}),
-                                           field(&self::total, above{0}), sum_is{&self::total, &self::net, &self::tax});
+                                           field(&self::tax, at_least{0}, at_most{1000}), field(&self::total, above{0}),
+                                           sum_is{&self::total, &self::net, &self::tax});
 };
 BOOST_DESCRIBE_STRUCT(cost, (), (net, tax, total, rebate))
 
@@ -210,7 +210,7 @@ struct item : stored {
 };
 BOOST_DESCRIBE_STRUCT(item, (stored),
                       (name, kind, state, colour, is_private, cost, note, offered_until, weight, seen, picture, labels,
-                       metadata, measures, owned_by, paid_by, prices, grid, shelf, reactions, anything, secret, old_name,
-                       sold_to, sold_on, rest))
+                       metadata, measures, owned_by, paid_by, prices, grid, shelf, reactions, anything, secret,
+                       old_name, sold_to, sold_on, rest))
 
 }  // namespace comprehensive

@@ -1,10 +1,10 @@
 #define BOOST_TEST_MODULE constraint.broken_default
 #include <boost/test/unit_test.hpp>
 #include <cstdint>
-#include <service_api/constraint/is.hpp>
 #include <service_api/constraint/at_least.hpp>
 #include <service_api/constraint/broken_default.hpp>
 #include <service_api/constraint/digits.hpp>
+#include <service_api/constraint/is.hpp>
 #include <service_api/constraint/not_empty.hpp>
 #include <service_api/constraint/positive.hpp>
 #include <service_api/constraint/present_exactly_when.hpp>

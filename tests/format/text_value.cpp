@@ -3,10 +3,10 @@
 #include <cstdint>
 #include <optional>
 #include <service_api/format/text_value.hpp>
+#include <service_api/reflect/describe.hpp>
 #include <service_api/value/date.hpp>
 #include <service_api/value/decimal.hpp>
 #include <service_api/value/unix_ms.hpp>
-#include <service_api/reflect/describe.hpp>
 #include <string>
 #include <vector>
 

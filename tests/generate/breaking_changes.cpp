@@ -42,10 +42,11 @@ struct guarded {
     static constexpr auto http = endpoint<no_data>{.route = get("/guarded"), .access = Access, .limit = Limit};
     BOOST_DESCRIBE_CLASS(guarded, (), (name), (), ())
 };
-constexpr signing_recipe recipe{.parts = {signed_part::timestamp, signed_part::method, signed_part::target, signed_part::body},
-                                .key = header_named("key"),
-                                .timestamp = header_named("timestamp"),
-                                .signature = header_named("signature")};
+constexpr signing_recipe recipe{
+    .parts = {signed_part::timestamp, signed_part::method, signed_part::target, signed_part::body},
+    .key = header_named("key"),
+    .timestamp = header_named("timestamp"),
+    .signature = header_named("signature")};
 constexpr access_policy signed_request = signed_by(recipe);
 constexpr access_policy plain = signed_request;
 constexpr access_policy open_to_all = public_access;

@@ -18,8 +18,7 @@ struct ask {
     std::vector<std::string> free{};
     optional<std::string> text{};
 
-    static constexpr auto rules =
-        rules_of(field(&ask::tag, in_header{"X-Tag"}), field(&ask::list, comma_separated));
+    static constexpr auto rules = rules_of(field(&ask::tag, in_header{"X-Tag"}), field(&ask::list, comma_separated));
     static constexpr auto http =
         endpoint<no_data>{.route = get("/a/{where}"), .access = public_access, .limit = not_shown};
 };

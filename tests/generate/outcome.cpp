@@ -6,8 +6,7 @@
 using namespace service_api;
 
 BOOST_AUTO_TEST_CASE(a_value_with_what_stands_beside_it) {
-    outcome<std::string> got(std::string("value"), unix_ms{1700000000000},
-                             {{"/a", "at_least", "a must be at least 1"}},
+    outcome<std::string> got(std::string("value"), unix_ms{1700000000000}, {{"/a", "at_least", "a must be at least 1"}},
                              http_response{.status = 200, .headers = {{"X-Total", "9"}}});
     BOOST_TEST(static_cast<bool>(got));
     BOOST_TEST(*got == "value");

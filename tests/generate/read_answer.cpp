@@ -184,7 +184,8 @@ BOOST_DESCRIBE_STRUCT(told_headers, (), (left, tag))
 BOOST_AUTO_TEST_CASE(headers_of_an_answer_keep_their_rules_too) {
     const auto got = read_answer<answered<204, nothing, told_headers>>(with(204, "", {{"x-left", "-1"}}));
     BOOST_TEST(static_cast<bool>(got));
-    BOOST_TEST(test::said(got.violations()) == "/X-Tag | required | X-Tag is required\n"
-                                               "/X-Left | at_least | X-Left must be at least 0");
+    BOOST_TEST(test::said(got.violations()) ==
+               "/X-Tag | required | X-Tag is required\n"
+               "/X-Left | at_least | X-Left must be at least 0");
     BOOST_TEST(*got->headers.left == -1);
 }

@@ -21,7 +21,6 @@ struct ask {
 };
 BOOST_DESCRIBE_STRUCT(ask, (), (start))
 
-
 int broken(const ask& one) {
     int count = 0;
     check_rules(one, [&](std::string_view, const auto&) { ++count; });

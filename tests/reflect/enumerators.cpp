@@ -39,10 +39,11 @@ constexpr std::string_view spelled(side value, service_api::direction way) {
     TEN_ENUMERATORS(X, c2)                                                                                             \
     TEN_ENUMERATORS(X, c3)                                                                                             \
     TEN_ENUMERATORS(X, c4)                                                                                             \
-    TEN_ENUMERATORS(X, c5) TEN_ENUMERATORS(X, c6) TEN_ENUMERATORS(X, c7) TEN_ENUMERATORS(X, c8) TEN_ENUMERATORS(X, c9) \
-        TEN_ENUMERATORS(X, d0) TEN_ENUMERATORS(X, d1) TEN_ENUMERATORS(X, d2) TEN_ENUMERATORS(X, d3)                    \
-            TEN_ENUMERATORS(X, d4) TEN_ENUMERATORS(X, d5) TEN_ENUMERATORS(X, d6) TEN_ENUMERATORS(X, d7)                \
-                TEN_ENUMERATORS(X, d8) TEN_ENUMERATORS(X, d9)
+    TEN_ENUMERATORS(X, c5)                                                                                             \
+    TEN_ENUMERATORS(X, c6) TEN_ENUMERATORS(X, c7) TEN_ENUMERATORS(X, c8) TEN_ENUMERATORS(X, c9) TEN_ENUMERATORS(X, d0) \
+        TEN_ENUMERATORS(X, d1) TEN_ENUMERATORS(X, d2) TEN_ENUMERATORS(X, d3) TEN_ENUMERATORS(X, d4)                    \
+            TEN_ENUMERATORS(X, d5) TEN_ENUMERATORS(X, d6) TEN_ENUMERATORS(X, d7) TEN_ENUMERATORS(X, d8)                \
+                TEN_ENUMERATORS(X, d9)
 #define AS_ENUMERATOR(name) name,
 #define AS_LINE(name) {country::name, #name},
 enum class country { TWO_HUNDRED_ENUMERATORS(AS_ENUMERATOR) };

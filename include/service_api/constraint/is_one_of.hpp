@@ -2,8 +2,8 @@
 
 #include <cstddef>
 #include <service_api/constraint/condition.hpp>
-#include <service_api/reflect/enumerators.hpp>
 #include <service_api/constraint/value_words.hpp>
+#include <service_api/reflect/enumerators.hpp>
 #include <service_api/reflect/members.hpp>
 #include <service_api/value/presence.hpp>
 #include <string>

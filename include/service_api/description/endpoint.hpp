@@ -33,11 +33,11 @@ struct endpoint {
     required<access_policy> access;
     required<limit_policy> limit;
     fields_in fields = fields_in::by_verb;
-    pagination pages{};                                ///< how a list that does not fit one answer goes on
-    std::string_view summary{};                        ///< one sentence for the documents
-    short_list<std::string_view> assumptions{};        ///< decisions about what the specification does not show
-    std::string_view deprecated{};               ///< what to use instead; callers are warned by the compiler
-    short_list<failure_kind> own_failures{};           ///< what the handler itself may refuse with
+    pagination pages{};                                   ///< how a list that does not fit one answer goes on
+    std::string_view summary{};                           ///< one sentence for the documents
+    short_list<std::string_view> assumptions{};           ///< decisions about what the specification does not show
+    std::string_view deprecated{};                        ///< what to use instead; callers are warned by the compiler
+    short_list<failure_kind> own_failures{};              ///< what the handler itself may refuse with
     failure_kind broken_rule = Conventions::broken_rule;  ///< the answer to fields that break their rules or format
 };
 

@@ -11,8 +11,8 @@
 #include <service_api/reflect/undescribed.hpp>
 #include <service_api/value/open.hpp>
 #include <service_api/value/presence.hpp>
-#include <vector>
 #include <type_traits>
+#include <vector>
 
 namespace service_api::detail {
 

@@ -13,9 +13,8 @@ namespace service_api {
 
 /// A value that can be written as one plain text, as queries need it.
 template <class T>
-concept text_value =
-    std::same_as<T, std::string> || std::same_as<T, bool> || detail::whole_number<T> || scalar<T> || described_enum<T> ||
-    is_open<T>;
+concept text_value = std::same_as<T, std::string> || std::same_as<T, bool> || detail::whole_number<T> || scalar<T> ||
+                     described_enum<T> || is_open<T>;
 
 /// Whether JSON writes values of this type as strings; the others are its numbers and truth values.
 template <text_value T>

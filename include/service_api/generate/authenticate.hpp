@@ -4,12 +4,12 @@
 #include <optional>
 #include <service_api/description/access.hpp>
 #include <service_api/description/failure.hpp>
-#include <service_api/value/base64.hpp>
 #include <service_api/generate/access_words.hpp>
 #include <service_api/generate/credential_text.hpp>
 #include <service_api/generate/environment.hpp>
 #include <service_api/generate/signing_text.hpp>
 #include <service_api/http/request.hpp>
+#include <service_api/value/base64.hpp>
 #include <service_api/value/integer.hpp>
 #include <service_api/value/unix_ms.hpp>
 #include <string>

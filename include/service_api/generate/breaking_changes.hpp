@@ -42,7 +42,8 @@ constexpr void compare_access(const access_policy& old, const access_policy& now
     for (const access_scheme& scheme : old.schemes) {
         const access_scheme* kept = nullptr;
         for (const access_scheme& other : now.schemes) {
-            if (other.kind == scheme.kind && other.place == scheme.place && other.recipe == scheme.recipe) kept = &other;
+            if (other.kind == scheme.kind && other.place == scheme.place && other.recipe == scheme.recipe)
+                kept = &other;
         }
         stricter(kept == nullptr && !now.schemes.empty(), "no longer takes a credential that it took");
         stricter(kept != nullptr && kept->timestamp_required && !scheme.timestamp_required, "must have the timestamp");
@@ -90,9 +91,7 @@ constexpr void compare_answers(parts_list<Old...>, parts_list<Now...>, Report& r
                    [status] { return "may answer with the status " + std::to_string(status); });
         }
     }
-    const auto each_old = [&report]<class New>(std::type_identity<New>) {
-        (compare_success<Old, New>(report), ...);
-    };
+    const auto each_old = [&report]<class New>(std::type_identity<New>) { (compare_success<Old, New>(report), ...); };
     (each_old(std::type_identity<Now>{}), ...);
 }
 

@@ -19,8 +19,8 @@ namespace detail {
 inline bool is_header_text(std::string_view text) {
     const auto is_control = [](char c) { return (static_cast<unsigned char>(c) < 0x20 && c != '\t') || c == 0x7F; };
     const auto is_blank = [](char c) { return c == ' ' || c == '\t'; };
-    return text.empty() || (std::none_of(text.begin(), text.end(), is_control) && !is_blank(text.front()) &&
-                            !is_blank(text.back()));
+    return text.empty() ||
+           (std::none_of(text.begin(), text.end(), is_control) && !is_blank(text.front()) && !is_blank(text.back()));
 }
 
 template <class Field>

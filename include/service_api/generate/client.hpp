@@ -1,8 +1,8 @@
 #pragma once
 
 #include <service_api/description/api.hpp>
-#include <service_api/generate/credentials.hpp>
 #include <service_api/generate/check_places.hpp>
+#include <service_api/generate/credentials.hpp>
 #include <service_api/generate/outcome.hpp>
 #include <service_api/generate/read_answer.hpp>
 #include <service_api/generate/request.hpp>

@@ -2,10 +2,10 @@
 
 #include <optional>
 #include <service_api/description/access.hpp>
-#include <service_api/value/base64.hpp>
 #include <service_api/generate/credential_text.hpp>
 #include <service_api/generate/sign_request.hpp>
 #include <service_api/http/request.hpp>
+#include <service_api/value/base64.hpp>
 #include <string>
 
 namespace service_api {

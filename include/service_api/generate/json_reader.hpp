@@ -203,8 +203,9 @@ private:
             likely = index + 1;
             return readers<Record>[index](*this, record, inner) || stop(inner);
         };
-        return object(place, member,
-                      [&] { miss_members<Record>(place, [&](std::size_t index) { return seen[index] || !wanted(index); }); });
+        return object(place, member, [&] {
+            miss_members<Record>(place, [&](std::size_t index) { return seen[index] || !wanted(index); });
+        });
     }
 
     template <class Record>
@@ -365,7 +366,9 @@ private:
     template <class Record, class Wanted>
     std::size_t index_of(std::string_view name, std::size_t likely, Wanted wanted) const {
         const auto& members = json_members<Record>;
-        const auto is = [&](std::size_t index) { return members[index].name == name && members[index].travels(way_) && wanted(index); };
+        const auto is = [&](std::size_t index) {
+            return members[index].name == name && members[index].travels(way_) && wanted(index);
+        };
         if (likely < member_count<Record> && is(likely)) return likely;
         std::size_t index = 0;
         while (index < member_count<Record> && !is(index)) ++index;

@@ -330,7 +330,8 @@ private:
     template <class Record>
     static std::size_t required_entries() {
         std::size_t most = 0;
-        for (std::size_t i = 0; i < member_count<Record>; ++i) most = json_members<Record>[i].key_must_be_there ? i + 1 : most;
+        for (std::size_t i = 0; i < member_count<Record>; ++i)
+            most = json_members<Record>[i].key_must_be_there ? i + 1 : most;
         return most;
     }
 

@@ -4,12 +4,12 @@
 #include <cstddef>
 #include <limits>
 #include <service_api/constraint/rules.hpp>
-#include <service_api/value/integer.hpp>
 #include <service_api/generate/no_stricter.hpp>
 #include <service_api/generate/type_words.hpp>
 #include <service_api/generate/validate.hpp>
 #include <service_api/reflect/enumerators.hpp>
 #include <service_api/reflect/members.hpp>
+#include <service_api/value/integer.hpp>
 #include <service_api/value/open.hpp>
 #include <service_api/value/presence.hpp>
 #include <service_api/value/shapes.hpp>

@@ -34,9 +34,7 @@ struct call_error {
     std::string body{};                     ///< a refusal as it came, for what the conventions do not hear of it
 
     /// Whether it is this line of the catalogue.
-    bool is(const failure_kind& kind) const {
-        return status == kind.status && code == kind.code && name == kind.name;
-    }
+    bool is(const failure_kind& kind) const { return status == kind.status && code == kind.code && name == kind.name; }
 };
 
 /// What became of a call: the answer's data, or why there is none.

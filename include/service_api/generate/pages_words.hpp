@@ -20,7 +20,8 @@ inline std::string pages_words(const pagination& pages) {
             words = quoted(pages.asked_in) + " takes one more than " + quoted(pages.told_in) + " of the last row";
             break;
         case page_style::next_cursor:
-            words = quoted(pages.asked_in) + " takes " + quoted(pages.told_in) + " of the answer, which the last page lacks";
+            words = quoted(pages.asked_in) + " takes " + quoted(pages.told_in) +
+                    " of the answer, which the last page lacks";
             break;
         case page_style::link_header: words = "the header `Link` has the next page's address"; break;
     }

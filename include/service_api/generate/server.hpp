@@ -46,8 +46,8 @@ public:
         const std::size_t mark = target.find('?');
         const route_match match = find_route(api<Ops...>{}, request.method, target.substr(0, mark));
         if (match.operation) {
-            using answer_function = http_response (server::*)(const http_request&, const path_values&, std::string_view,
-                                                              unix_ms) const;
+            using answer_function =
+                http_response (server::*)(const http_request&, const path_values&, std::string_view, unix_ms) const;
             constexpr answer_function answers[] = {&server::template answer<Ops>...};
             const std::string_view query = mark == target.npos ? std::string_view{} : target.substr(mark + 1);
             return (this->*answers[*match.operation])(request, match.values, query, now);

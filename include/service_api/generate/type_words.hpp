@@ -1,11 +1,11 @@
 #pragma once
 
 #include <service_api/format/text_value.hpp>
-#include <service_api/value/shapes.hpp>
 #include <service_api/reflect/members.hpp>
 #include <service_api/reflect/type_name.hpp>
 #include <service_api/value/presence.hpp>
 #include <service_api/value/raw_json.hpp>
+#include <service_api/value/shapes.hpp>
 #include <service_api/value/tagged.hpp>
 #include <string>
 #include <type_traits>

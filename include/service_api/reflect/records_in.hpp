@@ -29,8 +29,9 @@ template <class Seen, class T>
 struct with_records<Seen, T> : with_records_of_parts<Seen, parts_of<T>> {};
 
 template <class Seen, class Descriptor>
-using with_records_of_member = typename with_records<
-    Seen, value_of<typename pointed_at<std::remove_cv_t<decltype(Descriptor::pointer)>>::field>>::type;
+using with_records_of_member =
+    typename with_records<Seen,
+                          value_of<typename pointed_at<std::remove_cv_t<decltype(Descriptor::pointer)>>::field>>::type;
 template <class... Seen, described_record Record>
     requires(!std::is_same_v<Seen, Record> && ...)
 struct with_records<record_list<Seen...>, Record> {
