@@ -93,7 +93,11 @@ private:
     template <class>
     friend class required;
 
+    // Two, as g++ 12 makes no constant of a std::string that a function returns: a default could not be checked beside one.
     constexpr required() : value_(detail::blank<T>()) {}  // A required field was left out: write .field = value
+    constexpr required()                                  // A required field was left out: write .field = value
+        requires std::default_initializable<T>
+        : value_() {}
 
     T value_;
 };
