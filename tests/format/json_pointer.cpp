@@ -5,6 +5,19 @@
 
 using service_api::json_place;
 
+namespace {
+
+// A step keeps a pointer to where it began, which must not be gone.
+template <class Place>
+concept steps_on = requires(Place&& place) {
+    static_cast<Place&&>(place).member("a");
+    static_cast<Place&&>(place).entry(0);
+};
+static_assert(steps_on<json_place&> && steps_on<const json_place&> && !steps_on<json_place> &&
+              !steps_on<const json_place>);
+
+}  // namespace
+
 BOOST_AUTO_TEST_CASE(the_pointers_of_rfc_6901) {
     const json_place whole;
     BOOST_TEST(whole.pointer() == "");

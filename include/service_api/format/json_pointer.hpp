@@ -15,8 +15,11 @@ struct json_place {
     std::string_view name{};       ///< the member's name, which may be empty
     std::size_t index = no_entry;  ///< the position of an array's entry
 
-    constexpr json_place member(std::string_view step) const { return {this, step, no_entry}; }
-    constexpr json_place entry(std::size_t step) const { return {this, {}, step}; }
+    /// The steps from here, for as long as this place lives: one that is about to go has none.
+    constexpr json_place member(std::string_view step) const& { return {this, step, no_entry}; }
+    constexpr json_place entry(std::size_t step) const& { return {this, {}, step}; }
+    json_place member(std::string_view step) const&& = delete;
+    json_place entry(std::size_t step) const&& = delete;
 
     /// The JSON Pointer (RFC 6901): `/rows/3/amount_change`; empty for the whole text.
     std::string pointer() const {
@@ -41,5 +44,8 @@ struct json_place {
         return name.empty() ? "the member ''" : std::string(name);
     }
 };
+
+/// Where every reader begins.
+inline constexpr json_place json_root{};
 
 }  // namespace service_api

@@ -34,7 +34,7 @@ public:
 
     template <class T>
     bool whole_text(T& value) {
-        if (read(value, json_place{}) && scan_.expect_end()) return true;
+        if (read(value, json_root) && scan_.expect_end()) return true;
         // Noted last, when the violations that came before it in the text are known.
         tell(found_, {stopped_at_, "json",
                       "the body must be well-formed JSON: expected " + std::string(scan_.expected()) + " at byte " +

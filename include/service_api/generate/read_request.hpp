@@ -50,7 +50,7 @@ public:
                 text(m, name, *value);
             else if (is_required<field_type<Op, decltype(m)>>)
                 note(name, "required", "is required");
-            if (found_.size() != told) unread_.push_back(json_place{}.member(m.name).pointer());
+            if (found_.size() != told) unread_.push_back(json_root.member(m.name).pointer());
         });
     }
 
@@ -78,7 +78,7 @@ private:
     }
 
     void note(std::string_view name, const char* rule, const std::string& words) {
-        tell(found_, {json_place{}.member(name).pointer(), rule, std::string(name) + ' ' + words});
+        tell(found_, {json_root.member(name).pointer(), rule, std::string(name) + ' ' + words});
     }
 
     Op& ask_;
