@@ -23,6 +23,11 @@ struct answer {
 };
 BOOST_DESCRIBE_STRUCT(answer, (), (rows, total, more, next))
 
+constexpr pagination styles[] = {by_page("page").total_in("total"), by_offset("skip"),
+                                 by_last_row("after", "id").more_in("more"), by_next_cursor("after", "next"),
+                                 by_link_header};
+constexpr std::string_view paths[] = {"/page", "/offset", "/last", "/next", "/link"};
+
 // One operation for each style, told apart by its path.
 template <int Style>
 struct list {
@@ -30,10 +35,6 @@ struct list {
     std::int64_t skip = 0;
     optional<std::string> after{};
 
-    static constexpr pagination styles[] = {by_page("page").total_in("total"), by_offset("skip"),
-                                            by_last_row("after", "id").more_in("more"), by_next_cursor("after", "next"),
-                                            by_link_header};
-    static constexpr std::string_view paths[] = {"/page", "/offset", "/last", "/next", "/link"};
     static constexpr auto http = endpoint<answer, bare>{.route = http_route{http_verb::get, paths[Style]},
                                                         .access = public_access,
                                                         .limit = not_shown,

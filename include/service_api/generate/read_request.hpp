@@ -83,7 +83,8 @@ private:
 
     Op& ask_;
     std::vector<violation>& found_;
-    std::vector<std::string> unread_{};  // pointers to the members whose headers are told, which have names of their own
+    std::vector<std::string>
+        unread_{};  // pointers to the members whose headers are told, which have names of their own
 };
 
 }  // namespace detail
