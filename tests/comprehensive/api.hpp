@@ -154,6 +154,17 @@ struct change_item {
 };
 BOOST_DESCRIBE_STRUCT(change_item, (), (shop, item_id, name, note, labels, lines, metadata, price, exact, from, to))
 
+/// A body that is no object of fields: a union, told apart by its tag, which may be left out.
+struct pay_item {
+    required<uuid> item_id;
+    optional<tagged<"type", card, transfer>> how{};
+
+    static constexpr auto rules = rules_of(field(&pay_item::how, meaning{"how it is paid"}, whole_body));
+    static constexpr auto http = shop_endpoint<answered<202>>{
+        .route = post("/items/{item_id}/payment"), .access = bearer_token, .limit = not_shown};
+};
+BOOST_DESCRIBE_STRUCT(pay_item, (), (item_id, how))
+
 /// Nothing but a path.
 struct remove_item {
     required<std::string> shop;
@@ -217,7 +228,8 @@ struct export_items {
 };
 BOOST_DESCRIBE_STRUCT(export_items, (), (day))
 
-inline constexpr api<get_item, create_item, change_item, remove_item, sell_item, list_items, list_prices, export_items>
+inline constexpr api<get_item, create_item, change_item, pay_item, remove_item, sell_item, list_items, list_prices,
+                     export_items>
     v1{.title = "Everything",
        .version = "2026-11-21",
        .servers = {service_address{"https://shop.example", "main"},

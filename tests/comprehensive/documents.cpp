@@ -18,6 +18,7 @@ const std::string in_markdown[] = {
     "* In the path: `shop`, `item_id`.",
     "* In the headers: `once` as `Idempotency-Key`.",
     "* In the form body: ",
+    "* The whole JSON body: `how`.",
     "* Header `Shop-Version: 2026-11-21`.",
     "* Deprecated: use list_items",
     "* Pages: the header `Link` has the next page's address.",
@@ -54,6 +55,9 @@ const std::string in_openapi[] = {
     R"("name": "kinds[]")",
     R"("application/x-www-form-urlencoded")",
     R"("text/csv")",
+    R"("required": false,
+          "content": {
+            "application/json": {)",
     R"("204": {)",
     R"("304": {)",
     R"("url": "https://test.shop.example")",

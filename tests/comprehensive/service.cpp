@@ -88,6 +88,10 @@ struct shop {
                 for (const auto& line : ask.lines) asked += ' ' + *line.text;
                 return no_content{};
             }),
+            on<pay_item>([](const pay_item& ask) -> reply<answered<202>> {
+                asked = !ask.how ? "nothing" : ask.how->get_if<card>() != nullptr ? "card" : "transfer";
+                return answered<202>{};
+            }),
             on<remove_item>([](const remove_item&, const caller& who) -> reply<no_content> {
                 asked = who.account_id;
                 return no_content{};
@@ -177,6 +181,37 @@ BOOST_AUTO_TEST_CASE(every_place_carries_its_fields) {
     BOOST_TEST(line.response.status == 201);
     BOOST_TEST(asked == "ada dry once lamp");
     BOOST_TEST(*made->headers.etag == "v2");
+}
+
+BOOST_AUTO_TEST_CASE(a_body_may_be_one_field_of_any_shape) {
+    shop parts;
+    const auto server = parts.server();
+    wire line{server};
+    client call(v1, line, bearer{"reader-token"});
+    BOOST_TEST(static_cast<bool>(call(pay_item{.item_id = lamp, .how = card{.last4 = "4242"}})));
+    BOOST_TEST(line.request.body == R"({"type":"card","last4":"4242"})");
+    BOOST_TEST(line.response.status == 202);
+    BOOST_TEST(asked == "card");
+
+    BOOST_TEST(static_cast<bool>(call(pay_item{.item_id = lamp})));
+    BOOST_TEST(line.request.body == "");
+    BOOST_TEST(line.request.headers.count("Content-Type") == 0U);
+    BOOST_TEST(asked == "nothing");
+
+    http_request broken = line.request;
+    broken.headers.add("Content-Type", "application/json");
+    const std::pair<std::string, std::string> cases[] = {
+        {R"({"type":"card","last4":"42"})", "/how/last4 | matches | last4 must match the pattern ^[0-9]{4}$"},
+        {R"({"type":"cash"})", "/how/type | tag | type must be one of card, transfer"},
+        {R"([])", "/how | format | how must be an object"},
+        {R"({"type":"card")", "/how | json | the body must be well-formed JSON: expected ',' or '}' at byte 14"}};
+    for (const auto& [body, told] : cases) {
+        BOOST_TEST_CONTEXT(body) {
+            broken.body = body;
+            const auto refused = read_json<refusal_body>(server(broken).body, direction::answer);
+            BOOST_TEST(said(refused.value->fields) == told);
+        }
+    }
 }
 
 BOOST_AUTO_TEST_CASE(a_form_carries_lists_records_and_maps) {

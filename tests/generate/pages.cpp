@@ -38,6 +38,11 @@ struct answer {
 };
 BOOST_DESCRIBE_STRUCT(answer, (), (rows, total, more, next))
 
+constexpr pagination styles[] = {by_page("page").total_in("total"), by_offset("skip"),
+                                 by_last_row("after", "id").more_in("more"), by_next_cursor("after", "next"),
+                                 by_link_header};
+constexpr std::string_view paths[] = {"/page", "/offset", "/last", "/next", "/link"};
+
 // One operation for each style, told apart by its path.
 template <int Style>
 struct list {

@@ -20,8 +20,6 @@ struct event {
     nullable<raw_json> last{};
     std::vector<raw_json> list{};
     std::map<std::string, raw_json> map{};
-
-    friend bool operator==(const event&, const event&) = default;
 };
 BOOST_DESCRIBE_STRUCT(event, (), (data, more, last, list, map))
 

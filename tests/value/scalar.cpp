@@ -28,9 +28,9 @@ struct percentage {
     void append_to(std::string& out) const;
 };
 struct without_format {
-    static constexpr json_kind json = json_kind::string;
-    static constexpr std::string_view words = "must be";
-    static constexpr std::string_view kind = "kind";
+    [[maybe_unused]] static constexpr json_kind json = json_kind::string;
+    [[maybe_unused]] static constexpr std::string_view words = "must be";
+    [[maybe_unused]] static constexpr std::string_view kind = "kind";
     static std::optional<without_format> parse(std::string_view text);
     void append_to(std::string& out) const;
 };

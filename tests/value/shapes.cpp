@@ -13,12 +13,8 @@ using service_api::tagged;
 
 namespace {
 
-struct card {
-    static constexpr std::string_view tag = "card";
-};
-struct bank {
-    static constexpr std::string_view tag = "bank";
-};
+struct card {};
+struct bank {};
 using by_type = tagged<"type", card, bank>;
 using sorted_otherwise = std::map<std::string, int, std::greater<>>;
 

@@ -12,12 +12,10 @@ using service_api::tagged;
 namespace {
 
 struct card {
-    static constexpr std::string_view tag = "card";
     required<std::string> last4;
     friend bool operator==(const card&, const card&) = default;
 };
 struct bank {
-    static constexpr std::string_view tag = "bank";
     required<std::string> iban;
     friend bool operator==(const bank&, const bank&) = default;
 };

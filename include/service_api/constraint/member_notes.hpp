@@ -18,6 +18,7 @@ struct member_notes {
     bool read_only = false;
     bool write_only = false;
     bool in_query = false;
+    bool whole_body = false;
     std::string_view header{};  ///< of the header it travels in; empty for none
     array_style arrays = array_style::repeated;
     int places = 0;  ///< how many notes say where it travels
@@ -37,6 +38,10 @@ constexpr void take_note(member_notes& notes, const in_query_note&) {
 }
 constexpr void take_note(member_notes& notes, const in_header& note) {
     notes.header = note.name;
+    ++notes.places;
+}
+constexpr void take_note(member_notes& notes, const whole_body_note&) {
+    notes.whole_body = true;
     ++notes.places;
 }
 constexpr void take_note(member_notes& notes, const array_note& note) { notes.arrays = note.style; }

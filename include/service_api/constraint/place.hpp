@@ -14,6 +14,11 @@ struct in_header {
     std::string_view name;
 };
 
+/// In a field's facts: its value is the whole JSON body, of whatever shape: an array, a union, a map. No other field may
+/// travel in the body then.
+struct whole_body_note {};
+inline constexpr whole_body_note whole_body{};
+
 /// How an array stands in a query or a form.
 enum class array_style {
     repeated,         ///< `id=1&id=2`
@@ -32,6 +37,8 @@ template <>
 inline constexpr bool is_note<in_query_note> = true;
 template <>
 inline constexpr bool is_note<in_header> = true;
+template <>
+inline constexpr bool is_note<whole_body_note> = true;
 template <>
 inline constexpr bool is_note<array_note> = true;
 

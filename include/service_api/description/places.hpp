@@ -29,6 +29,7 @@ constexpr std::array<place, member_count<Op>> find_places() {
         places[m.index] = has_placeholder(Op::http.route->path, m.name) ? place::path
                           : !notes.header.empty()                       ? place::header
                           : notes.in_query                              ? place::query
+                          : notes.whole_body                            ? place::json_body
                                                                         : rest;
     });
     return places;
@@ -69,5 +70,14 @@ template <operation Op>
 inline constexpr bool has_form_body = detail::has_fields_in_place<Op>(place::form_body);
 template <operation Op>
 inline constexpr bool has_json_body = detail::has_fields_in_place<Op>(place::json_body);
+
+/// The member that is the whole body; `member_count<Op>` when the body is an object of members.
+template <operation Op>
+constexpr std::size_t whole_body_member() {
+    constexpr auto facts = detail::collect_notes<Op>();
+    std::size_t index = 0;
+    while (index < facts.size() && !facts[index].whole_body) ++index;
+    return index;
+}
 
 }  // namespace service_api

@@ -70,6 +70,13 @@ constexpr std::size_t first_member_placed_twice() {
     return found;
 }
 
+template <operation Op>
+constexpr std::size_t members_in_a_body() {
+    std::size_t count = 0;
+    for (const place where : find_places<Op>()) count += where == place::json_body || where == place::form_body ? 1 : 0;
+    return count;
+}
+
 // Asked about the member that is not as it must be, or about none: the compiler prints the question.
 template <auto Member>
 inline constexpr bool has_one_place = std::is_null_pointer_v<decltype(Member)>;
@@ -85,6 +92,9 @@ constexpr bool places_fit() {
         is_carried_in_its_place<member_pointer_at<Op, first_member_not_carried<Op>()>()>,
         "service_api: a field travels where its type cannot: in a path or header write a text, number, date or "
         "enumeration, in a query or form also an array, map or record of such");
+    static_assert(whole_body_member<Op>() == member_count<Op> || members_in_a_body<Op>() == 1,
+                  "service_api: a field is the whole body and another travels in the body too: write in_query or "
+                  "in_header in the facts of the other");
     return true;
 }
 

@@ -46,6 +46,6 @@ struct json_place {
 };
 
 /// Where every reader begins.
-inline constexpr json_place whole_text{};
+inline constexpr json_place json_root{};
 
 }  // namespace service_api

@@ -142,6 +142,10 @@ struct check_content_type {
         if constexpr (has_json_body<operation> || has_form_body<operation>) {
             constexpr std::string_view wanted =
                 has_json_body<operation> ? "application/json" : "application/x-www-form-urlencoded";
+            if constexpr (whole_body_member<operation>() < member_count<operation>) {
+                using whole = member_at<operation, whole_body_member<operation>()>;
+                if (is_optional<field_type<operation, whole>> && state.request.body.empty()) return std::nullopt;
+            }
             const std::string* type = single_header(state.request, "Content-Type");
             if (type == nullptr || !is_type(*type, wanted)) {
                 return failure{failures::wrong_content_type,

@@ -51,7 +51,7 @@ void check_places(const Op& ask, std::vector<violation>& found) {
         const auto* value = present(m.of(ask));
         if (value == nullptr) return;
         using value_type = std::remove_cvref_t<decltype(*value)>;
-        const json_place at = whole_text.member(m.name);
+        const json_place at = json_root.member(m.name);
         const auto note = [&](std::string_view words) {
             if (!words.empty()) tell(found, {at.pointer(), "place", at.words() + ' ' + std::string(words)});
         };

@@ -34,13 +34,19 @@ public:
 
     template <class T>
     bool whole_text(T& value) {
-        return ended(read(value, json_place{}));
+        return ended(read(value, json_root));
     }
 
     /// Of an operation, the members that travel in the body: the others are as unknown here as what is not described.
     template <operation Op>
     bool body(Op& ask) {
-        return ended(read_object(ask, json_place{}, {}, body_members<Op>{}));
+        return ended(read_object(ask, json_root, {}, body_members<Op>{}));
+    }
+
+    /// The text as the value of a field that stands at this place.
+    template <class Field>
+    bool field(Field& value, const json_place& place) {
+        return ended(read(value, place));
     }
 
 private:

@@ -126,6 +126,10 @@ private:
             if (places_of<Op>[m.index] == place::header)
                 said += " as `" + std::string(notes_of<Op>[m.index].header) + '`';
         });
+        if (whole_body_member<Op>() < member_count<Op>) {
+            out_ += "* The whole JSON body: " + fields[place::json_body] + ".\n";
+            fields.erase(place::json_body);
+        }
         if (fields.size() == 1) {
             out_ += "* Fields travel in the " + std::string(place_name(fields.begin()->first)) + ".\n";
         } else {

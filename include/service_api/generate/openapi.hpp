@@ -213,6 +213,7 @@ private:
     // The record itself where all of it travels here; its members in this place where some travel elsewhere.
     template <class Op>
     void body(place where, std::string_view media_type) {
+        if constexpr (whole_body_member<Op>() < member_count<Op>) return whole_body<Op>(media_type);
         bool whole = where == place::json_body;
         for (const place one : places_of<Op>) whole = whole && one == where;
         schema_writer schemas(direction::request, schema_prefix, named_);
@@ -220,6 +221,16 @@ private:
         out_.key("content").begin_object().key(media_type).begin_object().key("schema");
         out_.raw(whole ? schemas.template value_schema<Op>() : schemas.template form_schema<Op>(where));
         if constexpr (has_form_body<Op>) form_encoding<Op>();
+        out_.end_object().end_object().end_object();
+    }
+
+    template <class Op>
+    void whole_body(std::string_view media_type) {
+        using whole = member_at<Op, whole_body_member<Op>()>;
+        const Op blank_ask = blank<Op>();
+        out_.key("requestBody").begin_object().key("required").boolean(!is_optional<field_type<Op, whole>>);
+        out_.key("content").begin_object().key(media_type).begin_object().key("schema");
+        schema_writer(direction::request, schema_prefix, named_).field(out_, whole{}, blank_ask);
         out_.end_object().end_object().end_object();
     }
 

@@ -40,7 +40,7 @@ public:
         for_each_member<Record>([&](auto m) {
             if constexpr (travels(decltype(m)::index)) {
                 auto& field = m.of(record_);
-                const json_place at = whole_text.member(m.name);
+                const json_place at = json_root.member(m.name);
                 if (seen_[m.index])
                     require_parts(field, at, std::string(m.name));
                 else if (is_required<std::remove_cvref_t<decltype(field)>>)
@@ -84,7 +84,7 @@ private:
     bool member(Member m, const std::string& name, std::string_view rest, const std::optional<std::string>& value) {
         auto& field = m.of(record_);
         using field_type = std::remove_cvref_t<decltype(field)>;
-        const json_place at = whole_text.member(m.name);
+        const json_place at = json_root.member(m.name);
         if constexpr (text_value<value_of<field_type>>) {
             if (!rest.empty()) return false;
             if (seen_[m.index]) {
@@ -259,7 +259,7 @@ private:
         if (name.empty())
             tell(found_, {"/", "unknown_parameter", "the parameter '' is not a known parameter"});
         else
-            note(whole_text.member(name.size() > 64 ? std::string_view("(a name of more than 64 bytes)") : name),
+            note(json_root.member(name.size() > 64 ? std::string_view("(a name of more than 64 bytes)") : name),
                  "unknown_parameter", "is not a known parameter");
     }
 

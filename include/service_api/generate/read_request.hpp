@@ -51,7 +51,7 @@ public:
                 text(m, name, *value);
             else if (is_required<field_type<Op, decltype(m)>>)
                 note(name, "required", "is required");
-            if (found_.size() != told) unread_.push_back(whole_text.member(m.name).pointer());
+            if (found_.size() != told) unread_.push_back(json_root.member(m.name).pointer());
         });
     }
 
@@ -79,7 +79,7 @@ private:
     }
 
     void note(std::string_view name, const char* rule, const std::string& words) {
-        tell(found_, {whole_text.member(name).pointer(), rule, std::string(name) + ' ' + words});
+        tell(found_, {json_root.member(name).pointer(), rule, std::string(name) + ' ' + words});
     }
 
     Op& ask_;
@@ -87,6 +87,14 @@ private:
     std::vector<std::string>
         unread_{};  // pointers to the members whose headers are told, which have names of their own
 };
+
+/// Reads a body that is one field; an optional one is absent where there is no body.
+template <operation Op>
+bool read_whole_body(const std::string& body, Op& ask, std::vector<violation>& found) {
+    using whole = member_at<Op, whole_body_member<Op>()>;
+    if (is_optional<field_type<Op, whole>> && body.empty()) return true;
+    return json_reader(body, direction::request, found).field(whole::of(ask), json_root.member(whole::name));
+}
 
 }  // namespace detail
 
@@ -103,7 +111,9 @@ read_result<Op> read_request(const http_request& request, std::span<const std::s
     detail::request_reader<Op> fields(ask, found);
     if constexpr (has_path_fields<Op>) fields.path(values);
     if constexpr (has_header_fields<Op>) fields.headers(request.headers);
-    if constexpr (has_json_body<Op>)
+    if constexpr (whole_body_member<Op>() < member_count<Op>)
+        well_formed = detail::read_whole_body(request.body, ask, found);
+    else if constexpr (has_json_body<Op>)
         well_formed = detail::json_reader(request.body, direction::request, found).body(ask);
     else if constexpr (has_form_body<Op>)
         detail::pair_reader<place::form_body, Op>(ask, found).read(request.body);

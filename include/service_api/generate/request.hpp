@@ -59,7 +59,12 @@ http_request build_request(const Op& ask) {
     http_request request{.method = std::string(verb_text(Op::http.route->verb)), .target = detail::request_path(ask)};
     if constexpr (has_query_fields<Op>) detail::append_pairs<place::query>(request.target, ask, "?");
     if constexpr (has_header_fields<Op>) detail::add_headers(request.headers, ask);
-    if constexpr (has_json_body<Op>) {
+    if constexpr (whole_body_member<Op>() < member_count<Op>) {
+        using whole = member_at<Op, whole_body_member<Op>()>;
+        if (is_optional<detail::field_type<Op, whole>> && present(whole::of(ask)) == nullptr) return request;
+        request.headers.add("Content-Type", "application/json");
+        request.body = write_json(whole::of(ask), direction::request);
+    } else if constexpr (has_json_body<Op>) {
         request.headers.add("Content-Type", "application/json");
         detail::json_writer{request.body, direction::request}.body(ask);
     } else if constexpr (has_form_body<Op>) {
