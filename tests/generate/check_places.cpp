@@ -14,15 +14,14 @@ namespace {
 struct ask {
     required<std::string> where;
     optional<std::string> tag{};
-    std::vector<std::string> list{};
     std::vector<std::string> free{};
     optional<std::string> text{};
 
-    static constexpr auto rules = rules_of(field(&ask::tag, in_header{"X-Tag"}), field(&ask::list, comma_separated));
+    static constexpr auto rules = rules_of(field(&ask::tag, in_header{"X-Tag"}));
     static constexpr auto http =
         endpoint<no_data>{.route = get("/a/{where}"), .access = public_access, .limit = not_shown};
 };
-BOOST_DESCRIBE_STRUCT(ask, (), (where, tag, list, free, text))
+BOOST_DESCRIBE_STRUCT(ask, (), (where, tag, free, text))
 
 std::string told(const ask& one) {
     std::vector<violation> found;
@@ -49,9 +48,6 @@ BOOST_AUTO_TEST_CASE(a_value_that_its_place_cannot_carry_is_told) {
         {{.where = "a", .tag = " a"}, line},
         {{.where = "a", .tag = "a "}, line},
         {{.where = "a", .tag = std::string("a\0b", 3)}, line},
-        {{.where = "a", .list = {"b", "c d"}}, ""},
-        {{.where = "a", .list = {"b", "c,d"}},
-         "/list | place | list must have no entry with a comma, as commas stand between them"},
         {{.where = "a", .free = {"c,d"}, .text = "\r\n"}, ""},
         {{.where = "", .tag = "\n"}, segment + "empty, as it is a segment of the path\n" + line}};
     for (const auto& [one, words] : cases) BOOST_TEST_CONTEXT(*one.where) BOOST_TEST(told(one) == words);

@@ -4,9 +4,7 @@
 #include <service_api/description/places.hpp>
 #include <service_api/format/json_pointer.hpp>
 #include <service_api/format/text_value.hpp>
-#include <service_api/generate/json_members.hpp>
 #include <service_api/value/presence.hpp>
-#include <service_api/value/shapes.hpp>
 #include <service_api/value/violation.hpp>
 #include <string>
 #include <string_view>
@@ -43,10 +41,9 @@ inline std::string_view misplaced(place where, std::string_view text) {
 }  // namespace detail
 
 /// Tells each value that its place cannot carry, whatever the rules of its field say: an empty segment of a path, a header
-/// of two lines, a comma within a list of commas.
+/// of two lines.
 template <operation Op>
 void check_places(const Op& ask, std::vector<violation>& found) {
-    constexpr auto notes = detail::collect_notes<Op>();
     for_each_member<Op>([&](auto m) {
         const auto* value = present(m.of(ask));
         if (value == nullptr) return;
@@ -57,14 +54,6 @@ void check_places(const Op& ask, std::vector<violation>& found) {
         };
         if constexpr (text_value<value_type>) {
             note(detail::misplaced(places_of<Op>[m.index], detail::text_of(*value)));
-        } else if constexpr (detail::is_array<value_type>) {
-            if constexpr (text_value<value_of<typename value_type::value_type>>) {
-                if (notes[m.index].arrays != array_style::comma_separated) return;
-                const bool has_comma = std::any_of(value->begin(), value->end(), [](const auto& one) {
-                    return detail::text_of(*present(one)).find(',') != std::string::npos;
-                });
-                if (has_comma) note("must have no entry with a comma, as commas stand between them");
-            }
         }
     });
 }
