@@ -155,6 +155,12 @@ BOOST_AUTO_TEST_CASE(what_bases_say_is_said) {
     const std::vector<std::string> of_size{"must be at least 1", "how many", "must be at least 2"};
     BOOST_TEST(said == of_size, boost::test_tools::per_element());
     said.clear();
+    each_said_of<of_two, index_of_member_named<of_two>("size")>(collect);
+    BOOST_TEST(said == of_size, boost::test_tools::per_element());
+    said.clear();
+    each_said_of<of_two, index_of_member_named<of_two>("until")>(collect);
+    BOOST_TEST(said.empty());
+    said.clear();
     each_rule_between<of_two>(collect);
     const std::vector<std::string> between{"must not be after until"};
     BOOST_TEST(said == between, boost::test_tools::per_element());

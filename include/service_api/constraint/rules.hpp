@@ -181,6 +181,51 @@ constexpr void each_rule_between(Function&& function) {
     });
 }
 
+namespace detail {
+
+// The member that an entry of a class's rules is about; `member_count<Record>` for a rule between fields.
+template <class Record, class Declaring, std::size_t Entry>
+constexpr std::size_t member_of_entry() {
+    constexpr const auto& entry = std::get<Entry>(Declaring::rules.entries);
+    if constexpr (is_field_facts<std::remove_cvref_t<decltype(entry)>>)
+        return entry.template index_in<Record>();
+    else
+        return member_count<Record>;
+}
+
+template <class Record, std::size_t Index, class Declaring, std::size_t Entry, class Function>
+constexpr void visit_if_about(Function& function) {
+    if constexpr (member_of_entry<Record, Declaring, Entry>() == Index)
+        std::get<Entry>(Declaring::rules.entries).each(function);
+}
+
+template <class Record, std::size_t Index, class Declaring, class Function, std::size_t... Entry>
+constexpr void visit_about(Function& function, std::index_sequence<Entry...>) {
+    (visit_if_about<Record, Index, Declaring, Entry>(function), ...);
+}
+
+template <class Record, std::size_t Index, class Declaring, class Function>
+constexpr void visit_own_about(Function& function) {
+    if constexpr (has_own_rules<Declaring>()) {
+        constexpr std::size_t size = std::tuple_size_v<std::remove_cvref_t<decltype(Declaring::rules.entries)>>;
+        visit_about<Record, Index, Declaring>(function, std::make_index_sequence<size>{});
+    }
+}
+
+template <class Record, std::size_t Index, class Function, class... Declaring>
+constexpr void visit_all_about(Function& function, record_list<Declaring...>) {
+    (visit_own_about<Record, Index, Declaring>(function), ...);
+}
+
+}  // namespace detail
+
+/// Calls the function with everything said about the member of this index, in declared order. What is said of other members
+/// is not so much as compiled: a function that makes documents is large, and records are.
+template <described_record Record, std::size_t Index, class Function>
+constexpr void each_said_of(Function&& function) {
+    detail::visit_all_about<Record, Index>(function, lineage_of<Record>{});
+}
+
 /// Calls the function with everything said about the field of this name, in declared order.
 template <described_record Record, class Function>
 constexpr void each_said(std::string_view field_name, Function&& function) {

@@ -86,7 +86,7 @@ public:
         value_keywords<carried_by<field_type>>(out, may_be_null<field_type>());
         keyword_list keywords;
         std::vector<std::string> rules;
-        each_said<Record>(m.name, [&](const auto& one) {
+        each_said_of<Record, Member::index>([&](const auto& one) {
             using fact = std::remove_cvref_t<decltype(one)>;
             if constexpr (std::is_same_v<fact, meaning>) {
                 out.member("description", one.text);

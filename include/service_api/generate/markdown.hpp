@@ -209,7 +209,7 @@ private:
             }
             out_ += "| `" + std::string(m.name) + "` | " + type_words<carried>(way) + " | " +
                     presence_words(field, way) + " | ";
-            said<Record>(m.name, way);
+            said<Record, decltype(m)>(way);
             out_ += " |\n";
         });
         rules_between<Record>();
@@ -217,11 +217,11 @@ private:
             [&](auto m) { nested<value_of<std::remove_cvref_t<decltype(m.of(blank_record))>>>(m.name, way); });
     }
 
-    template <class Record>
-    void said(std::string_view name, direction way) {
+    template <class Record, class Member>
+    void said(direction way) {
         bool first = true;
-        each_said<Record>(name, [&](const auto& one) {
-            const std::string words = fact_words(name, one, way);
+        each_said_of<Record, Member::index>([&](const auto& one) {
+            const std::string words = fact_words(Member::name, one, way);
             if (words.empty()) return;
             out_ += first ? "" : ". ";
             for (const char c : words)
