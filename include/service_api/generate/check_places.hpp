@@ -40,20 +40,19 @@ inline std::string_view misplaced(place where, std::string_view text) {
 
 }  // namespace detail
 
-/// Tells each value that its place cannot carry, whatever the rules of its field say: an empty segment of a path, a header
-/// of two lines.
+/// Tells each value that its place cannot carry, where the rules of its field have told nothing: an empty segment of a path,
+/// a header of two lines.
 template <operation Op>
 void check_places(const Op& ask, std::vector<violation>& found) {
     for_each_member<Op>([&](auto m) {
         const auto* value = present(m.of(ask));
         if (value == nullptr) return;
-        using value_type = std::remove_cvref_t<decltype(*value)>;
-        const json_place at = json_root.member(m.name);
-        const auto note = [&](std::string_view words) {
-            if (!words.empty()) tell(found, {at.pointer(), "place", at.words() + ' ' + std::string(words)});
-        };
-        if constexpr (text_value<value_type>) {
-            note(detail::misplaced(places_of<Op>[m.index], detail::text_of(*value)));
+        if constexpr (text_value<std::remove_cvref_t<decltype(*value)>>) {
+            const std::string_view words = detail::misplaced(places_of<Op>[m.index], detail::text_of(*value));
+            const json_place at = json_root.member(m.name);
+            const auto same_field = [field = at.pointer()](const violation& one) { return one.field == field; };
+            if (words.empty() || std::any_of(found.begin(), found.end(), same_field)) return;
+            tell(found, {at.pointer(), "place", at.words() + ' ' + std::string(words)});
         }
     });
 }
