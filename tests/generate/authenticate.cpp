@@ -412,11 +412,11 @@ BOOST_AUTO_TEST_CASE(tokens_logins_and_keys_are_asked_for_as_they_are_known) {
     auto doubled = with("Authorization", "Bearer t.1");
     doubled.headers.add("Authorization", "Bearer t.1");
     BOOST_TEST(judged_by_several(doubled, bearer_token) == no_token);
-    auto in_query = ask();
-    in_query.target += "&key=k%203";
-    BOOST_TEST(judged_by_several(in_query, api_key_in_query("key")) == "key");
+    auto by_query = ask();
+    by_query.target += "&key=k%203";
+    BOOST_TEST(judged_by_several(by_query, api_key_in_query("key")) == "key");
     BOOST_TEST(credentials.asked == "key k 3");
-    BOOST_TEST(judged_by_several(in_query, api_key_in_query("key"), {now.count + 1}).starts_with("401-1002"));
+    BOOST_TEST(judged_by_several(by_query, api_key_in_query("key"), {now.count + 1}).starts_with("401-1002"));
 }
 
 BOOST_AUTO_TEST_CASE(of_alternatives_the_first_that_is_there_is_judged) {

@@ -50,10 +50,6 @@ struct list {
     std::int64_t skip = 0;
     optional<std::string> after{};
 
-    static constexpr pagination styles[5] = {by_page("page").total_in("total"), by_offset("skip"),
-                                             by_last_row("after", "id").more_in("more"),
-                                             by_next_cursor("after", "next"), by_link_header};
-    static constexpr std::string_view paths[5] = {"/page", "/offset", "/last", "/next", "/link"};
     static constexpr auto http = endpoint<answer, bare>{.route = http_route{http_verb::get, paths[Style]},
                                                         .access = public_access,
                                                         .limit = not_shown,

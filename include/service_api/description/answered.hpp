@@ -30,19 +30,39 @@ inline constexpr bool is_content = false;
 template <literal MediaType>
 inline constexpr bool is_content<content<MediaType>> = true;
 
+namespace detail {
+
+template <int Status>
+struct success_status {
+    static_assert(Status >= 200 && Status < 400,
+                  "service_api: a success has a status that is none: write 200 to 399; failures are .own_failures");
+    static constexpr int value = Status;
+};
+
+}  // namespace detail
+
 /// An answer with a status of its own, where 200 will not do: `answered<201, comment>`, `answered<204>`; with response
 /// headers as a described record whose members' wire names are the headers': `answered<200, page, page_headers>`.
 /// An operation with several successes answers with a `std::variant` of these.
 template <int Status, class Body = nothing, class Headers = nothing>
 struct answered {
-    static_assert(Status >= 200 && Status < 400,
-                  "service_api: a success has a status that is none: write 200 to 399; failures are .own_failures");
     using body_type = Body;
     using headers_type = Headers;
-    static constexpr int status = Status;
+    static constexpr int status = detail::success_status<Status>::value;
 
     Body body;
-    Headers headers{};
+    Headers headers;  // without an initializer: a required header that is left out does not compile
+
+    friend bool operator==(const answered&, const answered&) = default;
+};
+template <int Status, class Body>
+struct answered<Status, Body, nothing> {
+    using body_type = Body;
+    using headers_type = nothing;
+    static constexpr int status = detail::success_status<Status>::value;
+
+    Body body;
+    nothing headers{};
 
     friend bool operator==(const answered&, const answered&) = default;
 };
