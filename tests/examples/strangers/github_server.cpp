@@ -85,7 +85,7 @@ struct repository {
         const std::size_t begin = std::min((number - 1) * size, rows.size());
         const std::size_t end = std::min(begin + size, rows.size());
         answered<200, std::vector<Row>, list_headers> made{
-            {rows.begin() + static_cast<std::ptrdiff_t>(begin), rows.begin() + static_cast<std::ptrdiff_t>(end)}};
+            {rows.begin() + static_cast<std::ptrdiff_t>(begin), rows.begin() + static_cast<std::ptrdiff_t>(end)}, {}};
         made.headers.rate_limit = 5000;
         made.headers.rate_reset = unix_s{1691591363};
         if (end < rows.size()) {
@@ -160,7 +160,7 @@ struct repository {
                 if (const auto* why = refuses(ask)) return *why;
                 issue_comment made = comments.front();
                 made.body = *ask.body;
-                return answered<201, issue_comment, created_headers>{made};
+                return answered<201, issue_comment, created_headers>{made, {}};
             }),
             on<get_comment>([this](const get_comment& ask) -> reply<issue_comment> {
                 if (const auto* why = refuses(ask)) return *why;
