@@ -57,7 +57,7 @@ constexpr bool leads_to_a_scalar(std::string_view path) {
     if constexpr (described_record<T>) {
         const std::string_view name = path.substr(0, path.find('.'));
         for_each_member<T>([&](auto m) {
-            using field = value_of<std::remove_cvref_t<decltype(m.of(std::declval<T&>()))>>;
+            using field = value_of<field_type<T, decltype(m)>>;
             if (m.name != name) return;
             if constexpr (text_value<field>)
                 leads = name.size() == path.size();

@@ -30,7 +30,7 @@ template <class Record>
 constexpr bool each_placeholder_has_a_value(std::string_view path) {
     bool all = true;
     for_each_member<Record>([&](auto m) {
-        using field = std::remove_cvref_t<decltype(m.of(std::declval<Record&>()))>;
+        using field = field_type<Record, decltype(m)>;
         constexpr bool may_have_none = may_lack_a_value<field>();
         all = all && !(may_have_none && has_placeholder(path, m.name));
     });

@@ -26,9 +26,8 @@ constexpr bool pairs_carry() {
         return pairs_carry<value_of<typename T::mapped_type>, Outer...>();
     } else if constexpr (described_record<T>) {
         bool all = true;
-        for_each_member<T>([&](auto m) {
-            all = all && pairs_carry<value_of<std::remove_cvref_t<decltype(m.of(std::declval<T&>()))>>, T, Outer...>();
-        });
+        for_each_member<T>(
+            [&](auto m) { all = all && pairs_carry<value_of<field_type<T, decltype(m)>>, T, Outer...>(); });
         return all;
     } else {
         return false;
@@ -51,7 +50,7 @@ template <operation Op>
 constexpr std::size_t first_member_not_carried() {
     std::size_t found = member_count<Op>;
     for_each_member<Op>([&](auto m) {
-        using value_type = value_of<std::remove_cvref_t<decltype(m.of(std::declval<Op&>()))>>;
+        using value_type = value_of<field_type<Op, decltype(m)>>;
         constexpr place where = places_of<Op>[decltype(m)::index];
         if (found == member_count<Op> && !place_carries<value_type, where>()) found = m.index;
     });

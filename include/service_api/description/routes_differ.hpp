@@ -34,7 +34,7 @@ constexpr typed_route route_of() {
     for (const path_segment segment : path_segments(Op::http.route->path)) {
         if (!segment.is_placeholder) continue;
         for_each_member<Op>([&](auto m) {
-            using field = value_of<std::remove_cvref_t<decltype(m.of(std::declval<Op&>()))>>;
+            using field = value_of<field_type<Op, decltype(m)>>;
             if constexpr (whole_number<field>) {
                 if (m.name == segment.text) numbers |= bit;
             }

@@ -19,10 +19,8 @@ constexpr bool travels();
 template <class Record, class... Outer>
 constexpr bool members_travel() {
     bool all = true;
-    for_each_member<Record>([&](auto m) {
-        all =
-            all && travels<value_of<std::remove_cvref_t<decltype(m.of(std::declval<Record&>()))>>, Record, Outer...>();
-    });
+    for_each_member<Record>(
+        [&](auto m) { all = all && travels<value_of<field_type<Record, decltype(m)>>, Record, Outer...>(); });
     return all;
 }
 

@@ -30,9 +30,6 @@ struct json_member {
 template <class Field>
 inline constexpr bool key_must_be_there = is_required<Field> || is_nullable<Field>;
 
-template <class Record, class Member>
-using field_type = std::remove_cvref_t<decltype(Member::of(std::declval<Record&>()))>;
-
 template <described_record Record>
 constexpr std::array<json_member, member_count<Record>> list_json_members() {
     std::array<json_member, member_count<Record>> all{};

@@ -138,7 +138,7 @@ private:
     bool ask_for(const std::string& text) {
         bool taken = false;
         for_each_member<Op>([&](auto m) {
-            using value_type = value_of<detail::field_type<Op, decltype(m)>>;
+            using value_type = value_of<field_type<Op, decltype(m)>>;
             if constexpr (text_value<value_type>) {
                 if (m.name != style.asked_in) return;
                 value_type value = detail::blank<value_type>();

@@ -61,7 +61,7 @@ http_request build_request(const Op& ask) {
     if constexpr (has_header_fields<Op>) detail::add_headers(request.headers, ask);
     if constexpr (whole_body_member<Op>() < member_count<Op>) {
         using whole = member_at<Op, whole_body_member<Op>()>;
-        if (is_optional<detail::field_type<Op, whole>> && present(whole::of(ask)) == nullptr) return request;
+        if (is_optional<field_type<Op, whole>> && present(whole::of(ask)) == nullptr) return request;
         request.headers.add("Content-Type", "application/json");
         request.body = write_json(whole::of(ask), direction::request);
     } else if constexpr (has_json_body<Op>) {

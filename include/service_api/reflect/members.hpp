@@ -80,6 +80,10 @@ inline constexpr auto member_names = names_of_members<Record>(std::make_index_se
 
 }  // namespace detail
 
+/// The type of a member as its record declares it, presence words included.
+template <class Record, class Member>
+using field_type = std::remove_cvref_t<decltype(Member::of(std::declval<Record&>()))>;
+
 /// Calls the function with each member of the record, in declared order.
 template <described_record Record, class Function>
 constexpr void for_each_member(Function&& function) {
