@@ -5,7 +5,6 @@
 #include <string>
 #include <string_view>
 #include <value/seed.hpp>
-#include <vector>
 
 using namespace service_api::detail;
 
@@ -23,7 +22,7 @@ constexpr auto table = make_name_table<names.size()>([](std::size_t i) { return 
 
 BOOST_AUTO_TEST_CASE(each_name_is_found_and_its_near_misses_are_not) {
     for (std::size_t i = 0; i < names.size(); ++i) BOOST_TEST(find(table, names, names[i]) == i, names[i]);
-    for (const std::string_view other : {"A", "b", "aa", "abd", "abcdX", "vault_iD", "vault__ids", "vault_id\0s"})
+    for (const std::string_view other : {"A", "b", "aa", "abd", "abcdX", "vault_iD", "vault__ids", "vault_jd"})
         BOOST_TEST(find(table, names, other) == names.size(), other);
 }
 
