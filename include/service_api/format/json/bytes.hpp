@@ -26,6 +26,8 @@ public:
     std::size_t first_special() const { return first<false>(); }
     /// The same, or of the first byte from 0x80 on.
     std::size_t first_special_or_non_ascii() const { return first<true>(); }
+    /// The index of the first byte that is not JSON's white space; 16 when there is none.
+    std::size_t first_other_than_space() const { return other_than_space(); }
 
 private:
 #ifdef __SSE2__
@@ -41,6 +43,15 @@ private:
             found |= reinterpret_cast<signed_vector>(bytes_) < 0x20;
         else
             found |= bytes_ < 0x20;
+        return first_of(reinterpret_cast<vector>(found));
+    }
+
+    std::size_t other_than_space() const {
+        const auto space = (bytes_ == ' ') | (bytes_ == '\n') | (bytes_ == '\r') | (bytes_ == '\t');
+        return first_of(reinterpret_cast<vector>(~space));
+    }
+
+    static std::size_t first_of(vector found) {
         const auto bits = static_cast<unsigned>(__builtin_ia32_pmovmskb128(reinterpret_cast<mask_vector>(found)));
         return static_cast<std::size_t>(std::countr_zero(bits | 1U << size));
     }
@@ -67,6 +78,19 @@ private:
     std::size_t first() const {
         const std::size_t at = first<NonAscii>(bytes_[0]);
         return at < 8 ? at : 8 + first<NonAscii>(bytes_[1]);
+    }
+
+    static std::size_t other_than_space(std::uint64_t word) {
+        if constexpr (std::endian::native == std::endian::big) word = __builtin_bswap64(word);
+        const std::uint64_t space = (zeros(word ^ ' ' * each) | zeros(word ^ '\n' * each) | zeros(word ^ '\r' * each) |
+                                     zeros(word ^ '\t' * each)) &
+                                    ~word & high;
+        return static_cast<std::size_t>(std::countr_zero(space ^ high)) / 8;
+    }
+
+    std::size_t other_than_space() const {
+        const std::size_t at = other_than_space(bytes_[0]);
+        return at < 8 ? at : 8 + other_than_space(bytes_[1]);
     }
 
     std::uint64_t bytes_[2];
@@ -96,6 +120,16 @@ inline const char* find_special(const char* at, const char* end) { return find_i
 /// The same, or the first byte from 0x80 on.
 inline const char* find_special_or_non_ascii(const char* at, const char* end) {
     return find_in_json_string<true>(at, end);
+}
+
+/// The first byte in [at, end) that is not JSON's white space; `end` when there is none. Nothing past `end` is read.
+inline const char* find_other_than_space(const char* at, const char* end) {
+    for (; end - at >= static_cast<std::ptrdiff_t>(byte_block::size); at += byte_block::size) {
+        if (const std::size_t index = byte_block::load(at).first_other_than_space(); index < byte_block::size)
+            return at + index;
+    }
+    while (at != end && (*at == ' ' || *at == '\n' || *at == '\r' || *at == '\t')) ++at;
+    return at;
 }
 
 }  // namespace service_api::detail
