@@ -29,6 +29,9 @@ public:
     /// The index of the first byte that is not JSON's white space; 16 when there is none.
     std::size_t first_other_than_space() const { return other_than_space(); }
 
+    /// How many of its first bytes are those of another block; 16 when all are.
+    std::size_t first_other_than(byte_block other) const { return other_than(other); }
+
 private:
 #ifdef __SSE2__
     // Not <emmintrin.h>: it costs more to compile than this library's values.
@@ -49,6 +52,10 @@ private:
     std::size_t other_than_space() const {
         const auto space = (bytes_ == ' ') | (bytes_ == '\n') | (bytes_ == '\r') | (bytes_ == '\t');
         return first_of(reinterpret_cast<vector>(~space));
+    }
+
+    std::size_t other_than(byte_block other) const {
+        return first_of(reinterpret_cast<vector>(bytes_ != other.bytes_));
     }
 
     static std::size_t first_of(vector found) {
@@ -91,6 +98,16 @@ private:
     std::size_t other_than_space() const {
         const std::size_t at = other_than_space(bytes_[0]);
         return at < 8 ? at : 8 + other_than_space(bytes_[1]);
+    }
+
+    static std::size_t equal_bytes(std::uint64_t differing) {
+        if constexpr (std::endian::native == std::endian::big) differing = __builtin_bswap64(differing);
+        return static_cast<std::size_t>(std::countr_zero(differing)) / 8;
+    }
+
+    std::size_t other_than(byte_block other) const {
+        const std::size_t at = equal_bytes(bytes_[0] ^ other.bytes_[0]);
+        return at < 8 ? at : 8 + equal_bytes(bytes_[1] ^ other.bytes_[1]);
     }
 
     std::uint64_t bytes_[2];
