@@ -36,6 +36,9 @@ public:
         return decimal(coefficient, scale);
     }
 
+    /// coefficient / 10^scale, for a scale of 0 to 38.
+    static constexpr decimal from_word(std::int64_t coefficient, int scale) { return decimal(coefficient, scale); }
+
     /// Reads a number as JSON spells it (RFC 8259, section 6), exponents included. Nothing when the text is no such
     /// number or needs more than 38 digits before or after the point.
     static constexpr std::optional<decimal> parse(std::string_view text) {

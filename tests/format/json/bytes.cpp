@@ -82,3 +82,26 @@ BOOST_AUTO_TEST_CASE(a_text_of_any_length_is_searched_to_its_last_byte_and_no_fu
     }
     BOOST_TEST(wrong == 0);
 }
+
+BOOST_AUTO_TEST_CASE(digits_spaces_and_differences_are_told_at_each_place_of_a_block) {
+    int wrong = 0;
+    const std::string digits = "1234567890123456";
+    const std::string spaces = " \n\r\t \n\r\t \n\r\t \n\r\t";
+    for (int byte = 0; byte < 256; ++byte) {
+        for (std::size_t at = 0; at < byte_block::size; ++at) {
+            const bool is_digit = byte >= '0' && byte <= '9';
+            const bool is_space = byte == ' ' || byte == '\n' || byte == '\r' || byte == '\t';
+            std::string text = digits;
+            text[at] = static_cast<char>(byte);
+            wrong += byte_block::load(text.data()).other_than_digit() != (is_digit ? 0U : 1U << at);
+            const bool same = text == digits;
+            wrong += byte_block::load(text.data()).same_as(byte_block::load(digits.data())) !=
+                     (same ? 0xFFFFU : 0xFFFFU & ~(1U << at));
+            text = spaces;
+            text[at] = static_cast<char>(byte);
+            wrong += byte_block::load(text.data()).first_other_than_space() != (is_space ? byte_block::size : at);
+        }
+    }
+    BOOST_TEST(wrong == 0);
+    BOOST_TEST(byte_block::load("12.5,\"a\":-7e10 ").other_than_digit() == 0b1100'1011'1111'0100U);
+}

@@ -63,15 +63,12 @@ inline const char* read_array(json_reading& reading, const char* here, void* lis
                               const json_place& place) {
     const auto& plan = static_cast<const json_array_plan&>(base);
     // Entries that are objects have one order, whatever it is: it is learnt from the first.
-    constexpr std::size_t most_learnt = 64;
-    std::array<std::uint8_t, most_learnt + 1> order;
-    const bool learns = plan.member_count != 0 && plan.member_count <= most_learnt;
-    if (learns) {
-        for (std::size_t i = 0; i <= plan.member_count; ++i) order[i] = static_cast<std::uint8_t>(i);
-    }
+    std::array<std::uint8_t, object_reader<1>::most_learnt> sequence;
+    sequence[0] = object_reader<1>::nothing_learnt;
+    const bool learns = plan.member_count != 0 && plan.member_count <= sequence.size();
     return walk_array(reading, here, plan, place, [&](const char* begin, std::size_t position) {
         const json_place inner = place.entry(position);
-        if (learns) reading.likely = order.data();
+        if (learns) reading.sequence = sequence.data();
         const char* const end = reading.read(begin, plan.append(list), *plan.entry, inner);
         if (end == nullptr) return reading.stop(inner);
         if (position == 0) {
