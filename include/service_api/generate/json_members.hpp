@@ -46,7 +46,7 @@ constexpr json_leaf leaf_of() {
 /// One member of a record as the members of its JSON object are: a row of a table that one function walks, whatever the
 /// record. Addresses go through `of`.
 struct json_member {
-    static constexpr std::size_t longest_key = 32;
+    static constexpr std::size_t longest_key = 48;
 
     std::string_view name;
     bool in_requests;

@@ -23,11 +23,11 @@ public:
 
     /// The index of the first byte that does not stand for itself in a JSON string: '"', '\\' or one below 0x20; 16 when
     /// there is none.
-    std::size_t first_special() const { return first_of(special_bits<false>()); }
+    std::size_t first_special() const { return leading(plain_bits<false>()); }
     /// The same, or of the first byte from 0x80 on.
-    std::size_t first_special_or_non_ascii() const { return first_of(special_bits<true>()); }
+    std::size_t first_special_or_non_ascii() const { return leading(plain_bits<true>()); }
     /// The index of the first byte that is not JSON's white space; 16 when there is none.
-    std::size_t first_other_than_space() const { return first_of(~space_bits() & all_bits); }
+    std::size_t first_other_than_space() const { return leading(space_bits()); }
 
     /// A bit for each byte that is no decimal digit, the first byte's the lowest.
     std::uint32_t other_than_digit() const { return ~digit_bits() & all_bits; }
@@ -37,9 +37,8 @@ public:
 private:
     static constexpr std::uint32_t all_bits = (1U << size) - 1;
 
-    static std::size_t first_of(std::uint32_t bits) {
-        return static_cast<std::size_t>(std::countr_zero(bits | 1U << size));
-    }
+    // How many of the lowest bits are set; there are sixteen.
+    static std::size_t leading(std::uint32_t bits) { return static_cast<std::size_t>(std::countr_one(bits)); }
 
 #ifdef __SSE2__
     // Not <emmintrin.h>: it costs more to compile than this library's values.
@@ -53,12 +52,12 @@ private:
     }
 
     template <bool NonAscii>
-    std::uint32_t special_bits() const {
-        const auto found = (bytes_ == '"') | (bytes_ == '\\');
+    std::uint32_t plain_bits() const {
+        const auto quoted = (bytes_ == '"') | (bytes_ == '\\');
         if constexpr (NonAscii)
-            return bits_of(found | (reinterpret_cast<signed_vector>(bytes_) < 0x20));
+            return bits_of(~quoted & (reinterpret_cast<signed_vector>(bytes_) > 0x1F));
         else
-            return bits_of(found | (bytes_ < 0x20));
+            return bits_of(~quoted & (bytes_ > 0x1F));
     }
 
     std::uint32_t space_bits() const {
@@ -89,11 +88,11 @@ private:
     }
 
     template <bool NonAscii>
-    std::uint32_t special_bits() const {
+    std::uint32_t plain_bits() const {
         return bits_of([](std::uint64_t word) {
             const std::uint64_t found =
                 (zeros(word ^ '"' * each) | zeros(word ^ '\\' * each) | zeros(word & 0x60 * each)) & ~word;
-            return NonAscii ? found | word : found;
+            return ~(NonAscii ? found | word : found);
         });
     }
 

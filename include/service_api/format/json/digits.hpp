@@ -37,29 +37,41 @@ struct short_number {
 /// How many bytes from a number's begin may be read where it is read as a short one.
 inline constexpr std::ptrdiff_t short_number_bytes = 24;
 
-/// Reads a number that is short. Where it ends is found in one step, so that the reading of what follows need not wait for
-/// its value: `short_number_bytes` from `at` on are read.
-[[gnu::always_inline]] inline short_number read_short_number(const char* at) {
-    const bool negative = *at == '-';
-    at += negative ? 1 : 0;
+/// Reads a number that is short and not negative. Where it ends is found in one step, so that the reading of what follows need
+/// not wait for its value: `short_number_bytes` from `at` on are read.
+[[gnu::always_inline]] inline short_number read_short_positive(const char* at) {
     const std::uint32_t others = byte_block::load(at).other_than_digit();
-    const auto whole = static_cast<std::size_t>(std::countr_zero(others | 1U << byte_block::size));
-    if (whole == 0 || whole > 15 || (*at == '0' && whole > 1)) return {};
-    std::size_t size = whole;
+    if (others == 0) return {};
+    const auto whole = static_cast<std::size_t>(std::countr_zero(others));
+    if (whole == 0 || (*at == '0' && whole > 1)) return {};
     std::uint64_t value = 0;
+    std::size_t size = whole;
+    std::size_t scale = 0;
     if (at[whole] == '.') {
-        size = static_cast<std::size_t>(std::countr_zero((others & (others - 1)) | 1U << byte_block::size));
-        const std::size_t scale = size - whole - 1;
-        if (whole > 8 || scale - 1 > 7 || size > 15) return {};
+        const std::uint32_t behind = others & (others - 1);
+        if (behind == 0) return {};
+        size = static_cast<std::size_t>(std::countr_zero(behind));
+        scale = size - whole - 1;
+        if (whole > 8 || scale - 1 > 7) return {};
         value = number_of_digits(at, whole) * power_of_ten_to_8[scale] + number_of_digits(at + whole + 1, scale);
     } else if (whole <= 8) {
         value = number_of_digits(at, whole);
     } else {
         value = number_of_digits(at, 8) * power_of_ten_to_8[whole - 8] + number_of_digits(at + 8, whole - 8);
     }
-    if (at[size] == 'e' || at[size] == 'E') return {};
-    const auto coefficient = static_cast<std::int64_t>(value);
-    return {at + size, negative ? -coefficient : coefficient, static_cast<int>(size - whole - (size > whole ? 1 : 0))};
+    if ((at[size] | 0x20) == 'e') return {};
+    return {at + size, static_cast<std::int64_t>(value), static_cast<int>(scale)};
+}
+
+[[gnu::noinline]] inline short_number read_short_negative(const char* at) {
+    short_number number = read_short_positive(at + 1);
+    number.coefficient = -number.coefficient;
+    return number;
+}
+
+/// Reads a number that is short. The sign is guessed, not computed with: few amounts are negative.
+[[gnu::always_inline]] inline short_number read_short_number(const char* at) {
+    return *at == '-' ? read_short_negative(at) : read_short_positive(at);
 }
 
 }  // namespace service_api::detail

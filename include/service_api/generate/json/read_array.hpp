@@ -80,6 +80,30 @@ inline const char* read_array(json_reading& reading, const char* here, void* lis
     });
 }
 
+/// An array of texts: each is made of its bytes at once.
+template <class List>
+const char* read_strings(json_reading& reading, const char* here, void* value, const json_read_plan& plan,
+                         const json_place& place) {
+    auto& list = *static_cast<List*>(value);
+    return walk_array(reading, here, plan, place, [&](const char* begin, std::size_t position) {
+        std::string_view text;
+        const char* end = quick_text(reading.lexer, begin, text);
+        if (end != nullptr) {
+            list.emplace_back(text);
+        } else {
+            const json_place inner = place.entry(position);
+            end = reading.read(begin, &list.emplace_back(), read_plan_of<std::string>::plan, inner);
+            if (end == nullptr) return reading.stop(inner);
+        }
+        if (position == 0) {
+            list.reserve(1 + expected_entries(static_cast<std::size_t>(end - begin),
+                                              static_cast<std::size_t>(reading.lexer.end() - end),
+                                              sizeof(std::string)));
+        }
+        return end;
+    });
+}
+
 /// An array of truth values, a vector of which has none to refer to.
 inline const char* read_bools(json_reading& reading, const char* here, void* list, const json_read_plan& plan,
                               const json_place& place) {
@@ -125,6 +149,10 @@ struct read_plan_of<std::vector<T, A>> {
                                           &reserve_entries<std::vector<T, A>>,
                                           sizeof(T),
                                           members_of_entry()};
+};
+template <class A>
+struct read_plan_of<std::vector<std::string, A>> {
+    static constexpr json_read_plan plan{&read_strings<std::vector<std::string, A>>, &array_words};
 };
 template <class A>
 struct read_plan_of<std::vector<bool, A>> {

@@ -89,15 +89,16 @@ inline constexpr std::size_t member_words = member_count<Record> <= 64 ? 1 : mem
 
 /// Whether the member's key stands there, quotes and colon included. Reads `longest_key` bytes.
 [[gnu::always_inline]] inline bool stands_at(const char* here, const json_member& member) {
-    static_assert(json_member::longest_key == 2 * byte_block::size);
-    const auto same = [&](std::size_t at) {
-        return byte_block::load(here + at).same_as(byte_block::load(member.key.data() + at));
+    constexpr std::size_t block = byte_block::size;
+    const auto same = [&](std::size_t at, std::uint32_t bits) {
+        return (byte_block::load(here + at).same_as(byte_block::load(member.key.data() + at)) & bits) == bits;
     };
-    if ((same(0) & member.key_bits) != member.key_bits) return false;
-    if (member.key_size <= byte_block::size) [[likely]]
-        return true;
-    const std::uint32_t rest = (1U << (member.key_size - byte_block::size)) - 1;
-    return (same(byte_block::size) & rest) == rest;
+    if (!same(0, member.key_bits)) return false;
+    for (std::size_t at = block; member.key_size > at; at += block) {
+        const std::size_t left = member.key_size - at;
+        if (!same(at, left < block ? (1U << left) - 1 : 0xFFFFU)) return false;
+    }
+    return true;
 }
 
 /// How many bytes must be left for the quick way: a key and a number.
@@ -169,7 +170,7 @@ public:
     /// Reads on behind the opening brace.
     const char* read(const char* here) {
         // What does not change is kept apart from what calls might change.
-        const char* const end = reading_.lexer.end();
+        const json_lexer text = reading_.lexer;
         const json_member* const members = plan_.members;
         const std::size_t count = wanted().count;
         const std::uint8_t* const sequence = expected();
@@ -178,7 +179,7 @@ public:
         if (reading_.lexer.at(here) == '}') return ended(here + 1, next);
         for (;;) {
             // The way of most members: the key that is expected, and no space before the value.
-            if (next < count && end - here >= quick_bytes) [[likely]] {
+            if (next < count && text.readable(here) >= quick_bytes) [[likely]] {
                 const std::size_t index = sequence[next];
                 const json_member& member = members[index];
                 if (stands_at(here, member)) [[likely]] {
@@ -189,18 +190,18 @@ public:
                     if (member.leaf == json_leaf::decimal)
                         after = quick_decimal(here, value);
                     else if (member.leaf == json_leaf::text)
-                        after = quick_string(here, end, value);
+                        after = quick_string(text, here, value);
                     else if (member.leaf == json_leaf::int64)
                         after = quick_int64(here, value);
                     else if (member.leaf == json_leaf::word)
-                        after = quick_word(here, end, value, *plan_.plans[index], reading_.way);
+                        after = quick_word(text, here, value, *plan_.plans[index], reading_.way);
                     if (after == nullptr) {
                         const json_place inner = place_.member(member.name);
                         after = reading_.read(reading_.lexer.space(here), value, *plan_.plans[index], inner);
                         if (after == nullptr) return reading_.stop(inner);
                     }
                     here = after;
-                    if (end - here >= 2 && here[0] == ',' && here[1] == '"') [[likely]] {
+                    if (text.readable(here) >= 2 && here[0] == ',' && here[1] == '"') [[likely]] {
                         ++here;
                         continue;
                     }
@@ -414,7 +415,7 @@ constexpr json_object_plan<member_words<Record>> make_object_plan(Wanted wanted)
 
 template <described_record Record>
 struct read_plan_of<Record> {
-    static constexpr auto plan = make_object_plan<Record>(every_member{});
+    static constexpr json_object_plan<member_words<Record>> plan = make_object_plan<Record>(every_member{});
 };
 
 /// Of an operation, the members that travel in the body: the others are as unknown there as what is not described.

@@ -18,7 +18,7 @@ namespace service_api::detail {
 template <class T>
 [[gnu::always_inline]] inline const char* quick_held(json_reading& reading, const char* here, T& value) {
     if constexpr (std::is_same_v<T, std::string>) {
-        return quick_string(here, reading.lexer.end(), &value);
+        return quick_string(reading.lexer, here, &value);
     } else if constexpr (std::is_same_v<T, decimal>) {
         return has_room(reading, here) ? quick_decimal(here, &value) : nullptr;
     } else {

@@ -37,11 +37,12 @@ inline void assign_text(std::string& value, std::string_view text) {
 // `short_number_bytes` from where they begin.
 
 /// The text between the quotes.
-[[gnu::always_inline]] inline const char* quick_text(const char* here, const char* end, std::string_view& text) {
-    if (here == end || *here != '"') return nullptr;
+[[gnu::always_inline]] inline const char* quick_text(const json_lexer& lexer, const char* here,
+                                                     std::string_view& text) {
+    if (lexer.at(here) != '"') return nullptr;
     const char* const begin = ++here;
     for (;;) {
-        if (end - here < static_cast<std::ptrdiff_t>(byte_block::size)) return nullptr;
+        if (lexer.readable(here) < static_cast<std::ptrdiff_t>(byte_block::size)) return nullptr;
         const std::size_t plain = byte_block::load(here).first_special_or_non_ascii();
         if (plain < byte_block::size) {
             here += plain;
@@ -54,9 +55,9 @@ inline void assign_text(std::string& value, std::string_view text) {
     return here + 1;
 }
 
-[[gnu::always_inline]] inline const char* quick_string(const char* here, const char* end, void* value) {
+[[gnu::always_inline]] inline const char* quick_string(const json_lexer& lexer, const char* here, void* value) {
     std::string_view text;
-    here = quick_text(here, end, text);
+    here = quick_text(lexer, here, text);
     if (here != nullptr) assign_text(*static_cast<std::string*>(value), text);
     return here;
 }
@@ -75,7 +76,7 @@ inline void assign_text(std::string& value, std::string_view text) {
 }
 
 inline bool has_room(const json_reading& reading, const char* here) {
-    return reading.lexer.end() - here >= short_number_bytes;
+    return reading.lexer.readable(here) >= short_number_bytes;
 }
 
 /// How a scalar may stand in the text.
@@ -97,7 +98,12 @@ const char* read_spelled(json_reading& reading, const char* here, void* value, c
     if (!(how.takes_number && begins_number(next)) && !(takes_string && next == '"'))
         return reading.wrong_kind(here, place, plan);
     std::string_view text;
-    here = next == '"' ? reading.lexer.string(here + 1, text, reading.scratch) : reading.lexer.number(here, text);
+    if (next != '"')
+        here = reading.lexer.number(here, text);
+    else if (const char* const end = quick_text(reading.lexer, here, text))
+        here = end;
+    else
+        here = reading.lexer.string(here + 1, text, reading.scratch);
     if (here != nullptr && !read_text(text, *static_cast<T*>(value), reading.way))
         reading.note(place, "format", plan.words(reading.way));
     return here;
@@ -145,7 +151,7 @@ inline const char* read_quoted_decimal(json_reading& reading, const char* here, 
 
 inline const char* read_string(json_reading& reading, const char* here, void* value, const json_read_plan& plan,
                                const json_place& place) {
-    const char* const end = quick_string(here, reading.lexer.end(), value);
+    const char* const end = quick_string(reading.lexer, here, value);
     if (end != nullptr) return end;
     if (reading.lexer.at(here) != '"') return reading.wrong_kind(here, place, plan);
     std::string_view text;
@@ -217,11 +223,11 @@ constexpr json_enum_plan make_enum_plan(json_read_plan plan) {
 }
 
 /// One of the words of an enumeration.
-[[gnu::always_inline]] inline const char* quick_word(const char* here, const char* end, void* value,
+[[gnu::always_inline]] inline const char* quick_word(const json_lexer& lexer, const char* here, void* value,
                                                      const json_read_plan& plan, direction way) {
     const auto& known = static_cast<const json_enum_plan&>(plan);
     std::string_view text;
-    here = quick_text(here, end, text);
+    here = quick_text(lexer, here, text);
     if (here == nullptr) return nullptr;
     const std::size_t index = known.find(text, way);
     if (index == known.count) return nullptr;
@@ -249,7 +255,7 @@ const char* read_open_enum(json_reading& reading, const char* here, void* value,
                            const json_place& place) {
     const auto& known = static_cast<const json_enum_plan&>(plan);
     std::string_view text;
-    const char* end = quick_text(here, reading.lexer.end(), text);
+    const char* end = quick_text(reading.lexer, here, text);
     if (end == nullptr) {
         if (reading.lexer.at(here) != '"') return reading.wrong_kind(here, place, plan);
         end = reading.lexer.string(here + 1, text, reading.scratch);
