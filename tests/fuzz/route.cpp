@@ -1,0 +1,146 @@
+#include <service_api/generate/read_request.hpp>
+#include <service_api/generate/request.hpp>
+#include <service_api/generate/route.hpp>
+
+#include "comprehensive/api.hpp"
+#include "fuzz/target.hpp"
+#include "support/canonical.hpp"
+#include "support/reference_reader.hpp"
+
+// From a request's method and target to its operation. An input is both, with a space between.
+
+namespace service_api::fuzz {
+
+namespace {
+
+struct none {};
+struct one {
+    required<std::string> a;
+};
+struct two : one {
+    required<std::string> b;
+};
+struct three : two {
+    required<std::string> c;
+};
+BOOST_DESCRIBE_STRUCT(none, (), ())
+BOOST_DESCRIBE_STRUCT(one, (), (a))
+BOOST_DESCRIBE_STRUCT(two, (one), (b))
+BOOST_DESCRIBE_STRUCT(three, (two), (c))
+
+template <http_verb Verb, literal Path, class Fields>
+struct stop : Fields {
+    static constexpr auto http =
+        endpoint<no_data>{.route = http_route{Verb, Path.view()}, .access = public_access, .limit = not_shown};
+    BOOST_DESCRIBE_CLASS(stop, (Fields), (), (), ())
+};
+
+std::vector<std::string_view> segments(std::string_view path) {
+    std::vector<std::string_view> all;
+    for (std::size_t begin = 0; begin <= path.size();) {
+        const std::size_t slash = std::min(path.find('/', begin), path.size());
+        all.push_back(path.substr(begin, slash - begin));
+        begin = slash + 1;
+    }
+    return all;
+}
+
+/// What stands for the placeholders, when the path is this route's.
+std::optional<std::vector<std::string_view>> fit(std::string_view declared, std::string_view path) {
+    const auto wanted = segments(declared);
+    const auto had = segments(path);
+    std::vector<std::string_view> values;
+    bool fits = wanted.size() == had.size();
+    for (std::size_t i = 0; fits && i < wanted.size(); ++i) {
+        const bool placeholder = wanted[i].starts_with('{');
+        fits = placeholder ? !had[i].empty() : wanted[i] == had[i];
+        if (placeholder) values.push_back(had[i]);
+    }
+    return fits ? std::optional(values) : std::nullopt;
+}
+
+template <class... Op>
+std::string try_route(const api<Op...>& all, std::string_view method, std::string_view path) {
+    const http_route routes[] = {Op::http.route.value()...};
+    std::optional<std::size_t> meant;
+    std::vector<std::string_view> values;
+    for (std::size_t i = 0; i < std::size(routes); ++i) {
+        const auto fits = fit(routes[i].path, path);
+        if (!fits || verb_text(routes[i].verb) != method) continue;
+        if (meant && values.size() <= fits->size()) continue;
+        meant = i;
+        values = *fits;
+    }
+    std::string allowed;
+    if (!meant) {
+        using enum http_verb;
+        for (const http_verb verb : {get, post, put, patch, delete_}) {
+            const bool there = std::any_of(std::begin(routes), std::end(routes), [&](const http_route& route) {
+                return route.verb == verb && fit(route.path, path);
+            });
+            if (there) allowed.append(allowed.empty() ? "" : ", ").append(verb_text(verb));
+        }
+    }
+    const route_match found = find_route(all, method, path);
+    if (found.operation != meant) return "another operation was found";
+    if (found.allowed != allowed) return "allowed is " + found.allowed + " and not " + allowed;
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        if (found.values[i].data() != values[i].data() || found.values[i].size() != values[i].size())
+            return "another value stands for a placeholder";
+    }
+    return {};
+}
+
+/// A path that is an operation's is what that operation writes, but for how it is encoded.
+std::string try_fields(std::string_view path) {
+    using op = comprehensive::remove_item;
+    const auto match = find_route(api<op>{}, "DELETE", path);
+    if (!match.operation) return {};
+    const auto read = read_request<op>({.method = {}, .target = {}}, match.values, {});
+    if (!read.value) return {};
+    const std::string target = build_request(*read.value).target;
+    const auto again = find_route(api<op>{}, "DELETE", target);
+    if (!again.operation) return "a path that was written is no operation's: " + target;
+    const auto same = read_request<op>({.method = {}, .target = {}}, again.values, {});
+    if (!same.value || !test::sameness::of(*same.value, *read.value)) return "another path was written: " + target;
+    return {};
+}
+
+/// Routes that differ late, or in nothing but what is a placeholder.
+constexpr api<stop<http_verb::get, "/{a}/issues/{b}", two>, stop<http_verb::delete_, "/{a}/issues/{b}", two>,
+              stop<http_verb::get, "/{a}/issues/newest", one>, stop<http_verb::get, "/me/issues/newest", none>,
+              stop<http_verb::put, "/me/{a}/newest", one>, stop<http_verb::get, "/{a}", one>,
+              stop<http_verb::get, "/me", none>, stop<http_verb::get, "/me/", none>,
+              stop<http_verb::patch, "/{a}/{b}/{c}/", three>>
+    crossing{};
+
+template <class... Op>
+void add_seeds(const api<Op...>&, std::vector<std::string>& all) {
+    (all.push_back(std::string(verb_text(Op::http.route->verb)) + ' ' + std::string(Op::http.route->path)), ...);
+}
+
+}  // namespace
+
+std::string try_input(std::string_view input) {
+    const std::size_t space = input.find(' ');
+    if (space == input.npos) return {};
+    const std::string_view method = input.substr(0, space);
+    const std::string_view target = input.substr(space + 1);
+    const std::string_view path = target.substr(0, target.find('?'));
+    std::string wrong = try_route(trading::v1, method, path);
+    if (wrong.empty()) wrong = try_route(comprehensive::v1, method, path);
+    if (wrong.empty()) wrong = try_route(crossing, method, path);
+    if (wrong.empty()) wrong = try_fields(path);
+    return wrong;
+}
+
+std::vector<std::string> seeds() {
+    std::vector<std::string> all{"DELETE /shops/a%20b/items/0f8fad5b-d9cb-469f-a165-70867728950e?key=1",
+                                 "PATCH /a/b/c/"};
+    add_seeds(trading::v1, all);
+    add_seeds(comprehensive::v1, all);
+    add_seeds(crossing, all);
+    return all;
+}
+
+}  // namespace service_api::fuzz
