@@ -14,7 +14,8 @@
 #include "support/canonical.hpp"
 #include "support/reference_reader.hpp"
 
-// The query of every operation that has one, held against Boost.URL's parameters.
+// The query of every operation that has one, held against Boost.URL's parameters. An input's first byte chooses the
+// operation.
 
 namespace service_api::fuzz {
 
@@ -98,30 +99,37 @@ std::string try_query(std::string_view query, const std::optional<parameters>& b
     return {};
 }
 
+using asked = std::tuple<trading::list_vault_transactions, trading::get_leverage, trading::list_daily_fee_revenue,
+                         trading::list_vault_balances>;
+
 template <class Function>
 void each_operation(Function function) {
-    using namespace trading;
-    using asked = std::tuple<list_vault_transactions, get_leverage, list_daily_fee_revenue, list_vault_balances>;
-    const auto each = [&]<class... Op>(std::tuple<Op...>*) { (function.template operator()<Op>(), ...); };
-    each(static_cast<asked*>(nullptr));
+    const auto each = [&]<std::size_t... Index>(std::index_sequence<Index...>) {
+        (function.template operator()<Index, std::tuple_element_t<Index, asked>>(), ...);
+    };
+    each(std::make_index_sequence<std::tuple_size_v<asked>>{});
 }
 
 }  // namespace
 
 std::string try_input(std::string_view input) {
-    const auto boosts = ask_boost(input);
+    if (input.empty()) return {};
+    const std::size_t chosen = static_cast<unsigned char>(input.front()) % std::tuple_size_v<asked>;
+    const std::string_view query = input.substr(1);
     std::string wrong;
-    each_operation([&]<class Op>() {
-        if (wrong.empty()) wrong = try_query<Op>(input, boosts);
+    each_operation([&]<std::size_t Index, class Op>() {
+        if (Index == chosen) wrong = try_query<Op>(query, ask_boost(query));
     });
     return wrong;
 }
 
 std::vector<std::string> seeds() {
-    std::vector<std::string> all{"vault_id=%C3%A4%26&&=&start_t=&page=1&page=2"};
-    each_operation([&]<class Op>() {
+    std::vector<std::string> all;
+    each_operation([&]<std::size_t Index, class Op>() {
         const std::string target = build_request(test::canonical<Op>()).target;
-        all.push_back(target.substr(target.find('?') + 1));
+        const char chosen = static_cast<char>('0' + Index);
+        all.push_back(chosen + target.substr(target.find('?') + 1));
+        all.push_back(chosen + std::string("vault_id=%C3%A4%26&&=&start_t=&page=1&page=2"));
     });
     return all;
 }

@@ -35,48 +35,50 @@ struct stop : Fields {
     BOOST_DESCRIBE_CLASS(stop, (Fields), (), (), ())
 };
 
-std::vector<std::string_view> segments(std::string_view path) {
-    std::vector<std::string_view> all;
-    for (std::size_t begin = 0; begin <= path.size();) {
-        const std::size_t slash = std::min(path.find('/', begin), path.size());
-        all.push_back(path.substr(begin, slash - begin));
-        begin = slash + 1;
-    }
-    return all;
-}
+struct fit {
+    path_values values{};
+    std::size_t placeholders = 0;
+};
 
-/// What stands for the placeholders, when the path is this route's.
-std::optional<std::vector<std::string_view>> fit(std::string_view declared, std::string_view path) {
-    const auto wanted = segments(declared);
-    const auto had = segments(path);
-    std::vector<std::string_view> values;
-    bool fits = wanted.size() == had.size();
-    for (std::size_t i = 0; fits && i < wanted.size(); ++i) {
-        const bool placeholder = wanted[i].starts_with('{');
-        fits = placeholder ? !had[i].empty() : wanted[i] == had[i];
-        if (placeholder) values.push_back(had[i]);
+/// What stands for the placeholders, when the path is this route's: both are taken apart at their slashes.
+std::optional<fit> fits(std::string_view declared, std::string_view path) {
+    fit found;
+    for (;;) {
+        const std::string_view wanted = declared.substr(0, declared.find('/'));
+        const std::string_view had = path.substr(0, path.find('/'));
+        if (wanted.starts_with('{')) {
+            if (had.empty()) return std::nullopt;
+            found.values[found.placeholders++] = had;
+        } else if (wanted != had) {
+            return std::nullopt;
+        }
+        const bool more = wanted.size() < declared.size();
+        if (more != (had.size() < path.size())) return std::nullopt;
+        if (!more) return found;
+        declared.remove_prefix(wanted.size() + 1);
+        path.remove_prefix(had.size() + 1);
     }
-    return fits ? std::optional(values) : std::nullopt;
 }
 
 template <class... Op>
 std::string try_route(const api<Op...>& all, std::string_view method, std::string_view path) {
-    const http_route routes[] = {Op::http.route.value()...};
+    static constexpr http_route routes[] = {Op::http.route.value()...};
     std::optional<std::size_t> meant;
-    std::vector<std::string_view> values;
+    std::optional<fit> best;
+    bool has_path = false;
     for (std::size_t i = 0; i < std::size(routes); ++i) {
-        const auto fits = fit(routes[i].path, path);
-        if (!fits || verb_text(routes[i].verb) != method) continue;
-        if (meant && values.size() <= fits->size()) continue;
+        const auto one = fits(routes[i].path, path);
+        has_path = has_path || one;
+        if (!one || verb_text(routes[i].verb) != method || (best && best->placeholders <= one->placeholders)) continue;
         meant = i;
-        values = *fits;
+        best = one;
     }
     std::string allowed;
-    if (!meant) {
+    if (!meant && has_path) {
         using enum http_verb;
         for (const http_verb verb : {get, post, put, patch, delete_}) {
             const bool there = std::any_of(std::begin(routes), std::end(routes), [&](const http_route& route) {
-                return route.verb == verb && fit(route.path, path);
+                return route.verb == verb && fits(route.path, path);
             });
             if (there) allowed.append(allowed.empty() ? "" : ", ").append(verb_text(verb));
         }
@@ -84,8 +86,9 @@ std::string try_route(const api<Op...>& all, std::string_view method, std::strin
     const route_match found = find_route(all, method, path);
     if (found.operation != meant) return "another operation was found";
     if (found.allowed != allowed) return "allowed is " + found.allowed + " and not " + allowed;
-    for (std::size_t i = 0; i < values.size(); ++i) {
-        if (found.values[i].data() != values[i].data() || found.values[i].size() != values[i].size())
+    for (std::size_t i = 0; best && i < best->placeholders; ++i) {
+        const std::string_view wanted = best->values[i];
+        if (found.values[i].data() != wanted.data() || found.values[i].size() != wanted.size())
             return "another value stands for a placeholder";
     }
     return {};
