@@ -74,6 +74,7 @@ inline const char* read_array(json_reading& reading, const char* here, void* lis
         if (learns) reading.likely = order.data();
         const char* const end = reading.read(begin, plan.append(list), *plan.entry, inner);
         if (end == nullptr) return reading.stop(inner);
+        reading.likely = nullptr;  // still there when the entry was no object: no other may take it
         if (position == 0) {
             plan.reserve(list,
                          1 + expected_entries(static_cast<std::size_t>(end - begin),
