@@ -29,7 +29,7 @@ void try_text(std::string_view text, direction way, std::size_t& tried) {
     const std::unique_ptr<char[]> exact(new char[text.size()]);
     std::copy(text.begin(), text.end(), exact.get());
     const std::string wrong = disagreement<T>({exact.get(), text.size()}, way);
-    if (!wrong.empty()) BOOST_TEST(wrong == "", text << '\n' << wrong);
+    BOOST_REQUIRE_MESSAGE(wrong.empty(), wrong << ": " << text);
     ++tried;
 }
 
