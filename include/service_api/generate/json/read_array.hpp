@@ -71,6 +71,11 @@ inline const char* read_array(json_reading& reading, const char* here, void* lis
     }
     return walk_array(reading, here, plan, place, [&](const char* begin, std::size_t position) {
         const json_place inner = place.entry(position);
+        // There will be no value, and nothing more can be told: who sends a million wrong entries gets no memory for them.
+        if (reading.found.size() == most_told_violations) [[unlikely]] {
+            const char* const end = reading.lexer.skip(begin);
+            return end != nullptr ? end : reading.stop(inner);
+        }
         if (learns) reading.likely = order.data();
         const char* const end = reading.read(begin, plan.append(list), *plan.entry, inner);
         if (end == nullptr) return reading.stop(inner);
