@@ -17,6 +17,9 @@ std::string try_input(std::string_view input) {
     return test::disagreement<test::answer_body<fuzzed>>(input, direction::answer);
 }
 
-std::vector<std::string> seeds() { return {test::canonical_ask<fuzzed>(), test::canonical_answer<fuzzed>()}; }
+std::vector<std::string> seeds() {
+    return {test::canonical_ask<fuzzed>(), test::canonical_answer<fuzzed>(), std::string(test::spelled_otherwise_ask),
+            std::string(test::spelled_otherwise_answer)};
+}
 
 }  // namespace service_api::fuzz

@@ -4,6 +4,7 @@
 #include <service_api/generate/write_json.hpp>
 #include <service_api/trading/api.hpp>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "comprehensive/item.hpp"
@@ -110,6 +111,13 @@ std::string canonical_answer() {
     return write_json(conventions_of<Op>::template wrap<answer_of<Op>>(canonical<answer_of<Op>>(), unix_ms{1}),
                       direction::answer);
 }
+
+/// Texts that the library reads and would write differently: escapes, exponents and white space at every place.
+inline constexpr std::string_view spelled_otherwise_ask =
+    R"( { "account_ids" : [ "\u00e4\ud834\udd1e" , "\"\\\/\b\f\n\r\t" ] } )";
+inline constexpr std::string_view spelled_otherwise_answer =
+    R"({"data":{"rows":[{"balance":-1.5e-3,"t\u006fken":"\u20ac","chain_id":-0},)"
+    R"({"balance":0.00E+1,"token":"","chain_id":7,"new":[{"a":null}]}]},"success":true})";
 
 inline std::string canonical_refusal() {
     return write_json(enveloped::tell(failure{failures::broken_rule, {{"/a~1b", "not_empty", "a/b must not be empty"}}},

@@ -76,6 +76,12 @@ BOOST_AUTO_TEST_CASE(every_operation) {
 
 BOOST_AUTO_TEST_CASE(the_refusal) { try_all_edits<failure_body>(canonical_refusal(), direction::answer); }
 
+BOOST_AUTO_TEST_CASE(what_the_library_would_spell_otherwise) {
+    using namespace trading;
+    try_all_edits<set_default_fee_rate>(std::string(spelled_otherwise_ask), direction::request);
+    try_all_edits<answer_body<list_vault_balances>>(std::string(spelled_otherwise_answer), direction::answer);
+}
+
 BOOST_AUTO_TEST_CASE(every_shape_and_value_type) {
     for (const direction way : {direction::request, direction::answer})
         try_all_edits<comprehensive::item>(canonical_item(way), way);

@@ -109,9 +109,9 @@ BOOST_AUTO_TEST_CASE(what_is_no_utf8_is_refused_at_every_place) {
 }
 
 BOOST_AUTO_TEST_CASE(surrogates_that_stand_alone_are_refused_at_every_place) {
-    for (const char* wrong :
-         {R"(\ud800)", R"(\udbff)", R"(\udc00)", R"(\udfff)", R"(\ud800\ud800)", R"(\udc00\ud800)", R"(\ud800\u0041)",
-          R"(\ud800\n)", R"(\ud800 \udc00)", R"(\ud800\\udc00)", R"(\uD834\u)", R"(\uD834\uD)", R"(\uD834\uDD1)"})
+    for (const char* wrong : {R"(\ud800)", R"(\udbff)", R"(\udc00)", R"(\udfff)", R"(\ud800\ud800)", R"(\udc00\ud800)",
+                              R"(\ud800\u0041)", R"(\ud800\ue000)", R"(\udbff\uffff)", R"(\ud800\udbff)", R"(\ud800\n)",
+                              R"(\ud800 \udc00)", R"(\ud800\\udc00)", R"(\uD834\u)", R"(\uD834\uD)", R"(\uD834\uDD1)"})
         refused_everywhere(wrong);
     // All of them, at one place each.
     for (unsigned long unit = 0xD800; unit <= 0xDFFF; ++unit) {
