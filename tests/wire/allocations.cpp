@@ -6,13 +6,11 @@
 #include <cstring>
 #include <new>
 #include <optional>
-#include <service_api/description/envelope.hpp>
 #include <service_api/generate/read_answer.hpp>
 #include <string>
 #include <utility>
 
-#include "support/agreement.hpp"
-#include "support/canonical.hpp"
+#include "support/messages.hpp"
 #include "support/said.hpp"
 
 using namespace service_api;
@@ -94,21 +92,6 @@ void try_on_used_memory(const std::string& message, direction way) {
             BOOST_REQUIRE_MESSAGE(outcome(text, 0x5A) == blank, text);
         }
     }
-}
-
-template <class Function>
-void each_message(Function function) {
-    const auto each = [&]<class... Op>(const api<Op...>&) {
-        const auto one = [&]<class O>() {
-            if constexpr (has_json_body<O>) function.template operator()<O>(canonical_ask<O>(), direction::request);
-            function.template operator()<answer_body<O>>(canonical_answer<O>(), direction::answer);
-        };
-        (one.template operator()<Op>(), ...);
-    };
-    each(trading::v1);
-    function.template operator()<failure_body>(canonical_refusal(), direction::answer);
-    for (const direction way : {direction::request, direction::answer})
-        function.template operator()<comprehensive::item>(canonical_item(way), way);
 }
 
 }  // namespace

@@ -3,12 +3,10 @@
 #include <boost/test/unit_test.hpp>
 #include <cstddef>
 #include <memory>
-#include <service_api/description/envelope.hpp>
 #include <string>
 #include <string_view>
 
-#include "support/agreement.hpp"
-#include "support/canonical.hpp"
+#include "support/messages.hpp"
 #include "support/random.hpp"
 
 using namespace service_api;
@@ -61,28 +59,14 @@ void try_all_edits(const std::string& message, direction way) {
     BOOST_TEST(tried == 2 * message.size() + 1 + 2 * edits);
 }
 
-template <class Op>
-void try_operation() {
-    if constexpr (has_json_body<Op>) try_all_edits<Op>(canonical_ask<Op>(), direction::request);
-    try_all_edits<answer_body<Op>>(canonical_answer<Op>(), direction::answer);
-}
-
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(every_operation) {
-    const auto each = []<class... Op>(const api<Op...>&) { (try_operation<Op>(), ...); };
-    each(trading::v1);
+BOOST_AUTO_TEST_CASE(every_message) {
+    each_message([]<class T>(const std::string& message, direction way) { try_all_edits<T>(message, way); });
 }
-
-BOOST_AUTO_TEST_CASE(the_refusal) { try_all_edits<failure_body>(canonical_refusal(), direction::answer); }
 
 BOOST_AUTO_TEST_CASE(what_the_library_would_spell_otherwise) {
     using namespace trading;
     try_all_edits<set_default_fee_rate>(std::string(spelled_otherwise_ask), direction::request);
     try_all_edits<answer_body<list_vault_balances>>(std::string(spelled_otherwise_answer), direction::answer);
-}
-
-BOOST_AUTO_TEST_CASE(every_shape_and_value_type) {
-    for (const direction way : {direction::request, direction::answer})
-        try_all_edits<comprehensive::item>(canonical_item(way), way);
 }

@@ -3,14 +3,12 @@
 #include <cstddef>
 #include <cstdlib>
 #include <new>
-#include <service_api/description/envelope.hpp>
 #include <service_api/generate/read_json.hpp>
 #include <string>
 #include <utility>
 #include <vector>
 
-#include "support/agreement.hpp"
-#include "support/canonical.hpp"
+#include "support/messages.hpp"
 #include "support/said.hpp"
 
 using namespace service_api;

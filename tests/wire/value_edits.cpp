@@ -3,12 +3,10 @@
 #include <boost/test/unit_test.hpp>
 #include <cstddef>
 #include <functional>
-#include <service_api/description/envelope.hpp>
 #include <string>
 #include <vector>
 
-#include "support/agreement.hpp"
-#include "support/canonical.hpp"
+#include "support/messages.hpp"
 
 using namespace service_api;
 using namespace service_api::test;
@@ -109,22 +107,8 @@ void try_all_changes(const std::string& message, direction way) {
     BOOST_TEST(tried > 20 * values.size());
 }
 
-template <class Op>
-void try_operation() {
-    if constexpr (has_json_body<Op>) try_all_changes<Op>(canonical_ask<Op>(), direction::request);
-    try_all_changes<answer_body<Op>>(canonical_answer<Op>(), direction::answer);
-}
-
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(every_operation) {
-    const auto each = []<class... Op>(const api<Op...>&) { (try_operation<Op>(), ...); };
-    each(trading::v1);
-}
-
-BOOST_AUTO_TEST_CASE(the_refusal) { try_all_changes<failure_body>(canonical_refusal(), direction::answer); }
-
-BOOST_AUTO_TEST_CASE(every_shape_and_value_type) {
-    for (const direction way : {direction::request, direction::answer})
-        try_all_changes<comprehensive::item>(canonical_item(way), way);
+BOOST_AUTO_TEST_CASE(every_message) {
+    each_message([]<class T>(const std::string& message, direction way) { try_all_changes<T>(message, way); });
 }
