@@ -68,9 +68,15 @@ inline const char* read_array(json_reading& reading, const char* here, void* lis
     const bool learns = plan.member_count != 0 && plan.member_count <= sequence.size();
     return walk_array(reading, here, plan, place, [&](const char* begin, std::size_t position) {
         const json_place inner = place.entry(position);
+        // There will be no value, and nothing more can be told: who sends a million wrong entries gets no memory for them.
+        if (reading.found.size() == most_told_violations) [[unlikely]] {
+            const char* const end = reading.lexer.skip(begin);
+            return end != nullptr ? end : reading.stop(inner);
+        }
         if (learns) reading.sequence = sequence.data();
         const char* const end = reading.read(begin, plan.append(list), *plan.entry, inner);
         if (end == nullptr) return reading.stop(inner);
+        reading.sequence = nullptr;  // still there when the entry was no object: no other may take it
         if (position == 0) {
             plan.reserve(list,
                          1 + expected_entries(static_cast<std::size_t>(end - begin),
