@@ -27,18 +27,20 @@ struct typed_route {
     unsigned numbers;
 };
 
+template <class... Field>
+constexpr std::array<bool, sizeof...(Field)> each_is_a_whole_number(field_list<Field...>) {
+    return {whole_number<value_of<Field>>...};
+}
+
 template <operation Op>
 constexpr typed_route route_of() {
+    constexpr auto whole_numbers = each_is_a_whole_number(fields_of<Op>{});
     unsigned numbers = 0;
     unsigned bit = 1;
     for (const path_segment segment : path_segments(Op::http.route->path)) {
         if (!segment.is_placeholder) continue;
-        for_each_member<Op>([&](auto m) {
-            using field = value_of<field_type<Op, decltype(m)>>;
-            if constexpr (whole_number<field>) {
-                if (m.name == segment.text) numbers |= bit;
-            }
-        });
+        const std::size_t member = index_of_member_named<Op>(segment.text);
+        if (member < member_count<Op> && whole_numbers[member]) numbers |= bit;
         bit <<= 1;
     }
     return {Op::http.route.value(), numbers};

@@ -356,7 +356,7 @@ private:
 
     template <class Record, std::size_t Index>
     static bool read_one(json_reader& reader, Record& record, const json_place& place) {
-        return reader.read(member<boost::mp11::mp_at_c<describe_list<Record>, Index>, Index>::of(record), place);
+        return reader.read(member_at<Record, Index>::of(record), place);
     }
 
     template <class Record, std::size_t... Index>
