@@ -210,7 +210,7 @@ struct two_routes_differ {
 template <class... Ops>
 constexpr bool routes_differ() {
     if constexpr (are_operations<Ops...>) {
-        constexpr route_clash found = first_clash(std::array{typed_route_of<Ops>...});
+        constexpr route_clash found = first_clash(std::array<typed_route, sizeof...(Ops)>{typed_route_of<Ops>...});
         if constexpr (found.first < sizeof...(Ops)) {
             using all = std::tuple<Ops...>;
             return two_routes_differ<std::tuple_element_t<found.first, all>,
