@@ -1,0 +1,48 @@
+#include <array>
+#include <boost/json.hpp>
+
+#include "json/json.hpp"
+
+namespace benchmarks {
+
+namespace {
+
+/// A tree in a buffer that is kept, then `value_to` the described struct: parsing straight into one came with Boost 1.82.
+class boost_json_reader {
+public:
+    explicit boost_json_reader(const std::string& text) : text_(text) {}
+
+    template <class Message>
+    void read(Message& value) {
+        boost::json::monotonic_resource memory(buffer_.data(), buffer_.size());
+        parser_.reset(&memory);
+        parser_.write(text_);
+        value = boost::json::value_to<Message>(parser_.release());
+    }
+
+private:
+    const std::string& text_;
+    std::array<unsigned char, 1 << 18> buffer_;
+    boost::json::parser parser_;
+};
+
+class boost_json_writer {
+public:
+    template <class Message>
+    std::string write(const Message& value) {
+        boost::json::monotonic_resource memory(buffer_.data(), buffer_.size());
+        return boost::json::serialize(boost::json::value_from(value, &memory));
+    }
+
+private:
+    std::array<unsigned char, 1 << 18> buffer_;
+};
+
+}  // namespace
+
+void measure_boost_json() {
+    measure_peer_reading<boost_json_reader>("boost_json");
+    measure_peer_writing<boost_json_writer>("write", "boost_json");
+}
+
+}  // namespace benchmarks

@@ -1,0 +1,17 @@
+#include <benchmark/benchmark.h>
+
+#include "json/json.hpp"
+
+int main(int argc, char** argv) {
+    using namespace benchmarks;
+    benchmark::Initialize(&argc, argv);
+    if (benchmark::ReportUnrecognizedArguments(argc, argv)) return 1;
+    // Each checks what it is about to measure.
+    measure_service_api_json();
+    measure_simdjson();
+    measure_boost_json();
+    measure_rapidjson();
+    measure_nlohmann();
+    benchmark::RunSpecifiedBenchmarks();
+    benchmark::Shutdown();
+}

@@ -1,0 +1,125 @@
+#!/usr/bin/env python3
+"""Prints the ratios of one run as tables and writes them as CSV: report.py RUN.json RESULTS.csv. Standard library only.
+
+A ratio is the peer's time divided by the subject's, so that a bigger one is better for the subject."""
+
+import csv
+import json
+import math
+import sys
+
+# group of the table, its title, the measurements it is made of: (their group, the subject), and the peers.
+TABLES = [
+    ("read", "Reading into owning records, all rules checked", ("read", "service_api"),
+     ["simdjson", "boost_json", "rapidjson", "nlohmann"]),
+    ("read_structure", "Reading, structure only", ("read", "structure"), ["simdjson", "boost_json", "rapidjson", "nlohmann"]),
+    ("rules", "What the rules cost: reading with them / without (smaller is better)", ("read", "structure"), ["service_api"]),
+    ("copy", "What reading costs beside a copy of the record: reading / copying (smaller is better)", ("read", "copy"),
+     ["service_api"]),
+    ("layout", "Other layouts / compact in declared order (smaller is better)", ("layout", "compact"), ["pretty", "reversed"]),
+    ("write", "Writing into a new string", ("write", "service_api"), ["rapidjson", "boost_json", "nlohmann"]),
+    ("append", "Writing into a kept buffer", ("append", "service_api"), ["rapidjson"]),
+]
+
+MEAN, EACH = "geometric mean", "each message"
+# What issue 4 asks for: table, peer, of which cases, the limit and whether it is the least or the most.
+TARGETS = [
+    ("read", "simdjson", MEAN, "at least", 1.9),
+    ("read", "boost_json", MEAN, "at least", 4.5),
+    ("read", "rapidjson", MEAN, "at least", 7.0),
+    ("read", "fastest peer", EACH, "at least", {"account_ids_500": 1.1, "": 1.2}),
+    ("rules", "service_api", EACH, "at most", {"settlements_180": 1.15, "": 1.05}),
+    ("copy", "service_api", "vault_page_60", "at most", 2.5),
+    ("layout", "pretty", EACH, "at most", 1.4),
+    ("layout", "reversed", EACH, "at most", 1.4),
+    ("write", "rapidjson", MEAN, "at least", 7.0),
+    ("write", "rapidjson", EACH, "at least", 1.9),
+    ("write", "boost_json", MEAN, "at least", 14.0),
+    ("append", "rapidjson", MEAN, "at least", 7.0),
+    ("append", "rapidjson", EACH, "at least", 1.9),
+]
+
+
+def best_times(path):
+    """The shortest CPU time of each measurement, in nanoseconds: what disturbs a run only ever adds to it. In the program's
+    order, whatever order they were shuffled to."""
+    with open(path, encoding="utf-8") as file:
+        runs = json.load(file)["benchmarks"]
+    times = {}
+    for run in sorted((run for run in runs if run["run_type"] == "iteration"), key=lambda run: run["family_index"]):
+        key = tuple(run["run_name"].split("/")[:3])
+        times[key] = min(run["cpu_time"], times.get(key, math.inf))
+    return times
+
+
+def geometric_mean(values):
+    return math.exp(sum(map(math.log, values)) / len(values))
+
+
+def tables_of(times):
+    """Of each table: its cases as (case, the subject's time, {peer: ratio}), the mean of all cases last."""
+    made = {}
+    for table, _, (group, subject), peers in TABLES:
+        rows = []
+        for case in dict.fromkeys(case for g, case, _ in times if g == group):
+            own = times.get((group, case, subject))
+            ratios = {peer: times[group, case, peer] / own for peer in peers if own and (group, case, peer) in times}
+            if ratios:
+                rows.append((case, own, ratios))
+        if not rows:
+            continue
+        if len(rows) > 1:
+            rows.append((MEAN, geometric_mean([own for _, own, _ in rows]),
+                         {peer: geometric_mean([ratios[peer] for _, _, ratios in rows]) for peer in peers
+                          if all(peer in ratios for _, _, ratios in rows)}))
+        made[table] = rows
+    return made
+
+
+def print_table(title, subject, peers, rows):
+    print("\n%s" % title)
+    print("  %-24s %12s" % ("", subject + ", ns") + "".join("%14s" % peer for peer in peers))
+    for case, own, ratios in rows:
+        print("  %-24s %12.1f" % (case, own) +
+              "".join("%14.2f" % ratios[peer] if peer in ratios else "%14s" % "-" for peer in peers))
+
+
+def ratio_to(peer, ratios):
+    return min(ratios.values()) if peer == "fastest peer" else ratios[peer]
+
+
+def print_targets(made):
+    print("\nWhat issue 4 asks for")
+    for table, peer, cases, word, limits in TARGETS:
+        if table not in made:
+            continue
+        for case, _, ratios in made[table]:
+            if cases != case and (cases != EACH or case == MEAN):
+                continue
+            limit = limits.get(case, limits[""]) if isinstance(limits, dict) else limits
+            ratio = ratio_to(peer, ratios)
+            met = ratio >= limit if word == "at least" else ratio <= limit
+            print("  %-7s  %-14s %-24s %-14s %8.2f  (%s %g)" %
+                  ("met" if met else "NOT MET", table, case, peer, ratio, word, limit))
+
+
+def main():
+    run, results = sys.argv[1:]
+    times = best_times(run)
+    # The compact message is the one that is read anyway.
+    times.update({("layout", case, "compact"): time for (group, case, subject), time in times.items()
+                  if group == "read" and subject == "service_api"})
+    made = tables_of(times)
+    for table, title, (_, subject), peers in TABLES:
+        if table in made:
+            print_table(title, subject, peers, made[table])
+    print_targets(made)
+    with open(results, "w", newline="", encoding="utf-8") as file:
+        lines = csv.writer(file, lineterminator="\n")
+        lines.writerow(["group", "case", "subject", "peer", "ratio"])
+        for table, _, (_, subject), _ in TABLES:
+            for case, _, ratios in made.get(table, []):
+                lines.writerows([table, case, subject, peer, "%.4g" % ratio] for peer, ratio in ratios.items())
+
+
+main()
