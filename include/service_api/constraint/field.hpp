@@ -4,8 +4,8 @@
 #include <service_api/constraint/note.hpp>
 #include <service_api/constraint/rule.hpp>
 #include <service_api/reflect/members.hpp>
+#include <service_api/reflect/value_list.hpp>
 #include <string_view>
-#include <tuple>
 #include <type_traits>
 #include <utility>
 
@@ -18,7 +18,7 @@ struct field_facts {
     using field_type = Field;
 
     Field Record::* pointer;
-    std::tuple<Said...> said;
+    detail::value_list<Said...> said;
 
     constexpr std::string_view name() const { return name_of(pointer); }
 
@@ -31,13 +31,13 @@ struct field_facts {
     /// Calls `report(field name, rule)` for each broken rule.
     template <class Report>
     constexpr void check(const Record& record, Report& report) const {
-        std::apply([&](const auto&... one) { (check_one(record, one, report), ...); }, said);
+        said.each([&](const auto& one) { check_one(record, one, report); });
     }
 
     /// Calls the function with each rule or note, in declared order.
     template <class Function>
     constexpr void each(Function&& function) const {
-        std::apply([&](const auto&... one) { (function(one), ...); }, said);
+        said.each(function);
     }
 
 private:
@@ -63,7 +63,7 @@ inline constexpr bool fits = is_note<One> || field_rule<One, Record, Field> || v
 /// Says what holds for one field: `field(&row::leverage, meaning{"..."}, at_least{1})`.
 template <class Record, class Field, class... Said>
 constexpr auto field(Field Record::* pointer, Said... said) {
-    return field_facts<Record, Field, Said...>{pointer, {said...}};
+    return field_facts<Record, Field, Said...>{pointer, {{said}...}};
 }
 
 template <class>

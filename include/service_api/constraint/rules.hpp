@@ -1,9 +1,11 @@
 #pragma once
 
+#include <cstddef>
 #include <service_api/constraint/field.hpp>
 #include <service_api/constraint/rule.hpp>
 #include <service_api/reflect/lineage.hpp>
 #include <service_api/reflect/members.hpp>
+#include <service_api/reflect/value_list.hpp>
 #include <string_view>
 #include <tuple>
 #include <type_traits>
@@ -14,19 +16,20 @@ namespace service_api {
 /// Everything said about the fields of a record and between them. Made by `rules_of(...)`.
 template <class... Entry>
 struct record_rules {
-    std::tuple<Entry...> entries;
+    static constexpr std::size_t size = sizeof...(Entry);
+    detail::value_list<Entry...> entries;
 
     /// Calls the function with each entry: what is said of a field, or a rule between fields.
     template <class Function>
     constexpr void each(Function&& function) const {
-        std::apply([&](const auto&... one) { (function(one), ...); }, entries);
+        entries.each(function);
     }
 };
 
 /// `static constexpr auto rules = rules_of(field(...), not_after(...), ...);`
 template <class... Entry>
 constexpr record_rules<Entry...> rules_of(Entry... entry) {
-    return {{entry...}};
+    return {{{entry}...}};
 }
 
 /// A record that says something about its fields, or whose base does.
@@ -186,7 +189,7 @@ namespace detail {
 // The member that an entry of a class's rules is about; `member_count<Record>` for a rule between fields.
 template <class Record, class Declaring, std::size_t Entry>
 constexpr std::size_t member_of_entry() {
-    constexpr const auto& entry = std::get<Entry>(Declaring::rules.entries);
+    constexpr const auto& entry = value_at<Entry>(Declaring::rules.entries);
     if constexpr (is_field_facts<std::remove_cvref_t<decltype(entry)>>)
         return entry.template index_in<Record>();
     else
@@ -196,7 +199,7 @@ constexpr std::size_t member_of_entry() {
 template <class Record, std::size_t Index, class Declaring, std::size_t Entry, class Function>
 constexpr void visit_if_about(Function& function) {
     if constexpr (member_of_entry<Record, Declaring, Entry>() == Index)
-        std::get<Entry>(Declaring::rules.entries).each(function);
+        value_at<Entry>(Declaring::rules.entries).each(function);
 }
 
 template <class Record, std::size_t Index, class Declaring, class Function, std::size_t... Entry>
@@ -207,8 +210,8 @@ constexpr void visit_about(Function& function, std::index_sequence<Entry...>) {
 template <class Record, std::size_t Index, class Declaring, class Function>
 constexpr void visit_own_about(Function& function) {
     if constexpr (has_own_rules<Declaring>()) {
-        constexpr std::size_t size = std::tuple_size_v<std::remove_cvref_t<decltype(Declaring::rules.entries)>>;
-        visit_about<Record, Index, Declaring>(function, std::make_index_sequence<size>{});
+        using rules = std::remove_cvref_t<decltype(Declaring::rules)>;
+        visit_about<Record, Index, Declaring>(function, std::make_index_sequence<rules::size>{});
     }
 }
 

@@ -142,16 +142,32 @@ constexpr bool has_member_named(std::string_view name) {
     return index_of_member_named<Record>(name) != member_count<Record>;
 }
 
+namespace detail {
+
+template <class Field, class One, class Other>
+    requires requires(Field One::* one, Field Other::* other) { one == other; }
+constexpr bool same_member(Field One::* one, Field Other::* other) {
+    return one == other;
+}
+// Members of different types. Without a template, as each member is asked about each other.
+constexpr bool same_member(...) { return false; }
+
+template <class Record, class Field, std::size_t... Index>
+constexpr std::size_t index_in_list(Field Record::* pointer, std::index_sequence<Index...>) {
+    std::size_t found = sizeof...(Index);
+    static_cast<void>(((same_member(boost::mp11::mp_at_c<describe_list<Record>, Index>::pointer, pointer)
+                            ? (found = Index, true)
+                            : false) ||
+                       ...));
+    return found;
+}
+
+}  // namespace detail
+
 /// The position of a member, the record's own or inherited; `member_count<Record>` when the describe list lacks it.
 template <described_record Record, class Field>
 constexpr std::size_t index_of_member(Field Record::* pointer) {
-    std::size_t found = member_count<Record>;
-    for_each_member<Record>([&](auto m) {
-        if constexpr (std::is_convertible_v<decltype(m.pointer()), Field Record::*>) {
-            if (m.pointer() == pointer) found = m.index;
-        }
-    });
-    return found;
+    return detail::index_in_list(pointer, std::make_index_sequence<member_count<Record>>{});
 }
 
 /// The wire name of a member; empty when the describe list lacks it.
