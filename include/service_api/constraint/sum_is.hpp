@@ -1,8 +1,10 @@
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <service_api/reflect/members.hpp>
 #include <service_api/value/decimal.hpp>
+#include <service_api/value/int128.hpp>
 #include <service_api/value/presence.hpp>
 #include <string>
 #include <string_view>
@@ -10,6 +12,40 @@
 #include <utility>
 
 namespace service_api {
+
+namespace detail {
+
+/// Whether a decimal is the exact sum of others; null counts as nothing.
+[[gnu::noinline]] constexpr bool adds_up(const decimal* const* parts, std::size_t count, const decimal& total) {
+    int finest = total.scale();
+    int coarsest = total.scale();
+    bool words = total.is_word();
+    for (std::size_t i = 0; i < count; ++i) {
+        if (parts[i] == nullptr) continue;
+        const int scale = parts[i]->scale();
+        finest = scale > finest ? scale : finest;
+        coarsest = scale < coarsest ? scale : coarsest;
+        words = words && parts[i]->is_word();
+    }
+    // Eight words times 10^18 have 38 digits.
+    if (words && finest - coarsest <= 18 && count <= 8) {
+        const auto aligned = [finest](const decimal& one) {
+            return one.coefficient() * word_powers_of_ten[static_cast<std::size_t>(finest - one.scale())];
+        };
+        int128 sum = 0;
+        for (std::size_t i = 0; i < count; ++i) {
+            if (parts[i] != nullptr) sum += aligned(*parts[i]);
+        }
+        return sum == aligned(total);
+    }
+    std::optional<decimal> sum = decimal{};
+    for (std::size_t i = 0; i < count && sum; ++i) {
+        if (parts[i] != nullptr) sum = decimal::sum(*sum, *parts[i]);
+    }
+    return sum && *sum == total;
+}
+
+}  // namespace detail
 
 /// A decimal field equals the exact sum of others. A sum of more than 38 digits equals no field.
 template <class Record, class Total, class... Part>
@@ -23,9 +59,12 @@ struct sum_is {
     constexpr bool holds(const Record& record) const {
         const auto* expected = present(record.*total);
         if (expected == nullptr) return true;
-        std::optional<decimal> sum = decimal{};
-        std::apply([&](auto... part) { (add(sum, present(record.*part)), ...); }, parts);
-        return sum && *sum == *expected;
+        return std::apply(
+            [&](auto... part) {
+                const decimal* const all[] = {present(record.*part)...};
+                return detail::adds_up(all, sizeof...(Part), *expected);
+            },
+            parts);
     }
     constexpr std::string_view first_field() const { return name_of(total); }
     std::string words() const {
@@ -34,11 +73,6 @@ struct sum_is {
             [&](auto... part) { ((said += (said.empty() ? "must equal " : " + ") + std::string(name_of(part))), ...); },
             parts);
         return said;
-    }
-
-private:
-    static constexpr void add(std::optional<decimal>& sum, const decimal* part) {
-        if (sum && part != nullptr) sum = decimal::sum(*sum, *part);
     }
 };
 
