@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <service_api/reflect/members.hpp>
 #include <service_api/value/decimal.hpp>
@@ -15,34 +16,36 @@ namespace service_api {
 
 namespace detail {
 
-/// Whether a decimal is the exact sum of others; null counts as nothing.
+// What a field without a value counts as.
+inline constexpr decimal nothing_to_add{};
+
+[[gnu::noinline]] constexpr bool adds_up_at_length(const decimal* const* parts, std::size_t count,
+                                                   const decimal& total) {
+    std::optional<decimal> sum = decimal{};
+    for (std::size_t i = 0; i < count && sum; ++i) sum = decimal::sum(*sum, *parts[i]);
+    return sum && *sum == total;
+}
+
+/// Whether a decimal is the exact sum of others.
 [[gnu::noinline]] constexpr bool adds_up(const decimal* const* parts, std::size_t count, const decimal& total) {
     int finest = total.scale();
     int coarsest = total.scale();
     bool words = total.is_word();
     for (std::size_t i = 0; i < count; ++i) {
-        if (parts[i] == nullptr) continue;
         const int scale = parts[i]->scale();
         finest = scale > finest ? scale : finest;
         coarsest = scale < coarsest ? scale : coarsest;
-        words = words && parts[i]->is_word();
+        words &= parts[i]->is_word();
     }
     // Eight words times 10^18 have 38 digits.
-    if (words && finest - coarsest <= 18 && count <= 8) {
-        const auto aligned = [finest](const decimal& one) {
-            return one.coefficient() * word_powers_of_ten[static_cast<std::size_t>(finest - one.scale())];
-        };
-        int128 sum = 0;
-        for (std::size_t i = 0; i < count; ++i) {
-            if (parts[i] != nullptr) sum += aligned(*parts[i]);
-        }
-        return sum == aligned(total);
-    }
-    std::optional<decimal> sum = decimal{};
-    for (std::size_t i = 0; i < count && sum; ++i) {
-        if (parts[i] != nullptr) sum = decimal::sum(*sum, *parts[i]);
-    }
-    return sum && *sum == total;
+    if (!words || finest - coarsest > 18 || count > 8) return adds_up_at_length(parts, count, total);
+    const auto aligned = [finest](const decimal& one) {
+        const auto power = word_powers_of_ten[static_cast<std::size_t>(finest - one.scale())];
+        return static_cast<int128>(static_cast<std::int64_t>(one.coefficient())) * static_cast<std::int64_t>(power);
+    };
+    int128 sum = 0;
+    for (std::size_t i = 0; i < count; ++i) sum += aligned(*parts[i]);
+    return sum == aligned(total);
 }
 
 }  // namespace detail
@@ -61,7 +64,7 @@ struct sum_is {
         if (expected == nullptr) return true;
         return std::apply(
             [&](auto... part) {
-                const decimal* const all[] = {present(record.*part)...};
+                const decimal* const all[] = {added(present(record.*part))...};
                 return detail::adds_up(all, sizeof...(Part), *expected);
             },
             parts);
@@ -73,6 +76,11 @@ struct sum_is {
             [&](auto... part) { ((said += (said.empty() ? "must equal " : " + ") + std::string(name_of(part))), ...); },
             parts);
         return said;
+    }
+
+private:
+    static constexpr const decimal* added(const decimal* part) {
+        return part == nullptr ? &detail::nothing_to_add : part;
     }
 };
 

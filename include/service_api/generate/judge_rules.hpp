@@ -204,22 +204,29 @@ constexpr std::uint64_t broken_in(const Record& record, const Rule& between) {
     }
 }
 
-template <class Record, std::size_t... Position, class... Entry>
-void judge_entries(validation& check, const Record& record, const said_rule*& rules, const json_place& place,
-                   const values_at<std::index_sequence<Position...>, Entry...>& entries) {
+// The last parameter tells the types. The values are those of the constant itself, which the compiler sees through.
+template <class Declaring, class Record, std::size_t... Position, class... Entry>
+const said_rule* judge_entries(validation& check, const Record& record, const said_rule* rules, const json_place& place,
+                               const values_at<std::index_sequence<Position...>, Entry...>*) {
+    constexpr const auto& entries = Declaring::rules.entries;
     ((check.tell_broken(broken_in(record, static_cast<const listed_value<Position, Entry>&>(entries).value), rules,
                         place),
       rules += rules_in<Entry>),
      ...);
+    return rules;
 }
 template <class Declaring, class Record>
-void judge_own_rules(validation& check, const Record& record, const said_rule*& rules, const json_place& place) {
-    if constexpr (has_own_rules<Declaring>()) judge_entries(check, record, rules, place, Declaring::rules.entries);
+const said_rule* judge_own_rules(validation& check, const Record& record, const said_rule* rules,
+                                 const json_place& place) {
+    if constexpr (has_own_rules<Declaring>())
+        return judge_entries<Declaring>(check, record, rules, place, &Declaring::rules.entries);
+    else
+        return rules;
 }
 template <class Record, class... Declaring>
 void judge_all_rules(validation& check, const Record& record, const json_place& place, record_list<Declaring...>) {
     const said_rule* rules = said_rules<Record>.data();
-    (judge_own_rules<Declaring>(check, record, rules, place), ...);
+    ((rules = judge_own_rules<Declaring>(check, record, rules, place)), ...);
 }
 
 /// Tells each broken rule of this record itself and of its bases, whose rules come first.
