@@ -1,5 +1,6 @@
 #pragma once
 
+#include <service_api/constraint/joined.hpp>
 #include <service_api/reflect/members.hpp>
 #include <service_api/value/presence.hpp>
 #include <string>
@@ -34,7 +35,7 @@ struct sorted_by {
         return true;
     }
     std::string words() const {
-        return "must be sorted by " + std::string(name_of(key)) + (order == ascending ? ", ascending" : ", descending");
+        return detail::joined("must be sorted by ", name_of(key), order == ascending ? ", ascending" : ", descending");
     }
 };
 

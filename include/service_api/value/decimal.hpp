@@ -51,6 +51,8 @@ public:
                                            low_);
     }
     constexpr int scale() const { return scale_; }
+    /// Whether the coefficient has 64 bits at most.
+    constexpr bool is_word() const { return high_ == static_cast<std::int64_t>(low_) >> 63; }
 
     constexpr decimal operator-() const { return decimal(-coefficient(), scale_); }
 
@@ -61,14 +63,7 @@ public:
     }
 
     friend constexpr std::strong_ordering operator<=>(decimal left, decimal right) {
-        if (left.scale_ == right.scale_) return left.coefficient() <=> right.coefficient();
-        const auto left_unit = detail::power_of_ten(left.scale_);
-        const auto right_unit = detail::power_of_ten(right.scale_);
-        const auto whole = left.coefficient() / left_unit <=> right.coefficient() / right_unit;
-        if (whole != 0) return whole;
-        // Fractions are below 1, so at scale 38 they still fit: no 256-bit product is needed.
-        return left.coefficient() % left_unit * detail::power_of_ten(max_digits - left.scale_) <=>
-               right.coefficient() % right_unit * detail::power_of_ten(max_digits - right.scale_);
+        return left.scale_ == right.scale_ ? left.coefficient() <=> right.coefficient() : compare_unlike(left, right);
     }
     friend constexpr bool operator==(decimal left, decimal right) { return (left <=> right) == 0; }
 
@@ -101,6 +96,22 @@ private:
         : high_(static_cast<std::int64_t>(coefficient >> 64)),
           low_(static_cast<std::uint64_t>(coefficient)),
           scale_(scale) {}
+
+    // Stands apart, so that comparisons of one scale, as most are, are small where they are made.
+    [[gnu::noinline]] static constexpr std::strong_ordering compare_unlike(const decimal& left, const decimal& right) {
+        const int finer = left.scale_ - right.scale_;
+        if (left.is_word() && right.is_word() && finer > -20 && finer < 20) {
+            return left.coefficient() * detail::word_powers_of_ten[static_cast<std::size_t>(finer < 0 ? -finer : 0)] <=>
+                   right.coefficient() * detail::word_powers_of_ten[static_cast<std::size_t>(finer > 0 ? finer : 0)];
+        }
+        const auto left_unit = detail::power_of_ten(left.scale_);
+        const auto right_unit = detail::power_of_ten(right.scale_);
+        const auto whole = left.coefficient() / left_unit <=> right.coefficient() / right_unit;
+        if (whole != 0) return whole;
+        // Fractions are below 1, so at scale 38 they still fit: no 256-bit product is needed.
+        return left.coefficient() % left_unit * detail::power_of_ten(max_digits - left.scale_) <=>
+               right.coefficient() % right_unit * detail::power_of_ten(max_digits - right.scale_);
+    }
 
     static constexpr std::optional<decimal> aligned_sum(decimal left, decimal right) {
         const int scale = left.scale_ > right.scale_ ? left.scale_ : right.scale_;
