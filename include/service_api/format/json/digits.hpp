@@ -1,10 +1,10 @@
 #pragma once
 
-#include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <service_api/value/digits.hpp>
 
 namespace service_api::detail {
 
@@ -39,13 +39,6 @@ inline digit_run read_digits(const char* at, const char* end) {
              32;
     return {static_cast<std::uint32_t>(digits), count};
 }
-
-/// 10^exponent, exponent 0 to 18.
-inline constexpr auto powers_of_ten = [] {
-    std::array<std::uint64_t, 19> powers{1};
-    for (std::size_t i = 1; i < powers.size(); ++i) powers[i] = powers[i - 1] * 10;
-    return powers;
-}();
 
 /// A run of digits of any length.
 struct digits_read {
