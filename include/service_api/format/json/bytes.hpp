@@ -9,6 +9,8 @@ namespace service_api::detail {
 
 /// Sixteen bytes of a text, asked about in one step.
 class byte_block {
+    friend class special_search;
+
 public:
     static constexpr std::size_t size = 16;
 
@@ -16,6 +18,12 @@ public:
     static byte_block load(const char* from) {
         byte_block block;
         std::memcpy(&block.bytes_, from, size);
+        return block;
+    }
+    /// Of two words of 8 bytes each.
+    static byte_block of(std::uint64_t first, std::uint64_t second) {
+        byte_block block;
+        block.set(first, second);
         return block;
     }
     /// Writes 16 bytes.
@@ -38,15 +46,22 @@ private:
     typedef std::uint8_t vector __attribute__((vector_size(size)));
     typedef std::int8_t signed_vector __attribute__((vector_size(size)));
     typedef char mask_vector __attribute__((vector_size(size)));
+    typedef std::uint64_t words __attribute__((vector_size(size)));
+
+    template <bool NonAscii>
+    vector special() const {
+        // '"' and what is below 0x20 are, this one bit turned over, what is at most 0x20.
+        const vector turned = bytes_ ^ std::uint8_t{'"' ^ ' '};
+        const auto backslash = bytes_ == '\\';
+        if constexpr (NonAscii)
+            return reinterpret_cast<vector>(backslash | (reinterpret_cast<signed_vector>(turned) <= ' '));
+        else
+            return reinterpret_cast<vector>(backslash | (turned <= ' '));
+    }
 
     template <bool NonAscii>
     std::size_t first() const {
-        auto found = (bytes_ == '"') | (bytes_ == '\\');
-        if constexpr (NonAscii)
-            found |= reinterpret_cast<signed_vector>(bytes_) < 0x20;
-        else
-            found |= bytes_ < 0x20;
-        return first_of(reinterpret_cast<vector>(found));
+        return first_of(special<NonAscii>());
     }
 
     std::size_t other_than_space() const {
@@ -58,10 +73,15 @@ private:
         return first_of(reinterpret_cast<vector>(bytes_ != other.bytes_));
     }
 
-    static std::size_t first_of(vector found) {
-        const auto bits = static_cast<unsigned>(__builtin_ia32_pmovmskb128(reinterpret_cast<mask_vector>(found)));
-        return static_cast<std::size_t>(std::countr_zero(bits | 1U << size));
+    static unsigned bits_of(vector found) {
+        return static_cast<unsigned>(__builtin_ia32_pmovmskb128(reinterpret_cast<mask_vector>(found)));
     }
+
+    static std::size_t first_of(vector found) {
+        return static_cast<std::size_t>(std::countr_zero(bits_of(found) | 1U << size));
+    }
+
+    void set(std::uint64_t first, std::uint64_t second) { bytes_ = reinterpret_cast<vector>(words{first, second}); }
 
     vector bytes_;
 #else
@@ -71,14 +91,22 @@ private:
     // The high bit of each byte that is zero in its lower seven.
     static constexpr std::uint64_t zeros(std::uint64_t word) { return ~((word & ~high) + ~high); }
 
+    // The high bit of each byte that is special.
+    static std::uint64_t special(std::uint64_t word) {
+        return (zeros(word ^ '"' * each) | zeros(word ^ '\\' * each) | zeros(word & 0x60 * each)) & ~word & high;
+    }
+
     template <bool NonAscii>
     static std::size_t first(std::uint64_t word) {
         if constexpr (std::endian::native == std::endian::big) word = __builtin_bswap64(word);
-        const std::uint64_t ascii = ~word & high;
-        std::uint64_t found =
-            (zeros(word ^ '"' * each) | zeros(word ^ '\\' * each) | zeros(word & 0x60 * each)) & ascii;
+        std::uint64_t found = special(word);
         if constexpr (NonAscii) found |= word & high;
         return static_cast<std::size_t>(std::countr_zero(found)) / 8;
+    }
+
+    void set(std::uint64_t first, std::uint64_t second) {
+        bytes_[0] = first;
+        bytes_[1] = second;
     }
 
     template <bool NonAscii>
@@ -111,6 +139,32 @@ private:
     }
 
     std::uint64_t bytes_[2];
+#endif
+};
+
+/// Whether some blocks have a special byte: cheaper than to ask each.
+class special_search {
+public:
+    void add(byte_block block) {
+#ifdef __SSE2__
+        found_ |= block.special<false>();
+#else
+        found_ |= byte_block::special(block.bytes_[0]) | byte_block::special(block.bytes_[1]);
+#endif
+    }
+    bool found() const {
+#ifdef __SSE2__
+        return byte_block::bits_of(found_) != 0;
+#else
+        return found_ != 0;
+#endif
+    }
+
+private:
+#ifdef __SSE2__
+    byte_block::vector found_{};
+#else
+    std::uint64_t found_ = 0;
 #endif
 };
 
