@@ -3,8 +3,10 @@
 #include <array>
 #include <compare>
 #include <concepts>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <service_api/value/digits.hpp>
 #include <service_api/value/int128.hpp>
 #include <service_api/value/json_kind.hpp>
 #include <string>
@@ -69,24 +71,29 @@ public:
 
     /// The shortest plain spelling that keeps the scale: no exponent, one digit before the point at least.
     struct spelling {
-        static constexpr std::size_t capacity = max_digits + 3;  // sign, leading zero, point
-        std::array<char, capacity> bytes{};
-        std::size_t first = capacity;
-        constexpr std::string_view view() const { return {bytes.data() + first, capacity - first}; }
+        std::array<char, detail::decimal_room> bytes;
+        std::size_t size;
+        std::string_view view() const { return {bytes.data(), size}; }
     };
-    constexpr spelling text() const {
+    spelling text() const {
         spelling out;
-        const bool negative = coefficient() < 0;
-        auto rest = static_cast<detail::uint128>(negative ? -coefficient() : coefficient());
-        for (int written = 0; rest != 0 || written <= scale_; ++written) {
-            if (written == scale_ && scale_ != 0) out.bytes[--out.first] = '.';
-            out.bytes[--out.first] = static_cast<char>('0' + static_cast<int>(rest % 10));
-            rest /= 10;
-        }
-        if (negative) out.bytes[--out.first] = '-';
+        out.size = static_cast<std::size_t>(write_to(out.bytes.data()) - out.bytes.data());
         return out;
     }
     void append_to(std::string& out) const { out += text().view(); }
+
+    /// Writes the spelling; the end of what was written. Needs `text_room` bytes.
+    static constexpr std::size_t text_room = detail::decimal_room;
+    char* write_to(char* to) const {
+        *to = '-';
+        const auto scale = static_cast<unsigned>(scale_);
+        const auto word = static_cast<std::int64_t>(low_);
+        if (high_ == (word >> 63)) [[likely]]
+            return detail::write_decimal(to + (word < 0), word < 0 ? 0 - low_ : low_, scale);
+        const detail::int128 exact = coefficient();
+        return detail::write_long_decimal(to + (exact < 0), static_cast<detail::uint128>(exact < 0 ? -exact : exact),
+                                          scale);
+    }
 
 private:
     static constexpr detail::int128 largest = detail::power_of_ten(max_digits) - 1;

@@ -9,6 +9,7 @@ namespace {
 using service_api::detail::byte_block;
 using service_api::detail::find_special;
 using service_api::detail::find_special_or_non_ascii;
+using service_api::detail::special_search;
 
 bool is_special(int byte) { return byte < 0x20 || byte == '"' || byte == '\\'; }
 
@@ -41,6 +42,25 @@ BOOST_AUTO_TEST_CASE(each_byte_is_told_at_each_place_of_a_block) {
         }
     }
     BOOST_TEST(wrong == 0);
+}
+
+BOOST_AUTO_TEST_CASE(a_search_of_some_blocks_finds_each_byte_in_each) {
+    int wrong = 0;
+    for (int byte = 0; byte < 256; ++byte) {
+        for (std::size_t at = 0; at < 3 * byte_block::size; ++at) {
+            std::string text(3 * byte_block::size, 'a');
+            text[at] = static_cast<char>(byte);
+            special_search search;
+            for (std::size_t i = 0; i < text.size(); i += byte_block::size)
+                search.add(byte_block::load(text.data() + i));
+            wrong += search.found() != is_special(byte);
+        }
+    }
+    BOOST_TEST(wrong == 0);
+    BOOST_TEST(!special_search().found());
+    const auto halves = byte_block::of(0x2020'2020'2020'2020, 0x2020'2020'2020'2022);
+    BOOST_TEST(halves.first_special() >= 8U);  // of the second word; which of its bytes is for the machine to say
+    BOOST_TEST(halves.first_special() < 16U);
 }
 
 BOOST_AUTO_TEST_CASE(the_first_of_two_is_found) {

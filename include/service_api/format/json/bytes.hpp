@@ -9,6 +9,8 @@ namespace service_api::detail {
 
 /// Sixteen bytes of a text, asked about in one step.
 class byte_block {
+    friend class special_search;
+
 public:
     static constexpr std::size_t size = 16;
 
@@ -16,6 +18,12 @@ public:
     static byte_block load(const char* from) {
         byte_block block;
         std::memcpy(&block.bytes_, from, size);
+        return block;
+    }
+    /// Of two words of 8 bytes each.
+    static byte_block of(std::uint64_t first, std::uint64_t second) {
+        byte_block block;
+        block.set(first, second);
         return block;
     }
     /// Writes 16 bytes.
@@ -45,19 +53,23 @@ private:
     typedef std::uint8_t vector __attribute__((vector_size(size)));
     typedef std::int8_t signed_vector __attribute__((vector_size(size)));
     typedef char mask_vector __attribute__((vector_size(size)));
+    typedef std::uint64_t words __attribute__((vector_size(size)));
 
     template <class Found>
     static std::uint32_t bits_of(Found found) {
         return static_cast<std::uint32_t>(__builtin_ia32_pmovmskb128(reinterpret_cast<mask_vector>(found)));
     }
 
+    // '"' and what is below 0x20 are, this one bit turned over, what is at most 0x20.
+    vector turned() const { return bytes_ ^ std::uint8_t{'"' ^ ' '}; }
+    vector special() const { return reinterpret_cast<vector>((bytes_ == '\\') | (turned() <= ' ')); }
+
     template <bool NonAscii>
     std::uint32_t plain_bits() const {
-        const auto quoted = (bytes_ == '"') | (bytes_ == '\\');
         if constexpr (NonAscii)
-            return bits_of(~quoted & (reinterpret_cast<signed_vector>(bytes_) > 0x1F));
+            return bits_of((bytes_ != '\\') & (reinterpret_cast<signed_vector>(turned()) > ' '));
         else
-            return bits_of(~quoted & (bytes_ > 0x1F));
+            return bits_of((bytes_ != '\\') & (turned() > ' '));
     }
 
     std::uint32_t space_bits() const {
@@ -66,6 +78,8 @@ private:
 
     std::uint32_t digit_bits() const { return bits_of(bytes_ - '0' < 10); }
     std::uint32_t same_bits(byte_block other) const { return bits_of(bytes_ == other.bytes_); }
+
+    void set(std::uint64_t first, std::uint64_t second) { bytes_ = reinterpret_cast<vector>(words{first, second}); }
 
     vector bytes_;
 #else
@@ -87,13 +101,14 @@ private:
         return bits;
     }
 
+    // The high bit of each byte that is special.
+    static std::uint64_t special(std::uint64_t word) {
+        return (zeros(word ^ '"' * each) | zeros(word ^ '\\' * each) | zeros(word & 0x60 * each)) & ~word & high;
+    }
+
     template <bool NonAscii>
     std::uint32_t plain_bits() const {
-        return bits_of([](std::uint64_t word) {
-            const std::uint64_t found =
-                (zeros(word ^ '"' * each) | zeros(word ^ '\\' * each) | zeros(word & 0x60 * each)) & ~word;
-            return ~(NonAscii ? found | word : found);
-        });
+        return bits_of([](std::uint64_t word) { return ~(NonAscii ? special(word) | word : special(word)); });
     }
 
     std::uint32_t space_bits() const {
@@ -117,7 +132,38 @@ private:
         return differing.bits_of([](std::uint64_t word) { return zeros(word) & ~word; });
     }
 
+    void set(std::uint64_t first, std::uint64_t second) {
+        bytes_[0] = first;
+        bytes_[1] = second;
+    }
+
     std::uint64_t bytes_[2];
+#endif
+};
+
+/// Whether some blocks have a special byte: cheaper than to ask each.
+class special_search {
+public:
+    void add(byte_block block) {
+#ifdef __SSE2__
+        found_ |= block.special();
+#else
+        found_ |= byte_block::special(block.bytes_[0]) | byte_block::special(block.bytes_[1]);
+#endif
+    }
+    bool found() const {
+#ifdef __SSE2__
+        return byte_block::bits_of(found_) != 0;
+#else
+        return found_ != 0;
+#endif
+    }
+
+private:
+#ifdef __SSE2__
+    byte_block::vector found_{};
+#else
+    std::uint64_t found_ = 0;
 #endif
 };
 

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <cstring>
 #include <service_api/format/json/bytes.hpp>
+#include <service_api/value/digits.hpp>
 
 namespace service_api::detail {
 
@@ -23,9 +24,6 @@ inline std::uint64_t number_of_digits(const char* at, std::size_t count) {
             (((digits >> 16) & 0x000000FF000000FFU) * 0x0000271000000001U)) >>
            32;
 }
-
-/// 10^exponent, exponent 0 to 8.
-inline constexpr std::uint64_t power_of_ten_to_8[] = {1, 10, 100, 1000, 10000, 100000, 1000000, 10000000, 100000000};
 
 /// A number without an exponent in at most fifteen bytes: `-1234.5678`.
 struct short_number {
@@ -53,11 +51,11 @@ inline constexpr std::ptrdiff_t short_number_bytes = 24;
         size = static_cast<std::size_t>(std::countr_zero(behind));
         scale = size - whole - 1;
         if (whole > 8 || scale - 1 > 7) return {};
-        value = number_of_digits(at, whole) * power_of_ten_to_8[scale] + number_of_digits(at + whole + 1, scale);
+        value = number_of_digits(at, whole) * powers_of_ten[scale] + number_of_digits(at + whole + 1, scale);
     } else if (whole <= 8) {
         value = number_of_digits(at, whole);
     } else {
-        value = number_of_digits(at, 8) * power_of_ten_to_8[whole - 8] + number_of_digits(at + 8, whole - 8);
+        value = number_of_digits(at, 8) * powers_of_ten[whole - 8] + number_of_digits(at + 8, whole - 8);
     }
     if ((at[size] | 0x20) == 'e') return {};
     return {at + size, static_cast<std::int64_t>(value), static_cast<int>(scale)};
