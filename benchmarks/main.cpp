@@ -1,6 +1,7 @@
 #include <benchmark/benchmark.h>
 
 #include "json/json.hpp"
+#include "requests/requests.hpp"
 
 int main(int argc, char** argv) {
     using namespace benchmarks;
@@ -12,6 +13,9 @@ int main(int argc, char** argv) {
     measure_boost_json();
     measure_rapidjson();
     measure_nlohmann();
+    measure_service_api_requests();
+    measure_boost_requests();
+    measure_concatenated_requests();
     benchmark::RunSpecifiedBenchmarks();
     benchmark::Shutdown();
 }
