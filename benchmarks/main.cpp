@@ -2,6 +2,7 @@
 
 #include "json/json.hpp"
 #include "requests/requests.hpp"
+#include "routes/routes.hpp"
 
 int main(int argc, char** argv) {
     using namespace benchmarks;
@@ -16,6 +17,9 @@ int main(int argc, char** argv) {
     measure_service_api_requests();
     measure_boost_requests();
     measure_concatenated_requests();
+    measure_service_api_routes();
+    measure_restinio_routes();
+    measure_httplib_routes();
     benchmark::RunSpecifiedBenchmarks();
     benchmark::Shutdown();
 }
