@@ -3,6 +3,7 @@
 #include "json/json.hpp"
 #include "requests/requests.hpp"
 #include "routes/routes.hpp"
+#include "server/desk.hpp"
 
 int main(int argc, char** argv) {
     using namespace benchmarks;
@@ -20,6 +21,7 @@ int main(int argc, char** argv) {
     measure_service_api_routes();
     measure_restinio_routes();
     measure_httplib_routes();
+    measure_servers();
     benchmark::RunSpecifiedBenchmarks();
     benchmark::Shutdown();
 }
