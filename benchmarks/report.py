@@ -19,6 +19,11 @@ TABLES = [
     ("layout", "Other layouts / compact in declared order (smaller is better)", ("layout", "compact"), ["pretty", "reversed"]),
     ("write", "Writing into a new string", ("write", "service_api"), ["rapidjson", "boost_json", "nlohmann"]),
     ("append", "Writing into a kept buffer", ("append", "service_api"), ["rapidjson"]),
+    ("request", "Building a request", ("request", "service_api"), ["boost", "concatenation"]),
+    ("signing_text", "The text that is signed", ("signing_text", "service_api"), ["concatenation"]),
+    ("signed_request", "Building a request and signing it", ("signed_request", "service_api"), ["boost", "concatenation"]),
+    ("route", "Finding a route", ("route", "service_api"), ["restinio_typed", "restinio_express", "httplib"]),
+    ("server", "A whole server, without a transport", ("server", "service_api"), ["by_hand"]),
 ]
 
 MEAN, EACH = "geometric mean", "each message"
@@ -37,6 +42,8 @@ TARGETS = [
     ("write", "boost_json", MEAN, "at least", 14.0),
     ("append", "rapidjson", MEAN, "at least", 7.0),
     ("append", "rapidjson", EACH, "at least", 1.9),
+    ("route", "restinio_typed", "six", "at least", 20),
+    ("route", "restinio_typed", "five_hundred", "at least", 150),
 ]
 
 
@@ -78,10 +85,10 @@ def tables_of(times):
 
 def print_table(title, subject, peers, rows):
     print("\n%s" % title)
-    print("  %-24s %12s" % ("", subject + ", ns") + "".join("%14s" % peer for peer in peers))
+    print("  %-24s %16s" % ("", subject + ", ns") + "".join("%18s" % peer for peer in peers))
     for case, own, ratios in rows:
-        print("  %-24s %12.1f" % (case, own) +
-              "".join("%14.2f" % ratios[peer] if peer in ratios else "%14s" % "-" for peer in peers))
+        print("  %-24s %16.1f" % (case, own) +
+              "".join("%18.2f" % ratios[peer] if peer in ratios else "%18s" % "-" for peer in peers))
 
 
 def ratio_to(peer, ratios):
