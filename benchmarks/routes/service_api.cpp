@@ -1,7 +1,7 @@
 #include <algorithm>
-#include <array>
 #include <service_api/generate/route.hpp>
 #include <service_api/trading/api.hpp>
+#include <utility>
 
 #include "routes/routes.hpp"
 
@@ -38,9 +38,11 @@ public:
             const std::string_view path = set.routes[i].path;
             table_.push_back({set.routes[i], i, path.substr(0, path.find('{')).size()});
         }
-        std::stable_sort(table_.begin(), table_.end(), [](const auto& left, const auto& right) {
-            return detail::placeholder_count(left.route.path) < detail::placeholder_count(right.route.path);
-        });
+        const auto rank = [](const detail::route_row& row) {
+            return std::pair(detail::placeholder_count(row.route.path), row.operation);
+        };
+        std::sort(table_.begin(), table_.end(),
+                  [&](const auto& left, const auto& right) { return rank(left) < rank(right); });
     }
 
     found_route find(std::size_t n) const {

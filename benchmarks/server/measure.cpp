@@ -120,8 +120,8 @@ void measure_server(std::string_view subject, answer_function (*open)(desk&)) {
         {"signed", &signed_request_of_leverage()},
         {"signed_500_ids", &signed_request_of_500_ids()},
     };
-    for (const auto& [name, request] : cases) {
-        measure(name_of("server", name, subject), [open, request = request](benchmark::State& state) {
+    for (const auto& one : cases) {
+        measure(name_of("server", one.first, subject), [open, request = one.second](benchmark::State& state) {
             desk at;
             const auto server = open(at);
             const std::string signature = signature_of(*request);
