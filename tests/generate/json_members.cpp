@@ -89,3 +89,22 @@ BOOST_AUTO_TEST_CASE(members_are_listed_as_they_travel) {
     BOOST_TEST(in_body == "00011");
     BOOST_TEST(listed<pair>() == "x:qa");
 }
+
+BOOST_AUTO_TEST_CASE(a_row_leads_to_its_member_inherited_or_not) {
+    item one = service_api::detail::blank<item>();
+    BOOST_TEST(json_members<item>[0].of(&one) == static_cast<void*>(&one.id));
+    BOOST_TEST(json_members<item>[1].of(&one) == static_cast<void*>(&one.note));
+    BOOST_TEST(json_members<item>[7].of(&one) == static_cast<void*>(&one.rest));
+}
+
+BOOST_AUTO_TEST_CASE(a_key_is_written_out_where_it_is_plain) {
+    const auto key = [](std::string_view name) {
+        const service_api::detail::json_member row(name, nullptr, true, true, true);
+        return std::string(row.key.data(), row.key_size);
+    };
+    BOOST_TEST(key("id") == "\"id\":");
+    BOOST_TEST(key("") == "\"\":");
+    BOOST_TEST(key("123456789_123456789_123456789") == "\"123456789_123456789_123456789\":");
+    BOOST_TEST(key("123456789_123456789_123456789_") == "");
+    BOOST_TEST(key("a\"b") == "");
+}

@@ -2,6 +2,8 @@
 
 #include <array>
 #include <cstddef>
+#include <cstdint>
+#include <cstring>
 #include <service_api/constraint/member_notes.hpp>
 #include <service_api/description/operation.hpp>
 #include <service_api/description/places.hpp>
@@ -15,37 +17,82 @@
 
 namespace service_api::detail {
 
-/// One member of a record as the members of its JSON object are.
+/// One member of a record as the members of its JSON object are: a row of a table that one function walks, whatever the
+/// record. Addresses go through `of`.
 struct json_member {
+    static constexpr std::size_t longest_key = 32;
+
     std::string_view name;
     bool in_requests;
     bool in_answers;
     bool key_must_be_there;
+    /// Of `key`; 0 where the name needs an escape or is longer than it has room for.
+    std::uint8_t key_size = 0;
+    /// `"name":` as a writer writes it and most senders do, zeros behind it.
+    std::array<char, longest_key> key{};
+    const void* pointer;
+
+    constexpr json_member(std::string_view member_name, const void* to_member, bool must_be_there, bool requests,
+                          bool answers)
+        : name(member_name),
+          in_requests(requests),
+          in_answers(answers),
+          key_must_be_there(must_be_there),
+          pointer(to_member) {
+        if (name.size() + 3 > longest_key) return;
+        std::size_t size = 0;
+        key[size++] = '"';
+        for (const char c : name) {
+            if (c == '"' || c == '\\' || static_cast<unsigned char>(c) < 0x20) return;
+            key[size++] = c;
+        }
+        key[size++] = '"';
+        key[size++] = ':';
+        key_size = static_cast<std::uint8_t>(size);
+    }
 
     constexpr bool travels(direction way) const { return way == direction::request ? in_requests : in_answers; }
     constexpr bool travels() const { return in_requests || in_answers; }
+
+    /// The member of a record.
+    const void* of(const void* record) const { return static_cast<const char*>(record) + offset(); }
+    void* of(void* record) const { return static_cast<char*>(record) + offset(); }
+
+private:
+    // A pointer to a data member is its offset (Itanium C++ ABI, 2.3). No constant expression may say so.
+    std::ptrdiff_t offset() const {
+        std::ptrdiff_t bytes = 0;
+        std::memcpy(&bytes, pointer, sizeof bytes);
+        return bytes;
+    }
 };
 
 /// Whether a reader must find the member's key: `required` and plain `nullable` say so.
 template <class Field>
 inline constexpr bool key_must_be_there = is_required<Field> || is_nullable<Field>;
 
-template <described_record Record>
-constexpr std::array<json_member, member_count<Record>> list_json_members() {
-    std::array<json_member, member_count<Record>> all{};
-    constexpr auto facts = collect_notes<Record>();
-    for_each_member<Record>([&](auto m) {
-        using field = field_type<Record, decltype(m)>;
-        const member_notes& notes = facts[m.index];
-        const bool travels = !std::is_same_v<field, extra_members>;
-        all[m.index] = {m.name, travels && !notes.read_only, travels && !notes.write_only, key_must_be_there<field>};
-    });
-    return all;
+// The pointer as one to a member of the record itself, wherever it is inherited from.
+template <class Record, class Member>
+inline constexpr field_type<Record, Member> Record::* pointer_in = Member::pointer();
+
+template <class Record, class Member>
+constexpr json_member list_json_member(const member_notes& notes) {
+    using field = field_type<Record, Member>;
+    static_assert(sizeof(pointer_in<Record, Member>) == sizeof(std::ptrdiff_t));
+    constexpr bool travels = !std::is_same_v<field, extra_members>;
+    return {Member::name, &pointer_in<Record, Member>, key_must_be_there<field>, travels && !notes.read_only,
+            travels && !notes.write_only};
+}
+
+template <class Record, std::size_t... Index>
+constexpr std::array<json_member, sizeof...(Index)> list_json_members(std::index_sequence<Index...>) {
+    constexpr auto notes = collect_notes<Record>();
+    return {list_json_member<Record, member_at<Record, Index>>(notes[Index])...};
 }
 
 /// The members of a record's JSON object, in declared order.
 template <described_record Record>
-inline constexpr auto json_members = list_json_members<Record>();
+inline constexpr auto json_members = list_json_members<Record>(std::make_index_sequence<member_count<Record>>{});
 
 /// Wants each member of a record.
 struct every_member {

@@ -93,7 +93,7 @@ template <operation Op>
 bool read_whole_body(const std::string& body, Op& ask, std::vector<violation>& found) {
     using whole = member_at<Op, whole_body_member<Op>()>;
     if (is_optional<field_type<Op, whole>> && body.empty()) return true;
-    return json_reader(body, direction::request, found).field(whole::of(ask), json_root.member(whole::name));
+    return json_reader(body, direction::request, found).whole_text(whole::of(ask), json_root.member(whole::name));
 }
 
 }  // namespace detail

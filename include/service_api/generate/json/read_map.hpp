@@ -1,0 +1,67 @@
+#pragma once
+
+#include <map>
+#include <service_api/generate/json/reading.hpp>
+#include <service_api/value/blank.hpp>
+#include <string>
+#include <string_view>
+#include <utility>
+
+namespace service_api::detail {
+
+/// A map: how it gets one more entry, and how that is read.
+struct json_map_plan : json_read_plan {
+    const json_read_plan* entry;
+    /// The value of a name, blank when the name is fresh; and the name as the map keeps it.
+    std::pair<void*, bool> (*make)(void* map, std::string_view name, std::string_view& kept);
+};
+
+inline const char* read_map(json_reading& reading, const char* here, void* map, const json_read_plan& base,
+                            const json_place& place) {
+    const auto& plan = static_cast<const json_map_plan&>(base);
+    const json_lexer& text = reading.lexer;
+    if (text.at(here) != '{') return reading.wrong_kind(here, place, plan);
+    if (reading.depth == json_reading::max_depth) return reading.too_deep(here, place);
+    ++reading.depth;
+    here = text.space(here + 1);
+    if (text.at(here) == '}') {
+        ++here;
+    } else {
+        for (;;) {
+            std::string_view name;
+            here = reading.lexer.key(here, name, reading.scratch);
+            if (here == nullptr) return reading.stop(place);
+            const auto [value, fresh] = plan.make(map, name, name);
+            const json_place inner = place.member(name);
+            here = fresh ? reading.read(text.space(here), value, *plan.entry, inner) : reading.duplicate(here, inner);
+            if (here == nullptr) return reading.stop(inner);
+            here = text.space(here);
+            const char end = text.at(here);
+            if (end == ',') {
+                here = text.space(here + 1);
+                continue;
+            }
+            if (end != '}') return reading.stop(place, here, "',' or '}'");
+            ++here;
+            break;
+        }
+    }
+    --reading.depth;
+    return here;
+}
+
+template <class Map>
+std::pair<void*, bool> make_map_entry(void* map, std::string_view name, std::string_view& kept) {
+    const auto [entry, fresh] =
+        static_cast<Map*>(map)->try_emplace(std::string(name), blank<typename Map::mapped_type>());
+    kept = entry->first;
+    return {&entry->second, fresh};
+}
+
+template <class T, class C, class A>
+struct read_plan_of<std::map<std::string, T, C, A>> {
+    static constexpr json_map_plan plan{
+        {&read_map, &object_words}, &read_plan_of<T>::plan, &make_map_entry<std::map<std::string, T, C, A>>};
+};
+
+}  // namespace service_api::detail

@@ -1,0 +1,118 @@
+#pragma once
+
+#include <cstddef>
+#include <service_api/description/payload.hpp>
+#include <service_api/generate/choose_alternative.hpp>
+#include <service_api/generate/json/read_object.hpp>
+#include <service_api/generate/json/reading.hpp>
+#include <service_api/generate/type_words.hpp>
+#include <service_api/value/blank.hpp>
+#include <service_api/value/raw_json.hpp>
+#include <service_api/value/tagged.hpp>
+#include <string>
+#include <utility>
+#include <variant>
+
+namespace service_api::detail {
+
+inline alternative_chooser look_ahead(const json_reading& reading, const char* here) {
+    const auto& text = reading.lexer;
+    return {json_scanner({text.begin(), static_cast<std::size_t>(text.end() - text.begin())},
+                         static_cast<std::size_t>(here - text.begin())),
+            reading.way};
+}
+
+template <class Union>
+struct read_union;
+template <class... Alternative>
+struct read_union<std::variant<Alternative...>> {
+    using type = std::variant<Alternative...>;
+
+    static const char* read(json_reading& reading, const char* here, void* value, const json_read_plan& plan,
+                            const json_place& place) {
+        const std::size_t index = look_ahead(reading, here).template choose<Alternative...>();
+        if (index == sizeof...(Alternative)) return reading.wrong_kind(here, place, plan);
+        constexpr maker makers[] = {&make<Alternative>...};
+        constexpr const json_read_plan* plans[] = {&read_plan_of<Alternative>::plan...};
+        return reading.read(here, makers[index](*static_cast<type*>(value)), *plans[index], place);
+    }
+
+    static std::string words(direction way) { return "must be one of: " + alternatives_words<Alternative...>(way); }
+
+private:
+    using maker = void* (*)(type&);
+
+    template <class T>
+    static void* make(type& one) {
+        return &one.template emplace<T>(blank<T>());
+    }
+};
+
+inline const char* read_raw(json_reading& reading, const char* here, void* value, const json_read_plan&,
+                            const json_place&) {
+    const char* const end = reading.lexer.skip(here);
+    if (end != nullptr) static_cast<raw_json*>(value)->text.assign(here, end);
+    return end;
+}
+
+template <class Union>
+struct read_tagged;
+template <literal Key, class... Alternative>
+struct read_tagged<tagged<Key, Alternative...>> {
+    using type = tagged<Key, Alternative...>;
+
+    static const char* read(json_reading& reading, const char* here, void* value, const json_read_plan& plan,
+                            const json_place& place) {
+        if (reading.lexer.at(here) != '{') return reading.wrong_kind(here, place, plan);
+        auto& one = *static_cast<type*>(value);
+        const std::string tag = look_ahead(reading, here).tag(Key.view());
+        const char* end = nullptr;
+        if ((read_as<Alternative>(reading, here, one, tag, place, end) || ...)) return end;
+        if (reading.way == direction::request) {
+            end = reading.lexer.skip(here);
+            if (end == nullptr) return reading.stop(place);
+            reading.note(place.member(Key.view()), "tag", "must be one of " + tags_words<Alternative...>());
+            return end;
+        }
+        raw_json object;
+        end = read_raw(reading, here, &object, plan, place);
+        if (end != nullptr) one = type::unknown(std::move(object));
+        return end;
+    }
+
+private:
+    template <class T>
+    static bool read_as(json_reading& reading, const char* here, type& one, const std::string& tag,
+                        const json_place& place, const char*& end) {
+        if (tag != T::tag) return false;
+        end = read_members(reading, here, &one.emplace(blank<T>()), read_plan_of<T>::plan, place, type::key);
+        return true;
+    }
+};
+
+inline std::string null_words(direction) { return "must be null"; }
+
+inline const char* read_null(json_reading& reading, const char* here, void*, const json_read_plan& plan,
+                             const json_place& place) {
+    return reading.lexer.at(here) == 'n' ? reading.lexer.word(here, "null") : reading.wrong_kind(here, place, plan);
+}
+
+template <class... Alternative>
+struct read_plan_of<std::variant<Alternative...>> {
+    using reader = read_union<std::variant<Alternative...>>;
+    static constexpr json_read_plan plan{&reader::read, &reader::words};
+};
+template <literal Key, class... Alternative>
+struct read_plan_of<tagged<Key, Alternative...>> {
+    static constexpr json_read_plan plan{&read_tagged<tagged<Key, Alternative...>>::read, &object_words};
+};
+template <>
+struct read_plan_of<raw_json> {
+    static constexpr json_read_plan plan{&read_raw, nullptr};
+};
+template <>
+struct read_plan_of<null_data> {
+    static constexpr json_read_plan plan{&read_null, &null_words};
+};
+
+}  // namespace service_api::detail

@@ -1,0 +1,96 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <service_api/format/json/lexer.hpp>
+#include <service_api/format/json_pointer.hpp>
+#include <service_api/value/direction.hpp>
+#include <service_api/value/violation.hpp>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace service_api::detail {
+
+struct json_reading;
+
+/// How the values of one type are read: a constant for each type, which functions walk that serve all types. What is made
+/// for each type or member costs each user's compiler time and machine code for every record; so only what is small is.
+struct json_read_plan {
+    /// Reads the value that stands at `here` and answers where it ends; null only when the text is no JSON. A value of the
+    /// wrong kind is noted and stepped over.
+    const char* (*read)(json_reading&, const char* here, void* value, const json_read_plan&, const json_place&);
+    /// What a text must be to hold such a value; follows the field's name in a sentence.
+    std::string (*words)(direction);
+};
+
+/// The plan of a type: `read_plan_of<Field>::plan`.
+template <class Field>
+struct read_plan_of;
+
+/// What the reading of one text knows besides where it stands.
+struct json_reading {
+    json_reading(std::string_view text, direction from, std::vector<violation>& violations)
+        : lexer(text), way(from), found(violations) {}
+
+    const char* read(const char* here, void* value, const json_read_plan& plan, const json_place& place) {
+        return plan.read(*this, here, value, plan, place);
+    }
+
+    // What goes wrong is told by functions that stand apart: the way of what goes right is short.
+
+    [[gnu::noinline, gnu::cold]] void note(const json_place& place, const char* rule, const std::string& words) {
+        tell(found, {place.pointer(), rule, place.words() + ' ' + words});
+    }
+
+    /// The text is no JSON. The innermost place is told first, and stands.
+    [[gnu::noinline, gnu::cold]] const char* stop(const json_place& place) {
+        if (!stopped) stopped_at = place.pointer();
+        stopped = true;
+        return nullptr;
+    }
+
+    [[gnu::noinline, gnu::cold]] const char* stop(const json_place& place, const char* here, const char* words) {
+        lexer.fail(here, words);
+        return stop(place);
+    }
+
+    [[gnu::noinline, gnu::cold]] const char* wrong_kind(const char* here, const json_place& place,
+                                                        const std::string& words) {
+        // Where the text ends or is no JSON, that alone is wrong.
+        here = lexer.skip(here);
+        if (here != nullptr) note(place, "format", words);
+        return here;
+    }
+
+    [[gnu::noinline, gnu::cold]] const char* wrong_kind(const char* here, const json_place& place,
+                                                        const json_read_plan& plan) {
+        return wrong_kind(here, place, plan.words(way));
+    }
+
+    [[gnu::noinline, gnu::cold]] const char* duplicate(const char* here, const json_place& place) {
+        note(place, "duplicate", "is given twice");
+        here = lexer.skip(here);
+        return here != nullptr ? here : stop(place);
+    }
+
+    [[gnu::noinline, gnu::cold]] const char* too_deep(const char* here, const json_place& place) {
+        return stop(place, here, "a value that nests at most 128 deep");
+    }
+
+    // A type may contain itself, so the sender decides how deep its values nest, and each level costs stack.
+    static constexpr int max_depth = 128;
+
+    json_lexer lexer;
+    direction way;
+    std::vector<violation>& found;
+    std::string scratch{};
+    std::string stopped_at{};
+    bool stopped = false;
+    int depth = 0;
+    /// For the object that is read next: which member is likely to follow which. See `read_array`.
+    std::uint8_t* likely = nullptr;
+};
+
+}  // namespace service_api::detail

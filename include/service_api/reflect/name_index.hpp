@@ -1,0 +1,80 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+namespace service_api::detail {
+
+/// Four bytes as one word, the first the lowest. Compilers make one load of it.
+constexpr std::uint32_t word_of_four(const char* bytes) {
+    const auto byte = [&](int at) { return std::uint32_t{static_cast<unsigned char>(bytes[at])} << (8 * at); };
+    return byte(0) | byte(1) | byte(2) | byte(3);
+}
+
+/// Mixes a name's length, its first four bytes and its last four: what tells the names of one record or enumeration apart.
+constexpr std::uint32_t name_hash(std::string_view name) {
+    const std::size_t size = name.size();
+    std::uint32_t first = 0;
+    std::uint32_t last = 0;
+    if (size >= 4) {
+        first = word_of_four(name.data());
+        last = word_of_four(name.data() + size - 4);
+    } else if (size > 0) {
+        const auto byte = [&](std::size_t at) { return std::uint32_t{static_cast<unsigned char>(name[at])}; };
+        first = byte(0) | byte(size / 2) << 8 | byte(size - 1) << 16;
+    }
+    const std::uint32_t mixed =
+        (first * 0x9E3779B1U) ^ (last * 0x85EBCA77U) ^ (static_cast<std::uint32_t>(size) * 0xC2B2AE3DU);
+    return mixed ^ (mixed >> 15);
+}
+
+/// Where names stand in a list of them. Half of the places are empty, so that hardly any name meets another.
+template <std::size_t Size>
+struct name_table {
+    static constexpr std::uint16_t none = 0xFFFF;
+
+    static constexpr std::size_t place_count() {
+        std::size_t count = 2;
+        while (count < 2 * Size) count *= 2;
+        return count;
+    }
+
+    std::array<std::uint16_t, place_count()> places{};
+};
+
+/// The table of names that differ; `name(i)` is the name of position `i`.
+template <std::size_t Size, class Name>
+constexpr name_table<Size> make_name_table(Name name) {
+    using table = name_table<Size>;
+    table made;
+    for (auto& place : made.places) place = table::none;
+    for (std::size_t i = 0; i < Size; ++i) {
+        std::size_t at = name_hash(name(i)) % table::place_count();
+        while (made.places[at] != table::none) at = (at + 1) % table::place_count();
+        made.places[at] = static_cast<std::uint16_t>(i);
+    }
+    return made;
+}
+
+/// A table of names whose size is known at run time only, so that one function serves all of them.
+struct name_index {
+    const std::uint16_t* places;
+    std::size_t mask;
+
+    template <std::size_t Size>
+    constexpr name_index(const name_table<Size>& table)
+        : places(table.places.data()), mask(name_table<Size>::place_count() - 1) {}
+
+    /// The position of a name, `otherwise` when it is none of them; `is_name(i)` compares it with the name of position `i`.
+    template <class IsName>
+    std::size_t find(std::string_view name, IsName is_name, std::size_t otherwise) const {
+        for (std::size_t at = name_hash(name) & mask; places[at] != 0xFFFF; at = (at + 1) & mask) {
+            if (is_name(places[at])) return places[at];
+        }
+        return otherwise;
+    }
+};
+
+}  // namespace service_api::detail

@@ -1,0 +1,84 @@
+#define BOOST_TEST_MODULE format.json.bytes
+#include <boost/test/unit_test.hpp>
+#include <memory>
+#include <service_api/format/json/bytes.hpp>
+#include <string>
+
+namespace {
+
+using service_api::detail::byte_block;
+using service_api::detail::find_special;
+using service_api::detail::find_special_or_non_ascii;
+
+bool is_special(int byte) { return byte < 0x20 || byte == '"' || byte == '\\'; }
+
+// A copy on the heap without a byte to spare: a sanitizer sees who reads past it.
+struct exact_text {
+    std::size_t size;
+    std::unique_ptr<char[]> bytes;
+
+    explicit exact_text(const std::string& text) : size(text.size()), bytes(new char[text.size()]) {
+        text.copy(bytes.get(), size);
+    }
+    const char* begin() const { return bytes.get(); }
+    const char* end() const { return begin() + size; }
+};
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(each_byte_is_told_at_each_place_of_a_block) {
+    int wrong = 0;
+    for (int byte = 0; byte < 256; ++byte) {
+        for (std::size_t at = 0; at < byte_block::size; ++at) {
+            std::string text(byte_block::size, 'a');
+            text[at] = static_cast<char>(byte);
+            const auto block = byte_block::load(text.data());
+            wrong += block.first_special() != (is_special(byte) ? at : byte_block::size);
+            wrong += block.first_special_or_non_ascii() != (is_special(byte) || byte >= 0x80 ? at : byte_block::size);
+            std::string copy(byte_block::size, '\0');
+            block.store(copy.data());
+            wrong += copy != text;
+        }
+    }
+    BOOST_TEST(wrong == 0);
+}
+
+BOOST_AUTO_TEST_CASE(the_first_of_two_is_found) {
+    int wrong = 0;
+    for (const char first : {'"', '\\', '\x1f', '\0'}) {
+        for (std::size_t at = 0; at < byte_block::size; ++at) {
+            for (std::size_t next = at + 1; next < byte_block::size; ++next) {
+                // The bytes whose subtraction borrows are the ones a word-wise search mistakes.
+                for (const char beside : {'#', ']', '\x20', '"', '\x80', '\xff'}) {
+                    std::string text(byte_block::size, 'a');
+                    text[at] = first;
+                    text[next] = beside;
+                    wrong += byte_block::load(text.data()).first_special() != at;
+                    wrong += byte_block::load(text.data()).first_special_or_non_ascii() != at;
+                }
+            }
+        }
+    }
+    BOOST_TEST(wrong == 0);
+}
+
+BOOST_AUTO_TEST_CASE(a_text_of_any_length_is_searched_to_its_last_byte_and_no_further) {
+    int wrong = 0;
+    for (std::size_t size = 0; size <= 50; ++size) {
+        const exact_text plain(std::string(size, '~'));
+        wrong += find_special(plain.begin(), plain.end()) != plain.end();
+        wrong += find_special_or_non_ascii(plain.begin(), plain.end()) != plain.end();
+        for (std::size_t at = 0; at < size; ++at) {
+            std::string text(size, '~');
+            text[at] = '\n';
+            const exact_text special(text);
+            wrong += find_special(special.begin(), special.end()) != special.begin() + at;
+            wrong += find_special_or_non_ascii(special.begin(), special.end()) != special.begin() + at;
+            text[at] = '\x80';
+            const exact_text foreign(text);
+            wrong += find_special(foreign.begin(), foreign.end()) != foreign.end();
+            wrong += find_special_or_non_ascii(foreign.begin(), foreign.end()) != foreign.begin() + at;
+        }
+    }
+    BOOST_TEST(wrong == 0);
+}
