@@ -19,6 +19,7 @@ PANELS = [
 ]
 PEERS = {
     "simdjson": "simdjson, on demand by hand", "boost_json": "Boost.JSON and Describe", "rapidjson": "RapidJSON, by hand",
+    "rapidjson_sse2": "the same with its SSE2 option",
     "nlohmann": "nlohmann's macros", "boost": "Boost.URL and Boost.JSON", "concatenation": "concatenation, no escaping",
     "restinio_typed": "RESTinio, typed router", "restinio_express": "RESTinio, express router", "httplib": "cpp-httplib",
     "by_hand": "by hand: Boost, libsodium",

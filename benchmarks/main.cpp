@@ -14,6 +14,7 @@ int main(int argc, char** argv) {
     measure_simdjson();
     measure_boost_json();
     measure_rapidjson();
+    measure_rapidjson_sse2();
     measure_nlohmann();
     measure_service_api_requests();
     measure_boost_requests();

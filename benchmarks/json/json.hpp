@@ -56,6 +56,7 @@ void measure_service_api_json();
 void measure_simdjson();
 void measure_boost_json();
 void measure_rapidjson();
+void measure_rapidjson_sse2();
 void measure_nlohmann();
 
 }  // namespace benchmarks
