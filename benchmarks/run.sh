@@ -21,8 +21,7 @@ install_missing $benchmark_packages
 cmake --preset benchmark
 cmake --build --preset benchmark --parallel "$(nproc)"
 
-# Machines are noisy: the repetitions of all measurements are shuffled, so that what disturbs one disturbs its peers too, and
-# the report takes the best of each.
+# Machines are noisy: the repetitions of all measurements are shuffled, so that what disturbs one disturbs its peers too.
 results=build/benchmarks
 mkdir -p "$results"
 build/benchmark/benchmarks/run_time_benchmarks --benchmark_filter="${1:-.}" \
