@@ -51,8 +51,8 @@ TARGETS = [
 
 def undisturbed_times(path):
     """The CPU time of each measurement in nanoseconds, in the program's order: the tenth percentile of its repetitions. Most of
-    them are disturbed on a busy machine, and the shortest ran at a clock that its peer did not get: of shortest, tenth
-    percentile, quartile and median this one moved least from run to run, on a busy machine too."""
+    them are disturbed on a busy machine, and the shortest ran at a clock that its peer did not get. Of shortest, tenth
+    percentile, quartile and median this one alone agreed between the halves of a run however busy the machine was."""
     with open(path, encoding="utf-8") as file:
         runs = json.load(file)["benchmarks"]
     repetitions = {}
