@@ -3,7 +3,6 @@
 #include <service_api/generate/read_json.hpp>
 #include <string>
 #include <string_view>
-#include <type_traits>
 
 #include "harness.hpp"
 #include "messages.hpp"
