@@ -6,7 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <service_api/constraint/field.hpp>
-#include <service_api/constraint/joined.hpp>
+#include <service_api/constraint/joined_text.hpp>
 #include <service_api/constraint/rule.hpp>
 #include <service_api/constraint/rules.hpp>
 #include <service_api/format/json_pointer.hpp>
@@ -75,7 +75,7 @@ private:
             const json_place field =
                 one.entry == json_place::no_entry ? record.member(one.field) : record.entry(one.entry);
             if (!known_bad(field))
-                tell(found, {field.pointer(), std::string(one.id), joined(one.field, " ", one.words(one.rule))});
+                tell(found, {field.pointer(), std::string(one.id), joined_text(one.field, " ", one.words(one.rule))});
         }
     }
 
@@ -179,8 +179,6 @@ inline constexpr bool judge_values_alone = ((is_note<Said> || value_rule<Said, V
 
 template <class Record, class Declaring, class Field, class... Said>
 constexpr std::uint64_t broken_in(const Record& record, const field_facts<Declaring, Field, Said...>& facts) {
-    static_assert(rules_in<field_facts<Declaring, Field, Said...>> <= 64,
-                  "service_api: a field has more than 64 rules: say some of them in a second field(...)");
     if constexpr (judge_values_alone<value_of<Field>, Said...>) {
         const auto* value = present(record.*facts.pointer);
         return value == nullptr ? 0 : broken_by_value(*value, facts.said);
