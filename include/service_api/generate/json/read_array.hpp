@@ -63,9 +63,8 @@ inline const char* read_array(json_reading& reading, const char* here, void* lis
                               const json_place& place) {
     const auto& plan = static_cast<const json_array_plan&>(base);
     // Entries that are objects have one order, whatever it is: it is learnt from the first.
-    std::array<std::uint8_t, object_reader<1>::most_learnt> sequence;
-    sequence[0] = object_reader<1>::nothing_learnt;
-    const bool learns = plan.member_count != 0 && plan.member_count <= sequence.size();
+    learnt_sequence sequence;
+    const bool learns = plan.member_count != 0 && plan.member_count <= learnt_sequence::capacity;
     return walk_array(reading, here, plan, place, [&](const char* begin, std::size_t position) {
         const json_place inner = place.entry(position);
         // There will be no value, and nothing more can be told: who sends a million wrong entries gets no memory for them.
@@ -73,7 +72,7 @@ inline const char* read_array(json_reading& reading, const char* here, void* lis
             const char* const end = reading.lexer.skip(begin);
             return end != nullptr ? end : reading.stop(inner);
         }
-        if (learns) reading.sequence = sequence.data();
+        if (learns) reading.sequence = &sequence;
         const char* const end = reading.read(begin, plan.append(list), *plan.entry, inner);
         if (end == nullptr) return reading.stop(inner);
         reading.sequence = nullptr;  // still there when the entry was no object: no other may take it
