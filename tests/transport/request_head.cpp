@@ -77,6 +77,8 @@ BOOST_AUTO_TEST_CASE(refuses_with_the_right_status) {
         {400, "GET /\r\nHost: x\r\n\r\n"},
         {400, "GET / HTTP/2.0\r\nHost: x\r\n\r\n"},
         {400, "GET  / HTTP/1.1\r\nHost: x\r\n\r\n"},
+        {400, "GET / HTTP/1.1\r\nHost: x\r\na: b\r\n c\r\n\r\n"},
+        {400, "GET / HTTP/1.1\r\nHost: x\r\na: b\r\n\tContent-Length: 1\r\n\r\n"},
         {400, "GET / HTTP/1.1\nHost: x\n\n"},
         {400, "GET / HTTP/1.1\r\nHost : x\r\n\r\n"},
         {400, "GET / HTTP/1.1\r\nHost: x\r\nA\r\n\r\n"},

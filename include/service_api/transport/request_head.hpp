@@ -71,6 +71,11 @@ inline int read_content_length(std::string_view digits, std::size_t limit, std::
     return result.ec != std::errc{} || size > limit ? 413 : 0;  // digits that overflow are a body above any limit
 }
 
+/// Beast joins such lines, which RFC 9112 allows in section 5.2; a proxy in front may see another header in each.
+inline bool has_folded_line(std::string_view head) {
+    return head.find("\n ") != std::string_view::npos || head.find("\n\t") != std::string_view::npos;
+}
+
 inline int refusal_of(const http_request& request, std::size_t body_limit, std::size_t& content_length) {
     if (request.headers.count("Host") != 1) return 400;
     if (request.headers.count("Content-Length") > 1) return 400;
@@ -86,8 +91,9 @@ inline int refusal_of(const http_request& request, std::size_t body_limit, std::
 
 }  // namespace detail
 
-/// Reads one whole head. Refused: malformed (400), any Transfer-Encoding (411), not exactly one Host (400), more than
-/// one Content-Length or one that is no number (400), a POST, PUT or PATCH without one (411), a body above `body_limit` bytes (413), a GET or HEAD with one (400).
+/// Reads one whole head. Refused: malformed or with a header that goes on in the next line (400), any Transfer-Encoding
+/// (411), not exactly one Host (400), more than one Content-Length or one that is no number (400), a POST, PUT or PATCH
+/// without one (411), a body above `body_limit` bytes (413), a GET or HEAD with one (400).
 inline request_head read_request_head(std::string_view head, std::size_t body_limit) {
     request_head read;
     detail::request_head_parser parser(read.request);
@@ -98,7 +104,7 @@ inline request_head read_request_head(std::string_view head, std::size_t body_li
     // Beast stops with an error of its own where Transfer-Encoding meets Content-Length.
     if (error == boost::beast::http::error::bad_transfer_encoding || read.request.headers.count("Transfer-Encoding")) {
         read.refusal = 411;
-    } else if (error || !parser.is_header_done()) {
+    } else if (error || !parser.is_header_done() || detail::has_folded_line(head)) {
         read.refusal = 400;
     } else {
         read.refusal = detail::refusal_of(read.request, body_limit, read.content_length);

@@ -1,0 +1,25 @@
+#include <service_api/description/envelope.hpp>
+
+#include "fuzz/target.hpp"
+#include "support/agreement.hpp"
+#include "support/canonical.hpp"
+
+// The JSON of one operation: its body, where it has one, and its answer.
+
+namespace service_api::fuzz {
+
+using fuzzed = SERVICE_API_FUZZED;
+
+std::string try_input(std::string_view input) {
+    if constexpr (has_json_body<fuzzed>) {
+        if (std::string wrong = test::disagreement<fuzzed>(input, direction::request); !wrong.empty()) return wrong;
+    }
+    return test::disagreement<test::answer_body<fuzzed>>(input, direction::answer);
+}
+
+std::vector<std::string> seeds() {
+    return {test::canonical_ask<fuzzed>(), test::canonical_answer<fuzzed>(), std::string(test::spelled_otherwise_ask),
+            std::string(test::spelled_otherwise_answer)};
+}
+
+}  // namespace service_api::fuzz

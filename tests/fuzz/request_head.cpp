@@ -1,0 +1,114 @@
+#include <service_api/transport/header_bytes.hpp>
+#include <service_api/transport/request_bytes.hpp>
+#include <service_api/transport/request_head.hpp>
+
+#include "fuzz/target.hpp"
+
+// The head of a request as a server's transport reads it, held against a plain reading of RFC 9112: what two servers read
+// differently is how requests are smuggled past the first of them.
+
+namespace service_api::fuzz {
+
+namespace {
+
+constexpr std::size_t body_limit = 1'000;
+
+std::string_view without_blanks(std::string_view text) {
+    while (!text.empty() && (text.front() == ' ' || text.front() == '\t')) text.remove_prefix(1);
+    while (!text.empty() && (text.back() == ' ' || text.back() == '\t')) text.remove_suffix(1);
+    return text;
+}
+
+/// What is wrong with a head that was accepted.
+std::string check_accepted(std::string_view head, const request_head& read) {
+    const auto& [method, target, headers, body, peer] = read.request;
+    if (!is_token(method)) return "the method is no token";
+    const std::string start = method + ' ' + target + " HTTP/1.";
+    if (!head.starts_with(start)) return "the request line is another";
+    head.remove_prefix(start.size() + 1);
+    if (!head.starts_with("\r\n")) return "the request line has more in it";
+    head.remove_prefix(2);
+    std::size_t hosts = 0;
+    std::size_t length = 0;
+    auto field = headers.begin();
+    while (!head.starts_with("\r\n")) {
+        const std::size_t end = head.find("\r\n");
+        const std::size_t colon = head.find(':');
+        if (end == head.npos || colon > end) return "a line is no header";
+        const std::string_view name = head.substr(0, colon);
+        const std::string_view value = without_blanks(head.substr(colon + 1, end - colon - 1));
+        head.remove_prefix(end + 2);
+        if (head.starts_with(' ') || head.starts_with('\t')) return "a header goes on in a second line";
+        if (field == headers.end()) return "a header was lost";
+        if (field->name != name || field->value != value) return "a header is another";
+        if (!is_token(name)) return "a header's name is no token";
+        if (value.find_first_of(std::string_view("\r\n\0", 3)) != value.npos)
+            return "a header's value has a line in it";
+        if (detail::same_name(name, "Transfer-Encoding")) return "the body is encoded";
+        if (detail::same_name(name, "Host")) ++hosts;
+        if (detail::same_name(name, "Content-Length")) {
+            for (const char c : value) length = length * 10 + static_cast<std::size_t>(c - '0');
+            if (length != read.content_length) return "the length is another";
+        }
+        ++field;
+    }
+    if (field != headers.end()) return "there is a header that nobody sent";
+    if (hosts != 1) return "there is not one host";
+    if (length != read.content_length || length > body_limit) return "the length is another";
+    return {};
+}
+
+/// What was read is written and read again as the same, but for the headers that frame the message.
+std::string check_again(const request_head& read) {
+    http_request request = read.request;
+    request.headers = {};
+    request.body.assign(read.content_length, 'x');
+    for (const auto& [name, value] : read.request.headers) {
+        const auto is = [&name](std::string_view other) { return detail::same_name(name, other); };
+        if (!is("Host") && !is("Content-Length") && !is("Connection")) request.headers.add(name, value);
+    }
+    const auto bytes = request_head_bytes(request, *read.request.headers.find("Host"));
+    if (!bytes) return {};  // what a client would not send: another form of target, or bytes above 0x7F in it
+    if (request_head_size(*bytes) != bytes->size()) return "what is written is not one head: " + *bytes;
+    const request_head again = read_request_head(*bytes, body_limit);
+    if (again.refusal != 0) return "what is written is refused: " + *bytes;
+    if (again.request.method != request.method || again.request.target != request.target ||
+        again.content_length != read.content_length)
+        return "what is written is read as something else: " + *bytes;
+    for (const auto& [name, value] : request.headers) {
+        if (again.request.headers.count(name) != request.headers.count(name)) return "a header is gone: " + *bytes;
+        if (*again.request.headers.find(name) != *request.headers.find(name)) return "a header is another: " + *bytes;
+    }
+    return {};
+}
+
+}  // namespace
+
+std::string try_input(std::string_view input) {
+    const std::size_t size = request_head_size(input);
+    if (size > input.size()) return "the head is longer than what there is";
+    const std::string_view head = size == 0 ? input : input.substr(0, size);
+    const request_head read = read_request_head(head, body_limit);
+    if (read.refusal != 0) {
+        const bool known = read.refusal == 400 || read.refusal == 411 || read.refusal == 413;
+        return known ? std::string() : "an unknown status: " + std::to_string(read.refusal);
+    }
+    if (size == 0) return "a head without an end was accepted";
+    std::string wrong = check_accepted(head, read);
+    if (wrong.empty()) wrong = check_again(read);
+    return wrong;
+}
+
+std::vector<std::string> seeds() {
+    std::vector<std::string> all{
+        "POST /v1/a HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nExpect: 100-continue\r\n\r\n",
+        "POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\nContent-Length: 5\r\n\r\n",
+        "GET / HTTP/1.0\r\nHost: x\r\nConnection: keep-alive\r\n\r\n"};
+    http_request request{.method = "GET",
+                         .target = "/v1/a%2Fb?c=%20+d",
+                         .headers = {{"service-account-id", "0xab"}, {"service-timestamp", "1700000000000"}}};
+    all.push_back(request_head_bytes(request, "api.example:443").value());
+    return all;
+}
+
+}  // namespace service_api::fuzz

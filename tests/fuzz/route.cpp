@@ -1,0 +1,149 @@
+#include <service_api/generate/read_request.hpp>
+#include <service_api/generate/request.hpp>
+#include <service_api/generate/route.hpp>
+
+#include "comprehensive/api.hpp"
+#include "fuzz/target.hpp"
+#include "support/canonical.hpp"
+#include "support/reference_reader.hpp"
+
+// From a request's method and target to its operation. An input is both, with a space between.
+
+namespace service_api::fuzz {
+
+namespace {
+
+struct none {};
+struct one {
+    required<std::string> a;
+};
+struct two : one {
+    required<std::string> b;
+};
+struct three : two {
+    required<std::string> c;
+};
+BOOST_DESCRIBE_STRUCT(none, (), ())
+BOOST_DESCRIBE_STRUCT(one, (), (a))
+BOOST_DESCRIBE_STRUCT(two, (one), (b))
+BOOST_DESCRIBE_STRUCT(three, (two), (c))
+
+template <http_verb Verb, literal Path, class Fields>
+struct stop : Fields {
+    static constexpr auto http =
+        endpoint<no_data>{.route = http_route{Verb, Path.view()}, .access = public_access, .limit = not_shown};
+    BOOST_DESCRIBE_CLASS(stop, (Fields), (), (), ())
+};
+
+struct fit {
+    path_values values{};
+    std::size_t placeholders = 0;
+};
+
+/// What stands for the placeholders, when the path is this route's: both are taken apart at their slashes.
+std::optional<fit> fits(std::string_view declared, std::string_view path) {
+    fit found;
+    for (;;) {
+        const std::string_view wanted = declared.substr(0, declared.find('/'));
+        const std::string_view had = path.substr(0, path.find('/'));
+        if (wanted.starts_with('{')) {
+            if (had.empty()) return std::nullopt;
+            found.values[found.placeholders++] = had;
+        } else if (wanted != had) {
+            return std::nullopt;
+        }
+        const bool more = wanted.size() < declared.size();
+        if (more != (had.size() < path.size())) return std::nullopt;
+        if (!more) return found;
+        declared.remove_prefix(wanted.size() + 1);
+        path.remove_prefix(had.size() + 1);
+    }
+}
+
+template <class... Op>
+std::string try_route(const api<Op...>& all, std::string_view method, std::string_view path) {
+    static constexpr http_route routes[] = {Op::http.route.value()...};
+    std::optional<std::size_t> meant;
+    std::optional<fit> best;
+    bool has_path = false;
+    for (std::size_t i = 0; i < std::size(routes); ++i) {
+        const auto one = fits(routes[i].path, path);
+        has_path = has_path || one;
+        if (!one || verb_text(routes[i].verb) != method || (best && best->placeholders <= one->placeholders)) continue;
+        meant = i;
+        best = one;
+    }
+    std::string allowed;
+    if (!meant && has_path) {
+        using enum http_verb;
+        for (const http_verb verb : {get, post, put, patch, delete_}) {
+            const bool there = std::any_of(std::begin(routes), std::end(routes), [&](const http_route& route) {
+                return route.verb == verb && fits(route.path, path);
+            });
+            if (there) allowed.append(allowed.empty() ? "" : ", ").append(verb_text(verb));
+        }
+    }
+    const route_match found = find_route(all, method, path);
+    if (found.operation != meant) return "another operation was found";
+    if (found.allowed != allowed) return "allowed is " + found.allowed + " and not " + allowed;
+    for (std::size_t i = 0; best && i < best->placeholders; ++i) {
+        const std::string_view wanted = best->values[i];
+        if (found.values[i].data() != wanted.data() || found.values[i].size() != wanted.size())
+            return "another value stands for a placeholder";
+    }
+    return {};
+}
+
+/// A path that is an operation's is what that operation writes, but for how it is encoded.
+std::string try_fields(std::string_view path) {
+    using op = comprehensive::remove_item;
+    const auto match = find_route(api<op>{}, "DELETE", path);
+    if (!match.operation) return {};
+    const auto read = read_request<op>({.method = {}, .target = {}}, match.values, {});
+    if (!read.value) return {};
+    const std::string target = build_request(*read.value).target;
+    const auto again = find_route(api<op>{}, "DELETE", target);
+    if (!again.operation) return "a path that was written is no operation's: " + target;
+    const auto same = read_request<op>({.method = {}, .target = {}}, again.values, {});
+    if (!same.value || !test::sameness::of(*same.value, *read.value)) return "another path was written: " + target;
+    return {};
+}
+
+/// Routes that differ late, or in nothing but what is a placeholder.
+constexpr api<stop<http_verb::get, "/{a}/issues/{b}", two>, stop<http_verb::delete_, "/{a}/issues/{b}", two>,
+              stop<http_verb::get, "/{a}/issues/newest", one>, stop<http_verb::get, "/me/issues/newest", none>,
+              stop<http_verb::put, "/me/{a}/newest", one>, stop<http_verb::get, "/{a}", one>,
+              stop<http_verb::get, "/me", none>, stop<http_verb::get, "/me/", none>,
+              stop<http_verb::patch, "/{a}/{b}/{c}/", three>>
+    crossing{};
+
+template <class... Op>
+void add_seeds(const api<Op...>&, std::vector<std::string>& all) {
+    (all.push_back(std::string(verb_text(Op::http.route->verb)) + ' ' + std::string(Op::http.route->path)), ...);
+}
+
+}  // namespace
+
+std::string try_input(std::string_view input) {
+    const std::size_t space = input.find(' ');
+    if (space == input.npos) return {};
+    const std::string_view method = input.substr(0, space);
+    const std::string_view target = input.substr(space + 1);
+    const std::string_view path = target.substr(0, target.find('?'));
+    std::string wrong = try_route(trading::v1, method, path);
+    if (wrong.empty()) wrong = try_route(comprehensive::v1, method, path);
+    if (wrong.empty()) wrong = try_route(crossing, method, path);
+    if (wrong.empty()) wrong = try_fields(path);
+    return wrong;
+}
+
+std::vector<std::string> seeds() {
+    std::vector<std::string> all{"DELETE /shops/a%20b/items/0f8fad5b-d9cb-469f-a165-70867728950e?key=1",
+                                 "PATCH /a/b/c/"};
+    add_seeds(trading::v1, all);
+    add_seeds(comprehensive::v1, all);
+    add_seeds(crossing, all);
+    return all;
+}
+
+}  // namespace service_api::fuzz

@@ -1,0 +1,84 @@
+#pragma once
+
+#include <algorithm>
+#include <concepts>
+#include <service_api/generate/read_json.hpp>
+#include <service_api/generate/read_request.hpp>
+#include <service_api/generate/request.hpp>
+#include <service_api/generate/validate.hpp>
+#include <service_api/generate/write_json.hpp>
+#include <string>
+#include <string_view>
+
+#include "support/json_tree.hpp"
+#include "support/reference_reader.hpp"
+
+namespace service_api::test {
+
+/// Reads a text as this value; as an operation, when it is the body of its request.
+template <class T>
+read_result<T> read_as(std::string_view text, direction way) {
+    if constexpr (operation<T>)
+        return read_request<T>({.method = {}, .target = {}, .body = std::string(text)}, {}, {});
+    else
+        return read_json<T>(text, way);
+}
+
+template <class T>
+std::string write_as(const T& value, direction way) {
+    if constexpr (operation<T>)
+        return build_request(value).body;
+    else
+        return write_json(value, way);
+}
+
+/// What is wrong with how the library reads a text, compared with what Boost.JSON makes of it; empty when nothing is.
+/// * What Boost.JSON refuses is refused, and told as no JSON.
+/// * Of what it accepts there is a value exactly when the tree fits the type and, in requests, keeps the rules; the value
+///   is the tree's, and the rules it breaks are told.
+/// * What was read, written and read again is the same, and what is written is JSON for both.
+/// Left open are texts that nest deeper than either reader goes, and exponents past Boost.JSON's.
+template <class T>
+std::string disagreement(std::string_view text, direction way) {
+    const auto read = read_as<T>(text, way);
+    const bool has_value = read.value.has_value();
+    const auto no_json = std::find_if(read.violations.begin(), read.violations.end(),
+                                      [](const violation& one) { return one.rule == "json"; });
+    const bool told_as_no_json = no_json != read.violations.end();
+    if (!has_value && read.violations.empty()) return "there is neither a value nor a violation";
+    if (has_value && told_as_no_json) return "there is a value of what is told as no JSON";
+    if (has_value && way == direction::request && !read.violations.empty())
+        return "a request has violations and a value";
+
+    const boosts_verdict boosts = ask_boost(text);
+    if (boosts.is_no_json()) {
+        if (has_value) return "there is a value of what Boost.JSON refuses";
+        if (!told_as_no_json && read.violations.size() < most_told_violations) return "what is no JSON is not told so";
+        return {};
+    }
+    if (told_as_no_json && no_json->message.find("nests at most") != std::string::npos) return {};
+    if (!boosts.is_json()) return {};
+    if (told_as_no_json) return "what Boost.JSON accepts is told as no JSON: " + no_json->message;
+
+    T wanted = detail::blank<T>();
+    const bool fits = reference_reader{way}.read(boosts.tree, wanted);
+    std::vector<violation> broken;
+    if constexpr (described_record<T>) {
+        if (fits) broken = validate(wanted);
+    }
+    if (has_value != (fits && (way == direction::answer || broken.empty())))
+        return has_value ? "what fits badly was read" : "what fits was refused";
+    if (!has_value) return {};
+    if (!sameness::of(*read.value, wanted)) return "another value was read";
+    if (read.violations != broken) return "other rules are told";
+
+    const std::string written = write_as(*read.value, way);
+    if (!ask_boost(written).is_json()) return "what is written is no JSON for Boost.JSON: " + written;
+    const auto again = read_as<T>(written, way);
+    if (!again.value.has_value()) return "what is written is not read again: " + written;
+    if (!sameness::of(*again.value, *read.value)) return "what is written is read as something else: " + written;
+    if (write_as(*again.value, way) != written) return "what is read again is written differently: " + written;
+    return {};
+}
+
+}  // namespace service_api::test

@@ -1,0 +1,303 @@
+#pragma once
+
+#include <algorithm>
+#include <charconv>
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <iterator>
+#include <limits>
+#include <map>
+#include <service_api/format/json/string.hpp>
+#include <service_api/format/text_value.hpp>
+#include <service_api/generate/json_members.hpp>
+#include <service_api/value/decimal.hpp>
+#include <service_api/value/presence.hpp>
+#include <service_api/value/raw_json.hpp>
+#include <service_api/value/shapes.hpp>
+#include <service_api/value/tagged.hpp>
+#include <set>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "support/json_tree.hpp"
+
+namespace service_api::test {
+
+/// A number of JSON's spelling as its digits without zeros at either end, and what power of ten they count. Written for
+/// the tests alone: none of the library's own arithmetic is in it.
+inline std::pair<std::string, std::int64_t> exact_number(std::string_view spelling) {
+    std::string digits;
+    std::int64_t power = 0;
+    const std::size_t mark = spelling.find_first_of("eE");
+    bool fraction = false;
+    for (const char c : spelling.substr(0, mark)) {
+        if (c == '.') fraction = true;
+        if (c < '0' || c > '9') continue;
+        digits += c;
+        if (fraction) --power;
+    }
+    if (mark != spelling.npos) {
+        std::string_view text = spelling.substr(mark + 1);
+        if (text.starts_with('+')) text.remove_prefix(1);
+        std::int64_t exponent = 0;
+        if (std::from_chars(text.data(), text.data() + text.size(), exponent).ec == std::errc{})
+            power += exponent;
+        else
+            power = std::numeric_limits<std::int64_t>::max();
+    }
+    digits.erase(0, digits.find_first_not_of('0'));
+    for (; digits.ends_with('0'); digits.pop_back()) ++power;
+    if (digits.empty()) return {};
+    return {(spelling.starts_with('-') ? "-" : "") + digits, power};
+}
+
+/// The text of a tree, without white space.
+inline void append_tree(std::string& out, const json_tree& tree) {
+    using kinds = json_tree::kinds;
+    const char* separator = "";
+    switch (tree.kind) {
+        case kinds::null: out += "null"; return;
+        case kinds::truth:
+        case kinds::number: out += tree.text; return;
+        case kinds::text: append_json_string(out, tree.text); return;
+        default: break;
+    }
+    const bool object = tree.kind == kinds::object;
+    out += object ? '{' : '[';
+    for (const auto& [name, one] : tree.inner) {
+        out += std::exchange(separator, ",");
+        if (object) append_json_string(out, name);
+        if (object) out += ':';
+        append_tree(out, one);
+    }
+    out += object ? '}' : ']';
+}
+
+/// Reads a record from a tree, slowly and by the book: what every reader must make of a text. Each `read` answers whether
+/// the tree holds such a value; rules are another matter.
+struct reference_reader {
+    using kinds = json_tree::kinds;
+
+    direction way;
+
+    template <class T>
+    bool read(const json_tree& tree, required<T>& field) const {
+        return read(tree, field.value());
+    }
+    template <class T>
+    bool read(const json_tree& tree, optional<T>& field) const {
+        constexpr bool takes_null = is_nullable<T> || std::same_as<T, raw_json>;
+        if (!takes_null && way == direction::answer && tree.kind == kinds::null) return true;
+        return read(tree, field.emplace(detail::blank<T>()));
+    }
+    template <class T>
+    bool read(const json_tree& tree, nullable<T>& field) const {
+        if (tree.kind == kinds::null) return true;
+        field = detail::blank<T>();
+        return read(tree, *field);
+    }
+    template <class T>
+    bool read(const json_tree& tree, boxed<T>& box) const {
+        return read(tree, *box);
+    }
+    template <class T>
+    bool read(const json_tree& tree, std::vector<T>& list) const {
+        if (tree.kind != kinds::array) return false;
+        return std::all_of(tree.inner.begin(), tree.inner.end(), [&](const auto& entry) {
+            return read(entry.second, list.emplace_back(detail::blank<T>()));
+        });
+    }
+    template <class T, class C, class A>
+    bool read(const json_tree& tree, std::map<std::string, T, C, A>& map) const {
+        if (tree.kind != kinds::object) return false;
+        return std::all_of(tree.inner.begin(), tree.inner.end(), [&](const auto& one) {
+            const auto [entry, fresh] = map.try_emplace(one.first, detail::blank<T>());
+            return fresh && read(one.second, entry->second);
+        });
+    }
+    // Enough where no text fits two alternatives.
+    template <class... Alternative>
+    bool read(const json_tree& tree, std::variant<Alternative...>& one) const {
+        return (read(tree, one.template emplace<Alternative>(detail::blank<Alternative>())) || ...);
+    }
+    template <literal Key, class... Alternative>
+    bool read(const json_tree& tree, tagged<Key, Alternative...>& one) const {
+        if (tree.kind != kinds::object) return false;
+        std::string word;
+        for (const auto& [name, member] : tree.inner) {
+            if (name == Key.view() && member.kind == kinds::text) word = member.text;
+        }
+        bool known = false;
+        bool fits = false;
+        static_cast<void>(((known = word == Alternative::tag,
+                            known && (fits = read_object(tree, one.emplace(detail::blank<Alternative>()), Key.view(),
+                                                         detail::every_member{}),
+                                      true)) ||
+                           ...));
+        if (known || way == direction::request) return known && fits;
+        raw_json kept;
+        read(tree, kept);
+        one = tagged<Key, Alternative...>::unknown(std::move(kept));
+        return true;
+    }
+    bool read(const json_tree& tree, raw_json& value) const {
+        value.text.clear();
+        append_tree(value.text, tree);
+        return true;
+    }
+    bool read(const json_tree& tree, null_data&) const { return tree.kind == kinds::null; }
+    bool read(const json_tree&, extra_members&) const { return true; }
+    template <class T, number_spelling Spelling>
+    bool read(const json_tree& tree, spelled_as<T, Spelling>& field) const {
+        const bool number = Spelling == number_spelling::either && tree.kind == kinds::number;
+        return (number || tree.kind == kinds::text) && read_text(tree.text, field.value(), way);
+    }
+    template <text_value T>
+    bool read(const json_tree& tree, T& value) const {
+        if constexpr (std::same_as<T, bool>) {
+            value = tree.text == "true";
+            return tree.kind == kinds::truth;
+        } else if constexpr (std::integral<T>) {
+            const char* end = tree.text.data() + tree.text.size();
+            const auto [stop, error] = std::from_chars(tree.text.data(), end, value);
+            return tree.kind == kinds::number && error == std::errc{} && stop == end;
+        } else if constexpr (std::same_as<T, std::string>) {
+            value = tree.text;
+            return tree.kind == kinds::text;
+        } else {
+            const bool text = tree.kind == kinds::text;
+            const bool number = tree.kind == kinds::number;
+            const bool stands_right =
+                is_json_string<T>() ? text : number || (text && std::same_as<T, decimal> && way == direction::answer);
+            if (!stands_right || !read_text(tree.text, value, way)) return false;
+            if constexpr (std::same_as<T, decimal>) return exact_number(tree.text) == exact_number(value.text().view());
+            return true;
+        }
+    }
+    template <described_record Record>
+    bool read(const json_tree& tree, Record& record) const {
+        if constexpr (detail::is_array_record<Record>())
+            return read_array(tree, record);
+        else if constexpr (operation<Record>)
+            return read_object(tree, record, {}, detail::body_members<Record>{});
+        else
+            return read_object(tree, record, {}, detail::every_member{});
+    }
+
+private:
+    template <class Record, class Wanted>
+    bool read_object(const json_tree& tree, Record& record, std::string_view tag, Wanted wanted) const {
+        if (tree.kind != kinds::object) return false;
+        std::set<std::string> seen;
+        for (const auto& [name, one] : tree.inner) {
+            bool described = false;
+            bool fits = true;
+            if (!tag.empty() && name == tag) {
+                described = true;
+                fits = seen.insert(name).second;
+            }
+            for_each_member<Record>([&](auto m) {
+                const detail::json_member& facts = detail::json_members<Record>[m.index];
+                if (m.name != name || !facts.travels()) return;
+                described = true;
+                if (facts.travels(way) && wanted(m.index))
+                    fits = seen.insert(name).second && read(one, m.of(record));
+                else
+                    fits = way == direction::answer;
+            });
+            if (!described) fits = keep(record, name, one);
+            if (!fits) return false;
+        }
+        bool whole = true;
+        for_each_member<Record>([&](auto m) {
+            const detail::json_member& facts = detail::json_members<Record>[m.index];
+            if (facts.key_must_be_there && facts.travels(way) && wanted(m.index))
+                whole = whole && seen.contains(std::string(m.name));
+        });
+        return whole;
+    }
+
+    template <class Record>
+    bool keep(Record& record, const std::string& name, const json_tree& one) const {
+        bool fits = way == direction::answer;
+        for_each_member<Record>([&](auto m) {
+            if constexpr (std::same_as<field_type<Record, decltype(m)>, extra_members>) {
+                const auto [entry, fresh] = m.of(record).named.try_emplace(name);
+                fits = fresh && read(one, entry->second);
+            }
+        });
+        return fits;
+    }
+
+    template <class Record>
+    bool read_array(const json_tree& tree, Record& record) const {
+        if (tree.kind != kinds::array) return false;
+        bool fits = way == direction::answer || tree.inner.size() <= member_count<Record>;
+        for_each_member<Record>([&](auto m) {
+            const bool must = detail::json_members<Record>[m.index].key_must_be_there;
+            if (m.index >= tree.inner.size())
+                fits = fits && !must;
+            else if (const json_tree& one = tree.inner[m.index].second; must || one.kind != kinds::null)
+                fits = fits && read(one, m.of(record));
+        });
+        return fits;
+    }
+};
+
+/// Whether two values are the same to the last digit that is written; raw JSON when it says the same.
+struct sameness {
+    template <class T>
+    static bool of(const T& left, const T& right) {
+        if constexpr (is_required<T> || is_spelled_as<T>) {
+            return of(left.value(), right.value());
+        } else if constexpr (is_boxed<T>) {
+            return of(*left, *right);
+        } else if constexpr (is_nullable<T> || requires { left.has_value(); }) {
+            return left.has_value() == right.has_value() && (!left.has_value() || of(*left, *right));
+        } else if constexpr (detail::is_array<T>) {
+            return std::equal(left.begin(), left.end(), right.begin(), right.end(),
+                              [](const auto& a, const auto& b) { return of(a, b); });
+        } else if constexpr (detail::is_map<T>) {
+            return std::equal(left.begin(), left.end(), right.begin(), right.end(), [](const auto& a, const auto& b) {
+                return a.first == b.first && of(a.second, b.second);
+            });
+        } else if constexpr (detail::is_union<T>) {
+            return left.index() == right.index() && std::visit(
+                                                        [&](const auto& held) {
+                                                            using alternative = std::remove_cvref_t<decltype(held)>;
+                                                            return of(held, std::get<alternative>(right));
+                                                        },
+                                                        left);
+        } else if constexpr (detail::is_tagged<T>) {
+            return left.visit([&](const auto& held) {
+                using alternative = std::remove_cvref_t<decltype(held)>;
+                return right.visit([&](const auto& other) {
+                    if constexpr (std::same_as<alternative, std::remove_cvref_t<decltype(other)>>)
+                        return of(held, other);
+                    else
+                        return false;
+                });
+            });
+        } else if constexpr (std::same_as<T, raw_json>) {
+            const auto one = ask_boost(left.text);
+            const auto other = ask_boost(right.text);
+            return !one.is_no_json() && one.verdict == other.verdict && one.tree == other.tree;
+        } else if constexpr (std::same_as<T, extra_members>) {
+            return of(left.named, right.named);
+        } else if constexpr (std::same_as<T, decimal>) {
+            return left.coefficient() == right.coefficient() && left.scale() == right.scale();
+        } else if constexpr (described_record<T> && !text_value<T>) {
+            bool same = true;
+            for_each_member<T>([&](auto m) { same = same && of(m.of(left), m.of(right)); });
+            return same;
+        } else {
+            return left == right;
+        }
+    }
+};
+
+}  // namespace service_api::test
