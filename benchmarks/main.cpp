@@ -1,6 +1,9 @@
 #include <benchmark/benchmark.h>
 
 #include "json/json.hpp"
+#include "requests/requests.hpp"
+#include "routes/routes.hpp"
+#include "server/desk.hpp"
 
 int main(int argc, char** argv) {
     using namespace benchmarks;
@@ -11,7 +14,15 @@ int main(int argc, char** argv) {
     measure_simdjson();
     measure_boost_json();
     measure_rapidjson();
+    measure_rapidjson_sse2();
     measure_nlohmann();
+    measure_service_api_requests();
+    measure_boost_requests();
+    measure_concatenated_requests();
+    measure_service_api_routes();
+    measure_restinio_routes();
+    measure_httplib_routes();
+    measure_servers();
     benchmark::RunSpecifiedBenchmarks();
     benchmark::Shutdown();
 }

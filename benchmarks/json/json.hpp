@@ -3,7 +3,6 @@
 #include <service_api/generate/read_json.hpp>
 #include <string>
 #include <string_view>
-#include <type_traits>
 
 #include "harness.hpp"
 #include "messages.hpp"
@@ -56,6 +55,7 @@ void measure_service_api_json();
 void measure_simdjson();
 void measure_boost_json();
 void measure_rapidjson();
+void measure_rapidjson_sse2();
 void measure_nlohmann();
 
 }  // namespace benchmarks

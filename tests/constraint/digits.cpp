@@ -42,6 +42,10 @@ BOOST_AUTO_TEST_CASE(exactly_so_many_digits) {
         }
     }
     BOOST_TEST(digits{20}.accepts(std::numeric_limits<std::uint64_t>::max()));
+    BOOST_TEST(digits{20}.accepts(std::uint64_t{10'000'000'000'000'000'000U}));
+    BOOST_TEST(!digits{20}.accepts(std::uint64_t{9'999'999'999'999'999'999U}));
+    BOOST_TEST(!digits{0}.accepts(0));
+    BOOST_TEST(!digits{21}.accepts(std::numeric_limits<std::uint64_t>::max()));
 }
 
 BOOST_AUTO_TEST_CASE(a_sign_is_no_digit) {

@@ -5,6 +5,8 @@
 #include <service_api/reflect/describe.hpp>
 #include <string>
 
+#include "support/random.hpp"
+
 namespace {
 
 using namespace service_api;
@@ -55,6 +57,34 @@ BOOST_AUTO_TEST_CASE(a_null_or_absent_part_counts_as_nothing_and_an_absent_total
 BOOST_AUTO_TEST_CASE(a_sum_of_more_than_38_digits_equals_no_field) {
     BOOST_TEST(!rule.holds({.listing = nines(), .fees = 1, .total = nines()}));
     BOOST_TEST(!rule.holds({.listing = nines(), .fees = 1, .total = 0}));
+}
+
+// Small numbers of like scales are added as words, the others one after the other.
+BOOST_AUTO_TEST_CASE(however_it_is_added_a_sum_is_that_of_decimal_sum) {
+    test::draws random;
+    int equal = 0;
+    int unequal = 0;
+    for (int i = 0; i < 100'000; ++i) {
+        const int digits = random.coin() ? 18 : 38;
+        const int scale = random.coin() ? 10 : 38;
+        revenue one{.listing = random.number(digits, scale), .fees = random.number(digits, scale)};
+        if (random.coin()) one.equal = random.number(digits, scale);
+        auto sum = decimal::sum(one.listing, *one.fees);
+        if (const auto* more = present(one.equal); sum && more != nullptr) sum = decimal::sum(*sum, *more);
+        decimal total = sum ? *sum : random.number(digits, scale);
+        if (random.coin()) {
+            const auto least = decimal::from(random.coin() ? 1 : -1, total.scale()).value();
+            total = decimal::sum(total, least).value_or(total);
+        }
+        one.total = total;
+        const bool expected = sum && decimal::sum(*sum, -total) == decimal(0);
+        BOOST_REQUIRE_MESSAGE(rule.holds(one) == expected, one.listing.text().view()
+                                                               << " + " << one.fees->text().view()
+                                                               << " + ... = " << total.text().view());
+        ++(expected ? equal : unequal);
+    }
+    BOOST_TEST(equal > 20'000);
+    BOOST_TEST(unequal > 20'000);
 }
 
 BOOST_AUTO_TEST_CASE(its_sentence) {

@@ -6,6 +6,8 @@
 #include <service_api/description/routes_differ.hpp>
 #include <string>
 
+#include "support/random.hpp"
+
 using namespace service_api;
 using namespace service_api::detail;
 
@@ -40,12 +42,38 @@ static_assert(route_of<read_part>().numbers == 2 && route_of<read_part>().route.
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(the_first_two_in_each_others_way_are_found) {
-    constexpr std::array apart{get("/a"), post("/a"), get("/{x}"), get("/a/{x}"), get("/a/b")};
-    constexpr std::array last_two{get("/a"), get("/b"), get("/{x}"), get("/{y}")};
-    constexpr std::array outer_two{get("/{x}/b"), get("/b"), get("/a/{y}")};
+    static constexpr std::array<typed_route, 5> apart{get("/a"), post("/a"), get("/{x}"), get("/a/{x}"), get("/a/b")};
+    static constexpr std::array<typed_route, 4> last_two{get("/a"), get("/b"), get("/{x}"), get("/{y}")};
+    static constexpr std::array<typed_route, 3> outer_two{get("/{x}/b"), get("/b"), get("/a/{y}")};
     static_assert(first_clash(apart).first == apart.size() && first_clash(apart).second == apart.size());
     BOOST_TEST(first_clash(last_two).first == 2U);
     BOOST_TEST(first_clash(last_two).second == 3U);
     BOOST_TEST(first_clash(outer_two).first == 0U);
     BOOST_TEST(first_clash(outer_two).second == 2U);
+}
+
+BOOST_AUTO_TEST_CASE(two_in_each_others_way_are_found_just_where_some_pair_is) {
+    test::draws random;
+    std::size_t clashing = 0;
+    for (int round = 0; round < 3'000; ++round) {
+        std::array<std::string, 6> paths;
+        std::array<typed_route, 6> routes{get("/"), get("/"), get("/"), get("/"), get("/"), get("/")};
+        for (std::size_t i = 0; i < routes.size(); ++i) {
+            const auto length =
+                random.between(1, 3) + (random.between(0, 9) == 0 ? 7 : 0);  // also past the sorted ones
+            for (std::int64_t segment = 0; segment < length; ++segment)
+                paths[i] += std::array{"/a", "/b", "/c", "/{x}"}[static_cast<std::size_t>(random.between(0, 3))];
+            routes[i] = {http_route{random.coin() ? http_verb::get : http_verb::post, paths[i]},
+                         static_cast<unsigned>(random.between(0, 3))};
+        }
+        const route_clash found = first_clash(routes);
+        bool some_pair = false;
+        for (std::size_t i = 0; i < routes.size(); ++i) {
+            for (std::size_t j = 0; j < i; ++j) some_pair = some_pair || clash(routes[j], routes[i]);
+        }
+        BOOST_TEST_REQUIRE((found.first < routes.size()) == some_pair);
+        if (some_pair) BOOST_TEST_REQUIRE(clash(routes[found.first], routes[found.second]));
+        clashing += some_pair ? 1U : 0U;
+    }
+    BOOST_TEST((clashing > 300U && clashing < 2'700U), clashing << " of 3000 lists have a clash");
 }

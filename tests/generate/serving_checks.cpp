@@ -1,4 +1,5 @@
 #define BOOST_TEST_MODULE generate.serving_checks
+#include <array>
 #include <boost/test/unit_test.hpp>
 #include <service_api/generate/serving_checks.hpp>
 #include <service_api/trading/api.hpp>
@@ -77,15 +78,21 @@ using knowing =
 using known = serving_faults<api<by_token, by_either>, knowing, handled<by_token>, handled<by_either>>;
 static_assert(known::none);
 
+constexpr std::array<bool, 4> outer_facts{true, false, false, true};
+constexpr std::array<bool, 2> no_facts{};
+
 }  // namespace
 
 // The lists above are what the compiler prints; tests/must_not_compile holds the refusals themselves.
-BOOST_AUTO_TEST_CASE(lists_of_operations_add_up) {
+BOOST_AUTO_TEST_CASE(operations_are_picked_by_a_fact_of_each) {
     BOOST_TEST(operations<>::none);
     BOOST_TEST(!operations<edit>::none);
-    BOOST_TEST((std::is_same_v<detail::joined<operations<edit>, operations<>, operations<fees, edit>>,
-                               operations<edit, fees, edit>>));
-    BOOST_TEST((std::is_same_v<detail::joined<>, operations<>>));
-    BOOST_TEST((detail::handlers_of<edit, handled<edit>, handled<fees>, handled<edit>> == 2));
-    BOOST_TEST((detail::predicates_of<edit, handled<edit>, decided<fees>> == 0));
+    BOOST_TEST((std::is_same_v<detail::picked<outer_facts, edit, get_leverage, edit, fees>, operations<edit, fees>>));
+    BOOST_TEST((std::is_same_v<detail::picked<no_facts, edit, fees>, operations<>>));
+}
+
+BOOST_AUTO_TEST_CASE(parts_are_counted_for_the_operation_that_they_belong_to) {
+    constexpr auto counts =
+        detail::count_parts<3>(std::array<std::size_t, 4>{2, 0, 2, 9}, std::array<bool, 4>{true, false, true, true});
+    BOOST_TEST(counts == (std::array<std::size_t, 3>{0, 0, 2}), boost::test_tools::per_element());
 }

@@ -1,7 +1,13 @@
 #define BOOST_TEST_MODULE generate.write_json
 #include <boost/test/unit_test.hpp>
+#include <random>
+#include <service_api/generate/json_reader.hpp>
 #include <service_api/generate/write_json.hpp>
+#include <string>
+#include <string_view>
+#include <value/seed.hpp>
 #include <variant>
+#include <vector>
 
 #include "support/sample.hpp"
 
@@ -83,4 +89,55 @@ BOOST_AUTO_TEST_CASE(lists_of_anything) {
 BOOST_AUTO_TEST_CASE(unions_are_written_as_what_they_hold) {
     using text_or_part = std::variant<std::string, part>;
     BOOST_TEST(write_json(std::vector<text_or_part>{"a", part{.n = 1}}, direction::answer) == R"(["a",{"n":1}])");
+}
+
+BOOST_AUTO_TEST_CASE(any_record_comes_back) {
+    std::mt19937_64 draw(fresh_seed());
+    const auto text = [&] {
+        static constexpr std::string_view parts[] = {"a", "\"", "\\", "\n", "\x1f",
+                                                     "ß", "€",  "😀", "/",  "plain text of some length"};
+        std::string made;
+        for (auto count = draw() % 8; count > 0; --count) made += parts[draw() % std::size(parts)];
+        return made;
+    };
+    const auto amount = [&] {
+        return decimal::from(static_cast<std::int64_t>(draw() >> draw() % 64), static_cast<int>(draw() % 39)).value();
+    };
+    int wrong = 0;
+    for (int i = 0; i < 20'000; ++i) {
+        sample one{.text = text(), .flag = draw() % 2 == 0, .small = static_cast<std::uint8_t>(draw())};
+        if (draw() % 2 == 0) one.whole = static_cast<std::int64_t>(draw());
+        if (draw() % 2 == 0) one.amount = amount();
+        if (draw() % 2 == 0) one.note = draw() % 2 == 0 ? nullable<std::string>(text()) : nullable<std::string>();
+        if (draw() % 2 == 0) one.tone = draw() % 2 == 0 ? shade::red : shade::green;
+        if (draw() % 2 == 0) one.hue = open<shade>::unknown("not " + text());
+        if (draw() % 2 == 0)
+            one.date = date::from_days_since_epoch(static_cast<std::int32_t>(draw() % 3'000'000) - 719'528).value();
+        if (draw() % 2 == 0) one.at = unix_ms{static_cast<std::int64_t>(draw())};
+        for (auto count = draw() % 30; count > 0; --count)
+            one.parts.push_back({.n = static_cast<std::int32_t>(draw())});
+        if (draw() % 2 == 0) one.one = part{.n = static_cast<std::int32_t>(draw())};
+        for (const direction way : {direction::request, direction::answer}) {
+            const std::string json = write_json(one, way);
+            std::vector<violation> found;
+            sample read = detail::blank<sample>();
+            wrong += !detail::json_reader(json, way, found).whole_text(read) || !found.empty() || !(read == one) ||
+                     write_json(read, way) != json;
+        }
+    }
+    BOOST_TEST(wrong == 0);
+}
+
+BOOST_AUTO_TEST_CASE(a_kept_string_keeps_its_bytes_and_its_storage) {
+    std::string kept;
+    const std::vector<std::string> list(100, std::string(30, 'a'));
+    append_json(kept, list, direction::answer);
+    const std::string once = kept;
+    append_json(kept, list, direction::answer);
+    BOOST_TEST((kept == once + once));
+    const char* const storage = kept.data();
+    kept.clear();
+    append_json(kept, list, direction::answer);
+    BOOST_TEST((kept == once));
+    BOOST_TEST(static_cast<const void*>(kept.data()) == static_cast<const void*>(storage));
 }

@@ -16,7 +16,7 @@ struct at_least {
     template <class Number>
         requires std::constructible_from<decimal, Number>
     constexpr bool accepts(const Number& value) const {
-        return decimal(value) >= bound;
+        return detail::compare_with(value, bound) >= 0;
     }
     constexpr bounds number_bounds() const { return {.lower = bound}; }
     std::string words() const { return "must be at least " + detail::number_text(bound); }

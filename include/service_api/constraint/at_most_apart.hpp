@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <service_api/constraint/joined_text.hpp>
 #include <service_api/constraint/number_text.hpp>
 #include <service_api/reflect/members.hpp>
 #include <service_api/value/date.hpp>
@@ -64,7 +65,7 @@ struct at_most_apart {
     }
     constexpr std::string_view first_field() const { return name_of(first); }
     std::string words() const {
-        return "must be at most " + detail::words_of(limit) + " from " + std::string(name_of(second));
+        return detail::joined_text("must be at most " + detail::words_of(limit), " from ", name_of(second));
     }
 };
 

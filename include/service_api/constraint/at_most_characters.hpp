@@ -14,7 +14,9 @@ struct at_most_characters {
     static constexpr std::string_view id = "at_most_characters";
     std::size_t count;
 
-    constexpr bool accepts(std::string_view text) const { return detail::character_count(text) <= count; }
+    constexpr bool accepts(std::string_view text) const {
+        return text.size() <= count || detail::character_count(text) <= count;
+    }
     constexpr bounds size_bounds() const { return {.upper = count}; }
     std::string words() const { return "must have at most " + detail::counted(count, "character", "characters"); }
 

@@ -16,7 +16,7 @@ struct below {
     template <class Number>
         requires std::constructible_from<decimal, Number>
     constexpr bool accepts(const Number& value) const {
-        return decimal(value) < bound;
+        return detail::compare_with(value, bound) < 0;
     }
     constexpr bounds number_bounds() const { return {.upper = bound, .upper_excluded = true}; }
     std::string words() const { return "must be below " + detail::number_text(bound); }

@@ -1,6 +1,10 @@
 #pragma once
 
+#include <compare>
+#include <cstdint>
 #include <service_api/value/decimal.hpp>
+#include <service_api/value/integer.hpp>
+#include <utility>
 
 namespace service_api {
 
@@ -31,5 +35,23 @@ struct bounds {
         return one;
     }
 };
+
+namespace detail {
+
+/// How a number compares with a bound: of integers as integers.
+template <class Number>
+constexpr std::strong_ordering compare_with(const Number& value, const decimal& bound) {
+    if constexpr (whole_number<Number>) {
+        if (bound.scale() == 0 && bound.is_word()) {
+            const auto whole = static_cast<std::int64_t>(bound.coefficient());
+            return std::cmp_less(value, whole)    ? std::strong_ordering::less
+                   : std::cmp_equal(value, whole) ? std::strong_ordering::equal
+                                                  : std::strong_ordering::greater;
+        }
+    }
+    return decimal(value) <=> bound;
+}
+
+}  // namespace detail
 
 }  // namespace service_api

@@ -11,27 +11,45 @@ namespace service_api {
 
 namespace detail {
 
+template <class Value>
+struct value_judge {
+    const Value& value;
+    bool& keeps;
+
+    template <class Said>
+    constexpr void operator()(const Said& said) const {
+        if constexpr (value_rule<Said, Value>) keeps = keeps && said.accepts(value);
+    }
+};
+
+/// Whether a value keeps every value rule of a field.
+template <class Value, class... Said>
+constexpr bool keeps_value_rules(const value_list<Said...>& said, const Value& value) {
+    bool keeps = true;
+    said.each(value_judge<Value>{value, keeps});
+    return keeps;
+}
+
 template <class Record>
-constexpr std::size_t find_broken_default() {
+struct default_judge {
     const Record blank = detail::blank<Record>();
     std::size_t found = member_count<Record>;
-    visit_entries(lineage_of<Record>{}, [&](const auto& entry) {
-        using entry_type = std::remove_cvref_t<decltype(entry)>;
-        if constexpr (is_field_facts<entry_type>) {
-            using field_type = typename entry_type::field_type;
-            if constexpr (!is_required<field_type>) {
-                const auto* value = present(blank.*entry.pointer);
-                entry.each([&](const auto& said) {
-                    if constexpr (value_rule<std::remove_cvref_t<decltype(said)>, value_of<field_type>>) {
-                        if (value != nullptr && !said.accepts(*value)) {
-                            found = entry.template index_in<Record>();
-                        }
-                    }
-                });
-            }
-        }
-    });
-    return found;
+
+    template <class R, class Field, class... Said>
+        requires(!is_required<Field> && (value_rule<Said, value_of<Field>> || ...))
+    constexpr void operator()(const field_facts<R, Field, Said...>& facts) {
+        const auto* value = present(blank.*facts.pointer);
+        if (value != nullptr && !keeps_value_rules(facts.said, *value)) found = facts.template index_in<Record>();
+    }
+    template <class Other>
+    constexpr void operator()(const Other&) {}
+};
+
+template <class Record>
+constexpr std::size_t find_broken_default() {
+    default_judge<Record> judge;
+    visit_entries(lineage_of<Record>{}, judge);
+    return judge.found;
 }
 
 }  // namespace detail

@@ -2,6 +2,7 @@
 
 #include <concepts>
 #include <cstddef>
+#include <service_api/constraint/broken_default.hpp>
 #include <service_api/constraint/example.hpp>
 #include <service_api/constraint/rules.hpp>
 #include <service_api/reflect/members.hpp>
@@ -32,36 +33,40 @@ constexpr bool is_value_of(const Value& value) {
     }
 }
 
-// Only what the same field(...) says: asking all that the record says, for each example, takes too long to compile.
-template <class Facts, class Value>
-constexpr bool keeps_value_rules(const Facts& facts, const Value& value) {
-    bool keeps = true;
-    facts.each([&](const auto& rule) {
-        if constexpr (value_rule<std::remove_cvref_t<decltype(rule)>, Value>) keeps = keeps && rule.accepts(value);
-    });
-    return keeps;
-}
+// Asked of the examples of one field, whatever its record.
+template <class Field, class... Said>
+struct example_judge {
+    const value_list<Said...>& said;
+    bool& broken;
 
-template <class Facts, class Said>
-constexpr bool is_broken_example(const Facts& facts, const Said& said) {
-    if constexpr (is_example<Said>) {
-        return !is_value_of<typename Facts::field_type>(said.value) || !keeps_value_rules(facts, said.value);
-    } else {
-        return false;
+    template <class One>
+    constexpr void operator()(const One& one) const {
+        if constexpr (is_example<One>)
+            broken = broken || !is_value_of<Field>(one.value) || !keeps_value_rules(said, one.value);
     }
-}
+};
+
+// Only what the same field(...) says: asking all that the record says, for each example, takes too long to compile.
+template <class Record>
+struct examples_of_members {
+    std::size_t found = member_count<Record>;
+
+    template <class R, class Field, class... Said>
+        requires(is_example<Said> || ...)
+    constexpr void operator()(const field_facts<R, Field, Said...>& facts) {
+        bool broken = false;
+        facts.said.each(example_judge<Field, Said...>{facts.said, broken});
+        if (broken) found = facts.template index_in<Record>();
+    }
+    template <class Other>
+    constexpr void operator()(const Other&) {}
+};
 
 template <class Record>
 constexpr std::size_t find_broken_example() {
-    std::size_t found = member_count<Record>;
-    visit_entries(lineage_of<Record>{}, [&](const auto& entry) {
-        if constexpr (is_field_facts<std::remove_cvref_t<decltype(entry)>>) {
-            entry.each([&](const auto& said) {
-                if (is_broken_example(entry, said)) found = entry.template index_in<Record>();
-            });
-        }
-    });
-    return found;
+    examples_of_members<Record> examples;
+    visit_entries(lineage_of<Record>{}, examples);
+    return examples.found;
 }
 
 }  // namespace detail

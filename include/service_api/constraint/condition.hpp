@@ -1,5 +1,6 @@
 #pragma once
 
+#include <service_api/constraint/joined_text.hpp>
 #include <string>
 
 namespace service_api {
@@ -27,7 +28,7 @@ inline constexpr bool is_both<both<L, R>> = true;
 
 // "a or (b and c)": nobody should have to know which of the two words binds closer.
 inline std::string clause(std::string words, bool of_another_kind) {
-    return of_another_kind ? '(' + words + ')' : words;
+    return of_another_kind ? joined_text("(", words, ")") : words;
 }
 
 }  // namespace detail
@@ -47,8 +48,8 @@ struct either {
         return left.holds(record) || right.holds(record);
     }
     std::string words() const {
-        return detail::clause(left.words(), detail::is_both<Left>) + " or " +
-               detail::clause(right.words(), detail::is_both<Right>);
+        return detail::joined_text(detail::clause(left.words(), detail::is_both<Left>), " or ",
+                                   detail::clause(right.words(), detail::is_both<Right>));
     }
 };
 
@@ -67,8 +68,8 @@ struct both {
         return left.holds(record) && right.holds(record);
     }
     std::string words() const {
-        return detail::clause(left.words(), detail::is_either<Left>) + " and " +
-               detail::clause(right.words(), detail::is_either<Right>);
+        return detail::joined_text(detail::clause(left.words(), detail::is_either<Left>), " and ",
+                                   detail::clause(right.words(), detail::is_either<Right>));
     }
 };
 
@@ -82,7 +83,7 @@ struct opposite {
     constexpr bool holds(const Record& record) const {
         return !condition.holds(record);
     }
-    std::string words() const { return "not (" + condition.words() + ')'; }
+    std::string words() const { return detail::joined_text("not (", condition.words(), ")"); }
 };
 
 template <class L, class R>

@@ -23,6 +23,39 @@ constexpr bounds type_bounds() {
     }
 }
 
+/// Between which numbers and which sizes a field's rules want its values.
+struct stated_bounds {
+    bounds& numbers;
+    bounds& sizes;
+
+    template <class Said>
+    constexpr void operator()(const Said& said) const {
+        if constexpr (requires { said.number_bounds(); }) numbers = numbers & said.number_bounds();
+        if constexpr (requires { said.size_bounds(); }) sizes = sizes & said.size_bounds();
+    }
+};
+
+template <class Said>
+inline constexpr bool states_bounds =
+    requires(const Said& said) { said.number_bounds(); } || requires(const Said& said) { said.size_bounds(); };
+
+template <class Record>
+struct bounds_of_members {
+    std::array<bounds, member_count<Record>>& numbers;
+    std::array<bounds, member_count<Record>>& sizes;
+
+    template <class R, class Field, class... Said>
+        requires(states_bounds<Said> || ...)
+    constexpr void operator()(const field_facts<R, Field, Said...>& facts) const {
+        const std::size_t at = facts.template index_in<Record>();
+        if (at == member_count<Record>) return;
+        numbers[at] = numbers[at] & type_bounds<value_of<Field>>();
+        facts.said.each(stated_bounds{numbers[at], sizes[at]});
+    }
+    template <class Other>
+    constexpr void operator()(const Other&) const {}
+};
+
 }  // namespace detail
 
 /// The index of the first member whose rules no value can keep together, as at_least{10} and at_most{5}, or
@@ -31,18 +64,8 @@ template <described_record Record>
 constexpr std::size_t contradicting_member() {
     std::array<bounds, member_count<Record>> numbers{};
     std::array<bounds, member_count<Record>> sizes{};
-    detail::visit_entries(lineage_of<Record>{}, [&](const auto& entry) {
-        using entry_type = std::remove_cvref_t<decltype(entry)>;
-        if constexpr (is_field_facts<entry_type>) {
-            const std::size_t at = entry.template index_in<Record>();
-            if (at == member_count<Record>) return;
-            numbers[at] = numbers[at] & detail::type_bounds<value_of<typename entry_type::field_type>>();
-            entry.each([&](const auto& said) {
-                if constexpr (requires { said.number_bounds(); }) numbers[at] = numbers[at] & said.number_bounds();
-                if constexpr (requires { said.size_bounds(); }) sizes[at] = sizes[at] & said.size_bounds();
-            });
-        }
-    });
+    const detail::bounds_of_members<Record> collect{numbers, sizes};
+    detail::visit_entries(lineage_of<Record>{}, collect);
     for (std::size_t i = 0; i < member_count<Record>; ++i) {
         if (numbers[i].empty() || sizes[i].empty()) return i;
     }

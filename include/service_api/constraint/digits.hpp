@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <service_api/constraint/bounds.hpp>
 #include <service_api/constraint/number_text.hpp>
+#include <service_api/value/int128.hpp>
 #include <service_api/value/unix_ms.hpp>
 #include <string>
 #include <string_view>
@@ -18,10 +19,10 @@ struct digits {
     template <std::integral Whole>
         requires(!std::same_as<Whole, bool>)
     constexpr bool accepts(Whole value) const {
-        if (value < 0) return false;
-        int written = 1;
-        for (; value >= 10; value = static_cast<Whole>(value / 10)) ++written;
-        return written == count;
+        constexpr auto& powers = detail::word_powers_of_ten;
+        const auto number = static_cast<std::uint64_t>(value);
+        return value >= 0 && count >= 1 && count <= powers.size() && (count == 1 || number >= powers[count - 1U]) &&
+               (count == powers.size() || number < powers[count]);
     }
     constexpr bool accepts(unix_ms value) const { return accepts(value.count); }
     constexpr bounds number_bounds() const {

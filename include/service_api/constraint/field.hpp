@@ -4,12 +4,34 @@
 #include <service_api/constraint/note.hpp>
 #include <service_api/constraint/rule.hpp>
 #include <service_api/reflect/members.hpp>
+#include <service_api/reflect/value_list.hpp>
 #include <string_view>
-#include <tuple>
 #include <type_traits>
 #include <utility>
 
 namespace service_api {
+
+namespace detail {
+
+// Not a requires clause of `field`: a record is still incomplete where its rules are declared. What concerns the record is
+// asked last: the answers before it serve all records.
+template <class One, class Record, class Field>
+concept fits = is_note<One> || value_rule<One, value_of<Field>> || field_rule<One, Record, Field>;
+
+/// Whether a field of a record keeps what is said of it, as it always keeps a note.
+template <class One, class Record, class Field>
+constexpr bool keeps(const One& one, const Record& record, const Field& field) {
+    if constexpr (is_note<One>) {
+        return true;
+    } else if constexpr (value_rule<One, value_of<Field>>) {
+        const auto* value = present(field);
+        return value == nullptr || one.accepts(*value);
+    } else {
+        return one.holds(record, field);
+    }
+}
+
+}  // namespace detail
 
 /// What is said about one field: its meaning, its rules, assumptions. Made by `field(&record::member, ...)`.
 template <class Record, class Field, class... Said>
@@ -18,7 +40,7 @@ struct field_facts {
     using field_type = Field;
 
     Field Record::* pointer;
-    std::tuple<Said...> said;
+    detail::value_list<Said...> said;
 
     constexpr std::string_view name() const { return name_of(pointer); }
 
@@ -31,39 +53,24 @@ struct field_facts {
     /// Calls `report(field name, rule)` for each broken rule.
     template <class Report>
     constexpr void check(const Record& record, Report& report) const {
-        std::apply([&](const auto&... one) { (check_one(record, one, report), ...); }, said);
+        each([&](const auto& one) {
+            if constexpr (!is_note<std::remove_cvref_t<decltype(one)>>) {
+                if (!detail::keeps(one, record, record.*pointer)) report(name(), one);
+            }
+        });
     }
 
     /// Calls the function with each rule or note, in declared order.
     template <class Function>
     constexpr void each(Function&& function) const {
-        std::apply([&](const auto&... one) { (function(one), ...); }, said);
-    }
-
-private:
-    template <class One, class Report>
-    constexpr void check_one(const Record& record, const One& one, Report& report) const {
-        if constexpr (field_rule<One, Record, Field>) {
-            if (!one.holds(record, record.*pointer)) report(name(), one);
-        } else if constexpr (!is_note<One>) {
-            const auto* value = present(record.*pointer);
-            if (value != nullptr && !one.accepts(*value)) report(name(), one);
-        }
+        said.each(function);
     }
 };
-
-namespace detail {
-
-// Not a requires clause of `field`: a record is still incomplete where its rules are declared.
-template <class One, class Record, class Field>
-inline constexpr bool fits = is_note<One> || field_rule<One, Record, Field> || value_rule<One, value_of<Field>>;
-
-}  // namespace detail
 
 /// Says what holds for one field: `field(&row::leverage, meaning{"..."}, at_least{1})`.
 template <class Record, class Field, class... Said>
 constexpr auto field(Field Record::* pointer, Said... said) {
-    return field_facts<Record, Field, Said...>{pointer, {said...}};
+    return field_facts<Record, Field, Said...>{pointer, {{said}...}};
 }
 
 template <class>

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <service_api/constraint/condition.hpp>
+#include <service_api/constraint/joined_text.hpp>
 #include <service_api/reflect/members.hpp>
 #include <service_api/value/presence.hpp>
 #include <string>
@@ -15,7 +16,7 @@ struct has_value {
     constexpr explicit has_value(Field Record::* field) : pointer(field) {}
 
     constexpr bool holds(const Record& record) const { return present(record.*pointer) != nullptr; }
-    std::string words() const { return std::string(name_of(pointer)) + " has a value"; }
+    std::string words() const { return detail::joined_text(name_of(pointer), " has a value"); }
 };
 
 template <class R, class F>

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <service_api/constraint/condition.hpp>
+#include <service_api/constraint/joined_text.hpp>
 #include <service_api/constraint/value_words.hpp>
 #include <service_api/reflect/enumerators.hpp>
 #include <service_api/reflect/members.hpp>
@@ -21,7 +22,7 @@ struct is {
         const auto* found = present(record.*pointer);
         return found != nullptr && *found == value;
     }
-    std::string words() const { return std::string(name_of(pointer)) + " is " + detail::value_words(value); }
+    std::string words() const { return detail::joined_text(name_of(pointer), " is ", detail::value_words(value)); }
 };
 
 template <class R, class F, class V>

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <service_api/constraint/condition.hpp>
+#include <service_api/constraint/joined_text.hpp>
 #include <service_api/constraint/value_words.hpp>
 #include <service_api/reflect/enumerators.hpp>
 #include <service_api/reflect/members.hpp>
@@ -33,7 +34,7 @@ struct is_one_of {
         for (const Value& value : values) {
             (said += said.empty() ? " is one of (" : ", ") += detail::value_words(value);
         }
-        return std::string(name_of(pointer)) + said + ')';
+        return detail::joined_text(name_of(pointer), said, ")");
     }
 };
 

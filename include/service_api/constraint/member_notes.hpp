@@ -29,35 +29,48 @@ struct member_notes {
 
 namespace detail {
 
-constexpr void take_note(member_notes& notes, const empty_is_absent_note&) { notes.empty_is_absent = true; }
-constexpr void take_note(member_notes& notes, const read_only_note&) { notes.read_only = true; }
-constexpr void take_note(member_notes& notes, const write_only_note&) { notes.write_only = true; }
-constexpr void take_note(member_notes& notes, const in_query_note&) {
-    notes.in_query = true;
-    ++notes.places;
-}
-constexpr void take_note(member_notes& notes, const in_header& note) {
-    notes.header = note.name;
-    ++notes.places;
-}
-constexpr void take_note(member_notes& notes, const whole_body_note&) {
-    notes.whole_body = true;
-    ++notes.places;
-}
-constexpr void take_note(member_notes& notes, const array_note& note) { notes.arrays = note.style; }
-template <class Other>
-constexpr void take_note(member_notes&, const Other&) {}
+// Takes from what is said of a field that which is about its way.
+struct note_taker {
+    member_notes& notes;
+
+    constexpr void operator()(const empty_is_absent_note&) { notes.empty_is_absent = true; }
+    constexpr void operator()(const read_only_note&) { notes.read_only = true; }
+    constexpr void operator()(const write_only_note&) { notes.write_only = true; }
+    constexpr void operator()(const in_query_note&) {
+        notes.in_query = true;
+        ++notes.places;
+    }
+    constexpr void operator()(const in_header& note) {
+        notes.header = note.name;
+        ++notes.places;
+    }
+    constexpr void operator()(const whole_body_note&) {
+        notes.whole_body = true;
+        ++notes.places;
+    }
+    constexpr void operator()(const array_note& note) { notes.arrays = note.style; }
+    template <class Other>
+    constexpr void operator()(const Other&) {}
+};
+
+template <class Record>
+struct notes_collector {
+    std::array<member_notes, member_count<Record>> all{};
+
+    template <class Declaring, class Field, class... Said>
+    constexpr void operator()(const field_facts<Declaring, Field, Said...>& facts) {
+        const std::size_t at = facts.template index_in<Record>();
+        if (at < all.size()) facts.said.each(note_taker{all[at]});
+    }
+    template <class Rule>
+    constexpr void operator()(const Rule&) {}
+};
 
 template <class Record>
 constexpr std::array<member_notes, member_count<Record>> collect_notes() {
-    std::array<member_notes, member_count<Record>> all{};
-    visit_entries(lineage_of<Record>{}, [&](const auto& entry) {
-        if constexpr (is_field_facts<std::remove_cvref_t<decltype(entry)>>) {
-            const std::size_t at = entry.template index_in<Record>();
-            if (at < all.size()) entry.each([&](const auto& one) { take_note(all[at], one); });
-        }
-    });
-    return all;
+    notes_collector<Record> notes;
+    visit_entries(lineage_of<Record>{}, notes);
+    return notes.all;
 }
 
 }  // namespace detail

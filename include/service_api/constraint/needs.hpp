@@ -1,5 +1,6 @@
 #pragma once
 
+#include <service_api/constraint/joined_text.hpp>
 #include <service_api/reflect/members.hpp>
 #include <service_api/value/presence.hpp>
 #include <string>
@@ -20,7 +21,9 @@ struct needs {
         return present(record.*field) == nullptr || present(record.*needed) != nullptr;
     }
     constexpr std::string_view first_field() const { return name_of(field); }
-    std::string words() const { return "may have a value only when " + std::string(name_of(needed)) + " has one"; }
+    std::string words() const {
+        return detail::joined_text("may have a value only when ", name_of(needed), " has one");
+    }
 };
 
 }  // namespace service_api

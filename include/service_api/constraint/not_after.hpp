@@ -1,5 +1,6 @@
 #pragma once
 
+#include <service_api/constraint/joined_text.hpp>
 #include <service_api/reflect/members.hpp>
 #include <service_api/value/presence.hpp>
 #include <string>
@@ -27,7 +28,7 @@ struct not_after {
         return first == nullptr || second == nullptr || !(*second < *first);
     }
     constexpr std::string_view first_field() const { return name_of(earlier); }
-    std::string words() const { return "must not be after " + std::string(name_of(later)); }
+    std::string words() const { return detail::joined_text("must not be after ", name_of(later)); }
 };
 
 }  // namespace service_api

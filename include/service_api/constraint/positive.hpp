@@ -15,7 +15,10 @@ struct positive_rule {
     template <class Number>
         requires std::constructible_from<decimal, Number>  // not "value > Number(0)": a std::string can be made of 0
     constexpr bool accepts(const Number& value) const {
-        return value > 0;
+        if constexpr (std::same_as<Number, decimal>)
+            return value.coefficient() > 0;
+        else
+            return value > 0;
     }
     constexpr bounds number_bounds() const { return {.lower = 0, .lower_excluded = true}; }
     std::string words() const { return "must be positive"; }

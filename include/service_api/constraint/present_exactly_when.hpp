@@ -1,6 +1,7 @@
 #pragma once
 
 #include <service_api/constraint/condition.hpp>
+#include <service_api/constraint/joined_text.hpp>
 #include <service_api/value/presence.hpp>
 #include <string>
 #include <string_view>
@@ -20,7 +21,7 @@ struct present_exactly_when {
     constexpr bool holds(const Record& record, const Field& field) const {
         return (present(field) != nullptr) == condition.holds(record);
     }
-    std::string words() const { return "must have a value exactly when " + condition.words(); }
+    std::string words() const { return detail::joined_text("must have a value exactly when ", condition.words()); }
 };
 
 }  // namespace service_api

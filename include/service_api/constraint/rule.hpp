@@ -1,6 +1,7 @@
 #pragma once
 
 #include <concepts>
+#include <service_api/constraint/joined_text.hpp>
 #include <service_api/value/presence.hpp>
 #include <string>
 #include <string_view>
@@ -44,7 +45,7 @@ concept rule_of_parts = requires(const Rule& rule) { std::tuple_size<decltype(ru
 /// The sentence of a rule: the violation, the line in the document and the note in the schema are all this text.
 template <worded_rule Rule>
 std::string sentence(std::string_view field, const Rule& rule) {
-    return std::string(field) + ' ' + rule.words();
+    return detail::joined_text(field, " ", rule.words());
 }
 
 }  // namespace service_api

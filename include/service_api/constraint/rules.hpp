@@ -1,9 +1,11 @@
 #pragma once
 
+#include <cstddef>
 #include <service_api/constraint/field.hpp>
 #include <service_api/constraint/rule.hpp>
 #include <service_api/reflect/lineage.hpp>
 #include <service_api/reflect/members.hpp>
+#include <service_api/reflect/value_list.hpp>
 #include <string_view>
 #include <tuple>
 #include <type_traits>
@@ -14,19 +16,20 @@ namespace service_api {
 /// Everything said about the fields of a record and between them. Made by `rules_of(...)`.
 template <class... Entry>
 struct record_rules {
-    std::tuple<Entry...> entries;
+    static constexpr std::size_t size = sizeof...(Entry);
+    detail::value_list<Entry...> entries;
 
     /// Calls the function with each entry: what is said of a field, or a rule between fields.
     template <class Function>
     constexpr void each(Function&& function) const {
-        std::apply([&](const auto&... one) { (function(one), ...); }, entries);
+        entries.each(function);
     }
 };
 
 /// `static constexpr auto rules = rules_of(field(...), not_after(...), ...);`
 template <class... Entry>
 constexpr record_rules<Entry...> rules_of(Entry... entry) {
-    return {{entry...}};
+    return {{{entry}...}};
 }
 
 /// A record that says something about its fields, or whose base does.
@@ -57,6 +60,9 @@ template <class Record, class R, class F, class... S>
 struct entry_fits<Record, field_facts<R, F, S...>> {
     static_assert(std::is_base_of_v<R, Record>,
                   "service_api: a rule names a field of another record: write &this_record::field");
+    // What breaks them is a word of bits.
+    static_assert((std::size_t{0} + ... + std::size_t{is_note<S> ? 0U : 1U}) <= 64,
+                  "service_api: a field has more than 64 rules: say some of them in a second field(...)");
     static_assert((fits<S, Record, F> && ...),
                   "service_api: a rule stands on a field whose type it does not fit, or it lacks id, words() or a "
                   "const accepts: see "
@@ -89,17 +95,32 @@ constexpr bool has_own_rules() {
     }
 }
 
+// Kept, so that what is told of a part may point to it.
+template <class Record, std::size_t Entry>
+inline constexpr auto parts_of_entry = value_at<Entry>(Record::rules.entries).parts();
+
+template <class Record, std::size_t Entry, class Function>
+constexpr void visit_entry(Function& function) {
+    const auto& entry = value_at<Entry>(Record::rules.entries);
+    using entry_type = std::remove_cvref_t<decltype(entry)>;
+    if constexpr (is_field_facts<entry_type>)
+        function(entry);
+    else if constexpr (rule_of_parts<entry_type>)
+        std::apply([&](const auto&... part) { (function(part), ...); }, parts_of_entry<Record, Entry>);
+    else
+        function(entry);
+}
+
+template <class Record, class Function, std::size_t... Entry>
+constexpr void visit_own_entries(Function& function, std::index_sequence<Entry...>) {
+    (visit_entry<Record, Entry>(function), ...);
+}
+
 template <class Record, class Function>
 constexpr void each_own_entry(Function& function) {
-    if constexpr (has_own_rules<Record>()) {
-        Record::rules.each([&](const auto& entry) {
-            if constexpr (rule_of_parts<std::remove_cvref_t<decltype(entry)>>) {
-                std::apply([&](const auto&... part) { (function(part), ...); }, entry.parts());
-            } else {
-                function(entry);
-            }
-        });
-    }
+    if constexpr (has_own_rules<Record>())
+        visit_own_entries<Record>(function,
+                                  std::make_index_sequence<std::remove_cvref_t<decltype(Record::rules)>::size>{});
 }
 
 template <class... Record, class Function>
@@ -107,18 +128,22 @@ constexpr void visit_entries(record_list<Record...>, Function&& function) {
     (each_own_entry<Record>(function), ...);
 }
 
+template <class Record, class Field, class... Said>
+constexpr bool names_described_member(const field_facts<Record, Field, Said...>& facts) {
+    return !facts.name().empty();
+}
+template <class Rule>
+constexpr bool names_described_member(const Rule& between) {
+    if constexpr (rule_of_parts<Rule>)
+        return std::apply([](const auto&... part) { return (!part.first_field().empty() && ...); }, between.parts());
+    else
+        return !between.first_field().empty();
+}
+
 // A rule on a member that the describe list lacks would be reported at no field.
-template <class Record>
-constexpr bool rules_name_described_members() {
-    bool named = true;
-    visit_entries(record_list<Record>{}, [&](const auto& entry) {
-        if constexpr (is_field_facts<std::remove_cvref_t<decltype(entry)>>) {
-            named = named && !entry.name().empty();
-        } else {
-            named = named && !entry.first_field().empty();
-        }
-    });
-    return named;
+template <std::size_t... Position, class... Entry>
+constexpr bool name_described_members(const values_at<std::index_sequence<Position...>, Entry...>& entries) {
+    return (names_described_member(static_cast<const listed_value<Position, Entry>&>(entries).value) && ...);
 }
 
 struct no_rules {};
@@ -139,7 +164,7 @@ struct rules_fit : std::true_type {};
 template <class Record, class... Entry>
 struct rules_fit<Record, record_rules<Entry...>> : std::true_type {
     static_assert((entry_fits<Record, Entry>::value && ...));
-    static_assert(rules_name_described_members<Record>(),
+    static_assert(name_described_members(Record::rules.entries),
                   "service_api: a rule names a member that is not described: add it to BOOST_DESCRIBE_STRUCT");
 };
 
@@ -148,19 +173,48 @@ constexpr bool all_rules_fit(record_list<Record...>) {
     return (rules_fit<Record>::value && ...);
 }
 
-template <class Report>
+template <class Record, class Report>
 struct entry_check {
+    const Record& record;
     Report& report;
 
-    template <class Record, class Entry>
-    constexpr void run(const Record& record, const Entry& entry) const {
-        if constexpr (is_field_facts<Entry>) {
-            entry.check(record, report);
-        } else {
-            if (!entry.holds(record)) report(entry.first_field(), entry);
-        }
+    template <class Declaring, class Field, class... Said>
+    constexpr void operator()(const field_facts<Declaring, Field, Said...>& facts) const {
+        facts.check(record, report);
+    }
+    template <class Rule>
+    constexpr void operator()(const Rule& between) const {
+        if (!between.holds(record)) report(between.first_field(), between);
     }
 };
+
+template <class Entry>
+constexpr std::size_t rules_in_entry() {
+    if constexpr (rule_of_parts<Entry>)
+        return std::tuple_size_v<decltype(std::declval<const Entry&>().parts())>;
+    else
+        return 1;
+}
+template <class Entry>
+inline constexpr std::size_t rules_in = rules_in_entry<Entry>();
+template <class Record, class Field, class... Said>
+inline constexpr std::size_t rules_in<field_facts<Record, Field, Said...>> =
+    (std::size_t{0} + ... + std::size_t{is_note<Said> ? 0U : 1U});
+
+constexpr std::size_t count_rules(const no_rules*) { return 0; }
+template <class... Entry>
+constexpr std::size_t count_rules(const record_rules<Entry...>*) {
+    return (std::size_t{0} + ... + rules_in<Entry>);
+}
+template <class... Record>
+constexpr std::size_t count_all_rules(record_list<Record...> lineage) {
+    static_assert(all_rules_fit(decltype(lineage){}));
+    return (std::size_t{0} + ... + count_rules(static_cast<const decltype(own_rules<Record>())*>(nullptr)));
+}
+
+/// How many rules, notes not among them, a record and its bases say.
+template <described_record Record>
+inline constexpr std::size_t rule_count = count_all_rules(lineage_of<Record>{});
 
 }  // namespace detail
 
@@ -169,8 +223,8 @@ struct entry_check {
 template <described_record Record, class Report>
 constexpr void check_rules(const Record& record, Report&& report) {
     static_assert(detail::all_rules_fit(lineage_of<Record>{}));
-    const detail::entry_check<std::remove_reference_t<Report>> check{report};
-    detail::visit_entries(lineage_of<Record>{}, [&](const auto& entry) { check.run(record, entry); });
+    detail::visit_entries(lineage_of<Record>{},
+                          detail::entry_check<Record, std::remove_reference_t<Report>>{record, report});
 }
 
 /// Calls the function with each rule between the fields of a record, in declared order.
@@ -186,7 +240,7 @@ namespace detail {
 // The member that an entry of a class's rules is about; `member_count<Record>` for a rule between fields.
 template <class Record, class Declaring, std::size_t Entry>
 constexpr std::size_t member_of_entry() {
-    constexpr const auto& entry = std::get<Entry>(Declaring::rules.entries);
+    constexpr const auto& entry = value_at<Entry>(Declaring::rules.entries);
     if constexpr (is_field_facts<std::remove_cvref_t<decltype(entry)>>)
         return entry.template index_in<Record>();
     else
@@ -196,7 +250,7 @@ constexpr std::size_t member_of_entry() {
 template <class Record, std::size_t Index, class Declaring, std::size_t Entry, class Function>
 constexpr void visit_if_about(Function& function) {
     if constexpr (member_of_entry<Record, Declaring, Entry>() == Index)
-        std::get<Entry>(Declaring::rules.entries).each(function);
+        value_at<Entry>(Declaring::rules.entries).each(function);
 }
 
 template <class Record, std::size_t Index, class Declaring, class Function, std::size_t... Entry>
@@ -207,8 +261,8 @@ constexpr void visit_about(Function& function, std::index_sequence<Entry...>) {
 template <class Record, std::size_t Index, class Declaring, class Function>
 constexpr void visit_own_about(Function& function) {
     if constexpr (has_own_rules<Declaring>()) {
-        constexpr std::size_t size = std::tuple_size_v<std::remove_cvref_t<decltype(Declaring::rules.entries)>>;
-        visit_about<Record, Index, Declaring>(function, std::make_index_sequence<size>{});
+        using rules = std::remove_cvref_t<decltype(Declaring::rules)>;
+        visit_about<Record, Index, Declaring>(function, std::make_index_sequence<rules::size>{});
     }
 }
 

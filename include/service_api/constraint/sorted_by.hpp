@@ -1,5 +1,6 @@
 #pragma once
 
+#include <service_api/constraint/joined_text.hpp>
 #include <service_api/reflect/members.hpp>
 #include <service_api/value/presence.hpp>
 #include <string>
@@ -34,7 +35,8 @@ struct sorted_by {
         return true;
     }
     std::string words() const {
-        return "must be sorted by " + std::string(name_of(key)) + (order == ascending ? ", ascending" : ", descending");
+        return detail::joined_text("must be sorted by ", name_of(key),
+                                   order == ascending ? ", ascending" : ", descending");
     }
 };
 

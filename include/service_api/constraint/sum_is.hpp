@@ -1,8 +1,11 @@
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <service_api/reflect/members.hpp>
 #include <service_api/value/decimal.hpp>
+#include <service_api/value/int128.hpp>
 #include <service_api/value/presence.hpp>
 #include <string>
 #include <string_view>
@@ -10,6 +13,42 @@
 #include <utility>
 
 namespace service_api {
+
+namespace detail {
+
+// What a field without a value counts as.
+inline constexpr decimal nothing_to_add{};
+
+[[gnu::noinline]] constexpr bool adds_up_at_length(const decimal* const* parts, std::size_t count,
+                                                   const decimal& total) {
+    std::optional<decimal> sum = decimal{};
+    for (std::size_t i = 0; i < count && sum; ++i) sum = decimal::sum(*sum, *parts[i]);
+    return sum && *sum == total;
+}
+
+/// Whether a decimal is the exact sum of others.
+[[gnu::noinline]] constexpr bool adds_up(const decimal* const* parts, std::size_t count, const decimal& total) {
+    int finest = total.scale();
+    int coarsest = total.scale();
+    bool words = total.is_word();
+    for (std::size_t i = 0; i < count; ++i) {
+        const int scale = parts[i]->scale();
+        finest = scale > finest ? scale : finest;
+        coarsest = scale < coarsest ? scale : coarsest;
+        words &= parts[i]->is_word();
+    }
+    // Eight words times 10^18 have 38 digits.
+    if (!words || finest - coarsest > 18 || count > 8) return adds_up_at_length(parts, count, total);
+    const auto aligned = [finest](const decimal& one) {
+        const auto power = word_powers_of_ten[static_cast<std::size_t>(finest - one.scale())];
+        return static_cast<int128>(static_cast<std::int64_t>(one.coefficient())) * static_cast<std::int64_t>(power);
+    };
+    int128 sum = 0;
+    for (std::size_t i = 0; i < count; ++i) sum += aligned(*parts[i]);
+    return sum == aligned(total);
+}
+
+}  // namespace detail
 
 /// A decimal field equals the exact sum of others. A sum of more than 38 digits equals no field.
 template <class Record, class Total, class... Part>
@@ -23,9 +62,12 @@ struct sum_is {
     constexpr bool holds(const Record& record) const {
         const auto* expected = present(record.*total);
         if (expected == nullptr) return true;
-        std::optional<decimal> sum = decimal{};
-        std::apply([&](auto... part) { (add(sum, present(record.*part)), ...); }, parts);
-        return sum && *sum == *expected;
+        return std::apply(
+            [&](auto... part) {
+                const decimal* const all[] = {added(present(record.*part))...};
+                return detail::adds_up(all, sizeof...(Part), *expected);
+            },
+            parts);
     }
     constexpr std::string_view first_field() const { return name_of(total); }
     std::string words() const {
@@ -37,8 +79,8 @@ struct sum_is {
     }
 
 private:
-    static constexpr void add(std::optional<decimal>& sum, const decimal* part) {
-        if (sum && part != nullptr) sum = decimal::sum(*sum, *part);
+    static constexpr const decimal* added(const decimal* part) {
+        return part == nullptr ? &detail::nothing_to_add : part;
     }
 };
 

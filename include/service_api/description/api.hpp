@@ -1,5 +1,7 @@
 #pragma once
 
+#include <algorithm>
+#include <array>
 #include <cstddef>
 #include <service_api/description/operation.hpp>
 #include <service_api/description/pages_fit.hpp>
@@ -12,6 +14,7 @@
 #include <service_api/description/travels.hpp>
 #include <string_view>
 #include <type_traits>
+#include <utility>
 
 namespace service_api {
 
@@ -26,18 +29,21 @@ namespace detail {
 /// Whether each bucket is one limit for all operations that name it.
 template <class... Ops>
 constexpr bool buckets_agree() {
-    bool agree = true;
-    if constexpr ((operation<Ops> && ...)) {
-        const short_list<rate> limits[] = {Ops::http.limit->rates...};
-        for (const auto& some : limits) {
-            for (const auto& others : limits) {
-                for (const rate& one : some) {
-                    for (const rate& other : others) agree = agree && same_bucket_same_limit(one, other);
-                }
+    if constexpr (are_operations<Ops...>) {
+        std::array<const rate*, (sizeof...(Ops) * short_list<rate>::capacity)> named{};
+        auto end = named.begin();
+        for (const limit_policy* limit : {&Ops::http.limit.value()...}) {
+            for (const rate& one : limit->rates) {
+                if (!one.bucket.empty()) *end++ = &one;
             }
         }
+        std::sort(named.begin(), end, [](const rate* one, const rate* other) { return one->bucket < other->bucket; });
+        return std::adjacent_find(named.begin(), end, [](const rate* one, const rate* other) {
+                   return !same_bucket_same_limit(*one, *other);
+               }) == end;
+    } else {
+        return true;
     }
-    return agree;
 }
 
 template <class... Success>
@@ -66,10 +72,29 @@ using first_conventions = typename find_conventions<Ops...>::type;
 
 template <class... Ops>
 constexpr bool share_conventions() {
-    if constexpr ((operation<Ops> && ...))
-        return (std::is_same_v<conventions_of<Ops>, first_conventions<Ops...>> && ...);
+    if constexpr (are_operations<Ops...>)
+        return all_true({std::is_same_v<conventions_of<Ops>, first_conventions<Ops...>>...});
     else
         return true;
+}
+
+template <std::size_t Index, class Op>
+struct numbered_operation {};
+template <class Indexes, class... Ops>
+struct operations_by_number;
+template <std::size_t... Index, class... Ops>
+struct operations_by_number<std::index_sequence<Index...>, Ops...> : numbered_operation<Index, Ops>... {};
+template <class... Ops>
+using numbered_operations = operations_by_number<std::index_sequence_for<Ops...>, Ops...>;
+
+/// The index of an operation in a list; a number above all of them when it is not in it.
+template <class Op, std::size_t Index>
+constexpr std::size_t index_in(numbered_operation<Index, Op>) {
+    return Index;
+}
+template <class Op>
+constexpr std::size_t index_in(...) {
+    return std::size_t(-1);
 }
 
 /// What each operation must be by itself; the class's argument is what the compiler prints.
@@ -121,7 +146,7 @@ struct well_formed<Op> {
 template <class... Ops>
 struct api {
     static_assert(sizeof...(Ops) > 0, "service_api: an api has at least one operation: write api<some_operation>");
-    static_assert((detail::well_formed<Ops>::value && ...));
+    static_assert(detail::all_true({detail::well_formed<Ops>::value...}));
     static_assert(detail::routes_differ<Ops...>());
     static_assert(detail::buckets_agree<Ops...>(),
                   "service_api: operations of this api name one bucket with a different count, window or scope: write "
@@ -139,7 +164,7 @@ struct api {
     static constexpr std::size_t size = sizeof...(Ops);
 
     template <class Op>
-    static constexpr bool has = (std::is_same_v<Op, Ops> || ...);
+    static constexpr bool has = detail::index_in<Op>(detail::numbered_operations<Ops...>{}) < size;
 };
 
 }  // namespace service_api

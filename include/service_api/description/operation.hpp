@@ -1,5 +1,6 @@
 #pragma once
 
+#include <initializer_list>
 #include <service_api/description/endpoint.hpp>
 #include <service_api/reflect/members.hpp>
 #include <type_traits>
@@ -19,6 +20,22 @@ inline constexpr bool is_endpoint<endpoint<Answer, Conventions>> = true;
 template <class T>
 concept operation =
     described_record<T> && requires { requires detail::is_endpoint<std::remove_cvref_t<decltype(T::http)>>; };
+
+namespace detail {
+
+/// Whether all of these hold. A fold expression over the operations of an api would do for 256 of them: clang counts its
+/// brackets.
+constexpr bool all_true(std::initializer_list<bool> facts) {
+    for (const bool fact : facts) {
+        if (!fact) return false;
+    }
+    return true;
+}
+
+template <class... Ops>
+inline constexpr bool are_operations = all_true({operation<Ops>...});
+
+}  // namespace detail
 
 /// What an operation answers with.
 template <operation Op>

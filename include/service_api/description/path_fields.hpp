@@ -1,5 +1,7 @@
 #pragma once
 
+#include <array>
+#include <cstddef>
 #include <service_api/description/operation.hpp>
 #include <service_api/description/path.hpp>
 #include <service_api/reflect/members.hpp>
@@ -26,15 +28,18 @@ constexpr bool may_lack_a_value() {
         return is_optional<Field> || is_nullable<Field>;
 }
 
+template <class... Field>
+constexpr std::array<bool, sizeof...(Field)> each_may_lack_a_value(field_list<Field...>) {
+    return {may_lack_a_value<Field>()...};
+}
+
 template <class Record>
 constexpr bool each_placeholder_has_a_value(std::string_view path) {
-    bool all = true;
-    for_each_member<Record>([&](auto m) {
-        using field = field_type<Record, decltype(m)>;
-        constexpr bool may_have_none = may_lack_a_value<field>();
-        all = all && !(may_have_none && has_placeholder(path, m.name));
-    });
-    return all;
+    constexpr auto may_lack = each_may_lack_a_value(fields_of<Record>{});
+    for (std::size_t i = 0; i < may_lack.size(); ++i) {
+        if (may_lack[i] && has_placeholder(path, member_names<Record>[i])) return false;
+    }
+    return true;
 }
 
 /// Whether each placeholder of an operation's path takes a field that always has a value; does not compile when one does not.

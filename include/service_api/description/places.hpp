@@ -23,32 +23,15 @@ constexpr std::array<place, member_count<Op>> find_places() {
                            : has_body(Op::http.route->verb)          ? place::json_body
                                                                      : place::query;
     std::array<place, member_count<Op>> places{};
-    constexpr auto facts = collect_notes<Op>();
-    for_each_member<Op>([&](auto m) {
-        const member_notes& notes = facts[m.index];
-        places[m.index] = has_placeholder(Op::http.route->path, m.name) ? place::path
-                          : !notes.header.empty()                       ? place::header
-                          : notes.in_query                              ? place::query
-                          : notes.whole_body                            ? place::json_body
-                                                                        : rest;
-    });
-    return places;
-}
-
-template <operation Op>
-constexpr bool has_fields_in_place(place where) {
-    for (const place one : find_places<Op>()) {
-        if (one == where) return true;
+    for (std::size_t i = 0; i < places.size(); ++i) {
+        const member_notes& notes = notes_of<Op>[i];
+        places[i] = has_placeholder(Op::http.route->path, member_names<Op>[i]) ? place::path
+                    : !notes.header.empty()                                    ? place::header
+                    : notes.in_query                                           ? place::query
+                    : notes.whole_body                                         ? place::json_body
+                                                                               : rest;
     }
-    return false;
-}
-
-template <operation Op>
-constexpr bool travels_in_query(std::string_view name) {
-    bool found = false;
-    const auto places = find_places<Op>();
-    for_each_member<Op>([&](auto m) { found = found || (m.name == name && places[m.index] == place::query); });
-    return found;
+    return places;
 }
 
 }  // namespace detail
@@ -58,6 +41,24 @@ constexpr bool travels_in_query(std::string_view name) {
 /// POST, PUT and PATCH in a JSON body.
 template <operation Op>
 inline constexpr auto places_of = detail::find_places<Op>();
+
+namespace detail {
+
+template <operation Op>
+constexpr bool has_fields_in_place(place where) {
+    for (const place one : places_of<Op>) {
+        if (one == where) return true;
+    }
+    return false;
+}
+
+template <operation Op>
+constexpr bool travels_in_query(std::string_view name) {
+    const std::size_t index = index_of_member_named<Op>(name);
+    return index < member_count<Op> && places_of<Op>[index] == place::query;
+}
+
+}  // namespace detail
 
 /// Whether a request of the operation has fields in this place.
 template <operation Op>
@@ -74,9 +75,8 @@ inline constexpr bool has_json_body = detail::has_fields_in_place<Op>(place::jso
 /// The member that is the whole body; `member_count<Op>` when the body is an object of members.
 template <operation Op>
 constexpr std::size_t whole_body_member() {
-    constexpr auto facts = detail::collect_notes<Op>();
     std::size_t index = 0;
-    while (index < facts.size() && !facts[index].whole_body) ++index;
+    while (index < member_count<Op> && !notes_of<Op>[index].whole_body) ++index;
     return index;
 }
 

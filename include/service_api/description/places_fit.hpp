@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <service_api/constraint/member_notes.hpp>
 #include <service_api/description/path.hpp>
@@ -13,6 +14,15 @@
 
 namespace service_api::detail {
 
+template <class T, class... Outer>
+constexpr bool pairs_carry();
+
+// A text is asked alone, for all the records that have one.
+template <class... Outer, class... Field>
+constexpr bool pairs_carry_all(field_list<Field...>) {
+    return ((text_value<value_of<Field>> || pairs_carry<value_of<Field>, Outer...>()) && ...);
+}
+
 /// Whether a value of this type can stand in a query or a form. A record inside itself cannot: no pair ends it.
 template <class T, class... Outer>
 constexpr bool pairs_carry() {
@@ -25,10 +35,7 @@ constexpr bool pairs_carry() {
     } else if constexpr (is_map<T>) {
         return pairs_carry<value_of<typename T::mapped_type>, Outer...>();
     } else if constexpr (described_record<T>) {
-        bool all = true;
-        for_each_member<T>(
-            [&](auto m) { all = all && pairs_carry<value_of<field_type<T, decltype(m)>>, T, Outer...>(); });
-        return all;
+        return pairs_carry_all<T, Outer...>(fields_of<T>{});
     } else {
         return false;
     }
@@ -45,34 +52,34 @@ constexpr bool place_carries() {
         return true;
 }
 
+template <operation Op, class... Field, std::size_t... Index>
+constexpr std::size_t find_member_not_carried(field_list<Field...>, std::index_sequence<Index...>) {
+    constexpr std::array<bool, sizeof...(Field)> carried{place_carries<value_of<Field>, places_of<Op>[Index]>()...};
+    std::size_t found = 0;
+    while (found < carried.size() && carried[found]) ++found;
+    return found;
+}
+
 /// The first member whose place cannot carry its type; `member_count<Op>` when there is none.
 template <operation Op>
 constexpr std::size_t first_member_not_carried() {
-    std::size_t found = member_count<Op>;
-    for_each_member<Op>([&](auto m) {
-        using value_type = value_of<field_type<Op, decltype(m)>>;
-        constexpr place where = places_of<Op>[decltype(m)::index];
-        if (found == member_count<Op> && !place_carries<value_type, where>()) found = m.index;
-    });
-    return found;
+    return find_member_not_carried<Op>(fields_of<Op>{}, std::make_index_sequence<member_count<Op>>{});
 }
 
 /// The first member with more than one place; `member_count<Op>` when there is none.
 template <operation Op>
 constexpr std::size_t first_member_placed_twice() {
-    std::size_t found = member_count<Op>;
-    constexpr auto notes = collect_notes<Op>();
-    for_each_member<Op>([&](auto m) {
-        const int placeholders = has_placeholder(Op::http.route->path, m.name) ? 1 : 0;
-        if (found == member_count<Op> && notes[m.index].places + placeholders > 1) found = m.index;
-    });
-    return found;
+    for (std::size_t i = 0; i < member_count<Op>; ++i) {
+        const int placeholders = has_placeholder(Op::http.route->path, member_names<Op>[i]) ? 1 : 0;
+        if (notes_of<Op>[i].places + placeholders > 1) return i;
+    }
+    return member_count<Op>;
 }
 
 template <operation Op>
 constexpr std::size_t members_in_a_body() {
     std::size_t count = 0;
-    for (const place where : find_places<Op>()) count += where == place::json_body || where == place::form_body ? 1 : 0;
+    for (const place where : places_of<Op>) count += where == place::json_body || where == place::form_body ? 1 : 0;
     return count;
 }
 

@@ -30,14 +30,18 @@ struct find_enumeration<std::vector<T, A>> : find_enumeration<value_of<T>> {};
 template <class T>
 using enumeration_in = typename find_enumeration<T>::type;
 
-template <described_record Record>
-constexpr bool all_spellings_differ() {
-    bool differ = true;
-    for_each_member<Record>([&](auto m) {
-        using held = enumeration_in<value_of<typename pointed_at<decltype(m.pointer())>::field>>;
-        if constexpr (described_enum<held>) differ = differ && spellings_differ<held>();
-    });
-    return differ;
+template <class Field>
+constexpr bool field_spellings_differ() {
+    using held = enumeration_in<value_of<Field>>;
+    if constexpr (described_enum<held>)
+        return spellings_differ<held>();
+    else
+        return true;
+}
+
+template <class... Field>
+constexpr bool all_spellings_differ(field_list<Field...>) {
+    return (field_spellings_differ<Field>() && ...);
 }
 
 // Asked about the member that is not as it must be, or about none: the compiler prints the question.
@@ -64,7 +68,7 @@ struct sound_record {
         "line names, or gives it no name: write {\"member\", \"name on the wire\"}");
     static_assert(has_a_name_of_its_own<member_pointer_at<Record, first_repeated(member_names<Record>)>()>,
                   "service_api: two members of a record have one wire name: change a line of wire_names or a member");
-    static_assert(all_spellings_differ<Record>(),
+    static_assert(all_spellings_differ(fields_of<Record>{}),
                   "service_api: two enumerators of a field's enumeration are spelt alike in one direction: change what "
                   "spelled(enumerator, direction) returns");
     static_assert(rules_can_be_kept_by<member_pointer_at<Record, contradicting_member<Record>()>()>,

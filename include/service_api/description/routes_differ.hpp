@@ -1,12 +1,16 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <service_api/description/operation.hpp>
 #include <service_api/description/path.hpp>
 #include <service_api/reflect/members.hpp>
 #include <service_api/value/integer.hpp>
 #include <service_api/value/presence.hpp>
+#include <span>
+#include <string_view>
 #include <tuple>
 #include <type_traits>
 #include <utility>
@@ -21,28 +25,50 @@ struct route_clash {
 
 /// A route, and a bit for each of its placeholders, in their order, that stands for a whole number.
 struct typed_route {
-    constexpr typed_route(const http_route& of, unsigned whole_numbers = 0) : route(of), numbers(whole_numbers) {}
+    constexpr typed_route(const http_route& of, unsigned whole_numbers = 0) : route(of), numbers(whole_numbers) {
+        std::uint32_t segments = 0;
+        for (const path_segment segment : path_segments(of.path)) {
+            if (++segments < words.size() && !segment.is_placeholder) words[segments] = word_for(segment.text);
+        }
+        words[0] = segments * 8 + static_cast<std::uint32_t>(of.verb) + 1;
+    }
 
     http_route route;
     unsigned numbers;
+    /// To sort by: verb and length, then a number for each of the first segments, 0 for a placeholder. Different texts may
+    /// have one number, so that routes whose numbers fit are only worth a closer look.
+    std::array<std::uint32_t, 8> words{};
+
+private:
+    static constexpr std::uint32_t word_for(std::string_view text) {
+        std::uint32_t word = 2'166'136'261U;
+        for (const char c : text) word = (word ^ static_cast<unsigned char>(c)) * 16'777'619U;
+        return word | 1U;
+    }
 };
+
+template <class... Field>
+constexpr std::array<bool, sizeof...(Field)> each_is_a_whole_number(field_list<Field...>) {
+    return {whole_number<value_of<Field>>...};
+}
 
 template <operation Op>
 constexpr typed_route route_of() {
+    constexpr auto whole_numbers = each_is_a_whole_number(fields_of<Op>{});
     unsigned numbers = 0;
     unsigned bit = 1;
     for (const path_segment segment : path_segments(Op::http.route->path)) {
         if (!segment.is_placeholder) continue;
-        for_each_member<Op>([&](auto m) {
-            using field = value_of<field_type<Op, decltype(m)>>;
-            if constexpr (whole_number<field>) {
-                if (m.name == segment.text) numbers |= bit;
-            }
-        });
+        const std::size_t member = index_of_member_named<Op>(segment.text);
+        if (member < member_count<Op> && whole_numbers[member]) numbers |= bit;
         bit <<= 1;
     }
     return {Op::http.route.value(), numbers};
 }
+
+// Each a constant of its own, as a constant expression may have only so many steps.
+template <operation Op>
+inline constexpr typed_route typed_route_of = route_of<Op>();
 
 /// Whether one route wants a whole number where the other has a text that is none.
 constexpr bool cannot_take(const typed_route& one, const typed_route& other) {
@@ -68,14 +94,104 @@ constexpr bool clash(const typed_route& left, const typed_route& right) {
     return !cannot_take(left, right) || !cannot_take(right, left);
 }
 
-template <class Route, std::size_t Size>
-constexpr route_clash first_clash(const std::array<Route, Size>& routes) {
-    for (std::size_t i = 0; i < Size; ++i) {
-        for (std::size_t j = i + 1; j < Size; ++j) {
-            if (clash(routes[i], routes[j])) return {i, j};
+/// Finds two routes in each other's way among hundreds. They are sorted, so that those with one beginning stand together: a
+/// segment is compared with its like and with placeholders only. Asking each pair would take the compiler more steps than
+/// a constant expression may have.
+class clash_search {
+public:
+    struct place {
+        const typed_route* route;
+        std::size_t index;
+
+        friend constexpr bool operator<(const place& left, const place& right) {
+            return left.route->words < right.route->words;
         }
+    };
+    using group = std::span<const place>;
+
+    /// Among sorted routes; of two equal indexes when there are none.
+    static constexpr route_clash within(group all, std::size_t depth) {
+        if (depth == depths) return all.size() < 2 ? none : between(all.first(1), all.subspan(1), depth);
+        const group placeholders = taking_any(all, depth);
+        for (group rest = all; !rest.empty();) {
+            const group alike = next_group(rest, depth);
+            if (const route_clash found = within(alike, depth + 1); is_one(found)) return found;
+            if (alike.data() != placeholders.data() && !placeholders.empty()) {
+                if (const route_clash found = between(placeholders, alike, depth + 1); is_one(found)) return found;
+            }
+        }
+        return none;
     }
-    return {Size, Size};
+
+    static constexpr bool is_one(const route_clash& found) { return found.first != found.second; }
+
+private:
+    static constexpr std::size_t depths = std::tuple_size_v<decltype(typed_route::words)>;
+    static constexpr route_clash none{0, 0};
+
+    static constexpr std::uint32_t word_of(const place& one, std::size_t depth) { return one.route->words[depth]; }
+
+    /// The routes at the front that are alike at this depth, taken from the rest.
+    static constexpr group next_group(group& rest, std::size_t depth) {
+        std::size_t size = 1;
+        while (size < rest.size() && word_of(rest[size], depth) == word_of(rest[0], depth)) ++size;
+        const group alike = rest.first(size);
+        rest = rest.subspan(size);
+        return alike;
+    }
+
+    static constexpr group taking_any(group all, std::size_t depth) {
+        return word_of(all[0], depth) == 0 ? next_group(all, depth) : group{};
+    }
+
+    static constexpr route_clash between(group left, group right, std::size_t depth) {
+        if (depth == depths) return among(left, right);
+        const group left_any = taking_any(left, depth);
+        const group right_any = taking_any(right, depth);
+        group left_rest = left.subspan(left_any.size());
+        for (group rest = right; !left_any.empty() && !rest.empty();) {
+            if (const route_clash found = between(left_any, next_group(rest, depth), depth + 1); is_one(found))
+                return found;
+        }
+        for (group rest = left_rest; !right_any.empty() && !rest.empty();) {
+            if (const route_clash found = between(next_group(rest, depth), right_any, depth + 1); is_one(found))
+                return found;
+        }
+        for (group right_rest = right.subspan(right_any.size()); !left_rest.empty() && !right_rest.empty();) {
+            const std::uint32_t left_word = word_of(left_rest[0], depth);
+            const std::uint32_t right_word = word_of(right_rest[0], depth);
+            if (left_word < right_word) {
+                next_group(left_rest, depth);
+            } else if (right_word < left_word) {
+                next_group(right_rest, depth);
+            } else {
+                const group alike = next_group(left_rest, depth);
+                if (const route_clash found = between(alike, next_group(right_rest, depth), depth + 1); is_one(found))
+                    return found;
+            }
+        }
+        return none;
+    }
+
+    static constexpr route_clash among(group left, group right) {
+        for (const place& one : left) {
+            for (const place& other : right) {
+                if (clash(*one.route, *other.route))
+                    return {std::min(one.index, other.index), std::max(one.index, other.index)};
+            }
+        }
+        return none;
+    }
+};
+
+/// Some two operations in each other's way.
+template <std::size_t Size>
+constexpr route_clash first_clash(const std::array<typed_route, Size>& routes) {
+    std::array<clash_search::place, Size> sorted{};
+    for (std::size_t i = 0; i < Size; ++i) sorted[i] = {&routes[i], i};
+    std::sort(sorted.begin(), sorted.end());
+    const route_clash found = clash_search::within(sorted, 0);
+    return clash_search::is_one(found) ? found : route_clash{Size, Size};
 }
 
 /// Two operations in each other's way; the class's arguments are what the compiler prints.
@@ -93,8 +209,8 @@ struct two_routes_differ {
 /// Whether a request can be meant for one operation only; does not compile when two are in each other's way.
 template <class... Ops>
 constexpr bool routes_differ() {
-    if constexpr ((operation<Ops> && ...)) {
-        constexpr route_clash found = first_clash(std::array{route_of<Ops>()...});
+    if constexpr (are_operations<Ops...>) {
+        constexpr route_clash found = first_clash(std::array<typed_route, sizeof...(Ops)>{typed_route_of<Ops>...});
         if constexpr (found.first < sizeof...(Ops)) {
             using all = std::tuple<Ops...>;
             return two_routes_differ<std::tuple_element_t<found.first, all>,

@@ -15,13 +15,16 @@ namespace service_api::detail {
 template <class T, class... Outer>
 constexpr bool travels();
 
+// A text is asked alone, for all the records that have one.
+template <class... Outer, class... Field>
+constexpr bool fields_travel(field_list<Field...>) {
+    return ((text_value<value_of<Field>> || travels<value_of<Field>, Outer...>()) && ...);
+}
+
 /// Whether each member of a record can stand in a message. A record inside itself is not asked again.
 template <class Record, class... Outer>
 constexpr bool members_travel() {
-    bool all = true;
-    for_each_member<Record>(
-        [&](auto m) { all = all && travels<value_of<field_type<Record, decltype(m)>>, Record, Outer...>(); });
-    return all;
+    return fields_travel<Record, Outer...>(fields_of<Record>{});
 }
 
 template <class... Outer, class... Part>

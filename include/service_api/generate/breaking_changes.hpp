@@ -134,7 +134,7 @@ void list_changes(std::vector<breaking_change>& found) {
 template <class... Old, class... New>
 std::vector<breaking_change> breaking_changes(const api<Old...>&, const api<New...>&) {
     std::vector<breaking_change> found;
-    (detail::list_changes<Old, New...>(found), ...);
+    for (const auto list : {&detail::list_changes<Old, New...>...}) list(found);
     return found;
 }
 

@@ -91,8 +91,8 @@ struct operation_replaced {
 
 template <class... Old, class... New>
 constexpr bool replaces(const api<Old...>&, const api<New...>&) {
-    return (... && operation_replaced<Old, New...>::told(
-                       std::make_index_sequence<operation_replaced<Old, New...>::found.size>{}));
+    return all_true({operation_replaced<Old, New...>::told(
+        std::make_index_sequence<operation_replaced<Old, New...>::found.size>{})...});
 }
 
 }  // namespace detail

@@ -7,37 +7,67 @@
 #include <service_api/constraint/member_notes.hpp>
 #include <service_api/description/operation.hpp>
 #include <service_api/description/places.hpp>
+#include <service_api/reflect/enumerators.hpp>
 #include <service_api/reflect/members.hpp>
+#include <service_api/value/decimal.hpp>
 #include <service_api/value/direction.hpp>
 #include <service_api/value/extra_members.hpp>
 #include <service_api/value/presence.hpp>
+#include <service_api/value/unix_ms.hpp>
+#include <service_api/value/unix_s.hpp>
+#include <string>
 #include <string_view>
 #include <type_traits>
 #include <utility>
 
 namespace service_api::detail {
 
+/// A type that is an int64 by another name.
+template <class T>
+inline constexpr bool is_unix_time = std::is_same_v<T, unix_ms> || std::is_same_v<T, unix_s>;
+
+/// The kinds of values that most members have, whose bytes are looked at without a detour.
+enum class json_leaf : std::uint8_t { none, text, decimal, int64, word };
+
+template <class Field>
+constexpr json_leaf leaf_of() {
+    if constexpr (is_required<Field>)
+        return leaf_of<typename Field::value_type>();
+    else if constexpr (std::is_same_v<Field, std::string>)
+        return json_leaf::text;
+    else if constexpr (std::is_same_v<Field, decimal>)
+        return json_leaf::decimal;
+    else if constexpr (is_unix_time<Field> || std::is_same_v<Field, std::int64_t>)
+        return json_leaf::int64;
+    else
+        return described_enum<Field> ? json_leaf::word : json_leaf::none;
+}
+
 /// One member of a record as the members of its JSON object are: a row of a table that one function walks, whatever the
 /// record. Addresses go through `of`.
 struct json_member {
-    static constexpr std::size_t longest_key = 32;
+    static constexpr std::size_t longest_key = 48;
 
     std::string_view name;
     bool in_requests;
     bool in_answers;
-    bool key_must_be_there;
+    bool key_must_be_there : 1;
+    json_leaf leaf : 7;
     /// Of `key`; 0 where the name needs an escape or is longer than it has room for.
     std::uint8_t key_size = 0;
+    /// A bit for each of the first sixteen bytes of `key`; a seventeenth, which no block of bytes has, where there is none.
+    std::uint32_t key_bits = 1U << 16;
+    const void* pointer;
     /// `"name":` as a writer writes it and most senders do, zeros behind it.
     std::array<char, longest_key> key{};
-    const void* pointer;
 
-    constexpr json_member(std::string_view member_name, const void* to_member, bool must_be_there, bool requests,
-                          bool answers)
+    constexpr json_member(std::string_view member_name, const void* to_member, json_leaf kind, bool must_be_there,
+                          bool requests, bool answers)
         : name(member_name),
           in_requests(requests),
           in_answers(answers),
           key_must_be_there(must_be_there),
+          leaf(kind),
           pointer(to_member) {
         if (name.size() + 3 > longest_key) return;
         std::size_t size = 0;
@@ -49,6 +79,7 @@ struct json_member {
         key[size++] = '"';
         key[size++] = ':';
         key_size = static_cast<std::uint8_t>(size);
+        key_bits = size < 16 ? (1U << size) - 1 : 0xFFFFU;
     }
 
     constexpr bool travels(direction way) const { return way == direction::request ? in_requests : in_answers; }
@@ -80,7 +111,11 @@ constexpr json_member list_json_member(const member_notes& notes) {
     using field = field_type<Record, Member>;
     static_assert(sizeof(pointer_in<Record, Member>) == sizeof(std::ptrdiff_t));
     constexpr bool travels = !std::is_same_v<field, extra_members>;
-    return {Member::name, &pointer_in<Record, Member>, key_must_be_there<field>, travels && !notes.read_only,
+    return {Member::name,
+            &pointer_in<Record, Member>,
+            leaf_of<field>(),
+            key_must_be_there<field>,
+            travels && !notes.read_only,
             travels && !notes.write_only};
 }
 

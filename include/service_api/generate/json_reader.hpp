@@ -1,5 +1,8 @@
 #pragma once
 
+#include <array>
+#include <cstddef>
+#include <cstring>
 #include <service_api/description/operation.hpp>
 #include <service_api/generate/json/read_array.hpp>
 #include <service_api/generate/json/read_map.hpp>
@@ -33,7 +36,21 @@ public:
     }
 
 private:
+    // The quick ways look at blocks of bytes. In a short message, where most would reach behind the end, they get room.
     bool whole_text(void* value, const json_read_plan& plan, const json_place& place) {
+        constexpr std::size_t longest = 1024;
+        const std::size_t size = static_cast<std::size_t>(reading_.lexer.end() - reading_.lexer.begin());
+        if (size > longest) return padded_text(value, plan, place);
+        std::array<char, longest + padding> bytes;
+        std::memcpy(bytes.data(), reading_.lexer.begin(), size);
+        std::memset(bytes.data() + size, 0, padding);
+        reading_.lexer = json_lexer({bytes.data(), size}, padding);
+        return padded_text(value, plan, place);
+    }
+
+    static constexpr std::size_t padding = 64;
+
+    bool padded_text(void* value, const json_read_plan& plan, const json_place& place) {
         const json_lexer& text = reading_.lexer;
         const char* const end = reading_.read(text.space(text.begin()), value, plan, place);
         if (end != nullptr && reading_.lexer.expect_end(end) != nullptr) return true;

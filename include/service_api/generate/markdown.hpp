@@ -35,7 +35,7 @@ public:
         for (const auto& [url, what] : described.servers)
             out_ += "* " + std::string(what) + ": <" + std::string(url) + ">\n";
         schemes_ = schemes_of(described);
-        (operation<Ops>(), ...);
+        for (const auto write : {&markdown_writer::template operation<Ops>...}) (this->*write)();
         for (const access_scheme& scheme : schemes_) signing_section(scheme);
         return std::move(out_);
     }

@@ -50,7 +50,9 @@ private:
     template <class... Ops>
     void paths() {
         std::map<std::string_view, std::vector<void (openapi_writer::*)()>> by_path;
-        (by_path[Ops::http.route->path].push_back(&openapi_writer::template operation<Ops>), ...);
+        using writer = std::pair<std::string_view, void (openapi_writer::*)()>;
+        for (const auto& [path, write] : {writer{Ops::http.route->path, &openapi_writer::template operation<Ops>}...})
+            by_path[path].push_back(write);
         out_.key("paths").begin_object();
         for (const auto& [path, writers] : by_path) {
             out_.key(path).begin_object();

@@ -111,7 +111,7 @@ private:
         auto headers = blank<typename Success::headers_type>();
         std::vector<violation> broken_headers;
         read_response_headers(response_.headers, headers, broken_headers);
-        validation{broken_headers}.record(headers, {});
+        check_read_members(headers, broken_headers);
         for (violation& one : broken_headers) tell(broken, std::move(one));
         if constexpr (std::is_same_v<Answer, null_data>)
             return {null_data{}, time, std::move(broken), response_};

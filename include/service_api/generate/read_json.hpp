@@ -18,7 +18,7 @@ read_result<T> read_json(std::string_view text, direction way) {
     T value = detail::blank<T>();
     const bool well_formed = detail::json_reader(text, way, result.violations).whole_text(value);
     const bool readable = result.violations.empty();
-    if (well_formed) detail::validation{result.violations}.nested(value, {});
+    if (well_formed) detail::check_read(value, result.violations);
     if (way == direction::request ? result.violations.empty() : readable) result.value = std::move(value);
     return result;
 }

@@ -19,7 +19,7 @@ read_result<Record> read_query(std::string_view query) {
     read_result<Record> result;
     Record record = detail::blank<Record>();
     detail::pair_reader<place::query, Record>(record, result.violations).read(query);
-    detail::validation{result.violations}.record(record, {});
+    detail::check_read_members(record, result.violations);
     if (result.violations.empty()) result.value = std::move(record);
     return result;
 }

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <algorithm>
 #include <cstddef>
 #include <service_api/description/path.hpp>
 #include <service_api/description/places.hpp>
@@ -57,10 +56,9 @@ public:
 
     /// Checks the rules, once the other places have been read too.
     void rules() {
-        validation checks{found_};
-        checks.unread.insert(checks.unread.end(), unread_.begin(), unread_.end());
-        std::sort(checks.unread.begin(), checks.unread.end());
-        checks.nested(ask_, {});
+        std::vector<std::string> unread = unread_fields(found_);
+        unread.insert(unread.end(), unread_.begin(), unread_.end());
+        check_read(ask_, found_, std::move(unread));
     }
 
 private:

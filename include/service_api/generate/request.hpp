@@ -66,7 +66,7 @@ http_request build_request(const Op& ask) {
         request.body = write_json(whole::of(ask), direction::request);
     } else if constexpr (has_json_body<Op>) {
         request.headers.add("Content-Type", "application/json");
-        detail::json_writer{request.body, direction::request}.body(ask);
+        append_json_body(request.body, ask);
     } else if constexpr (has_form_body<Op>) {
         request.headers.add("Content-Type", "application/x-www-form-urlencoded");
         detail::append_pairs<place::form_body>(request.body, ask, "");

@@ -1,11 +1,15 @@
 #pragma once
 
+#include <algorithm>
+#include <array>
+#include <cstddef>
 #include <service_api/description/api.hpp>
 #include <service_api/generate/environment.hpp>
 #include <service_api/generate/on.hpp>
 #include <service_api/http/request.hpp>
 #include <service_api/http/response.hpp>
-#include <type_traits>
+#include <tuple>
+#include <utility>
 
 namespace service_api::detail {
 
@@ -75,51 +79,96 @@ inline constexpr bool takes_credentials = [] {
     return false;
 }();
 
-template <class Op, class Part>
-inline constexpr bool handles = false;
+template <class Part>
+inline constexpr bool is_handler = false;
 template <class Op, class H>
-inline constexpr bool handles<Op, handler_for<Op, H>> = true;
-
-template <class Op, class Part>
-inline constexpr bool decides = false;
-template <class Op, class P>
-inline constexpr bool decides<Op, predicate_for<Op, P>> = true;
-
-template <class Op, class... Part>
-inline constexpr int handlers_of = (0 + ... + (handles<Op, Part> ? 1 : 0));
-template <class Op, class... Part>
-inline constexpr int predicates_of = (0 + ... + (decides<Op, Part> ? 1 : 0));
+inline constexpr bool is_handler<handler_for<Op, H>> = true;
 
 /// A list of operations by name only.
 template <class... Op>
 struct operations {
     static constexpr bool none = sizeof...(Op) == 0;
-    template <class... More>
-    operations<Op..., More...> operator+(operations<More...>) const;
 };
 
-template <bool Wanted, class Op>
-using listed_if = std::conditional_t<Wanted, operations<Op>, operations<>>;
-template <class... List>
-using joined = decltype((operations<>{} + ... + List{}));
+/// The places of the facts that hold, the first `Count` of them.
+template <std::size_t Count, std::size_t Size>
+constexpr std::array<std::size_t, Count> places_of_true(const std::array<bool, Size>& facts) {
+    std::array<std::size_t, Count> places{};
+    std::size_t place = 0;
+    for (std::size_t& next : places) {
+        while (!facts[place]) ++place;
+        next = place++;
+    }
+    return places;
+}
 
-/// What is wrong with the parts of a server; all lists are empty when nothing is.
+template <const auto& Facts, class Positions, class... Ops>
+struct pick;
+template <const auto& Facts, std::size_t... Position, class... Ops>
+struct pick<Facts, std::index_sequence<Position...>, Ops...> {
+    static constexpr auto places = places_of_true<sizeof...(Position)>(Facts);
+    using type = operations<std::tuple_element_t<places[Position], std::tuple<Ops...>>...>;
+};
+
+/// The operations for which a fact holds.
+template <const auto& Facts, class... Ops>
+using picked = typename pick<Facts, std::make_index_sequence<std::size_t(std::count(Facts.begin(), Facts.end(), true))>,
+                             Ops...>::type;
+
+/// How many parts each operation has, of those that count. A part is that of the operation of its index, or of none.
+template <std::size_t Operations, std::size_t Parts>
+constexpr std::array<std::size_t, Operations> count_parts(const std::array<std::size_t, Parts>& owners,
+                                                          const std::array<bool, Parts>& counting) {
+    std::array<std::size_t, Operations> counts{};
+    for (std::size_t i = 0; i < Parts; ++i) {
+        if (counting[i] && owners[i] < Operations) ++counts[owners[i]];
+    }
+    return counts;
+}
+
+template <std::size_t Size, class Holds>
+constexpr std::array<bool, Size> each_fact(Holds holds) {
+    std::array<bool, Size> facts{};
+    for (std::size_t i = 0; i < Size; ++i) facts[i] = holds(i);
+    return facts;
+}
+
+/// What is wrong with the parts of a server; all lists are empty when nothing is. One pass over the parts and one over the
+/// operations: to ask each part about each operation would take minutes to compile where there are hundreds.
 template <class Api, class Environment, class... Part>
 struct serving_faults;
 template <class... Ops, class Environment, class... Part>
 struct serving_faults<api<Ops...>, Environment, Part...> {
+private:
     using supplied = environment_parts<Environment>;
+    static constexpr std::size_t size = sizeof...(Ops);
 
-    using unhandled = joined<listed_if<handlers_of<Ops, Part...> == 0, Ops>...>;
-    using handled_twice = joined<listed_if<(handlers_of<Ops, Part...> > 1), Ops>...>;
-    using foreign =
-        joined<listed_if<!api<Ops...>::template has<typename Part::operation>, typename Part::operation>...>;
-    using undecided =
-        joined<listed_if<!Ops::http.access->ownership.empty() && predicates_of<Ops, Part...> != 1, Ops>...>;
-    using keyless = joined<listed_if<!supplied::keys && is_signed<Ops>, Ops>...>;
-    using unchecked = joined<listed_if<!supplied::credentials && takes_credentials<Ops>, Ops>...>;
-    using uncounted = joined<listed_if<!supplied::limiter && Ops::http.limit->stated(), Ops>...>;
-    using unguarded = joined<listed_if<!supplied::replays && is_signed_change<Ops>, Ops>...>;
+    static constexpr std::array<std::size_t, sizeof...(Part)> owners{
+        index_in<typename Part::operation>(numbered_operations<Ops...>{})...};
+    static constexpr auto handlers = count_parts<size>(owners, std::array<bool, sizeof...(Part)>{is_handler<Part>...});
+    static constexpr auto predicates =
+        count_parts<size>(owners, std::array<bool, sizeof...(Part)>{!is_handler<Part>...});
+    static constexpr std::array<bool, size> owned{!Ops::http.access->ownership.empty()...};
+
+    static constexpr auto is_unhandled = each_fact<size>([](std::size_t op) { return handlers[op] == 0; });
+    static constexpr auto is_handled_twice = each_fact<size>([](std::size_t op) { return handlers[op] > 1; });
+    static constexpr auto is_foreign = each_fact<sizeof...(Part)>([](std::size_t at) { return owners[at] >= size; });
+    static constexpr auto is_undecided =
+        each_fact<size>([](std::size_t op) { return owned[op] && predicates[op] != 1; });
+    static constexpr std::array<bool, size> is_keyless{(!supplied::keys && is_signed<Ops>)...};
+    static constexpr std::array<bool, size> is_unchecked{(!supplied::credentials && takes_credentials<Ops>)...};
+    static constexpr std::array<bool, size> is_uncounted{(!supplied::limiter && Ops::http.limit->stated())...};
+    static constexpr std::array<bool, size> is_unguarded{(!supplied::replays && is_signed_change<Ops>)...};
+
+public:
+    using unhandled = picked<is_unhandled, Ops...>;
+    using handled_twice = picked<is_handled_twice, Ops...>;
+    using foreign = picked<is_foreign, typename Part::operation...>;
+    using undecided = picked<is_undecided, Ops...>;
+    using keyless = picked<is_keyless, Ops...>;
+    using unchecked = picked<is_unchecked, Ops...>;
+    using uncounted = picked<is_uncounted, Ops...>;
+    using unguarded = picked<is_unguarded, Ops...>;
 
     static constexpr bool none = unhandled::none && handled_twice::none && foreign::none && undecided::none &&
                                  keyless::none && unchecked::none && uncounted::none && unguarded::none;

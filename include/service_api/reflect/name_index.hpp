@@ -3,6 +3,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <string_view>
 
 namespace service_api::detail {
@@ -28,6 +29,25 @@ constexpr std::uint32_t name_hash(std::string_view name) {
     const std::uint32_t mixed =
         (first * 0x9E3779B1U) ^ (last * 0x85EBCA77U) ^ (static_cast<std::uint32_t>(size) * 0xC2B2AE3DU);
     return mixed ^ (mixed >> 15);
+}
+
+/// Whether two texts are the same, without a call for short ones.
+inline bool same_text(std::string_view left, std::string_view right) {
+    const std::size_t size = left.size();
+    if (size != right.size()) return false;
+    const auto differ = [&](auto word, std::size_t at) {
+        auto other = word;
+        std::memcpy(&word, left.data() + at, sizeof word);
+        std::memcpy(&other, right.data() + at, sizeof other);
+        return word ^ other;
+    };
+    if (size > 16) return left == right;
+    if (size >= 8) return (differ(std::uint64_t{}, 0) | differ(std::uint64_t{}, size - 8)) == 0;
+    if (size >= 4) return (differ(std::uint32_t{}, 0) | differ(std::uint32_t{}, size - 4)) == 0;
+    for (std::size_t i = 0; i < size; ++i) {
+        if (left[i] != right[i]) return false;
+    }
+    return true;
 }
 
 /// Where names stand in a list of them. Half of the places are empty, so that hardly any name meets another.

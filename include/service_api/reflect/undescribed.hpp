@@ -29,8 +29,9 @@ constexpr bool has_room_for(std::index_sequence<Index...>) {
     return access::made_of<Record, any_member_at<Index>...>;
 }
 
+// Of an aggregate, which has no other than public ones.
 template <class Record>
-using own_describe_list = boost::describe::describe_members<Record, boost::describe::mod_any_access>;
+using own_describe_list = boost::describe::describe_members<Record, boost::describe::mod_public>;
 template <class Record>
 using base_list = boost::describe::describe_bases<Record, boost::describe::mod_any_access>;
 

@@ -2,8 +2,11 @@
 
 #include <array>
 #include <compare>
+#include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <optional>
+#include <service_api/value/digits.hpp>
 #include <service_api/value/json_kind.hpp>
 #include <string>
 #include <string_view>
@@ -79,6 +82,19 @@ public:
     void append_to(std::string& out) const {
         const auto characters = text();
         out.append(characters.data(), characters.size());
+    }
+
+    static constexpr std::size_t text_room = 10;
+    char* write_to(char* to) const {
+        char digits[8];
+        detail::store_digits(digits,
+                             detail::eight_digits(static_cast<std::uint64_t>(year_ * 10'000 + month_ * 100 + day_)), 8);
+        std::memcpy(to, digits, 4);
+        to[4] = '-';
+        std::memcpy(to + 5, digits + 4, 2);
+        to[7] = '-';
+        std::memcpy(to + 8, digits + 6, 2);
+        return to + 10;
     }
 
     /// Days since 1970-01-01, negative before it.

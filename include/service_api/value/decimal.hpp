@@ -3,8 +3,10 @@
 #include <array>
 #include <compare>
 #include <concepts>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <service_api/value/digits.hpp>
 #include <service_api/value/int128.hpp>
 #include <service_api/value/json_kind.hpp>
 #include <string>
@@ -36,6 +38,9 @@ public:
         return decimal(coefficient, scale);
     }
 
+    /// coefficient / 10^scale, for a scale of 0 to 38.
+    static constexpr decimal from_word(std::int64_t coefficient, int scale) { return decimal(coefficient, scale); }
+
     /// Reads a number as JSON spells it (RFC 8259, section 6), exponents included. Nothing when the text is no such
     /// number or needs more than 38 digits before or after the point.
     static constexpr std::optional<decimal> parse(std::string_view text) {
@@ -48,6 +53,8 @@ public:
                                            low_);
     }
     constexpr int scale() const { return scale_; }
+    /// Whether the coefficient has 64 bits at most.
+    constexpr bool is_word() const { return high_ == static_cast<std::int64_t>(low_) >> 63; }
 
     constexpr decimal operator-() const { return decimal(-coefficient(), scale_); }
 
@@ -58,37 +65,35 @@ public:
     }
 
     friend constexpr std::strong_ordering operator<=>(decimal left, decimal right) {
-        if (left.scale_ == right.scale_) return left.coefficient() <=> right.coefficient();
-        const auto left_unit = detail::power_of_ten(left.scale_);
-        const auto right_unit = detail::power_of_ten(right.scale_);
-        const auto whole = left.coefficient() / left_unit <=> right.coefficient() / right_unit;
-        if (whole != 0) return whole;
-        // Fractions are below 1, so at scale 38 they still fit: no 256-bit product is needed.
-        return left.coefficient() % left_unit * detail::power_of_ten(max_digits - left.scale_) <=>
-               right.coefficient() % right_unit * detail::power_of_ten(max_digits - right.scale_);
+        return left.scale_ == right.scale_ ? left.coefficient() <=> right.coefficient() : compare_unlike(left, right);
     }
     friend constexpr bool operator==(decimal left, decimal right) { return (left <=> right) == 0; }
 
     /// The shortest plain spelling that keeps the scale: no exponent, one digit before the point at least.
     struct spelling {
-        static constexpr std::size_t capacity = max_digits + 3;  // sign, leading zero, point
-        std::array<char, capacity> bytes{};
-        std::size_t first = capacity;
-        constexpr std::string_view view() const { return {bytes.data() + first, capacity - first}; }
+        std::array<char, detail::decimal_room> bytes;
+        std::size_t size;
+        std::string_view view() const { return {bytes.data(), size}; }
     };
-    constexpr spelling text() const {
+    spelling text() const {
         spelling out;
-        const bool negative = coefficient() < 0;
-        auto rest = static_cast<detail::uint128>(negative ? -coefficient() : coefficient());
-        for (int written = 0; rest != 0 || written <= scale_; ++written) {
-            if (written == scale_ && scale_ != 0) out.bytes[--out.first] = '.';
-            out.bytes[--out.first] = static_cast<char>('0' + static_cast<int>(rest % 10));
-            rest /= 10;
-        }
-        if (negative) out.bytes[--out.first] = '-';
+        out.size = static_cast<std::size_t>(write_to(out.bytes.data()) - out.bytes.data());
         return out;
     }
     void append_to(std::string& out) const { out += text().view(); }
+
+    /// Writes the spelling; the end of what was written. Needs `text_room` bytes.
+    static constexpr std::size_t text_room = detail::decimal_room;
+    char* write_to(char* to) const {
+        *to = '-';
+        const auto scale = static_cast<unsigned>(scale_);
+        const auto word = static_cast<std::int64_t>(low_);
+        if (high_ == (word >> 63)) [[likely]]
+            return detail::write_decimal(to + (word < 0), word < 0 ? 0 - low_ : low_, scale);
+        const detail::int128 exact = coefficient();
+        return detail::write_long_decimal(to + (exact < 0), static_cast<detail::uint128>(exact < 0 ? -exact : exact),
+                                          scale);
+    }
 
 private:
     static constexpr detail::int128 largest = detail::power_of_ten(max_digits) - 1;
@@ -98,6 +103,22 @@ private:
         : high_(static_cast<std::int64_t>(coefficient >> 64)),
           low_(static_cast<std::uint64_t>(coefficient)),
           scale_(scale) {}
+
+    // Stands apart, so that comparisons of one scale, as most are, are small where they are made.
+    [[gnu::noinline]] static constexpr std::strong_ordering compare_unlike(const decimal& left, const decimal& right) {
+        const int finer = left.scale_ - right.scale_;
+        if (left.is_word() && right.is_word() && finer > -20 && finer < 20) {
+            return left.coefficient() * detail::word_powers_of_ten[static_cast<std::size_t>(finer < 0 ? -finer : 0)] <=>
+                   right.coefficient() * detail::word_powers_of_ten[static_cast<std::size_t>(finer > 0 ? finer : 0)];
+        }
+        const auto left_unit = detail::power_of_ten(left.scale_);
+        const auto right_unit = detail::power_of_ten(right.scale_);
+        const auto whole = left.coefficient() / left_unit <=> right.coefficient() / right_unit;
+        if (whole != 0) return whole;
+        // Fractions are below 1, so at scale 38 they still fit: no 256-bit product is needed.
+        return left.coefficient() % left_unit * detail::power_of_ten(max_digits - left.scale_) <=>
+               right.coefficient() % right_unit * detail::power_of_ten(max_digits - right.scale_);
+    }
 
     static constexpr std::optional<decimal> aligned_sum(decimal left, decimal right) {
         const int scale = left.scale_ > right.scale_ ? left.scale_ : right.scale_;

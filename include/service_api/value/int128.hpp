@@ -1,5 +1,9 @@
 #pragma once
 
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
 namespace service_api::detail {
 
 // An extension that both compilers have had for decades; the mark keeps -Wpedantic from objecting.
@@ -12,5 +16,12 @@ constexpr int128 power_of_ten(int exponent) {
     while (exponent-- > 0) power *= 10;
     return power;
 }
+
+/// 10^exponent, exponent 0 to 19: those that a word holds.
+inline constexpr auto word_powers_of_ten = [] {
+    std::array<std::uint64_t, 20> powers{1};
+    for (std::size_t i = 1; i < powers.size(); ++i) powers[i] = 10 * powers[i - 1];
+    return powers;
+}();
 
 }  // namespace service_api::detail

@@ -1,7 +1,8 @@
 #pragma once
 
-#include <charconv>
 #include <concepts>
+#include <cstdint>
+#include <service_api/value/digits.hpp>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -31,10 +32,22 @@ constexpr bool read_integer(std::string_view text, T& value) {
     return true;
 }
 
+/// Writes plain digits with a minus where there must be one; the end of what was written. Needs `integer_room` bytes.
+template <whole_number T>
+char* write_integer(char* to, T value) {
+    auto magnitude = static_cast<std::uint64_t>(value);
+    if constexpr (std::is_signed_v<T>) {
+        *to = '-';
+        to += value < 0;
+        magnitude = value < 0 ? 0 - magnitude : magnitude;
+    }
+    return write_digits(to, magnitude);
+}
+
 template <whole_number T>
 void append_integer(std::string& out, T value) {
-    char digits[24];
-    out.append(digits, std::to_chars(digits, digits + sizeof digits, value).ptr);
+    char digits[integer_room];
+    out.append(digits, write_integer(digits, value));
 }
 
 }  // namespace service_api::detail

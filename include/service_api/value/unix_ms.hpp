@@ -1,6 +1,7 @@
 #pragma once
 
 #include <compare>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <service_api/value/integer.hpp>
@@ -27,6 +28,9 @@ struct unix_ms {
         return detail::read_integer(text, read.count) ? std::optional(read) : std::nullopt;
     }
     void append_to(std::string& out) const { detail::append_integer(out, count); }
+
+    static constexpr std::size_t text_room = detail::integer_room;
+    char* write_to(char* to) const { return detail::write_integer(to, count); }
 
     friend constexpr auto operator<=>(unix_ms, unix_ms) = default;
 

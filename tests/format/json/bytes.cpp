@@ -9,6 +9,7 @@ namespace {
 using service_api::detail::byte_block;
 using service_api::detail::find_special;
 using service_api::detail::find_special_or_non_ascii;
+using service_api::detail::special_search;
 
 bool is_special(int byte) { return byte < 0x20 || byte == '"' || byte == '\\'; }
 
@@ -41,6 +42,25 @@ BOOST_AUTO_TEST_CASE(each_byte_is_told_at_each_place_of_a_block) {
         }
     }
     BOOST_TEST(wrong == 0);
+}
+
+BOOST_AUTO_TEST_CASE(a_search_of_some_blocks_finds_each_byte_in_each) {
+    int wrong = 0;
+    for (int byte = 0; byte < 256; ++byte) {
+        for (std::size_t at = 0; at < 3 * byte_block::size; ++at) {
+            std::string text(3 * byte_block::size, 'a');
+            text[at] = static_cast<char>(byte);
+            special_search search;
+            for (std::size_t i = 0; i < text.size(); i += byte_block::size)
+                search.add(byte_block::load(text.data() + i));
+            wrong += search.found() != is_special(byte);
+        }
+    }
+    BOOST_TEST(wrong == 0);
+    BOOST_TEST(!special_search().found());
+    const auto halves = byte_block::of(0x2020'2020'2020'2020, 0x2020'2020'2020'2022);
+    BOOST_TEST(halves.first_special() >= 8U);  // of the second word; which of its bytes is for the machine to say
+    BOOST_TEST(halves.first_special() < 16U);
 }
 
 BOOST_AUTO_TEST_CASE(the_first_of_two_is_found) {
@@ -81,4 +101,27 @@ BOOST_AUTO_TEST_CASE(a_text_of_any_length_is_searched_to_its_last_byte_and_no_fu
         }
     }
     BOOST_TEST(wrong == 0);
+}
+
+BOOST_AUTO_TEST_CASE(digits_spaces_and_differences_are_told_at_each_place_of_a_block) {
+    int wrong = 0;
+    const std::string digits = "1234567890123456";
+    const std::string spaces = " \n\r\t \n\r\t \n\r\t \n\r\t";
+    for (int byte = 0; byte < 256; ++byte) {
+        for (std::size_t at = 0; at < byte_block::size; ++at) {
+            const bool is_digit = byte >= '0' && byte <= '9';
+            const bool is_space = byte == ' ' || byte == '\n' || byte == '\r' || byte == '\t';
+            std::string text = digits;
+            text[at] = static_cast<char>(byte);
+            wrong += byte_block::load(text.data()).other_than_digit() != (is_digit ? 0U : 1U << at);
+            const bool same = text == digits;
+            wrong += byte_block::load(text.data()).same_as(byte_block::load(digits.data())) !=
+                     (same ? 0xFFFFU : 0xFFFFU & ~(1U << at));
+            text = spaces;
+            text[at] = static_cast<char>(byte);
+            wrong += byte_block::load(text.data()).first_other_than_space() != (is_space ? byte_block::size : at);
+        }
+    }
+    BOOST_TEST(wrong == 0);
+    BOOST_TEST(byte_block::load("12.5,\"a\":-7e10 ").other_than_digit() == 0b1100'1011'1111'0100U);
 }

@@ -9,6 +9,8 @@ namespace service_api::detail {
 
 /// Sixteen bytes of a text, asked about in one step.
 class byte_block {
+    friend class special_search;
+
 public:
     static constexpr std::size_t size = 16;
 
@@ -18,50 +20,66 @@ public:
         std::memcpy(&block.bytes_, from, size);
         return block;
     }
+    /// Of two words of 8 bytes each.
+    static byte_block of(std::uint64_t first, std::uint64_t second) {
+        byte_block block;
+        block.set(first, second);
+        return block;
+    }
     /// Writes 16 bytes.
     void store(char* to) const { std::memcpy(to, &bytes_, size); }
 
     /// The index of the first byte that does not stand for itself in a JSON string: '"', '\\' or one below 0x20; 16 when
     /// there is none.
-    std::size_t first_special() const { return first<false>(); }
+    std::size_t first_special() const { return leading(plain_bits<false>()); }
     /// The same, or of the first byte from 0x80 on.
-    std::size_t first_special_or_non_ascii() const { return first<true>(); }
+    std::size_t first_special_or_non_ascii() const { return leading(plain_bits<true>()); }
     /// The index of the first byte that is not JSON's white space; 16 when there is none.
-    std::size_t first_other_than_space() const { return other_than_space(); }
+    std::size_t first_other_than_space() const { return leading(space_bits()); }
 
-    /// How many of its first bytes are those of another block; 16 when all are.
-    std::size_t first_other_than(byte_block other) const { return other_than(other); }
+    /// A bit for each byte that is no decimal digit, the first byte's the lowest.
+    std::uint32_t other_than_digit() const { return ~digit_bits() & all_bits; }
+    /// A bit for each byte that is the other block's, the first byte's the lowest.
+    std::uint32_t same_as(byte_block other) const { return same_bits(other); }
 
 private:
+    static constexpr std::uint32_t all_bits = (1U << size) - 1;
+
+    // How many of the lowest bits are set; there are sixteen.
+    static std::size_t leading(std::uint32_t bits) { return static_cast<std::size_t>(std::countr_one(bits)); }
+
 #ifdef __SSE2__
     // Not <emmintrin.h>: it costs more to compile than this library's values.
     typedef std::uint8_t vector __attribute__((vector_size(size)));
     typedef std::int8_t signed_vector __attribute__((vector_size(size)));
     typedef char mask_vector __attribute__((vector_size(size)));
+    typedef std::uint64_t words __attribute__((vector_size(size)));
+
+    template <class Found>
+    static std::uint32_t bits_of(Found found) {
+        return static_cast<std::uint32_t>(__builtin_ia32_pmovmskb128(reinterpret_cast<mask_vector>(found)));
+    }
+
+    // '"' and what is below 0x20 are, this one bit turned over, what is at most 0x20.
+    vector turned() const { return bytes_ ^ std::uint8_t{'"' ^ ' '}; }
+    vector special() const { return reinterpret_cast<vector>((bytes_ == '\\') | (turned() <= ' ')); }
 
     template <bool NonAscii>
-    std::size_t first() const {
-        auto found = (bytes_ == '"') | (bytes_ == '\\');
+    std::uint32_t plain_bits() const {
         if constexpr (NonAscii)
-            found |= reinterpret_cast<signed_vector>(bytes_) < 0x20;
+            return bits_of((bytes_ != '\\') & (reinterpret_cast<signed_vector>(turned()) > ' '));
         else
-            found |= bytes_ < 0x20;
-        return first_of(reinterpret_cast<vector>(found));
+            return bits_of((bytes_ != '\\') & (turned() > ' '));
     }
 
-    std::size_t other_than_space() const {
-        const auto space = (bytes_ == ' ') | (bytes_ == '\n') | (bytes_ == '\r') | (bytes_ == '\t');
-        return first_of(reinterpret_cast<vector>(~space));
+    std::uint32_t space_bits() const {
+        return bits_of((bytes_ == ' ') | (bytes_ == '\n') | (bytes_ == '\r') | (bytes_ == '\t'));
     }
 
-    std::size_t other_than(byte_block other) const {
-        return first_of(reinterpret_cast<vector>(bytes_ != other.bytes_));
-    }
+    std::uint32_t digit_bits() const { return bits_of(bytes_ - '0' < 10); }
+    std::uint32_t same_bits(byte_block other) const { return bits_of(bytes_ == other.bytes_); }
 
-    static std::size_t first_of(vector found) {
-        const auto bits = static_cast<unsigned>(__builtin_ia32_pmovmskb128(reinterpret_cast<mask_vector>(found)));
-        return static_cast<std::size_t>(std::countr_zero(bits | 1U << size));
-    }
+    void set(std::uint64_t first, std::uint64_t second) { bytes_ = reinterpret_cast<vector>(words{first, second}); }
 
     vector bytes_;
 #else
@@ -71,46 +89,81 @@ private:
     // The high bit of each byte that is zero in its lower seven.
     static constexpr std::uint64_t zeros(std::uint64_t word) { return ~((word & ~high) + ~high); }
 
-    template <bool NonAscii>
-    static std::size_t first(std::uint64_t word) {
-        if constexpr (std::endian::native == std::endian::big) word = __builtin_bswap64(word);
-        const std::uint64_t ascii = ~word & high;
-        std::uint64_t found =
-            (zeros(word ^ '"' * each) | zeros(word ^ '\\' * each) | zeros(word & 0x60 * each)) & ascii;
-        if constexpr (NonAscii) found |= word & high;
-        return static_cast<std::size_t>(std::countr_zero(found)) / 8;
+    // A bit for each byte whose high bit `ask` gives, in both words.
+    template <class Ask>
+    std::uint32_t bits_of(Ask ask) const {
+        std::uint32_t bits = 0;
+        for (const std::uint64_t word : {bytes_[1], bytes_[0]}) {
+            std::uint64_t found = ask(word) & high;
+            if constexpr (std::endian::native == std::endian::big) found = __builtin_bswap64(found);
+            bits = bits << 8 | static_cast<std::uint32_t>((found >> 7) * 0x0102040810204080 >> 56);
+        }
+        return bits;
+    }
+
+    // The high bit of each byte that is special.
+    static std::uint64_t special(std::uint64_t word) {
+        return (zeros(word ^ '"' * each) | zeros(word ^ '\\' * each) | zeros(word & 0x60 * each)) & ~word & high;
     }
 
     template <bool NonAscii>
-    std::size_t first() const {
-        const std::size_t at = first<NonAscii>(bytes_[0]);
-        return at < 8 ? at : 8 + first<NonAscii>(bytes_[1]);
+    std::uint32_t plain_bits() const {
+        return bits_of([](std::uint64_t word) { return ~(NonAscii ? special(word) | word : special(word)); });
     }
 
-    static std::size_t other_than_space(std::uint64_t word) {
-        if constexpr (std::endian::native == std::endian::big) word = __builtin_bswap64(word);
-        const std::uint64_t space = (zeros(word ^ ' ' * each) | zeros(word ^ '\n' * each) | zeros(word ^ '\r' * each) |
-                                     zeros(word ^ '\t' * each)) &
-                                    ~word & high;
-        return static_cast<std::size_t>(std::countr_zero(space ^ high)) / 8;
+    std::uint32_t space_bits() const {
+        return bits_of([](std::uint64_t word) {
+            return (zeros(word ^ ' ' * each) | zeros(word ^ '\n' * each) | zeros(word ^ '\r' * each) |
+                    zeros(word ^ '\t' * each)) &
+                   ~word;
+        });
     }
 
-    std::size_t other_than_space() const {
-        const std::size_t at = other_than_space(bytes_[0]);
-        return at < 8 ? at : 8 + other_than_space(bytes_[1]);
+    std::uint32_t digit_bits() const {
+        return bits_of([](std::uint64_t word) {
+            const std::uint64_t low = (word & ~high) ^ '0' * each;
+            return ~(low + 0x76 * each) & ~word;
+        });
     }
 
-    static std::size_t equal_bytes(std::uint64_t differing) {
-        if constexpr (std::endian::native == std::endian::big) differing = __builtin_bswap64(differing);
-        return static_cast<std::size_t>(std::countr_zero(differing)) / 8;
+    std::uint32_t same_bits(byte_block other) const {
+        byte_block differing;
+        for (int i = 0; i < 2; ++i) differing.bytes_[i] = bytes_[i] ^ other.bytes_[i];
+        return differing.bits_of([](std::uint64_t word) { return zeros(word) & ~word; });
     }
 
-    std::size_t other_than(byte_block other) const {
-        const std::size_t at = equal_bytes(bytes_[0] ^ other.bytes_[0]);
-        return at < 8 ? at : 8 + equal_bytes(bytes_[1] ^ other.bytes_[1]);
+    void set(std::uint64_t first, std::uint64_t second) {
+        bytes_[0] = first;
+        bytes_[1] = second;
     }
 
     std::uint64_t bytes_[2];
+#endif
+};
+
+/// Whether some blocks have a special byte: cheaper than to ask each.
+class special_search {
+public:
+    void add(byte_block block) {
+#ifdef __SSE2__
+        found_ |= block.special();
+#else
+        found_ |= byte_block::special(block.bytes_[0]) | byte_block::special(block.bytes_[1]);
+#endif
+    }
+    bool found() const {
+#ifdef __SSE2__
+        return byte_block::bits_of(found_) != 0;
+#else
+        return found_ != 0;
+#endif
+    }
+
+private:
+#ifdef __SSE2__
+    byte_block::vector found_{};
+#else
+    std::uint64_t found_ = 0;
 #endif
 };
 

@@ -5,65 +5,71 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <service_api/format/json/bytes.hpp>
+#include <service_api/value/digits.hpp>
 
 namespace service_api::detail {
 
-/// The decimal digits at the begin of a text, eight bytes of it at most.
-struct digit_run {
-    std::uint32_t value = 0;  ///< below 10^8
-    int count = 0;            ///< 0 to 8
-};
-
-/// Reads up to eight digits with three multiplications instead of a loop.
-inline digit_run read_digits(const char* at, const char* end) {
-    std::uint64_t bytes = 0;
+/// The number that 1 to 8 digits at `at` stand for, with three multiplications instead of a loop. Reads eight bytes.
+inline std::uint64_t number_of_digits(const char* at, std::size_t count) {
+    std::uint64_t digits = 0;
     if constexpr (std::endian::native == std::endian::little) {
-        if (end - at >= 8)
-            std::memcpy(&bytes, at, 8);
-        else
-            std::memcpy(&bytes, at, static_cast<std::size_t>(end - at));
+        std::memcpy(&digits, at, 8);
     } else {
-        for (int i = 0; i < 8 && at + i < end; ++i) {
-            bytes |= std::uint64_t{static_cast<unsigned char>(at[i])} << (8 * i);
-        }
+        for (int i = 0; i < 8; ++i) digits |= std::uint64_t{static_cast<unsigned char>(at[i])} << (8 * i);
     }
-    std::uint64_t digits = bytes ^ 0x3030303030303030U;
-    // The high bit of each byte that is no digit; a carry reaches only bytes behind the first such.
-    const std::uint64_t others = ((digits + 0x7676767676767676U) | digits) & 0x8080808080808080U;
-    const int count = others == 0 ? 8 : std::countr_zero(others) / 8;
-    if (count == 0) return {};
-    digits <<= 64 - 8 * count;  // zeros in front
+    digits = (digits ^ 0x3030303030303030U) << (64 - 8 * count);  // zeros in front, what is behind falls out
     digits = (digits * 10) + (digits >> 8);
-    digits = (((digits & 0x000000FF000000FFU) * 0x000F424000000064U) +
-              (((digits >> 16) & 0x000000FF000000FFU) * 0x0000271000000001U)) >>
-             32;
-    return {static_cast<std::uint32_t>(digits), count};
+    return (((digits & 0x000000FF000000FFU) * 0x000F424000000064U) +
+            (((digits >> 16) & 0x000000FF000000FFU) * 0x0000271000000001U)) >>
+           32;
 }
 
-/// 10^exponent, exponent 0 to 18.
-inline constexpr auto powers_of_ten = [] {
-    std::array<std::uint64_t, 19> powers{1};
-    for (std::size_t i = 1; i < powers.size(); ++i) powers[i] = powers[i - 1] * 10;
-    return powers;
-}();
-
-/// A run of digits of any length.
-struct digits_read {
-    const char* end;  ///< behind the last digit; in the middle of a run that is too long
-    std::uint64_t value;
-    int count;  ///< above 18 when the value may be wrong
+/// A number without an exponent in at most fifteen bytes: `-1234.5678`.
+struct short_number {
+    const char* end = nullptr;  ///< behind it; null when what stands there is none, and anything else may be
+    std::int64_t coefficient = 0;
+    int scale = 0;
 };
 
-/// Reads the digits at `at`, which go on those that have been read before.
-inline digits_read read_more_digits(const char* at, const char* end, std::uint64_t before = 0, int count_before = 0) {
-    digits_read read{at, before, count_before};
-    for (;;) {
-        const digit_run run = read_digits(read.end, end);
-        read.value = read.value * powers_of_ten[static_cast<std::size_t>(run.count)] + run.value;
-        read.end += run.count;
-        read.count += run.count;
-        if (run.count < 8 || read.count > 18) return read;
+/// How many bytes from a number's begin may be read where it is read as a short one.
+inline constexpr std::ptrdiff_t short_number_bytes = 24;
+
+/// Reads a number that is short and not negative. Where it ends is found in one step, so that the reading of what follows need
+/// not wait for its value: `short_number_bytes` from `at` on are read.
+[[gnu::always_inline]] inline short_number read_short_positive(const char* at) {
+    const std::uint32_t others = byte_block::load(at).other_than_digit();
+    if (others == 0) return {};
+    const auto whole = static_cast<std::size_t>(std::countr_zero(others));
+    if (whole == 0 || (*at == '0' && whole > 1)) return {};
+    std::uint64_t value = 0;
+    std::size_t size = whole;
+    std::size_t scale = 0;
+    if (at[whole] == '.') {
+        const std::uint32_t behind = others & (others - 1);
+        if (behind == 0) return {};
+        size = static_cast<std::size_t>(std::countr_zero(behind));
+        scale = size - whole - 1;
+        if (whole > 8 || scale - 1 > 7) return {};
+        value = number_of_digits(at, whole) * powers_of_ten[scale] + number_of_digits(at + whole + 1, scale);
+    } else if (whole <= 8) {
+        value = number_of_digits(at, whole);
+    } else {
+        value = number_of_digits(at, 8) * powers_of_ten[whole - 8] + number_of_digits(at + 8, whole - 8);
     }
+    if ((at[size] | 0x20) == 'e') return {};
+    return {at + size, static_cast<std::int64_t>(value), static_cast<int>(scale)};
+}
+
+[[gnu::noinline]] inline short_number read_short_negative(const char* at) {
+    short_number number = read_short_positive(at + 1);
+    number.coefficient = -number.coefficient;
+    return number;
+}
+
+/// Reads a number that is short. The sign is guessed, not computed with: few amounts are negative.
+[[gnu::always_inline]] inline short_number read_short_number(const char* at) {
+    return *at == '-' ? read_short_negative(at) : read_short_positive(at);
 }
 
 }  // namespace service_api::detail

@@ -18,11 +18,16 @@ public:
     /// How deep a value that nobody asked for may nest. What is asked for nests as deep as its type.
     static constexpr std::size_t max_skipped_depth = 512;
 
-    explicit json_lexer(std::string_view text)
-        : begin_(text.data() == nullptr ? "" : text.data()), end_(begin_ + text.size()) {}
+    /// `padding`: how many bytes behind the text may be read, zeros, which are none of its own.
+    explicit json_lexer(std::string_view text, std::size_t padding = 0)
+        : begin_(text.data() == nullptr ? "" : text.data()),
+          end_(begin_ + text.size()),
+          readable_end_(end_ + padding) {}
 
     const char* begin() const { return begin_; }
     const char* end() const { return end_; }
+    /// How many bytes may be read from there on.
+    std::ptrdiff_t readable(const char* here) const { return readable_end_ - here; }
     const char* expected() const { return expected_; }
     const char* failed_at() const { return failed_at_; }
     bool failed() const { return expected_ != nullptr; }
@@ -236,6 +241,7 @@ private:
 
     const char* begin_;
     const char* end_;
+    const char* readable_end_;
     const char* expected_ = nullptr;
     const char* failed_at_ = nullptr;
 };

@@ -1,31 +1,82 @@
 #pragma once
 
-#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <service_api/format/json/bytes.hpp>
 #include <string>
 #include <string_view>
 
 namespace service_api {
 
+namespace detail {
+
+/// Writes what stands for a special byte in a JSON string, 2 or 6 bytes; the end of what was written.
+inline char* write_escape(char* to, char byte) {
+    constexpr std::string_view hex = "0123456789abcdef";
+    *to++ = '\\';
+    switch (byte) {
+        case '"': *to++ = '"'; return to;
+        case '\\': *to++ = '\\'; return to;
+        case '\n': *to++ = 'n'; return to;
+        case '\r': *to++ = 'r'; return to;
+        case '\t': *to++ = 't'; return to;
+        default: break;
+    }
+    const auto code = static_cast<unsigned char>(byte);
+    for (const char c : {'u', '0', '0', hex[code >> 4], hex[code & 15]}) *to++ = c;
+    return to;
+}
+
+/// Copies a text. False when one of its bytes is special; then the copy is of no use. Texts are short and their lengths
+/// differ: parts that overlap cost less than counting to the last byte.
+inline bool copy_plain(char* to, const char* from, std::size_t size) {
+    constexpr std::size_t block = byte_block::size;
+    special_search search;
+    const auto copy_block = [&](std::size_t at) {
+        const auto bytes = byte_block::load(from + at);
+        bytes.store(to + at);
+        search.add(bytes);
+    };
+    const auto copy_word = [&]<class Word>(std::size_t at, Word word) {
+        std::memcpy(&word, from + at, sizeof word);
+        std::memcpy(to + at, &word, sizeof word);
+        return std::uint64_t{word};
+    };
+    if (size >= block) {
+        for (std::size_t at = 0; at + block < size; at += block) copy_block(at);
+        copy_block(size - block);
+        return !search.found();
+    }
+    std::uint64_t first = 0x2020'2020'2020'2020;
+    std::uint64_t last = first;
+    if (size >= 8) {
+        first = copy_word(0, std::uint64_t{});
+        last = copy_word(size - 8, std::uint64_t{});
+    } else if (size >= 4) {
+        first = copy_word(0, std::uint32_t{}) | copy_word(size - 4, std::uint32_t{}) << 32;
+    } else if (size > 0) {
+        first = copy_word(0, std::uint8_t{}) | copy_word(size / 2, std::uint8_t{}) << 8 |
+                copy_word(size - 1, std::uint8_t{}) << 16 | first << 24;
+    }
+    search.add(byte_block::of(first, last));
+    return !search.found();
+}
+
+}  // namespace detail
+
 /// Appends a text as a JSON string: quotes, and escapes where RFC 8259 asks for them.
 inline void append_json_string(std::string& out, std::string_view text) {
-    constexpr std::string_view hex = "0123456789abcdef";
     out += '"';
-    std::size_t plain = 0;
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        const auto c = static_cast<unsigned char>(text[i]);
-        if (c >= 0x20 && c != '"' && c != '\\') continue;
-        out.append(text.substr(plain, i - plain));
-        plain = i + 1;
-        switch (c) {
-            case '"': out += "\\\""; break;
-            case '\\': out += "\\\\"; break;
-            case '\n': out += "\\n"; break;
-            case '\r': out += "\\r"; break;
-            case '\t': out += "\\t"; break;
-            default: out += {'\\', 'u', '0', '0', hex[c >> 4], hex[c & 15]};
-        }
+    const char* const end = text.data() + text.size();
+    for (const char* at = text.data();; ++at) {
+        const char* const special = detail::find_special(at, end);
+        out.append(at, special);
+        at = special;
+        if (at == end) break;
+        char escape[6];
+        out.append(escape, detail::write_escape(escape, *at));
     }
-    out.append(text.substr(plain));
     out += '"';
 }
 

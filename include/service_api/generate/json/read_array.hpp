@@ -63,12 +63,9 @@ inline const char* read_array(json_reading& reading, const char* here, void* lis
                               const json_place& place) {
     const auto& plan = static_cast<const json_array_plan&>(base);
     // Entries that are objects have one order, whatever it is: it is learnt from the first.
-    constexpr std::size_t most_learnt = 64;
-    std::array<std::uint8_t, most_learnt + 1> order;
-    const bool learns = plan.member_count != 0 && plan.member_count <= most_learnt;
-    if (learns) {
-        for (std::size_t i = 0; i <= plan.member_count; ++i) order[i] = static_cast<std::uint8_t>(i);
-    }
+    std::array<std::uint8_t, object_reader<1>::most_learnt> sequence;
+    sequence[0] = object_reader<1>::nothing_learnt;
+    const bool learns = plan.member_count != 0 && plan.member_count <= sequence.size();
     return walk_array(reading, here, plan, place, [&](const char* begin, std::size_t position) {
         const json_place inner = place.entry(position);
         // There will be no value, and nothing more can be told: who sends a million wrong entries gets no memory for them.
@@ -76,14 +73,38 @@ inline const char* read_array(json_reading& reading, const char* here, void* lis
             const char* const end = reading.lexer.skip(begin);
             return end != nullptr ? end : reading.stop(inner);
         }
-        if (learns) reading.likely = order.data();
+        if (learns) reading.sequence = sequence.data();
         const char* const end = reading.read(begin, plan.append(list), *plan.entry, inner);
         if (end == nullptr) return reading.stop(inner);
-        reading.likely = nullptr;  // still there when the entry was no object: no other may take it
+        reading.sequence = nullptr;  // still there when the entry was no object: no other may take it
         if (position == 0) {
             plan.reserve(list,
                          1 + expected_entries(static_cast<std::size_t>(end - begin),
                                               static_cast<std::size_t>(reading.lexer.end() - end), plan.entry_size));
+        }
+        return end;
+    });
+}
+
+/// An array of texts: each is made of its bytes at once.
+template <class List>
+const char* read_strings(json_reading& reading, const char* here, void* value, const json_read_plan& plan,
+                         const json_place& place) {
+    auto& list = *static_cast<List*>(value);
+    return walk_array(reading, here, plan, place, [&](const char* begin, std::size_t position) {
+        std::string_view text;
+        const char* end = quick_text(reading.lexer, begin, text);
+        if (end != nullptr) {
+            list.emplace_back(text);
+        } else {
+            const json_place inner = place.entry(position);
+            end = reading.read(begin, &list.emplace_back(), read_plan_of<std::string>::plan, inner);
+            if (end == nullptr) return reading.stop(inner);
+        }
+        if (position == 0) {
+            list.reserve(1 + expected_entries(static_cast<std::size_t>(end - begin),
+                                              static_cast<std::size_t>(reading.lexer.end() - end),
+                                              sizeof(std::string)));
         }
         return end;
     });
@@ -134,6 +155,10 @@ struct read_plan_of<std::vector<T, A>> {
                                           &reserve_entries<std::vector<T, A>>,
                                           sizeof(T),
                                           members_of_entry()};
+};
+template <class A>
+struct read_plan_of<std::vector<std::string, A>> {
+    static constexpr json_read_plan plan{&read_strings<std::vector<std::string, A>>, &array_words};
 };
 template <class A>
 struct read_plan_of<std::vector<bool, A>> {

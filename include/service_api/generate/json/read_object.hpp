@@ -7,6 +7,7 @@
 #include <cstring>
 #include <service_api/description/operation.hpp>
 #include <service_api/format/json/bytes.hpp>
+#include <service_api/generate/json/read_scalar.hpp>
 #include <service_api/generate/json/reading.hpp>
 #include <service_api/generate/json_members.hpp>
 #include <service_api/reflect/members.hpp>
@@ -20,63 +21,89 @@
 namespace service_api::detail {
 
 /// Some members of a record, by their positions.
+template <std::size_t Words>
 class member_set {
 public:
-    static constexpr std::size_t capacity = 256;
-
-    constexpr bool has(std::size_t index) const { return (words_[index / 64] >> (index % 64) & 1U) != 0; }
+    constexpr bool has(std::size_t index) const {
+        return (words_[Words == 1 ? 0 : index / 64] >> (index % 64) & 1U) != 0;
+    }
     constexpr void add(std::size_t index) { words_[index / 64] |= std::uint64_t{1} << (index % 64); }
+    /// Takes one out; false when it is not in.
+    constexpr bool take(std::size_t index) {
+        const std::uint64_t bit = std::uint64_t{1} << (index % 64);
+        std::uint64_t& word = words_[Words == 1 ? 0 : index / 64];
+        const bool had = (word & bit) != 0;
+        word &= ~bit;
+        return had;
+    }
 
-    /// Calls the function with each that is in this set and not in the other, in order.
+    /// Calls the function with each that is in both sets, in order.
     template <class Function>
-    void each_not_in(const member_set& other, Function function) const {
-        for (std::size_t i = 0; i < words_.size(); ++i) {
-            for (std::uint64_t rest = words_[i] & ~other.words_[i]; rest != 0; rest &= rest - 1)
+    void each_also_in(const member_set& other, Function function) const {
+        for (std::size_t i = 0; i < Words; ++i) {
+            for (std::uint64_t rest = words_[i] & other.words_[i]; rest != 0; rest &= rest - 1)
                 function(i * 64 + static_cast<std::size_t>(std::countr_zero(rest)));
         }
     }
-    constexpr bool is_within(const member_set& other) const {
-        std::uint64_t rest = 0;
-        for (std::size_t i = 0; i < words_.size(); ++i) rest |= words_[i] & ~other.words_[i];
-        return rest == 0;
-    }
 
 private:
-    std::array<std::uint64_t, capacity / 64> words_{};
+    std::array<std::uint64_t, Words> words_{};
 };
 
 /// A record: its members' rows and how each is read.
-struct json_object_plan : json_read_plan {
+struct json_record_plan : json_read_plan {
     const json_member* members;
     const json_read_plan* const* plans;
     std::size_t count;
+    std::size_t extra;  ///< the position of the `extra_members`; `count` when the record has none
     name_index index;
-    std::array<member_set, 2> taken;   ///< by direction: what travels
-    std::array<member_set, 2> needed;  ///< by direction: whose key must be there
-    std::size_t extra;                 ///< the position of the `extra_members`; `count` when the record has none
-
-    static constexpr std::size_t of(direction way) { return way == direction::request ? 0 : 1; }
 
     std::size_t find(std::string_view name) const {
-        return index.find(name, [&](std::size_t i) { return members[i].name == name; }, count);
+        return index.find(name, [&](std::size_t i) { return same_text(members[i].name, name); }, count);
     }
 };
 
-/// Whether the member's key stands there, quotes and colon included.
-inline bool stands_at(const char* here, const char* end, const json_member& member) {
-    static_assert(json_member::longest_key == 2 * byte_block::size);
-    const std::size_t size = member.key_size;
-    if (end - here < static_cast<std::ptrdiff_t>(json_member::longest_key)) [[unlikely]] {
-        return size != 0 && static_cast<std::size_t>(end - here) >= size &&
-               std::memcmp(here, member.key.data(), size) == 0;
-    }
-    const auto equal = [&](std::size_t at) {
-        return byte_block::load(here + at).first_other_than(byte_block::load(member.key.data() + at));
+/// The same with what is known of all members at once. Almost every record has at most 64, which are one word.
+template <std::size_t Words>
+struct json_object_plan : json_record_plan {
+    struct members_of_messages {
+        member_set<Words> taken;                        ///< what travels
+        member_set<Words> needed;                       ///< whose key must be there
+        std::array<std::uint8_t, Words * 64> sequence;  ///< what travels, in declared order
+        std::size_t count;                              ///< how many that are
+
+        constexpr void add(std::size_t index, bool key_must_be_there) {
+            taken.add(index);
+            if (key_must_be_there) needed.add(index);
+            sequence[count++] = static_cast<std::uint8_t>(index);
+        }
     };
-    const std::size_t first = equal(0);
-    if (first >= size) return size != 0;
-    return first == byte_block::size && first + equal(first) >= size;
+    members_of_messages request;
+    members_of_messages answer;
+
+    const members_of_messages& of(direction way) const { return way == direction::request ? request : answer; }
+};
+
+template <described_record Record>
+inline constexpr std::size_t member_words = member_count<Record> <= 64 ? 1 : member_count<Record> / 64 + 1;
+
+/// Whether the member's key stands there, quotes and colon included. Reads `longest_key` bytes.
+[[gnu::always_inline]] inline bool stands_at(const char* here, const json_member& member) {
+    constexpr std::size_t block = byte_block::size;
+    const auto same = [&](std::size_t at, std::uint32_t bits) {
+        return (byte_block::load(here + at).same_as(byte_block::load(member.key.data() + at)) & bits) == bits;
+    };
+    if (!same(0, member.key_bits)) return false;
+    for (std::size_t at = block; member.key_size > at; at += block) {
+        const std::size_t left = member.key_size - at;
+        if (!same(at, left < block ? (1U << left) - 1 : 0xFFFFU)) return false;
+    }
+    return true;
 }
+
+/// How many bytes must be left for the quick way: a key and a number.
+inline constexpr std::ptrdiff_t quick_bytes =
+    static_cast<std::ptrdiff_t>(json_member::longest_key) + short_number_bytes;
 
 /// Keeps a member that the description does not list.
 inline const char* read_extra_member(json_reading& reading, const char* here, extra_members& kept,
@@ -93,7 +120,7 @@ inline const char* read_extra_member(json_reading& reading, const char* here, ex
 
 /// Steps over a member that is not read, and says so where that is a mistake.
 [[gnu::noinline, gnu::cold]] inline const char* read_unknown_member(json_reading& reading, const char* here,
-                                                                    void* record, const json_object_plan& plan,
+                                                                    void* record, const json_record_plan& plan,
                                                                     const json_place& place, std::string_view name) {
     const std::size_t index = plan.find(name);
     const bool described = index < plan.count && plan.members[index].travels();
@@ -113,97 +140,195 @@ inline const char* read_extra_member(json_reading& reading, const char* here, ex
     return here != nullptr ? here : reading.stop(place);
 }
 
-/// Reads an object into a record. A member named `tag` has been read already, to learn which record this is.
-inline const char* read_members(json_reading& reading, const char* here, void* record, const json_object_plan& plan,
-                                const json_place& place, std::string_view tag) {
-    const json_lexer& text = reading.lexer;
-    if (text.at(here) != '{') return reading.wrong_kind(here, place, plan);
-    if (reading.depth == json_reading::max_depth) return reading.too_deep(here, place);
-    ++reading.depth;
-    // Most writers keep an order, the declared one most of all: the member after the last one is tried first.
-    std::uint8_t* const likely = std::exchange(reading.likely, nullptr);
-    const member_set& taken = plan.taken[json_object_plan::of(reading.way)];
-    member_set seen;
-    bool tag_seen = false;
-    std::size_t next = likely != nullptr ? likely[0] : 0;
-    std::size_t last = 0;  // one past the member that was read last
-    json_place inner = place.member({});
-    here = text.space(here + 1);
-    if (text.at(here) == '}') {
-        ++here;
-    } else {
+/// Where reading goes on, and at which member.
+struct found_member {
+    const char* here;
+    std::size_t index;
+};
+
+/// The reading of one object. Members are expected in a sequence: each is looked for where the one before it ended, and only
+/// what does not stand there is searched for by its name.
+template <std::size_t Words>
+class object_reader {
+public:
+    object_reader(json_reading& reading, void* record, const json_object_plan<Words>& plan, const json_place& place,
+                  const std::string_view* tag)
+        : reading_(reading),
+          record_(record),
+          plan_(plan),
+          place_(place),
+          tag_(tag),
+          learnt_(std::exchange(reading.sequence, nullptr)) {
+        if (learnt_ != nullptr && *learnt_ == nothing_learnt)
+            std::memcpy(learnt_, wanted().sequence.data(), most_learnt);
+    }
+
+    /// How many members an object may have whose sequence is learnt, and how it begins where nothing is known yet.
+    static constexpr std::size_t most_learnt = 64;
+    static constexpr std::uint8_t nothing_learnt = 255;
+
+    /// Reads on behind the opening brace.
+    const char* read(const char* here) {
+        // What does not change is kept apart from what calls might change.
+        const json_lexer text = reading_.lexer;
+        const json_member* const members = plan_.members;
+        const std::size_t count = wanted().count;
+        const std::uint8_t* const sequence = expected();
+        std::size_t next = 0;  // of the sequence
+        here = reading_.lexer.space(here);
+        if (reading_.lexer.at(here) == '}') return ended(here + 1, next);
         for (;;) {
-            std::size_t index = next;
-            if (index < plan.count && stands_at(here, text.end(), plan.members[index]) && taken.has(index)) {
-                here += plan.members[index].key_size;
-            } else {
-                std::string_view name;
-                here = reading.lexer.key(here, name, reading.scratch);
-                if (here == nullptr) return reading.stop(place);
-                index = plan.find(name);
-                if (index == plan.count || !taken.has(index)) {
-                    if (!tag.empty() && name == tag) {
-                        const json_place of_tag = place.member(tag);
-                        here = tag_seen ? reading.duplicate(here, of_tag) : reading.lexer.skip(here);
-                        if (here == nullptr) return reading.stop(of_tag);
-                        tag_seen = true;
-                    } else {
-                        here = read_unknown_member(reading, here, record, plan, place, name);
-                        if (here == nullptr) return nullptr;
+            // The way of most members: the key that is expected, and no space before the value.
+            if (next < count && text.readable(here) >= quick_bytes) [[likely]] {
+                const std::size_t index = sequence[next];
+                const json_member& member = members[index];
+                if (stands_at(here, member)) [[likely]] {
+                    ++next;
+                    here += member.key_size;
+                    void* const value = member.of(record_);
+                    const char* after = nullptr;
+                    if (member.leaf == json_leaf::decimal)
+                        after = quick_decimal(here, value);
+                    else if (member.leaf == json_leaf::text)
+                        after = quick_string(text, here, value);
+                    else if (member.leaf == json_leaf::int64)
+                        after = quick_int64(here, value);
+                    else if (member.leaf == json_leaf::word)
+                        after = quick_word(text, here, value, *plan_.plans[index], reading_.way);
+                    if (after == nullptr) {
+                        const json_place inner = place_.member(member.name);
+                        after = reading_.read(reading_.lexer.space(here), value, *plan_.plans[index], inner);
+                        if (after == nullptr) return reading_.stop(inner);
                     }
-                    index = plan.count;
-                } else if (likely != nullptr) {
-                    likely[last] = static_cast<std::uint8_t>(index);
+                    here = after;
+                    if (text.readable(here) >= 2 && here[0] == ',' && here[1] == '"') [[likely]] {
+                        ++here;
+                        continue;
+                    }
+                    here = reading_.lexer.space(here);
+                    if (reading_.lexer.at(here) == '}') return ended(here + 1, next);
+                    here = behind_comma(here);
+                    if (here == nullptr) return nullptr;
+                    continue;
                 }
             }
-            if (index < plan.count) {
-                const json_member& member = plan.members[index];
-                inner.name = member.name;
-                if (seen.has(index)) {
-                    here = reading.duplicate(here, inner);
-                } else {
-                    seen.add(index);
-                    here = reading.read(text.space(here), member.of(record), *plan.plans[index], inner);
-                }
-                if (here == nullptr) return reading.stop(inner);
-                last = index + 1;
-                next = likely != nullptr ? likely[last] : last;
-            }
-            here = text.space(here);
-            const char end = text.at(here);
-            if (end == ',') {
-                here = text.space(here + 1);
-                continue;
-            }
-            if (end != '}') return reading.stop(place, here, "',' or '}'");
-            ++here;
-            break;
+            const found_member other = read_other(here, next);
+            here = other.here;
+            next = other.index;
+            if (here == nullptr) return nullptr;
+            here = reading_.lexer.space(here);
+            if (reading_.lexer.at(here) == '}') return ended(here + 1, next);
+            here = behind_comma(here);
+            if (here == nullptr) return nullptr;
         }
     }
-    --reading.depth;
-    const member_set& needed = plan.needed[json_object_plan::of(reading.way)];
-    if (!needed.is_within(seen)) {
-        needed.each_not_in(seen, [&](std::size_t index) {
-            reading.note(place.member(plan.members[index].name), "required", "is required");
-        });
+
+private:
+    const auto& wanted() const { return plan_.of(reading_.way); }
+
+    const std::uint8_t* expected() const { return learnt_ != nullptr ? learnt_ : wanted().sequence.data(); }
+
+    const char* behind_comma(const char* here) {
+        if (reading_.lexer.at(here) != ',') return reading_.stop(place_, here, "',' or '}'");
+        return reading_.lexer.space(here + 1);
     }
+
+    const char* ended(const char* here, std::size_t next) {
+        if (next == wanted().count && noted_ == 0) return here;
+        note_read(next);
+        wanted().needed.each_also_in(open_, [&](std::size_t missed) {
+            reading_.note(place_.member(plan_.members[missed].name), "required", "is required");
+        });
+        return here;
+    }
+
+    // Members that were found where they were expected are counted by how far the sequence got.
+    void note_read(std::size_t next) {
+        if (noted_ == 0) open_ = wanted().taken;
+        const std::uint8_t* const sequence = expected();
+        for (; noted_ < next; ++noted_) open_.take(sequence[noted_]);
+    }
+
+    /// Reads a member that does not stand where it was expected, and answers which is expected next.
+    [[gnu::noinline]] found_member read_other(const char* here, std::size_t next) {
+        note_read(next);
+        std::string_view name;
+        here = reading_.lexer.key(here, name, reading_.scratch);
+        if (here == nullptr) return {reading_.stop(place_), next};
+        const std::size_t index = plan_.find(name);
+        if (index < plan_.count && open_.take(index)) {
+            next = expect_after(index, next);
+            const json_place inner = place_.member(plan_.members[index].name);
+            here =
+                reading_.read(reading_.lexer.space(here), plan_.members[index].of(record_), *plan_.plans[index], inner);
+            return {here != nullptr ? here : reading_.stop(inner), next};
+        }
+        if (index < plan_.count && wanted().taken.has(index))
+            return {reading_.duplicate(here, place_.member(plan_.members[index].name)), next};
+        if (tag_ == nullptr || name != *tag_)
+            return {read_unknown_member(reading_, here, record_, plan_, place_, name), next};
+        const json_place of_tag = place_.member(*tag_);
+        here = tag_seen_ ? reading_.duplicate(here, of_tag) : reading_.lexer.skip(here);
+        tag_seen_ = true;
+        return {here != nullptr ? here : reading_.stop(of_tag), next};
+    }
+
+    /// What to expect behind a member that was not expected. Entries of one array have one order, which is learnt; elsewhere
+    /// some members have been left out.
+    std::size_t expect_after(std::size_t index, std::size_t next) {
+        const std::uint8_t* const sequence = expected();
+        std::size_t at = next;
+        while (at < wanted().count && sequence[at] != index) ++at;
+        if (at == wanted().count) return next;  // one that had been left out
+        if (learnt_ == nullptr) {
+            noted_ = at + 1;
+        } else {
+            for (; at > next; --at) learnt_[at] = learnt_[at - 1];
+            learnt_[next] = static_cast<std::uint8_t>(index);
+            noted_ = next + 1;
+        }
+        return noted_;
+    }
+
+    json_reading& reading_;
+    void* record_;
+    const json_object_plan<Words>& plan_;
+    const json_place& place_;
+    const std::string_view* tag_;  // the name of a member that has been read already, to learn which record this is
+    std::uint8_t* learnt_;
+    std::size_t noted_ = 0;     // how much of the sequence is no longer open
+    member_set<Words> open_{};  // the members that may still come, when `noted_` is not 0
+    bool tag_seen_ = false;
+};
+
+/// Reads an object into a record. A member named `tag` has been read already.
+template <std::size_t Words>
+const char* read_members(json_reading& reading, const char* here, void* record, const json_object_plan<Words>& plan,
+                         const json_place& place, const std::string_view* tag = nullptr) {
+    if (reading.lexer.at(here) != '{') return reading.wrong_kind(here, place, plan);
+    if (reading.depth == json_reading::max_depth) return reading.too_deep(here, place);
+    ++reading.depth;
+    here = object_reader<Words>(reading, record, plan, place, tag).read(here + 1);
+    --reading.depth;
     return here;
 }
 
-inline const char* read_object(json_reading& reading, const char* here, void* record, const json_read_plan& plan,
-                               const json_place& place) {
-    return read_members(reading, here, record, static_cast<const json_object_plan&>(plan), place, {});
+template <std::size_t Words>
+const char* read_object(json_reading& reading, const char* here, void* record, const json_read_plan& plan,
+                        const json_place& place) {
+    return read_members(reading, here, record, static_cast<const json_object_plan<Words>&>(plan), place);
 }
 
 /// Reads a record that is written as an array of its members in declared order.
-inline const char* read_tuple(json_reading& reading, const char* here, void* record, const json_read_plan& base,
-                              const json_place& place) {
-    const auto& plan = static_cast<const json_object_plan&>(base);
+template <std::size_t Words>
+const char* read_tuple(json_reading& reading, const char* here, void* record, const json_read_plan& base,
+                       const json_place& place) {
+    const auto& plan = static_cast<const json_object_plan<Words>&>(base);
     const json_lexer& text = reading.lexer;
     if (text.at(here) != '[') return reading.wrong_kind(here, place, plan);
     if (reading.depth == json_reading::max_depth) return reading.too_deep(here, place);
     ++reading.depth;
-    member_set seen;
+    member_set<Words> open = plan.of(reading.way).taken;
     here = text.space(here + 1);
     if (text.at(here) == ']') {
         ++here;
@@ -211,7 +336,7 @@ inline const char* read_tuple(json_reading& reading, const char* here, void* rec
         for (std::size_t position = 0;; ++position) {
             const json_place inner = place.entry(position);
             if (position < plan.count) {
-                seen.add(position);
+                open.take(position);
                 // Here null keeps the place of what is absent.
                 if (!plan.members[position].key_must_be_there && text.at(here) == 'n') {
                     here = reading.lexer.word(here, "null");
@@ -237,8 +362,9 @@ inline const char* read_tuple(json_reading& reading, const char* here, void* rec
         }
     }
     --reading.depth;
-    plan.needed[json_object_plan::of(reading.way)].each_not_in(
-        seen, [&](std::size_t index) { reading.note(place.entry(index), "required", "is required"); });
+    plan.of(reading.way).needed.each_also_in(open, [&](std::size_t index) {
+        reading.note(place.entry(index), "required", "is required");
+    });
     return here;
 }
 
@@ -264,36 +390,36 @@ inline constexpr auto member_table =
 
 /// The plan of a record, or of those of its members that `wanted(index)`.
 template <described_record Record, class Wanted>
-constexpr json_object_plan make_object_plan(Wanted wanted) {
-    static_assert(member_count<Record> <= member_set::capacity, "service_api: a record has at most 256 members");
+constexpr json_object_plan<member_words<Record>> make_object_plan(Wanted wanted) {
+    static_assert(member_count<Record> <= 256, "service_api: a record has too many members to be read: at most 256");
+    constexpr std::size_t words = member_words<Record>;
     constexpr bool is_array = is_array_record<Record>();
-    json_object_plan plan{{is_array ? &read_tuple : &read_object, is_array ? &array_words : &object_words},
-                          json_members<Record>.data(),
-                          read_plans_of<Record>.data(),
-                          member_count<Record>,
-                          member_table<Record>,
-                          {},
-                          {},
-                          member_count<Record>};
+    json_object_plan<words> plan{
+        {{is_array ? &read_tuple<words> : &read_object<words>, is_array ? &array_words : &object_words},
+         json_members<Record>.data(),
+         read_plans_of<Record>.data(),
+         member_count<Record>,
+         member_count<Record>,
+         member_table<Record>},
+        {},
+        {}};
     for (std::size_t i = 0; i < plan.count; ++i) {
         const json_member& member = json_members<Record>[i];
-        for (const direction way : {direction::request, direction::answer}) {
-            if (!member.travels(way) || !wanted(i)) continue;
-            plan.taken[json_object_plan::of(way)].add(i);
-            if (member.key_must_be_there) plan.needed[json_object_plan::of(way)].add(i);
-        }
         if (read_plans_of<Record>[i] == &read_plan_of<extra_members>::plan) plan.extra = i;
+        if (!wanted(i)) continue;
+        if (member.in_requests) plan.request.add(i, member.key_must_be_there);
+        if (member.in_answers) plan.answer.add(i, member.key_must_be_there);
     }
     return plan;
 }
 
 template <described_record Record>
 struct read_plan_of<Record> {
-    static constexpr json_object_plan plan = make_object_plan<Record>(every_member{});
+    static constexpr json_object_plan<member_words<Record>> plan = make_object_plan<Record>(every_member{});
 };
 
 /// Of an operation, the members that travel in the body: the others are as unknown there as what is not described.
 template <operation Op>
-inline constexpr json_object_plan body_read_plan = make_object_plan<Op>(body_members<Op>{});
+inline constexpr auto body_read_plan = make_object_plan<Op>(body_members<Op>{});
 
 }  // namespace service_api::detail

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <service_api/generate/json/read_scalar.hpp>
 #include <service_api/generate/json/reading.hpp>
 #include <service_api/value/blank.hpp>
 #include <service_api/value/boxed.hpp>
@@ -11,47 +12,55 @@
 
 namespace service_api::detail {
 
-/// A field that holds its value, or none, inside.
-struct json_field_plan : json_read_plan {
-    const json_read_plan* inner;
-    void* (*make)(void* field);  ///< a blank value in the field, to be read into
-    bool null_is_none;           ///< in answers; in requests null is a mistake that the value's own reading reports
-};
+// These are made for each type that is held, as what most hold is read without a call.
 
-inline const char* read_optional(json_reading& reading, const char* here, void* field, const json_read_plan& plan,
-                                 const json_place& place) {
-    const auto& holds = static_cast<const json_field_plan&>(plan);
-    if (reading.lexer.at(here) == 'n' && holds.null_is_none && reading.way == direction::answer)
-        return reading.lexer.word(here, "null");
-    return reading.read(here, holds.make(field), *holds.inner, place);
+/// The value inside, where it is a short number or a plain text; null for any other.
+template <class T>
+[[gnu::always_inline]] inline const char* quick_held(json_reading& reading, const char* here, T& value) {
+    if constexpr (std::is_same_v<T, std::string>) {
+        return quick_string(reading.lexer, here, &value);
+    } else if constexpr (std::is_same_v<T, decimal>) {
+        return has_room(reading, here) ? quick_decimal(here, &value) : nullptr;
+    } else {
+        return nullptr;
+    }
 }
 
-inline const char* read_nullable(json_reading& reading, const char* here, void* field, const json_read_plan& plan,
-                                 const json_place& place) {
-    const auto& holds = static_cast<const json_field_plan&>(plan);
+template <class T>
+const char* read_held(json_reading& reading, const char* here, T& value, const json_place& place) {
+    if (const char* const end = quick_held(reading, here, value)) return end;
+    return reading.read(here, &value, read_plan_of<T>::plan, place);
+}
+
+template <class T>
+const char* read_nullable(json_reading& reading, const char* here, void* field, const json_read_plan&,
+                          const json_place& place) {
     if (reading.lexer.at(here) == 'n') return reading.lexer.word(here, "null");
-    return reading.read(here, holds.make(field), *holds.inner, place);
-}
-
-inline const char* read_boxed(json_reading& reading, const char* here, void* field, const json_read_plan& plan,
-                              const json_place& place) {
-    const auto& holds = static_cast<const json_field_plan&>(plan);
-    return reading.read(here, holds.make(field), *holds.inner, place);
+    auto& holds = *static_cast<nullable<T>*>(field);
+    holds = blank<T>();
+    return read_held(reading, here, *holds, place);
 }
 
 template <class Field>
-void* make_optional_value(void* field) {
-    return &static_cast<Field*>(field)->emplace(blank<typename Field::value_type>());
+const char* read_optional(json_reading& reading, const char* here, void* field, const json_read_plan&,
+                          const json_place& place) {
+    using value_type = typename Field::value_type;
+    auto& holds = *static_cast<Field*>(field);
+    if constexpr (is_nullable<value_type>) {
+        return read_nullable<typename value_type::value_type>(reading, here, &holds.emplace(),
+                                                              read_plan_of<value_type>::plan, place);
+    } else {
+        // In answers null is as good as absent; in requests it is a mistake that the value's own reading reports.
+        if (!std::is_same_v<value_type, raw_json> && reading.lexer.at(here) == 'n' && reading.way == direction::answer)
+            return reading.lexer.word(here, "null");
+        return read_held(reading, here, holds.emplace(blank<value_type>()), place);
+    }
 }
+
 template <class T>
-void* make_nullable_value(void* field) {
-    auto& holds = *static_cast<nullable<T>*>(field);
-    holds = blank<T>();
-    return &*holds;
-}
-template <class T>
-void* boxed_value(void* field) {
-    return &**static_cast<boxed<T>*>(field);
+const char* read_boxed(json_reading& reading, const char* here, void* box, const json_read_plan&,
+                       const json_place& place) {
+    return reading.read(here, &**static_cast<boxed<T>*>(box), read_plan_of<T>::plan, place);
 }
 
 // It holds its value and nothing else.
@@ -62,20 +71,15 @@ struct read_plan_of<required<T>> : read_plan_of<T> {
 template <class Field>
     requires is_optional<Field>
 struct read_plan_of<Field> {
-    using value_type = typename Field::value_type;
-    static constexpr json_field_plan plan{{&read_optional, nullptr},
-                                          &read_plan_of<value_type>::plan,
-                                          &make_optional_value<Field>,
-                                          !is_nullable<value_type> && !std::is_same_v<value_type, raw_json>};
+    static constexpr json_read_plan plan{&read_optional<Field>, nullptr};
 };
 template <class T>
 struct read_plan_of<nullable<T>> {
-    static constexpr json_field_plan plan{
-        {&read_nullable, nullptr}, &read_plan_of<T>::plan, &make_nullable_value<T>, false};
+    static constexpr json_read_plan plan{&read_nullable<T>, nullptr};
 };
 template <class T>
 struct read_plan_of<boxed<T>> {
-    static constexpr json_field_plan plan{{&read_boxed, nullptr}, &read_plan_of<T>::plan, &boxed_value<T>, false};
+    static constexpr json_read_plan plan{&read_boxed<T>, nullptr};
 };
 
 }  // namespace service_api::detail

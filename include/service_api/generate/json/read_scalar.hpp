@@ -8,6 +8,7 @@
 #include <service_api/format/json/digits.hpp>
 #include <service_api/format/text_value.hpp>
 #include <service_api/generate/json/reading.hpp>
+#include <service_api/generate/json_members.hpp>
 #include <service_api/reflect/enumerators.hpp>
 #include <service_api/reflect/name_index.hpp>
 #include <service_api/value/decimal.hpp>
@@ -21,6 +22,62 @@
 #include <type_traits>
 
 namespace service_api::detail {
+
+// `assign` takes a longer way to a text that has no room yet.
+inline void assign_text(std::string& value, std::string_view text) {
+    if (text.size() <= value.capacity())
+        value.assign(text);
+    else
+        value = std::string(text);
+}
+
+// The quick ways below read what most messages are made of: texts without an escape, short numbers. Nothing is decided that
+// need not be, and they stand in the functions that use them. They answer null, and have read nothing, where a value is
+// anything else: then the type's own reading tells what it is, or what is wrong with it. Numbers read
+// `short_number_bytes` from where they begin.
+
+/// The text between the quotes.
+[[gnu::always_inline]] inline const char* quick_text(const json_lexer& lexer, const char* here,
+                                                     std::string_view& text) {
+    if (lexer.at(here) != '"') return nullptr;
+    const char* const begin = ++here;
+    for (;;) {
+        if (lexer.readable(here) < static_cast<std::ptrdiff_t>(byte_block::size)) return nullptr;
+        const std::size_t plain = byte_block::load(here).first_special_or_non_ascii();
+        if (plain < byte_block::size) {
+            here += plain;
+            break;
+        }
+        here += byte_block::size;
+    }
+    if (*here != '"') return nullptr;
+    text = {begin, static_cast<std::size_t>(here - begin)};
+    return here + 1;
+}
+
+[[gnu::always_inline]] inline const char* quick_string(const json_lexer& lexer, const char* here, void* value) {
+    std::string_view text;
+    here = quick_text(lexer, here, text);
+    if (here != nullptr) assign_text(*static_cast<std::string*>(value), text);
+    return here;
+}
+
+[[gnu::always_inline]] inline const char* quick_decimal(const char* here, void* value) {
+    const short_number number = read_short_number(here);
+    if (number.end != nullptr) *static_cast<decimal*>(value) = decimal::from_word(number.coefficient, number.scale);
+    return number.end;
+}
+
+[[gnu::always_inline]] inline const char* quick_int64(const char* here, void* value) {
+    const short_number number = read_short_number(here);
+    if (number.end == nullptr || number.scale != 0) return nullptr;
+    *static_cast<std::int64_t*>(value) = number.coefficient;
+    return number.end;
+}
+
+inline bool has_room(const json_reading& reading, const char* here) {
+    return reading.lexer.readable(here) >= short_number_bytes;
+}
 
 /// How a scalar may stand in the text.
 struct json_scalar_plan : json_read_plan {
@@ -41,18 +98,14 @@ const char* read_spelled(json_reading& reading, const char* here, void* value, c
     if (!(how.takes_number && begins_number(next)) && !(takes_string && next == '"'))
         return reading.wrong_kind(here, place, plan);
     std::string_view text;
-    here = next == '"' ? reading.lexer.string(here + 1, text, reading.scratch) : reading.lexer.number(here, text);
+    if (next != '"')
+        here = reading.lexer.number(here, text);
+    else if (const char* const end = quick_text(reading.lexer, here, text))
+        here = end;
+    else
+        here = reading.lexer.string(here + 1, text, reading.scratch);
     if (here != nullptr && !read_text(text, *static_cast<T*>(value), reading.way))
         reading.note(place, "format", plan.words(reading.way));
-    return here;
-}
-
-inline const char* read_string(json_reading& reading, const char* here, void* value, const json_read_plan& plan,
-                               const json_place& place) {
-    if (reading.lexer.at(here) != '"') return reading.wrong_kind(here, place, plan);
-    std::string_view text;
-    here = reading.lexer.string(here + 1, text, reading.scratch);
-    if (here != nullptr) static_cast<std::string*>(value)->assign(text);
     return here;
 }
 
@@ -64,63 +117,25 @@ inline const char* read_bool(json_reading& reading, const char* here, void* valu
     return reading.lexer.word(here, next == 't' ? "true" : "false");
 }
 
-// The numbers that messages are made of have at most 18 digits and no exponent: they are read on one way, where there is
-// nothing to decide. All others take the way of every scalar.
-
-/// A type that is an int64 by another name.
-template <class T>
-inline constexpr bool is_unix_time = std::is_same_v<T, unix_ms> || std::is_same_v<T, unix_s>;
-
-/// The digits of an integer in short form: a count of 0 for any other number.
-inline digits_read read_short_digits(const char* here, const char* end) {
-    const digits_read digits = read_more_digits(here, end);
-    if (digits.count > 18 || (digits.count > 1 && *here == '0')) return {here, 0, 0};
-    return digits;
-}
-
 template <class T>
 const char* read_integer_number(json_reading& reading, const char* here, void* value, const json_read_plan& plan,
                                 const json_place& place) {
-    using whole = typename decltype([] {
-        if constexpr (is_unix_time<T>)
-            return std::type_identity<std::int64_t>{};
-        else
-            return std::type_identity<T>{};
-    }())::type;
-    const bool negative = std::is_signed_v<whole> && reading.lexer.at(here) == '-';
-    const digits_read digits = read_short_digits(here + (negative ? 1 : 0), reading.lexer.end());
-    const char next = reading.lexer.at(digits.end);
-    const auto read = negative ? -static_cast<std::int64_t>(digits.value) : static_cast<std::int64_t>(digits.value);
-    const auto fits = static_cast<whole>(read);
-    if (digits.count == 0 || next == '.' || next == 'e' || next == 'E' || std::cmp_not_equal(fits, read)) [[unlikely]]
-        return read_spelled<T>(reading, here, value, plan, place);
-    // Without a branch on the sign: an unsigned type's minus has been refused above.
-    if constexpr (is_unix_time<T>)
-        static_cast<T*>(value)->count = fits;
-    else
-        *static_cast<T*>(value) = fits;
-    return digits.end;
-}
-
-/// A decimal in short form, `12.50`; null for any other text.
-inline const char* read_short_decimal(const char* here, const char* end, decimal& value) {
-    const bool negative = here < end && *here == '-';
-    const digits_read whole = read_short_digits(here + (negative ? 1 : 0), end);
-    if (whole.count == 0) return nullptr;
-    digits_read all = whole;
-    if (all.end < end && *all.end == '.') {
-        all = read_more_digits(whole.end + 1, end, whole.value, whole.count);
-        if (all.count == whole.count || all.count > 18) return nullptr;
+    std::int64_t number = 0;
+    const char* const end = has_room(reading, here) ? quick_int64(here, &number) : nullptr;
+    if constexpr (is_unix_time<T>) {
+        if (end == nullptr) return read_spelled<T>(reading, here, value, plan, place);
+        static_cast<T*>(value)->count = number;
+    } else {
+        if (end == nullptr || !std::in_range<T>(number) || (std::is_unsigned_v<T> && *here == '-'))
+            return read_spelled<T>(reading, here, value, plan, place);
+        *static_cast<T*>(value) = static_cast<T>(number);
     }
-    if (all.end < end && (*all.end == 'e' || *all.end == 'E')) return nullptr;
-    const auto coefficient = static_cast<std::int64_t>(all.value);
-    value = *decimal::from(negative ? -coefficient : coefficient, all.count - whole.count);
-    return all.end;
+    return end;
 }
 
 inline const char* read_decimal(json_reading& reading, const char* here, void* value, const json_read_plan& plan,
                                 const json_place& place) {
-    const char* const end = read_short_decimal(here, reading.lexer.end(), *static_cast<decimal*>(value));
+    const char* const end = has_room(reading, here) ? quick_decimal(here, value) : nullptr;
     return end != nullptr ? end : read_spelled<decimal>(reading, here, value, plan, place);
 }
 
@@ -128,10 +143,21 @@ inline const char* read_decimal(json_reading& reading, const char* here, void* v
 inline const char* read_quoted_decimal(json_reading& reading, const char* here, void* value, const json_read_plan& plan,
                                        const json_place& place) {
     if (reading.lexer.at(here) == '"') {
-        const char* const end = read_short_decimal(here + 1, reading.lexer.end(), *static_cast<decimal*>(value));
+        const char* const end = has_room(reading, here + 1) ? quick_decimal(here + 1, value) : nullptr;
         if (end != nullptr && reading.lexer.at(end) == '"') return end + 1;
     }
     return read_spelled<decimal>(reading, here, value, plan, place);
+}
+
+inline const char* read_string(json_reading& reading, const char* here, void* value, const json_read_plan& plan,
+                               const json_place& place) {
+    const char* const end = quick_string(reading.lexer, here, value);
+    if (end != nullptr) return end;
+    if (reading.lexer.at(here) != '"') return reading.wrong_kind(here, place, plan);
+    std::string_view text;
+    here = reading.lexer.string(here + 1, text, reading.scratch);
+    if (here != nullptr) assign_text(*static_cast<std::string*>(value), text);
+    return here;
 }
 
 /// An enumeration: its spellings in both directions, and its values in the same order.
@@ -146,10 +172,18 @@ struct json_enum_plan : json_read_plan {
     const void* values;
     std::size_t value_size;
 
+    void put(void* value, std::size_t index) const {
+        const char* const from = static_cast<const char*>(values) + index * value_size;
+        if (value_size == sizeof(int)) [[likely]]
+            std::memcpy(value, from, sizeof(int));
+        else
+            std::memcpy(value, from, value_size);
+    }
+
     /// The position of the enumerator that the text spells; their number when it is none of them.
     std::size_t find(std::string_view text, direction way) const {
         const spellings& known = way == direction::request ? request : answer;
-        return known.index.find(text, [&](std::size_t i) { return known.texts[i] == text; }, count);
+        return known.index.find(text, [&](std::size_t i) { return same_text(known.texts[i], text); }, count);
     }
 };
 
@@ -188,6 +222,19 @@ constexpr json_enum_plan make_enum_plan(json_read_plan plan) {
             sizeof(Enum)};
 }
 
+/// One of the words of an enumeration.
+[[gnu::always_inline]] inline const char* quick_word(const json_lexer& lexer, const char* here, void* value,
+                                                     const json_read_plan& plan, direction way) {
+    const auto& known = static_cast<const json_enum_plan&>(plan);
+    std::string_view text;
+    here = quick_text(lexer, here, text);
+    if (here == nullptr) return nullptr;
+    const std::size_t index = known.find(text, way);
+    if (index == known.count) return nullptr;
+    known.put(value, index);
+    return here;
+}
+
 inline const char* read_enum(json_reading& reading, const char* here, void* value, const json_read_plan& plan,
                              const json_place& place) {
     const auto& known = static_cast<const json_enum_plan&>(plan);
@@ -197,7 +244,7 @@ inline const char* read_enum(json_reading& reading, const char* here, void* valu
     if (here == nullptr) return nullptr;
     const std::size_t index = known.find(text, reading.way);
     if (index < known.count)
-        std::memcpy(value, static_cast<const char*>(known.values) + index * known.value_size, known.value_size);
+        known.put(value, index);
     else
         reading.note(place, "format", plan.words(reading.way));
     return here;
@@ -207,14 +254,20 @@ template <class Enum>
 const char* read_open_enum(json_reading& reading, const char* here, void* value, const json_read_plan& plan,
                            const json_place& place) {
     const auto& known = static_cast<const json_enum_plan&>(plan);
-    if (reading.lexer.at(here) != '"') return reading.wrong_kind(here, place, plan);
     std::string_view text;
-    here = reading.lexer.string(here + 1, text, reading.scratch);
-    if (here == nullptr) return nullptr;
+    const char* end = quick_text(reading.lexer, here, text);
+    if (end == nullptr) {
+        if (reading.lexer.at(here) != '"') return reading.wrong_kind(here, place, plan);
+        end = reading.lexer.string(here + 1, text, reading.scratch);
+        if (end == nullptr) return nullptr;
+    }
     const std::size_t index = known.find(text, reading.way);
     auto& grown = *static_cast<open<Enum>*>(value);
-    grown = index < known.count ? open<Enum>(values_of<Enum>[index]) : open<Enum>::unknown(std::string(text));
-    return here;
+    if (index < known.count)
+        grown = values_of<Enum>[index];
+    else
+        grown = open<Enum>::unknown(std::string(text));
+    return end;
 }
 
 template <text_value T>

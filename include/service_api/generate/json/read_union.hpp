@@ -85,7 +85,7 @@ private:
     static bool read_as(json_reading& reading, const char* here, type& one, const std::string& tag,
                         const json_place& place, const char*& end) {
         if (tag != T::tag) return false;
-        end = read_members(reading, here, &one.emplace(blank<T>()), read_plan_of<T>::plan, place, type::key);
+        end = read_members(reading, here, &one.emplace(blank<T>()), read_plan_of<T>::plan, place, &type::key);
         return true;
     }
 };

@@ -89,8 +89,8 @@ struct json_reading {
     std::string stopped_at{};
     bool stopped = false;
     int depth = 0;
-    /// For the object that is read next: which member is likely to follow which. See `read_array`.
-    std::uint8_t* likely = nullptr;
+    /// For the object that is read next: in which sequence its members are expected, to be learnt.
+    std::uint8_t* sequence = nullptr;
 };
 
 }  // namespace service_api::detail

@@ -1,0 +1,136 @@
+#!/usr/bin/env python3
+"""Measures what compiling costs: processor seconds, peak memory and machine code, all subjects in one run.
+
+    measure.py [--compilers g++-12 clang++-19] [--records 1 50 200] [--operations 1 10 100 500] [--repeat 1]
+
+Prints tables and writes build/benchmarks/compile.csv (`group,case,subject,peer,ratio`). The seconds are processor time of
+the compiler, which other work on the machine changes little; of several runs the least counts.
+"""
+
+import argparse
+import csv
+import os
+import pathlib
+import subprocess
+import sys
+import tempfile
+
+HERE = pathlib.Path(__file__).resolve().parent
+ROOT = HERE.parent.parent
+SERVICE_API = "service_api"
+PEERS = {"describe": "Boost.Describe + Boost.JSON", "nlohmann": "nlohmann macros"}
+DECLARATIONS = ["api", "client", "server"]
+
+
+def machine_code(object_file):
+    """Bytes of executable sections: inline functions have one each."""
+    listed = subprocess.run(["size", "-A", object_file], check=True, capture_output=True, text=True).stdout
+    return sum(int(line.split()[1]) for line in listed.splitlines() if line.startswith(".text"))
+
+
+def compiled(compiler, subject, size, repeat):
+    """(seconds, peak memory in MB, bytes of machine code) of one translation unit; None when it does not compile."""
+    source = subprocess.run([sys.executable, HERE / "generate.py", subject, str(size)], check=True, capture_output=True).stdout
+    with tempfile.TemporaryDirectory() as scratch:
+        unit = pathlib.Path(scratch) / "unit.cpp"
+        unit.write_bytes(source)
+        command = [compiler, "-std=c++20", "-O2", f"-I{ROOT / 'include'}", "-c", str(unit), "-o", f"{scratch}/unit.o"]
+        seconds = None
+        for _ in range(repeat):
+            child = subprocess.Popen(command, stderr=open(f"{scratch}/said", "w"))
+            _, status, used = os.wait4(child.pid, 0)
+            child.returncode = os.waitstatus_to_exitcode(status)
+            if child.returncode != 0:
+                said = pathlib.Path(scratch, "said").read_text().splitlines()
+                wrong = [line for line in said if "error" in line or "fatal" in line][:1]
+                print(f"  {compiler} {subject} {size}: {(wrong or said[:1] or ['stopped'])[0][:200]}", file=sys.stderr)
+                return None
+            taken = used.ru_utime + used.ru_stime
+            seconds = taken if seconds is None else min(seconds, taken)
+        return seconds, used.ru_maxrss / 1024, machine_code(f"{scratch}/unit.o")
+
+
+def show(title, head, rows):
+    widths = [max(len(row[i]) for row in [head, *rows]) for i in range(len(head))]
+    print(f"\n{title}")
+    for row in [head, *rows]:
+        print("  " + row[0].ljust(widths[0]) + "".join("  " + cell.rjust(width) for cell, width in zip(row[1:], widths[1:])))
+    sys.stdout.flush()
+
+
+def measure(compiler, subject, sizes, repeat):
+    found = {}
+    for size in [0, *sizes]:
+        # What is quick to compile is measured more often: its noise would be large beside it.
+        result = compiled(compiler, subject, size, max(repeat, 3) if size <= 1 else repeat)
+        if result is not None:
+            found[size] = result
+    return found
+
+
+def table_of(found, what):
+    """Lines of size, seconds, per piece, memory, code; a piece's share is without the includes."""
+    rows = []
+    bare = found.get(0)
+    for size, (seconds, memory, code) in found.items():
+        each = [f"{1000 * (seconds - bare[0]) / size:.1f}", f"{(code - bare[2]) / size / 1024:.2f}"] if size and bare else ["", ""]
+        rows.append([str(size) if size else "includes", f"{seconds:.2f}", each[0], f"{memory:.0f}", each[1]])
+    return ["", "s", f"ms per {what}", "MB", f"KB of code per {what}"], rows
+
+
+def records(compiler, sizes, repeat, ratios):
+    found = {library: measure(compiler, f"records.{library}", sizes, repeat) for library in [SERVICE_API, *PEERS]}
+    for library, results in found.items():
+        show(f"{compiler} -O2, records of 8 fields, {PEERS.get(library, 'service_api: read, write, validate')}", *table_of(results, "record"))
+    ours = found[SERVICE_API]
+    for size in sizes:
+        for library, peer in PEERS.items():
+            theirs = found[library]
+            if size in ours and size in theirs:
+                case = f"{compiler}, {size} record{'s' if size > 1 else ''}, "
+                for i, unit in enumerate(["seconds", "memory", "machine code"]):
+                    ratios.append([case + unit, SERVICE_API, peer, ours[size][i] / theirs[size][i]])
+    if 0 in ours and 1 in ours:
+        ratios.append([f"{compiler}, 1 record, seconds", SERVICE_API, "its includes alone", ours[1][0] / ours[0][0]])
+
+
+def operations(compiler, sizes, repeat, ratios):
+    for declaration in DECLARATIONS:
+        found = measure(compiler, declaration, sizes, repeat)
+        show(f"{compiler} -O2, operations, {declaration}", *table_of(found, "operation"))
+        # Linear growth: the operations after the first tenth cost each what one of the first tenth did.
+        if len(sizes) >= 3 and all(size in found for size in sizes[-3:]):
+            few, more, most = sizes[-3:]
+            early = (found[more][0] - found[few][0]) / (more - few)
+            late = (found[most][0] - found[more][0]) / (most - more)
+            case = f"{compiler}, {declaration}, seconds per operation"
+            ratios.append([case, f"{more} to {most} operations", f"{few} to {more} operations", late / early])
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--compilers", nargs="+", default=["g++-12", "clang++-19"])
+    parser.add_argument("--records", nargs="*", type=int, default=[1, 50, 200])
+    parser.add_argument("--operations", nargs="*", type=int, default=[1, 10, 100, 500])
+    parser.add_argument("--repeat", type=int, default=1)
+    chosen = parser.parse_args()
+
+    ratios = []
+    for compiler in chosen.compilers:
+        if chosen.records:
+            records(compiler, chosen.records, chosen.repeat, ratios)
+        if chosen.operations:
+            operations(compiler, chosen.operations, chosen.repeat, ratios)
+
+    show("ratios", ["case", "subject", "peer", "ratio"], [[*row[:3], f"{row[3]:.3f}"] for row in ratios])
+    results = ROOT / "build" / "benchmarks" / "compile.csv"
+    results.parent.mkdir(parents=True, exist_ok=True)
+    with results.open("w", newline="") as out:
+        writer = csv.writer(out, lineterminator="\n")
+        writer.writerow(["group", "case", "subject", "peer", "ratio"])
+        writer.writerows(["compile", *row[:3], f"{row[3]:.3f}"] for row in ratios)
+    print(f"\n{results}")
+
+
+if __name__ == "__main__":
+    main()

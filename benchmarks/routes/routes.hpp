@@ -1,0 +1,66 @@
+#pragma once
+
+#include <cstddef>
+#include <service_api/description/route.hpp>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "harness.hpp"
+
+namespace benchmarks {
+
+/// What a router made of a request: the index of the route, and how long the texts for its placeholders are together, so that
+/// nobody can leave them where they are.
+struct found_route {
+    std::size_t index = 0;
+    std::size_t characters = 0;
+
+    friend bool operator==(const found_route&, const found_route&) = default;
+};
+
+/// A request's method and path, and what is right for it.
+struct routed_request {
+    service_api::http_verb verb;
+    std::string path;
+    found_route right;
+};
+
+struct route_set {
+    std::string_view name;
+    std::vector<service_api::http_route> routes;
+    std::vector<routed_request> requests;  ///< drawn from the routes, the same in every run
+};
+
+/// The trading platform's: all without placeholders.
+const route_set& six_routes();
+
+/// Ten kinds of thing with ten kinds of parts each: `/v1/{...}/{id}/{...}` with two verbs, `/v1/{...}/{id}/{...}/{part}` with three.
+const route_set& five_hundred_routes();
+
+/// Measures one router. A `Router` is made of a set and answers `find(n)`: what it makes of the set's request number n, which it
+/// may keep in whatever form it takes requests.
+template <class Router>
+void measure_router(const route_set& set, std::string_view subject) {
+    const std::string name = name_of("route", set.name, subject);
+    Router checked(set);
+    for (std::size_t i = 0; i < set.requests.size(); ++i) {
+        if (checked.find(i) != set.requests[i].right) refuse(name, "found another route for " + set.requests[i].path);
+    }
+    measure(name, [&set](benchmark::State& state) {
+        Router router(set);
+        const std::size_t count = set.requests.size();
+        while (state.KeepRunningBatch(static_cast<benchmark::IterationCount>(count))) {
+            for (std::size_t i = 0; i < count; ++i) {
+                auto found = router.find(i);
+                benchmark::DoNotOptimize(found);
+            }
+        }
+    });
+}
+
+void measure_service_api_routes();
+void measure_restinio_routes();
+void measure_httplib_routes();
+
+}  // namespace benchmarks

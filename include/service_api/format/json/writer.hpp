@@ -1,0 +1,95 @@
+#pragma once
+
+#include <cstddef>
+#include <cstring>
+#include <service_api/format/json/string.hpp>
+#include <service_api/value/direction.hpp>
+#include <string>
+#include <string_view>
+
+namespace service_api::detail {
+
+/// The bytes of a JSON text on their way into a std::string. The place to write at goes from hand to hand; whoever gets it
+/// asks for room when he needs more than is sure to be there. What is short is written beside the string and appended at the
+/// end, what is long into the string itself once its size is known about: it grows few times and ends with its exact size.
+class json_writer {
+public:
+    /// The bytes that are free where a value is to be written. Whoever writes it leaves one free behind it.
+    static constexpr std::size_t step = 128;
+
+    json_writer(std::string& out, direction from) : way(from), out_(out), before_(out.size()) {}
+
+    /// Where to begin; a step is free.
+    char* begin() { return short_; }
+
+    void end(char* to) {
+        if (begin_ == short_)
+            out_.append(short_, to);
+        else
+            out_.resize(before_ + written(to));
+    }
+
+    std::size_t written(const char* to) const { return static_cast<std::size_t>(to - begin_); }
+
+    /// The same place, with so many bytes free.
+    char* room(char* to, std::size_t size = step) {
+        return static_cast<std::size_t>(end_ - to) >= size ? to : grow(to, size);
+    }
+
+    /// Writes a text as it stands.
+    char* raw(char* to, std::string_view text) {
+        to = room(to, text.size() + 1);
+        std::memcpy(to, text.data(), text.size());
+        return to + text.size();
+    }
+
+    /// Writes a text as a JSON string.
+    char* string(char* to, std::string_view text) {
+        to = room(to, text.size() + 3);
+        *to = '"';
+        if (!copy_plain(to + 1, text.data(), text.size())) [[unlikely]]
+            return escaped(to, text);
+        to += text.size() + 1;
+        *to = '"';
+        return to + 1;
+    }
+
+    const direction way;
+
+private:
+    [[gnu::noinline]] char* grow(char* to, std::size_t size) {
+        const std::size_t used = written(to);
+        const std::size_t room = static_cast<std::size_t>(end_ - begin_);
+        size = used + (size > room ? size : room);
+        out_.resize(before_ + size);
+        char* const begin = out_.data() + before_;
+        if (begin_ == short_) std::memcpy(begin, short_, used);
+        begin_ = begin;
+        end_ = begin + size;
+        return begin + used;
+    }
+
+    [[gnu::noinline]] char* escaped(char* to, std::string_view text) {
+        constexpr std::size_t longest_escape = 6;
+        *to++ = '"';
+        const char* const end = text.data() + text.size();
+        for (const char* at = text.data();; ++at) {
+            const char* const special = find_special(at, end);
+            to = raw(to, {at, special});
+            to = room(to, longest_escape + 2);
+            at = special;
+            if (at == end) break;
+            to = write_escape(to, *at);
+        }
+        *to++ = '"';
+        return to;
+    }
+
+    std::string& out_;
+    std::size_t before_;
+    char* begin_ = short_;
+    char* end_ = short_ + sizeof short_;
+    char short_[1024];
+};
+
+}  // namespace service_api::detail

@@ -1,0 +1,48 @@
+#pragma once
+
+#include <service_api/generate/json/writing.hpp>
+#include <service_api/value/boxed.hpp>
+#include <service_api/value/deprecated.hpp>
+#include <service_api/value/nullable.hpp>
+#include <service_api/value/optional.hpp>
+#include <service_api/value/required.hpp>
+
+namespace service_api::detail {
+
+template <class Field>
+char* write_optional(json_writer& writer, char* to, const void* value, const json_write_plan&) {
+    const auto& field = *static_cast<const Field*>(value);
+    return field ? write_value(writer, to, *field) : nullptr;
+}
+
+template <class T>
+char* write_nullable(json_writer& writer, char* to, const void* value, const json_write_plan& plan) {
+    const auto& field = *static_cast<const nullable<T>*>(value);
+    return field ? write_value(writer, to, *field) : write_null(writer, to, value, plan);
+}
+
+template <class T>
+char* write_boxed(json_writer& writer, char* to, const void* value, const json_write_plan&) {
+    return write_value(writer, to, **static_cast<const boxed<T>*>(value));
+}
+
+// It holds its value and nothing else.
+template <class T>
+struct write_plan_of<required<T>> : write_plan_of<T> {
+    static_assert(sizeof(required<T>) == sizeof(T));
+};
+template <class Field>
+    requires is_optional<Field>
+struct write_plan_of<Field> {
+    static constexpr json_write_plan plan{&write_optional<Field>};
+};
+template <class T>
+struct write_plan_of<nullable<T>> {
+    static constexpr json_write_plan plan{&write_nullable<T>};
+};
+template <class T>
+struct write_plan_of<boxed<T>> {
+    static constexpr json_write_plan plan{&write_boxed<T>};
+};
+
+}  // namespace service_api::detail

@@ -1,0 +1,200 @@
+#pragma once
+
+#include <array>
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <service_api/description/payload.hpp>
+#include <service_api/generate/json/writing.hpp>
+#include <service_api/reflect/enumerators.hpp>
+#include <service_api/value/direction.hpp>
+#include <service_api/value/integer.hpp>
+#include <service_api/value/json_kind.hpp>
+#include <service_api/value/open.hpp>
+#include <service_api/value/raw_json.hpp>
+#include <service_api/value/scalar.hpp>
+#include <service_api/value/spelled_as.hpp>
+#include <string>
+#include <string_view>
+#include <type_traits>
+
+namespace service_api::detail {
+
+inline char* write_string(json_writer& writer, char* to, const void* value, const json_write_plan&) {
+    return writer.string(to, *static_cast<const std::string*>(value));
+}
+template <>
+struct write_plan_of<std::string> {
+    static constexpr json_write_plan plan{&write_string};
+};
+
+inline char* write_raw(json_writer& writer, char* to, const void* value, const json_write_plan&) {
+    return writer.raw(to, static_cast<const raw_json*>(value)->text);
+}
+template <>
+struct write_plan_of<raw_json> {
+    static constexpr json_write_plan plan{&write_raw};
+};
+
+template <>
+struct write_plan_of<null_data> {
+    static constexpr json_write_plan plan{&write_null};
+};
+
+inline char* write_bool(json_writer&, char* to, const void* value, const json_write_plan&) {
+    const bool is_true = *static_cast<const bool*>(value);
+    std::memcpy(to, is_true ? "true " : "false", 5);
+    return to + (is_true ? 4 : 5);
+}
+template <>
+struct write_plan_of<bool> {
+    static constexpr json_write_plan plan{&write_bool};
+};
+
+template <whole_number T>
+char* write_whole_number(json_writer&, char* to, const void* value, const json_write_plan&) {
+    return write_integer(to, *static_cast<const T*>(value));
+}
+template <whole_number T>
+struct write_plan_of<T> {
+    static constexpr json_write_plan plan{&write_whole_number<T>};
+};
+
+/// A scalar that writes its own text, in which nothing needs an escape: `write_to(to)` answers where it ends and needs
+/// `text_room` bytes, all of which it may touch.
+template <class T>
+concept bounded_scalar = scalar<T> && requires(const T& value, char* to) {
+    { T::text_room } -> std::convertible_to<std::size_t>;
+    { value.write_to(to) } -> std::same_as<char*>;
+};
+
+template <scalar T>
+char* write_scalar(json_writer& writer, char* to, const void* value, const json_write_plan&) {
+    const T& one = *static_cast<const T*>(value);
+    constexpr bool quoted = T::json == json_kind::string;
+    if constexpr (bounded_scalar<T>) {
+        static_assert(T::text_room + 64 <= json_writer::step);
+        if (quoted) *to++ = '"';
+        to = one.write_to(to);
+        if (quoted) *to++ = '"';
+        return to;
+    } else {
+        std::string text;
+        one.append_to(text);
+        return quoted ? writer.string(to, text) : writer.raw(to, text);
+    }
+}
+template <scalar T>
+struct write_plan_of<T> {
+    static constexpr json_write_plan plan{&write_scalar<T>};
+};
+
+/// Numbers that are written in quotes.
+template <class T>
+char* write_quoted(json_writer& writer, char* to, const void* value, const json_write_plan&) {
+    *to = '"';
+    to = write_value(writer, to + 1, *static_cast<const T*>(value));
+    to = writer.room(to, 2);
+    *to = '"';
+    return to + 1;
+}
+// It holds its value and nothing else.
+template <class T, number_spelling Spelling>
+struct write_plan_of<spelled_as<T, Spelling>> {
+    static_assert(sizeof(spelled_as<T, Spelling>) == sizeof(T));
+    static constexpr json_write_plan plan{&write_quoted<T>};
+};
+template <class T>
+struct write_plan_of<spelled_as<T, number_spelling::either>> : write_plan_of<T> {
+    static_assert(sizeof(spelled_as<T, number_spelling::either>) == sizeof(T));
+};
+
+/// An enumerator as it is written.
+struct json_spelling {
+    static constexpr std::size_t longest = 32;
+
+    std::int64_t value = 0;
+    std::string_view text{};
+    /// Of `quoted`; 0 where the text needs an escape or is longer than it has room for.
+    std::uint8_t quoted_size = 0;
+    std::array<char, longest> quoted{};
+
+    constexpr void set(std::int64_t enumerator, std::string_view spelling) {
+        value = enumerator;
+        text = spelling;
+        if (text.size() + 2 > longest) return;
+        std::size_t size = 0;
+        quoted[size++] = '"';
+        for (const char c : text) {
+            if (c == '"' || c == '\\' || static_cast<unsigned char>(c) < 0x20) return;
+            quoted[size++] = c;
+        }
+        quoted[size++] = '"';
+        quoted_size = static_cast<std::uint8_t>(size);
+    }
+};
+
+/// An enumeration: its spellings in both directions.
+struct enum_write_plan : json_write_plan {
+    const json_spelling* in_requests;
+    const json_spelling* in_answers;
+    std::size_t count;
+};
+
+inline char* write_spelling(json_writer& writer, char* to, std::int64_t value, const json_write_plan& base) {
+    const auto& plan = static_cast<const enum_write_plan&>(base);
+    const json_spelling* const known = writer.way == direction::request ? plan.in_requests : plan.in_answers;
+    // Most enumerations count from 0.
+    auto index = static_cast<std::size_t>(value);
+    if (index >= plan.count || known[index].value != value) {
+        for (index = 0; index < plan.count && known[index].value != value;) ++index;
+        if (index == plan.count) return writer.string(to, {});
+    }
+    if (known[index].quoted_size == 0) return writer.string(to, known[index].text);
+    std::memcpy(to, known[index].quoted.data(), json_spelling::longest);
+    return to + known[index].quoted_size;
+}
+
+/// An enumeration by the integer that holds it.
+template <class Underlying>
+char* write_enum(json_writer& writer, char* to, const void* value, const json_write_plan& plan) {
+    Underlying number;
+    std::memcpy(&number, value, sizeof number);
+    return write_spelling(writer, to, static_cast<std::int64_t>(number), plan);
+}
+
+template <described_enum Enum>
+constexpr auto list_json_spellings(direction way) {
+    std::array<json_spelling, enumerators_of<Enum>.size()> all{};
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        const auto& known = enumerators_of<Enum>[i];
+        all[i].set(static_cast<std::int64_t>(known.value), spelling_in(known, way));
+    }
+    return all;
+}
+template <described_enum Enum, direction Way>
+inline constexpr auto json_spellings = list_json_spellings<Enum>(Way);
+
+template <described_enum Enum>
+struct write_plan_of<Enum> {
+    // Names in C++ are the same in both directions.
+    static constexpr direction request =
+        requires(Enum value) { spelled(value, direction::request); } ? direction::request : direction::answer;
+    static constexpr enum_write_plan plan{{&write_enum<std::underlying_type_t<Enum>>},
+                                          json_spellings<Enum, request>.data(),
+                                          json_spellings<Enum, direction::answer>.data(),
+                                          enumerators_of<Enum>.size()};
+};
+
+template <class Enum>
+char* write_open(json_writer& writer, char* to, const void* value, const json_write_plan&) {
+    const auto& one = *static_cast<const open<Enum>*>(value);
+    return one.known() != nullptr ? write_value(writer, to, *one.known()) : writer.string(to, *one.unknown_text());
+}
+template <class Enum>
+struct write_plan_of<open<Enum>> {
+    static constexpr json_write_plan plan{&write_open<Enum>};
+};
+
+}  // namespace service_api::detail

@@ -1,0 +1,40 @@
+#pragma once
+
+#include <service_api/generate/json/write_object.hpp>
+#include <service_api/generate/json/write_scalar.hpp>
+#include <service_api/generate/json/writing.hpp>
+#include <service_api/value/raw_json.hpp>
+#include <service_api/value/tagged.hpp>
+#include <type_traits>
+#include <variant>
+
+namespace service_api::detail {
+
+template <class Union>
+char* write_union(json_writer& writer, char* to, const void* value, const json_write_plan&) {
+    return std::visit([&](const auto& held) { return write_value(writer, to, held); },
+                      *static_cast<const Union*>(value));
+}
+template <class... Alternative>
+struct write_plan_of<std::variant<Alternative...>> {
+    static constexpr json_write_plan plan{&write_union<std::variant<Alternative...>>};
+};
+
+template <class Tagged>
+char* write_tagged(json_writer& writer, char* to, const void* value, const json_write_plan&) {
+    return static_cast<const Tagged*>(value)->visit([&](const auto& held) {
+        using alternative = std::remove_cvref_t<decltype(held)>;
+        if constexpr (std::is_same_v<alternative, raw_json>) {
+            return write_value(writer, to, held);
+        } else {
+            char* const end = writer.string(write_key(writer, to, '{', Tagged::key), alternative::tag);
+            return write_members(writer, end, &held, write_plan_of<alternative>::plan, ',');
+        }
+    });
+}
+template <literal Key, class... Alternative>
+struct write_plan_of<tagged<Key, Alternative...>> {
+    static constexpr json_write_plan plan{&write_tagged<tagged<Key, Alternative...>>};
+};
+
+}  // namespace service_api::detail

@@ -1,0 +1,36 @@
+#pragma once
+
+#include <cstddef>
+#include <type_traits>
+#include <utility>
+
+namespace service_api::detail {
+
+template <std::size_t Position, class T>
+struct listed_value {
+    T value;
+};
+
+template <class Positions, class... T>
+struct values_at;
+template <std::size_t... Position, class... T>
+struct values_at<std::index_sequence<Position...>, T...> : listed_value<Position, T>... {
+    /// Calls the function with each value, in order.
+    template <class Function>
+    constexpr void each(Function&& function) const {
+        (function(listed_value<Position, T>::value), ...);
+    }
+};
+
+/// Some values, each of a type of its own: what descriptions are made of. An aggregate, `{{one}, {another}}`, because it is
+/// made thousands of times by one compilation: a std::tuple and std::apply cost the compiler ten times as much.
+template <class... T>
+using value_list = values_at<std::index_sequence_for<T...>, T...>;
+
+/// The value at this position of a list.
+template <std::size_t Position, class T>
+constexpr const T& value_at(const listed_value<Position, T>& list) {
+    return list.value;
+}
+
+}  // namespace service_api::detail

@@ -1,0 +1,28 @@
+#define BOOST_TEST_MODULE generate.json.writing
+#include <boost/test/unit_test.hpp>
+#include <service_api/generate/json/writing.hpp>
+#include <string>
+
+#include "written.hpp"
+
+namespace {
+
+using namespace service_api::detail;
+
+char* write_nothing(json_writer&, char*, const void*, const json_write_plan&) { return nullptr; }
+char* write_letter(json_writer&, char* to, const void* value, const json_write_plan&) {
+    *to = *static_cast<const char*>(value);
+    return to + 1;
+}
+
+std::string written(const char letter, const json_write_plan& plan) {
+    return service_api::test::written(
+        [&](json_writer& writer, char* to) { return write_or_null(writer, to, &letter, plan); });
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(null_stands_where_there_is_no_value) {
+    BOOST_TEST(written('a', {&write_letter}) == "a");
+    BOOST_TEST(written('a', {&write_nothing}) == "null");
+}

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <service_api/generate/json/writing.hpp>
+#include <string>
+
+namespace service_api::test {
+
+/// What `write(writer, to)` writes.
+template <class Write>
+std::string written(Write write, direction way = direction::answer) {
+    std::string out;
+    detail::json_writer writer(out, way);
+    writer.end(write(writer, writer.begin()));
+    return out;
+}
+
+/// A value as its plan writes it; "absent" where it writes nothing.
+template <class T>
+std::string written_value(const T& value, direction way = direction::answer) {
+    bool absent = false;
+    const std::string text = written(
+        [&](detail::json_writer& writer, char* to) {
+            char* const end = detail::write_value(writer, to, value);
+            absent = end == nullptr;
+            return absent ? to : end;
+        },
+        way);
+    return absent ? "absent" : text;
+}
+
+}  // namespace service_api::test

@@ -1,0 +1,135 @@
+#define BOOST_TEST_MODULE generate.judge_rules
+#include <boost/test/unit_test.hpp>
+#include <service_api/description.hpp>
+#include <service_api/generate/judge_rules.hpp>
+#include <string>
+#include <vector>
+
+#include "support/said.hpp"
+
+namespace {
+
+using namespace service_api;
+using detail::judge_rules;
+using detail::said_rules;
+using detail::validation;
+
+BOOST_DEFINE_ENUM_CLASS(kind, card, cash)
+
+struct dated {
+    optional<date> from{};
+    optional<date> until{};
+
+    static constexpr auto rules = rules_of(not_after{&dated::from, &dated::until});
+};
+BOOST_DESCRIBE_STRUCT(dated, (), (from, until))
+
+struct payment : dated {
+    required<std::string> name;
+    int amount = 1;
+    required<kind> by;
+    optional<std::string> number{};
+    optional<std::string> desk{};
+
+    static constexpr wire_name wire_names[] = {{"name", "full-name"}};
+    static constexpr auto rules = rules_of(
+        field(&payment::name, meaning{"who"}, not_empty, assumed{"short"}, at_most_characters{3}),
+        field(&payment::desk, assumed{"nothing"}), field(&payment::from, present_when{has_value{&payment::until}}),
+        presence_table{decided_by{&payment::by}, columns{&payment::number, &payment::desk},
+                       when{kind::card, given, not_given}, when{kind::cash, not_given, given}},
+        field(&payment::amount, at_least{1}));
+};
+BOOST_DESCRIBE_STRUCT(payment, (dated), (name, amount, by, number, desk))
+
+struct line {
+    int first = 0;
+    int second = 0;
+
+    static constexpr bool written_as_array = true;
+    static constexpr auto rules = rules_of(field(&line::second, at_least{1}), field(&line::first, at_least{1}));
+};
+BOOST_DESCRIBE_STRUCT(line, (), (first, second))
+
+// More rules than a word has bits, though no field has.
+template <int Field>
+constexpr auto many = [](auto pointer) {
+    return field(pointer, at_least{Field}, at_least{1}, at_least{2}, at_least{3}, at_least{4}, at_least{5}, at_least{6},
+                 at_least{7}, at_least{8}, at_least{9}, at_least{10}, at_least{11}, at_least{12}, at_least{13},
+                 at_least{14}, at_least{15}, at_least{16}, at_least{17}, at_least{18}, at_least{19}, at_least{20},
+                 at_least{21}, at_least{22}, at_least{23});
+};
+struct strict {
+    int a = 23;
+    int b = 23;
+    int c = 23;
+
+    static constexpr auto rules = rules_of(many<21>(&strict::a), many<22>(&strict::b), many<23>(&strict::c));
+};
+BOOST_DESCRIBE_STRUCT(strict, (), (a, b, c))
+
+template <class Record>
+std::string broken(const Record& record, std::vector<std::string> unread = {}) {
+    std::vector<violation> found;
+    validation check(found, std::move(unread));
+    judge_rules(check, record, json_root);
+    return test::said(found);
+}
+
+const payment sound{{}, "abc", 1, kind::card, "4111"};
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(the_rules_of_a_record_stand_in_a_table_those_of_its_bases_first) {
+    std::string lines;
+    for (const auto& rule : said_rules<payment>) {
+        lines += std::string(rule.field) + ' ' + std::string(rule.id) + (rule.looks_further ? " further" : "") + ": " +
+                 rule.words(rule.rule) + '\n';
+    }
+    BOOST_TEST(lines ==
+               "from not_after further: must not be after until\n"
+               "full-name not_empty: must not be empty\n"
+               "full-name at_most_characters: must have at most 3 characters\n"
+               "from present_when further: must have a value when until has a value\n"
+               "number presence_table further: must have a value exactly when by is card\n"
+               "desk presence_table further: must have a value exactly when by is cash\n"
+               "amount at_least: must be at least 1\n");
+}
+
+BOOST_AUTO_TEST_CASE(broken_rules_are_told_in_the_table_s_order_at_their_fields) {
+    BOOST_TEST(broken(sound) == "");
+    payment bad = sound;
+    bad.name = std::string();
+    bad.amount = 0;
+    bad.by = kind::cash;
+    bad.until = date::from(2024, 1, 1).value();
+    const std::string of_name = "/full-name | not_empty | full-name must not be empty\n";
+    const std::string further =
+        "/from | present_when | from must have a value when until has a value\n"
+        "/number | presence_table | number must have a value exactly when by is card\n"
+        "/desk | presence_table | desk must have a value exactly when by is cash\n";
+    const std::string of_amount = "/amount | at_least | amount must be at least 1";
+    BOOST_TEST(broken(bad) == of_name + further + of_amount);
+    BOOST_TEST(broken(bad, {"/elsewhere"}) == of_name + of_amount);  // a blank is somewhere
+    BOOST_TEST(broken(bad, {"/full-name"}) == of_amount);
+    bad.from = date::from(2024, 1, 2).value();
+    bad.name = std::string("long");
+    BOOST_TEST(broken(bad) ==
+               "/from | not_after | from must not be after until\n"
+               "/full-name | at_most_characters | full-name must have at most 3 characters\n"
+               "/number | presence_table | number must have a value exactly when by is card\n"
+               "/desk | presence_table | desk must have a value exactly when by is cash\n" +
+                   of_amount);
+}
+
+BOOST_AUTO_TEST_CASE(a_field_of_a_record_that_is_an_array_is_told_by_its_position) {
+    BOOST_TEST(broken(line{.first = 1}) == "/1 | at_least | second must be at least 1");
+    BOOST_TEST(broken(line{.second = 1}) == "/0 | at_least | first must be at least 1");
+}
+
+BOOST_AUTO_TEST_CASE(a_record_has_as_many_rules_as_it_says) {
+    static_assert(detail::rule_count<strict> == 72);
+    BOOST_TEST(broken(strict{}) == "");
+    BOOST_TEST(broken(strict{.c = 22}) ==
+               "/c | at_least | c must be at least 23\n"
+               "/c | at_least | c must be at least 23");
+}
