@@ -1,12 +1,9 @@
 #pragma once
 
-#include <algorithm>
 #include <array>
 #include <cstddef>
-#include <cstdint>
 #include <service_api/description/operation.hpp>
 #include <service_api/description/path.hpp>
-#include <service_api/description/route_hash.hpp>
 #include <service_api/reflect/members.hpp>
 #include <service_api/value/integer.hpp>
 #include <service_api/value/presence.hpp>
@@ -71,63 +68,14 @@ constexpr bool clash(const typed_route& left, const typed_route& right) {
     return !cannot_take(left, right) || !cannot_take(right, left);
 }
 
-// Only routes that are alike where both have a literal segment can be in each other's way, and those have one hash: comparing
-// each with each would cost a compiler minutes for 500 of them.
 template <class Route, std::size_t Size>
-constexpr route_clash first_clash(const std::array<Route, Size>& all) {
-    struct row {
-        path_shape shape{};
-        std::size_t index = 0;
-        std::uint64_t hash = 0;
-    };
-    std::array<row, Size> rows{};
-    for (std::size_t i = 0; i < Size; ++i) rows[i] = {shape_of(hashed_segments(typed_route(all[i]).route.path)), i};
-    std::sort(rows.begin(), rows.end(), [](const row& left, const row& right) {
-        if (left.shape.segments != right.shape.segments) return left.shape.segments < right.shape.segments;
-        if (left.shape.placeholders != right.shape.placeholders)
-            return left.shape.placeholders < right.shape.placeholders;
-        return left.index < right.index;
-    });
-    const auto end_of_shape = [&](std::size_t begin) {
-        std::size_t end = begin;
-        while (end < Size && rows[end].shape == rows[begin].shape) ++end;
-        return end;
-    };
-
-    route_clash first{Size, Size};
-    std::array<row, Size> both{};
-    for (std::size_t one = 0; one < Size; one = end_of_shape(one)) {
-        for (std::size_t other = one; other < Size && rows[other].shape.segments == rows[one].shape.segments;
-             other = end_of_shape(other)) {
-            const std::uint32_t placeholders = rows[one].shape.placeholders | rows[other].shape.placeholders;
-            if (one != other &&
-                (placeholders == rows[one].shape.placeholders || placeholders == rows[other].shape.placeholders))
-                continue;  // the one with more literal segments is meant
-            std::size_t size = 0;
-            const auto take = [&](std::size_t begin) {
-                for (std::size_t i = begin, end = end_of_shape(begin); i < end; ++i) {
-                    const http_route route = typed_route(all[rows[i].index]).route;
-                    both[size] = rows[i];
-                    both[size++].hash = hashed_segments(route.path).hash_without(placeholders) +
-                                        static_cast<std::uint64_t>(route.verb) * next_factor;
-                }
-            };
-            take(one);
-            if (one != other) take(other);
-            std::sort(both.begin(), both.begin() + size, [](const row& left, const row& right) {
-                return left.hash != right.hash ? left.hash < right.hash : left.index < right.index;
-            });
-            for (std::size_t i = 0; i < size; ++i) {
-                for (std::size_t j = i + 1; j < size && both[j].hash == both[i].hash; ++j) {
-                    const route_clash found{both[i].index, both[j].index};
-                    const bool earlier =
-                        found.first < first.first || (found.first == first.first && found.second < first.second);
-                    if (earlier && clash(all[found.first], all[found.second])) first = found;
-                }
-            }
+constexpr route_clash first_clash(const std::array<Route, Size>& routes) {
+    for (std::size_t i = 0; i < Size; ++i) {
+        for (std::size_t j = i + 1; j < Size; ++j) {
+            if (clash(routes[i], routes[j])) return {i, j};
         }
     }
-    return first;
+    return {Size, Size};
 }
 
 /// Two operations in each other's way; the class's arguments are what the compiler prints.
