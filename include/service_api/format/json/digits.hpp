@@ -11,7 +11,7 @@
 namespace service_api::detail {
 
 /// The number that 1 to 8 digits at `at` stand for, with three multiplications instead of a loop. Reads eight bytes.
-inline std::uint64_t number_of_digits(const char* at, std::size_t count) {
+inline std::uint64_t number_of_digits(const char* at, std::uint32_t count) {
     std::uint64_t digits = 0;
     if constexpr (std::endian::native == std::endian::little) {
         std::memcpy(&digits, at, 8);
@@ -39,18 +39,15 @@ inline constexpr std::ptrdiff_t short_number_bytes = 24;
 /// not wait for its value: `short_number_bytes` from `at` on are read.
 [[gnu::always_inline]] inline short_number read_short_positive(const char* at) {
     const std::uint32_t others = byte_block::load(at).other_than_digit();
-    if (others == 0) return {};
-    const auto whole = static_cast<std::size_t>(std::countr_zero(others));
-    if (whole == 0 || (*at == '0' && whole > 1)) return {};
+    const auto whole = static_cast<std::uint32_t>(std::countr_zero(others | 1U << byte_block::size));
+    if (whole - 1 > 14 || (*at == '0' && whole > 1)) return {};
     std::uint64_t value = 0;
-    std::size_t size = whole;
-    std::size_t scale = 0;
+    std::uint32_t size = whole;
+    std::uint32_t scale = 0;
     if (at[whole] == '.') {
-        const std::uint32_t behind = others & (others - 1);
-        if (behind == 0) return {};
-        size = static_cast<std::size_t>(std::countr_zero(behind));
+        size = static_cast<std::uint32_t>(std::countr_zero((others & (others - 1)) | 1U << byte_block::size));
         scale = size - whole - 1;
-        if (whole > 8 || scale - 1 > 7) return {};
+        if (whole > 8 || scale - 1 > 7 || size > 15) return {};
         value = number_of_digits(at, whole) * powers_of_ten[scale] + number_of_digits(at + whole + 1, scale);
     } else if (whole <= 8) {
         value = number_of_digits(at, whole);

@@ -26,6 +26,7 @@ public:
 
     const char* begin() const { return begin_; }
     const char* end() const { return end_; }
+    const char* readable_end() const { return readable_end_; }
     /// How many bytes may be read from there on.
     std::ptrdiff_t readable(const char* here) const { return readable_end_ - here; }
     const char* expected() const { return expected_; }

@@ -59,21 +59,26 @@ inline std::size_t expected_entries(std::size_t bytes_of_first, std::size_t byte
     return by_text < by_memory ? by_text : by_memory;
 }
 
+/// Whether there will be no value, and nothing more can be told: who sends a million wrong entries gets no memory for them.
+inline bool is_told_out(const json_reading& reading) { return reading.found.size() == most_told_violations; }
+
+[[gnu::noinline, gnu::cold]] inline const char* skip_entry(json_reading& reading, const char* here,
+                                                           const json_place& place) {
+    here = reading.lexer.skip(here);
+    return here != nullptr ? here : reading.stop(place);
+}
+
 inline const char* read_array(json_reading& reading, const char* here, void* list, const json_read_plan& base,
                               const json_place& place) {
     const auto& plan = static_cast<const json_array_plan&>(base);
     // Entries that are objects have one order, whatever it is: it is learnt from the first.
-    std::array<std::uint8_t, object_reader<1>::most_learnt> sequence;
-    sequence[0] = object_reader<1>::nothing_learnt;
-    const bool learns = plan.member_count != 0 && plan.member_count <= sequence.size();
+    learnt_sequence sequence;
+    const bool learns = plan.member_count != 0 && plan.member_count <= learnt_sequence::capacity;
     return walk_array(reading, here, plan, place, [&](const char* begin, std::size_t position) {
         const json_place inner = place.entry(position);
-        // There will be no value, and nothing more can be told: who sends a million wrong entries gets no memory for them.
-        if (reading.found.size() == most_told_violations) [[unlikely]] {
-            const char* const end = reading.lexer.skip(begin);
-            return end != nullptr ? end : reading.stop(inner);
-        }
-        if (learns) reading.sequence = sequence.data();
+        if (is_told_out(reading)) [[unlikely]]
+            return skip_entry(reading, begin, inner);
+        if (learns) reading.sequence = &sequence;
         const char* const end = reading.read(begin, plan.append(list), *plan.entry, inner);
         if (end == nullptr) return reading.stop(inner);
         reading.sequence = nullptr;  // still there when the entry was no object: no other may take it
@@ -98,6 +103,7 @@ const char* read_strings(json_reading& reading, const char* here, void* value, c
             list.emplace_back(text);
         } else {
             const json_place inner = place.entry(position);
+            if (is_told_out(reading)) return skip_entry(reading, begin, inner);
             end = reading.read(begin, &list.emplace_back(), read_plan_of<std::string>::plan, inner);
             if (end == nullptr) return reading.stop(inner);
         }

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstddef>
-#include <cstdint>
 #include <service_api/format/json/lexer.hpp>
 #include <service_api/format/json_pointer.hpp>
 #include <service_api/value/direction.hpp>
@@ -14,6 +13,7 @@
 namespace service_api::detail {
 
 struct json_reading;
+struct learnt_sequence;
 
 /// How the values of one type are read: a constant for each type, which functions walk that serve all types. What is made
 /// for each type or member costs each user's compiler time and machine code for every record; so only what is small is.
@@ -90,7 +90,7 @@ struct json_reading {
     bool stopped = false;
     int depth = 0;
     /// For the object that is read next: in which sequence its members are expected, to be learnt.
-    std::uint8_t* sequence = nullptr;
+    learnt_sequence* sequence = nullptr;
 };
 
 }  // namespace service_api::detail
