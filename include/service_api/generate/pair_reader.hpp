@@ -6,6 +6,7 @@
 #include <optional>
 #include <service_api/format/json_pointer.hpp>
 #include <service_api/format/percent.hpp>
+#include <service_api/format/query.hpp>
 #include <service_api/format/text_value.hpp>
 #include <service_api/format/utf8.hpp>
 #include <service_api/generate/json_members.hpp>
@@ -31,12 +32,8 @@ public:
     pair_reader(Record& record, std::vector<violation>& found) : record_(record), found_(found) {}
 
     void read(std::string_view pairs) {
-        for (bool more = !pairs.empty(); more;) {
-            const std::size_t end = pairs.find('&');
-            pair(pairs.substr(0, end));
-            more = end != pairs.npos;
-            if (more) pairs.remove_prefix(end + 1);
-        }
+        each_pair(pairs,
+                  [this](std::string_view name, std::string_view value, std::string_view) { pair(name, value); });
         for_each_member<Record>([&](auto m) {
             if constexpr (travels(decltype(m)::index)) {
                 auto& field = m.of(record_);
@@ -55,15 +52,14 @@ private:
     static constexpr bool travels(std::size_t index) {
         if (facts[index].read_only) return false;
         if constexpr (operation<Record>)
-            return find_places<Record>()[index] == Where;
+            return places_of<Record>[index] == Where;
         else
             return true;
     }
 
-    void pair(std::string_view text) {
-        const std::size_t equals = text.find('=');
-        const auto name = decoded(text.substr(0, equals));
-        const auto value = decoded(equals == text.npos ? std::string_view{} : text.substr(equals + 1));
+    void pair(std::string_view encoded_name, std::string_view encoded_value) {
+        const auto name = decoded(encoded_name);
+        const auto value = decoded(encoded_value);
         if (!name) {
             tell(found_, {"", "format",
                           Where == place::form_body ? "the form must have percent-encoded UTF-8 names"
@@ -248,11 +244,15 @@ private:
     }
 
     static std::optional<std::string> decoded(std::string_view text) {
-        std::string spaced(text);
-        if (Where == place::form_body)
+        std::string spaced;
+        if (Where == place::form_body && text.find('+') != text.npos) {
+            spaced = text;
             std::replace(spaced.begin(), spaced.end(), '+', ' ');  // forms' spelling of a space
-        auto plain = percent_decoded(spaced);
-        return plain && is_utf8(*plain) ? plain : std::nullopt;
+            text = spaced;
+        }
+        auto plain = percent_decoded(text);
+        if (plain && !is_utf8(*plain)) plain.reset();
+        return plain;
     }
 
     void unknown(const std::string& name) {
