@@ -4,39 +4,25 @@
 #include <optional>
 #include <service_api/description/access.hpp>
 #include <service_api/format/percent.hpp>
+#include <service_api/format/query.hpp>
 #include <service_api/http/request.hpp>
 #include <string>
 #include <string_view>
 
 namespace service_api::detail {
 
-/// The target after its '?'.
-inline std::string_view query_of(std::string_view target) {
-    const std::size_t mark = target.find('?');
-    return mark == target.npos ? std::string_view{} : target.substr(mark + 1);
-}
-
-/// Whether a `name=value` pair of a query has this name, however it is encoded.
-inline bool is_parameter(std::string_view pair, std::string_view name) {
-    return percent_decoded(pair.substr(0, pair.find('='))) == name;
-}
-
-template <class Each>
-void each_parameter(std::string_view query, const Each& each) {
-    for (bool more = !query.empty(); more;) {
-        const std::size_t end = query.find('&');
-        each(query.substr(0, end));
-        more = end != query.npos;
-        if (more) query.remove_prefix(end + 1);
-    }
+/// Whether the name in a query is this one, however it is encoded.
+inline bool is_parameter(std::string_view encoded, std::string_view name) {
+    return encoded.find('%') == encoded.npos ? encoded == name : percent_decoded(encoded) == name;
 }
 
 /// How often a credential stands in a request.
 inline std::size_t credential_count(const http_request& request, const credential_place& place) {
     if (!place.in_query) return request.headers.count(place.name);
     std::size_t count = 0;
-    each_parameter(query_of(request.target),
-                   [&](std::string_view pair) { count += is_parameter(pair, place.name) ? 1 : 0; });
+    each_pair(query_of(request.target), [&](std::string_view name, std::string_view, std::string_view) {
+        count += is_parameter(name, place.name) ? 1 : 0;
+    });
     return count;
 }
 
@@ -54,9 +40,8 @@ inline std::optional<std::string> credential_text(const http_request& request, c
     }
     if (credential_count(request, place) != 1) return std::nullopt;
     std::optional<std::string> text;
-    each_parameter(query_of(request.target), [&](std::string_view pair) {
-        const std::size_t equals = pair.find('=');
-        if (is_parameter(pair, place.name) && equals != pair.npos) text = percent_decoded(pair.substr(equals + 1));
+    each_pair(query_of(request.target), [&](std::string_view name, std::string_view value, std::string_view) {
+        if (is_parameter(name, place.name)) text = percent_decoded(value);
     });
     if (text && text->empty()) text.reset();
     return text;
@@ -77,7 +62,9 @@ inline std::optional<std::string_view> unsigned_target(std::string_view target, 
     const std::size_t mark = target.find('?');
     const std::size_t joint = target.rfind('&');
     const std::size_t end = joint == target.npos || joint < mark ? mark : joint;
-    if (end == target.npos || !is_parameter(target.substr(end + 1), signature.name)) return std::nullopt;
+    if (end == target.npos) return std::nullopt;
+    const std::string_view last = target.substr(end + 1);
+    if (!is_parameter(last.substr(0, last.find('=')), signature.name)) return std::nullopt;
     return target.substr(0, end);
 }
 
@@ -85,8 +72,8 @@ inline std::optional<std::string_view> unsigned_target(std::string_view target, 
 inline std::string without_credentials(std::string_view query, const access_policy& access) {
     std::string kept;
     bool first = true;
-    each_parameter(query, [&](std::string_view pair) {
-        if (any_query_credential(access, [&](std::string_view name) { return is_parameter(pair, name); })) return;
+    each_pair(query, [&](std::string_view found, std::string_view, std::string_view pair) {
+        if (any_query_credential(access, [&](std::string_view name) { return is_parameter(found, name); })) return;
         if (!first) kept += '&';
         first = false;
         kept += pair;

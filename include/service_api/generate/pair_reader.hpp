@@ -6,6 +6,7 @@
 #include <optional>
 #include <service_api/format/json_pointer.hpp>
 #include <service_api/format/percent.hpp>
+#include <service_api/format/query.hpp>
 #include <service_api/format/text_value.hpp>
 #include <service_api/format/utf8.hpp>
 #include <service_api/generate/json_members.hpp>
@@ -31,12 +32,8 @@ public:
     pair_reader(Record& record, std::vector<violation>& found) : record_(record), found_(found) {}
 
     void read(std::string_view pairs) {
-        for (bool more = !pairs.empty(); more;) {
-            const std::size_t end = pairs.find('&');
-            pair(pairs.substr(0, end));
-            more = end != pairs.npos;
-            if (more) pairs.remove_prefix(end + 1);
-        }
+        each_pair(pairs,
+                  [this](std::string_view name, std::string_view value, std::string_view) { pair(name, value); });
         for_each_member<Record>([&](auto m) {
             if constexpr (travels(decltype(m)::index)) {
                 auto& field = m.of(record_);
@@ -60,10 +57,9 @@ private:
             return true;
     }
 
-    void pair(std::string_view text) {
-        const std::size_t equals = text.find('=');
-        const auto name = decoded(text.substr(0, equals));
-        const auto value = decoded(equals == text.npos ? std::string_view{} : text.substr(equals + 1));
+    void pair(std::string_view encoded_name, std::string_view encoded_value) {
+        const auto name = decoded(encoded_name);
+        const auto value = decoded(encoded_value);
         if (!name) {
             tell(found_, {"", "format",
                           Where == place::form_body ? "the form must have percent-encoded UTF-8 names"

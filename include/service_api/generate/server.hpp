@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <exception>
 #include <service_api/description/api.hpp>
+#include <service_api/format/query.hpp>
 #include <service_api/generate/answer.hpp>
 #include <service_api/generate/check_order.hpp>
 #include <service_api/generate/on.hpp>
@@ -42,15 +43,12 @@ public:
     /// Answers one request. Safe to call from several threads when the environment's parts and the handlers are.
     http_response operator()(const http_request& request) const {
         const unix_ms now = environment_.clock();
-        const std::string_view target = request.target;
-        const std::size_t mark = target.find('?');
-        const route_match match = find_route(api<Ops...>{}, request.method, target.substr(0, mark));
+        const route_match match = find_route(api<Ops...>{}, request.method, detail::path_of(request.target));
         if (match.operation) {
             using answer_function =
                 http_response (server::*)(const http_request&, const path_values&, std::string_view, unix_ms) const;
             constexpr answer_function answers[] = {&server::template answer<Ops>...};
-            const std::string_view query = mark == target.npos ? std::string_view{} : target.substr(mark + 1);
-            return (this->*answers[*match.operation])(request, match.values, query, now);
+            return (this->*answers[*match.operation])(request, match.values, detail::query_of(request.target), now);
         }
         if (match.methods == 0) return failure_response<conventions>(failures::no_such_path, now);
         http_response refusal = failure_response<conventions>(failures::method_not_allowed, now);
