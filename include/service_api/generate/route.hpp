@@ -86,7 +86,7 @@ constexpr auto& row_of(Rows& rows, std::uint64_t hash, const IsMeant& is_meant) 
 
 /// The paths of an api in two hash tables, whose sizes are powers of two and of which half is free at least.
 struct route_tables {
-    std::span<const route_row> literal;  // those without placeholders
+    std::span<const route_row> literal;  // those without placeholders; empty when there are none
     bool ends_differ;                    // so that size and last bytes tell them apart
     std::span<const route_row> with_placeholders;
     std::span<const path_shape>
@@ -116,7 +116,9 @@ struct route_storage {
     }
 
     constexpr route_tables tables() const {
-        return {literal, ends_differ, with_placeholders, std::span(shapes).first(shape_count)};
+        const std::span<const route_row> paths = literal;
+        return {Literal == 0 ? paths.first(0) : paths, ends_differ, with_placeholders,
+                std::span(shapes).first(shape_count)};
     }
 
 private:
@@ -211,9 +213,12 @@ inline route_match find_route(const route_tables& tables, std::string_view metho
         return true;
     };
 
-    const route_row& literal = row_of(tables.literal, tables.ends_differ ? hash_of_end(path) : hash_of_whole(path),
-                                      [path](const route_row& row) { return row.path == path; });
-    if (has_verb(literal) || tables.shapes.empty()) return match;
+    if (!tables.literal.empty()) {
+        const std::uint64_t hash = tables.ends_differ ? hash_of_end(path) : hash_of_whole(path);
+        if (has_verb(row_of(tables.literal, hash, [path](const route_row& row) { return row.path == path; })))
+            return match;
+    }
+    if (tables.shapes.empty()) return match;
 
     hashed_segments segments(path);
     for (const path_shape& shape : tables.shapes) {
