@@ -107,17 +107,15 @@ constexpr std::optional<std::size_t> largest_value(const size_limits& limits) {
 template <class Record, class... Outer, class Wanted>
 constexpr std::optional<std::size_t> largest_object(Wanted wanted) {
     constexpr auto limits = limits_of<Record>();
-    std::optional<std::size_t> size = 2;
-    if (is_open_record<Record>()) size.reset();
+    std::size_t size = 2;
+    bool bounded = !is_open_record<Record>();
     for_each_member<Record>([&](auto m) {
-        if (!size || !json_members<Record>[m.index].in_requests || !wanted(m.index)) return;
+        if (!bounded || !json_members<Record>[m.index].in_requests || !wanted(m.index)) return;
         const auto value = largest_value<field_type<Record, decltype(m)>, Record, Outer...>(limits[m.index]);
-        if (value)
-            *size += largest_name(m.name) + 1 + *value + 1;
-        else
-            size.reset();
+        bounded = value.has_value();
+        size += largest_name(m.name) + 1 + value.value_or(0) + 1;
     });
-    return size;
+    return bounded ? std::optional(size) : std::nullopt;
 }
 
 }  // namespace detail
