@@ -48,8 +48,7 @@ constexpr std::uint64_t hash_of_whole(std::string_view path) {
 /// A path cut at its slashes, in which each segment has a hash that its position is part of. That of several is the sum.
 class hashed_segments {
 public:
-    std::size_t count = 0;    // most_segments + 1 stands for any more
-    std::uint32_t empty = 0;  // a bit for each empty segment
+    std::size_t count = 0;  // most_segments + 1 stands for any more
 
     constexpr explicit hashed_segments(std::string_view path) : path_(path) {
         if (!path.starts_with('/')) return;
@@ -62,12 +61,10 @@ public:
             if (next < size) slashes |= slashes_in(word_at(path, block + next)) << next;
             for (; slashes != 0; slashes &= slashes - 1) {
                 const std::size_t at = block + static_cast<std::size_t>(std::countr_zero(slashes));
-                empty |= static_cast<std::uint32_t>(begin_[count - 1] == at) << (count - 1);
                 begin_[count++] = at + 1;
                 if (count > most_segments) return;
             }
         }
-        empty |= static_cast<std::uint32_t>(begin_[count - 1] == path.size()) << (count - 1);
         begin_[count] = path.size() + 1;
     }
 
@@ -77,12 +74,12 @@ public:
         return {path_.data() + begin(index), end(index) - begin(index)};
     }
 
-    /// The hash of all segments but those with a bit in `left_out`.
+    /// The hash of all segments but those with a bit in `left_out`. There are at most `most_segments`.
     constexpr std::uint64_t hash_without(std::uint32_t left_out) {
         std::uint64_t sum = 0;
-        for (std::size_t i = 0; i < count; ++i) {
-            if ((left_out >> i & 1) == 0) sum += hash(i);
-        }
+        const std::uint64_t all = (std::uint64_t{1} << count) - 1;
+        for (std::uint64_t bits = all & ~std::uint64_t{left_out}; bits != 0; bits &= bits - 1)
+            sum += hash(static_cast<std::size_t>(std::countr_zero(bits)));
         return sum;
     }
 

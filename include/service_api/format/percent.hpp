@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <optional>
 #include <service_api/value/hex.hpp>
@@ -58,20 +59,21 @@ inline void append_percent_encoded(std::string& out, std::string_view text) {
 
 /// Decodes %XX; a '+' stays a '+'. Nothing when an escape is incomplete.
 inline std::optional<std::string> percent_decoded(std::string_view text) {
-    std::string decoded;
-    decoded.reserve(text.size());
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        if (text[i] != '%') {
-            decoded += text[i];
-            continue;
+    std::string decoded(text);
+    std::size_t to = std::min(decoded.find('%'), decoded.size());
+    for (std::size_t from = to; from < decoded.size(); ++from) {
+        char c = decoded[from];
+        if (c == '%') {
+            if (decoded.size() - from < 3) return std::nullopt;
+            const int high = detail::hex_value(decoded[from + 1]);
+            const int low = detail::hex_value(decoded[from + 2]);
+            if (high < 0 || low < 0) return std::nullopt;
+            c = static_cast<char>(high * 16 + low);
+            from += 2;
         }
-        if (text.size() - i < 3) return std::nullopt;
-        const int high = detail::hex_value(text[i + 1]);
-        const int low = detail::hex_value(text[i + 2]);
-        if (high < 0 || low < 0) return std::nullopt;
-        decoded += static_cast<char>(high * 16 + low);
-        i += 2;
+        decoded[to++] = c;
     }
+    decoded.resize(to);
     return decoded;
 }
 

@@ -107,14 +107,13 @@ constexpr std::optional<std::size_t> largest_value(const size_limits& limits) {
 template <class Record, class... Outer, class Wanted>
 constexpr std::optional<std::size_t> largest_object(Wanted wanted) {
     constexpr auto limits = limits_of<Record>();
-    // Not an std::optional that is reset: with libstdc++ 12 clang makes no constant of it.
-    bool bounded = !is_open_record<Record>();
     std::size_t size = 2;
+    bool bounded = !is_open_record<Record>();
     for_each_member<Record>([&](auto m) {
         if (!bounded || !json_members<Record>[m.index].in_requests || !wanted(m.index)) return;
         const auto value = largest_value<field_type<Record, decltype(m)>, Record, Outer...>(limits[m.index]);
         bounded = value.has_value();
-        if (bounded) size += largest_name(m.name) + 1 + *value + 1;
+        size += largest_name(m.name) + 1 + value.value_or(0) + 1;
     });
     return bounded ? std::optional(size) : std::nullopt;
 }

@@ -67,10 +67,11 @@ struct route_row {
     std::array<std::uint16_t, most_placeholders> name_sizes{};  // of the placeholders, with their braces
     std::array<std::uint16_t, 6> operations{none, none, none, none, none, none};  // the last is that of no verb
 
-    constexpr std::uint8_t methods() const {
-        unsigned bits = 0;
-        for (unsigned verb = 0; verb < 5; ++verb) bits |= (operations[verb] != none ? 1U : 0U) << verb;
-        return static_cast<std::uint8_t>(bits);
+    std::uint8_t methods = 0;  // a bit for each verb that has one
+
+    constexpr void add(http_verb verb, std::size_t operation) {
+        operations[static_cast<std::size_t>(verb)] = static_cast<std::uint16_t>(operation);
+        methods = static_cast<std::uint8_t>(methods | 1U << static_cast<unsigned>(verb));
     }
 };
 
@@ -85,7 +86,7 @@ constexpr auto& row_of(Rows& rows, std::uint64_t hash, const IsMeant& is_meant) 
 
 /// The paths of an api in two hash tables, whose sizes are powers of two and of which half is free at least.
 struct route_tables {
-    std::span<const route_row> literal;  // those without placeholders
+    std::span<const route_row> literal;  // those without placeholders; empty when there are none
     bool ends_differ;                    // so that size and last bytes tell them apart
     std::span<const route_row> with_placeholders;
     std::span<const path_shape>
@@ -115,7 +116,9 @@ struct route_storage {
     }
 
     constexpr route_tables tables() const {
-        return {literal, ends_differ, with_placeholders, std::span(shapes).first(shape_count)};
+        const std::span<const route_row> paths = literal;
+        return {Literal == 0 ? paths.first(0) : paths, ends_differ, with_placeholders,
+                std::span(shapes).first(shape_count)};
     }
 
 private:
@@ -131,7 +134,7 @@ private:
             });
             if (same_end) return false;
             row.path = path;
-            row.operations[static_cast<std::size_t>(routes[i].verb)] = static_cast<std::uint16_t>(i);
+            row.add(routes[i].verb, i);
         }
         return true;
     }
@@ -158,11 +161,11 @@ private:
                     row.name_sizes[next++] = static_cast<std::uint16_t>(segment.text.size() + 2);
             }
         }
-        row.operations[static_cast<std::size_t>(route.verb)] = static_cast<std::uint16_t>(operation);
+        row.add(route.verb, operation);
     }
 };
 
-/// Whether a declared path has the literal segments of a request's.
+/// Whether a declared path has the literal segments of a request's, and this something for each placeholder.
 inline bool has_literals(const route_row& row, std::string_view path, const hashed_segments& segments) {
     const char* declared = row.path.data();
     const char* const end = declared + row.path.size();
@@ -174,7 +177,7 @@ inline bool has_literals(const route_row& row, std::string_view path, const hash
     for (std::uint32_t left = row.placeholders; left != 0; left &= left - 1) {
         const auto index = static_cast<std::size_t>(std::countr_zero(left));
         const std::size_t size = segments.begin(index) - at;
-        if (!begins_with(size)) return false;
+        if (segments.begin(index) == segments.end(index) || !begins_with(size)) return false;
         declared += size + *name_size++;
         at = segments.end(index);
     }
@@ -202,7 +205,7 @@ inline route_match find_route(const route_tables& tables, std::string_view metho
     const auto has_verb = [&](const route_row& row) {
         const std::uint16_t operation = row.operations[verb];
         if (operation == route_row::none) {
-            match.methods |= row.methods();
+            match.methods |= row.methods;
             return false;
         }
         match.operation = operation;
@@ -210,13 +213,16 @@ inline route_match find_route(const route_tables& tables, std::string_view metho
         return true;
     };
 
-    const route_row& literal = row_of(tables.literal, tables.ends_differ ? hash_of_end(path) : hash_of_whole(path),
-                                      [path](const route_row& row) { return row.path == path; });
-    if (has_verb(literal) || tables.shapes.empty()) return match;
+    if (!tables.literal.empty()) {
+        const std::uint64_t hash = tables.ends_differ ? hash_of_end(path) : hash_of_whole(path);
+        if (has_verb(row_of(tables.literal, hash, [path](const route_row& row) { return row.path == path; })))
+            return match;
+    }
+    if (tables.shapes.empty()) return match;
 
     hashed_segments segments(path);
     for (const path_shape& shape : tables.shapes) {
-        if (shape.segments != segments.count || (shape.placeholders & segments.empty) != 0) continue;
+        if (shape.segments != segments.count) continue;
         const std::uint64_t hash = segments.hash_without(shape.placeholders);
         const route_row& row = row_of(tables.with_placeholders, hash, [&](const route_row& one) {
             return one.half_hash == static_cast<std::uint32_t>(hash) && one.placeholders == shape.placeholders &&
