@@ -13,18 +13,24 @@ namespace benchmarks {
 template <const auto& Api>
 class service_api_router {
 public:
-    explicit service_api_router(const route_set& set) : requests_(set.requests) {}
+    explicit service_api_router(const route_set& set) {
+        for (const routed_request& one : set.requests)
+            requests_.push_back({service_api::verb_text(one.verb), one.path});
+    }
 
     found_route find(std::size_t n) const {
-        const routed_request& request = requests_[n];
-        const auto match = service_api::find_route(Api, service_api::verb_text(request.verb), request.path);
+        const auto match = service_api::find_route(Api, requests_[n].method, requests_[n].path);
         found_route found{*match.operation, 0};
         for (const std::string_view value : match.values) found.characters += value.size();
         return found;
     }
 
 private:
-    const std::vector<routed_request>& requests_;
+    struct request {
+        std::string_view method;
+        std::string_view path;
+    };
+    std::vector<request> requests_;
 };
 
 }  // namespace benchmarks

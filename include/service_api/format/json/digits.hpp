@@ -25,6 +25,11 @@ inline std::uint64_t number_of_digits(const char* at, std::uint32_t count) {
            32;
 }
 
+/// The same for 9 to 16 digits.
+inline std::uint64_t number_of_more_digits(const char* at, std::uint32_t count) {
+    return number_of_digits(at, 8) * powers_of_ten[count - 8] + number_of_digits(at + 8, count - 8);
+}
+
 /// A number without an exponent in at most fifteen bytes: `-1234.5678`.
 struct short_number {
     const char* end = nullptr;  ///< behind it; null when what stands there is none, and anything else may be
@@ -47,12 +52,13 @@ inline constexpr std::ptrdiff_t short_number_bytes = 24;
     if (at[whole] == '.') {
         size = static_cast<std::uint32_t>(std::countr_zero((others & (others - 1)) | 1U << byte_block::size));
         scale = size - whole - 1;
-        if (whole > 8 || scale - 1 > 7 || size > 15) return {};
-        value = number_of_digits(at, whole) * powers_of_ten[scale] + number_of_digits(at + whole + 1, scale);
+        if (scale - 1 > 7 || size > 15) return {};
+        value = whole <= 8 ? number_of_digits(at, whole) : number_of_more_digits(at, whole);
+        value = value * powers_of_ten[scale] + number_of_digits(at + whole + 1, scale);
     } else if (whole <= 8) {
         value = number_of_digits(at, whole);
     } else {
-        value = number_of_digits(at, 8) * powers_of_ten[whole - 8] + number_of_digits(at + 8, whole - 8);
+        value = number_of_more_digits(at, whole);
     }
     if ((at[size] | 0x20) == 'e') return {};
     return {at + size, static_cast<std::int64_t>(value), static_cast<int>(scale)};

@@ -42,6 +42,16 @@ public:
         return space_run(here);
     }
 
+    /// The same, where white space is likely: a line's end and what the next is indented by.
+    [[gnu::always_inline]] const char* quick_space(const char* here) const {
+        if (here < end_ && static_cast<unsigned char>(*here) > ' ') return here;
+        if (readable(here) >= static_cast<std::ptrdiff_t>(byte_block::size)) {
+            const std::size_t spaces = byte_block::load(here).first_other_than_space();
+            if (spaces < byte_block::size) return here + spaces;
+        }
+        return space_run(here);
+    }
+
     /// Fails there; the first failure stands.
     [[gnu::noinline, gnu::cold]] const char* fail(const char* here, const char* words) {
         if (expected_ == nullptr) {

@@ -18,7 +18,6 @@ struct json_array_plan : json_read_plan {
     void* (*append)(void* list);
     void (*reserve)(void* list, std::size_t count);
     std::size_t entry_size;
-    std::size_t member_count;  ///< of an entry that is an object
 };
 
 /// Calls `step(here, position)` for each entry of an array; a step answers where its entry ends, null when it does not.
@@ -29,17 +28,17 @@ const char* walk_array(json_reading& reading, const char* here, const json_read_
     if (text.at(here) != '[') return reading.wrong_kind(here, place, plan);
     if (reading.depth == json_reading::max_depth) return reading.too_deep(here, place);
     ++reading.depth;
-    here = text.space(here + 1);
+    here = text.quick_space(here + 1);
     if (text.at(here) == ']') {
         ++here;
     } else {
         for (std::size_t position = 0;; ++position) {
             here = step(here, position);
             if (here == nullptr) return nullptr;
-            here = text.space(here);
+            here = text.quick_space(here);
             const char end = text.at(here);
             if (end == ',') {
-                here = text.space(here + 1);
+                here = text.quick_space(here + 1);
                 continue;
             }
             if (end != ']') return reading.lexer.fail(here, "',' or ']'");
@@ -68,26 +67,41 @@ inline bool is_told_out(const json_reading& reading) { return reading.found.size
     return here != nullptr ? here : reading.stop(place);
 }
 
-inline const char* read_array(json_reading& reading, const char* here, void* list, const json_read_plan& base,
-                              const json_place& place) {
-    const auto& plan = static_cast<const json_array_plan&>(base);
-    // Entries that are objects have one order, whatever it is: it is learnt from the first.
-    learnt_sequence sequence;
-    const bool learns = plan.member_count != 0 && plan.member_count <= learnt_sequence::capacity;
+/// Reads the entries of an array, each by `read(begin, entry, place)`.
+template <class Read>
+const char* read_entries(json_reading& reading, const char* here, void* list, const json_array_plan& plan,
+                         const json_place& place, Read read) {
     return walk_array(reading, here, plan, place, [&](const char* begin, std::size_t position) {
         const json_place inner = place.entry(position);
         if (is_told_out(reading)) [[unlikely]]
             return skip_entry(reading, begin, inner);
-        if (learns) reading.sequence = &sequence;
-        const char* const end = reading.read(begin, plan.append(list), *plan.entry, inner);
+        const char* const end = read(begin, plan.append(list), inner);
         if (end == nullptr) return reading.stop(inner);
-        reading.sequence = nullptr;  // still there when the entry was no object: no other may take it
         if (position == 0) {
             plan.reserve(list,
                          1 + expected_entries(static_cast<std::size_t>(end - begin),
                                               static_cast<std::size_t>(reading.lexer.end() - end), plan.entry_size));
         }
         return end;
+    });
+}
+
+inline const char* read_array(json_reading& reading, const char* here, void* list, const json_read_plan& base,
+                              const json_place& place) {
+    const auto& plan = static_cast<const json_array_plan&>(base);
+    return read_entries(reading, here, list, plan, place, [&](const char* begin, void* entry, const json_place& inner) {
+        return reading.read(begin, entry, *plan.entry, inner);
+    });
+}
+
+/// An array of objects. They have one order, whatever it is: it is learnt from the first.
+inline const char* read_objects(json_reading& reading, const char* here, void* list, const json_read_plan& base,
+                                const json_place& place) {
+    const auto& plan = static_cast<const json_array_plan&>(base);
+    learnt_sequence sequence;
+    object_reader<1> objects(reading, static_cast<const json_object_plan<1>&>(*plan.entry), &sequence, nullptr);
+    return read_entries(reading, here, list, plan, place, [&](const char* begin, void* entry, const json_place& inner) {
+        return objects.read(begin, entry, inner);
     });
 }
 
@@ -147,20 +161,22 @@ void reserve_entries(void* list, std::size_t count) {
     static_cast<List*>(list)->reserve(count);
 }
 
+template <class T>
+constexpr bool is_short_object() {
+    if constexpr (described_record<T>)
+        return !is_array_record<T>() && member_words<T> == 1;
+    else
+        return false;
+}
+
 template <class T, class A>
 struct read_plan_of<std::vector<T, A>> {
-    static constexpr std::size_t members_of_entry() {
-        if constexpr (described_record<T>)
-            return is_array_record<T>() ? 0 : member_count<T>;
-        else
-            return 0;
-    }
-    static constexpr json_array_plan plan{{&read_array, &array_words},
+    using list = std::vector<T, A>;
+    static constexpr json_array_plan plan{{is_short_object<T>() ? &read_objects : &read_array, &array_words},
                                           &read_plan_of<T>::plan,
-                                          &append_blank<std::vector<T, A>>,
-                                          &reserve_entries<std::vector<T, A>>,
-                                          sizeof(T),
-                                          members_of_entry()};
+                                          &append_blank<list>,
+                                          &reserve_entries<list>,
+                                          sizeof(T)};
 };
 template <class A>
 struct read_plan_of<std::vector<std::string, A>> {

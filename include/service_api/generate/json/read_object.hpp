@@ -149,7 +149,6 @@ struct found_member {
 struct learnt_sequence {
     static constexpr std::size_t capacity = 64;
     std::array<const json_member*, capacity> members;
-    bool is_begun = false;
 };
 
 /// The reading of one object. Members are expected in a sequence: each is looked for where the one before it ended, and only
@@ -157,24 +156,38 @@ struct learnt_sequence {
 template <std::size_t Words>
 class object_reader {
 public:
-    object_reader(json_reading& reading, void* record, const json_object_plan<Words>& plan, const json_place& place,
+    /// `tag`: the name of a member that has been read already, to learn which record this is.
+    object_reader(json_reading& reading, const json_object_plan<Words>& plan, learnt_sequence* learnt,
                   const std::string_view* tag)
         : reading_(reading),
-          record_(record),
           plan_(plan),
           wanted_(plan.of(reading.way)),
-          place_(place),
           tag_(tag),
-          learnt_(std::exchange(reading.sequence, nullptr)),
+          learnt_(learnt),
           sequence_(wanted_.sequence) {
         if (learnt_ == nullptr) return;
-        if (!std::exchange(learnt_->is_begun, true))
-            std::memcpy(learnt_->members.data(), sequence_, wanted_.count * sizeof *sequence_);
+        std::memcpy(learnt_->members.data(), sequence_, wanted_.count * sizeof *sequence_);
         sequence_ = learnt_->members.data();
     }
 
-    /// Reads on behind the opening brace.
-    const char* read(const char* here) {
+    /// Reads an object into a record.
+    const char* read(const char* here, void* record, const json_place& place) {
+        if (reading_.lexer.at(here) != '{') return reading_.wrong_kind(here, place, plan_);
+        if (reading_.depth == json_reading::max_depth) return reading_.too_deep(here, place);
+        ++reading_.depth;
+        record_ = record;
+        place_ = &place;
+        before_ = 0;
+        noted_ = 0;
+        tag_seen_ = false;
+        here = read_members(here + 1);
+        --reading_.depth;
+        return here;
+    }
+
+private:
+    // Reads on behind the opening brace.
+    const char* read_members(const char* here) {
         // What does not change is kept apart from what calls might change.
         const json_lexer text = reading_.lexer;
         const char* const quick_end =
@@ -183,7 +196,7 @@ public:
         const json_member* const* const sequence_end = sequence + wanted_.count;
         const json_member* const* next = sequence;
         void* const record = record_;
-        here = text.space(here);
+        if (text.at(here) != '"') here = text.quick_space(here);
         if (text.at(here) == '}') return ended(here + 1, 0);
         for (;;) {
             // The way of most members: the key that is expected, no space, and a value of the usual form.
@@ -192,6 +205,7 @@ public:
                 if (stands_at(here, member)) [[likely]] {
                     ++next;
                     here += member.key_size;
+                    if (*here == ' ') ++here;  // as pretty-printers do
                     void* const value = member.of(record);
                     const char* after = nullptr;
                     if (member.leaf == json_leaf::decimal) {
@@ -203,7 +217,7 @@ public:
                     } else if (member.leaf == json_leaf::word) {
                         after = quick_word(text, here, value, *plan_.plans[member.index], reading_.way);
                     } else if (static_cast<unsigned char>(*here) > ' ') {
-                        const json_place inner = place_.member(member.name);
+                        const json_place inner = place_->member(member.name);
                         after = reading_.read(here, value, *plan_.plans[member.index], inner);
                         if (after == nullptr) return reading_.stop(inner);
                     }
@@ -216,7 +230,11 @@ public:
                         ++here;
                         continue;
                     }
-                    here = text.space(here);
+                    if (text.at(here) == ',') {
+                        here = text.quick_space(here + 1);
+                        continue;
+                    }
+                    here = text.quick_space(here);
                     if (text.at(here) == '}') return ended(here + 1, static_cast<std::size_t>(next - sequence));
                     here = behind_comma(here);
                     if (here == nullptr) return nullptr;
@@ -234,14 +252,13 @@ public:
         }
     }
 
-private:
     const char* behind_comma(const char* here) {
-        if (reading_.lexer.at(here) != ',') return reading_.stop(place_, here, "',' or '}'");
+        if (reading_.lexer.at(here) != ',') return reading_.stop(*place_, here, "',' or '}'");
         return reading_.lexer.space(here + 1);
     }
 
     [[gnu::noinline]] const char* read_value(const char* here, const json_member& member) {
-        const json_place inner = place_.member(member.name);
+        const json_place inner = place_->member(member.name);
         here = reading_.read(reading_.lexer.space(here), member.of(record_), *plan_.plans[member.index], inner);
         return here != nullptr ? here : reading_.stop(inner);
     }
@@ -254,7 +271,7 @@ private:
     [[gnu::noinline]] void note_missing(std::size_t next) {
         note_read(next);
         wanted_.needed.each_also_in(open_, [&](std::size_t missed) {
-            reading_.note(place_.member(plan_.members[missed].name), "required", "is required");
+            reading_.note(place_->member(plan_.members[missed].name), "required", "is required");
         });
     }
 
@@ -267,19 +284,26 @@ private:
     /// Reads a member that does not stand where it was expected, and answers which is expected next.
     [[gnu::noinline]] found_member read_other(const char* here, std::size_t next) {
         note_read(next);
+        // Some writers reverse the order.
+        if (before_ > 0 && reading_.lexer.readable(here) >= quick_bytes &&
+            stands_at(here, plan_.members[before_ - 1]) && open_.take(before_ - 1)) {
+            const json_member& member = plan_.members[--before_];
+            return {read_value(here + member.key_size, member), next};
+        }
         std::string_view name;
         here = reading_.lexer.key(here, name, reading_.scratch);
-        if (here == nullptr) return {reading_.stop(place_), next};
+        if (here == nullptr) return {reading_.stop(*place_), next};
         const std::size_t index = plan_.find(name);
         if (index < plan_.count && open_.take(index)) {
+            before_ = learnt_ == nullptr ? index : 0;
             next = expect_after(plan_.members[index], next);
             return {read_value(here, plan_.members[index]), next};
         }
         if (index < plan_.count && wanted_.taken.has(index))
-            return {reading_.duplicate(here, place_.member(plan_.members[index].name)), next};
+            return {reading_.duplicate(here, place_->member(plan_.members[index].name)), next};
         if (tag_ == nullptr || name != *tag_)
-            return {read_unknown_member(reading_, here, record_, plan_, place_, name), next};
-        const json_place of_tag = place_.member(*tag_);
+            return {read_unknown_member(reading_, here, record_, plan_, *place_, name), next};
+        const json_place of_tag = place_->member(*tag_);
         here = tag_seen_ ? reading_.duplicate(here, of_tag) : reading_.lexer.skip(here);
         tag_seen_ = true;
         return {here != nullptr ? here : reading_.stop(of_tag), next};
@@ -302,28 +326,24 @@ private:
     }
 
     json_reading& reading_;
-    void* record_;
     const json_object_plan<Words>& plan_;
     const typename json_object_plan<Words>::members_of_messages& wanted_;
-    const json_place& place_;
-    const std::string_view* tag_;  // the name of a member that has been read already, to learn which record this is
+    const std::string_view* tag_;
     learnt_sequence* learnt_;
     const json_member* const* sequence_;
+    void* record_ = nullptr;
+    const json_place* place_ = nullptr;
+    std::size_t before_ = 0;    // the position of the member that may be followed by the one before it
     std::size_t noted_ = 0;     // how much of the sequence is no longer open
     member_set<Words> open_{};  // the members that may still come, when `noted_` is not 0
     bool tag_seen_ = false;
 };
 
-/// Reads an object into a record. A member named `tag` has been read already.
+/// Reads an object into a record, all but the member named `tag`.
 template <std::size_t Words>
 const char* read_members(json_reading& reading, const char* here, void* record, const json_object_plan<Words>& plan,
                          const json_place& place, const std::string_view* tag = nullptr) {
-    if (reading.lexer.at(here) != '{') return reading.wrong_kind(here, place, plan);
-    if (reading.depth == json_reading::max_depth) return reading.too_deep(here, place);
-    ++reading.depth;
-    here = object_reader<Words>(reading, record, plan, place, tag).read(here + 1);
-    --reading.depth;
-    return here;
+    return object_reader<Words>(reading, plan, nullptr, tag).read(here, record, place);
 }
 
 template <std::size_t Words>

@@ -13,7 +13,6 @@
 namespace service_api::detail {
 
 struct json_reading;
-struct learnt_sequence;
 
 /// How the values of one type are read: a constant for each type, which functions walk that serve all types. What is made
 /// for each type or member costs each user's compiler time and machine code for every record; so only what is small is.
@@ -89,8 +88,6 @@ struct json_reading {
     std::string stopped_at{};
     bool stopped = false;
     int depth = 0;
-    /// For the object that is read next: in which sequence its members are expected, to be learnt.
-    learnt_sequence* sequence = nullptr;
 };
 
 }  // namespace service_api::detail
