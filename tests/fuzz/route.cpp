@@ -1,3 +1,4 @@
+#include <array>
 #include <service_api/generate/read_request.hpp>
 #include <service_api/generate/request.hpp>
 #include <service_api/generate/route.hpp>
@@ -36,7 +37,7 @@ struct stop : Fields {
 };
 
 struct fit {
-    path_values values{};
+    std::array<std::string_view, detail::most_placeholders> values{};
     std::size_t placeholders = 0;
 };
 
@@ -85,7 +86,8 @@ std::string try_route(const api<Op...>& all, std::string_view method, std::strin
     }
     const route_match found = find_route(all, method, path);
     if (found.operation != meant) return "another operation was found";
-    if (found.allowed != allowed) return "allowed is " + found.allowed + " and not " + allowed;
+    if (found.allowed() != allowed) return "allowed is " + found.allowed() + " and not " + allowed;
+    if (found.values.size() != (best ? best->placeholders : 0)) return "another number of values";
     for (std::size_t i = 0; best && i < best->placeholders; ++i) {
         const std::string_view wanted = best->values[i];
         if (found.values[i].data() != wanted.data() || found.values[i].size() != wanted.size())
