@@ -86,7 +86,7 @@ inline const char* read_array(json_reading& reading, const char* here, void* lis
     });
 }
 
-/// An array of texts: each is made of its bytes at once.
+/// An array of texts or of views: each is made of its bytes at once.
 template <class List>
 const char* read_strings(json_reading& reading, const char* here, void* value, const json_read_plan& plan,
                          const json_place& place) {
@@ -98,13 +98,13 @@ const char* read_strings(json_reading& reading, const char* here, void* value, c
             list.emplace_back(text);
         } else {
             const json_place inner = place.entry(position);
-            end = reading.read(begin, &list.emplace_back(), read_plan_of<std::string>::plan, inner);
+            end = reading.read(begin, &list.emplace_back(), read_plan_of<typename List::value_type>::plan, inner);
             if (end == nullptr) return reading.stop(inner);
         }
         if (position == 0) {
             list.reserve(1 + expected_entries(static_cast<std::size_t>(end - begin),
                                               static_cast<std::size_t>(reading.lexer.end() - end),
-                                              sizeof(std::string)));
+                                              sizeof(typename List::value_type)));
         }
         return end;
     });
@@ -159,6 +159,10 @@ struct read_plan_of<std::vector<T, A>> {
 template <class A>
 struct read_plan_of<std::vector<std::string, A>> {
     static constexpr json_read_plan plan{&read_strings<std::vector<std::string, A>>, &array_words};
+};
+template <class A>
+struct read_plan_of<std::vector<std::string_view, A>> {
+    static constexpr json_read_plan plan{&read_strings<std::vector<std::string_view, A>>, &array_words};
 };
 template <class A>
 struct read_plan_of<std::vector<bool, A>> {

@@ -195,6 +195,8 @@ public:
                         after = quick_int64(here, value);
                     else if (member.leaf == json_leaf::word)
                         after = quick_word(text, here, value, *plan_.plans[index], reading_.way);
+                    else if (member.leaf == json_leaf::view)
+                        after = quick_text(text, here, *static_cast<std::string_view*>(value));
                     if (after == nullptr) {
                         const json_place inner = place_.member(member.name);
                         after = reading_.read(reading_.lexer.space(here), value, *plan_.plans[index], inner);

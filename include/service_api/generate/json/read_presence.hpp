@@ -8,6 +8,8 @@
 #include <service_api/value/optional.hpp>
 #include <service_api/value/raw_json.hpp>
 #include <service_api/value/required.hpp>
+#include <string>
+#include <string_view>
 #include <type_traits>
 
 namespace service_api::detail {
@@ -19,6 +21,8 @@ template <class T>
 [[gnu::always_inline]] inline const char* quick_held(json_reading& reading, const char* here, T& value) {
     if constexpr (std::is_same_v<T, std::string>) {
         return quick_string(reading.lexer, here, &value);
+    } else if constexpr (std::is_same_v<T, std::string_view>) {
+        return quick_text(reading.lexer, here, value);
     } else if constexpr (std::is_same_v<T, decimal>) {
         return has_room(reading, here) ? quick_decimal(here, &value) : nullptr;
     } else {

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <service_api/format/json/lexer.hpp>
 #include <service_api/format/json_pointer.hpp>
+#include <service_api/value/decoded_texts.hpp>
 #include <service_api/value/direction.hpp>
 #include <service_api/value/violation.hpp>
 #include <string>
@@ -91,6 +92,8 @@ struct json_reading {
     int depth = 0;
     /// For the object that is read next: in which sequence its members are expected, to be learnt.
     std::uint8_t* sequence = nullptr;
+    /// Takes the texts that views cannot find in the text itself. Only needed, and only there, for what borrows.
+    decoded_texts* decoded = nullptr;
 };
 
 }  // namespace service_api::detail
