@@ -28,6 +28,9 @@ public:
         reading_.decoded = &decoded;
     }
 
+    /// The values that are read into hold what was read before: see `json_reading::renew`.
+    void read_again(decltype(json_reading::renew) renew) { reading_.renew = renew; }
+
     /// The text as a value that stands at this place. False when it is no JSON.
     template <class T>
     bool whole_text(T& value, const json_place& place = json_root) {

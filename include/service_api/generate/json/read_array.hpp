@@ -12,10 +12,13 @@
 
 namespace service_api::detail {
 
-/// A list: how it gets one more entry, and how that is read.
+/// A list: how its entries are made and how each is read.
 struct json_array_plan : json_read_plan {
     const json_read_plan* entry;
-    void* (*append)(void* list);
+    /// The entry at this position: a blank one more, when there are not so many.
+    void* (*make)(void* list, std::size_t position);
+    /// Leaves only the first entries.
+    void (*cut)(void* list, std::size_t count);
     void (*reserve)(void* list, std::size_t count);
     std::size_t entry_size;
     std::size_t member_count;  ///< of an entry that is an object
@@ -66,7 +69,9 @@ inline const char* read_array(json_reading& reading, const char* here, void* lis
     std::array<std::uint8_t, object_reader<1>::most_learnt> sequence;
     sequence[0] = object_reader<1>::nothing_learnt;
     const bool learns = plan.member_count != 0 && plan.member_count <= sequence.size();
-    return walk_array(reading, here, plan, place, [&](const char* begin, std::size_t position) {
+    std::size_t made = 0;
+    if (!reading.is_again()) plan.cut(list, 0);  // a default
+    const char* const end_of_all = walk_array(reading, here, plan, place, [&](const char* begin, std::size_t position) {
         const json_place inner = place.entry(position);
         // There will be no value, and nothing more can be told: who sends a million wrong entries gets no memory for them.
         if (reading.found.size() == most_told_violations) [[unlikely]] {
@@ -74,7 +79,7 @@ inline const char* read_array(json_reading& reading, const char* here, void* lis
             return end != nullptr ? end : reading.stop(inner);
         }
         if (learns) reading.sequence = sequence.data();
-        const char* const end = reading.read(begin, plan.append(list), *plan.entry, inner);
+        const char* const end = reading.read(begin, plan.make(list, made++), *plan.entry, inner);
         if (end == nullptr) return reading.stop(inner);
         reading.sequence = nullptr;  // still there when the entry was no object: no other may take it
         if (position == 0) {
@@ -84,6 +89,8 @@ inline const char* read_array(json_reading& reading, const char* here, void* lis
         }
         return end;
     });
+    plan.cut(list, made);
+    return end_of_all;
 }
 
 /// An array of texts or of views: each is made of its bytes at once.
@@ -91,14 +98,20 @@ template <class List>
 const char* read_strings(json_reading& reading, const char* here, void* value, const json_read_plan& plan,
                          const json_place& place) {
     auto& list = *static_cast<List*>(value);
-    return walk_array(reading, here, plan, place, [&](const char* begin, std::size_t position) {
+    std::size_t made = 0;
+    if (!reading.is_again()) list.clear();  // a default
+    const char* const end_of_all = walk_array(reading, here, plan, place, [&](const char* begin, std::size_t position) {
         std::string_view text;
         const char* end = quick_text(reading.lexer, begin, text);
-        if (end != nullptr) {
+        const bool is_new = made++ == list.size();
+        if (end != nullptr && is_new) {
             list.emplace_back(text);
+        } else if (end != nullptr) {
+            list[position] = text;
         } else {
             const json_place inner = place.entry(position);
-            end = reading.read(begin, &list.emplace_back(), read_plan_of<typename List::value_type>::plan, inner);
+            end = reading.read(begin, is_new ? &list.emplace_back() : &list[position],
+                               read_plan_of<typename List::value_type>::plan, inner);
             if (end == nullptr) return reading.stop(inner);
         }
         if (position == 0) {
@@ -108,11 +121,14 @@ const char* read_strings(json_reading& reading, const char* here, void* value, c
         }
         return end;
     });
+    list.resize(made);
+    return end_of_all;
 }
 
 /// An array of truth values, a vector of which has none to refer to.
 inline const char* read_bools(json_reading& reading, const char* here, void* list, const json_read_plan& plan,
                               const json_place& place) {
+    static_cast<std::vector<bool>*>(list)->clear();
     return walk_array(reading, here, plan, place, [&](const char* begin, std::size_t position) {
         const json_place inner = place.entry(position);
         bool one = false;
@@ -129,12 +145,19 @@ struct blank_record {
 };
 
 template <class List>
-void* append_blank(void* list) {
+void* make_entry(void* value, std::size_t position) {
     using entry = typename List::value_type;
+    auto& list = *static_cast<List*>(value);
+    if (position < list.size()) return &list[position];
     if constexpr (described_record<entry>)
-        return &static_cast<List*>(list)->emplace_back(blank_record<entry>{});
+        return &list.emplace_back(blank_record<entry>{});
     else
-        return &static_cast<List*>(list)->emplace_back(blank<entry>());
+        return &list.emplace_back(blank<entry>());
+}
+template <class List>
+void cut_entries(void* value, std::size_t count) {
+    auto& list = *static_cast<List*>(value);
+    while (list.size() > count) list.pop_back();
 }
 template <class List>
 void reserve_entries(void* list, std::size_t count) {
@@ -151,7 +174,8 @@ struct read_plan_of<std::vector<T, A>> {
     }
     static constexpr json_array_plan plan{{&read_array, &array_words},
                                           &read_plan_of<T>::plan,
-                                          &append_blank<std::vector<T, A>>,
+                                          &make_entry<std::vector<T, A>>,
+                                          &cut_entries<std::vector<T, A>>,
                                           &reserve_entries<std::vector<T, A>>,
                                           sizeof(T),
                                           members_of_entry()};

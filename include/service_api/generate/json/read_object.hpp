@@ -140,6 +140,15 @@ inline const char* read_extra_member(json_reading& reading, const char* here, ex
     return here != nullptr ? here : reading.stop(place);
 }
 
+/// Makes blank what has not been read: the members that are still open, and those that do not travel.
+template <std::size_t Words>
+void renew_unread(json_reading& reading, void* record, const json_object_plan<Words>& plan,
+                  const member_set<Words>& open) {
+    for (std::size_t i = 0; i < plan.count; ++i) {
+        if (i != plan.extra && (open.has(i) || !plan.of(reading.way).taken.has(i))) reading.renew(plan, record, i);
+    }
+}
+
 /// Where reading goes on, and at which member.
 struct found_member {
     const char* here;
@@ -175,6 +184,7 @@ public:
         const std::size_t count = wanted().count;
         const std::uint8_t* const sequence = expected();
         std::size_t next = 0;  // of the sequence
+        if (reading_.is_again() && plan_.extra < plan_.count) reading_.renew(plan_, record_, plan_.extra);
         here = reading_.lexer.space(here);
         if (reading_.lexer.at(here) == '}') return ended(here + 1, next);
         for (;;) {
@@ -236,11 +246,12 @@ private:
     }
 
     const char* ended(const char* here, std::size_t next) {
-        if (next == wanted().count && noted_ == 0) return here;
+        if (next == wanted().count && noted_ == 0 && (!reading_.is_again() || next == plan_.count)) return here;
         note_read(next);
         wanted().needed.each_also_in(open_, [&](std::size_t missed) {
             reading_.note(place_.member(plan_.members[missed].name), "required", "is required");
         });
+        if (reading_.is_again()) renew_unread(reading_, record_, plan_, open_);
         return here;
     }
 
@@ -338,12 +349,12 @@ const char* read_tuple(json_reading& reading, const char* here, void* record, co
         for (std::size_t position = 0;; ++position) {
             const json_place inner = place.entry(position);
             if (position < plan.count) {
-                open.take(position);
                 // Here null keeps the place of what is absent.
                 if (!plan.members[position].key_must_be_there && text.at(here) == 'n') {
                     here = reading.lexer.word(here, "null");
                     if (here == nullptr) return nullptr;
                 } else {
+                    open.take(position);
                     here = reading.read(here, plan.members[position].of(record), *plan.plans[position], inner);
                 }
             } else {
@@ -367,6 +378,7 @@ const char* read_tuple(json_reading& reading, const char* here, void* record, co
     plan.of(reading.way).needed.each_also_in(open, [&](std::size_t index) {
         reading.note(place.entry(index), "required", "is required");
     });
+    if (reading.is_again()) renew_unread(reading, record, plan, open);
     return here;
 }
 
