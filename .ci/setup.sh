@@ -4,7 +4,7 @@
 build_packages="g++ cmake ninja-build ccache libboost1.81-dev libboost-url1.81-dev libsodium-dev libssl-dev
     libsoci-dev libsqlite3-dev libcli11-dev openssl"
 example_packages="$build_packages curl"
-test_packages="$build_packages libboost-test1.81-dev clang-19"
+test_packages="$build_packages libboost-test1.81-dev clang-19 python3"
 benchmark_packages="$build_packages libbenchmark-dev libsimdjson-dev rapidjson-dev nlohmann-json3-dev librestinio-dev
     libcpp-httplib-dev python3"
 ci_packages="$example_packages $test_packages clang-format-19 libclang-rt-19-dev"

@@ -87,7 +87,8 @@ def draw(ratios):
                        ("faster" if mean >= 1 else "slower", begin, y + 3, end - begin, LINE - 8))
             dots = [ratio for case, ratio in cases.items() if case != MEAN]
             out.extend('<circle class="case" cx="%.1f" cy="%.1f" r="2.5"/>' % (x(ratio), y + LINE / 2 - 1) for ratio in dots)
-            out.append('<text x="%.1f" y="%d">%.2g&#215;</text>' % (max(map(x, [1, mean, *dots])) + 9, y + 16, mean))
+            out.append('<text x="%.1f" y="%d">%s&#215;</text>' %
+                       (max(map(x, [1, mean, *dots])) + 9, y + 16, "%.*f" % (2 if mean < 1 else 1 if mean < 10 else 0, mean)))
             y += LINE
         y += GAP
     out.append("</svg>")

@@ -19,7 +19,8 @@ int main(int argc, char** argv) {
     measure_service_api_requests();
     measure_boost_requests();
     measure_concatenated_requests();
-    measure_service_api_routes();
+    measure_service_api_among_six();
+    measure_service_api_among_five_hundred();
     measure_restinio_routes();
     measure_httplib_routes();
     measure_servers();

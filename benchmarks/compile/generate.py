@@ -7,6 +7,8 @@ Subjects
   api                <size> operations in one api<...>: what the description itself costs
   client             that, and a call of each
   server             that, and a server with a handler for each
+  list               <size> operations of one field in one api<...>: what the length of the list costs
+  routes             that, and the route of a request among them
 """
 
 import sys
@@ -301,6 +303,34 @@ def server(size):
     print("}")
 
 
+def operation_list(size):
+    """Operations that cost little, so that it shows what grows faster than their number."""
+    print("#include <service_api/client.hpp>\n#include <service_api/documents.hpp>\n#include <service_api/server.hpp>\n")
+    print("namespace measured {\nusing namespace service_api;\n")
+    for number in range(size):
+        verb = ["get", "post", "put", "delete_"][number % 4]
+        print(f"""\
+struct operation_{number} {{
+    required<std::string> id;
+    static constexpr auto http = endpoint<no_data>{{
+        .route = {verb}("/v1/{NAMES[number // 4 % len(NAMES)]}_{number // 4}/{{id}}"), .access = public_access, .limit = not_shown}};
+}};
+BOOST_DESCRIBE_STRUCT(operation_{number}, (), (id))
+""")
+    if size:
+        listed = ", ".join(f"operation_{number}" for number in range(size))
+        print(f"inline constexpr api<{listed}> v1{{}};")
+        print(f"static_assert(v1.has<operation_{size - 1}> && !v1.has<int>);")
+    print("}")
+
+
+def routes(size):
+    operation_list(size)
+    if size:
+        print("service_api::route_match routed(std::string_view method, std::string_view path) {")
+        print("    return service_api::find_route(measured::v1, method, path);\n}")
+
+
 SUBJECTS = {
     "records.service_api": records_service_api,
     "records.describe": records_describe,
@@ -308,6 +338,8 @@ SUBJECTS = {
     "api": api,
     "client": client,
     "server": server,
+    "list": operation_list,
+    "routes": routes,
 }
 
 if __name__ == "__main__":

@@ -4,7 +4,7 @@
     measure.py [--compilers g++-12 clang++-19] [--records 1 50 200] [--operations 1 10 100 500] [--repeat 1]
 
 Prints tables and writes build/benchmarks/compile.csv (`group,case,subject,peer,ratio`). The seconds are processor time of
-the compiler, which other work on the machine changes little; of several runs the least counts.
+the compiler, of several runs the least. Other work on the machine makes them more, but those of one size take turns.
 """
 
 import argparse
@@ -28,26 +28,24 @@ def machine_code(object_file):
     return sum(int(line.split()[1]) for line in listed.splitlines() if line.startswith(".text"))
 
 
-def compiled(compiler, subject, size, repeat):
+def compiled(compiler, subject, size):
     """(seconds, peak memory in MB, bytes of machine code) of one translation unit; None when it does not compile."""
     source = subprocess.run([sys.executable, HERE / "generate.py", subject, str(size)], check=True, capture_output=True).stdout
     with tempfile.TemporaryDirectory() as scratch:
-        unit = pathlib.Path(scratch) / "unit.cpp"
+        unit = pathlib.Path(scratch, "unit.cpp")
+        said = pathlib.Path(scratch, "said")
         unit.write_bytes(source)
-        command = [compiler, "-std=c++20", "-O2", f"-I{ROOT / 'include'}", "-c", str(unit), "-o", f"{scratch}/unit.o"]
-        seconds = None
-        for _ in range(repeat):
-            child = subprocess.Popen(command, stderr=open(f"{scratch}/said", "w"))
+        command = [compiler, "-std=c++20", "-O2", f"-I{ROOT / 'include'}", "-c", unit, "-o", f"{scratch}/unit.o"]
+        with said.open("w") as out:
+            child = subprocess.Popen(command, stderr=out)
             _, status, used = os.wait4(child.pid, 0)
             child.returncode = os.waitstatus_to_exitcode(status)
-            if child.returncode != 0:
-                said = pathlib.Path(scratch, "said").read_text().splitlines()
-                wrong = [line for line in said if "error" in line or "fatal" in line][:1]
-                print(f"  {compiler} {subject} {size}: {(wrong or said[:1] or ['stopped'])[0][:200]}", file=sys.stderr)
-                return None
-            taken = used.ru_utime + used.ru_stime
-            seconds = taken if seconds is None else min(seconds, taken)
-        return seconds, used.ru_maxrss / 1024, machine_code(f"{scratch}/unit.o")
+        if child.returncode != 0:
+            lines = said.read_text().splitlines()
+            wrong = [line for line in lines if "error" in line][:1]
+            print(f"  {compiler} {subject} {size}: {(wrong or lines[:1] or ['stopped'])[0][:200]}", file=sys.stderr)
+            return None
+        return used.ru_utime + used.ru_stime, used.ru_maxrss / 1024, machine_code(f"{scratch}/unit.o")
 
 
 def show(title, head, rows):
@@ -58,14 +56,19 @@ def show(title, head, rows):
     sys.stdout.flush()
 
 
-def measure(compiler, subject, sizes, repeat):
-    found = {}
+def measure(compiler, subjects, sizes, repeat):
+    """Of each subject {size: result}. Those of one size take turns, so that a busy minute of the machine slows all of them."""
+    found = {subject: {} for subject in subjects}
     for size in [0, *sizes]:
         # What is quick to compile is measured more often: its noise would be large beside it.
-        result = compiled(compiler, subject, size, max(repeat, 3) if size <= 1 else repeat)
-        if result is not None:
-            found[size] = result
-    return found
+        for _ in range(max(repeat, 3) if size <= 1 else repeat):
+            for subject in subjects:
+                if size in found[subject] and found[subject][size] is None:
+                    continue
+                result = compiled(compiler, subject, size)
+                before = found[subject].get(size)
+                found[subject][size] = min(before, result) if before and result else result
+    return [{size: result for size, result in found[subject].items() if result} for subject in subjects]
 
 
 def table_of(found, what):
@@ -79,7 +82,8 @@ def table_of(found, what):
 
 
 def records(compiler, sizes, repeat, ratios):
-    found = {library: measure(compiler, f"records.{library}", sizes, repeat) for library in [SERVICE_API, *PEERS]}
+    libraries = [SERVICE_API, *PEERS]
+    found = dict(zip(libraries, measure(compiler, [f"records.{library}" for library in libraries], sizes, repeat)))
     for library, results in found.items():
         show(f"{compiler} -O2, records of 8 fields, {PEERS.get(library, 'service_api: read, write, validate')}", *table_of(results, "record"))
     ours = found[SERVICE_API]
@@ -95,8 +99,7 @@ def records(compiler, sizes, repeat, ratios):
 
 
 def operations(compiler, sizes, repeat, ratios):
-    for declaration in DECLARATIONS:
-        found = measure(compiler, declaration, sizes, repeat)
+    for declaration, found in zip(DECLARATIONS, measure(compiler, DECLARATIONS, sizes, repeat)):
         show(f"{compiler} -O2, operations, {declaration}", *table_of(found, "operation"))
         # Linear growth: the operations after the first tenth cost each what one of the first tenth did.
         if len(sizes) >= 3 and all(size in found for size in sizes[-3:]):

@@ -5,6 +5,6 @@ cd "$(dirname "$0")/../.."
 . .ci/setup.sh
 
 # shellcheck disable=SC2086
-install_missing g++ clang-19 binutils python3 libboost1.81-dev nlohmann-json3-dev
+install_missing $benchmark_packages clang-19
 
 exec python3 benchmarks/compile/measure.py "$@"

@@ -457,14 +457,21 @@ private:
     rapid::StringBuffer buffer_;
 };
 
-/// Into a new string, as answers and requests have it.
+/// Into a new buffer, without a copy of it into a string.
 struct rapidjson_writer {
+    struct written {
+        rapid::StringBuffer buffer{};
+
+        const char* data() { return buffer.GetString(); }
+        operator std::string_view() { return {buffer.GetString(), buffer.GetSize()}; }
+    };
+
     template <class Message>
-    std::string write(const Message& value) {
-        rapid::StringBuffer buffer;
-        rapid::Writer<rapid::StringBuffer> writer(buffer);
+    written write(const Message& value) {
+        written text;
+        rapid::Writer<rapid::StringBuffer> writer(text.buffer);
         member_writer<rapid::StringBuffer>{writer}.write(value);
-        return {buffer.GetString(), buffer.GetSize()};
+        return text;
     }
 };
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <service_api/description/api.hpp>
 #include <service_api/description/route.hpp>
 #include <string>
 #include <string_view>
@@ -29,13 +30,21 @@ struct routed_request {
 struct route_set {
     std::string_view name;
     std::vector<service_api::http_route> routes;
-    std::vector<routed_request> requests;  ///< drawn from the routes, the same in every run
+    std::vector<routed_request> requests;
 };
+
+/// The routes, with requests for them that are drawn the same in every run.
+route_set with_requests(std::string_view name, std::vector<service_api::http_route> routes);
+
+template <class... Ops>
+route_set routes_and_requests(std::string_view name, const service_api::api<Ops...>&) {
+    return with_requests(name, {Ops::http.route.value()...});
+}
 
 /// The trading platform's: all without placeholders.
 const route_set& six_routes();
 
-/// Ten kinds of thing with ten kinds of parts each: `/v1/{...}/{id}/{...}` with two verbs, `/v1/{...}/{id}/{...}/{part}` with three.
+/// Ten kinds of thing with ten kinds of parts each: `/v1/.../{id}/...` with two verbs, `/v1/.../{id}/.../{part}` with three.
 const route_set& five_hundred_routes();
 
 /// Measures one router. A `Router` is made of a set and answers `find(n)`: what it makes of the set's request number n, which it
@@ -59,7 +68,8 @@ void measure_router(const route_set& set, std::string_view subject) {
     });
 }
 
-void measure_service_api_routes();
+void measure_service_api_among_six();
+void measure_service_api_among_five_hundred();
 void measure_restinio_routes();
 void measure_httplib_routes();
 

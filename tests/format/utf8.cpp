@@ -40,6 +40,19 @@ BOOST_AUTO_TEST_CASE(of_all_sequences_of_three_bytes_only_the_well_formed_ones_p
     BOOST_TEST(alone[3] == 61'440);
 }
 
+// Whole words of ASCII are passed over at once.
+BOOST_AUTO_TEST_CASE(a_wrong_byte_is_found_wherever_it_stands) {
+    for (std::size_t size = 0; size < 40; ++size) {
+        const std::string plain(size, 'a');
+        BOOST_TEST(is_utf8(plain));
+        for (std::size_t at = 0; at < size; ++at) {
+            BOOST_TEST(!is_utf8(std::string(plain).replace(at, 1, "\xff")), at << " of " << size);
+            BOOST_TEST(is_utf8(std::string(plain).replace(at, 1, "\xc3\xa9")), at << " of " << size);
+            BOOST_TEST(!is_utf8(std::string(plain).replace(at, size - at, "\xc3")), at << " of " << size);
+        }
+    }
+}
+
 BOOST_AUTO_TEST_CASE(refuses_overlong_surrogate_too_big_and_cut_sequences) {
     const std::vector<std::string> cases{
         "\x80",

@@ -426,3 +426,22 @@ BOOST_AUTO_TEST_CASE(whoever_is_not_known_is_asked_for_what_http_has_words_for) 
     const auto platform = at.open();
     BOOST_TEST(platform(build_request(trading::list_vault_transactions{})).headers.count("WWW-Authenticate") == 0U);
 }
+
+BOOST_AUTO_TEST_CASE(a_body_larger_than_any_that_keeps_the_rules_is_not_read) {
+    desk at;
+    const auto server = at.open();
+    constexpr std::size_t most = 2 * largest_body<trading::edit_referee_description>().value() + 1;
+    const auto send = [&](std::string body) {
+        at.pass(1s);
+        auto request = build_request(
+            trading::edit_referee_description{.user_address = "0xreferee", .description = nullable<std::string>("a")});
+        request.body = std::move(body);
+        return short_of(server(signed_by("user", request, at.now)));
+    };
+    std::string spaced = R"({"user_address":"0xreferee","description":"a"})";
+    spaced.resize(most, ' ');
+    BOOST_TEST(send(spaced) == "200");
+    BOOST_TEST(send(std::string(most, '{')) == "400-1005 json");
+    BOOST_TEST(send(spaced + ' ') == "413-413");
+    BOOST_TEST(send(std::string(most + 1, '{')) == "413-413");
+}

@@ -1,11 +1,28 @@
 #define BOOST_TEST_MODULE generate.request
 #include <boost/test/unit_test.hpp>
+#include <cstdlib>
+#include <new>
 #include <service_api/generate/read_json.hpp>
 #include <service_api/generate/read_request.hpp>
 #include <service_api/generate/request.hpp>
+#include <service_api/generate/signing_text.hpp>
 
 #include "support/said.hpp"
 #include "support/trading_records.hpp"
+
+namespace {
+
+std::size_t allocations = 0;
+
+}  // namespace
+
+void* operator new(std::size_t size) {
+    ++allocations;
+    if (void* memory = std::malloc(size)) return memory;
+    throw std::bad_alloc();
+}
+void operator delete(void* memory) noexcept { std::free(memory); }
+void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
 
 namespace service_api::test {
 
@@ -133,4 +150,53 @@ BOOST_AUTO_TEST_CASE(what_a_client_builds_a_server_reads_back) {  // queries: se
     test::draws random;
     round_trips<trading::edit_referee_description>(random);
     round_trips<trading::set_default_fee_rate>(random);
+}
+
+namespace {
+
+template <class Make>
+std::size_t allocations_of(const Make& make) {
+    const std::size_t before = allocations;
+    const auto made = make();
+    return allocations - before;
+}
+
+// A text of its own memory; shorter ones stand in the string itself.
+std::size_t own_memory(const std::string& text) { return text.size() > 15 ? 1 : 0; }
+
+template <class Op>
+void takes_no_more_than_the_bytes(const Op& ask) {
+    const http_request request = build_request(ask);
+    std::size_t expected =
+        own_memory(request.method) + own_memory(request.target) + (request.headers.size() > 0 ? 1 : 0);
+    for (const http_header& header : request.headers) expected += own_memory(header.name) + own_memory(header.value);
+    if constexpr (has_json_body<Op>) {
+        expected += allocations_of([&] {
+            std::string body;
+            detail::json_writer{body, direction::request}.body(ask);
+            return body;
+        });
+    }
+    BOOST_TEST(allocations_of([&] { return build_request(ask); }) == expected, request.target);
+    const signed_values values{.timestamp = "1700000000000",
+                               .account = "0xaccount",
+                               .key = "ed25519:key",
+                               .method = request.method,
+                               .target = request.target,
+                               .body = request.body};
+    BOOST_TEST(allocations_of([&] { return signing_text(trading::signing, values); }) == 1U);
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(a_request_takes_no_memory_but_for_its_bytes) {
+    test::draws random;
+    for (int i = 0; i < 100; ++i) {
+        takes_no_more_than_the_bytes(test::some<trading::list_vault_transactions>(random));
+        takes_no_more_than_the_bytes(test::some<trading::edit_referee_description>(random));
+        takes_no_more_than_the_bytes(test::some<trading::set_default_fee_rate>(random));
+        takes_no_more_than_the_bytes(test::some<trading::get_leverage>(random));
+        takes_no_more_than_the_bytes(test::some<trading::list_daily_fee_revenue>(random));
+        takes_no_more_than_the_bytes(test::some<trading::list_vault_balances>(random));
+    }
 }

@@ -6,7 +6,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <iterator>
-#include <limits>
 #include <map>
 #include <service_api/format/json/string.hpp>
 #include <service_api/format/text_value.hpp>
@@ -44,10 +43,9 @@ inline std::pair<std::string, std::int64_t> exact_number(std::string_view spelli
         std::string_view text = spelling.substr(mark + 1);
         if (text.starts_with('+')) text.remove_prefix(1);
         std::int64_t exponent = 0;
-        if (std::from_chars(text.data(), text.data() + text.size(), exponent).ec == std::errc{})
-            power += exponent;
-        else
-            power = std::numeric_limits<std::int64_t>::max();
+        const bool fits = std::from_chars(text.data(), text.data() + text.size(), exponent).ec == std::errc{};
+        constexpr std::int64_t vast = INT64_MAX / 2;  // past every sum with the number of a text's digits
+        power += !fits || exponent > vast ? vast : exponent < -vast ? -vast : exponent;
     }
     digits.erase(0, digits.find_first_not_of('0'));
     for (; digits.ends_with('0'); digits.pop_back()) ++power;

@@ -9,6 +9,9 @@ namespace service_api::detail {
 /// The most placeholders a path may have, so that their values fit into an array on the way to an operation.
 inline constexpr std::size_t most_placeholders = 8;
 
+/// The most segments a path may have, so that a word of 32 bits has one for each.
+inline constexpr std::size_t most_segments = 32;
+
 /// A part of a declared path between slashes: its text as it stands there, or the name of the placeholder it is.
 struct path_segment {
     std::string_view text;
@@ -118,6 +121,10 @@ consteval std::string_view checked_path(std::string_view path) {
     }
     if (placeholder_count(path) > most_placeholders)
         throw "service_api: a path has more than 8 placeholders: let some of the fields travel elsewhere";
+    std::size_t segments = 0;
+    for (const char c : path) segments += c == '/' ? 1 : 0;
+    if (segments > most_segments)
+        throw "service_api: a path has more than 32 segments: let some of it travel elsewhere";
     return path;
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <service_api/value/hex.hpp>
 #include <string>
@@ -7,19 +8,52 @@
 
 namespace service_api {
 
+namespace detail {
+
+// Comparisons and no table: compilers make sixteen bytes at a time of the loop around it.
+constexpr bool is_unreserved(char c) {
+    const auto byte = static_cast<unsigned char>(c);
+    const auto letter = static_cast<unsigned char>((byte | 0x20) - 'a');
+    const auto digit = static_cast<unsigned char>(byte - '0');
+    return (letter < 26) | (digit < 10) | (byte == '-') | (byte == '.') | (byte == '_') | (byte == '~');
+}
+
+/// How many bytes of a text percent-encoding spells with three.
+constexpr std::size_t encoded_bytes(std::string_view text) {
+    std::size_t count = 0;
+    for (const char c : text) count += is_unreserved(c) ? 0 : 1;
+    return count;
+}
+
+/// Percent-encodes the end of a text in place, so that a value can be written where it will stand.
+inline void percent_encode_from(std::string& text, std::size_t begin) {
+    constexpr const char* hex = "0123456789ABCDEF";
+    std::size_t left = encoded_bytes(std::string_view(text).substr(begin));
+    if (left == 0) return;
+    std::size_t from = text.size();
+    text.resize(from + 2 * left);
+    for (std::size_t to = text.size(); left != 0;) {
+        const char c = text[--from];
+        if (is_unreserved(c)) {
+            text[--to] = c;
+            continue;
+        }
+        const auto byte = static_cast<unsigned char>(c);
+        text[--to] = hex[byte & 15];
+        text[--to] = hex[byte >> 4];
+        text[--to] = '%';
+        --left;
+    }
+}
+
+}  // namespace detail
+
 /// Appends a text with every byte outside RFC 3986's unreserved set percent-encoded. Signed bytes must survive every
 /// proxy unchanged, so nothing is left that one might rewrite ('+' included).
 inline void append_percent_encoded(std::string& out, std::string_view text) {
-    constexpr std::string_view hex = "0123456789ABCDEF";
-    for (const char c : text) {
-        const bool unreserved = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
-                                c == '-' || c == '.' || c == '_' || c == '~';
-        const auto byte = static_cast<unsigned char>(c);
-        if (unreserved)
-            out += c;
-        else
-            out += {'%', hex[byte >> 4], hex[byte & 15]};
-    }
+    const std::size_t begin = out.size();
+    out += text;
+    detail::percent_encode_from(out, begin);
 }
 
 /// Decodes %XX; a '+' stays a '+'. Nothing when an escape is incomplete.

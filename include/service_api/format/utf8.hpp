@@ -1,8 +1,11 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
+#include <cstring>
 #include <string>
 #include <string_view>
+#include <type_traits>
 
 namespace service_api::detail {
 
@@ -26,9 +29,19 @@ constexpr std::size_t utf8_length(std::string_view text, std::size_t at) {
     return 4;
 }
 
+/// How many of the first bytes of a text are ASCII for sure: most texts are, and eight bytes are one step.
+inline std::size_t ascii_words(std::string_view text) {
+    std::size_t at = 0;
+    for (std::uint64_t word = 0; text.size() - at >= sizeof word; at += sizeof word) {
+        std::memcpy(&word, text.data() + at, sizeof word);
+        if ((word & 0x8080808080808080U) != 0) break;
+    }
+    return at;
+}
+
 /// Whether the whole text is well-formed UTF-8.
 constexpr bool is_utf8(std::string_view text) {
-    for (std::size_t at = 0; at < text.size();) {
+    for (std::size_t at = std::is_constant_evaluated() ? 0 : ascii_words(text); at < text.size();) {
         const std::size_t length = utf8_length(text, at);
         if (length == 0) return false;
         at += length;

@@ -1,10 +1,12 @@
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <service_api/description/operation.hpp>
 #include <service_api/generate/authenticate.hpp>
 #include <service_api/generate/count_call.hpp>
 #include <service_api/generate/credential_text.hpp>
+#include <service_api/generate/largest_body.hpp>
 #include <service_api/generate/on.hpp>
 #include <service_api/generate/read_request.hpp>
 #include <service_api/generate/route.hpp>
@@ -166,6 +168,19 @@ private:
     }
 };
 
+/// A body that is larger than one that keeps its rules can be is not read: no sender gains memory or time by it. White
+/// space may take as much again as the largest compact text.
+struct check_body_size {
+    template <class State>
+    static std::optional<failure> run(State& state) {
+        constexpr std::optional<std::size_t> largest = largest_body<typename State::operation>();
+        if constexpr (largest.has_value()) {
+            if (state.request.body.size() / 2 > *largest) return failure{failures::body_too_large};
+        }
+        return std::nullopt;
+    }
+};
+
 /// Format and rules of every field, all violations at once.
 struct read_fields {
     template <class State>
@@ -250,7 +265,7 @@ struct checks_in_order {
 
 /// The one list of the order. Documents and tests follow it; nothing else repeats it.
 using check_order = detail::checks_in_order<detail::limit_by_address, detail::check_caller, detail::limit_by_account,
-                                            detail::check_role, detail::check_content_type, detail::read_fields,
-                                            detail::check_ownership, detail::check_replay>;
+                                            detail::check_role, detail::check_content_type, detail::check_body_size,
+                                            detail::read_fields, detail::check_ownership, detail::check_replay>;
 
 }  // namespace service_api

@@ -19,6 +19,31 @@ namespace service_api {
 /// Stands where a client has no credential, and so calls public operations only, or no clock, as it signs nothing.
 struct anonymous {};
 
+namespace detail {
+
+template <operation Op, class As>
+inline constexpr bool credential_fits = kind_of<As>.has_value() && Op::http.access->first(*kind_of<As>) != nullptr;
+
+// Not a member of the client: its name would hold the names of all operations of the api, once for each that is called.
+template <operation Op, class Transport, class As, class Clock>
+outcome<answer_of<Op>> send_request(const Op& ask, Transport& transport, As& as, Clock& clock) {
+    auto broken = validate(ask);
+    check_places(ask, broken);
+    if (!broken.empty()) {
+        return call_error{.message = "the request breaks its own rules; it was not sent",
+                          .violations = std::move(broken)};
+    }
+    http_request request = build_request(ask);
+    for (const auto& [name, value] : conventions_of<Op>::request_headers) request.headers.add(name, value);
+    if constexpr (credential_fits<Op, As>) authorize(request, *Op::http.access->first(*kind_of<As>), as, clock);
+    std::error_code error;
+    const http_response response = transport.send(request, error);
+    if (error) return call_error{.stage = call_stage::transport, .message = error.message(), .transport = error};
+    return read_answer<answer_of<Op>, conventions_of<Op>>(response);
+}
+
+}  // namespace detail
+
 /// Calls the operations of an api: `client call(trading::v1, transport, signed_as{"account", signer}, clock);` then
 /// `auto setting = call(get_leverage{.symbol = "PERP_BTC_USDC"});`. `bearer`, `basic` and `api_key` need no clock, and a client
 /// of public operations no credential either. The transport must outlive it.
@@ -66,28 +91,11 @@ private:
             "service_api: a signed operation is called on a client without a signer: write client(api, transport, "
             "signed_as{account, signer}, clock)");
         static_assert(
-            !needs_caller<Op> || credential_fits<Op> || (is_signed<Op> && std::is_same_v<As, anonymous>),
+            !needs_caller<Op> || detail::credential_fits<Op, As> || (is_signed<Op> && std::is_same_v<As, anonymous>),
             "service_api: an operation is called on a client without a credential that it takes: write client(api, "
             "transport, bearer{...}), basic{...}, api_key{...}, or signed_as{...} and a clock, as its access says");
-        auto broken = validate(ask);
-        check_places(ask, broken);
-        if (!broken.empty()) {
-            return call_error{.message = "the request breaks its own rules; it was not sent",
-                              .violations = std::move(broken)};
-        }
-        http_request request = build_request(ask);
-        for (const auto& [name, value] : conventions_of<Op>::request_headers) request.headers.add(name, value);
-        if constexpr (credential_fits<Op>)
-            detail::authorize(request, *Op::http.access->first(*detail::kind_of<As>), as_, clock_);
-        std::error_code error;
-        const http_response response = transport_.send(request, error);
-        if (error) return call_error{.stage = call_stage::transport, .message = error.message(), .transport = error};
-        return read_answer<answer_of<Op>, conventions_of<Op>>(response);
+        return detail::send_request(ask, transport_, as_, clock_);
     }
-
-    template <class Op>
-    static constexpr bool credential_fits =
-        detail::kind_of<As>.has_value() && Op::http.access->first(*detail::kind_of<As>) != nullptr;
 
     Transport& transport_;
     [[no_unique_address]] As as_{};

@@ -53,8 +53,10 @@ struct json_member {
     std::string_view name;
     bool in_requests;
     bool in_answers;
-    bool key_must_be_there : 1;
-    json_leaf leaf : 7;
+    bool key_must_be_there;
+    json_leaf leaf;
+    /// The position in declared order.
+    std::uint8_t index;
     /// Of `key`; 0 where the name needs an escape or is longer than it has room for.
     std::uint8_t key_size = 0;
     /// A bit for each of the first sixteen bytes of `key`; a seventeenth, which no block of bytes has, where there is none.
@@ -63,13 +65,14 @@ struct json_member {
     /// `"name":` as a writer writes it and most senders do, zeros behind it.
     std::array<char, longest_key> key{};
 
-    constexpr json_member(std::string_view member_name, const void* to_member, json_leaf kind, bool must_be_there,
-                          bool requests, bool answers)
+    constexpr json_member(std::string_view member_name, std::size_t position, const void* to_member, json_leaf kind,
+                          bool must_be_there, bool requests, bool answers)
         : name(member_name),
           in_requests(requests),
           in_answers(answers),
           key_must_be_there(must_be_there),
           leaf(kind),
+          index(static_cast<std::uint8_t>(position)),
           pointer(to_member) {
         if (name.size() + 3 > longest_key) return;
         std::size_t size = 0;
@@ -114,6 +117,7 @@ constexpr json_member list_json_member(const member_notes& notes) {
     static_assert(sizeof(pointer_in<Record, Member>) == sizeof(std::ptrdiff_t));
     constexpr bool travels = !std::is_same_v<field, extra_members>;
     return {Member::name,
+            Member::index,
             &pointer_in<Record, Member>,
             leaf_of<field>(),
             key_must_be_there<field>,

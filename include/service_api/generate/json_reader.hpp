@@ -57,7 +57,7 @@ private:
         return padded_text(value, plan, place);
     }
 
-    static constexpr std::size_t padding = 64;
+    static constexpr std::size_t padding = quick_bytes;
 
     bool padded_text(void* value, const json_read_plan& plan, const json_place& place) {
         const json_lexer& text = reading_.lexer;

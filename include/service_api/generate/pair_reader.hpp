@@ -55,7 +55,7 @@ private:
     static constexpr bool travels(std::size_t index) {
         if (facts[index].read_only) return false;
         if constexpr (operation<Record>)
-            return find_places<Record>()[index] == Where;
+            return places_of<Record>[index] == Where;
         else
             return true;
     }
@@ -248,11 +248,15 @@ private:
     }
 
     static std::optional<std::string> decoded(std::string_view text) {
-        std::string spaced(text);
-        if (Where == place::form_body)
+        std::string spaced;
+        if (Where == place::form_body && text.find('+') != text.npos) {
+            spaced = text;
             std::replace(spaced.begin(), spaced.end(), '+', ' ');  // forms' spelling of a space
-        auto plain = percent_decoded(spaced);
-        return plain && is_utf8(*plain) ? plain : std::nullopt;
+            text = spaced;
+        }
+        auto plain = percent_decoded(text);
+        if (plain && !is_utf8(*plain)) plain.reset();
+        return plain;
     }
 
     void unknown(const std::string& name) {

@@ -21,7 +21,7 @@ public:
         : out_(out), where_(where), separator_(separator) {}
 
     template <class Field>
-    void field(const std::string& name, const Field& field, array_style style) {
+    void field(std::string_view name, const Field& field, array_style style) {
         if constexpr (is_optional<Field>) {
             if (field) this->field(name, *field, style);
         } else if constexpr (is_required<Field>) {
@@ -31,7 +31,7 @@ public:
             if (field)
                 this->field(name, *field, style);
             else if (where_ == place::form_body)
-                pair(name, {});
+                begin_pair(name);
         } else {
             value(name, *present(field), style);
         }
@@ -39,50 +39,53 @@ public:
 
 private:
     template <class T>
-    void value(const std::string& name, const T& one, array_style style) {
+    void value(std::string_view name, const T& one, array_style style) {
         if constexpr (text_value<T>) {
-            std::string text;
-            append_text(text, one, direction::request);
-            pair(name, text);
+            begin_pair(name);
+            const std::size_t begin = out_.size();
+            append_text(out_, one, direction::request);
+            percent_encode_from(out_, begin);
         } else if constexpr (is_array<T>) {
             entries(name, one, style);
         } else if constexpr (is_map<T>) {
-            for (const auto& [key, entry] : one) field(name + '[' + key + ']', entry, array_style::repeated);
+            for (const auto& [key, entry] : one) field(part(name, key), entry, array_style::repeated);
         } else {
             constexpr auto notes = collect_notes<T>();
             for_each_member<T>([&](auto m) {
-                if (!notes[m.index].read_only)
-                    field(name + '[' + std::string(m.name) + ']', m.of(one), notes[m.index].arrays);
+                if (!notes[m.index].read_only) field(part(name, m.name), m.of(one), notes[m.index].arrays);
             });
         }
     }
 
     template <class List>
-    void entries(const std::string& name, const List& list, array_style style) {
+    void entries(std::string_view name, const List& list, array_style style) {
         if constexpr (!text_value<value_of<typename List::value_type>>) {
             std::size_t index = 0;
-            for (const auto& entry : list)
-                field(name + '[' + std::to_string(index++) + ']', entry, array_style::repeated);
+            for (const auto& entry : list) field(part(name, std::to_string(index++)), entry, array_style::repeated);
         } else if (style == array_style::comma_separated) {
-            std::string joined;
+            begin_pair(name);
+            const std::size_t begin = out_.size();
             bool first = true;
             for (const auto& entry : list) {
-                if (!std::exchange(first, false)) joined += ',';
-                if (const auto* value = present(entry)) append_text(joined, *value, direction::request);
+                if (!std::exchange(first, false)) out_ += ',';
+                if (const auto* value = present(entry)) append_text(out_, *value, direction::request);
             }
-            pair(name, joined);
+            percent_encode_from(out_, begin);
         } else {
-            for (const auto& entry : list)
-                field(style == array_style::bracketed ? name + "[]" : name, entry, array_style::repeated);
+            const std::string bracketed = style == array_style::bracketed ? part(name, "") : std::string();
+            for (const auto& entry : list) field(bracketed.empty() ? name : bracketed, entry, array_style::repeated);
         }
     }
 
-    void pair(std::string_view name, std::string_view text) {
+    void begin_pair(std::string_view name) {
         out_ += separator_;
         separator_ = "&";
         append_percent_encoded(out_, name);
         out_ += '=';
-        append_percent_encoded(out_, text);
+    }
+
+    static std::string part(std::string_view name, std::string_view inner) {
+        return std::string(name).append("[").append(inner).append("]");
     }
 
     std::string& out_;
@@ -96,8 +99,8 @@ void append_pairs(std::string& out, const Op& ask, std::string_view separator) {
     constexpr auto notes = collect_notes<Op>();
     pair_writer pairs(out, Where, separator);
     for_each_member<Op>([&](auto m) {
-        if constexpr (find_places<Op>()[decltype(m)::index] == Where) {
-            if (!notes[m.index].read_only) pairs.field(std::string(m.name), m.of(ask), notes[m.index].arrays);
+        if constexpr (places_of<Op>[decltype(m)::index] == Where) {
+            if (!notes[m.index].read_only) pairs.field(m.name, m.of(ask), notes[m.index].arrays);
         }
     });
 }

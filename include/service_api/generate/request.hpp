@@ -1,6 +1,9 @@
 #pragma once
 
+#include <concepts>
+#include <cstddef>
 #include <service_api/description/path.hpp>
+#include <service_api/description/places.hpp>
 #include <service_api/format/percent.hpp>
 #include <service_api/format/text_value.hpp>
 #include <service_api/generate/pair_writer.hpp>
@@ -14,26 +17,52 @@ namespace service_api {
 
 namespace detail {
 
-/// The path with the fields in its placeholders, percent-encoded.
+/// About how many bytes a value takes in a target: enough for what numbers, dates, texts and short words can be.
+template <class Field>
+std::size_t room_for(const Field& field) {
+    using value_type = value_of<Field>;
+    const value_type* value = present(field);
+    if (value == nullptr) return 0;
+    if constexpr (std::same_as<value_type, std::string>)
+        return value->size() + 2 * encoded_bytes(*value);
+    else
+        return text_value<value_type> ? 48 : 0;
+}
+
+/// How many bytes the target needs, so that it need not grow.
 template <operation Op>
-std::string request_path(const Op& ask) {
-    std::string path;
-    for (const path_segment segment : path_segments(Op::http.route->path)) {
-        path += '/';
-        if (!segment.is_placeholder) {
-            path += segment.text;
-            continue;
-        }
-        for_each_member<Op>([&](auto m) {
-            if (m.name != segment.text) return;
-            if constexpr (text_value<value_of<field_type<Op, decltype(m)>>>) {
-                std::string text;
-                if (const auto* value = present(m.of(ask))) append_text(text, *value, direction::request);
-                append_percent_encoded(path, text);
+std::size_t target_room(const Op& ask) {
+    std::size_t room = Op::http.route->path.size();
+    for_each_member<Op>([&](auto m) {
+        constexpr place where = places_of<Op>[decltype(m)::index];
+        if constexpr (where == place::query) room += m.name.size() + 2 * encoded_bytes(m.name) + 2;
+        if constexpr (where == place::query || where == place::path) room += room_for(m.of(ask));
+    });
+    return room;
+}
+
+/// Appends the path with the fields in its placeholders, percent-encoded.
+template <operation Op>
+void append_path(std::string& out, const Op& ask) {
+    if constexpr (!has_path_fields<Op>) {
+        out += Op::http.route->path;
+    } else {
+        for (const path_segment segment : path_segments(Op::http.route->path)) {
+            out += '/';
+            if (!segment.is_placeholder) {
+                out += segment.text;
+                continue;
             }
-        });
+            const std::size_t begin = out.size();
+            for_each_member<Op>([&](auto m) {
+                if constexpr (places_of<Op>[decltype(m)::index] == place::path) {
+                    if (m.name != segment.text) return;
+                    if (const auto* value = present(m.of(ask))) append_text(out, *value, direction::request);
+                }
+            });
+            percent_encode_from(out, begin);
+        }
     }
-    return path;
 }
 
 template <operation Op>
@@ -53,17 +82,20 @@ void add_headers(http_headers& headers, const Op& ask) {
 
 }  // namespace detail
 
-/// The request of an operation as final bytes, unsigned, each field in its place (`places_of`). What is signed and sent is exactly `target` and `body` as they stand here.
+/// The request of an operation as final bytes, unsigned, each field in its place (`places_of`). What is signed and sent is
+/// exactly `target` and `body` as they stand here.
 template <operation Op>
 http_request build_request(const Op& ask) {
-    http_request request{.method = std::string(verb_text(Op::http.route->verb)), .target = detail::request_path(ask)};
+    http_request request{.method = std::string(verb_text(Op::http.route->verb)), .target = {}};
+    request.target.reserve(detail::target_room(ask));
+    detail::append_path(request.target, ask);
     if constexpr (has_query_fields<Op>) detail::append_pairs<place::query>(request.target, ask, "?");
     if constexpr (has_header_fields<Op>) detail::add_headers(request.headers, ask);
     if constexpr (whole_body_member<Op>() < member_count<Op>) {
         using whole = member_at<Op, whole_body_member<Op>()>;
         if (is_optional<field_type<Op, whole>> && present(whole::of(ask)) == nullptr) return request;
         request.headers.add("Content-Type", "application/json");
-        request.body = write_json(whole::of(ask), direction::request);
+        append_json(request.body, whole::of(ask), direction::request);
     } else if constexpr (has_json_body<Op>) {
         request.headers.add("Content-Type", "application/json");
         append_json_body(request.body, ask);

@@ -1,102 +1,255 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
+#include <bit>
 #include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <memory>
 #include <optional>
 #include <service_api/description/api.hpp>
 #include <service_api/description/path.hpp>
+#include <service_api/description/route_hash.hpp>
 #include <span>
 #include <string>
 #include <string_view>
 
 namespace service_api {
 
-/// What stands in a request's path for the placeholders of a route, in their order, still percent-encoded; the rest is empty.
-using path_values = std::array<std::string_view, detail::most_placeholders>;
+/// What stands in a request's path for the placeholders of a route, in their order, still percent-encoded.
+class path_values {
+public:
+    path_values() {}  // not `= default`: nothing is written before it is needed
+
+    void push_back(std::string_view value) { std::construct_at(texts_.data() + size_++, value); }
+
+    const std::string_view* data() const { return texts_.data(); }
+    std::size_t size() const { return size_; }
+    const std::string_view* begin() const { return data(); }
+    const std::string_view* end() const { return data() + size_; }
+    std::string_view operator[](std::size_t index) const { return texts_[index]; }
+
+private:
+    union {
+        std::array<std::string_view, detail::most_placeholders> texts_;
+    };
+    std::size_t size_ = 0;
+};
 
 /// Where a request belongs: the index of its operation, or the methods that its path has instead.
 struct route_match {
     std::optional<std::size_t> operation{};
-    path_values values{};   ///< of that operation's path
-    std::string allowed{};  ///< for the Allow header; empty when no operation has the path
+    path_values values{};      ///< of that operation's path
+    std::uint8_t methods = 0;  ///< a bit for each `http_verb`; none when no operation has the path
+
+    /// The methods as the Allow header names them: `GET, POST`.
+    std::string allowed() const {
+        using enum http_verb;
+        std::string text;
+        for (const http_verb verb : {get, post, put, patch, delete_}) {
+            if ((methods >> static_cast<int>(verb) & 1) == 0) continue;
+            text.append(text.empty() ? "" : ", ").append(verb_text(verb));
+        }
+        return text;
+    }
 };
 
 namespace detail {
 
-/// One operation's route, with what tells quickly that a path is another's.
+/// A place of a hash table: free, or a path and its operations, one for each verb.
 struct route_row {
-    http_route route;
-    std::size_t operation;
-    std::size_t literal;  // how many characters stand before the first placeholder
+    static constexpr std::uint16_t none = 0xFFFF;
+
+    std::string_view path{};
+    std::uint32_t placeholders = 0;
+    std::uint32_t half_hash = 0;
+    std::array<std::uint16_t, most_placeholders> name_sizes{};  // of the placeholders, with their braces
+    std::array<std::uint16_t, 6> operations{none, none, none, none, none, none};  // the last is that of no verb
+
+    constexpr std::uint8_t methods() const {
+        unsigned bits = 0;
+        for (unsigned verb = 0; verb < 5; ++verb) bits |= (operations[verb] != none ? 1U : 0U) << verb;
+        return static_cast<std::uint8_t>(bits);
+    }
 };
 
-/// The routes of an api, those with fewer placeholders first: of the routes that fit one path, the first is meant.
-template <class... Ops>
-constexpr std::array<route_row, sizeof...(Ops)> route_table() {
-    const http_route routes[] = {Ops::http.route.value()...};
-    std::array<route_row, sizeof...(Ops)> table{};
-    std::size_t next = 0;
-    for (std::size_t placeholders = 0; placeholders <= most_placeholders; ++placeholders) {
-        for (std::size_t i = 0; i < sizeof...(Ops); ++i) {
+/// The first row of this hash that is meant; where there is none, the free one that ends the search.
+template <class Rows, class IsMeant>
+constexpr auto& row_of(Rows& rows, std::uint64_t hash, const IsMeant& is_meant) {
+    const std::size_t mask = rows.size() - 1;
+    std::size_t at = hash >> 32 & mask;
+    while (!is_meant(rows[at]) && !rows[at].path.empty()) at = (at + 1) & mask;
+    return rows[at];
+}
+
+/// The paths of an api in two hash tables, whose sizes are powers of two and of which half is free at least.
+struct route_tables {
+    std::span<const route_row> literal;  // those without placeholders
+    bool ends_differ;                    // so that size and last bytes tell them apart
+    std::span<const route_row> with_placeholders;
+    std::span<const path_shape>
+        shapes;  // of those with placeholders; of as many segments, the fewest placeholders first
+};
+
+template <std::size_t Literal, std::size_t Others>
+struct route_storage {
+    std::array<route_row, std::bit_ceil(2 * Literal)> literal{};
+    bool ends_differ = true;
+    std::array<route_row, std::bit_ceil(2 * Others)> with_placeholders{};
+    std::array<path_shape, Others> shapes{};
+    std::size_t shape_count = 0;
+
+    constexpr explicit route_storage(std::span<const http_route> routes) {
+        if (!add_literal(routes)) {
+            ends_differ = false;
+            literal = {};
+            add_literal(routes);
+        }
+        for (std::size_t i = 0; i < routes.size(); ++i) add_with_placeholders(routes[i], i);
+        std::sort(shapes.begin(), shapes.begin() + shape_count, [](const path_shape& left, const path_shape& right) {
+            const int fewer = std::popcount(left.placeholders) - std::popcount(right.placeholders);
+            if (left.segments != right.segments) return left.segments < right.segments;
+            return fewer != 0 ? fewer < 0 : left.placeholders < right.placeholders;
+        });
+    }
+
+    constexpr route_tables tables() const {
+        return {literal, ends_differ, with_placeholders, std::span(shapes).first(shape_count)};
+    }
+
+private:
+    constexpr bool add_literal(std::span<const http_route> routes) {
+        for (std::size_t i = 0; i < routes.size(); ++i) {
             const std::string_view path = routes[i].path;
-            if (placeholder_count(path) != placeholders) continue;
-            table[next++] = {routes[i], i, path.substr(0, path.find('{')).size()};
+            if (path.find('{') != path.npos) continue;
+            const std::uint64_t hash = ends_differ ? hash_of_end(path) : hash_of_whole(path);
+            bool same_end = false;
+            route_row& row = row_of(literal, hash, [&](const route_row& one) {
+                same_end = same_end || (ends_differ && one.path != path && hash_of_end(one.path) == hash);
+                return one.path == path;
+            });
+            if (same_end) return false;
+            row.path = path;
+            row.operations[static_cast<std::size_t>(routes[i].verb)] = static_cast<std::uint16_t>(i);
         }
+        return true;
     }
-    return table;
+
+    constexpr void add_with_placeholders(const http_route& route, std::size_t operation) {
+        hashed_segments segments(route.path);
+        const path_shape shape = shape_of(segments);
+        if (shape.placeholders == 0) return;
+        const auto end = shapes.begin() + shape_count;
+        if (std::find(shapes.begin(), end, shape) == end) shapes[shape_count++] = shape;
+        const std::uint64_t hash = segments.hash_without(shape.placeholders);
+        const auto half_hash = static_cast<std::uint32_t>(hash);
+        route_row& row = row_of(with_placeholders, hash, [&](const route_row& one) {
+            return one.half_hash == half_hash && one.placeholders == shape.placeholders &&
+                   requests_shared(one.path, route.path) == shared_requests::all;
+        });
+        if (row.path.empty()) {
+            row.path = route.path;
+            row.placeholders = shape.placeholders;
+            row.half_hash = half_hash;
+            std::size_t next = 0;
+            for (const path_segment segment : path_segments(route.path)) {
+                if (segment.is_placeholder)
+                    row.name_sizes[next++] = static_cast<std::uint16_t>(segment.text.size() + 2);
+            }
+        }
+        row.operations[static_cast<std::size_t>(route.verb)] = static_cast<std::uint16_t>(operation);
+    }
+};
+
+/// Whether a declared path has the literal segments of a request's.
+inline bool has_literals(const route_row& row, std::string_view path, const hashed_segments& segments) {
+    const char* declared = row.path.data();
+    const char* const end = declared + row.path.size();
+    std::size_t at = 0;
+    auto name_size = row.name_sizes.begin();
+    const auto begins_with = [&](std::size_t size) {
+        return static_cast<std::size_t>(end - declared) >= size && std::memcmp(declared, path.data() + at, size) == 0;
+    };
+    for (std::uint32_t left = row.placeholders; left != 0; left &= left - 1) {
+        const auto index = static_cast<std::size_t>(std::countr_zero(left));
+        const std::size_t size = segments.begin(index) - at;
+        if (!begins_with(size)) return false;
+        declared += size + *name_size++;
+        at = segments.end(index);
+    }
+    return static_cast<std::size_t>(end - declared) == path.size() - at && begins_with(path.size() - at);
 }
 
-/// Whether a request's path fits a route; if so, `values` has what stands there for its placeholders.
-constexpr bool fits_route(const route_row& row, std::string_view path, path_values& values) {
-    std::string_view declared = row.route.path;
-    if (row.literal == declared.size()) return path == declared;
-    if (!path.starts_with(declared.substr(0, row.literal))) return false;
-    declared.remove_prefix(row.literal);
-    path.remove_prefix(row.literal);
-    for (std::size_t found = 0;; ++found) {
-        // Here a placeholder begins.
-        const std::string_view value = path.substr(0, path.find('/'));
-        if (value.empty()) return false;
-        values[found] = value;
-        path.remove_prefix(value.size());
-        declared.remove_prefix(declared.find('}') + 1);
-        const std::string_view literal = declared.substr(0, declared.find('{'));
-        if (literal.size() == declared.size()) return path == literal;
-        if (!path.starts_with(literal)) return false;
-        path.remove_prefix(literal.size());
-        declared.remove_prefix(literal.size());
-    }
-}
-
-inline route_match find_route(std::span<const route_row> table, std::string_view method, std::string_view path) {
+/// The position of a method's text among the verbs, 5 when it is none of them.
+constexpr std::size_t verb_index(std::string_view method) {
     using enum http_verb;
+    const auto if_is = [method](http_verb verb) {
+        return method == verb_text(verb) ? static_cast<std::size_t>(verb) : 5;
+    };
+    switch (method.size()) {
+        case 3: return method[0] == 'G' ? if_is(get) : if_is(put);
+        case 4: return if_is(post);
+        case 5: return if_is(patch);
+        case 6: return if_is(delete_);
+    }
+    return 5;
+}
+
+inline route_match find_route(const route_tables& tables, std::string_view method, std::string_view path) {
     route_match match;
-    for (const http_verb verb : {get, post, put, patch, delete_}) {
-        if (verb_text(verb) != method) continue;
-        for (const route_row& row : table) {
-            if (row.route.verb != verb || !fits_route(row, path, match.values)) continue;
-            match.operation = row.operation;
-            return match;
+    const std::size_t verb = verb_index(method);
+    const auto has_verb = [&](const route_row& row) {
+        const std::uint16_t operation = row.operations[verb];
+        if (operation == route_row::none) {
+            match.methods |= row.methods();
+            return false;
         }
+        match.operation = operation;
+        match.methods = 0;
+        return true;
+    };
+
+    const route_row& literal = row_of(tables.literal, tables.ends_differ ? hash_of_end(path) : hash_of_whole(path),
+                                      [path](const route_row& row) { return row.path == path; });
+    if (has_verb(literal) || tables.shapes.empty()) return match;
+
+    hashed_segments segments(path);
+    for (const path_shape& shape : tables.shapes) {
+        if (shape.segments != segments.count || (shape.placeholders & segments.empty) != 0) continue;
+        const std::uint64_t hash = segments.hash_without(shape.placeholders);
+        const route_row& row = row_of(tables.with_placeholders, hash, [&](const route_row& one) {
+            return one.half_hash == static_cast<std::uint32_t>(hash) && one.placeholders == shape.placeholders &&
+                   has_literals(one, path, segments);
+        });
+        if (!has_verb(row)) continue;
+        for (std::uint32_t left = shape.placeholders; left != 0; left &= left - 1)
+            match.values.push_back(segments[static_cast<std::size_t>(std::countr_zero(left))]);
+        return match;
     }
-    for (const http_verb verb : {get, post, put, patch, delete_}) {
-        for (const route_row& row : table) {
-            if (row.route.verb != verb || !fits_route(row, path, match.values)) continue;
-            match.allowed.append(match.allowed.empty() ? "" : ", ").append(verb_text(verb));
-            break;
-        }
-    }
-    match.values = {};
     return match;
 }
+
+template <class... Ops>
+inline constexpr std::array<http_route, sizeof...(Ops)> routes_of{Ops::http.route.value()...};
+
+constexpr std::size_t literal_count(std::span<const http_route> routes) {
+    std::size_t count = 0;
+    for (const http_route& route : routes) count += route.path.find('{') == route.path.npos ? 1 : 0;
+    return count;
+}
+
+template <class... Ops>
+inline constexpr route_storage<literal_count(routes_of<Ops...>), sizeof...(Ops) - literal_count(routes_of<Ops...>)>
+    tables_of{routes_of<Ops...>};
 
 }  // namespace detail
 
 /// Finds the operation of a method and a path (the target up to '?').
 template <class... Ops>
 route_match find_route(const api<Ops...>&, std::string_view method, std::string_view path) {
-    static constexpr auto table = detail::route_table<Ops...>();
-    return detail::find_route(table, method, path);
+    static_assert(sizeof...(Ops) < detail::route_row::none);
+    return detail::find_route(detail::tables_of<Ops...>.tables(), method, path);
 }
 
 }  // namespace service_api

@@ -52,9 +52,9 @@ public:
             const std::string_view query = mark == target.npos ? std::string_view{} : target.substr(mark + 1);
             return (this->*answers[*match.operation])(request, match.values, query, now);
         }
-        if (match.allowed.empty()) return failure_response<conventions>(failures::no_such_path, now);
+        if (match.methods == 0) return failure_response<conventions>(failures::no_such_path, now);
         http_response refusal = failure_response<conventions>(failures::method_not_allowed, now);
-        refusal.headers.add("Allow", match.allowed);
+        refusal.headers.add("Allow", match.allowed());
         return refusal;
     }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cstddef>
 #include <service_api/description/signing_recipe.hpp>
 #include <string>
 #include <string_view>
@@ -33,7 +34,10 @@ inline std::string signing_text(const signing_recipe& recipe, const signed_value
         }
         return {};
     };
+    std::size_t size = 0;
+    for (const signed_part part : recipe.parts) size += recipe.separator.size() + part_text(part).size();
     std::string text;
+    text.reserve(size);
     bool first = true;
     for (const signed_part part : recipe.parts) {
         if (!first) text += recipe.separator;

@@ -21,6 +21,12 @@ inline void append_by_plan(std::string& out, const void* value, direction way, c
     writer.end(write_or_null(writer, writer.begin(), value, plan));
 }
 
+inline std::string write_by_plan(const void* value, direction way, const json_write_plan& plan) {
+    std::string out;
+    append_by_plan(out, value, way, plan);
+    return out;
+}
+
 }  // namespace detail
 
 /// Appends a value as compact JSON: members in declared order, absent ones left out, decimals with the digits they have.
@@ -31,9 +37,7 @@ void append_json(std::string& out, const T& value, direction way) {
 
 template <class T>
 std::string write_json(const T& value, direction way) {
-    std::string out;
-    append_json(out, value, way);
-    return out;
+    return detail::write_by_plan(&value, way, detail::write_plan_of<T>::plan);
 }
 
 /// Appends the JSON body of a request: of an operation, the members that travel there.

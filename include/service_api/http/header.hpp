@@ -40,6 +40,7 @@ public:
     http_headers(std::initializer_list<http_header> fields) : fields_(fields) {}
 
     void add(std::string_view name, std::string_view value) {
+        if (fields_.empty()) fields_.reserve(8);  // few messages have more: one allocation, where growing takes four
         fields_.push_back({std::string(name), std::string(value)});
     }
 

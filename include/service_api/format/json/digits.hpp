@@ -11,7 +11,7 @@
 namespace service_api::detail {
 
 /// The number that 1 to 8 digits at `at` stand for, with three multiplications instead of a loop. Reads eight bytes.
-inline std::uint64_t number_of_digits(const char* at, std::size_t count) {
+inline std::uint64_t number_of_digits(const char* at, std::uint32_t count) {
     std::uint64_t digits = 0;
     if constexpr (std::endian::native == std::endian::little) {
         std::memcpy(&digits, at, 8);
@@ -23,6 +23,11 @@ inline std::uint64_t number_of_digits(const char* at, std::size_t count) {
     return (((digits & 0x000000FF000000FFU) * 0x000F424000000064U) +
             (((digits >> 16) & 0x000000FF000000FFU) * 0x0000271000000001U)) >>
            32;
+}
+
+/// The same for 9 to 16 digits.
+inline std::uint64_t number_of_more_digits(const char* at, std::uint32_t count) {
+    return number_of_digits(at, 8) * powers_of_ten[count - 8] + number_of_digits(at + 8, count - 8);
 }
 
 /// A number without an exponent in at most fifteen bytes: `-1234.5678`.
@@ -39,23 +44,21 @@ inline constexpr std::ptrdiff_t short_number_bytes = 24;
 /// not wait for its value: `short_number_bytes` from `at` on are read.
 [[gnu::always_inline]] inline short_number read_short_positive(const char* at) {
     const std::uint32_t others = byte_block::load(at).other_than_digit();
-    if (others == 0) return {};
-    const auto whole = static_cast<std::size_t>(std::countr_zero(others));
-    if (whole == 0 || (*at == '0' && whole > 1)) return {};
+    const auto whole = static_cast<std::uint32_t>(std::countr_zero(others | 1U << byte_block::size));
+    if (whole - 1 > 14 || (*at == '0' && whole > 1)) return {};
     std::uint64_t value = 0;
-    std::size_t size = whole;
-    std::size_t scale = 0;
+    std::uint32_t size = whole;
+    std::uint32_t scale = 0;
     if (at[whole] == '.') {
-        const std::uint32_t behind = others & (others - 1);
-        if (behind == 0) return {};
-        size = static_cast<std::size_t>(std::countr_zero(behind));
+        size = static_cast<std::uint32_t>(std::countr_zero((others & (others - 1)) | 1U << byte_block::size));
         scale = size - whole - 1;
-        if (whole > 8 || scale - 1 > 7) return {};
-        value = number_of_digits(at, whole) * powers_of_ten[scale] + number_of_digits(at + whole + 1, scale);
+        if (scale - 1 > 7 || size > 15) return {};
+        value = whole <= 8 ? number_of_digits(at, whole) : number_of_more_digits(at, whole);
+        value = value * powers_of_ten[scale] + number_of_digits(at + whole + 1, scale);
     } else if (whole <= 8) {
         value = number_of_digits(at, whole);
     } else {
-        value = number_of_digits(at, 8) * powers_of_ten[whole - 8] + number_of_digits(at + 8, whole - 8);
+        value = number_of_more_digits(at, whole);
     }
     if ((at[size] | 0x20) == 'e') return {};
     return {at + size, static_cast<std::int64_t>(value), static_cast<int>(scale)};

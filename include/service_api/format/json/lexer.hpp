@@ -26,6 +26,7 @@ public:
 
     const char* begin() const { return begin_; }
     const char* end() const { return end_; }
+    const char* readable_end() const { return readable_end_; }
     /// How many bytes may be read from there on.
     std::ptrdiff_t readable(const char* here) const { return readable_end_ - here; }
     const char* expected() const { return expected_; }
@@ -38,6 +39,16 @@ public:
     /// Behind the white space that stands there.
     const char* space(const char* here) const {
         if (here < end_ && static_cast<unsigned char>(*here) > ' ') return here;
+        return space_run(here);
+    }
+
+    /// The same, where white space is likely: a line's end and what the next is indented by.
+    [[gnu::always_inline]] const char* quick_space(const char* here) const {
+        if (here < end_ && static_cast<unsigned char>(*here) > ' ') return here;
+        if (readable(here) >= static_cast<std::ptrdiff_t>(byte_block::size)) {
+            const std::size_t spaces = byte_block::load(here).first_other_than_space();
+            if (spaces < byte_block::size) return here + spaces;
+        }
         return space_run(here);
     }
 

@@ -30,6 +30,8 @@ public:
     }
 
     std::size_t written(const char* to) const { return static_cast<std::size_t>(to - begin_); }
+    /// A byte that is written, by how many are before it.
+    char& at(std::size_t position) { return begin_[position]; }
 
     /// The same place, with so many bytes free.
     char* room(char* to, std::size_t size = step) {

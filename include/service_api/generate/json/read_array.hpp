@@ -21,7 +21,6 @@ struct json_array_plan : json_read_plan {
     void (*cut)(void* list, std::size_t count);
     void (*reserve)(void* list, std::size_t count);
     std::size_t entry_size;
-    std::size_t member_count;  ///< of an entry that is an object
 };
 
 /// Calls `step(here, position)` for each entry of an array; a step answers where its entry ends, null when it does not.
@@ -32,17 +31,17 @@ const char* walk_array(json_reading& reading, const char* here, const json_read_
     if (text.at(here) != '[') return reading.wrong_kind(here, place, plan);
     if (reading.depth == json_reading::max_depth) return reading.too_deep(here, place);
     ++reading.depth;
-    here = text.space(here + 1);
+    here = text.quick_space(here + 1);
     if (text.at(here) == ']') {
         ++here;
     } else {
         for (std::size_t position = 0;; ++position) {
             here = step(here, position);
             if (here == nullptr) return nullptr;
-            here = text.space(here);
+            here = text.quick_space(here);
             const char end = text.at(here);
             if (end == ',') {
-                here = text.space(here + 1);
+                here = text.quick_space(here + 1);
                 continue;
             }
             if (end != ']') return reading.lexer.fail(here, "',' or ']'");
@@ -62,26 +61,27 @@ inline std::size_t expected_entries(std::size_t bytes_of_first, std::size_t byte
     return by_text < by_memory ? by_text : by_memory;
 }
 
-inline const char* read_array(json_reading& reading, const char* here, void* list, const json_read_plan& base,
-                              const json_place& place) {
-    const auto& plan = static_cast<const json_array_plan&>(base);
-    // Entries that are objects have one order, whatever it is: it is learnt from the first.
-    std::array<std::uint8_t, object_reader<1>::most_learnt> sequence;
-    sequence[0] = object_reader<1>::nothing_learnt;
-    const bool learns = plan.member_count != 0 && plan.member_count <= sequence.size();
+/// Whether there will be no value, and nothing more can be told: who sends a million wrong entries gets no memory for them.
+inline bool is_told_out(const json_reading& reading) { return reading.found.size() == most_told_violations; }
+
+[[gnu::noinline, gnu::cold]] inline const char* skip_entry(json_reading& reading, const char* here,
+                                                           const json_place& place) {
+    here = reading.lexer.skip(here);
+    return here != nullptr ? here : reading.stop(place);
+}
+
+/// Reads the entries of an array, each by `read(begin, entry, place)`.
+template <class Read>
+const char* read_entries(json_reading& reading, const char* here, void* list, const json_array_plan& plan,
+                         const json_place& place, Read read) {
     std::size_t made = 0;
     if (!reading.is_again()) plan.cut(list, 0);  // a default
-    const char* const end_of_all = walk_array(reading, here, plan, place, [&](const char* begin, std::size_t position) {
+    here = walk_array(reading, here, plan, place, [&](const char* begin, std::size_t position) {
         const json_place inner = place.entry(position);
-        // There will be no value, and nothing more can be told: who sends a million wrong entries gets no memory for them.
-        if (reading.found.size() == most_told_violations) [[unlikely]] {
-            const char* const end = reading.lexer.skip(begin);
-            return end != nullptr ? end : reading.stop(inner);
-        }
-        if (learns) reading.sequence = sequence.data();
-        const char* const end = reading.read(begin, plan.make(list, made++), *plan.entry, inner);
+        if (is_told_out(reading)) [[unlikely]]
+            return skip_entry(reading, begin, inner);
+        const char* const end = read(begin, plan.make(list, made++), inner);
         if (end == nullptr) return reading.stop(inner);
-        reading.sequence = nullptr;  // still there when the entry was no object: no other may take it
         if (position == 0) {
             plan.reserve(list,
                          1 + expected_entries(static_cast<std::size_t>(end - begin),
@@ -90,7 +90,26 @@ inline const char* read_array(json_reading& reading, const char* here, void* lis
         return end;
     });
     plan.cut(list, made);
-    return end_of_all;
+    return here;
+}
+
+inline const char* read_array(json_reading& reading, const char* here, void* list, const json_read_plan& base,
+                              const json_place& place) {
+    const auto& plan = static_cast<const json_array_plan&>(base);
+    return read_entries(reading, here, list, plan, place, [&](const char* begin, void* entry, const json_place& inner) {
+        return reading.read(begin, entry, *plan.entry, inner);
+    });
+}
+
+/// An array of objects. They have one order, whatever it is: it is learnt from the first.
+inline const char* read_objects(json_reading& reading, const char* here, void* list, const json_read_plan& base,
+                                const json_place& place) {
+    const auto& plan = static_cast<const json_array_plan&>(base);
+    learnt_sequence sequence;
+    object_reader<1> objects(reading, static_cast<const json_object_plan<1>&>(*plan.entry), &sequence, nullptr);
+    return read_entries(reading, here, list, plan, place, [&](const char* begin, void* entry, const json_place& inner) {
+        return objects.read(begin, entry, inner);
+    });
 }
 
 /// An array of texts or of views: each is made of its bytes at once.
@@ -100,20 +119,21 @@ const char* read_strings(json_reading& reading, const char* here, void* value, c
     auto& list = *static_cast<List*>(value);
     std::size_t made = 0;
     if (!reading.is_again()) list.clear();  // a default
-    const char* const end_of_all = walk_array(reading, here, plan, place, [&](const char* begin, std::size_t position) {
+    here = walk_array(reading, here, plan, place, [&](const char* begin, std::size_t position) {
         std::string_view text;
         const char* end = quick_text(reading.lexer, begin, text);
-        const bool is_new = made++ == list.size();
-        if (end != nullptr && is_new) {
+        if (end != nullptr && made == list.size()) {
             list.emplace_back(text);
         } else if (end != nullptr) {
-            list[position] = text;
+            list[made] = text;
         } else {
             const json_place inner = place.entry(position);
-            end = reading.read(begin, is_new ? &list.emplace_back() : &list[position],
-                               read_plan_of<typename List::value_type>::plan, inner);
+            if (is_told_out(reading)) return skip_entry(reading, begin, inner);
+            if (made == list.size()) list.emplace_back();
+            end = reading.read(begin, &list[made], read_plan_of<typename List::value_type>::plan, inner);
             if (end == nullptr) return reading.stop(inner);
         }
+        ++made;
         if (position == 0) {
             list.reserve(1 + expected_entries(static_cast<std::size_t>(end - begin),
                                               static_cast<std::size_t>(reading.lexer.end() - end),
@@ -122,7 +142,7 @@ const char* read_strings(json_reading& reading, const char* here, void* value, c
         return end;
     });
     list.resize(made);
-    return end_of_all;
+    return here;
 }
 
 /// An array of truth values, a vector of which has none to refer to.
@@ -164,21 +184,23 @@ void reserve_entries(void* list, std::size_t count) {
     static_cast<List*>(list)->reserve(count);
 }
 
+template <class T>
+constexpr bool is_short_object() {
+    if constexpr (described_record<T>)
+        return !is_array_record<T>() && member_words<T> == 1;
+    else
+        return false;
+}
+
 template <class T, class A>
 struct read_plan_of<std::vector<T, A>> {
-    static constexpr std::size_t members_of_entry() {
-        if constexpr (described_record<T>)
-            return is_array_record<T>() ? 0 : member_count<T>;
-        else
-            return 0;
-    }
-    static constexpr json_array_plan plan{{&read_array, &array_words},
+    using list = std::vector<T, A>;
+    static constexpr json_array_plan plan{{is_short_object<T>() ? &read_objects : &read_array, &array_words},
                                           &read_plan_of<T>::plan,
-                                          &make_entry<std::vector<T, A>>,
-                                          &cut_entries<std::vector<T, A>>,
-                                          &reserve_entries<std::vector<T, A>>,
-                                          sizeof(T),
-                                          members_of_entry()};
+                                          &make_entry<list>,
+                                          &cut_entries<list>,
+                                          &reserve_entries<list>,
+                                          sizeof(T)};
 };
 template <class A>
 struct read_plan_of<std::vector<std::string, A>> {

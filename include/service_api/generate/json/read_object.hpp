@@ -67,15 +67,14 @@ struct json_record_plan : json_read_plan {
 template <std::size_t Words>
 struct json_object_plan : json_record_plan {
     struct members_of_messages {
-        member_set<Words> taken;                        ///< what travels
-        member_set<Words> needed;                       ///< whose key must be there
-        std::array<std::uint8_t, Words * 64> sequence;  ///< what travels, in declared order
-        std::size_t count;                              ///< how many that are
+        member_set<Words> taken;             ///< what travels
+        member_set<Words> needed;            ///< whose key must be there
+        const json_member* const* sequence;  ///< what travels, in declared order
+        std::size_t count;                   ///< how many that are
 
         constexpr void add(std::size_t index, bool key_must_be_there) {
             taken.add(index);
             if (key_must_be_there) needed.add(index);
-            sequence[count++] = static_cast<std::uint8_t>(index);
         }
     };
     members_of_messages request;
@@ -155,132 +154,169 @@ struct found_member {
     std::size_t index;
 };
 
+/// In which sequence the members of an array's objects are expected: learnt from those before.
+struct learnt_sequence {
+    static constexpr std::size_t capacity = 64;
+    std::array<const json_member*, capacity> members;
+};
+
 /// The reading of one object. Members are expected in a sequence: each is looked for where the one before it ended, and only
 /// what does not stand there is searched for by its name.
 template <std::size_t Words>
 class object_reader {
 public:
-    object_reader(json_reading& reading, void* record, const json_object_plan<Words>& plan, const json_place& place,
+    /// `tag`: the name of a member that has been read already, to learn which record this is.
+    object_reader(json_reading& reading, const json_object_plan<Words>& plan, learnt_sequence* learnt,
                   const std::string_view* tag)
         : reading_(reading),
-          record_(record),
           plan_(plan),
-          place_(place),
+          wanted_(plan.of(reading.way)),
           tag_(tag),
-          learnt_(std::exchange(reading.sequence, nullptr)) {
-        if (learnt_ != nullptr && *learnt_ == nothing_learnt)
-            std::memcpy(learnt_, wanted().sequence.data(), most_learnt);
+          learnt_(learnt),
+          sequence_(wanted_.sequence) {
+        if (learnt_ == nullptr) return;
+        std::memcpy(learnt_->members.data(), sequence_, wanted_.count * sizeof *sequence_);
+        sequence_ = learnt_->members.data();
     }
 
-    /// How many members an object may have whose sequence is learnt, and how it begins where nothing is known yet.
-    static constexpr std::size_t most_learnt = 64;
-    static constexpr std::uint8_t nothing_learnt = 255;
+    /// Reads an object into a record.
+    const char* read(const char* here, void* record, const json_place& place) {
+        if (reading_.lexer.at(here) != '{') return reading_.wrong_kind(here, place, plan_);
+        if (reading_.depth == json_reading::max_depth) return reading_.too_deep(here, place);
+        ++reading_.depth;
+        record_ = record;
+        place_ = &place;
+        before_ = 0;
+        noted_ = 0;
+        tag_seen_ = false;
+        if (reading_.is_again() && plan_.extra < plan_.count) reading_.renew(plan_, record_, plan_.extra);
+        here = read_members(here + 1);
+        --reading_.depth;
+        return here;
+    }
 
-    /// Reads on behind the opening brace.
-    const char* read(const char* here) {
+private:
+    // Reads on behind the opening brace.
+    const char* read_members(const char* here) {
         // What does not change is kept apart from what calls might change.
         const json_lexer text = reading_.lexer;
-        const json_member* const members = plan_.members;
-        const std::size_t count = wanted().count;
-        const std::uint8_t* const sequence = expected();
-        std::size_t next = 0;  // of the sequence
-        if (reading_.is_again() && plan_.extra < plan_.count) reading_.renew(plan_, record_, plan_.extra);
-        here = reading_.lexer.space(here);
-        if (reading_.lexer.at(here) == '}') return ended(here + 1, next);
+        const char* const quick_end =
+            text.readable(text.begin()) >= quick_bytes ? text.readable_end() - quick_bytes : nullptr;
+        const json_member* const* const sequence = sequence_;
+        const json_member* const* const sequence_end = sequence + wanted_.count;
+        const json_member* const* next = sequence;
+        void* const record = record_;
+        if (text.at(here) != '"') here = text.quick_space(here);
+        if (text.at(here) == '}') return ended(here + 1, 0);
         for (;;) {
-            // The way of most members: the key that is expected, and no space before the value.
-            if (next < count && text.readable(here) >= quick_bytes) [[likely]] {
-                const std::size_t index = sequence[next];
-                const json_member& member = members[index];
+            // The way of most members: the key that is expected, no space, and a value of the usual form.
+            if (next != sequence_end && here <= quick_end) [[likely]] {
+                const json_member& member = **next;
                 if (stands_at(here, member)) [[likely]] {
                     ++next;
                     here += member.key_size;
-                    void* const value = member.of(record_);
+                    if (*here == ' ') ++here;  // as pretty-printers do
+                    void* const value = member.of(record);
                     const char* after = nullptr;
-                    if (member.leaf == json_leaf::decimal)
+                    if (member.leaf == json_leaf::decimal) {
                         after = quick_decimal(here, value);
-                    else if (member.leaf == json_leaf::text)
-                        after = quick_string(text, here, value);
-                    else if (member.leaf == json_leaf::int64)
+                    } else if (member.leaf == json_leaf::int64) {
                         after = quick_int64(here, value);
-                    else if (member.leaf == json_leaf::word)
-                        after = quick_word(text, here, value, *plan_.plans[index], reading_.way);
-                    else if (member.leaf == json_leaf::view)
+                    } else if (member.leaf == json_leaf::text) {
+                        after = quick_string(text, here, value);
+                    } else if (member.leaf == json_leaf::word) {
+                        after = quick_word(text, here, value, *plan_.plans[member.index], reading_.way);
+                    } else if (member.leaf == json_leaf::view) {
                         after = quick_text(text, here, *static_cast<std::string_view*>(value));
-                    if (after == nullptr) {
-                        const json_place inner = place_.member(member.name);
-                        after = reading_.read(reading_.lexer.space(here), value, *plan_.plans[index], inner);
+                    } else if (static_cast<unsigned char>(*here) > ' ') {
+                        const json_place inner = place_->member(member.name);
+                        after = reading_.read(here, value, *plan_.plans[member.index], inner);
                         if (after == nullptr) return reading_.stop(inner);
+                    }
+                    if (after == nullptr) {
+                        after = read_value(here, member);
+                        if (after == nullptr) return nullptr;
                     }
                     here = after;
                     if (text.readable(here) >= 2 && here[0] == ',' && here[1] == '"') [[likely]] {
                         ++here;
                         continue;
                     }
-                    here = reading_.lexer.space(here);
-                    if (reading_.lexer.at(here) == '}') return ended(here + 1, next);
+                    if (text.at(here) == ',') {
+                        here = text.quick_space(here + 1);
+                        continue;
+                    }
+                    here = text.quick_space(here);
+                    if (text.at(here) == '}') return ended(here + 1, static_cast<std::size_t>(next - sequence));
                     here = behind_comma(here);
                     if (here == nullptr) return nullptr;
                     continue;
                 }
             }
-            const found_member other = read_other(here, next);
+            const found_member other = read_other(here, static_cast<std::size_t>(next - sequence));
             here = other.here;
-            next = other.index;
+            next = sequence + other.index;
             if (here == nullptr) return nullptr;
-            here = reading_.lexer.space(here);
-            if (reading_.lexer.at(here) == '}') return ended(here + 1, next);
+            here = text.space(here);
+            if (text.at(here) == '}') return ended(here + 1, other.index);
             here = behind_comma(here);
             if (here == nullptr) return nullptr;
         }
     }
 
-private:
-    const auto& wanted() const { return plan_.of(reading_.way); }
-
-    const std::uint8_t* expected() const { return learnt_ != nullptr ? learnt_ : wanted().sequence.data(); }
-
     const char* behind_comma(const char* here) {
-        if (reading_.lexer.at(here) != ',') return reading_.stop(place_, here, "',' or '}'");
+        if (reading_.lexer.at(here) != ',') return reading_.stop(*place_, here, "',' or '}'");
         return reading_.lexer.space(here + 1);
     }
 
+    [[gnu::noinline]] const char* read_value(const char* here, const json_member& member) {
+        const json_place inner = place_->member(member.name);
+        here = reading_.read(reading_.lexer.space(here), member.of(record_), *plan_.plans[member.index], inner);
+        return here != nullptr ? here : reading_.stop(inner);
+    }
+
     const char* ended(const char* here, std::size_t next) {
-        if (next == wanted().count && noted_ == 0 && (!reading_.is_again() || next == plan_.count)) return here;
+        if (next != wanted_.count || noted_ != 0 || (reading_.is_again() && next != plan_.count)) note_missing(next);
+        return here;
+    }
+
+    [[gnu::noinline]] void note_missing(std::size_t next) {
         note_read(next);
-        wanted().needed.each_also_in(open_, [&](std::size_t missed) {
-            reading_.note(place_.member(plan_.members[missed].name), "required", "is required");
+        wanted_.needed.each_also_in(open_, [&](std::size_t missed) {
+            reading_.note(place_->member(plan_.members[missed].name), "required", "is required");
         });
         if (reading_.is_again()) renew_unread(reading_, record_, plan_, open_);
-        return here;
     }
 
     // Members that were found where they were expected are counted by how far the sequence got.
     void note_read(std::size_t next) {
-        if (noted_ == 0) open_ = wanted().taken;
-        const std::uint8_t* const sequence = expected();
-        for (; noted_ < next; ++noted_) open_.take(sequence[noted_]);
+        if (noted_ == 0) open_ = wanted_.taken;
+        for (; noted_ < next; ++noted_) open_.take(sequence_[noted_]->index);
     }
 
     /// Reads a member that does not stand where it was expected, and answers which is expected next.
     [[gnu::noinline]] found_member read_other(const char* here, std::size_t next) {
         note_read(next);
+        // Some writers reverse the order.
+        if (before_ > 0 && reading_.lexer.readable(here) >= quick_bytes &&
+            stands_at(here, plan_.members[before_ - 1]) && open_.take(before_ - 1)) {
+            const json_member& member = plan_.members[--before_];
+            return {read_value(here + member.key_size, member), next};
+        }
         std::string_view name;
         here = reading_.lexer.key(here, name, reading_.scratch);
-        if (here == nullptr) return {reading_.stop(place_), next};
+        if (here == nullptr) return {reading_.stop(*place_), next};
         const std::size_t index = plan_.find(name);
         if (index < plan_.count && open_.take(index)) {
-            next = expect_after(index, next);
-            const json_place inner = place_.member(plan_.members[index].name);
-            here =
-                reading_.read(reading_.lexer.space(here), plan_.members[index].of(record_), *plan_.plans[index], inner);
-            return {here != nullptr ? here : reading_.stop(inner), next};
+            before_ = learnt_ == nullptr ? index : 0;
+            next = expect_after(plan_.members[index], next);
+            return {read_value(here, plan_.members[index]), next};
         }
-        if (index < plan_.count && wanted().taken.has(index))
-            return {reading_.duplicate(here, place_.member(plan_.members[index].name)), next};
+        if (index < plan_.count && wanted_.taken.has(index))
+            return {reading_.duplicate(here, place_->member(plan_.members[index].name)), next};
         if (tag_ == nullptr || name != *tag_)
-            return {read_unknown_member(reading_, here, record_, plan_, place_, name), next};
-        const json_place of_tag = place_.member(*tag_);
+            return {read_unknown_member(reading_, here, record_, plan_, *place_, name), next};
+        const json_place of_tag = place_->member(*tag_);
         here = tag_seen_ ? reading_.duplicate(here, of_tag) : reading_.lexer.skip(here);
         tag_seen_ = true;
         return {here != nullptr ? here : reading_.stop(of_tag), next};
@@ -288,42 +324,39 @@ private:
 
     /// What to expect behind a member that was not expected. Entries of one array have one order, which is learnt; elsewhere
     /// some members have been left out.
-    std::size_t expect_after(std::size_t index, std::size_t next) {
-        const std::uint8_t* const sequence = expected();
+    std::size_t expect_after(const json_member& member, std::size_t next) {
         std::size_t at = next;
-        while (at < wanted().count && sequence[at] != index) ++at;
-        if (at == wanted().count) return next;  // one that had been left out
+        while (at < wanted_.count && sequence_[at] != &member) ++at;
+        if (at == wanted_.count) return next;  // one that had been left out
         if (learnt_ == nullptr) {
             noted_ = at + 1;
         } else {
-            for (; at > next; --at) learnt_[at] = learnt_[at - 1];
-            learnt_[next] = static_cast<std::uint8_t>(index);
+            for (; at > next; --at) learnt_->members[at] = learnt_->members[at - 1];
+            learnt_->members[next] = &member;
             noted_ = next + 1;
         }
         return noted_;
     }
 
     json_reading& reading_;
-    void* record_;
     const json_object_plan<Words>& plan_;
-    const json_place& place_;
-    const std::string_view* tag_;  // the name of a member that has been read already, to learn which record this is
-    std::uint8_t* learnt_;
+    const typename json_object_plan<Words>::members_of_messages& wanted_;
+    const std::string_view* tag_;
+    learnt_sequence* learnt_;
+    const json_member* const* sequence_;
+    void* record_ = nullptr;
+    const json_place* place_ = nullptr;
+    std::size_t before_ = 0;    // the position of the member that may be followed by the one before it
     std::size_t noted_ = 0;     // how much of the sequence is no longer open
     member_set<Words> open_{};  // the members that may still come, when `noted_` is not 0
     bool tag_seen_ = false;
 };
 
-/// Reads an object into a record. A member named `tag` has been read already.
+/// Reads an object into a record, all but the member named `tag`.
 template <std::size_t Words>
 const char* read_members(json_reading& reading, const char* here, void* record, const json_object_plan<Words>& plan,
                          const json_place& place, const std::string_view* tag = nullptr) {
-    if (reading.lexer.at(here) != '{') return reading.wrong_kind(here, place, plan);
-    if (reading.depth == json_reading::max_depth) return reading.too_deep(here, place);
-    ++reading.depth;
-    here = object_reader<Words>(reading, record, plan, place, tag).read(here + 1);
-    --reading.depth;
-    return here;
+    return object_reader<Words>(reading, plan, nullptr, tag).read(here, record, place);
 }
 
 template <std::size_t Words>
@@ -402,38 +435,60 @@ template <described_record Record>
 inline constexpr auto member_table =
     make_name_table<member_count<Record>>([](std::size_t i) { return json_members<Record>[i].name; });
 
-/// The plan of a record, or of those of its members that `wanted(index)`.
+/// The members that travel in messages of one direction, and are `wanted(index)`.
+template <described_record Record, class Wanted, direction Way>
+struct travelling_members {
+    static constexpr bool has(std::size_t index) { return json_members<Record>[index].travels(Way) && Wanted{}(index); }
+    static constexpr std::size_t count() {
+        std::size_t found = 0;
+        for (std::size_t i = 0; i < member_count<Record>; ++i) found += has(i) ? 1 : 0;
+        return found;
+    }
+    static constexpr auto list() {
+        std::array<const json_member*, count()> members{};
+        std::size_t next = 0;
+        for (std::size_t i = 0; i < member_count<Record>; ++i) {
+            if (has(i)) members[next++] = &json_members<Record>[i];
+        }
+        return members;
+    }
+    static constexpr auto sequence = list();
+
+    static constexpr auto plan() {
+        typename json_object_plan<member_words<Record>>::members_of_messages all{
+            {}, {}, sequence.data(), sequence.size()};
+        for (std::size_t i = 0; i < member_count<Record>; ++i) {
+            if (has(i)) all.add(i, json_members<Record>[i].key_must_be_there);
+        }
+        return all;
+    }
+};
+
+/// The plan of a record, or of those of its members that are `wanted(index)`.
 template <described_record Record, class Wanted>
-constexpr json_object_plan<member_words<Record>> make_object_plan(Wanted wanted) {
+constexpr json_object_plan<member_words<Record>> make_object_plan() {
     static_assert(member_count<Record> <= 256, "service_api: a record has too many members to be read: at most 256");
     constexpr std::size_t words = member_words<Record>;
     constexpr bool is_array = is_array_record<Record>();
-    json_object_plan<words> plan{
-        {{is_array ? &read_tuple<words> : &read_object<words>, is_array ? &array_words : &object_words},
-         json_members<Record>.data(),
-         read_plans_of<Record>.data(),
-         member_count<Record>,
-         member_count<Record>,
-         member_table<Record>},
-        {},
-        {}};
-    for (std::size_t i = 0; i < plan.count; ++i) {
-        const json_member& member = json_members<Record>[i];
-        if (read_plans_of<Record>[i] == &read_plan_of<extra_members>::plan) plan.extra = i;
-        if (!wanted(i)) continue;
-        if (member.in_requests) plan.request.add(i, member.key_must_be_there);
-        if (member.in_answers) plan.answer.add(i, member.key_must_be_there);
-    }
-    return plan;
+    std::size_t extra = 0;
+    while (extra < member_count<Record> && read_plans_of<Record>[extra] != &read_plan_of<extra_members>::plan) ++extra;
+    return {{{is_array ? &read_tuple<words> : &read_object<words>, is_array ? &array_words : &object_words},
+             json_members<Record>.data(),
+             read_plans_of<Record>.data(),
+             member_count<Record>,
+             extra,
+             member_table<Record>},
+            travelling_members<Record, Wanted, direction::request>::plan(),
+            travelling_members<Record, Wanted, direction::answer>::plan()};
 }
 
 template <described_record Record>
 struct read_plan_of<Record> {
-    static constexpr json_object_plan<member_words<Record>> plan = make_object_plan<Record>(every_member{});
+    static constexpr json_object_plan<member_words<Record>> plan = make_object_plan<Record, every_member>();
 };
 
 /// Of an operation, the members that travel in the body: the others are as unknown there as what is not described.
 template <operation Op>
-inline constexpr auto body_read_plan = make_object_plan<Op>(body_members<Op>{});
+inline constexpr auto body_read_plan = make_object_plan<Op, body_members<Op>>();
 
 }  // namespace service_api::detail

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstddef>
-#include <cstdint>
 #include <service_api/format/json/lexer.hpp>
 #include <service_api/format/json_pointer.hpp>
 #include <service_api/value/decoded_texts.hpp>
@@ -90,8 +89,6 @@ struct json_reading {
     std::string stopped_at{};
     bool stopped = false;
     int depth = 0;
-    /// For the object that is read next: in which sequence its members are expected, to be learnt.
-    std::uint8_t* sequence = nullptr;
     /// Takes the texts that views cannot find in the text itself. Only needed, and only there, for what borrows.
     decoded_texts* decoded = nullptr;
     /// Makes a member of a record as it is in a blank one. Null where what is read into is blank; otherwise it holds whatever

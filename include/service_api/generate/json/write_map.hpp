@@ -1,25 +1,20 @@
 #pragma once
 
+#include <cstddef>
 #include <map>
 #include <service_api/generate/json/write_object.hpp>
 #include <service_api/generate/json/writing.hpp>
 #include <string>
-#include <utility>
 
 namespace service_api::detail {
 
 template <class Map>
 char* write_map(json_writer& writer, char* to, const void* value, const json_write_plan&) {
     const json_write_plan& entry = write_plan_of<typename Map::mapped_type>::plan;
-    char separator = '{';
-    for (const auto& [name, one] : *static_cast<const Map*>(value)) {
-        to = write_key(writer, writer.room(to), std::exchange(separator, ','), name);
-        to = write_or_null(writer, to, &one, entry);
-    }
-    to = writer.room(to, 3);
-    if (separator == '{') *to++ = '{';
-    *to = '}';
-    return to + 1;
+    const std::size_t begin = writer.written(to);
+    for (const auto& [name, one] : *static_cast<const Map*>(value))
+        to = write_or_null(writer, write_key(writer, writer.room(to), name), &one, entry);
+    return end_object(writer, to, begin);
 }
 
 template <class T, class C, class A>

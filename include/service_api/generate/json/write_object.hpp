@@ -14,31 +14,40 @@
 
 namespace service_api::detail {
 
-/// A record: its members' rows and how each is written; a row without a plan is left out.
+/// A record: its members' rows and how each is written.
 struct object_write_plan : json_write_plan {
     const json_member* members;
-    const json_write_plan* const* plans;
+    std::array<const json_write_plan* const*, 2> plans;  ///< by direction; a row without one is left out
     std::size_t count;
     /// Of a record that is written as an array: how many of its members are.
     std::size_t (*kept)(const void* record);
+
+    static constexpr std::size_t of(direction way) { return way == direction::request ? 0 : 1; }
 };
 
-/// Writes a separator and a key that no table has as bytes. The place stays where it is when there is room for the longest
+/// Writes a comma and a key that no table has as bytes. The place stays where it is when there is room for the longest
 /// spelling, of six bytes for each, and two steps.
-[[gnu::noinline]] inline char* write_key(json_writer& writer, char* to, char separator, std::string_view name) {
-    *to = separator;
+[[gnu::noinline]] inline char* write_key(json_writer& writer, char* to, std::string_view name) {
+    *to = ',';
     to = writer.string(to + 1, name);
     *to = ':';
     return writer.room(to + 1);
 }
 
 /// The members that a record keeps without knowing them.
-[[gnu::noinline]] inline char* write_extra_members(json_writer& writer, char* to, const extra_members& kept,
-                                                   char& separator) {
-    for (const auto& [name, value] : kept.named) {
-        to = writer.raw(write_key(writer, writer.room(to), std::exchange(separator, ','), name), value.text);
-    }
+[[gnu::noinline]] inline char* write_extra_members(json_writer& writer, char* to, const extra_members& kept) {
+    for (const auto& [name, value] : kept.named) to = writer.raw(write_key(writer, writer.room(to), name), value.text);
     return to;
+}
+
+/// Ends an object whose members, each behind a comma, begin so many bytes after the text's begin: the first comma is its
+/// bracket.
+inline char* end_object(json_writer& writer, char* to, std::size_t begin) {
+    to = writer.room(to, 3);
+    if (writer.written(to) == begin) ++to;
+    writer.at(begin) = '{';
+    *to = '}';
+    return to + 1;
 }
 
 // An `extra_members` has no value of its own: what it keeps stands under other names.
@@ -47,43 +56,38 @@ struct write_plan_of<extra_members> {
     static constexpr json_write_plan plan{nullptr};
 };
 
-/// Writes the members of an object, the first behind this separator, and the object's end.
-inline char* write_members(json_writer& writer, char* to, const void* record, const object_write_plan& plan,
-                           char separator) {
-    const direction way = writer.way;
-    for (std::size_t i = 0; i < plan.count; ++i) {
-        const json_member& member = plan.members[i];
-        const json_write_plan* const value = plan.plans[i];
-        if (value == nullptr) continue;
-        if (!member.travels(way)) {
-            if (value == &write_plan_of<extra_members>::plan)
-                to = write_extra_members(writer, to, *static_cast<const extra_members*>(member.of(record)), separator);
+/// Writes the members of an object, each behind a comma.
+inline char* write_members(json_writer& writer, char* to, const void* record, const object_write_plan& plan) {
+    const json_write_plan* const* value = plan.plans[object_write_plan::of(writer.way)];
+    const json_member* const end = plan.members + plan.count;
+    for (const json_member* member = plan.members; member != end; ++member, ++value) {
+        if (*value == nullptr) continue;
+        const auto write = (*value)->write;
+        if (write == nullptr) [[unlikely]] {
+            to = write_extra_members(writer, to, *static_cast<const extra_members*>(member->of(record)));
             continue;
         }
         // A key goes before it is known whether there is a value: the next one is written over it.
         char* at = to;
-        if (member.key_size != 0) [[likely]] {
+        if (member->key_size != 0) [[likely]] {
             to = writer.room(to);
-            *to = separator;
-            std::memcpy(to + 1, member.key.data(), json_member::longest_key);
-            at = to + 1 + member.key_size;
+            *to = ',';
+            std::memcpy(to + 1, member->key.data(), json_member::longest_key);
+            at = to + 1 + member->key_size;
         } else {
-            to = writer.room(to, 6 * member.name.size() + 2 * json_writer::step);
-            at = write_key(writer, to, separator, member.name);
+            to = writer.room(to, 6 * member->name.size() + 2 * json_writer::step);
+            at = write_key(writer, to, member->name);
         }
-        at = value->write(writer, at, member.of(record), *value);
-        if (at == nullptr) continue;
-        to = at;
-        separator = ',';
+        at = write(writer, at, member->of(record), **value);
+        if (at != nullptr) to = at;
     }
-    to = writer.room(to, 3);
-    if (separator == '{') *to++ = '{';
-    *to = '}';
-    return to + 1;
+    return to;
 }
 
 inline char* write_object(json_writer& writer, char* to, const void* record, const json_write_plan& plan) {
-    return write_members(writer, to, record, static_cast<const object_write_plan&>(plan), '{');
+    const std::size_t begin = writer.written(to);
+    to = write_members(writer, to, record, static_cast<const object_write_plan&>(plan));
+    return end_object(writer, to, begin);
 }
 
 /// Writes a record as an array of its members in declared order.
@@ -92,7 +96,7 @@ inline char* write_tuple(json_writer& writer, char* to, const void* record, cons
     const std::size_t kept = plan.kept(record);
     *to++ = '[';
     for (std::size_t i = 0; i < kept; ++i) {
-        to = write_or_null(writer, writer.room(to), plan.members[i].of(record), *plan.plans[i]);
+        to = write_or_null(writer, writer.room(to), plan.members[i].of(record), *plan.plans[0][i]);
         *to++ = ',';
     }
     to = writer.room(to, 2);
@@ -119,32 +123,39 @@ constexpr std::array<const json_write_plan*, sizeof...(Index)> list_write_plans(
 template <described_record Record>
 inline constexpr auto write_plans_of = list_write_plans<Record>(std::make_index_sequence<member_count<Record>>{});
 
-template <described_record Record>
-constexpr object_write_plan make_object_write_plan(const json_write_plan* const* plans) {
-    if constexpr (is_array_record<Record>())
-        return {{&write_tuple}, json_members<Record>.data(), plans, member_count<Record>, &count_kept<Record>};
-    else
-        return {{&write_object}, json_members<Record>.data(), plans, member_count<Record>, nullptr};
+/// Of a record's plans, those of the members that travel in this direction and are wanted.
+template <described_record Record, class Wanted, direction Way>
+inline constexpr auto travelling_plans_of = [] {
+    auto plans = write_plans_of<Record>;
+    for (std::size_t i = 0; i < plans.size(); ++i) {
+        const bool travels = json_members<Record>[i].travels(Way) || plans[i] == &write_plan_of<extra_members>::plan;
+        if (!travels || !Wanted{}(i)) plans[i] = nullptr;
+    }
+    return plans;
+}();
+
+/// The plan of a record, or of those of its members that `Wanted{}(index)`.
+template <described_record Record, class Wanted>
+constexpr object_write_plan make_object_write_plan() {
+    object_write_plan plan{{&write_object}, json_members<Record>.data(), {}, member_count<Record>, nullptr};
+    if constexpr (is_array_record<Record>()) {
+        plan.write = &write_tuple;
+        plan.kept = &count_kept<Record>;
+        plan.plans = {write_plans_of<Record>.data(), write_plans_of<Record>.data()};
+    } else {
+        plan.plans = {travelling_plans_of<Record, Wanted, direction::request>.data(),
+                      travelling_plans_of<Record, Wanted, direction::answer>.data()};
+    }
+    return plan;
 }
 
 template <described_record Record>
 struct write_plan_of<Record> {
-    static constexpr object_write_plan plan = make_object_write_plan<Record>(write_plans_of<Record>.data());
+    static constexpr object_write_plan plan = make_object_write_plan<Record, every_member>();
 };
-
-template <operation Op>
-constexpr auto list_body_plans() {
-    auto plans = write_plans_of<Op>;
-    for (std::size_t i = 0; i < plans.size(); ++i) {
-        if (!body_members<Op>{}(i)) plans[i] = nullptr;
-    }
-    return plans;
-}
-template <operation Op>
-inline constexpr auto body_plans_of = list_body_plans<Op>();
 
 /// Of an operation, the members that travel in the body.
 template <operation Op>
-inline constexpr object_write_plan body_write_plan = make_object_write_plan<Op>(body_plans_of<Op>.data());
+inline constexpr object_write_plan body_write_plan = make_object_write_plan<Op, body_members<Op>>();
 
 }  // namespace service_api::detail

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <service_api/generate/json/write_object.hpp>
 #include <service_api/generate/json/write_scalar.hpp>
 #include <service_api/generate/json/writing.hpp>
@@ -22,13 +23,15 @@ struct write_plan_of<std::variant<Alternative...>> {
 
 template <class Tagged>
 char* write_tagged(json_writer& writer, char* to, const void* value, const json_write_plan&) {
-    return static_cast<const Tagged*>(value)->visit([&](const auto& held) {
+    return static_cast<const Tagged*>(value)->visit([&](const auto& held) -> char* {
         using alternative = std::remove_cvref_t<decltype(held)>;
         if constexpr (std::is_same_v<alternative, raw_json>) {
             return write_value(writer, to, held);
         } else {
-            char* const end = writer.string(write_key(writer, to, '{', Tagged::key), alternative::tag);
-            return write_members(writer, end, &held, write_plan_of<alternative>::plan, ',');
+            const std::size_t begin = writer.written(to);
+            to = writer.string(write_key(writer, to, Tagged::key), alternative::tag);
+            to = write_members(writer, to, &held, write_plan_of<alternative>::plan);
+            return end_object(writer, to, begin);
         }
     });
 }
