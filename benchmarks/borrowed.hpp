@@ -2,11 +2,12 @@
 
 #include <service_api/description.hpp>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "messages.hpp"
 
-/// The messages that have texts, as records that borrow them: the same members and the same rules.
+/// The messages that have texts, as records that borrow them: the same members, the same rules.
 namespace benchmarks::borrowed {
 
 using namespace service_api;
@@ -21,14 +22,14 @@ struct vault_transaction {
     optional<nullable<decimal>> shares_change{};
 
     using row = vault_transaction;
-    static constexpr auto rules = rules_of(
-        field(&row::created_time, digits{13}),
-        field(&row::amount_change, positive,
-              present_exactly_when{is{&row::type, trading::transaction_kind::deposit} ||
-                                   is{&row::status, trading::transaction_status::completed}}),
-        field(&row::shares_change, positive,
-              present_exactly_when{is{&row::type, trading::transaction_kind::withdrawal} ||
-                                   is{&row::status, trading::transaction_status::completed}}));
+    static constexpr auto rules =
+        rules_of(field(&row::created_time, digits{13}),
+                 field(&row::amount_change, positive,
+                       present_exactly_when{is{&row::type, trading::transaction_kind::deposit} ||
+                                            is{&row::status, trading::transaction_status::completed}}),
+                 field(&row::shares_change, positive,
+                       present_exactly_when{is{&row::type, trading::transaction_kind::withdrawal} ||
+                                            is{&row::status, trading::transaction_status::completed}}));
 };
 BOOST_DESCRIBE_STRUCT(vault_transaction, (),
                       (vault_id, created_time, type, status, asset, amount_change, shares_change))
@@ -40,11 +41,40 @@ struct account_list {
 };
 BOOST_DESCRIBE_STRUCT(account_list, (), (account_ids))
 
-envelope<trading::paged_rows<vault_transaction>> of(const vault_page&);
-account_list of(const account_ids&);
+struct referee_description {
+    required<std::string_view> user_address;
+    required<nullable<std::string_view>> description;
 
-/// Our record that borrows what one of the messages owns.
+    using self = referee_description;
+    static constexpr auto rules =
+        rules_of(field(&self::user_address, not_empty, at_most_characters{128}, only_characters{visible_ascii}),
+                 field(&self::description, at_most_characters{50},
+                       only_characters{ascii_letters + ascii_digits + one_of("-_@, ")}));
+};
+BOOST_DESCRIBE_STRUCT(referee_description, (), (user_address, description))
+
+struct leverage_setting {
+    required<std::string_view> symbol;
+    required<trading::margin> margin_mode;
+    required<std::int64_t> leverage;
+};
+BOOST_DESCRIBE_STRUCT(leverage_setting, (), (symbol, margin_mode, leverage))
+
+struct vault_balance {
+    required<std::int64_t> chain_id;
+    required<std::string_view> token;
+    required<decimal> balance;
+};
+BOOST_DESCRIBE_STRUCT(vault_balance, (), (chain_id, token, balance))
+
+envelope<trading::paged_rows<vault_transaction>> from(const vault_page&);
+account_list from(const account_ids&);
+referee_description from(const benchmarks::referee_description&);
+envelope<leverage_setting> from(const benchmarks::leverage&);
+envelope<rows_of<vault_balance>> from(const balances&);
+
+/// The record that borrows what one of ours owns.
 template <class Record>
-using record_for = decltype(of(std::declval<const Record&>()));
+using of = decltype(from(std::declval<const Record&>()));
 
 }  // namespace benchmarks::borrowed

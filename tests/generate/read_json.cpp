@@ -450,19 +450,19 @@ struct sheet {
 using owning = sheet<std::string>;
 using borrowing = sheet<std::string_view>;
 
-owning any_sheet(test::draws& any, int depth) {
-    owning made{.title = any.text(9)};
-    if (any.coin()) made.note = any.text(4);
-    if (any.coin()) made.remark = any.text(4);
-    if (any.coin()) made.more = nullable<std::string>();
-    if (any.coin()) made.more = nullable<std::string>(any.text(40));
-    if (any.coin()) made.kind = any.coin() ? "full" : any.text(4);
-    for (auto left = any.between(0, 4); left > 0; --left) made.words.push_back(any.text(any.coin() ? 20 : 3));
-    for (auto left = any.between(0, 2); left > 0; --left) made.named[any.text(4)] = any.text(4);
-    if (any.coin()) made.either = std::variant<std::int64_t, std::string>(any.between(-9, 9));
-    if (any.coin()) made.either = std::variant<std::int64_t, std::string>(any.text(5));
-    for (auto left = depth > 0 ? any.between(0, 3) : 0; left > 0; --left)
-        made.inner.push_back(any_sheet(any, depth - 1));
+owning any_sheet(test::draws& random, int depth) {
+    owning made{.title = random.text(9)};
+    if (random.coin()) made.note = random.text(4);
+    if (random.coin()) made.remark = random.text(4);
+    if (random.coin()) made.more = nullable<std::string>();
+    if (random.coin()) made.more = nullable<std::string>(random.text(40));
+    if (random.coin()) made.kind = random.coin() ? "full" : random.text(4);
+    for (auto left = random.between(0, 4); left > 0; --left) made.words.push_back(random.text(random.coin() ? 20 : 3));
+    for (auto left = random.between(0, 2); left > 0; --left) made.named[random.text(4)] = random.text(4);
+    if (random.coin()) made.either = std::variant<std::int64_t, std::string>(random.between(-9, 9));
+    if (random.coin()) made.either = std::variant<std::int64_t, std::string>(random.text(5));
+    for (auto left = depth > 0 ? random.between(0, 3) : 0; left > 0; --left)
+        made.inner.push_back(any_sheet(random, depth - 1));
     return made;
 }
 
@@ -506,11 +506,11 @@ BOOST_AUTO_TEST_CASE(a_view_points_into_the_text_and_to_what_is_kept_where_it_ha
 }
 
 BOOST_AUTO_TEST_CASE(what_borrows_is_read_like_what_owns) {
-    test::draws any;
+    test::draws random;
     for (int round = 0; round < 2000; ++round) {
-        std::string text = write_json(any_sheet(any, static_cast<int>(any.between(0, 3))), direction::answer);
+        std::string text = write_json(any_sheet(random, static_cast<int>(random.between(0, 3))), direction::answer);
         for (int edits = 0; edits < 4; ++edits) {
-            const direction way = any.coin() ? direction::request : direction::answer;
+            const direction way = random.coin() ? direction::request : direction::answer;
             const std::unique_ptr<char[]> bytes(new char[text.size()]);
             std::copy(text.begin(), text.end(), bytes.get());
             const auto borrowed = read_json<borrowing>({bytes.get(), text.size()}, way);
@@ -520,11 +520,11 @@ BOOST_AUTO_TEST_CASE(what_borrows_is_read_like_what_owns) {
             if (owned.value)
                 BOOST_TEST_REQUIRE(write_json(*borrowed.value, way) == write_json(*owned.value, way), text);
             // A value of another kind, or a byte that may be none of JSON's.
-            const auto at = static_cast<std::size_t>(any.between(0, static_cast<std::int64_t>(text.size()) - 1));
-            if (any.coin())
-                text[at] = static_cast<char>(any.between(0, 255));
+            const auto at = static_cast<std::size_t>(random.between(0, static_cast<std::int64_t>(text.size()) - 1));
+            if (random.coin())
+                text[at] = static_cast<char>(random.between(0, 255));
             else if (const auto value = text.find(":\"", at); value != text.npos)
-                text.replace(value + 1, 2, any.coin() ? "7,\"" : "null,\"");
+                text.replace(value + 1, 2, random.coin() ? "7,\"" : "null,\"");
         }
     }
 }

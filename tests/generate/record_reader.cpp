@@ -97,35 +97,35 @@ struct order {
 /// A JSON text that is about such an order, with members left out, null or of another kind now and then.
 class order_writer {
 public:
-    explicit order_writer(draws& any) : any_(any) {}
+    explicit order_writer(draws& random) : random_(random) {}
 
     std::string order(int depth) {
         std::string made;
         member(made, "title", text(), 40);
-        member(made, "kind", any_.coin() ? "\"full\"" : text());
+        member(made, "kind", random_.coin() ? "\"full\"" : text());
         member(made, "note", text());
         member(made, "weight", number());
-        member(made, "remark", any_.coin() ? text() : "null", 40);
-        member(made, "more", any_.coin() ? text() : "null");
+        member(made, "remark", random_.coin() ? text() : "null", 40);
+        member(made, "more", random_.coin() ? text() : "null");
         member(made, "words", list([&] { return text(); }));
-        member(made, "bits", list([&] { return any_.coin() ? "true" : "false"; }));
-        member(made, "holes", list([&] { return any_.coin() ? number() : "null"; }));
-        member(made, "named", "{" + (any_.coin() ? "\"a\":" + text() : "") + "}");
-        member(made, "either", any_.coin() ? text() : number());
+        member(made, "bits", list([&] { return random_.coin() ? "true" : "false"; }));
+        member(made, "holes", list([&] { return random_.coin() ? number() : "null"; }));
+        member(made, "named", "{" + (random_.coin() ? "\"a\":" + text() : "") + "}");
+        member(made, "either", random_.coin() ? text() : number());
         member(made, "lines", list([&] { return line(); }));
         member(made, "one", line());
         member(made, "grid", list([&] { return list([&] { return line(); }); }));
-        member(made, "spans", list([&] { return "[" + text() + (any_.coin() ? ",null,4]" : "]"); }));
+        member(made, "spans", list([&] { return "[" + text() + (random_.coin() ? ",null,4]" : "]"); }));
         if (depth > 0) member(made, "inner", order(depth - 1));
-        if (any_.between(0, 9) == 0) member(made, "unknown", text());
+        if (random_.between(0, 9) == 0) member(made, "unknown", text());
         return "{" + made + "}";
     }
 
 private:
     void member(std::string& made, const std::string& name, const std::string& value, std::int64_t seldom_absent = 2) {
-        if (any_.between(0, seldom_absent) == 0) return;
+        if (random_.between(0, seldom_absent) == 0) return;
         made += (made.empty() ? "\"" : ",\"") + name + "\":";
-        const auto odd = any_.between(0, 200);
+        const auto odd = random_.between(0, 200);
         made += odd == 0 ? "null" : odd == 1 ? "7" : odd == 2 ? "[{}]" : value;
     }
 
@@ -135,21 +135,22 @@ private:
         member(made, "count", number());
         member(made, "note", text());
         member(made, "sizes", list([&] { return number(); }));
-        if (any_.between(0, 9) == 0) member(made, "number", number());
+        if (random_.between(0, 9) == 0) member(made, "number", number());
         return "{" + made + "}";
     }
 
-    std::string text() { return write_json(any_.text(any_.coin() ? 3 : 30), direction::answer); }
-    std::string number() { return std::to_string(any_.between(-1, 99)); }
+    std::string text() { return write_json(random_.text(random_.coin() ? 3 : 30), direction::answer); }
+    std::string number() { return std::to_string(random_.between(-1, 99)); }
 
     template <class Entry>
     std::string list(Entry entry) {
         std::string made;
-        for (auto left = any_.between(0, 3); left > 0; --left) made += (made.empty() ? "" : ",") + std::string(entry());
+        for (auto left = random_.between(0, 3); left > 0; --left)
+            made += (made.empty() ? "" : ",") + std::string(entry());
         return "[" + made + "]";
     }
 
-    draws& any_;
+    draws& random_;
 };
 
 /// How a reader's answer differs from a fresh reading's; empty when it does not.
@@ -170,15 +171,15 @@ std::string difference(record_reader<T>& again, std::string_view text, direction
 
 template <class T>
 void read_random_orders() {
-    draws any;
+    draws random;
     int values = 0;
     for (int sequence = 0; sequence < 100; ++sequence) {
-        const direction way = any.coin() ? direction::request : direction::answer;
+        const direction way = random.coin() ? direction::request : direction::answer;
         record_reader<T> again(way);
         for (int message = 0; message < 20; ++message) {
-            std::string text = order_writer(any).order(static_cast<int>(any.between(0, 2)));
+            std::string text = order_writer(random).order(static_cast<int>(random.between(0, 2)));
             const auto size = static_cast<std::int64_t>(text.size());
-            if (any.between(0, 9) == 0) text.resize(static_cast<std::size_t>(any.between(0, size)));
+            if (random.between(0, 9) == 0) text.resize(static_cast<std::size_t>(random.between(0, size)));
             // What was read before is gone: who looks at it is caught by AddressSanitizer.
             const std::unique_ptr<char[]> bytes(new char[text.size()]);
             std::copy(text.begin(), text.end(), bytes.get());
@@ -191,13 +192,13 @@ void read_random_orders() {
 }
 
 /// The text with some of its values in each other's places, or without its end.
-std::string edited(std::string text, draws& any) {
+std::string edited(std::string text, draws& random) {
     const auto place = [&] {
-        return static_cast<std::size_t>(any.between(0, static_cast<std::int64_t>(text.size()) - 1));
+        return static_cast<std::size_t>(random.between(0, static_cast<std::int64_t>(text.size()) - 1));
     };
-    switch (any.between(0, 3)) {
+    switch (random.between(0, 3)) {
         case 0: text.resize(place()); return text;
-        case 1: text[place()] = static_cast<char>(any.between(0x20, 0x7E)); return text;
+        case 1: text[place()] = static_cast<char>(random.between(0x20, 0x7E)); return text;
         case 2: {
             // A member is left out.
             const std::size_t begin = text.find(",\"", place());
@@ -211,11 +212,11 @@ std::string edited(std::string text, draws& any) {
 
 template <class T>
 void read_edited(const std::vector<std::string>& messages, direction way) {
-    draws any;
+    draws random;
     record_reader<T> again(way);
     for (int i = 0; i < 500; ++i) {
-        const auto which = static_cast<std::size_t>(any.between(0, static_cast<std::int64_t>(messages.size()) - 1));
-        const std::string text = edited(messages[which], any);
+        const auto which = static_cast<std::size_t>(random.between(0, static_cast<std::int64_t>(messages.size()) - 1));
+        const std::string text = edited(messages[which], random);
         const std::string found = difference(again, text, way);
         BOOST_TEST_REQUIRE(found == "", found << "\nof " << text);
     }
