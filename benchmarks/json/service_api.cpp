@@ -1,8 +1,11 @@
 #include <service_api/generate/read_json.hpp>
+#include <service_api/generate/record_reader.hpp>
 #include <service_api/generate/write_json.hpp>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
+#include "borrowed.hpp"
 #include "json/json.hpp"
 
 namespace benchmarks {
@@ -48,6 +51,40 @@ void measure_rules(const message<Record>& one, const std::string& name, const st
     });
 }
 
+/// The settlements have no text to borrow.
+template <class Record>
+void measure_borrowing(const message<Record>& one) {
+    if constexpr (!std::is_same_v<Record, settlements>) {
+        using borrowing = borrowed::of<Record>;
+        static_assert(borrows<borrowing>);
+        const std::string name = name_of("read", one.name, "borrowed");
+        const auto read = read_json<borrowing>(one.text.compact, one.way);
+        if (!read.value || !read.violations.empty() || write_json(*read.value, one.way) != one.text.compact)
+            refuse(name, "read other data than was written");
+        measure(name, [&one](benchmark::State& state) {
+            for (auto _ : state) {
+                auto result = read_json<borrowing>(one.text.compact, one.way);
+                benchmark::DoNotOptimize(result);
+            }
+        });
+    }
+}
+
+template <class Record>
+void measure_again(const message<Record>& one) {
+    const std::string name = name_of("read", one.name, "again");
+    record_reader<Record> first(one.way);
+    for (const auto& text : {one.text.reversed, one.text.compact}) {
+        const Record* const read = first.read(text);
+        if (read == nullptr || !first.violations().empty() || write_json(*read, one.way) != one.text.compact)
+            refuse(name, "read other data than was written");
+    }
+    measure(name, [&one](benchmark::State& state) {
+        record_reader<Record> reader(one.way);
+        for (auto _ : state) benchmark::DoNotOptimize(reader.read(one.text.compact));
+    });
+}
+
 template <class Record>
 void measure_copy(const message<Record>& one) {
     measure(name_of("read", one.name, "copy"), [&one](benchmark::State& state) {
@@ -84,6 +121,8 @@ void measure_service_api_json() {
         measure_rules(one, name_of("read", one.name, "service_api"), one.text.compact);
         measure_rules(one, name_of("layout", one.name, "pretty"), one.text.pretty);
         measure_rules(one, name_of("layout", one.name, "reversed"), one.text.reversed);
+        measure_borrowing(one);
+        measure_again(one);
         measure_copy(one);
         measure_writing(one);
     });

@@ -4,6 +4,7 @@
 #include <service_api/description.hpp>
 #include <service_api/generate/json_schema.hpp>
 #include <string>
+#include <string_view>
 #include <vector>
 
 using namespace service_api;
@@ -50,6 +51,18 @@ struct bounded {
         needs{&bounded::other, &bounded::code});
 };
 BOOST_DESCRIBE_STRUCT(bounded, (), (most, over, under, tick, code, codes, other))
+
+// Texts to own or to borrow.
+template <class Text>
+struct label {
+    required<Text> code;
+    optional<nullable<Text>> other{};
+    Text language = "en";
+    std::vector<Text> lines{};
+
+    static constexpr auto rules = rules_of(field(&label::code, at_least_characters{2}, example{"ab"}));
+    BOOST_DESCRIBE_CLASS(label, (), (code, other, language, lines), (), ())
+};
 
 }  // namespace sample
 
@@ -145,5 +158,13 @@ BOOST_AUTO_TEST_CASE(a_rule_with_a_keyword_is_said_by_it) {
           R"("minItems":1,"uniqueItems":true,"allOf":[{"items":{"minLength":1,"maxLength":3}}],)",
           R"("x-rules":["othermayhaveavalueonlywhencodehasone"])"}) {
         BOOST_TEST(schema.find(keyword) != schema.npos, keyword << " is not in " << schema);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(a_text_is_the_same_schema_whoever_owns_it) {
+    for (const direction way : {direction::request, direction::answer}) {
+        const std::string schema = json_schema<sample::label<std::string_view>>(way);
+        BOOST_TEST(schema == json_schema<sample::label<std::string>>(way));
+        BOOST_TEST(schema.find(R"("default": "en")") != schema.npos, schema);
     }
 }

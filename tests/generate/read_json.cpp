@@ -1,10 +1,20 @@
 #define BOOST_TEST_MODULE generate.read_json
 #include <algorithm>
 #include <boost/test/unit_test.hpp>
+#include <concepts>
+#include <cstdint>
+#include <functional>
+#include <map>
 #include <memory>
 #include <service_api/generate/read_json.hpp>
 #include <service_api/generate/write_json.hpp>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
 
+#include "support/random.hpp"
 #include "support/said.hpp"
 #include "support/sample.hpp"
 #include "support/trading_records.hpp"
@@ -414,3 +424,111 @@ BOOST_AUTO_TEST_CASE(wire_names_are_the_keys_and_stand_in_violations) {
     const std::string cpp_name = R"({"+1":3,"private_":true})";
     BOOST_TEST(!read_json<issue>(cpp_name, direction::request).value.has_value());
 }
+
+namespace {
+
+/// Texts wherever a record can have one, to own or to borrow.
+template <class Text>
+struct sheet {
+    required<Text> title;
+    optional<Text> note{};
+    nullable<Text> remark{};
+    optional<nullable<Text>> more{};
+    Text kind = "plain";
+    std::vector<Text> words{};
+    std::map<std::string, Text> named{};
+    optional<std::variant<std::int64_t, Text>> either{};
+    std::vector<sheet> inner{};
+
+    static constexpr auto rules =
+        rules_of(field(&sheet::title, not_empty, at_most_characters{8}), field(&sheet::note, matches{"[ -~]*"}),
+                 field(&sheet::remark, at_least_characters{2}),
+                 field(&sheet::words, unique_entries, each_entry{only_characters{visible_ascii}}),
+                 field(&sheet::more, present_when{is{&sheet::kind, "full"}}));
+    BOOST_DESCRIBE_CLASS(sheet, (), (title, note, remark, more, kind, words, named, either, inner), (), ())
+};
+using owning = sheet<std::string>;
+using borrowing = sheet<std::string_view>;
+
+owning any_sheet(test::draws& random, int depth) {
+    owning made{.title = random.text(9)};
+    if (random.coin()) made.note = random.text(4);
+    if (random.coin()) made.remark = random.text(4);
+    if (random.coin()) made.more = nullable<std::string>();
+    if (random.coin()) made.more = nullable<std::string>(random.text(40));
+    if (random.coin()) made.kind = random.coin() ? "full" : random.text(4);
+    for (auto left = random.between(0, 4); left > 0; --left) made.words.push_back(random.text(random.coin() ? 20 : 3));
+    for (auto left = random.between(0, 2); left > 0; --left) made.named[random.text(4)] = random.text(4);
+    if (random.coin()) made.either = std::variant<std::int64_t, std::string>(random.between(-9, 9));
+    if (random.coin()) made.either = std::variant<std::int64_t, std::string>(random.text(5));
+    for (auto left = depth > 0 ? random.between(0, 3) : 0; left > 0; --left)
+        made.inner.push_back(any_sheet(random, depth - 1));
+    return made;
+}
+
+bool points_into(std::string_view text, std::string_view view) {
+    const std::less_equal<const char*> before;
+    return before(text.data(), view.data()) && before(view.data() + view.size(), text.data() + text.size());
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(a_view_points_into_the_text_and_to_what_is_kept_where_it_has_escapes) {
+    // Short texts, which are copied when they are not borrowed, and long ones.
+    for (const std::size_t length : {1U, 40U, 5000U}) {
+        const std::string plain = repeated("p", length);
+        const std::string text = R"({"title":")" + plain + R"(","note":"\u0061b","remark":"r)" + plain +
+                                 R"(","more":"m","words":["w","\n","x)" + plain +
+                                 R"("],"named":{"a":"b"},"either":"e"})";
+        auto read = read_json<borrowing>(text, direction::answer);
+        BOOST_TEST_REQUIRE(read.value.has_value());
+        // What is kept stays where it is.
+        const auto moved = std::move(read);
+        const borrowing& value = *moved.value;
+        BOOST_TEST(write_json(value, direction::answer) ==
+                   write_json(*read_json<owning>(text, direction::answer).value, direction::answer));
+        struct {
+            std::string_view view;
+            std::string expected;
+            bool borrowed;
+        } const cases[] = {
+            {value.title, plain, true},         {*value.note, "ab", false},
+            {*value.remark, "r" + plain, true}, {**value.more, "m", true},
+            {value.kind, "plain", false},       {value.words.at(0), "w", true},
+            {value.words.at(1), "\n", false},   {value.words.at(2), "x" + plain, true},
+            {value.named.at("a"), "b", true},   {std::get<std::string_view>(*value.either), "e", true},
+        };
+        for (const auto& [view, expected, borrowed] : cases) {
+            BOOST_TEST(view == expected);
+            BOOST_TEST(points_into(text, view) == borrowed, expected);
+        }
+    }
+}
+
+BOOST_AUTO_TEST_CASE(what_borrows_is_read_like_what_owns) {
+    test::draws random;
+    for (int round = 0; round < 2000; ++round) {
+        std::string text = write_json(any_sheet(random, static_cast<int>(random.between(0, 3))), direction::answer);
+        for (int edits = 0; edits < 4; ++edits) {
+            const direction way = random.coin() ? direction::request : direction::answer;
+            const std::unique_ptr<char[]> bytes(new char[text.size()]);
+            std::copy(text.begin(), text.end(), bytes.get());
+            const auto borrowed = read_json<borrowing>({bytes.get(), text.size()}, way);
+            const auto owned = read_json<owning>(text, way);
+            BOOST_TEST_REQUIRE(said(borrowed.violations) == said(owned.violations), text);
+            BOOST_TEST_REQUIRE(borrowed.value.has_value() == owned.value.has_value(), text);
+            if (owned.value)
+                BOOST_TEST_REQUIRE(write_json(*borrowed.value, way) == write_json(*owned.value, way), text);
+            // A value of another kind, or a byte that may be none of JSON's.
+            const auto at = static_cast<std::size_t>(random.between(0, static_cast<std::int64_t>(text.size()) - 1));
+            if (random.coin())
+                text[at] = static_cast<char>(random.between(0, 255));
+            else if (const auto value = text.find(":\"", at); value != text.npos)
+                text.replace(value + 1, 2, random.coin() ? "7,\"" : "null,\"");
+        }
+    }
+}
+
+// The copy's views would point to what the first one keeps.
+static_assert(std::movable<read_result<borrowing>> && !std::copy_constructible<read_result<borrowing>>);
+static_assert(std::copyable<read_result<owning>>);

@@ -4,6 +4,7 @@
 #include <service_api/generate/type_words.hpp>
 #include <service_api/trading/api.hpp>
 #include <string>
+#include <string_view>
 #include <vector>
 
 using namespace service_api;
@@ -11,6 +12,7 @@ using namespace service_api;
 BOOST_AUTO_TEST_CASE(a_type_is_named_in_the_words_of_documents) {
     using trading::transaction_kind;
     BOOST_TEST(type_words<std::string>(direction::answer) == "string");
+    BOOST_TEST(type_words<std::string_view>(direction::answer) == "string");
     BOOST_TEST(type_words<bool>(direction::answer) == "boolean");
     BOOST_TEST(type_words<std::int32_t>(direction::answer) == "integer");
     BOOST_TEST(type_words<decimal>(direction::answer) == "decimal number");

@@ -114,6 +114,11 @@ struct spoken {
 };
 BOOST_DESCRIBE_STRUCT(spoken, (), (words))
 
+struct heard {
+    required<std::vector<std::string_view>> words;
+};
+BOOST_DESCRIBE_STRUCT(heard, (), (words))
+
 }  // namespace
 
 // A client would send bytes that the server calls malformed.
@@ -123,4 +128,6 @@ BOOST_AUTO_TEST_CASE(a_text_that_is_no_utf8_is_a_violation) {
     BOOST_TEST(found[0].field == "/words/1");
     BOOST_TEST(found[0].rule == "utf8");
     BOOST_TEST(found[0].message == "entry 1 of words must be well-formed UTF-8");
+    BOOST_TEST(said(validate(heard{.words = {"fine", "\xff", "\xc3\xa9"}})) ==
+               "/words/1 | utf8 | entry 1 of words must be well-formed UTF-8");
 }

@@ -69,6 +69,8 @@ private:
             return first_ == 't' || first_ == 'f';
         } else if constexpr (std::is_same_v<T, null_data>) {
             return first_ == 'n';
+        } else if constexpr (std::is_same_v<T, std::string_view>) {
+            return first_ == '"';
         } else if constexpr (text_value<T>) {
             return is_json_string<T>() ? first_ == '"' : is_number();
         } else {

@@ -27,7 +27,7 @@ template <class T>
 inline constexpr bool is_unix_time = std::is_same_v<T, unix_ms> || std::is_same_v<T, unix_s>;
 
 /// The kinds of values that most members have, whose bytes are looked at without a detour.
-enum class json_leaf : std::uint8_t { none, text, decimal, int64, word };
+enum class json_leaf : std::uint8_t { none, text, decimal, int64, word, view };
 
 template <class Field>
 constexpr json_leaf leaf_of() {
@@ -39,6 +39,8 @@ constexpr json_leaf leaf_of() {
         return json_leaf::decimal;
     else if constexpr (is_unix_time<Field> || std::is_same_v<Field, std::int64_t>)
         return json_leaf::int64;
+    else if constexpr (std::is_same_v<Field, std::string_view>)
+        return json_leaf::view;
     else
         return described_enum<Field> ? json_leaf::word : json_leaf::none;
 }

@@ -22,6 +22,14 @@ namespace service_api::detail {
 class json_reader {
 public:
     json_reader(std::string_view text, direction way, std::vector<violation>& found) : reading_(text, way, found) {}
+    /// For a value that borrows.
+    json_reader(std::string_view text, direction way, std::vector<violation>& found, decoded_texts& decoded)
+        : json_reader(text, way, found) {
+        reading_.decoded = &decoded;
+    }
+
+    /// The values that are read into hold what was read before: see `json_reading::renew`.
+    void read_again(decltype(json_reading::renew) renew) { reading_.renew = renew; }
 
     /// The text as a value that stands at this place. False when it is no JSON.
     template <class T>
@@ -36,11 +44,12 @@ public:
     }
 
 private:
-    // The quick ways look at blocks of bytes. In a short message, where most would reach behind the end, they get room.
+    // The quick ways look at blocks of bytes. In a short message, where most would reach behind the end, they get room; but
+    // not where views are to point into the message itself.
     bool whole_text(void* value, const json_read_plan& plan, const json_place& place) {
         constexpr std::size_t longest = 1024;
         const std::size_t size = static_cast<std::size_t>(reading_.lexer.end() - reading_.lexer.begin());
-        if (size > longest) return padded_text(value, plan, place);
+        if (size > longest || reading_.decoded != nullptr) return padded_text(value, plan, place);
         std::array<char, longest + padding> bytes;
         std::memcpy(bytes.data(), reading_.lexer.begin(), size);
         std::memset(bytes.data() + size, 0, padding);

@@ -11,6 +11,7 @@
 #include <service_api/generate/json_members.hpp>
 #include <service_api/generate/schema_keywords.hpp>
 #include <service_api/generate/write_json.hpp>
+#include <service_api/reflect/borrows.hpp>
 #include <service_api/reflect/members.hpp>
 #include <service_api/reflect/type_name.hpp>
 #include <service_api/value/blank.hpp>
@@ -107,7 +108,7 @@ public:
         });
         if (is_deprecated_field<field_type>) out.key("deprecated").boolean(true);
         if constexpr (!is_required<field_type> && !is_optional<field_type> && !is_nullable<field_type> &&
-                      text_value<value_type>) {
+                      (text_value<value_type> || is_view<value_type>)) {
             out.key("default").raw(write_json(m.of(blank_record), way_));
         }
         keywords.write(out);
@@ -176,6 +177,8 @@ private:
             value_keywords<carried_by<typename T::value_type>>(out, null);
         } else if constexpr (is_spelled_as<T>) {
             spelled_number(out, T::spelling, null);
+        } else if constexpr (is_view<T>) {
+            type(out, "string", null);
         } else if constexpr (text_value<T>) {
             text_keywords<T>(out, null);
         } else if constexpr (is_array<T>) {

@@ -7,8 +7,10 @@
 #include <service_api/format/text_value.hpp>
 #include <service_api/generate/outcome.hpp>
 #include <service_api/generate/read_json.hpp>
+#include <service_api/generate/read_result.hpp>
 #include <service_api/generate/validate.hpp>
 #include <service_api/http/response.hpp>
+#include <service_api/reflect/borrows.hpp>
 #include <service_api/value/presence.hpp>
 #include <string>
 #include <system_error>
@@ -20,14 +22,20 @@ namespace service_api {
 
 namespace detail {
 
+template <class T>
+read_result<T> read_body(const std::string& body) {
+    static_assert(
+        !borrows<T>,
+        "service_api: a request or an answer borrows, but outlives the text it is read from: write std::string");
+    return read_json<T>(body, direction::answer);
+}
+
 template <class Conventions>
 std::optional<told_failure> hear_refusal(const std::string& body) {
-    if (auto whole = read_json<typename Conventions::refusal>(body, direction::answer).value)
-        return Conventions::hear(*whole);
+    if (auto whole = read_body<typename Conventions::refusal>(body).value) return Conventions::hear(*whole);
     // Conventions that derive from ours may have replaced `hear`.
     if constexpr (requires(const typename Conventions::refusal_head& head) { Conventions::hear(head); }) {
-        if (auto head = read_json<typename Conventions::refusal_head>(body, direction::answer).value)
-            return Conventions::hear(*head);
+        if (auto head = read_body<typename Conventions::refusal_head>(body).value) return Conventions::hear(*head);
     }
     return std::nullopt;
 }
@@ -100,8 +108,7 @@ private:
                              std::is_same_v<typename Conventions::template success<heard_type>, nothing>) {
             body = heard_type{};
         } else {
-            auto read =
-                read_json<typename Conventions::template success<heard_type>>(response_.body, direction::answer);
+            auto read = read_body<typename Conventions::template success<heard_type>>(response_.body);
             broken = std::move(read.violations);
             if (!read.value) return unreadable(std::move(broken));
             if constexpr (requires { Conventions::time_of(*read.value); }) time = Conventions::time_of(*read.value);
@@ -124,7 +131,7 @@ private:
     call_error unreadable(std::vector<violation> why) {
         if constexpr (requires { typename Conventions::verdict; }) {
             // A refusal that travels with the status of a success need not have what a success has.
-            const auto least = read_json<typename Conventions::verdict>(response_.body, direction::answer).value;
+            const auto least = read_body<typename Conventions::verdict>(response_.body).value;
             if (least && Conventions::is_refusal(*least)) return refused<Conventions>(response_);
         }
         return {.stage = call_stage::unreadable,

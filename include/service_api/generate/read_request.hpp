@@ -10,6 +10,7 @@
 #include <service_api/generate/read_result.hpp>
 #include <service_api/generate/validate.hpp>
 #include <service_api/http/request.hpp>
+#include <service_api/reflect/borrows.hpp>
 #include <service_api/value/presence.hpp>
 #include <span>
 #include <string>
@@ -102,6 +103,9 @@ bool read_whole_body(const std::string& body, Op& ask, std::vector<violation>& f
 template <operation Op>
 read_result<Op> read_request(const http_request& request, std::span<const std::string_view> values,
                              std::string_view query) {
+    static_assert(
+        !borrows<Op>,
+        "service_api: a request or an answer borrows, but outlives the text it is read from: write std::string");
     read_result<Op> result;
     Op ask = detail::blank<Op>();
     auto& found = result.violations;

@@ -1,6 +1,8 @@
 #pragma once
 
 #include <optional>
+#include <service_api/reflect/borrows.hpp>
+#include <service_api/value/decoded_texts.hpp>
 #include <service_api/value/violation.hpp>
 #include <vector>
 
@@ -12,6 +14,16 @@ template <class T>
 struct read_result {
     std::optional<T> value{};
     std::vector<violation> violations{};
+};
+
+/// The same of a value that borrows: its views point into the text that was read, or to what is kept here. So they are good
+/// for as long as both are.
+template <class T>
+    requires borrows<T>
+struct read_result<T> {
+    std::optional<T> value{};
+    std::vector<violation> violations{};
+    decoded_texts decoded{};
 };
 
 }  // namespace service_api

@@ -8,6 +8,7 @@
 #include <service_api/value/shapes.hpp>
 #include <service_api/value/tagged.hpp>
 #include <string>
+#include <string_view>
 #include <type_traits>
 #include <variant>
 
@@ -52,7 +53,7 @@ struct union_words<tagged<Key, Alternative...>> {
 /// What kind of value a field holds, in the words of documents: "integer", "`CROSS` or `ISOLATED`", "array of string".
 template <class T>
 std::string type_words(direction way) {
-    if constexpr (std::is_same_v<T, std::string>) {
+    if constexpr (std::is_same_v<T, std::string> || std::is_same_v<T, std::string_view>) {
         return "string";
     } else if constexpr (std::is_same_v<T, bool>) {
         return "boolean";

@@ -11,6 +11,7 @@
 #include <service_api/format/utf8.hpp>
 #include <service_api/generate/json_members.hpp>
 #include <service_api/generate/judge_rules.hpp>
+#include <service_api/reflect/borrows.hpp>
 #include <service_api/reflect/members.hpp>
 #include <service_api/value/extra_members.hpp>
 #include <service_api/value/presence.hpp>
@@ -85,7 +86,7 @@ constexpr bool rules_inside() {
 
 /// Whether anything is checked inside a type: also a text, which must be well-formed.
 template <class T>
-inline constexpr bool is_checked = std::is_same_v<T, std::string> || std::is_same_v<T, raw_json> ||
+inline constexpr bool is_checked = std::is_same_v<T, std::string> || is_view<T> || std::is_same_v<T, raw_json> ||
                                    described_record<T> || !std::is_void_v<parts_of<T>>;
 template <class T, class A>
 inline constexpr bool is_checked<std::vector<T, A>> = is_checked<value_of<T>>;
@@ -180,7 +181,7 @@ inline bool is_json(std::string_view text) {
 
 template <class T>
 void check_value(validation& check, const T& value, const json_place& place) {
-    if constexpr (std::is_same_v<T, std::string>) {
+    if constexpr (std::is_same_v<T, std::string> || is_view<T>) {
         if (check.check_texts && !is_utf8(value)) check.malformed(place, "utf8", "must be well-formed UTF-8");
     } else if constexpr (std::is_same_v<T, raw_json>) {
         if (check.check_texts && !is_json(value.text)) check.malformed(place, "json", "must be well-formed JSON");

@@ -55,6 +55,8 @@ BOOST_AUTO_TEST_CASE(numbers_and_truth_values) {
 
 BOOST_AUTO_TEST_CASE(texts) {
     BOOST_TEST(written_value(std::string("a\"\n")) == R"("a\"\n")");
+    BOOST_TEST(written_value(std::string_view("a\"\n")) == R"("a\"\n")");
+    BOOST_TEST(written_value(std::string_view()) == R"("")");
     BOOST_TEST(written_value(date::from(1, 2, 3).value()) == R"("0001-02-03")");
     BOOST_TEST(written_value(raw_json{"{ }"}) == "{ }");
     BOOST_TEST(written_value(null_data{}) == "null");

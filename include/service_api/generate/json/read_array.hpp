@@ -12,10 +12,13 @@
 
 namespace service_api::detail {
 
-/// A list: how it gets one more entry, and how that is read.
+/// A list: how its entries are made and how each is read.
 struct json_array_plan : json_read_plan {
     const json_read_plan* entry;
-    void* (*append)(void* list);
+    /// The entry at this position: a blank one more, when there are not so many.
+    void* (*make)(void* list, std::size_t position);
+    /// Leaves only the first entries.
+    void (*cut)(void* list, std::size_t count);
     void (*reserve)(void* list, std::size_t count);
     std::size_t entry_size;
 };
@@ -71,11 +74,13 @@ inline bool is_told_out(const json_reading& reading) { return reading.found.size
 template <class Read>
 const char* read_entries(json_reading& reading, const char* here, void* list, const json_array_plan& plan,
                          const json_place& place, Read read) {
-    return walk_array(reading, here, plan, place, [&](const char* begin, std::size_t position) {
+    std::size_t made = 0;
+    if (!reading.is_again()) plan.cut(list, 0);  // a default
+    here = walk_array(reading, here, plan, place, [&](const char* begin, std::size_t position) {
         const json_place inner = place.entry(position);
         if (is_told_out(reading)) [[unlikely]]
             return skip_entry(reading, begin, inner);
-        const char* const end = read(begin, plan.append(list), inner);
+        const char* const end = read(begin, plan.make(list, made++), inner);
         if (end == nullptr) return reading.stop(inner);
         if (position == 0) {
             plan.reserve(list,
@@ -84,6 +89,8 @@ const char* read_entries(json_reading& reading, const char* here, void* list, co
         }
         return end;
     });
+    plan.cut(list, made);
+    return here;
 }
 
 inline const char* read_array(json_reading& reading, const char* here, void* list, const json_read_plan& base,
@@ -105,34 +112,43 @@ inline const char* read_objects(json_reading& reading, const char* here, void* l
     });
 }
 
-/// An array of texts: each is made of its bytes at once.
+/// An array of texts or of views: each is made of its bytes at once.
 template <class List>
 const char* read_strings(json_reading& reading, const char* here, void* value, const json_read_plan& plan,
                          const json_place& place) {
     auto& list = *static_cast<List*>(value);
-    return walk_array(reading, here, plan, place, [&](const char* begin, std::size_t position) {
+    std::size_t made = 0;
+    if (!reading.is_again()) list.clear();  // a default
+    here = walk_array(reading, here, plan, place, [&](const char* begin, std::size_t position) {
         std::string_view text;
         const char* end = quick_text(reading.lexer, begin, text);
-        if (end != nullptr) {
+        if (end != nullptr && made == list.size()) {
             list.emplace_back(text);
+        } else if (end != nullptr) {
+            list[made] = text;
         } else {
             const json_place inner = place.entry(position);
             if (is_told_out(reading)) return skip_entry(reading, begin, inner);
-            end = reading.read(begin, &list.emplace_back(), read_plan_of<std::string>::plan, inner);
+            if (made == list.size()) list.emplace_back();
+            end = reading.read(begin, &list[made], read_plan_of<typename List::value_type>::plan, inner);
             if (end == nullptr) return reading.stop(inner);
         }
+        ++made;
         if (position == 0) {
             list.reserve(1 + expected_entries(static_cast<std::size_t>(end - begin),
                                               static_cast<std::size_t>(reading.lexer.end() - end),
-                                              sizeof(std::string)));
+                                              sizeof(typename List::value_type)));
         }
         return end;
     });
+    list.resize(made);
+    return here;
 }
 
 /// An array of truth values, a vector of which has none to refer to.
 inline const char* read_bools(json_reading& reading, const char* here, void* list, const json_read_plan& plan,
                               const json_place& place) {
+    static_cast<std::vector<bool>*>(list)->clear();
     return walk_array(reading, here, plan, place, [&](const char* begin, std::size_t position) {
         const json_place inner = place.entry(position);
         bool one = false;
@@ -149,12 +165,19 @@ struct blank_record {
 };
 
 template <class List>
-void* append_blank(void* list) {
+void* make_entry(void* value, std::size_t position) {
     using entry = typename List::value_type;
+    auto& list = *static_cast<List*>(value);
+    if (position < list.size()) return &list[position];
     if constexpr (described_record<entry>)
-        return &static_cast<List*>(list)->emplace_back(blank_record<entry>{});
+        return &list.emplace_back(blank_record<entry>{});
     else
-        return &static_cast<List*>(list)->emplace_back(blank<entry>());
+        return &list.emplace_back(blank<entry>());
+}
+template <class List>
+void cut_entries(void* value, std::size_t count) {
+    auto& list = *static_cast<List*>(value);
+    while (list.size() > count) list.pop_back();
 }
 template <class List>
 void reserve_entries(void* list, std::size_t count) {
@@ -174,13 +197,18 @@ struct read_plan_of<std::vector<T, A>> {
     using list = std::vector<T, A>;
     static constexpr json_array_plan plan{{is_short_object<T>() ? &read_objects : &read_array, &array_words},
                                           &read_plan_of<T>::plan,
-                                          &append_blank<list>,
+                                          &make_entry<list>,
+                                          &cut_entries<list>,
                                           &reserve_entries<list>,
                                           sizeof(T)};
 };
 template <class A>
 struct read_plan_of<std::vector<std::string, A>> {
     static constexpr json_read_plan plan{&read_strings<std::vector<std::string, A>>, &array_words};
+};
+template <class A>
+struct read_plan_of<std::vector<std::string_view, A>> {
+    static constexpr json_read_plan plan{&read_strings<std::vector<std::string_view, A>>, &array_words};
 };
 template <class A>
 struct read_plan_of<std::vector<bool, A>> {

@@ -14,6 +14,7 @@ struct json_map_plan : json_read_plan {
     const json_read_plan* entry;
     /// The value of a name, blank when the name is fresh; and the name as the map keeps it.
     std::pair<void*, bool> (*make)(void* map, std::string_view name, std::string_view& kept);
+    void (*clear)(void* map);
 };
 
 inline const char* read_map(json_reading& reading, const char* here, void* map, const json_read_plan& base,
@@ -23,6 +24,7 @@ inline const char* read_map(json_reading& reading, const char* here, void* map, 
     if (text.at(here) != '{') return reading.wrong_kind(here, place, plan);
     if (reading.depth == json_reading::max_depth) return reading.too_deep(here, place);
     ++reading.depth;
+    plan.clear(map);
     here = text.space(here + 1);
     if (text.at(here) == '}') {
         ++here;
@@ -58,10 +60,17 @@ std::pair<void*, bool> make_map_entry(void* map, std::string_view name, std::str
     return {&entry->second, fresh};
 }
 
+template <class Map>
+void clear_map(void* map) {
+    static_cast<Map*>(map)->clear();
+}
+
 template <class T, class C, class A>
 struct read_plan_of<std::map<std::string, T, C, A>> {
-    static constexpr json_map_plan plan{
-        {&read_map, &object_words}, &read_plan_of<T>::plan, &make_map_entry<std::map<std::string, T, C, A>>};
+    static constexpr json_map_plan plan{{&read_map, &object_words},
+                                        &read_plan_of<T>::plan,
+                                        &make_map_entry<std::map<std::string, T, C, A>>,
+                                        &clear_map<std::map<std::string, T, C, A>>};
 };
 
 }  // namespace service_api::detail

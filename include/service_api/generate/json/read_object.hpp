@@ -139,6 +139,15 @@ inline const char* read_extra_member(json_reading& reading, const char* here, ex
     return here != nullptr ? here : reading.stop(place);
 }
 
+/// Makes blank what has not been read: the members that are still open, and those that do not travel.
+template <std::size_t Words>
+void renew_unread(json_reading& reading, void* record, const json_object_plan<Words>& plan,
+                  const member_set<Words>& open) {
+    for (std::size_t i = 0; i < plan.count; ++i) {
+        if (i != plan.extra && (open.has(i) || !plan.of(reading.way).taken.has(i))) reading.renew(plan, record, i);
+    }
+}
+
 /// Where reading goes on, and at which member.
 struct found_member {
     const char* here;
@@ -180,6 +189,7 @@ public:
         before_ = 0;
         noted_ = 0;
         tag_seen_ = false;
+        if (reading_.is_again() && plan_.extra < plan_.count) reading_.renew(plan_, record_, plan_.extra);
         here = read_members(here + 1);
         --reading_.depth;
         return here;
@@ -216,6 +226,8 @@ private:
                         after = quick_string(text, here, value);
                     } else if (member.leaf == json_leaf::word) {
                         after = quick_word(text, here, value, *plan_.plans[member.index], reading_.way);
+                    } else if (member.leaf == json_leaf::view) {
+                        after = quick_text(text, here, *static_cast<std::string_view*>(value));
                     } else if (static_cast<unsigned char>(*here) > ' ') {
                         const json_place inner = place_->member(member.name);
                         after = reading_.read(here, value, *plan_.plans[member.index], inner);
@@ -264,7 +276,7 @@ private:
     }
 
     const char* ended(const char* here, std::size_t next) {
-        if (next != wanted_.count || noted_ != 0) note_missing(next);
+        if (next != wanted_.count || noted_ != 0 || (reading_.is_again() && next != plan_.count)) note_missing(next);
         return here;
     }
 
@@ -273,6 +285,7 @@ private:
         wanted_.needed.each_also_in(open_, [&](std::size_t missed) {
             reading_.note(place_->member(plan_.members[missed].name), "required", "is required");
         });
+        if (reading_.is_again()) renew_unread(reading_, record_, plan_, open_);
     }
 
     // Members that were found where they were expected are counted by how far the sequence got.
@@ -369,12 +382,12 @@ const char* read_tuple(json_reading& reading, const char* here, void* record, co
         for (std::size_t position = 0;; ++position) {
             const json_place inner = place.entry(position);
             if (position < plan.count) {
-                open.take(position);
                 // Here null keeps the place of what is absent.
                 if (!plan.members[position].key_must_be_there && text.at(here) == 'n') {
                     here = reading.lexer.word(here, "null");
                     if (here == nullptr) return nullptr;
                 } else {
+                    open.take(position);
                     here = reading.read(here, plan.members[position].of(record), *plan.plans[position], inner);
                 }
             } else {
@@ -398,6 +411,7 @@ const char* read_tuple(json_reading& reading, const char* here, void* record, co
     plan.of(reading.way).needed.each_also_in(open, [&](std::size_t index) {
         reading.note(place.entry(index), "required", "is required");
     });
+    if (reading.is_again()) renew_unread(reading, record, plan, open);
     return here;
 }
 

@@ -8,6 +8,8 @@
 #include <service_api/value/optional.hpp>
 #include <service_api/value/raw_json.hpp>
 #include <service_api/value/required.hpp>
+#include <string>
+#include <string_view>
 #include <type_traits>
 
 namespace service_api::detail {
@@ -19,6 +21,8 @@ template <class T>
 [[gnu::always_inline]] inline const char* quick_held(json_reading& reading, const char* here, T& value) {
     if constexpr (std::is_same_v<T, std::string>) {
         return quick_string(reading.lexer, here, &value);
+    } else if constexpr (std::is_same_v<T, std::string_view>) {
+        return quick_text(reading.lexer, here, value);
     } else if constexpr (std::is_same_v<T, decimal>) {
         return has_room(reading, here) ? quick_decimal(here, &value) : nullptr;
     } else {
@@ -35,9 +39,12 @@ const char* read_held(json_reading& reading, const char* here, T& value, const j
 template <class T>
 const char* read_nullable(json_reading& reading, const char* here, void* field, const json_read_plan&,
                           const json_place& place) {
-    if (reading.lexer.at(here) == 'n') return reading.lexer.word(here, "null");
     auto& holds = *static_cast<nullable<T>*>(field);
-    holds = blank<T>();
+    if (reading.lexer.at(here) == 'n') {
+        holds.reset();
+        return reading.lexer.word(here, "null");
+    }
+    if (!holds || !reading.is_again()) holds = blank<T>();
     return read_held(reading, here, *holds, place);
 }
 
@@ -47,13 +54,18 @@ const char* read_optional(json_reading& reading, const char* here, void* field, 
     using value_type = typename Field::value_type;
     auto& holds = *static_cast<Field*>(field);
     if constexpr (is_nullable<value_type>) {
-        return read_nullable<typename value_type::value_type>(reading, here, &holds.emplace(),
-                                                              read_plan_of<value_type>::plan, place);
+        value_type& value = holds && reading.is_again() ? *holds : holds.emplace();
+        return read_nullable<typename value_type::value_type>(reading, here, &value, read_plan_of<value_type>::plan,
+                                                              place);
     } else {
         // In answers null is as good as absent; in requests it is a mistake that the value's own reading reports.
-        if (!std::is_same_v<value_type, raw_json> && reading.lexer.at(here) == 'n' && reading.way == direction::answer)
+        if (!std::is_same_v<value_type, raw_json> && reading.lexer.at(here) == 'n' &&
+            reading.way == direction::answer) {
+            holds.reset();
             return reading.lexer.word(here, "null");
-        return read_held(reading, here, holds.emplace(blank<value_type>()), place);
+        }
+        value_type& value = holds && reading.is_again() ? *holds : holds.emplace(blank<value_type>());
+        return read_held(reading, here, value, place);
     }
 }
 

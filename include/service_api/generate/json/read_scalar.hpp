@@ -160,6 +160,18 @@ inline const char* read_string(json_reading& reading, const char* here, void* va
     return here;
 }
 
+/// A text that is not copied, unless it has escapes.
+inline const char* read_view(json_reading& reading, const char* here, void* value, const json_read_plan& plan,
+                             const json_place& place) {
+    auto& view = *static_cast<std::string_view*>(value);
+    const char* const end = quick_text(reading.lexer, here, view);
+    if (end != nullptr) return end;
+    if (reading.lexer.at(here) != '"') return reading.wrong_kind(here, place, plan);
+    here = reading.lexer.string(here + 1, view, reading.scratch);
+    if (here != nullptr && view.data() == reading.scratch.data()) view = reading.decoded->keep(view);
+    return here;
+}
+
 /// An enumeration: its spellings in both directions, and its values in the same order.
 struct json_enum_plan : json_read_plan {
     struct spellings {
@@ -278,6 +290,10 @@ struct read_plan_of<T> {
 template <>
 struct read_plan_of<std::string> {
     static constexpr json_read_plan plan{&read_string, &format_words<std::string>};
+};
+template <>
+struct read_plan_of<std::string_view> {
+    static constexpr json_read_plan plan{&read_view, &format_words<std::string>};
 };
 template <>
 struct read_plan_of<bool> {

@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <service_api/format/json/lexer.hpp>
 #include <service_api/format/json_pointer.hpp>
+#include <service_api/value/decoded_texts.hpp>
 #include <service_api/value/direction.hpp>
 #include <service_api/value/violation.hpp>
 #include <string>
@@ -88,6 +89,13 @@ struct json_reading {
     std::string stopped_at{};
     bool stopped = false;
     int depth = 0;
+    /// Takes the texts that views cannot find in the text itself. Only needed, and only there, for what borrows.
+    decoded_texts* decoded = nullptr;
+    /// Makes a member of a record as it is in a blank one. Null where what is read into is blank; otherwise it holds whatever
+    /// an earlier reading left, which is written over, and what this text leaves out is renewed.
+    void (*renew)(const json_read_plan& plan, void* record, std::size_t index) = nullptr;
+
+    bool is_again() const { return renew != nullptr; }
 };
 
 }  // namespace service_api::detail

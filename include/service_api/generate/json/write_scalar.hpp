@@ -29,6 +29,14 @@ struct write_plan_of<std::string> {
     static constexpr json_write_plan plan{&write_string};
 };
 
+inline char* write_view(json_writer& writer, char* to, const void* value, const json_write_plan&) {
+    return writer.string(to, *static_cast<const std::string_view*>(value));
+}
+template <>
+struct write_plan_of<std::string_view> {
+    static constexpr json_write_plan plan{&write_view};
+};
+
 inline char* write_raw(json_writer& writer, char* to, const void* value, const json_write_plan&) {
     return writer.raw(to, static_cast<const raw_json*>(value)->text);
 }

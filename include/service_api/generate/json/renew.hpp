@@ -1,0 +1,60 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <service_api/generate/json/reading.hpp>
+#include <service_api/generate/json_members.hpp>
+#include <service_api/reflect/members.hpp>
+#include <service_api/reflect/records_in.hpp>
+#include <service_api/value/blank.hpp>
+#include <utility>
+
+namespace service_api::detail {
+
+/// How the members of a record become blank again.
+struct blank_members {
+    const json_read_plan* plan;  ///< which record this is
+    const json_member* members;
+    void (*const* assign)(void* to, const void* from);
+    const void* (*blank)();
+
+    void renew(void* record, std::size_t index) const {
+        assign[index](members[index].of(record), members[index].of(blank()));
+    }
+};
+
+template <class Field>
+void assign_field(void* to, const void* from) {
+    *static_cast<Field*>(to) = *static_cast<const Field*>(from);
+}
+
+template <class Record>
+const void* blank_of() {
+    static const Record record = blank<Record>();
+    return &record;
+}
+
+template <class... Field>
+constexpr std::array<void (*)(void*, const void*), sizeof...(Field)> list_assigns(field_list<Field...>) {
+    return {&assign_field<Field>...};
+}
+template <described_record Record>
+inline constexpr auto assigns_of = list_assigns(fields_of<Record>{});
+
+template <class Records>
+struct blank_members_of;
+template <class... Record>
+struct blank_members_of<record_list<Record...>> {
+    static constexpr std::array<blank_members, sizeof...(Record)> table{blank_members{
+        &read_plan_of<Record>::plan, json_members<Record>.data(), assigns_of<Record>.data(), &blank_of<Record>}...};
+};
+
+/// `json_reading::renew` for a T and whatever is inside it.
+template <class T>
+void renew_in(const json_read_plan& plan, void* record, std::size_t index) {
+    for (const blank_members& one : blank_members_of<records_in<T>>::table) {
+        if (one.plan == &plan) return one.renew(record, index);
+    }
+}
+
+}  // namespace service_api::detail

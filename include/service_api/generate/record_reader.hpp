@@ -1,0 +1,52 @@
+#pragma once
+
+#include <service_api/generate/json/renew.hpp>
+#include <service_api/generate/read_json.hpp>
+#include <service_api/generate/read_result.hpp>
+#include <service_api/reflect/borrows.hpp>
+#include <service_api/value/blank.hpp>
+#include <service_api/value/direction.hpp>
+#include <service_api/value/violation.hpp>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <vector>
+
+namespace service_api {
+
+/// Reads one JSON text after another as `read_json` does, each into the memory of the one before: texts, lists and the entries
+/// of lists keep theirs. Maps and unions are made anew.
+template <class T>
+class record_reader {
+public:
+    explicit record_reader(direction way) : way_(way) { last_.value = detail::blank<T>(); }
+
+    /// The record that `read_json` would make, good until the next reading; null where there would be none. A record that
+    /// borrows needs the text for as long.
+    const T* read(std::string_view text) {
+        last_.violations.clear();
+        if constexpr (borrows<T>) last_.decoded.clear();
+        detail::json_reader reader = detail::reader_into(last_, text, way_);
+        reader.read_again(&detail::renew_in<T>);
+        return detail::read_value(reader, *last_.value, way_, last_.violations) ? &*last_.value : nullptr;
+    }
+
+    template <class Text>
+        requires(borrows<T> && std::is_same_v<std::remove_cv_t<Text>, std::string>)
+    const T* read(Text&&) {
+        static_assert(
+            !borrows<T>,
+            "service_api: a record that borrows is read from a temporary text: give the text a name that lives as "
+            "long as the record");
+        return nullptr;
+    }
+
+    /// What is wrong with the text that was read last.
+    const std::vector<violation>& violations() const { return last_.violations; }
+
+private:
+    direction way_;
+    read_result<T> last_{};
+};
+
+}  // namespace service_api

@@ -1,0 +1,52 @@
+#pragma once
+
+#include <service_api/reflect/members.hpp>
+#include <service_api/value/presence.hpp>
+#include <service_api/value/shapes.hpp>
+#include <string_view>
+#include <type_traits>
+
+namespace service_api {
+
+namespace detail {
+
+template <class T>
+inline constexpr bool is_view = std::is_same_v<T, std::string_view>;
+
+/// Whether a type has types inside that could borrow: it is a record, or made of other types.
+template <class T>
+inline constexpr bool has_inner_types = described_record<T> || !std::is_void_v<parts_of<T>>;
+
+template <class T, class... Outer>
+constexpr bool has_view();
+
+// Most records are flat: what is asked of their types alone is asked once for all of them.
+template <class... Outer, template <class...> class List, class... Field>
+constexpr bool any_has_view(List<Field...>) {
+    if constexpr ((is_view<value_of<Field>> || ...))
+        return true;
+    else if constexpr ((has_inner_types<value_of<Field>> || ...))
+        return (has_view<value_of<Field>, Outer...>() || ...);
+    else
+        return false;
+}
+
+template <class T, class... Outer>
+constexpr bool has_view() {
+    if constexpr ((std::is_same_v<T, Outer> || ...))
+        return false;
+    else if constexpr (described_record<T>)
+        return any_has_view<T, Outer...>(fields_of<T>{});
+    else if constexpr (!std::is_void_v<parts_of<T>>)
+        return any_has_view<Outer...>(parts_of<T>{});
+    else
+        return is_view<T>;
+}
+
+}  // namespace detail
+
+/// Whether values of a type point into the text that they are read from: a `std::string_view` is somewhere inside.
+template <class T>
+inline constexpr bool borrows = detail::has_view<value_of<T>>();
+
+}  // namespace service_api

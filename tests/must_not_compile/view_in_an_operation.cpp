@@ -1,0 +1,25 @@
+// refused: service_api: an operation or its answer has a field whose type no message carries
+#include <service_api/description.hpp>
+#include <string>
+#include <string_view>
+
+namespace {
+
+using namespace service_api;
+
+struct rename_thing {
+#ifndef REFUSE
+    required<std::string> name;
+#else
+    required<std::string_view> name;
+#endif
+    static constexpr auto http =
+        endpoint<no_data>{.route = post("/thing"), .access = public_access, .limit = not_shown};
+};
+BOOST_DESCRIBE_STRUCT(rename_thing, (), (name))
+
+constexpr api<rename_thing> described{};
+
+}  // namespace
+
+int main() { return described.size == 1 ? 0 : 1; }

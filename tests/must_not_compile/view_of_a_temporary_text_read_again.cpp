@@ -1,0 +1,27 @@
+// refused: service_api: a record that borrows is read from a temporary text: give the text a name that lives as
+#include <service_api/description.hpp>
+#include <service_api/generate/record_reader.hpp>
+#include <string>
+#include <string_view>
+
+namespace {
+
+using namespace service_api;
+
+struct line {
+    required<std::string_view> text;
+};
+BOOST_DESCRIBE_STRUCT(line, (), (text))
+
+std::string received() { return R"({"text":"one"})"; }
+
+}  // namespace
+
+int main() {
+#ifndef REFUSE
+    const std::string text = received();
+    return record_reader<line>(direction::answer).read(text) != nullptr ? 0 : 1;
+#else
+    return record_reader<line>(direction::answer).read(received()) != nullptr ? 0 : 1;
+#endif
+}
