@@ -1,0 +1,171 @@
+#define BOOST_TEST_MODULE format.json.digits
+#include <algorithm>
+#include <boost/test/unit_test.hpp>
+#include <cstdint>
+#include <memory>
+#include <random>
+#include <service_api/format/json/digits.hpp>
+#include <string>
+#include <string_view>
+#include <value/seed.hpp>
+
+namespace {
+
+using service_api::detail::number_of_digits;
+using service_api::detail::read_short_number;
+using service_api::detail::short_number;
+using service_api::detail::short_number_bytes;
+
+std::size_t count_digits(std::string_view text) { return std::min(text.find_first_not_of("0123456789"), text.size()); }
+
+/// What a short number is, digit by digit: at most 15 digits, or at most 8, a point, and so many that they have 15 bytes.
+struct naive_number {
+    std::size_t size = 0;  ///< 0 where none stands
+    std::int64_t coefficient = 0;
+    int scale = 0;
+};
+
+naive_number read_naively(std::string_view text) {
+    const std::size_t sign = text.starts_with('-') ? 1 : 0;
+    const std::string_view number = text.substr(sign);
+    const std::size_t whole = count_digits(number);
+    std::size_t size = whole;
+    if (whole == 0 || whole > 15 || (whole > 1 && number.front() == '0')) return {};
+    if (number.substr(whole).starts_with('.')) {
+        size = whole + 1 + count_digits(number.substr(whole + 1));
+        if (whole > 8 || size == whole + 1 || size > whole + 9 || size > 15) return {};
+    }
+    if (number.substr(size).starts_with('e') || number.substr(size).starts_with('E')) return {};
+    naive_number read{.size = sign + size, .scale = size == whole ? 0 : static_cast<int>(size - whole - 1)};
+    for (const char c : number.substr(0, size)) {
+        if (c != '.') read.coefficient = read.coefficient * 10 + (c - '0');
+    }
+    if (sign != 0) read.coefficient = -read.coefficient;
+    return read;
+}
+
+// Gives it the bytes that may be read, and not one more.
+struct outcome {
+    naive_number read;
+    bool is_right;
+};
+outcome read(std::string text) {
+    constexpr auto size = static_cast<std::size_t>(short_number_bytes);
+    text.resize(size, '\0');
+    const std::unique_ptr<char[]> bytes(new char[size]);
+    std::copy(text.begin(), text.end(), bytes.get());
+    const short_number found = read_short_number(bytes.get());
+    const naive_number wanted = read_naively(text);
+    const bool is_right = found.end == nullptr
+                              ? wanted.size == 0
+                              : found.end == bytes.get() + wanted.size && found.coefficient == wanted.coefficient &&
+                                    found.scale == wanted.scale;
+    return {wanted, is_right};
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(digits_make_a_number_whatever_stands_behind_them) {
+    const auto seed = fresh_seed();
+    BOOST_TEST_INFO_SCOPE("SERVICE_API_TEST_SEED=" << seed);
+    std::mt19937 random(seed);
+    for (int i = 0; i < 20'000; ++i) {
+        const std::unique_ptr<char[]> bytes(new char[8]);
+        std::generate_n(bytes.get(), 8, [&] { return static_cast<char>(random()); });
+        const std::uint32_t count = random() % 8 + 1;
+        std::uint64_t wanted = 0;
+        for (std::uint32_t at = 0; at < count; ++at) {
+            const auto digit = random() % 10;
+            bytes[at] = static_cast<char>('0' + digit);
+            wanted = wanted * 10 + digit;
+        }
+        BOOST_TEST_REQUIRE(number_of_digits(bytes.get(), count) == wanted, std::string_view(bytes.get(), count));
+    }
+    BOOST_TEST(number_of_digits("99999999", 8) == 99'999'999U);
+    BOOST_TEST(number_of_digits("00000000", 8) == 0U);
+}
+
+BOOST_AUTO_TEST_CASE(a_short_number_and_what_is_none) {
+    const struct {
+        std::string text;
+        std::size_t size;
+        std::int64_t coefficient;
+        int scale;
+    } cases[] = {
+        {"0,", 1, 0, 0},
+        {"-0}", 2, 0, 0},
+        {"7", 1, 7, 0},
+        {"12345678,", 8, 12345678, 0},
+        {"123456789,", 9, 123456789, 0},
+        {"999999999999999 ", 15, 999'999'999'999'999, 0},
+        {"-999999999999999]", 16, -999'999'999'999'999, 0},
+        {"1000000000000000,", 0, 0, 0},
+        {"0.5\n", 3, 5, 1},
+        {"-0.00,", 5, 0, 2},
+        {"1.50}", 4, 150, 2},
+        {"12345678.123456,", 15, 12'345'678'123'456, 6},
+        {"-12345678.123456,", 16, -12'345'678'123'456, 6},
+        {"12345678.1234567,", 0, 0, 0},
+        {"123456.12345678,", 15, 12'345'612'345'678, 8},
+        {"1234.123456789,", 0, 0, 0},
+        {"123456789.1,", 0, 0, 0},
+        {"1.2.3", 3, 12, 1},
+        {"1-2", 1, 1, 0},
+        {"1x", 1, 1, 0},
+        {"1\x80", 1, 1, 0},
+        {"01", 0, 0, 0},
+        {"00", 0, 0, 0},
+        {"-01.5", 0, 0, 0},
+        {"1.,2", 0, 0, 0},
+        {".5", 0, 0, 0},
+        {"-.5", 0, 0, 0},
+        {"-", 0, 0, 0},
+        {"--1", 0, 0, 0},
+        {"+1", 0, 0, 0},
+        {"", 0, 0, 0},
+        {"1e3", 0, 0, 0},
+        {"1.5E-3", 0, 0, 0},
+        {"-1e3", 0, 0, 0},
+        {"123456789012345e1", 0, 0, 0},
+        {"/", 0, 0, 0},
+        {":", 0, 0, 0},
+    };
+    for (const auto& [text, size, coefficient, scale] : cases) {
+        BOOST_TEST_CONTEXT(text) {
+            const auto made = read(text);
+            BOOST_TEST(made.is_right);
+            // The naive reading is held to the table as well.
+            BOOST_TEST(made.read.size == size);
+            BOOST_TEST(made.read.coefficient == coefficient);
+            BOOST_TEST(made.read.scale == scale);
+        }
+    }
+}
+
+BOOST_AUTO_TEST_CASE(numbers_of_all_shapes_are_read_as_digit_by_digit) {
+    const auto seed = fresh_seed();
+    BOOST_TEST_INFO_SCOPE("SERVICE_API_TEST_SEED=" << seed);
+    std::mt19937 random(seed);
+    const auto one_in = [&](unsigned n) { return random() % n == 0; };
+    const auto digits = [&](std::size_t count) {
+        std::string made;
+        while (made.size() < count) made += static_cast<char>('0' + random() % 10);
+        return made;
+    };
+    int are_short = 0;
+    constexpr int all = 100'000;
+    for (int i = 0; i < all; ++i) {
+        std::string text = one_in(3) ? "-" : "";
+        text += one_in(8) ? std::string(random() % 3, '0') : "";
+        text += digits(random() % 19);
+        if (one_in(2)) text += '.' + digits(random() % 11);
+        if (one_in(8)) text += one_in(2) ? "e" : "E-1";
+        text += ",}] \n\"x.-/:\x7f"[random() % 12];
+        while (text.size() < static_cast<std::size_t>(short_number_bytes)) text += static_cast<char>(random());
+        const auto made = read(text);
+        BOOST_TEST_REQUIRE(made.is_right, text);
+        are_short += made.read.size != 0;
+    }
+    BOOST_TEST(are_short > all / 5);
+    BOOST_TEST(are_short < all * 4 / 5);
+}
