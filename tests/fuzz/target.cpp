@@ -27,6 +27,4 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
 }
 
 /// Where an allocation came from is not worth half of the time: a failure is run again alone.
-extern "C" const char* __asan_default_options() {
-    return "malloc_context_size=0:quarantine_size_mb=8";
-}
+extern "C" const char* __asan_default_options() { return "malloc_context_size=0:quarantine_size_mb=8"; }
