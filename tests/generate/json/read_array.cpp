@@ -1,0 +1,196 @@
+#define BOOST_TEST_MODULE generate.json.read_array
+#include <array>
+#include <boost/test/unit_test.hpp>
+#include <cstdint>
+#include <service_api/description.hpp>
+#include <service_api/generate/json/read_array.hpp>
+#include <service_api/generate/json/read_presence.hpp>
+#include <service_api/generate/json/read_union.hpp>
+#include <service_api/generate/write_json.hpp>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "read.hpp"
+
+namespace {
+
+using namespace service_api;
+using detail::expected_entries;
+using test::read_back;
+using test::read_into;
+using test::repeated;
+
+struct entry {
+    required<std::string> name;
+    optional<int> count{};
+    std::vector<entry> inner{};
+};
+BOOST_DESCRIBE_STRUCT(entry, (), (name, count, inner))
+
+/// Takes much memory for little text.
+struct large {
+    std::array<char, 1'000> room{};
+    optional<int> a{};
+};
+BOOST_DESCRIBE_STRUCT(large, (), (a))
+
+std::string list_of(const std::string& entry, std::size_t count) {
+    return count == 0 ? "[]" : '[' + repeated(entry + ',', count - 1) + entry + ']';
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(lists_of_anything) {
+    for (const char* text : {"[]", R"(["a"])", R"(["","a\nb","\"","a text of more than sixteen bytes"])"})
+        BOOST_TEST(read_back<std::vector<std::string>>(text) == text);
+    BOOST_TEST(read_back<std::vector<std::string>>(R"( [ "\u0061" , "b" ] )") == R"(["a","b"])");
+    BOOST_TEST(read_back<std::vector<std::int64_t>>("[ 1,-2 ,\n9223372036854775807]") == "[1,-2,9223372036854775807]");
+    BOOST_TEST(read_back<std::vector<decimal>>("[1.50,-0.1,1e2]") == "[1.50,-0.1,100]");
+    BOOST_TEST(read_back<std::vector<std::vector<std::vector<int>>>>("[[],[[ ]],[[1],[2,3]]]") ==
+               "[[],[[]],[[1],[2,3]]]");
+    BOOST_TEST(read_back<std::vector<bool>>("[true, false]") == "[true,false]");
+    BOOST_TEST(read_back<std::vector<nullable<int>>>("[1,null]") == "[1,null]");
+    BOOST_TEST(read_back<std::vector<boxed<int>>>("[1,2]") == "[1,2]");
+    BOOST_TEST((read_back<std::vector<std::variant<int, std::string>>>(R"([1,"a",2])") == R"([1,"a",2])"));
+    const std::string rows = R"([{"name":"a","inner":[{"name":"b","count":1,"inner":[]}]},{"name":"c","inner":[]}])";
+    BOOST_TEST(read_back<std::vector<entry>>(rows) == rows);
+
+    std::vector<std::string> list;
+    BOOST_TEST(read_into(list, R"(["a","\u0000",""])") == "");
+    BOOST_TEST((list == std::vector<std::string>{"a", std::string(1, '\0'), ""}));
+}
+
+BOOST_AUTO_TEST_CASE(an_entry_of_the_wrong_kind_is_told_and_those_beside_it_are_read) {
+    const struct {
+        std::string text;
+        std::string told;
+    } cases[] = {
+        {R"([{"name":"a"},7,{"name":"b","x":1},null,[{"name":1}],{"count":1}])",
+         "/1 | format | entry 1 of the body must be an object\n"
+         "/3 | format | entry 3 of the body must be an object\n"
+         "/4 | format | entry 4 of the body must be an object\n"
+         "/5/name | required | name is required"},
+        {R"([7,{"name":"a"}])", "/0 | format | entry 0 of the body must be an object"},
+        {R"([{"inner":["a",{"inner":[{"name":[]}],"name":"b"}],"name":"c"}])",
+         "/0/inner/0 | format | entry 0 of inner must be an object\n"
+         "/0/inner/1/inner/0/name | format | name must be a text"},
+        {"{}", " | format | the body must be an array"},
+        {"null", " | format | the body must be an array"},
+    };
+    for (const auto& [text, told] : cases) BOOST_TEST(read_back<std::vector<entry>>(text) == told, text);
+
+    std::vector<entry> list;
+    BOOST_TEST(read_into(list, R"([{"name":"a"},7,{"count":2,"name":"b"}])") != "");
+    BOOST_TEST_REQUIRE(list.size() == 3U);
+    BOOST_TEST((list[0].name == "a"));
+    BOOST_TEST((list[2].name == "b" && list[2].count == 2));
+
+    BOOST_TEST(read_back<std::vector<std::string>>(R"(["a",1,"b",["c"],"\u0064"])") ==
+               "/1 | format | entry 1 of the body must be a text\n/3 | format | entry 3 of the body must be a text");
+    BOOST_TEST(read_back<std::vector<bool>>("[true,1,false,null]") ==
+               "/1 | format | entry 1 of the body must be true or false\n"
+               "/3 | format | entry 3 of the body must be true or false");
+    BOOST_TEST(read_back<std::vector<std::vector<int>>>("[[1],2,[3,true]]") ==
+               "/1 | format | entry 1 of the body must be an array\n"
+               "/2/1 | format | entry 1 of entry 2 of the body must be a whole number of 32 bits");
+}
+
+BOOST_AUTO_TEST_CASE(text_that_is_no_json_says_at_which_entry) {
+    const std::string end = " | json | expected ',' or ']' at byte ";
+    const std::string value = " | json | expected a JSON value at byte ";
+    const struct {
+        std::string text;
+        std::string of_texts;
+        std::string of_flags;
+    } cases[] = {
+        {"[", "/0" + value + "1", "/0" + value + "1"},
+        {"[,", "/0" + value + "1", "/0" + value + "1"},
+        {"[]]", " | json | expected the end of the text at byte 2", " | json | expected the end of the text at byte 2"},
+        {R"(["a"false)", end + "4", "/0 | format | entry 0 of the body must be true or false\n" + end + "4"},
+        {"[true", "/0 | format | entry 0 of the body must be a text\n" + end + "5", end + "5"},
+        {"[true,", "/0 | format | entry 0 of the body must be a text\n/1" + value + "6", "/1" + value + "6"},
+        {R"(["a","b)", "/1 | json | expected the closing '\"' of a string at byte 7",
+         "/0 | format | entry 0 of the body must be true or false\n"
+         "/1 | json | expected the closing '\"' of a string at byte 7"},
+        {"[tru]", "/0" + value + "1", "/0" + value + "1"},
+    };
+    for (const auto& [text, of_texts, of_flags] : cases) {
+        BOOST_TEST(read_back<std::vector<std::string>>(text) == of_texts, text);
+        BOOST_TEST(read_back<std::vector<bool>>(text) == of_flags, text);
+    }
+    BOOST_TEST(read_back<std::vector<entry>>(R"([{"name":"a"},{"name":"b"} {)") == end + "27");
+    BOOST_TEST(read_back<std::vector<entry>>(R"([{"name":"a","inner":[{"name":]}])") ==
+               "/0/inner/0/name" + value + "30");
+}
+
+BOOST_AUTO_TEST_CASE(entries_are_expected_to_be_as_long_as_the_first_but_not_too_many) {
+    BOOST_TEST(expected_entries(9, 1'000, 32) == 101U);
+    BOOST_TEST(expected_entries(9, 0, 32) == 1U);
+    BOOST_TEST(expected_entries(1, 10, 8) == 6U);
+    // By memory: eight bytes for each byte of text and half a kilobyte.
+    BOOST_TEST(expected_entries(2, 3'000, 1'000) == 24U);
+    BOOST_TEST(expected_entries(2, 0, 1'000) == 0U);
+    BOOST_TEST(expected_entries(0, 100, 1) == 101U);
+    for (const std::size_t left : {0U, 1U, 100U, 100'000U}) {
+        for (const std::size_t size : {1U, 8U, 32U, 1'000U}) {
+            for (const std::size_t first : {1U, 2U, 50U})
+                BOOST_TEST(expected_entries(first, left, size) * size <= 8 * left + 512);
+        }
+    }
+}
+
+BOOST_AUTO_TEST_CASE(lists_of_any_length_whatever_the_first_entry_lets_expect) {
+    for (const std::size_t count : {0U, 1U, 2U, 3U, 17U, 1'000U}) {
+        for (const std::string first : {"a", "a first entry that is much longer than those behind it"}) {
+            for (const std::string other : {"b", "an entry that is much longer than the first one is"}) {
+                std::string text = "[\"" + first + '"';
+                for (std::size_t i = 0; i < count; ++i) text += ",\"" + other + '"';
+                text += ']';
+                BOOST_TEST((read_back<std::vector<std::string>>(text) == text));
+            }
+        }
+        const std::string numbers = list_of("7", count);
+        BOOST_TEST((read_back<std::vector<std::uint8_t>>(numbers) == numbers));
+        const std::string flags = list_of("false", count);
+        BOOST_TEST((read_back<std::vector<bool>>(flags) == flags));
+        const std::string objects = list_of(R"({"a":1})", count);
+        BOOST_TEST((read_back<std::vector<large>>(objects) == objects));
+    }
+}
+
+BOOST_AUTO_TEST_CASE(a_list_of_entries_of_one_length_has_room_for_them_at_once) {
+    std::vector<std::string> texts;
+    BOOST_TEST(read_into(texts, list_of(R"("some text")", 1'000)) == "");
+    BOOST_TEST(texts.size() == 1'000U);
+    BOOST_TEST(texts.capacity() < 1'010U);
+    std::vector<entry> rows;
+    BOOST_TEST(read_into(rows, list_of(R"({"name":"a","count":12345678,"inner":[],"more":"and what nobody reads"})",
+                                       500)) == "");
+    BOOST_TEST(rows.size() == 500U);
+    BOOST_TEST(rows.capacity() < 510U);
+}
+
+BOOST_AUTO_TEST_CASE(who_sends_little_text_gets_little_memory) {
+    std::vector<large> rows;
+    BOOST_TEST(read_into(rows, "[{}" + std::string(30'000, ' ') + ']') == "");
+    BOOST_TEST(rows.size() == 1U);
+    BOOST_TEST(rows.capacity() * sizeof(large) < 9 * 30'000U);
+
+    // Where nothing more can be told, wrong entries are only stepped over.
+    std::vector<large> wrong;
+    BOOST_TEST(read_into(wrong, list_of("0", 10'000)) != "");
+    BOOST_TEST(wrong.size() == most_told_violations);
+    std::vector<std::string> texts;
+    BOOST_TEST(read_into(texts, list_of("0", 10'000)) != "");
+    BOOST_TEST(texts.size() == most_told_violations);
+}
+
+BOOST_AUTO_TEST_CASE(the_text_behind_what_is_stepped_over_is_read_all_the_same) {
+    const std::string many = repeated("0,", most_told_violations);
+    const auto told_last = [](const std::string& told) { return told.substr(told.rfind('\n') + 1); };
+    std::vector<large> rows;
+    BOOST_TEST(told_last(read_into(rows, '[' + many + "[1,}]")) == "/100 | json | expected a JSON value at byte 204");
+    std::vector<std::string> texts;
+    BOOST_TEST(told_last(read_into(texts, '[' + many + "{]")) == "/100 | json | expected a member's name at byte 202");
+}

@@ -1,0 +1,554 @@
+#define BOOST_TEST_MODULE generate.json.read_object
+#include <algorithm>
+#include <boost/preprocessor/repetition/enum.hpp>
+#include <boost/preprocessor/repetition/repeat.hpp>
+#include <boost/test/unit_test.hpp>
+#include <cstdint>
+#include <numeric>
+#include <random>
+#include <service_api/description.hpp>
+#include <service_api/generate/json/read_array.hpp>
+#include <service_api/generate/json/read_object.hpp>
+#include <service_api/generate/json/read_presence.hpp>
+#include <service_api/generate/write_json.hpp>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <value/seed.hpp>
+#include <vector>
+
+#include "read.hpp"
+
+namespace {
+
+using namespace service_api;
+using test::read_back;
+using test::read_into;
+using test::written_value;
+
+constexpr direction both_ways[] = {direction::request, direction::answer};
+
+BOOST_DEFINE_ENUM_CLASS(shade, red, green)
+
+struct four {
+    required<std::string> id;
+    optional<decimal> amount{};
+    required<std::int64_t> at;
+    optional<shade> tone{};
+};
+BOOST_DESCRIBE_STRUCT(four, (), (id, amount, at, tone))
+
+struct member_text {
+    std::string name;
+    std::string value;
+    bool must_be_there;
+};
+const std::vector<member_text> members_of_four{{"id", R"("a\"b")", true},
+                                               {"amount", "-1.50", false},
+                                               {"at", "1700000000000", true},
+                                               {"tone", R"("green")", false}};
+
+std::string object_of(const std::vector<std::string>& members, const std::string& space = "") {
+    std::string text = "{" + space;
+    for (std::size_t i = 0; i < members.size(); ++i) text += (i == 0 ? "" : space + "," + space) + members[i];
+    return text + space + "}";
+}
+std::string member_of(const std::string& name, const std::string& value, const std::string& space = "") {
+    return '"' + name + '"' + space + ":" + space + value;
+}
+
+/// What comes of some members of a record: all in declared order, or what is missing.
+std::string expected(const std::vector<member_text>& members, const std::vector<bool>& given) {
+    std::vector<std::string> written;
+    std::string missing;
+    for (std::size_t i = 0; i < members.size(); ++i) {
+        const auto& [name, value, must_be_there] = members[i];
+        if (given[i])
+            written.push_back(member_of(name, value));
+        else if (must_be_there)
+            missing += (missing.empty() ? "/" : "\n/") + name + " | required | " + name + " is required";
+    }
+    return missing.empty() ? object_of(written) : missing;
+}
+
+/// Calls the function with each sequence of each choice of the members of `four`.
+template <class Function>
+void each_sequence(Function function) {
+    for (unsigned chosen = 0; chosen < 16; ++chosen) {
+        std::vector<std::size_t> order;
+        std::vector<bool> given(4);
+        for (std::size_t i = 0; i < 4; ++i) {
+            given[i] = (chosen >> i & 1U) != 0;
+            if (given[i]) order.push_back(i);
+        }
+        do {
+            function(order, given);
+        } while (std::next_permutation(order.begin(), order.end()));
+    }
+}
+
+std::vector<std::string> texts_of(const std::vector<std::size_t>& order, const std::string& space = "") {
+    std::vector<std::string> texts;
+    for (const std::size_t i : order)
+        texts.push_back(member_of(members_of_four[i].name, members_of_four[i].value, space));
+    return texts;
+}
+
+// Names whose keys end around the borders of a block of bytes and of what a row has room for, and names with an escape.
+struct named {
+    optional<int> a{};
+    optional<int> b{};
+    optional<int> c{};
+    optional<int> d{};
+    optional<int> e{};
+    optional<int> f{};
+    optional<int> g{};
+    optional<int> h{};
+    optional<int> i{};
+    optional<int> j{};
+    optional<int> k{};
+    optional<int> l{};
+
+    static constexpr wire_name wire_names[] = {{"a", "a_key_of_15."},
+                                               {"b", "b_key_of_16.."},
+                                               {"c", "c_key_of_17..."},
+                                               {"d", "d_key_of_31................."},
+                                               {"e", "e_key_of_32.................."},
+                                               {"f", "f_key_of_33..................."},
+                                               {"g", "g_key_of_47................................."},
+                                               {"h", "h_key_of_48.................................."},
+                                               {"i", "i_key_of_49..................................."},
+                                               {"j", "a name in \"quotes\" of some length"},
+                                               {"k", "two\nlines\\"},
+                                               {"l", "gr\u00fcn"}};
+};
+BOOST_DESCRIBE_STRUCT(named, (), (a, b, c, d, e, f, g, h, i, j, k, l))
+
+// Boost.Describe lists at most 52 members of one struct.
+#define REQUIRED(z, n, name) required<std::int64_t> name##n;
+#define OPTIONAL(z, n, name) optional<std::string> name##n;
+#define NAME(z, n, name) name##n
+struct fifty {
+    BOOST_PP_REPEAT(50, REQUIRED, a)
+};
+BOOST_DESCRIBE_STRUCT(fifty, (), (BOOST_PP_ENUM(50, NAME, a)))
+struct sixty_four : fifty {
+    BOOST_PP_REPEAT(14, OPTIONAL, b)
+};
+BOOST_DESCRIBE_STRUCT(sixty_four, (fifty), (BOOST_PP_ENUM(14, NAME, b)))
+struct sixty_five : sixty_four {
+    required<bool> c0;
+};
+BOOST_DESCRIBE_STRUCT(sixty_five, (sixty_four), (c0))
+struct one_hundred_fifteen : sixty_five {
+    BOOST_PP_REPEAT(50, REQUIRED, d)
+};
+BOOST_DESCRIBE_STRUCT(one_hundred_fifteen, (sixty_five), (BOOST_PP_ENUM(50, NAME, d)))
+struct many : one_hundred_fifteen {
+    BOOST_PP_REPEAT(16, OPTIONAL, e)
+};
+BOOST_DESCRIBE_STRUCT(many, (one_hundred_fifteen), (BOOST_PP_ENUM(16, NAME, e)))
+
+template <class Record>
+std::vector<member_text> list_members() {
+    std::vector<member_text> all;
+    for (const auto& row : detail::json_members<Record>) {
+        const std::string number = std::to_string(row.index);
+        all.push_back({std::string(row.name),
+                       row.name[0] == 'c'                         ? "true"
+                       : row.name[0] == 'b' || row.name[0] == 'e' ? '"' + number + '"'
+                                                                  : number,
+                       row.key_must_be_there});
+    }
+    return all;
+}
+
+struct base {
+    optional<int> inherited{};
+};
+BOOST_DESCRIBE_STRUCT(base, (), (inherited))
+struct item : base {
+    optional<int> asked{};
+    required<int> told;
+    extra_members rest{};
+    optional<int> last{};
+    static constexpr auto rules = rules_of(field(&item::asked, write_only), field(&item::told, read_only));
+};
+BOOST_DESCRIBE_STRUCT(item, (base), (asked, told, rest, last))
+struct closed {
+    optional<int> asked{};
+    required<int> told;
+    static constexpr auto rules = rules_of(field(&closed::asked, write_only), field(&closed::told, read_only));
+};
+BOOST_DESCRIBE_STRUCT(closed, (), (asked, told))
+
+struct change {
+    required<std::string> id;
+    required<std::string> text;
+    optional<std::string> etag{};
+
+    using self = change;
+    static constexpr auto rules = rules_of(field(&self::etag, in_header{"ETag"}));
+    static constexpr auto http =
+        endpoint<no_data>{.route = put("/a/{id}"), .access = public_access, .limit = not_shown};
+};
+BOOST_DESCRIBE_STRUCT(change, (), (id, text, etag))
+
+struct candle {
+    static constexpr bool written_as_array = true;
+    required<std::string> symbol;
+    optional<int> open{};
+    nullable<int> close{};
+    optional<four> more{};
+};
+BOOST_DESCRIBE_STRUCT(candle, (), (symbol, open, close, more))
+
+/// A record of every kind that has a quick way, and some of its own.
+struct row {
+    required<std::string> id;
+    decimal amount{};
+    std::int64_t at = 0;
+    shade tone = shade::red;
+    optional<std::string> note{};
+    std::vector<int> list{};
+    nullable<decimal> price{};
+    bool flag = false;
+    std::vector<row> parts{};
+};
+BOOST_DESCRIBE_STRUCT(row, (), (id, amount, at, tone, note, list, price, flag, parts))
+
+/// What random rows are made of.
+struct member_draws {
+    std::string name;
+    std::vector<std::string> values;
+    std::string absent;  ///< what is written where it is; empty when nothing is
+    bool must_be_there = false;
+};
+const member_draws members_of_row[] = {
+    {"id", {R"("a")", R"("a text of more than sixteen bytes")", R"("an \"escape\"")", "\"\u00e4\""}, "", true},
+    {"amount", {"0", "-1.50", "12345678901234567890.5"}, "0"},
+    {"at", {"1", "1700000000000", "-9223372036854775808"}, "0"},
+    {"tone", {R"("red")", R"("green")"}, R"("red")"},
+    {"note", {R"("")", R"("\n")", R"("some sixteen byte")"}, ""},
+    {"list", {"[]", "[1]", "[1,2,-3]"}, "[]"},
+    {"price", {"null", "1.5"}, "", true},
+    {"flag", {"true", "false"}, "false"},
+    {"parts", {}, "[]"},
+};
+
+/// Random texts of rows, and what they hold.
+class random_rows {
+public:
+    explicit random_rows(std::mt19937::result_type seed) : random_(seed) {}
+
+    struct drawn {
+        std::string text{};
+        std::string written{};
+    };
+
+    /// An array, whose rows have one order for a while.
+    drawn list(std::size_t count, const std::string& place, int depth) {
+        const std::string space = one_in(3) ? " \n" : "";
+        std::vector<std::size_t> order(std::size(members_of_row));
+        std::iota(order.begin(), order.end(), std::size_t{0});
+        if (one_in(2)) std::shuffle(order.begin(), order.end(), random_);
+        drawn all{"[" + space, "["};
+        for (std::size_t i = 0; i < count; ++i) {
+            if (one_in(4)) std::swap(order[random_() % order.size()], order[random_() % order.size()]);
+            if (one_in(10)) std::shuffle(order.begin(), order.end(), random_);
+            const std::string here = place + '/' + std::to_string(i);
+            const bool is_wrong = one_in(60);
+            const drawn one = is_wrong ? drawn{"[7]", ""} : object(order, here, space, depth);
+            if (is_wrong) tell(here + " | format | entry " + std::to_string(i) + of_list(place) + " must be an object");
+            all.text += (i == 0 ? "" : "," + space) + one.text;
+            all.written += (i == 0 ? "" : ",") + one.written;
+        }
+        return {all.text + space + "]", all.written + "]"};
+    }
+
+    std::string told{};
+
+private:
+    bool one_in(unsigned n) { return random_() % n == 0; }
+    void tell(const std::string& line) { told += (told.empty() ? "" : "\n") + line; }
+    static std::string of_list(const std::string& place) { return place.empty() ? " of the body" : " of parts"; }
+
+    drawn object(const std::vector<std::size_t>& order, const std::string& place, const std::string& space, int depth) {
+        std::vector<std::string> texts;
+        std::vector<std::string> written(std::size(members_of_row));
+        for (const std::size_t i : order) {
+            const auto& [name, values, absent, must_be_there] = members_of_row[i];
+            if (one_in(must_be_there ? 60 : 6)) {
+                written[i] = absent;
+                continue;
+            }
+            const drawn value = values.empty() ? list(depth > 1 ? 0 : random_() % 4, place + '/' + name, depth + 1)
+                                               : drawn{values[random_() % values.size()], ""};
+            written[i] = values.empty() ? value.written : value.text;
+            std::string spelt = name;
+            if (one_in(12))
+                spelt = "\\u00" + std::string(name[0] < 'p' ? "6" : "7") + "0123456789abcdef"[name[0] % 16] +
+                        name.substr(1);
+            texts.push_back(member_of(spelt, value.text, space));
+            if (one_in(10)) texts.push_back(member_of("unknown", R"([1,{"id":"b"}])", space));
+            if (one_in(80)) {
+                texts.push_back(member_of(name, "{}", space));
+                tell(place + '/' + name + " | duplicate | " + name + " is given twice");
+            }
+        }
+        std::vector<std::string> all;
+        for (std::size_t i = 0; i < std::size(members_of_row); ++i) {
+            const auto& [name, values, absent, must_be_there] = members_of_row[i];
+            if (!written[i].empty())
+                all.push_back(member_of(name, written[i]));
+            else if (must_be_there)
+                tell(place + '/' + name + " | required | " + name + " is required");
+        }
+        return {object_of(texts, space), object_of(all)};
+    }
+
+    std::mt19937 random_;
+};
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(any_members_in_any_order_make_one_record) {
+    each_sequence([](const std::vector<std::size_t>& order, const std::vector<bool>& given) {
+        for (const std::string space : {"", " ", "\n                    \t"}) {
+            const std::string text = object_of(texts_of(order, space), space);
+            for (const direction way : both_ways)
+                BOOST_TEST(read_back<four>(text, way) == expected(members_of_four, given), text);
+        }
+    });
+    four one = detail::blank<four>();
+    BOOST_TEST(read_into(one, R"({"tone":"green","at":3,"amount":2,"id":"1"})") == "");
+    BOOST_TEST((one.id == "1"));
+    BOOST_TEST((one.amount == decimal(2)));
+    BOOST_TEST((one.at == 3));
+    BOOST_TEST((one.tone == shade::green));
+}
+
+BOOST_AUTO_TEST_CASE(a_member_that_comes_again_is_refused_wherever_it_comes) {
+    each_sequence([](const std::vector<std::size_t>& order, const std::vector<bool>& given) {
+        const std::string rest = expected(members_of_four, given);
+        for (std::size_t from = 0; from < order.size(); ++from) {
+            for (std::size_t to = from + 1; to <= order.size(); ++to) {
+                auto texts = texts_of(order);
+                const std::string& name = members_of_four[order[from]].name;
+                texts.insert(texts.begin() + static_cast<std::ptrdiff_t>(to), member_of(name, "[{}]"));
+                const std::string twice = '/' + name + " | duplicate | " + name + " is given twice";
+                const std::string told = read_back<four>(object_of(texts), direction::request);
+                BOOST_TEST(told == (rest[0] == '{' ? twice : twice + '\n' + rest), object_of(texts));
+            }
+        }
+    });
+    // What stood there first is kept.
+    four one = detail::blank<four>();
+    BOOST_TEST(read_into(one, R"({"id":"1","at":2,"id":"3"})") == "/id | duplicate | id is given twice");
+    BOOST_TEST((one.id == "1"));
+}
+
+BOOST_AUTO_TEST_CASE(what_is_unknown_changes_nothing_wherever_it_stands) {
+    const std::string told = "/i | unknown_parameter | i is not a known parameter";
+    each_sequence([&](const std::vector<std::size_t>& order, const std::vector<bool>& given) {
+        const std::string rest = expected(members_of_four, given);
+        for (std::size_t at = 0; at <= order.size(); ++at) {
+            auto texts = texts_of(order);
+            texts.insert(texts.begin() + static_cast<std::ptrdiff_t>(at), R"("i":{"id":["}"]})");
+            BOOST_TEST(read_back<four>(object_of(texts), direction::answer) == rest);
+            BOOST_TEST(read_back<four>(object_of(texts), direction::request) ==
+                       (rest[0] == '{' ? told : told + '\n' + rest));
+        }
+    });
+}
+
+BOOST_AUTO_TEST_CASE(names_of_any_length_and_with_any_byte) {
+    std::vector<std::string> names;
+    for (const auto& line : named::wire_names) names.emplace_back(line.name);
+    BOOST_TEST_REQUIRE(names.size() == member_count<named>);
+    BOOST_TEST(names[7].size() + 3 == detail::json_member::longest_key);
+    BOOST_TEST(detail::json_members<named>[7].key_size == detail::json_member::longest_key);
+    std::vector<std::string> forwards;
+    for (const auto& name : names) {
+        std::string quoted = written_value(name);
+        forwards.push_back(quoted + ":1");
+        BOOST_TEST(read_back<named>('{' + quoted + ":1}") == '{' + quoted + ":1}");
+        BOOST_TEST(read_back<named>("{ " + quoted + " : 1 }") == '{' + quoted + ":1}");
+        // With its first letter spelt in another way.
+        static constexpr char hex[] = "0123456789abcdef";
+        const auto first = static_cast<unsigned char>(name[0]);
+        const std::string escaped = std::string("\"\\u00") + hex[first >> 4] + hex[first & 15] + quoted.substr(2);
+        BOOST_TEST(read_back<named>('{' + escaped + ":1}") == '{' + quoted + ":1}");
+        // With one letter that differs, one too many and one too few.
+        for (std::size_t at = 0; at <= name.size(); ++at) {
+            std::string other = name;
+            if (at < name.size())
+                other[at] = '!';
+            else
+                other += '!';
+            // Half of a character is no text.
+            if (other.find("gr") == 0 && at >= 2 && at <= 3) continue;
+            const std::string text = '{' + written_value(other) + ":1}";
+            const std::string told = read_back<named>(text, direction::request);
+            BOOST_TEST(told.ends_with(" is not a known parameter"), text << told);
+            BOOST_TEST(read_back<named>(text, direction::answer) == "{}");
+        }
+        const std::string shorter = '{' + written_value(name.substr(0, name.size() - 1)) + ":1}";
+        BOOST_TEST(read_back<named>(shorter, direction::answer) == "{}");
+    }
+    const std::string all = object_of(forwards);
+    BOOST_TEST(read_back<named>(all) == all);
+    std::reverse(forwards.begin(), forwards.end());
+    BOOST_TEST(read_back<named>(object_of(forwards)) == all);
+}
+
+BOOST_AUTO_TEST_CASE(any_shuffle_of_many_members_makes_one_record) {
+    const auto seed = fresh_seed();
+    BOOST_TEST_INFO_SCOPE("SERVICE_API_TEST_SEED=" << seed);
+    std::mt19937 random(seed);
+    const auto check = [&]<class Record>(const Record*, std::size_t count) {
+        const auto members = list_members<Record>();
+        BOOST_TEST_REQUIRE(members.size() == count);
+        for (int i = 0; i < 60; ++i) {
+            // The whole, one that is missing, or half of them; as declared, shuffled, or but for two as declared.
+            std::vector<std::size_t> order;
+            std::vector<bool> given(count, true);
+            if (i % 3 == 1) given[random() % count] = false;
+            if (i % 3 == 2) std::generate(given.begin(), given.end(), [&] { return random() % 2 == 0; });
+            for (std::size_t at = 0; at < count; ++at) {
+                if (given[at]) order.push_back(at);
+            }
+            if (i % 4 == 1) std::shuffle(order.begin(), order.end(), random);
+            if (i % 4 == 2) std::swap(order[random() % order.size()], order[random() % order.size()]);
+            if (i % 4 == 3) std::reverse(order.begin(), order.end());
+            std::vector<std::string> texts;
+            for (const std::size_t at : order) texts.push_back(member_of(members[at].name, members[at].value));
+            const std::string text = object_of(texts);
+            const std::string wanted = expected(members, given);
+            BOOST_TEST(read_back<Record>(text) == wanted);
+            // In arrays the order of one row is expected in the next.
+            if (wanted[0] != '{') continue;
+            const std::string row = expected(members, std::vector<bool>(count, true));
+            std::vector<std::string> whole;
+            for (const auto& one : members) whole.push_back(member_of(one.name, one.value));
+            const std::string rows = '[' + object_of(whole) + ',' + text + ',' + text + ',' + object_of(whole) + ']';
+            BOOST_TEST(read_back<std::vector<Record>>(rows) ==
+                       '[' + row + ',' + wanted + ',' + wanted + ',' + row + ']');
+        }
+    };
+    check(static_cast<sixty_four*>(nullptr), 64);
+    check(static_cast<sixty_five*>(nullptr), 65);
+    check(static_cast<many*>(nullptr), 131);
+}
+
+BOOST_AUTO_TEST_CASE(rows_of_any_order_are_what_their_members_say) {
+    const auto seed = fresh_seed();
+    BOOST_TEST_INFO_SCOPE("SERVICE_API_TEST_SEED=" << seed);
+    random_rows rows(seed);
+    int refused = 0;
+    for (int i = 0; i < 300; ++i) {
+        rows.told.clear();
+        const auto one = rows.list(static_cast<std::size_t>(i % 12), "", 0);
+        if (std::count(rows.told.begin(), rows.told.end(), '\n') >= 99) continue;
+        const std::string wanted = rows.told.empty() ? one.written : rows.told;
+        BOOST_TEST(read_back<std::vector<row>>(one.text, direction::answer) == wanted, one.text);
+        refused += !rows.told.empty();
+    }
+    BOOST_TEST(refused > 30);
+    BOOST_TEST(refused < 270);
+}
+
+BOOST_AUTO_TEST_CASE(members_of_one_direction_and_those_that_nobody_lists) {
+    const std::string read_only = "/told | read_only | told is read-only: it stands in answers";
+    const struct {
+        std::string text;
+        std::string request;
+        std::string answer;
+    } of_open[] = {
+        {"{}", "{}", "/told | required | told is required"},
+        {R"({"told":1})", read_only, R"({"told":1})"},
+        {R"({"asked":1})", R"({"asked":1})", "/told | required | told is required"},
+        {R"({"told":1,"asked":[7]})", read_only + "\n/asked | format | asked must be a whole number of 32 bits",
+         R"({"told":1})"},
+        {R"({"last":1,"x":[ ],"inherited":2,"a\"":{}, "w":null})",
+         R"({"inherited":2,"a\"":{},"w":null,"x":[ ],"last":1})", "/told | required | told is required"},
+        {R"({"x":1,"told":1,"\u0078":2})",
+         "/told | read_only | told is read-only: it stands in answers\n"
+         "/x | duplicate | x is given twice",
+         "/x | duplicate | x is given twice"},
+        {R"({"rest":1})", R"({"rest":1})", "/told | required | told is required"},
+    };
+    for (const auto& [text, request, answer] : of_open) {
+        BOOST_TEST(read_back<item>(text, direction::request) == request, text);
+        BOOST_TEST(read_back<item>(text, direction::answer) == answer, text);
+    }
+    BOOST_TEST(read_back<closed>(R"({"told":{}})", direction::request) == read_only);
+    BOOST_TEST(read_back<closed>(R"({"told":1,"asked":{}})", direction::answer) == R"({"told":1})");
+}
+
+BOOST_AUTO_TEST_CASE(a_body_has_the_members_that_travel_there) {
+    const auto read = [](std::string_view text) {
+        change ask = detail::blank<change>();
+        std::vector<violation> found;
+        detail::json_reading reading(text, direction::request, found);
+        const auto& plan = detail::body_read_plan<change>;
+        BOOST_TEST((reading.read(reading.lexer.begin(), &ask, plan, json_root) == reading.lexer.end()));
+        return found.empty() ? written_value(ask) : test::said(found);
+    };
+    BOOST_TEST(read(R"({"text":"t"})") == R"({"id":"","text":"t"})");
+    BOOST_TEST(read(R"({"id":"1","text":"t","etag":"e"})") ==
+               "/id | unknown_parameter | id is not a known parameter\n"
+               "/etag | unknown_parameter | etag is not a known parameter");
+    BOOST_TEST(read("{}") == "/text | required | text is required");
+}
+
+BOOST_AUTO_TEST_CASE(an_array_has_each_member_at_its_place) {
+    const std::string rest = R"(,{"id":"a","at":1})";
+    const struct {
+        std::string text;
+        std::string read;
+    } cases[] = {
+        {R"(["a",1,2)" + rest + "]", R"(["a",1,2)" + rest + "]"},
+        {R"( [ "a" , null , null , null ] )", R"(["a",null,null])"},
+        {R"(["a",1,2,{"at":1,"id":"a"}])", R"(["a",1,2)" + rest + "]"},
+        {R"(["a"])", "/2 | required | entry 2 of the body is required"},
+        {R"([null,1.5,"b",{}])",
+         "/0 | format | entry 0 of the body must be a text\n"
+         "/1 | format | entry 1 of the body must be a whole number of 32 bits\n"
+         "/2 | format | entry 2 of the body must be a whole number of 32 bits\n"
+         "/3/id | required | id is required\n/3/at | required | at is required"},
+        {R"({"symbol":"a"})", " | format | the body must be an array"},
+        {R"(["a",1,nul])", "/2 | json | expected a JSON value at byte 7"},
+        {R"(["a",1,2,{"id":"a","at":}])", "/3/at | json | expected a JSON value at byte 24"},
+        {R"(["a",])", "/1 | json | expected a JSON value at byte 5"},
+        {R"(["a" 1])", " | json | expected ',' or ']' at byte 5"},
+        {R"(["a",1,2,null,)", "/4 | json | expected a JSON value at byte 14"},
+    };
+    for (const auto& [text, read] : cases) BOOST_TEST(read_back<candle>(text) == read, text);
+}
+
+BOOST_AUTO_TEST_CASE(text_that_is_no_json_says_where) {
+    const struct {
+        std::string text;
+        std::string told;
+    } cases[] = {
+        {"{", " | json | expected a member's name at byte 1"},
+        {"{,}", " | json | expected a member's name at byte 1"},
+        {R"({"id")", " | json | expected ':' at byte 5"},
+        {R"({"id" "a"})", " | json | expected ':' at byte 6"},
+        {R"({"id":})", "/id | json | expected a JSON value at byte 6"},
+        {R"({"id":"a)", "/id | json | expected the closing '\"' of a string at byte 8"},
+        {R"({"id":"a")", " | json | expected ',' or '}' at byte 9"},
+        {R"({"id":"a",})", " | json | expected a member's name at byte 10"},
+        {R"({"id":"a",,)", " | json | expected a member's name at byte 10"},
+        {R"({"id":"a"])", " | json | expected ',' or '}' at byte 9"},
+        {R"({"id":"a" "at":1})", " | json | expected ',' or '}' at byte 10"},
+        {R"({"id":"a","at":1.})", "/at | json | expected a digit at byte 17"},
+        {R"({"id":"a","at":01})", "/at | json | expected no digit after a leading zero at byte 16"},
+        {R"({"at":1,"id":"a","tone":"gre)", "/tone | json | expected the closing '\"' of a string at byte 28"},
+        {R"({"x":[1,})", " | json | expected a JSON value at byte 8"},
+        {R"({"id":"a","at":1}})", " | json | expected the end of the text at byte 17"},
+        {R"({"id":"a","id":})", "/id | duplicate | id is given twice\n/id | json | expected a JSON value at byte 15"},
+    };
+    for (const auto& [text, told] : cases) BOOST_TEST(read_back<four>(text) == told, text);
+}
