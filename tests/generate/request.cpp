@@ -173,7 +173,7 @@ void takes_no_more_than_the_bytes(const Op& ask) {
     if constexpr (has_json_body<Op>) {
         expected += allocations_of([&] {
             std::string body;
-            detail::json_writer{body, direction::request}.body(ask);
+            append_json_body(body, ask);
             return body;
         });
     }

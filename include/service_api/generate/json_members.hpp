@@ -127,7 +127,7 @@ constexpr json_member list_json_member(const member_notes& notes) {
 
 template <class Record, std::size_t... Index>
 constexpr std::array<json_member, sizeof...(Index)> list_json_members(std::index_sequence<Index...>) {
-    constexpr auto notes = collect_notes<Record>();
+    [[maybe_unused]] constexpr auto notes = collect_notes<Record>();  // not used by a record without members
     return {list_json_member<Record, member_at<Record, Index>>(notes[Index])...};
 }
 

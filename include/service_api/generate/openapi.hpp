@@ -56,7 +56,7 @@ private:
         out_.key("paths").begin_object();
         for (const auto& [path, writers] : by_path) {
             out_.key(path).begin_object();
-            for (const auto writer : writers) (this->*writer)();
+            for (const auto write : writers) (this->*write)();
             out_.end_object();
         }
         out_.end_object();
