@@ -30,11 +30,11 @@ namespace service_api {
 namespace detail {
 
 /// Checks a value of one type.
-using value_check = void (*)(validation&, const void* value, const json_place&);
+using check_function = void (*)(validation&, const void* value, const json_place&);
 
 /// What is checked inside the fields of one type: a constant for each type.
 struct value_check {
-    value_check check;
+    check_function check;
     bool rules;  ///< whether there are any inside; otherwise only texts are
 };
 
@@ -98,7 +98,7 @@ template <class Record>
 void check_record(validation& check, const void* value, const json_place& place);
 
 template <class Field>
-constexpr value_check check_of_field() {
+constexpr check_function check_of_field() {
     if constexpr (is_required<Field>)
         return check_of_field<typename Field::value_type>();  // it holds its value and nothing else
     else if constexpr (described_record<Field>)
@@ -188,7 +188,7 @@ void check_value(validation& check, const T& value, const json_place& place) {
     } else if constexpr (described_record<T>) {
         check_record<T>(check, &value, place);
     } else if constexpr (is_array<T> && is_checked<T>) {
-        constexpr value_check check_one = check_of_field<typename T::value_type>();
+        constexpr check_function check_one = check_of_field<typename T::value_type>();
         for (std::size_t i = 0; i < value.size(); ++i) check_one(check, &value[i], place.entry(i));
     } else if constexpr (is_map<T>) {
         for (const auto& [name, one] : value) {
@@ -240,20 +240,20 @@ inline std::vector<std::string> unread_fields(const std::vector<violation>& foun
     return fields;
 }
 
-inline void check_all_read(value_check check, const void* value, std::vector<violation>& found,
+inline void check_all_read(check_function check, const void* value, std::vector<violation>& found,
                            std::vector<std::string> unread) {
     validation all(found, std::move(unread));
     check(all, value, json_root);
 }
-inline void check_all_read(value_check check, const void* value, std::vector<violation>& found) {
+inline void check_all_read(check_function check, const void* value, std::vector<violation>& found) {
     check_all_read(check, value, found, unread_fields(found));
 }
-inline void check_all_members(value_check check, const void* record, std::vector<violation>& found) {
+inline void check_all_members(check_function check, const void* record, std::vector<violation>& found) {
     validation all(found, unread_fields(found));
     all.whole_is_read();
     check(all, record, json_root);
 }
-inline std::vector<violation> validate_all(value_check check, const void* record) {
+inline std::vector<violation> validate_all(check_function check, const void* record) {
     std::vector<violation> found;
     validation all(found);
     check(all, record, json_root);
