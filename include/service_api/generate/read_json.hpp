@@ -8,7 +8,6 @@
 #include <string_view>
 #include <type_traits>
 #include <utility>
-#include <vector>
 
 namespace service_api {
 
@@ -22,15 +21,6 @@ json_reader reader_into(read_result<T>& result, std::string_view text, direction
         return {text, way, result.violations};
 }
 
-/// Reads a value and checks its rules; whether it may be handed out, whatever was found.
-template <class T>
-bool read_value(json_reader reader, T& value, direction way, std::vector<violation>& found) {
-    const bool well_formed = reader.whole_text(value);
-    const bool readable = found.empty();
-    if (well_formed) check_read(value, found);
-    return way == direction::request ? found.empty() : readable;
-}
-
 }  // namespace detail
 
 /// Reads a JSON text into a record.
@@ -41,8 +31,10 @@ template <class T>
 read_result<T> read_json(std::string_view text, direction way) {
     read_result<T> result;
     T value = detail::blank<T>();
-    const auto reader = detail::reader_into(result, text, way);
-    if (detail::read_value(reader, value, way, result.violations)) result.value = std::move(value);
+    const bool well_formed = detail::reader_into(result, text, way).whole_text(value);
+    const bool readable = result.violations.empty();
+    if (well_formed) detail::check_read(value, result.violations);
+    if (way == direction::request ? result.violations.empty() : readable) result.value = std::move(value);
     return result;
 }
 

@@ -3,6 +3,7 @@
 #include <service_api/generate/json/renew.hpp>
 #include <service_api/generate/read_json.hpp>
 #include <service_api/generate/read_result.hpp>
+#include <service_api/generate/validate.hpp>
 #include <service_api/reflect/borrows.hpp>
 #include <service_api/value/blank.hpp>
 #include <service_api/value/direction.hpp>
@@ -28,7 +29,13 @@ public:
         if constexpr (borrows<T>) last_.decoded.clear();
         detail::json_reader reader = detail::reader_into(last_, text, way_);
         reader.read_again(&detail::renew_in<T>);
-        return detail::read_value(reader, *last_.value, way_, last_.violations) ? &*last_.value : nullptr;
+        if (!reader.whole_text(*last_.value) || !last_.violations.empty()) {
+            // What could not be read is left from an earlier text, and no rule may look at that.
+            last_.violations = read_json<T>(text, way_).violations;
+            return nullptr;
+        }
+        detail::check_read(*last_.value, last_.violations);
+        return way_ == direction::request && !last_.violations.empty() ? nullptr : &*last_.value;
     }
 
     template <class Text>

@@ -1,0 +1,38 @@
+#define BOOST_TEST_MODULE generate.json.renew
+#include <boost/test/unit_test.hpp>
+#include <cstdint>
+#include <service_api/description.hpp>
+#include <service_api/generate/json/renew.hpp>
+#include <service_api/generate/json_reader.hpp>
+#include <string>
+#include <vector>
+
+namespace {
+
+using namespace service_api;
+
+struct inner {
+    std::string text = "inner";
+    optional<std::int64_t> number{};
+};
+BOOST_DESCRIBE_STRUCT(inner, (), (text, number))
+
+struct outer {
+    std::int64_t number = 7;
+    std::vector<inner> all{};
+};
+BOOST_DESCRIBE_STRUCT(outer, (), (number, all))
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(one_member_becomes_blank_and_the_others_stay) {
+    outer whole{.number = 1, .all = {inner{.text = "a", .number = 2}}};
+    detail::renew_in<outer>(detail::read_plan_of<inner>::plan, &whole.all[0], 0);
+    BOOST_TEST(whole.all[0].text == "inner");
+    BOOST_TEST(*whole.all[0].number == 2);
+    detail::renew_in<outer>(detail::read_plan_of<inner>::plan, &whole.all[0], 1);
+    BOOST_TEST(!whole.all[0].number.has_value());
+    detail::renew_in<outer>(detail::read_plan_of<outer>::plan, &whole, 0);
+    BOOST_TEST(whole.number == 7);
+    BOOST_TEST(whole.all.size() == 1U);
+}
