@@ -518,6 +518,7 @@ BOOST_AUTO_TEST_CASE(an_array_has_each_member_at_its_place) {
          "/2 | format | entry 2 of the body must be a whole number of 32 bits\n"
          "/3/id | required | id is required\n/3/at | required | at is required"},
         {R"({"symbol":"a"})", " | format | the body must be an array"},
+        {R"(["a",nul])", "/1 | json | expected a JSON value at byte 5"},
         {R"(["a",1,nul])", "/2 | json | expected a JSON value at byte 7"},
         {R"(["a",1,2,{"id":"a","at":}])", "/3/at | json | expected a JSON value at byte 24"},
         {R"(["a",])", "/1 | json | expected a JSON value at byte 5"},
