@@ -312,6 +312,26 @@ private:
 
 }  // namespace
 
+BOOST_AUTO_TEST_CASE(a_set_of_members_of_several_words) {
+    const std::vector<std::size_t> in{0, 5, 63, 64, 127, 128, 130};
+    detail::member_set<3> set;
+    detail::member_set<3> every;
+    for (const std::size_t index : in) set.add(index);
+    for (std::size_t index = 0; index < 192; ++index) {
+        BOOST_TEST(set.has(index) == (std::find(in.begin(), in.end(), index) != in.end()));
+        every.add(index);
+    }
+    std::vector<std::size_t> listed;
+    set.each_also_in(every, [&](std::size_t index) { listed.push_back(index); });
+    BOOST_TEST((listed == in));
+    BOOST_TEST(set.take(64));
+    BOOST_TEST(!set.take(64));
+    BOOST_TEST(!set.take(1));
+    BOOST_TEST(!set.has(64));
+    BOOST_TEST(set.has(0));
+    BOOST_TEST(set.has(128));
+}
+
 BOOST_AUTO_TEST_CASE(any_members_in_any_order_make_one_record) {
     each_sequence([](const std::vector<std::size_t>& order, const std::vector<bool>& given) {
         for (const std::string space : {"", " ", "\n                    \t"}) {
@@ -518,6 +538,7 @@ BOOST_AUTO_TEST_CASE(an_array_has_each_member_at_its_place) {
          "/2 | format | entry 2 of the body must be a whole number of 32 bits\n"
          "/3/id | required | id is required\n/3/at | required | at is required"},
         {R"({"symbol":"a"})", " | format | the body must be an array"},
+        {R"(["a",nul])", "/1 | json | expected a JSON value at byte 5"},
         {R"(["a",1,nul])", "/2 | json | expected a JSON value at byte 7"},
         {R"(["a",1,2,{"id":"a","at":}])", "/3/at | json | expected a JSON value at byte 24"},
         {R"(["a",])", "/1 | json | expected a JSON value at byte 5"},

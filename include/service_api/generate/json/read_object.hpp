@@ -385,7 +385,6 @@ const char* read_tuple(json_reading& reading, const char* here, void* record, co
                 // Here null keeps the place of what is absent.
                 if (!plan.members[position].key_must_be_there && text.at(here) == 'n') {
                     here = reading.lexer.word(here, "null");
-                    if (here == nullptr) return nullptr;
                 } else {
                     open.take(position);
                     here = reading.read(here, plan.members[position].of(record), *plan.plans[position], inner);
