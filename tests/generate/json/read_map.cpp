@@ -80,6 +80,10 @@ BOOST_AUTO_TEST_CASE(what_is_wrong_is_told_at_its_name) {
     };
     for (const auto& [text, told] : cases) BOOST_TEST(read_back<map_of<price>>(text) == told, text);
 
+    // A name with an escape is still known when what stands in its value had escapes too.
+    BOOST_TEST(read_back<map_of<map_of<std::string>>>(R"({"\u0061":{"\u0062":"\u0063","\u0064":7}})") ==
+               "/a/d | format | d must be a text");
+
     // The first of two is kept.
     map_of<int> map;
     BOOST_TEST(read_into(map, R"({"a":1,"a":2,"b":3})") == "/a | duplicate | a is given twice");

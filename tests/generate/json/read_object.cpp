@@ -58,12 +58,12 @@ std::string member_of(const std::string& name, const std::string& value, const s
 }
 
 /// What comes of some members of a record: all in declared order, or what is missing.
-std::string expected(const std::vector<member_text>& members, const std::vector<bool>& given) {
+std::string expected(const std::vector<member_text>& members, const std::vector<bool>& there) {
     std::vector<std::string> written;
     std::string missing;
     for (std::size_t i = 0; i < members.size(); ++i) {
         const auto& [name, value, must_be_there] = members[i];
-        if (given[i])
+        if (there[i])
             written.push_back(member_of(name, value));
         else if (must_be_there)
             missing += (missing.empty() ? "/" : "\n/") + name + " | required | " + name + " is required";
@@ -76,13 +76,13 @@ template <class Function>
 void each_sequence(Function function) {
     for (unsigned chosen = 0; chosen < 16; ++chosen) {
         std::vector<std::size_t> order;
-        std::vector<bool> given(4);
+        std::vector<bool> there(4);
         for (std::size_t i = 0; i < 4; ++i) {
-            given[i] = (chosen >> i & 1U) != 0;
-            if (given[i]) order.push_back(i);
+            there[i] = (chosen >> i & 1U) != 0;
+            if (there[i]) order.push_back(i);
         }
         do {
-            function(order, given);
+            function(order, there);
         } while (std::next_permutation(order.begin(), order.end()));
     }
 }
@@ -333,11 +333,11 @@ BOOST_AUTO_TEST_CASE(a_set_of_members_of_several_words) {
 }
 
 BOOST_AUTO_TEST_CASE(any_members_in_any_order_make_one_record) {
-    each_sequence([](const std::vector<std::size_t>& order, const std::vector<bool>& given) {
+    each_sequence([](const std::vector<std::size_t>& order, const std::vector<bool>& there) {
         for (const std::string space : {"", " ", "\n                    \t"}) {
             const std::string text = object_of(texts_of(order, space), space);
             for (const direction way : both_ways)
-                BOOST_TEST(read_back<four>(text, way) == expected(members_of_four, given), text);
+                BOOST_TEST(read_back<four>(text, way) == expected(members_of_four, there), text);
         }
     });
     four one = detail::blank<four>();
@@ -349,8 +349,8 @@ BOOST_AUTO_TEST_CASE(any_members_in_any_order_make_one_record) {
 }
 
 BOOST_AUTO_TEST_CASE(a_member_that_comes_again_is_refused_wherever_it_comes) {
-    each_sequence([](const std::vector<std::size_t>& order, const std::vector<bool>& given) {
-        const std::string rest = expected(members_of_four, given);
+    each_sequence([](const std::vector<std::size_t>& order, const std::vector<bool>& there) {
+        const std::string rest = expected(members_of_four, there);
         for (std::size_t from = 0; from < order.size(); ++from) {
             for (std::size_t to = from + 1; to <= order.size(); ++to) {
                 auto texts = texts_of(order);
@@ -370,8 +370,8 @@ BOOST_AUTO_TEST_CASE(a_member_that_comes_again_is_refused_wherever_it_comes) {
 
 BOOST_AUTO_TEST_CASE(what_is_unknown_changes_nothing_wherever_it_stands) {
     const std::string told = "/i | unknown_parameter | i is not a known parameter";
-    each_sequence([&](const std::vector<std::size_t>& order, const std::vector<bool>& given) {
-        const std::string rest = expected(members_of_four, given);
+    each_sequence([&](const std::vector<std::size_t>& order, const std::vector<bool>& there) {
+        const std::string rest = expected(members_of_four, there);
         for (std::size_t at = 0; at <= order.size(); ++at) {
             auto texts = texts_of(order);
             texts.insert(texts.begin() + static_cast<std::ptrdiff_t>(at), R"("i":{"id":["}"]})");
@@ -399,22 +399,24 @@ BOOST_AUTO_TEST_CASE(names_of_any_length_and_with_any_byte) {
         const auto first = static_cast<unsigned char>(name[0]);
         const std::string escaped = std::string("\"\\u00") + hex[first >> 4] + hex[first & 15] + quoted.substr(2);
         BOOST_TEST(read_back<named>('{' + escaped + ":1}") == '{' + quoted + ":1}");
-        // With one letter that differs, one too many and one too few.
-        for (std::size_t at = 0; at <= name.size(); ++at) {
+        // With one letter that differs, one too many and one too few, where the name is expected.
+        std::vector<std::string> texts(forwards.begin(), forwards.end() - 1);
+        const std::string before = object_of(texts);
+        const auto check_unknown = [&](const std::string& other) {
+            texts.push_back(written_value(other) + ":1");
+            const std::string told = read_back<named>(object_of(texts), direction::request);
+            BOOST_TEST(told.ends_with(" is not a known parameter"), object_of(texts) << told);
+            BOOST_TEST(read_back<named>(object_of(texts), direction::answer) == before);
+            texts.pop_back();
+        };
+        for (std::size_t at = 0; at < name.size(); ++at) {
+            if (static_cast<unsigned char>(name[at]) >= 0x80) continue;  // half of a character is no text
             std::string other = name;
-            if (at < name.size())
-                other[at] = '!';
-            else
-                other += '!';
-            // Half of a character is no text.
-            if (other.find("gr") == 0 && at >= 2 && at <= 3) continue;
-            const std::string text = '{' + written_value(other) + ":1}";
-            const std::string told = read_back<named>(text, direction::request);
-            BOOST_TEST(told.ends_with(" is not a known parameter"), text << told);
-            BOOST_TEST(read_back<named>(text, direction::answer) == "{}");
+            other[at] = '!';
+            check_unknown(other);
         }
-        const std::string shorter = '{' + written_value(name.substr(0, name.size() - 1)) + ":1}";
-        BOOST_TEST(read_back<named>(shorter, direction::answer) == "{}");
+        check_unknown(name + '!');
+        check_unknown(name.substr(0, name.size() - 1));
     }
     const std::string all = object_of(forwards);
     BOOST_TEST(read_back<named>(all) == all);
@@ -432,11 +434,11 @@ BOOST_AUTO_TEST_CASE(any_shuffle_of_many_members_makes_one_record) {
         for (int i = 0; i < 60; ++i) {
             // The whole, one that is missing, or half of them; as declared, shuffled, or but for two as declared.
             std::vector<std::size_t> order;
-            std::vector<bool> given(count, true);
-            if (i % 3 == 1) given[random() % count] = false;
-            if (i % 3 == 2) std::generate(given.begin(), given.end(), [&] { return random() % 2 == 0; });
+            std::vector<bool> there(count, true);
+            if (i % 3 == 1) there[random() % count] = false;
+            if (i % 3 == 2) std::generate(there.begin(), there.end(), [&] { return random() % 2 == 0; });
             for (std::size_t at = 0; at < count; ++at) {
-                if (given[at]) order.push_back(at);
+                if (there[at]) order.push_back(at);
             }
             if (i % 4 == 1) std::shuffle(order.begin(), order.end(), random);
             if (i % 4 == 2) std::swap(order[random() % order.size()], order[random() % order.size()]);
@@ -444,7 +446,7 @@ BOOST_AUTO_TEST_CASE(any_shuffle_of_many_members_makes_one_record) {
             std::vector<std::string> texts;
             for (const std::size_t at : order) texts.push_back(member_of(members[at].name, members[at].value));
             const std::string text = object_of(texts);
-            const std::string wanted = expected(members, given);
+            const std::string wanted = expected(members, there);
             BOOST_TEST(read_back<Record>(text) == wanted);
             // In arrays the order of one row is expected in the next.
             if (wanted[0] != '{') continue;
@@ -479,16 +481,16 @@ BOOST_AUTO_TEST_CASE(rows_of_any_order_are_what_their_members_say) {
 }
 
 BOOST_AUTO_TEST_CASE(members_of_one_direction_and_those_that_nobody_lists) {
-    const std::string read_only = "/told | read_only | told is read-only: it stands in answers";
+    const std::string refused = "/told | read_only | told is read-only: it stands in answers";
     const struct {
         std::string text;
         std::string request;
         std::string answer;
     } of_open[] = {
         {"{}", "{}", "/told | required | told is required"},
-        {R"({"told":1})", read_only, R"({"told":1})"},
+        {R"({"told":1})", refused, R"({"told":1})"},
         {R"({"asked":1})", R"({"asked":1})", "/told | required | told is required"},
-        {R"({"told":1,"asked":[7]})", read_only + "\n/asked | format | asked must be a whole number of 32 bits",
+        {R"({"told":1,"asked":[7]})", refused + "\n/asked | format | asked must be a whole number of 32 bits",
          R"({"told":1})"},
         {R"({"last":1,"x":[ ],"inherited":2,"a\"":{}, "w":null})",
          R"({"inherited":2,"a\"":{},"w":null,"x":[ ],"last":1})", "/told | required | told is required"},
@@ -502,7 +504,7 @@ BOOST_AUTO_TEST_CASE(members_of_one_direction_and_those_that_nobody_lists) {
         BOOST_TEST(read_back<item>(text, direction::request) == request, text);
         BOOST_TEST(read_back<item>(text, direction::answer) == answer, text);
     }
-    BOOST_TEST(read_back<closed>(R"({"told":{}})", direction::request) == read_only);
+    BOOST_TEST(read_back<closed>(R"({"told":{}})", direction::request) == refused);
     BOOST_TEST(read_back<closed>(R"({"told":1,"asked":{}})", direction::answer) == R"({"told":1})");
 }
 
