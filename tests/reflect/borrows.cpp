@@ -39,7 +39,7 @@ BOOST_DESCRIBE_STRUCT(tree, (), (branches, planted_by))
 struct even;
 struct odd {
     static constexpr std::string_view tag = "odd";
-    std::vector<even> next{};
+    std::vector<even> next;
 };
 struct even {
     static constexpr std::string_view tag = "even";
