@@ -38,11 +38,11 @@ BOOST_DESCRIBE_STRUCT(tree, (), (branches, planted_by))
 
 struct even;
 struct odd {
-    static constexpr std::string_view tag = "odd";
+    [[maybe_unused]] static constexpr std::string_view tag = "odd";
     std::vector<even> next;
 };
 struct even {
-    static constexpr std::string_view tag = "even";
+    [[maybe_unused]] static constexpr std::string_view tag = "even";
     std::vector<odd> next{};
     std::map<std::string, borrower> named{};
 };
