@@ -1,5 +1,6 @@
 #pragma once
 
+#include <initializer_list>
 #include <service_api/reflect/members.hpp>
 #include <service_api/value/presence.hpp>
 #include <service_api/value/shapes.hpp>
@@ -17,16 +18,24 @@ inline constexpr bool is_view = std::is_same_v<T, std::string_view>;
 template <class T>
 inline constexpr bool has_inner_types = described_record<T> || !std::is_void_v<parts_of<T>>;
 
+// Not a fold: clang nests those, 256 deep at most.
+constexpr bool any_true(std::initializer_list<bool> facts) {
+    for (const bool fact : facts) {
+        if (fact) return true;
+    }
+    return false;
+}
+
 template <class T, class... Outer>
 constexpr bool has_view();
 
 // Most records are flat: what is asked of their types alone is asked once for all of them.
 template <class... Outer, template <class...> class List, class... Field>
 constexpr bool any_has_view(List<Field...>) {
-    if constexpr ((is_view<value_of<Field>> || ...))
+    if constexpr (any_true({is_view<value_of<Field>>...}))
         return true;
-    else if constexpr ((has_inner_types<value_of<Field>> || ...))
-        return (has_view<value_of<Field>, Outer...>() || ...);
+    else if constexpr (any_true({has_inner_types<value_of<Field>>...}))
+        return any_true({has_view<value_of<Field>, Outer...>()...});
     else
         return false;
 }
