@@ -414,9 +414,6 @@ const char* read_tuple(json_reading& reading, const char* here, void* record, co
     return here;
 }
 
-inline std::string object_words(direction) { return "must be an object"; }
-inline std::string array_words(direction) { return "must be an array"; }
-
 // An `extra_members` has no value of its own: what it keeps comes by other names.
 template <>
 struct read_plan_of<extra_members> {

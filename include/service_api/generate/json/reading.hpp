@@ -25,6 +25,9 @@ struct json_read_plan {
     std::string (*words)(direction);
 };
 
+inline std::string object_words(direction) { return "must be an object"; }
+inline std::string array_words(direction) { return "must be an array"; }
+
 /// The plan of a type: `read_plan_of<Field>::plan`.
 template <class Field>
 struct read_plan_of;
