@@ -65,3 +65,15 @@ BOOST_AUTO_TEST_CASE(an_apis_schemes_are_listed_once_in_the_order_of_their_use) 
         listed ==
         "signature in the header X-Seal\nbearer token\nsignature in the query parameter signature\nbasic login\n");
 }
+
+BOOST_AUTO_TEST_CASE(who_may_call_is_one_sentence) {
+    const std::vector<access_scheme> one = detail::schemes_of(api<look<1>>{});
+    const std::vector<access_scheme> two = detail::schemes_of(api<look<1>, look<3>>{});
+    BOOST_TEST(detail::access_words(public_access, one) == "public, no authentication headers.");
+    BOOST_TEST(detail::access_words(signed_by(sealed).only_for("reader"), one) ==
+               "signed request, only for the role `reader`.");
+    BOOST_TEST(detail::access_words((signed_by(exchange) || bearer_token).owning("id", "must be yours"), two) ==
+               "signed request (recipe 2) or bearer token; `id` must be yours.");
+    BOOST_TEST(detail::access_words(signed_by(sealed).timestamp_optional(), one) ==
+               "signed request whose timestamp may be left out.");
+}

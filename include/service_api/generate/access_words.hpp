@@ -39,6 +39,35 @@ std::vector<access_scheme> schemes_of(const api<Ops...>&) {
     return found;
 }
 
+/// Which of an api's recipes a scheme has, as in " (recipe 2)"; empty where there is but one.
+inline std::string recipe_number_words(const access_scheme& scheme, const std::vector<access_scheme>& all) {
+    int number = 0;
+    int count = 0;
+    for (const access_scheme& one : all) {
+        if (one.recipe == nullptr) continue;
+        ++count;
+        if (one.recipe == scheme.recipe) number = count;
+    }
+    return count > 1 ? " (recipe " + std::to_string(number) + ")" : "";
+}
+
+/// Who may call, as a sentence of documents whose names stand between backquotes. `all` are the api's schemes.
+inline std::string access_words(const access_policy& access, const std::vector<access_scheme>& all) {
+    if (access.schemes.empty()) return "public, no authentication headers.";
+    std::string words;
+    for (const access_scheme& scheme : access.schemes) {
+        if (!words.empty()) words += " or ";
+        words += scheme.kind == credential_kind::signature ? "signed request" + recipe_number_words(scheme, all)
+                                                           : scheme_words(scheme, "`");
+        if (scheme.recipe != nullptr && scheme.recipe->timestamp.travels() && !scheme.timestamp_required)
+            words += " whose timestamp may be left out";
+    }
+    if (!access.role.empty()) words += ", only for the role `" + std::string(access.role) + "`";
+    if (!access.ownership.empty())
+        words += "; `" + std::string(access.owned_field) + "` " + std::string(access.ownership);
+    return words + '.';
+}
+
 /// The names of a recipe's parts, and its algorithm, for documents.
 inline std::string_view part_words(signed_part part) {
     switch (part) {

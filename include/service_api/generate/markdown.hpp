@@ -7,12 +7,14 @@
 #include <service_api/description/answered.hpp>
 #include <service_api/description/api.hpp>
 #include <service_api/description/conventions.hpp>
-#include <service_api/description/limit.hpp>
 #include <service_api/description/payload.hpp>
 #include <service_api/description/places.hpp>
 #include <service_api/generate/access_words.hpp>
 #include <service_api/generate/failures_of.hpp>
+#include <service_api/generate/limit_words.hpp>
+#include <service_api/generate/note_words.hpp>
 #include <service_api/generate/pages_words.hpp>
+#include <service_api/generate/place_name.hpp>
 #include <service_api/generate/type_words.hpp>
 #include <service_api/value/blank.hpp>
 #include <service_api/value/shapes.hpp>
@@ -47,7 +49,7 @@ private:
         out_ += "\n## " + std::string(verb_text(http.route->verb)) + ' ' + std::string(http.route->path) + "\n\n";
         if (!http.summary.empty()) out_ += std::string(http.summary) + ' ';
         out_ += "In C++: `" + std::string(type_name<Op>()) + "`.\n\n";
-        out_ += "* Access: " + access_words(http.access.value()) + "\n";
+        out_ += "* Access: " + access_words(http.access.value(), schemes_) + "\n";
         out_ += "* Limit: " + limit_words(http.limit.value()) + "\n";
         if (is_deprecated<Op>) out_ += "* Deprecated: " + std::string(http.deprecated) + "\n";
         places<Op>();
@@ -66,54 +68,6 @@ private:
         if (http.assumptions.empty()) return;
         out_ += "\n### Not shown by the specification, decided\n\n";
         for (const auto assumption : http.assumptions) out_ += "* " + std::string(assumption) + "\n";
-    }
-
-    std::string access_words(const access_policy& access) const {
-        if (access.schemes.empty()) return "public, no authentication headers.";
-        std::string words;
-        for (const access_scheme& scheme : access.schemes) {
-            if (!words.empty()) words += " or ";
-            words += scheme.kind == credential_kind::signature ? "signed request" + which_recipe(scheme)
-                                                               : scheme_words(scheme, "`");
-            if (scheme.recipe != nullptr && scheme.recipe->timestamp.travels() && !scheme.timestamp_required)
-                words += " whose timestamp may be left out";
-        }
-        if (!access.role.empty()) words += ", only for the role `" + std::string(access.role) + "`";
-        if (!access.ownership.empty())
-            words += "; `" + std::string(access.owned_field) + "` " + std::string(access.ownership);
-        return words + '.';
-    }
-
-    // Which one it is, where the api has several recipes.
-    std::string which_recipe(const access_scheme& scheme) const {
-        int number = 0;
-        int count = 0;
-        for (const access_scheme& one : schemes_) {
-            if (one.recipe == nullptr) continue;
-            ++count;
-            if (one.recipe == scheme.recipe) number = count;
-        }
-        return count > 1 ? " (recipe " + std::to_string(number) + ")" : "";
-    }
-
-    static std::string limit_words(const limit_policy& limit) {
-        if (!limit.stated()) return "not shown.";
-        std::string words;
-        for (const rate& one : limit.rates) {
-            words += (words.empty() ? "" : "; ") + rate_words(one) + ", " + scope_words(one.scope);
-            if (one.weight != 1 || !one.bucket.empty()) words += ", weight " + std::to_string(one.weight);
-            if (!one.bucket.empty()) words += ", shared bucket `" + std::string(one.bucket) + '`';
-        }
-        return words + '.';
-    }
-
-    static std::string scope_words(counted_per scope) {
-        switch (scope) {
-            case counted_per::account: return "counted per account";
-            case counted_per::ip_address: return "counted per IP address";
-            case counted_per::everyone: return "counted for everyone together";
-        }
-        return {};
     }
 
     // One line where all fields travel in one place, as in most operations.
@@ -138,17 +92,6 @@ private:
         }
         for (const auto& [name, value] : conventions_of<Op>::request_headers)
             out_ += "* Header `" + std::string(name) + ": " + std::string(value) + "`.\n";
-    }
-
-    static std::string_view place_name(place where) {
-        switch (where) {
-            case place::path: return "path";
-            case place::query: return "query";
-            case place::header: return "headers";
-            case place::json_body: return "JSON body";
-            case place::form_body: return "form body";
-        }
-        return {};
     }
 
     template <class Conventions, class... Success>
@@ -236,11 +179,8 @@ private:
             return std::string(fact.text);
         else if constexpr (std::is_same_v<Fact, assumed>)
             return "*Assumed: " + std::string(fact.text) + "*";
-        else if constexpr (std::is_same_v<Fact, empty_is_absent_note>)
-            return "An empty value counts as absent";
-        else if constexpr (std::is_same_v<Fact, array_note>)
-            return fact.style == array_style::bracketed ? "Written as `" + std::string(name) + "[]=...` for each entry"
-                                                        : "Entries are separated by commas";
+        else if constexpr (std::is_same_v<Fact, empty_is_absent_note> || std::is_same_v<Fact, array_note>)
+            return note_words(name, fact);
         else if constexpr (is_example<Fact>)
             return "Example: `" + example_text(fact.value, way) + '`';
         else if constexpr (is_note<Fact>)
@@ -305,7 +245,8 @@ private:
     void signing_section(const access_scheme& scheme) {
         if (scheme.recipe == nullptr) return;
         const signing_recipe& recipe = *scheme.recipe;
-        out_ += "\n## Signed requests" + which_recipe(scheme) + "\n\nA signed request carries, each exactly once:\n\n";
+        out_ += "\n## Signed requests" + recipe_number_words(scheme, schemes_) +
+                "\n\nA signed request carries, each exactly once:\n\n";
         const auto credential = [&](const credential_place& place, const std::string& words) {
             if (place.travels()) out_ += "* " + place_words(place, "`") + ": " + words + "\n";
         };

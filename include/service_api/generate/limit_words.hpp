@@ -1,0 +1,30 @@
+#pragma once
+
+#include <service_api/description/limit.hpp>
+#include <string>
+#include <string_view>
+
+namespace service_api::detail {
+
+inline std::string_view scope_words(counted_per scope) {
+    switch (scope) {
+        case counted_per::account: return "counted per account";
+        case counted_per::ip_address: return "counted per IP address";
+        case counted_per::everyone: return "counted for everyone together";
+    }
+    return {};
+}
+
+/// How often an operation may be called, as a sentence of documents whose names stand between backquotes.
+inline std::string limit_words(const limit_policy& limit) {
+    if (!limit.stated()) return "not shown.";
+    std::string words;
+    for (const rate& one : limit.rates) {
+        words += (words.empty() ? "" : "; ") + rate_words(one) + ", " + std::string(scope_words(one.scope));
+        if (one.weight != 1 || !one.bucket.empty()) words += ", weight " + std::to_string(one.weight);
+        if (!one.bucket.empty()) words += ", shared bucket `" + std::string(one.bucket) + '`';
+    }
+    return words + '.';
+}
+
+}  // namespace service_api::detail

@@ -1,0 +1,16 @@
+#define BOOST_TEST_MODULE generate.place_name
+
+#include <boost/test/unit_test.hpp>
+#include <service_api/generate/place_name.hpp>
+#include <set>
+
+using namespace service_api;
+
+BOOST_AUTO_TEST_CASE(each_place_has_a_name_of_its_own) {
+    std::set<std::string_view> names;
+    for (const place one : {place::path, place::query, place::header, place::json_body, place::form_body})
+        names.insert(detail::place_name(one));
+    BOOST_TEST(names.size() == 5U);
+    BOOST_TEST(!names.contains(""));
+    BOOST_TEST(detail::place_name(place::json_body) == "JSON body");
+}
