@@ -4,6 +4,7 @@
 #include <cstdio>
 #include <exception>
 #include <iostream>
+#include <service_api/generate/body_limit.hpp>
 #include <service_api/limits/replay_window.hpp>
 #include <service_api/limits/sliding_window.hpp>
 #include <service_api/transport/beast_server.hpp>
@@ -65,9 +66,14 @@ int serve_until_stopped(const serve_options& chosen) {
     const auto desk = platform::make_desk(records, platform::system_clock, limiter, replays, report);
 
     const auto [address, port] = split_address(chosen.listen);
-    beast_server server(desk, {.address = address, .port = port, .threads = chosen.threads, .refusal = [](int status) {
-                                   return framing_response(status, platform::system_clock());
-                               }});
+    beast_server_options options{.address = address, .port = port, .threads = chosen.threads};
+    options.body_limit = [most = options.limits.body](const http_request& head) {
+        return body_limit(trading::v1, head, most);
+    };
+    options.refusal = [](int status, const framing_rule* broken) {
+        return framing_response(status, platform::system_clock(), broken);
+    };
+    beast_server server(desk, options);
     server.stop_on_signals();
     // Flushed, because scripts wait for this line before they send.
     std::cout << "listening on " << (address.find(':') == address.npos ? address : '[' + address + ']') << ':'

@@ -21,9 +21,10 @@ BOOST_AUTO_TEST_CASE(the_catalogue_has_these_statuses_and_codes) {
         {failures::forbidden, 403, -1002},         {failures::no_such_path, 404, -404},
         {failures::method_not_allowed, 405, -405}, {failures::too_slow, 408, -408},
         {failures::replayed, 409, -1007},          {failures::length_required, 411, -411},
-        {failures::body_too_large, 413, -413},     {failures::wrong_content_type, 415, -415},
-        {failures::too_many_requests, 429, -1003}, {failures::head_too_large, 431, -431},
-        {failures::internal, 500, -1000},          {failures::overloaded, 503, -503},
+        {failures::body_too_large, 413, -413},     {failures::target_too_long, 414, -414},
+        {failures::wrong_content_type, 415, -415}, {failures::too_many_requests, 429, -1003},
+        {failures::head_too_large, 431, -431},     {failures::internal, 500, -1000},
+        {failures::overloaded, 503, -503},
     };
     BOOST_TEST_REQUIRE(failures::all.size() == table.size());
     std::set<std::pair<int, int>> distinct;

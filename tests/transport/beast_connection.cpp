@@ -5,6 +5,7 @@
 #include <vector>
 #include "raw_peer.hpp"
 #include "running_server.hpp"
+#include "support/framing_cases.hpp"
 
 namespace {
 
@@ -22,13 +23,14 @@ http_response echo(const http_request& request) {
 /// Short deadlines, so that the tests are.
 beast_server_options brisk() {
     beast_server_options options;
-    options.body_limit = 100;
+    options.limits.body = 100;
     options.head_deadline = 100ms;
     options.body_deadline = 100ms;
     options.idle_deadline = 400ms;
     options.linger_deadline = 200ms;
-    options.refusal = [](int status) {
-        return http_response{.status = status, .body = "code " + std::to_string(status)};
+    options.refusal = [](int status, const framing_rule* broken) {
+        const std::string rule(broken != nullptr ? broken->name : "");
+        return http_response{.status = status, .body = "code " + std::to_string(status) + ' ' + rule};
     };
     return options;
 }
@@ -51,8 +53,8 @@ BOOST_AUTO_TEST_CASE(keeps_the_connection_and_gives_the_bytes_unchanged) {
     for (int i = 0; i < 3; ++i) {
         BOOST_TEST(peer.send(get_a));
         BOOST_TEST(peer.answer() == ok("GET /a "));
-        BOOST_TEST(peer.send("POST /%2F?c=%20+d HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\n\r\n" + body));
-        BOOST_TEST(peer.answer() == ok("POST /%2F?c=%20+d " + body));
+        BOOST_TEST(peer.send("POST /%2C?c=%20+d HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\n\r\n" + body));
+        BOOST_TEST(peer.answer() == ok("POST /%2C?c=%20+d " + body));
     }
     BOOST_TEST(peer.send("HEAD /a HTTP/1.1\r\nHost: x\r\n\r\n"));
     BOOST_TEST(peer.send(get_a));
@@ -94,33 +96,78 @@ BOOST_AUTO_TEST_CASE(refuses_with_the_applications_body_and_closes_without_a_res
         std::string bytes;
         int status;
         std::string reason;
+        std::string rule{};
     };
     const example examples[] = {
-        {"nonsense\r\n\r\n", 400, "Bad Request"},
-        {"GET / HTTP/1.1\r\n\r\n", 400, "Bad Request"},
-        {"GET / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\n\r\nx", 400, "Bad Request"},
-        {"POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n", 411, "Length Required"},
+        {"nonsense\r\n\r\n", 400, "Bad Request", "request_line"},
+        {"GET / HTTP/1.1\r\n\r\n", 400, "Bad Request", "host"},
+        {"GET / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\n\r\nx", 400, "Bad Request", "no_body"},
+        {"POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n", 411, "Length Required",
+         "transfer_encoding"},
+        {"GET /" + std::string(3'000, 'x') + " HTTP/1.1\r\nHost: x\r\n\r\n", 414, "URI Too Long", "target_size"},
         {"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100000\r\n\r\n" + std::string(100'000, 'x'), 413,
-         "Payload Too Large"},
-        {"GET / HTTP/1.1\r\nHost: x\r\nA: " + std::string(100'000, 'x'), 431, "Request Header Fields Too Large"},
+         "Payload Too Large", "body_size"},
+        {"GET / HTTP/1.1\r\nHost: x\r\nA: " + std::string(100'000, 'x'), 431, "Request Header Fields Too Large",
+         "head_size"},
         {"GET / HTTP/1.1\r\nHo", 408, "Request Timeout"},
         {"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\nx", 408, "Request Timeout"},
     };
-    for (const auto& [bytes, status, reason] : examples) {
+    for (const auto& [bytes, status, reason, rule] : examples) {
         raw_peer peer(server.port());
         // What follows a refused request is not served: where it begins cannot be trusted.
         peer.send(get_a + bytes);
         BOOST_TEST_CONTEXT(bytes.substr(0, 80)) {
             BOOST_TEST(peer.answer() == ok("GET /a "));
             if (status != 408) peer.send(get_a);
-            BOOST_TEST(peer.rest() == answer_of(status, reason, "code " + std::to_string(status), true));
+            BOOST_TEST(peer.rest() == answer_of(status, reason, "code " + std::to_string(status) + ' ' + rule, true));
         }
+    }
+}
+
+// The whole table over a socket: what the guard accepts is answered, what it refuses is answered once and closed.
+BOOST_AUTO_TEST_CASE(every_framing_case_gets_its_answer) {
+    beast_server_options options;
+    options.head_deadline = 300ms;
+    running_server server([](const http_request&) { return http_response{.status = 200}; }, options);
+    for (const auto& one : test::framing_cases()) {
+        raw_peer peer(server.port());
+        peer.send(one.bytes);
+        peer.close();
+        std::string expected;
+        if (one.broken != nullptr) expected = std::to_string(one.broken->status) + ' ';
+        for (std::size_t i = 0; one.broken == nullptr && i < one.requests; ++i) expected += "200 ";
+        std::string statuses;
+        const std::string answers = peer.rest();
+        for (std::size_t at = 0; (at = answers.find("HTTP/1.1 ", at)) != answers.npos; at += 13)
+            statuses += answers.substr(at + 9, 3) + ' ';
+        BOOST_TEST(statuses == expected, one.name);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(a_body_above_its_routes_limit_is_refused_before_it_is_read) {
+    auto options = brisk();
+    options.body_limit = [](const http_request& head) { return head.target == "/small" ? 3U : 1'000U; };
+    running_server server(echo, options);
+    const auto post = [](const std::string& target, int size) {
+        return "POST " + target + " HTTP/1.1\r\nHost: x\r\nContent-Length: " + std::to_string(size) + "\r\n\r\n";
+    };
+    struct example {
+        std::string target;
+        int size, status;
+    };
+    for (const auto& [target, size, status] :
+         {example{"/small", 0, 200}, example{"/small", 3, 200}, example{"/small", 4, 413}, example{"/small", 100, 413},
+          example{"/large", 100, 200}, example{"/large", 101, 413}}) {
+        raw_peer peer(server.port());
+        peer.send(post(target, size));
+        if (status == 200) peer.send(std::string(static_cast<std::size_t>(size), 'x'));
+        BOOST_TEST(peer.answer().starts_with("HTTP/1.1 " + std::to_string(status)), target << ' ' << size);
     }
 }
 
 BOOST_AUTO_TEST_CASE(a_head_of_exactly_the_limit_passes) {
     auto options = brisk();
-    options.head_limit = 200;
+    options.limits.head = 200;
     running_server server(echo, options);
     const std::string start = "GET /a HTTP/1.1\r\nHost: x\r\nA: ";
     for (const std::size_t size : {200U, 201U}) {
@@ -133,12 +180,15 @@ BOOST_AUTO_TEST_CASE(a_head_of_exactly_the_limit_passes) {
 BOOST_AUTO_TEST_CASE(a_failing_handler_becomes_a_500_on_a_living_connection) {
     for (const bool own_body : {true, false}) {
         auto options = brisk();
-        if (!own_body) options.refusal = [](int) -> http_response { throw std::runtime_error("also broken"); };
+        if (!own_body)
+            options.refusal = [](int, const framing_rule*) -> http_response {
+                throw std::runtime_error("also broken");
+            };
         running_server server(echo, options);
         raw_peer peer(server.port());
         for (const std::string target : {"/throw", "/throw_number", "/bad_header", "/bad_status"}) {
             peer.send("GET " + target + " HTTP/1.1\r\nHost: x\r\n\r\n");
-            BOOST_TEST(peer.answer() == answer_of(500, "Internal Server Error", own_body ? "code 500" : "", false),
+            BOOST_TEST(peer.answer() == answer_of(500, "Internal Server Error", own_body ? "code 500 " : "", false),
                        target);
         }
         peer.send(get_a);
@@ -157,7 +207,7 @@ BOOST_AUTO_TEST_CASE(deadlines_are_not_moved_by_a_trickle_of_bytes) {
         std::this_thread::sleep_for(30ms);
     }
     BOOST_TEST(sent < static_cast<int>(get_a.size()));
-    BOOST_TEST(peer.answer() == answer_of(408, "Request Timeout", "code 408", true));
+    BOOST_TEST(peer.answer() == answer_of(408, "Request Timeout", "code 408 ", true));
 }
 
 BOOST_AUTO_TEST_CASE(an_idle_connection_is_closed_without_a_word) {

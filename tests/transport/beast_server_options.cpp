@@ -6,7 +6,9 @@
 BOOST_AUTO_TEST_CASE(the_defaults_are_the_designs) {
     const service_api::beast_server_options options;
     BOOST_TEST(options.address == "127.0.0.1");  // to be reached from elsewhere must be asked for
-    BOOST_TEST(options.head_limit == 8'192U);
+    BOOST_TEST(options.limits.head == 8'192U);
+    BOOST_TEST(options.limits.fields == 64U);
+    BOOST_TEST(options.limits.target == 2'048U);
     BOOST_TEST(options.requests_per_connection == 1'000U);
     BOOST_TEST(options.head_deadline.count() == 5'000);
     BOOST_TEST(options.body_deadline.count() == 10'000);

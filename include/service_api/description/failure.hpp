@@ -38,6 +38,7 @@ inline constexpr failure_kind replayed{409, -1007, "this signed request has been
 inline constexpr failure_kind length_required{411, -411,
                                               "Content-Length is required and Transfer-Encoding is not accepted"};
 inline constexpr failure_kind body_too_large{413, -413, "the body is too large"};
+inline constexpr failure_kind target_too_long{414, -414, "the request target is too long"};
 inline constexpr failure_kind wrong_content_type{415, -415,
                                                  "the content type is not the one that this operation takes"};
 inline constexpr failure_kind too_many_requests{429, -1003, "the rate limit is exceeded"};
@@ -45,10 +46,11 @@ inline constexpr failure_kind head_too_large{431, -431, "the request head is too
 inline constexpr failure_kind internal{500, -1000, "internal error"};
 inline constexpr failure_kind overloaded{503, -503, "the service is overloaded"};
 
-inline constexpr std::array all{
-    malformed,      broken_rule,        unknown_parameter,  data_not_found, headers_missing, not_authenticated,
-    forbidden,      no_such_path,       method_not_allowed, too_slow,       replayed,        length_required,
-    body_too_large, wrong_content_type, too_many_requests,  head_too_large, internal,        overloaded};
+inline constexpr std::array all{malformed,          broken_rule,       unknown_parameter,  data_not_found,
+                                headers_missing,    not_authenticated, forbidden,          no_such_path,
+                                method_not_allowed, too_slow,          replayed,           length_required,
+                                body_too_large,     target_too_long,   wrong_content_type, too_many_requests,
+                                head_too_large,     internal,          overloaded};
 }  // namespace failures
 
 /// Why a request was refused: a kind of the catalogue and what it found.

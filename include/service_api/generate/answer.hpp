@@ -7,6 +7,7 @@
 #include <service_api/description/operation.hpp>
 #include <service_api/format/text_value.hpp>
 #include <service_api/generate/write_json.hpp>
+#include <service_api/http/framing_rule.hpp>
 #include <service_api/http/response.hpp>
 #include <service_api/value/unix_ms.hpp>
 #include <string>
@@ -94,13 +95,16 @@ http_response failure_response(const failure& why, unix_ms now) {
                                  write_json(Conventions::tell(told, now), direction::answer));
 }
 
-/// A refusal that a transport makes before any operation is known, by its status: what a framing check answers with.
-/// A status without a line in the catalogue is an internal error.
+/// A refusal that a transport makes before any operation is known, by its status and the rule of framing that the request
+/// breaks, where it is one. A status without a line in the catalogue is an internal error.
 template <class Conventions = enveloped>
-http_response framing_response(int status, unix_ms now) {
+http_response framing_response(int status, unix_ms now, const framing_rule* broken = nullptr) {
     const auto kind = std::find_if(failures::all.begin(), failures::all.end(),
                                    [status](const failure_kind& one) { return one.status == status; });
-    return failure_response<Conventions>(kind == failures::all.end() ? failures::internal : *kind, now);
+    failure why = kind == failures::all.end() ? failures::internal : *kind;
+    if (broken != nullptr)
+        why.violations = {{std::string(broken->field), std::string(broken->name), std::string(broken->words)}};
+    return failure_response<Conventions>(why, now);
 }
 
 }  // namespace service_api

@@ -13,11 +13,13 @@
 #include <functional>
 #include <memory>
 #include <mutex>
+#include <service_api/http/framing_guard.hpp>
+#include <service_api/http/framing_rule.hpp>
 #include <service_api/http/request.hpp>
+#include <service_api/http/request_head.hpp>
 #include <service_api/http/response.hpp>
 #include <service_api/transport/answer_bytes.hpp>
 #include <service_api/transport/beast_server_options.hpp>
-#include <service_api/transport/request_head.hpp>
 #include <set>
 #include <string>
 #include <utility>
@@ -80,6 +82,7 @@ private:
     using error_code = boost::system::error_code;
 
     void next_request() {
+        guard_ = framing_guard(service_.options.limits);
         if (service_.stopping && in_.empty() && nothing_arrived()) return linger();
         idle_ = in_.empty();
         set_deadline(idle_ ? service_.options.idle_deadline : service_.options.head_deadline);
@@ -87,12 +90,10 @@ private:
     }
 
     void read_head() {
-        const std::size_t size = request_head_size(in_);
-        if (size != 0) return take_head(size);
-        if (in_.size() >= service_.options.head_limit) return refuse(431);
-        const std::size_t room = std::min(chunk_.size(), service_.options.head_limit - in_.size());
+        const framing_verdict verdict = guard_.read(in_);
+        if (verdict != framing_verdict::need_more) return take_head();
         socket_.async_read_some(
-            boost::asio::buffer(chunk_.data(), room),
+            boost::asio::buffer(chunk_),
             [self = shared_from_this()](error_code error, std::size_t count) { self->on_head_bytes(error, count); });
     }
 
@@ -105,10 +106,13 @@ private:
         read_head();
     }
 
-    void take_head(std::size_t size) {
-        head_ = read_request_head(std::string_view(in_).substr(0, size), service_.options.body_limit);
-        in_.erase(0, size);
-        if (head_.refusal != 0) return refuse(head_.refusal);
+    void take_head() {
+        head_ = std::move(guard_.head());
+        if (const framing_rule* broken = guard_.broken()) return refuse(broken->status, broken);
+        in_.erase(0, guard_.size());
+        const auto& limit = service_.options.body_limit;
+        if (head_.content_length != 0 && limit && head_.content_length > limit(head_.request))
+            return refuse(framing::body_size.status, &framing::body_size);
         head_.request.peer_address = peer_address_;
         const std::size_t here = std::min(in_.size(), head_.content_length);
         head_.request.body.assign(in_, 0, here);
@@ -150,13 +154,13 @@ private:
         write(std::move(answer), keep_alive);
     }
 
-    void refuse(int status) { write(refusal(status), false); }
+    void refuse(int status, const framing_rule* broken = nullptr) { write(refusal(status, broken), false); }
 
-    http_response refusal(int status) const {
+    http_response refusal(int status, const framing_rule* broken = nullptr) const {
         http_response plain{.status = status};
         if (!service_.options.refusal) return plain;
         try {
-            return service_.options.refusal(status);
+            return service_.options.refusal(status, broken);
         } catch (...) {
             return plain;
         }
@@ -232,7 +236,8 @@ private:
     const std::string peer_address_;
     beast_service& service_;
     std::array<char, 4096> chunk_{};
-    std::string in_{};        // bytes that came and are not yet taken: at most the limit of a head
+    std::string in_{};        // bytes that came and are not yet taken: at most the limit of a head and a chunk
+    framing_guard guard_{};   // of the head that is being read
     request_head head_{};     // the request in work
     std::string out_head_{};  // its answer
     std::string out_body_{};

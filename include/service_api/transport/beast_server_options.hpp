@@ -4,6 +4,9 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <service_api/http/framing_guard.hpp>
+#include <service_api/http/framing_rule.hpp>
+#include <service_api/http/request.hpp>
 #include <service_api/http/response.hpp>
 #include <string>
 
@@ -15,8 +18,10 @@ struct beast_server_options {
     std::uint16_t port = 0;             ///< 0: any free one, `beast_server::port()` tells which
     unsigned threads = 2;               ///< how many requests are handled at the same time; at least 1
 
-    std::size_t head_limit = 8 * 1024;     ///< bytes of request line and headers; above: 431
-    std::size_t body_limit = 1024 * 1024;  ///< bytes of a request's body; above: 413
+    framing_limits limits{};
+    /// The largest body of a request with this head, where its description says less than `limits.body`: `body_limit` of
+    /// the api. Empty: the limit of all.
+    std::function<std::size_t(const http_request& head)> body_limit{};
     std::size_t requests_per_connection = 1000;
 
     // Absolute, from the first byte of what they bound: no trickle of bytes moves them.
@@ -26,9 +31,10 @@ struct beast_server_options {
     std::chrono::milliseconds idle_deadline{60'000};    ///< between two requests
     std::chrono::milliseconds linger_deadline{1'000};   ///< for a client to close, once the server is done with it
 
-    /// The answer to a request that never reaches the handler (its status: 400, 408, 411, 413, 431), or that the handler
-    /// failed on (500): the application's error body. Called from several threads. Empty: an empty body.
-    std::function<http_response(int status)> refusal{};
+    /// The answer to a request that never reaches the handler (its status: 400, 408, 411, 413, 414, 431 with the rule that
+    /// it breaks, where there is one), or that the handler failed on (500): the application's error body. Called from
+    /// several threads. Empty: an empty body.
+    std::function<http_response(int status, const framing_rule* broken)> refusal{};
 };
 
 }  // namespace service_api

@@ -1,0 +1,183 @@
+#pragma once
+
+#include <algorithm>
+#include <charconv>
+#include <cstddef>
+#include <service_api/http/framing_rule.hpp>
+#include <service_api/http/host.hpp>
+#include <service_api/http/origin_form.hpp>
+#include <service_api/http/request_head.hpp>
+#include <service_api/http/token.hpp>
+#include <string>
+#include <string_view>
+#include <utility>
+
+namespace service_api {
+
+/// The bounds of a request, in bytes but for the fields.
+struct framing_limits {
+    std::size_t head = 8 * 1024;  ///< request line and headers, with their line ends and the empty line
+    std::size_t fields = 64;
+    std::size_t target = 2 * 1024;
+    std::size_t body =
+        1024 * 1024;  ///< of any operation; one that is smaller by its description is the server's to hold
+};
+
+/// What is known of a request after some of its bytes.
+enum class framing_verdict {
+    need_more,  ///< nothing is wrong, and the head is not whole
+    accepted,   ///< the head is whole and keeps every rule
+    refused
+};
+
+/// Judges one request's head as its bytes come, from any stream. Each byte is looked at once, in order, and the first
+/// that breaks a rule decides: however the bytes are cut into pieces, the verdict is the same.
+class framing_guard {
+public:
+    explicit framing_guard(framing_limits limits = {}) : limits_(limits) {}
+
+    /// `bytes`: all that came of this request so far, from its first byte; there may be more behind the head. After a
+    /// verdict other than `need_more` it is given again whatever comes.
+    framing_verdict read(std::string_view bytes) {
+        if (verdict_ != framing_verdict::need_more) return verdict_;
+        const std::string_view window = bytes.substr(0, limits_.head);
+        for (; at_ < window.size() && verdict_ == framing_verdict::need_more; ++at_) take(window);
+        if (verdict_ == framing_verdict::need_more && at_ == limits_.head)
+            refuse(has_request_line_ ? framing::head_size : framing::target_size);
+        return verdict_;
+    }
+
+    /// The head that was accepted.
+    request_head& head() { return head_; }
+    /// How many bytes it has, with its empty line: where the body begins.
+    std::size_t size() const { return at_; }
+    /// The rule that a refused request breaks; null otherwise.
+    const framing_rule* broken() const { return broken_; }
+
+private:
+    void take(std::string_view window) {
+        const char c = window[at_];
+        const bool after_cr = at_ > line_ && window[at_ - 1] == '\r';
+        if (after_cr != (c == '\n')) return refuse(framing::line_end);
+        if ((static_cast<unsigned char>(c) < ' ' && c != '\t' && c != '\r' && c != '\n') || c == '\x7f')
+            return refuse(framing::control_byte);
+        if (c != '\n') return;
+        take_line(window.substr(line_, at_ - 1 - line_));
+        line_ = at_ + 1;
+    }
+
+    void take_line(std::string_view line) {
+        if (!has_request_line_) {
+            // RFC 9112, section 2.2: one empty line before a request is passed over.
+            if (line.empty() && line_ == 0) return;
+            has_request_line_ = true;
+            return take_request_line(line);
+        }
+        line.empty() ? finish() : take_field(line);
+    }
+
+    void take_request_line(std::string_view line) {
+        const std::size_t target = line.find(' ') + 1;
+        const std::size_t version = line.rfind(' ') + 1;
+        if (version <= target) return refuse(framing::request_line);
+        const std::string_view method = line.substr(0, target - 1);
+        const std::string_view wanted = line.substr(target, version - 1 - target);
+        const std::string_view spoken = line.substr(version);
+        const bool is_known = spoken == "HTTP/1.1" || spoken == "HTTP/1.0";
+        if (!is_token(method) || wanted.empty() || wanted.find(' ') != wanted.npos || !is_known)
+            return refuse(framing::request_line);
+        if (wanted.size() > limits_.target) return refuse(framing::target_size);
+        if (!is_origin_form(wanted)) return refuse(framing::target);
+        head_.request.method = method;
+        head_.request.target = wanted;
+        is_1_1_ = spoken.ends_with('1');
+        head_.keep_alive = is_1_1_;
+    }
+
+    void take_field(std::string_view line) {
+        if (is_blank(line.front())) return refuse(framing::folded_line);
+        const std::size_t colon = std::min(line.find(':'), line.size());
+        const std::string_view name = line.substr(0, colon);
+        if (colon == line.size() || !is_token(name) || name.find('_') != name.npos) return refuse(framing::field_name);
+        if (head_.request.headers.size() == limits_.fields) return refuse(framing::field_count);
+        const std::string_view value = trimmed(line.substr(colon + 1));
+        if (const framing_rule* broken = judge_field(name, value)) return refuse(*broken);
+        head_.request.headers.add(name, value);
+    }
+
+    /// The rule that a field breaks by its name; null when it breaks none. Notes what the connection needs of it.
+    const framing_rule* judge_field(std::string_view name, std::string_view value) {
+        const auto is = [name](std::string_view other) { return detail::same_name(name, other); };
+        if (is("Transfer-Encoding")) return &framing::transfer_encoding;
+        if (is("Host")) return std::exchange(has_host_, true) || !is_host(value) ? &framing::host : nullptr;
+        if (is("Content-Length"))
+            return std::exchange(has_length_, true) ? &framing::content_length : judge_length(value);
+        if (is("Connection")) return note_connection(value), nullptr;
+        if (is("Expect")) {
+            head_.expects_continue = is_1_1_ && detail::same_name(value, "100-continue");
+        } else if (is_authenticating(name)) {
+            const auto visible = [](char c) { return c > ' ' && c < '\x7f'; };
+            if (head_.request.headers.count(name) != 0 || !std::all_of(value.begin(), value.end(), visible))
+                return &framing::single_field;
+        }
+        return nullptr;
+    }
+
+    /// Digits only, although RFC 9110 lets a recipient fold `5, 5`: a proxy in front may read the list differently.
+    const framing_rule* judge_length(std::string_view digits) {
+        if (digits.empty() || !std::all_of(digits.begin(), digits.end(), detail::is_digit))
+            return &framing::content_length;
+        const auto read = std::from_chars(digits.data(), digits.data() + digits.size(), head_.content_length);
+        if (is_bodiless()) return read.ec != std::errc{} || head_.content_length != 0 ? &framing::no_body : nullptr;
+        return read.ec != std::errc{} || head_.content_length > limits_.body ? &framing::body_size : nullptr;
+    }
+
+    void note_connection(std::string_view options) {
+        while (!options.empty()) {
+            const std::size_t end = std::min(options.find(','), options.size());
+            if (detail::same_name(trimmed(options.substr(0, end)), "close")) head_.keep_alive = false;
+            options.remove_prefix(std::min(end + 1, options.size()));
+        }
+    }
+
+    void finish() {
+        const std::string& method = head_.request.method;
+        if (!has_host_) return refuse(framing::host);
+        if (!has_length_ && (method == "POST" || method == "PUT" || method == "PATCH"))
+            return refuse(framing::length_required);
+        verdict_ = framing_verdict::accepted;
+    }
+
+    void refuse(const framing_rule& rule) {
+        verdict_ = framing_verdict::refused;
+        broken_ = &rule;
+    }
+
+    bool is_bodiless() const { return head_.request.method == "GET" || head_.request.method == "HEAD"; }
+
+    /// The headers of the signing recipes: two of them, and two servers may check different ones.
+    static bool is_authenticating(std::string_view name) {
+        constexpr std::string_view prefix = "service-";
+        return detail::same_name(name.substr(0, prefix.size()), prefix);
+    }
+
+    static bool is_blank(char c) { return c == ' ' || c == '\t'; }
+    static std::string_view trimmed(std::string_view text) {
+        while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
+        while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
+        return text;
+    }
+
+    framing_limits limits_;
+    framing_verdict verdict_ = framing_verdict::need_more;
+    const framing_rule* broken_ = nullptr;
+    request_head head_{};
+    std::size_t at_ = 0;    // the first byte not yet looked at
+    std::size_t line_ = 0;  // where its line begins
+    bool has_request_line_ = false;
+    bool is_1_1_ = false;
+    bool has_host_ = false;
+    bool has_length_ = false;
+};
+
+}  // namespace service_api

@@ -1,0 +1,57 @@
+#pragma once
+
+#include <array>
+#include <string_view>
+
+namespace service_api {
+
+/// A rule that every request must keep before anything looks at what it asks: its stable name, the status that it is
+/// refused with, what it speaks of (a JSON Pointer, empty: the request as a whole) and its sentence.
+struct framing_rule {
+    std::string_view name;
+    int status;
+    std::string_view field;
+    std::string_view words;
+
+    friend constexpr bool operator==(const framing_rule&, const framing_rule&) = default;
+};
+
+/// What a front on the open internet holds of each request. Whoever breaks one of them loses the connection: where his
+/// next request begins cannot be trusted.
+namespace framing {
+inline constexpr framing_rule request_line{
+    "request_line", 400, "", "the request line must be a method, a target and HTTP/1.1, with one space between them"};
+inline constexpr framing_rule line_end{"line_end", 400, "",
+                                       "lines must end with CR LF, and neither may stand anywhere else"};
+inline constexpr framing_rule control_byte{"control_byte", 400, "",
+                                           "the head must have no NUL and no other control byte"};
+inline constexpr framing_rule folded_line{"folded_line", 400, "", "a header must not go on in the next line"};
+inline constexpr framing_rule field_name{"field_name", 400, "",
+                                         "a header's name must be a token without an underscore"};
+inline constexpr framing_rule single_field{"single_field", 400, "",
+                                           "a service- header must be there at most once, in visible ASCII characters"};
+inline constexpr framing_rule host{"host", 400, "/Host", "Host must be there once and must be a host"};
+inline constexpr framing_rule target{"target", 400, "",
+                                     "the target must be a path and a query in URI characters, without empty segments, "
+                                     "dot segments, %2E, %2F, %5C or %00"};
+inline constexpr framing_rule content_length{"content_length", 400, "/Content-Length",
+                                             "Content-Length must be there at most once, in digits"};
+inline constexpr framing_rule no_body{"no_body", 400, "/Content-Length", "GET and HEAD must not have a body"};
+inline constexpr framing_rule transfer_encoding{"transfer_encoding", 411, "/Transfer-Encoding",
+                                                "Transfer-Encoding must not be there: Content-Length says the size"};
+inline constexpr framing_rule length_required{"length_required", 411, "/Content-Length",
+                                              "Content-Length must be there in POST, PUT and PATCH"};
+inline constexpr framing_rule body_size{"body_size", 413, "/Content-Length",
+                                        "the body must not be larger than its operation takes"};
+inline constexpr framing_rule target_size{"target_size", 414, "",
+                                          "the target must not be longer than the server takes"};
+inline constexpr framing_rule head_size{"head_size", 431, "", "the head must not be longer than the server takes"};
+inline constexpr framing_rule field_count{"field_count", 431, "",
+                                          "there must not be more headers than the server takes"};
+
+inline constexpr std::array all{
+    request_line,   line_end, control_byte,      folded_line,     field_name, single_field, host,      target,
+    content_length, no_body,  transfer_encoding, length_required, body_size,  target_size,  head_size, field_count};
+}  // namespace framing
+
+}  // namespace service_api

@@ -1,0 +1,50 @@
+#pragma once
+
+#include <arpa/inet.h>
+#include <netinet/in.h>
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+
+namespace service_api {
+
+namespace detail {
+
+constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
+constexpr bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+
+/// RFC 3986's unreserved characters.
+constexpr bool is_unreserved(char c) {
+    return is_letter(c) || is_digit(c) || c == '-' || c == '.' || c == '_' || c == '~';
+}
+
+inline bool is_ipv6(std::string_view text) {
+    in6_addr address;
+    return text.find('\0') == text.npos && inet_pton(AF_INET6, std::string(text).c_str(), &address) == 1;
+}
+
+constexpr bool is_port(std::string_view text) {
+    return text.size() <= 5 && std::all_of(text.begin(), text.end(), is_digit) && (text.size() < 5 || text <= "65535");
+}
+
+}  // namespace detail
+
+/// Whether a text is the value of a Host header: a name, an IPv4 address or an IPv6 address in brackets, and perhaps a
+/// port. Stricter than RFC 9110, section 7.2: a name is of unreserved characters and not empty, as no client of an http
+/// URI sends another, while a list or a user before the host is how caches and proxies are led astray.
+inline bool is_host(std::string_view text) {
+    std::string_view rest;
+    if (text.starts_with('[')) {
+        const std::size_t end = text.find(']');
+        if (end == text.npos || !detail::is_ipv6(text.substr(1, end - 1))) return false;
+        rest = text.substr(end + 1);
+    } else {
+        const std::size_t end = std::min(text.find(':'), text.size());
+        if (end == 0 || !std::all_of(text.begin(), text.begin() + end, detail::is_unreserved)) return false;
+        rest = text.substr(end);
+    }
+    return rest.empty() || (rest.front() == ':' && detail::is_port(rest.substr(1)));
+}
+
+}  // namespace service_api

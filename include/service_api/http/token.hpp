@@ -1,0 +1,17 @@
+#pragma once
+
+#include <algorithm>
+#include <string_view>
+
+namespace service_api {
+
+/// Whether a text is a token of RFC 9110, section 5.6.2: what a method or a field name may be.
+constexpr bool is_token(std::string_view text) {
+    constexpr std::string_view marks = "!#$%&'*+-.^_`|~";
+    return !text.empty() && std::all_of(text.begin(), text.end(), [&](char c) {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+               marks.find(c) != marks.npos;
+    });
+}
+
+}  // namespace service_api
