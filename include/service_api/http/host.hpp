@@ -14,8 +14,8 @@ namespace detail {
 constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 constexpr bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 
-/// RFC 3986's unreserved characters.
-constexpr bool is_unreserved(char c) {
+/// The unreserved characters of RFC 3986, as format/percent.hpp has them: this layer sees no other.
+constexpr bool is_host_character(char c) {
     return is_letter(c) || is_digit(c) || c == '-' || c == '.' || c == '_' || c == '~';
 }
 
@@ -41,7 +41,7 @@ inline bool is_host(std::string_view text) {
         rest = text.substr(end + 1);
     } else {
         const std::size_t end = std::min(text.find(':'), text.size());
-        if (end == 0 || !std::all_of(text.begin(), text.begin() + end, detail::is_unreserved)) return false;
+        if (end == 0 || !std::all_of(text.begin(), text.begin() + end, detail::is_host_character)) return false;
         rest = text.substr(end);
     }
     return rest.empty() || (rest.front() == ':' && detail::is_port(rest.substr(1)));
