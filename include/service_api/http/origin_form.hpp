@@ -12,7 +12,7 @@ namespace detail {
 /// What may stand unencoded in a segment of a path: RFC 3986's pchar.
 constexpr bool is_path_character(char c) {
     constexpr std::string_view marks = "!$&'()*+,;=:@";
-    return is_unreserved(c) || marks.find(c) != marks.npos;
+    return is_host_character(c) || marks.find(c) != marks.npos;
 }
 constexpr bool is_query_character(char c) { return is_path_character(c) || c == '/' || c == '?'; }
 
