@@ -1,0 +1,135 @@
+// Writes what the tools of this folder read: `tool_documents DIRECTORY`. The OpenAPI document of each description in the
+// repository, and messages.json: messages that the library's own tests hold to be right, each with its place in a document.
+
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+#include <service_api/format/json/builder.hpp>
+#include <service_api/generate/openapi.hpp>
+#include <string>
+#include <string_view>
+
+#include "comprehensive/api.hpp"
+#include "examples/strangers/github_messages.hpp"
+#include "examples/strangers/stripe_messages.hpp"
+#include "strangers/binance/api.hpp"
+#include "strangers/github/api.hpp"
+#include "strangers/stripe/api.hpp"
+#include "support/canonical.hpp"
+
+namespace {
+
+using namespace service_api;
+
+bool write(const std::filesystem::path& path, const std::string& text) {
+    std::ofstream file(path, std::ios::binary);
+    file << text << std::flush;
+    if (!file) std::cerr << "could not write " << path.string() << '\n';
+    return file.good();
+}
+
+/// The messages of one document, collected.
+class message_list {
+public:
+    message_list(json_builder& out, std::string_view document) : out_(out), document_(document) {}
+
+    void request(std::string_view operation, std::string_view body) { add(operation, 0, body); }
+    void answer(std::string_view operation, int status, std::string_view body) { add(operation, status, body); }
+
+private:
+    void add(std::string_view operation, int status, std::string_view body) {
+        out_.begin_object().member("document", document_).member("operation", operation);
+        if (status != 0) out_.key("status").number(status);
+        out_.key("body").raw(std::string(body)).end_object();
+    }
+
+    json_builder& out_;
+    std::string_view document_;
+};
+
+template <class Op>
+void trading_messages(message_list& to) {
+    if constexpr (has_json_body<Op>) to.request(type_name<Op>(), test::canonical_ask<Op>());
+    to.answer(type_name<Op>(), 200, test::canonical_answer<Op>());
+    to.answer(type_name<Op>(), 400, test::canonical_refusal());
+}
+
+template <class... Op>
+void trading_messages(message_list to, const api<Op...>&) {
+    (trading_messages<Op>(to), ...);
+}
+
+void comprehensive_messages(message_list to) {
+    to.request("create_item", R"({"what":)" + test::canonical_item(direction::request) + '}');
+    to.answer("create_item", 201, test::canonical_item(direction::answer));
+    to.answer("get_item", 200, test::canonical_item(direction::answer));
+}
+
+void github_messages(message_list to) {
+    namespace shown = strangers::github::messages;
+    for (const auto& issue : {shown::issue(), shown::full_issue()}) {
+        to.answer("get_issue", 200, issue);
+        to.answer("list_issues", 200, '[' + issue + ']');
+        to.answer("create_issue", 201, issue);
+        to.answer("update_issue", 200, issue);
+    }
+    to.answer("get_comment", 200, shown::comment());
+    to.answer("list_comments", 200, '[' + shown::comment() + ']');
+    to.answer("get_issue", 301, shown::moved);
+    to.answer("get_issue", 404, shown::not_found);
+    to.answer("get_issue", 410, shown::gone);
+    to.answer("list_issues", 401, shown::bad_credentials);
+    to.answer("lock_issue", 403, shown::forbidden);
+    to.answer("create_issue", 422, shown::validation_failed);
+    to.answer("update_issue", 422, shown::validation_sentences);
+}
+
+void stripe_messages(message_list to) {
+    namespace shown = strangers::stripe::shown;
+    to.answer("create_customer", 200, shown::jenny);
+    to.answer("update_customer", 200, shown::jenny_with_order);
+    to.answer("retrieve_customer", 200, shown::jenny);
+    to.answer("retrieve_customer", 200, shown::deleted);
+    to.answer("delete_customer", 200, shown::deleted);
+    to.answer("list_customers", 200, shown::listed("/v1/customers", shown::jenny));
+    to.answer("create_charge", 200, shown::paid);
+    to.answer("retrieve_charge", 200, shown::expanded());
+    to.answer("list_charges", 200, shown::listed("/v1/charges", shown::paid, true));
+    to.answer("retrieve_customer", 404, shown::no_such_customer);
+    to.answer("create_customer", 400, shown::empty_line);
+    to.answer("list_customers", 401, shown::bad_key);
+    to.answer("create_charge", 402, shown::declined);
+    to.answer("create_charge", 409, shown::key_used);
+    to.answer("list_charges", 429, shown::too_fast);
+    to.answer("capture_charge", 400, shown::captured_before);
+}
+
+std::string messages() {
+    json_builder out;
+    out.begin_array();
+    trading_messages({out, "trading"}, trading::v1);
+    comprehensive_messages({out, "comprehensive"});
+    github_messages({out, "github"});
+    stripe_messages({out, "stripe"});
+    out.end_array();
+    return std::move(out).take() + '\n';
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    if (argc != 2) {
+        std::cerr << "usage: tool_documents DIRECTORY\n";
+        return 2;
+    }
+    const std::filesystem::path directory = argv[1];
+    std::error_code error;
+    std::filesystem::create_directories(directory, error);
+    const bool written = write(directory / "trading.json", openapi(trading::v1)) &&
+                         write(directory / "comprehensive.json", openapi(comprehensive::v1)) &&
+                         write(directory / "github.json", openapi(strangers::github::v1)) &&
+                         write(directory / "stripe.json", openapi(strangers::stripe::v1)) &&
+                         write(directory / "binance.json", openapi(strangers::binance::v1)) &&
+                         write(directory / "messages.json", messages());
+    return written ? 0 : 1;
+}
