@@ -1,5 +1,6 @@
 #define BOOST_TEST_MODULE value.blank
 #include <boost/test/unit_test.hpp>
+#include <optional>
 #include <service_api/value/blank.hpp>
 #include <service_api/value/required.hpp>
 #include <string>
@@ -32,4 +33,11 @@ BOOST_AUTO_TEST_CASE(a_blank_record_has_empty_values_and_its_defaults) {
     BOOST_TEST(made.name.value() == "");
     BOOST_TEST(made.nested->count.value() == 0);
     BOOST_TEST(made.page == 1);
+}
+
+BOOST_AUTO_TEST_CASE(a_blank_record_is_made_where_it_is_wanted) {
+    std::optional<outer> made;
+    made.emplace(service_api::detail::blank_in_place<outer>{});
+    BOOST_TEST(made->name.value() == "");
+    BOOST_TEST(made->page == 1);
 }

@@ -40,13 +40,12 @@ public:
     /// Of an operation, the members that travel in the body.
     template <operation Op>
     bool body(Op& ask) {
-        return whole_text(&ask, body_read_plan<Op>, json_root);
+        return whole_text(&ask, body_read_plan<Op>);
     }
 
-private:
     // The quick ways look at blocks of bytes. In a short message, where most would reach behind the end, they get room; but
     // not where views are to point into the message itself.
-    bool whole_text(void* value, const json_read_plan& plan, const json_place& place) {
+    bool whole_text(void* value, const json_read_plan& plan, const json_place& place = json_root) {
         constexpr std::size_t longest = 1024;
         const std::size_t size = static_cast<std::size_t>(reading_.lexer.end() - reading_.lexer.begin());
         if (size > longest || reading_.decoded != nullptr) return padded_text(value, plan, place);
@@ -57,6 +56,7 @@ private:
         return padded_text(value, plan, place);
     }
 
+private:
     static constexpr std::size_t padding = quick_bytes;
 
     bool padded_text(void* value, const json_read_plan& plan, const json_place& place) {

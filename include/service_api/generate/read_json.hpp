@@ -21,6 +21,15 @@ json_reader reader_into(read_result<T>& result, std::string_view text, direction
         return {text, way, result.violations};
 }
 
+/// Reads a text into a blank value and checks it. Whether the value is to be handed out.
+[[gnu::noinline]] inline bool read_and_check(json_reader reader, void* value, const json_read_plan& plan, direction way,
+                                             std::vector<violation>& found, check_function check) {
+    const bool well_formed = reader.whole_text(value, plan);
+    const bool readable = found.empty();
+    if (well_formed && check != nullptr) check_all_read(check, value, found);
+    return way == direction::request ? found.empty() : readable;
+}
+
 }  // namespace detail
 
 /// Reads a JSON text into a record.
@@ -30,11 +39,10 @@ json_reader reader_into(read_result<T>& result, std::string_view text, direction
 template <class T>
 read_result<T> read_json(std::string_view text, direction way) {
     read_result<T> result;
-    T value = detail::blank<T>();
-    const bool well_formed = detail::reader_into(result, text, way).whole_text(value);
-    const bool readable = result.violations.empty();
-    if (well_formed) detail::check_read(value, result.violations);
-    if (way == direction::request ? result.violations.empty() : readable) result.value = std::move(value);
+    result.value.emplace(detail::blank_in_place<T>{});
+    if (!detail::read_and_check(detail::reader_into(result, text, way), &*result.value, detail::read_plan_of<T>::plan,
+                                way, result.violations, detail::check_of_read<T>()))
+        result.value.reset();
     return result;
 }
 

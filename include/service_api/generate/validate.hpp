@@ -260,6 +260,15 @@ inline std::vector<violation> validate_all(check_function check, const void* rec
     return found;
 }
 
+/// What checks a value that was read; null where it has no rules.
+template <class T>
+constexpr check_function check_of_read() {
+    if constexpr (rules_in_field<T>())
+        return check_of_field<T>();
+    else
+        return nullptr;
+}
+
 /// Tells every rule that a value breaks, or a record inside it, which has been read as far as the violations say; what
 /// could not be read is listed in `unread`. Readers have checked the texts.
 template <class T>

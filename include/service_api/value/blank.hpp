@@ -35,4 +35,10 @@ constexpr T blank() {
     return blank_maker<T>::make();
 }
 
+/// Becomes a blank value where one is made of it, as in `emplace`: to move a record there costs as much as to read it.
+template <class T>
+struct blank_in_place {
+    operator T() const { return blank<T>(); }
+};
+
 }  // namespace service_api::detail

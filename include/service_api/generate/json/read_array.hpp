@@ -25,8 +25,8 @@ struct json_array_plan : json_read_plan {
 
 /// Calls `step(here, position)` for each entry of an array; a step answers where its entry ends, null when it does not.
 template <class Step>
-const char* walk_array(json_reading& reading, const char* here, const json_read_plan& plan, const json_place& place,
-                       Step step) {
+[[gnu::always_inline]] inline const char* walk_array(json_reading& reading, const char* here,
+                                                     const json_read_plan& plan, const json_place& place, Step step) {
     const json_lexer& text = reading.lexer;
     if (text.at(here) != '[') return reading.wrong_kind(here, place, plan);
     if (reading.depth == json_reading::max_depth) return reading.too_deep(here, place);
@@ -72,8 +72,9 @@ inline bool is_told_out(const json_reading& reading) { return reading.found.size
 
 /// Reads the entries of an array, each by `read(begin, entry, place)`.
 template <class Read>
-const char* read_entries(json_reading& reading, const char* here, void* list, const json_array_plan& plan,
-                         const json_place& place, Read read) {
+[[gnu::always_inline]] inline const char* read_entries(json_reading& reading, const char* here, void* list,
+                                                       const json_array_plan& plan, const json_place& place,
+                                                       Read read) {
     std::size_t made = 0;
     if (!reading.is_again()) plan.cut(list, 0);  // a default
     here = walk_array(reading, here, plan, place, [&](const char* begin, std::size_t position) {
@@ -121,7 +122,7 @@ const char* read_strings(json_reading& reading, const char* here, void* value, c
     if (!reading.is_again()) list.clear();  // a default
     here = walk_array(reading, here, plan, place, [&](const char* begin, std::size_t position) {
         std::string_view text;
-        const char* end = quick_text(reading.lexer, begin, text);
+        const char* end = has_room(reading, begin) ? quick_text(reading.lexer, begin, text) : nullptr;
         if (end != nullptr && made == list.size()) {
             list.emplace_back(text);
         } else if (end != nullptr) {
@@ -158,30 +159,27 @@ inline const char* read_bools(json_reading& reading, const char* here, void* lis
     });
 }
 
-// A record is made in its place: only `access` may make a blank one, and to move it there costs as much as to read it.
-template <class Record>
-struct blank_record {
-    operator Record() const { return blank<Record>(); }
-};
-
+// Few entries need more room, and few lists are cut: these stand apart, and small.
+template <class List>
+[[gnu::noinline, gnu::cold]] void reserve_entries(void* list, std::size_t count) {
+    static_cast<List*>(list)->reserve(count);
+}
+template <class List>
+[[gnu::cold]] void cut_entries(void* value, std::size_t count) {
+    auto& list = *static_cast<List*>(value);
+    while (list.size() > count) list.pop_back();
+}
 template <class List>
 void* make_entry(void* value, std::size_t position) {
     using entry = typename List::value_type;
     auto& list = *static_cast<List*>(value);
     if (position < list.size()) return &list[position];
+    if (list.size() == list.capacity()) reserve_entries<List>(value, 2 * list.size() + 1);
+    if (list.size() == list.capacity()) __builtin_unreachable();  // or the compiler would make room here too
     if constexpr (described_record<entry>)
-        return &list.emplace_back(blank_record<entry>{});
+        return &list.emplace_back(blank_in_place<entry>{});
     else
         return &list.emplace_back(blank<entry>());
-}
-template <class List>
-void cut_entries(void* value, std::size_t count) {
-    auto& list = *static_cast<List*>(value);
-    while (list.size() > count) list.pop_back();
-}
-template <class List>
-void reserve_entries(void* list, std::size_t count) {
-    static_cast<List*>(list)->reserve(count);
 }
 
 template <class T>
