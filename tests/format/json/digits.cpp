@@ -15,6 +15,7 @@ using service_api::detail::number_of_digits;
 using service_api::detail::read_short_number;
 using service_api::detail::short_number;
 using service_api::detail::short_number_bytes;
+using service_api::detail::two_numbers;
 
 std::size_t count_digits(std::string_view text) { return std::min(text.find_first_not_of("0123456789"), text.size()); }
 
@@ -80,6 +81,13 @@ BOOST_AUTO_TEST_CASE(digits_make_a_number_whatever_stands_behind_them) {
             wanted = wanted * 10 + digit;
         }
         BOOST_TEST_REQUIRE(number_of_digits(bytes.get(), count) == wanted, std::string_view(bytes.get(), count));
+    }
+    for (std::uint32_t count = 1; count <= 8; ++count) {
+        for (std::uint32_t other = 1; other <= 8; ++other) {
+            const two_numbers both("98765432", count, "13579246", other);
+            BOOST_TEST(both.first == number_of_digits("98765432", count));
+            BOOST_TEST(both.second == number_of_digits("13579246", other));
+        }
     }
     BOOST_TEST(number_of_digits("99999999", 8) == 99'999'999U);
     BOOST_TEST(number_of_digits("00000000", 8) == 0U);

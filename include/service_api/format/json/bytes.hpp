@@ -31,11 +31,13 @@ public:
 
     /// The index of the first byte that does not stand for itself in a JSON string: '"', '\\' or one below 0x20; 16 when
     /// there is none.
-    std::size_t first_special() const { return leading(plain_bits<false>()); }
+    std::size_t first_special() const { return first_of(special_bits<false>()); }
     /// The same, or of the first byte from 0x80 on.
-    std::size_t first_special_or_non_ascii() const { return leading(plain_bits<true>()); }
+    std::size_t first_special_or_non_ascii() const { return first_of(special_bits<true>()); }
+    /// A bit for each byte that is special or from 0x80 on, the first byte's the lowest.
+    std::uint32_t special_or_non_ascii() const { return special_bits<true>(); }
     /// The index of the first byte that is not JSON's white space; 16 when there is none.
-    std::size_t first_other_than_space() const { return leading(space_bits()); }
+    std::size_t first_other_than_space() const { return first_of(~space_bits()); }
 
     /// A bit for each byte that is no decimal digit, the first byte's the lowest.
     std::uint32_t other_than_digit() const { return ~digit_bits() & all_bits; }
@@ -45,8 +47,10 @@ public:
 private:
     static constexpr std::uint32_t all_bits = (1U << size) - 1;
 
-    // How many of the lowest bits are set; there are sixteen.
-    static std::size_t leading(std::uint32_t bits) { return static_cast<std::size_t>(std::countr_one(bits)); }
+    // The index of the lowest of sixteen bits that is set; 16 when none is.
+    static std::size_t first_of(std::uint32_t bits) {
+        return static_cast<std::size_t>(std::countr_zero(bits | 1U << size));
+    }
 
 #ifdef __SSE2__
     // Not <emmintrin.h>: it costs more to compile than this library's values.
@@ -65,11 +69,11 @@ private:
     vector special() const { return reinterpret_cast<vector>((bytes_ == '\\') | (turned() <= ' ')); }
 
     template <bool NonAscii>
-    std::uint32_t plain_bits() const {
+    std::uint32_t special_bits() const {
         if constexpr (NonAscii)
-            return bits_of((bytes_ != '\\') & (reinterpret_cast<signed_vector>(turned()) > ' '));
+            return bits_of((bytes_ == '\\') | (reinterpret_cast<signed_vector>(turned()) < '!'));
         else
-            return bits_of((bytes_ != '\\') & (turned() > ' '));
+            return bits_of(special());
     }
 
     std::uint32_t space_bits() const {
@@ -107,8 +111,8 @@ private:
     }
 
     template <bool NonAscii>
-    std::uint32_t plain_bits() const {
-        return bits_of([](std::uint64_t word) { return ~(NonAscii ? special(word) | word : special(word)); });
+    std::uint32_t special_bits() const {
+        return bits_of([](std::uint64_t word) { return NonAscii ? special(word) | word : special(word); });
     }
 
     std::uint32_t space_bits() const {

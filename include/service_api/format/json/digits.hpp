@@ -10,24 +10,60 @@
 
 namespace service_api::detail {
 
-/// The number that 1 to 8 digits at `at` stand for, with three multiplications instead of a loop. Reads eight bytes.
-inline std::uint64_t number_of_digits(const char* at, std::uint32_t count) {
+/// The values of 1 to 8 digits at `at`, the last in the highest byte, zeros in front. Reads eight bytes.
+inline std::uint64_t digits_word(const char* at, std::uint32_t count) {
     std::uint64_t digits = 0;
     if constexpr (std::endian::native == std::endian::little) {
         std::memcpy(&digits, at, 8);
     } else {
         for (int i = 0; i < 8; ++i) digits |= std::uint64_t{static_cast<unsigned char>(at[i])} << (8 * i);
     }
-    digits = (digits ^ 0x3030303030303030U) << (64 - 8 * count);  // zeros in front, what is behind falls out
+    return (digits ^ 0x3030303030303030U) << (64 - 8 * count);  // what is behind falls out
+}
+
+/// The number that 1 to 8 digits at `at` stand for, with three multiplications instead of a loop. Reads eight bytes.
+inline std::uint64_t number_of_digits(const char* at, std::uint32_t count) {
+    std::uint64_t digits = digits_word(at, count);
     digits = (digits * 10) + (digits >> 8);
     return (((digits & 0x000000FF000000FFU) * 0x000F424000000064U) +
             (((digits >> 16) & 0x000000FF000000FFU) * 0x0000271000000001U)) >>
            32;
 }
 
-/// The same for 9 to 16 digits.
+/// Two such numbers in one go.
+struct two_numbers {
+    std::uint64_t first;
+    std::uint64_t second;
+
+    two_numbers(const char* at, std::uint32_t count, const char* other_at, std::uint32_t other_count) {
+#ifdef __SSE2__
+        // The steps of `number_of_digits`: eight pairs of digits, four numbers of four, two of eight.
+        const words digits{digits_word(at, count), digits_word(other_at, other_count)};
+        const auto units = reinterpret_cast<shorts>(digits) >> 8;
+        const shorts pairs = (reinterpret_cast<shorts>(digits) & 0xFF) * 10 + units;
+        const auto fours = __builtin_ia32_pmaddwd128(pairs, shorts{100, 1, 100, 1, 100, 1, 100, 1});
+        const auto packed = __builtin_ia32_packssdw128(fours, fours);
+        const auto eights = reinterpret_cast<words>(
+            __builtin_ia32_pmaddwd128(packed, shorts{10'000, 1, 10'000, 1, 10'000, 1, 10'000, 1}));
+        first = static_cast<std::uint32_t>(eights[0]);
+        second = eights[0] >> 32;
+#else
+        first = number_of_digits(at, count);
+        second = number_of_digits(other_at, other_count);
+#endif
+    }
+
+#ifdef __SSE2__
+private:
+    typedef std::uint64_t words __attribute__((vector_size(16)));
+    typedef short shorts __attribute__((vector_size(16)));
+#endif
+};
+
+/// The number that 9 to 16 digits stand for.
 inline std::uint64_t number_of_more_digits(const char* at, std::uint32_t count) {
-    return number_of_digits(at, 8) * powers_of_ten[count - 8] + number_of_digits(at + 8, count - 8);
+    const two_numbers halves(at, 8, at + 8, count - 8);
+    return halves.first * powers_of_ten[count - 8] + halves.second;
 }
 
 /// A number without an exponent in at most fifteen bytes: `-1234.5678`.
@@ -53,8 +89,12 @@ inline constexpr std::ptrdiff_t short_number_bytes = 24;
         size = static_cast<std::uint32_t>(std::countr_zero((others & (others - 1)) | 1U << byte_block::size));
         scale = size - whole - 1;
         if (scale - 1 > 7 || size > 15) return {};
-        value = whole <= 8 ? number_of_digits(at, whole) : number_of_more_digits(at, whole);
-        value = value * powers_of_ten[scale] + number_of_digits(at + whole + 1, scale);
+        if (whole <= 8) [[likely]] {
+            const two_numbers parts(at, whole, at + whole + 1, scale);
+            value = parts.first * powers_of_ten[scale] + parts.second;
+        } else {
+            value = number_of_more_digits(at, whole) * powers_of_ten[scale] + number_of_digits(at + whole + 1, scale);
+        }
     } else if (whole <= 8) {
         value = number_of_digits(at, whole);
     } else {

@@ -89,15 +89,14 @@ inline constexpr std::size_t member_words = member_count<Record> <= 64 ? 1 : mem
 /// Whether the member's key stands there, quotes and colon included. Reads `longest_key` bytes.
 [[gnu::always_inline]] inline bool stands_at(const char* here, const json_member& member) {
     constexpr std::size_t block = byte_block::size;
-    const auto same = [&](std::size_t at, std::uint32_t bits) {
-        return (byte_block::load(here + at).same_as(byte_block::load(member.key.data() + at)) & bits) == bits;
+    const auto same = [&](std::size_t at) {
+        return byte_block::load(here + at).same_as(byte_block::load(member.key.data() + at));
     };
-    if (!same(0, member.key_bits)) return false;
-    for (std::size_t at = block; member.key_size > at; at += block) {
-        const std::size_t left = member.key_size - at;
-        if (!same(at, left < block ? (1U << left) - 1 : 0xFFFFU)) return false;
-    }
-    return true;
+    if ((same(0) & member.key_bits) != member.key_bits) return false;
+    // The last block of a long key overlaps the one before it.
+    const std::size_t size = member.key_size;
+    if (size <= block) return true;
+    return same(size - block) == 0xFFFFU && (size <= 2 * block || same(block) == 0xFFFFU);
 }
 
 /// How many bytes must be left for the quick way: a key and a number.
@@ -238,7 +237,7 @@ private:
                         if (after == nullptr) return nullptr;
                     }
                     here = after;
-                    if (text.readable(here) >= 2 && here[0] == ',' && here[1] == '"') [[likely]] {
+                    if (here <= quick_end && here[0] == ',' && here[1] == '"') [[likely]] {
                         ++here;
                         continue;
                     }

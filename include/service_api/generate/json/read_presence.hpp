@@ -19,15 +19,17 @@ namespace service_api::detail {
 /// The value inside, where it is a short number or a plain text; null for any other.
 template <class T>
 [[gnu::always_inline]] inline const char* quick_held(json_reading& reading, const char* here, T& value) {
-    if constexpr (std::is_same_v<T, std::string>) {
-        return quick_string(reading.lexer, here, &value);
-    } else if constexpr (std::is_same_v<T, std::string_view>) {
-        return quick_text(reading.lexer, here, value);
-    } else if constexpr (std::is_same_v<T, decimal>) {
-        return has_room(reading, here) ? quick_decimal(here, &value) : nullptr;
-    } else {
-        return nullptr;
+    if constexpr (std::is_same_v<T, std::string> || std::is_same_v<T, std::string_view> || std::is_same_v<T, decimal>) {
+        if (!has_room(reading, here)) return nullptr;
     }
+    if constexpr (std::is_same_v<T, std::string>)
+        return quick_string(reading.lexer, here, &value);
+    else if constexpr (std::is_same_v<T, std::string_view>)
+        return quick_text(reading.lexer, here, value);
+    else if constexpr (std::is_same_v<T, decimal>)
+        return quick_decimal(here, &value);
+    else
+        return nullptr;
 }
 
 template <class T>

@@ -1,10 +1,12 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
 #include <limits>
+#include <memory>
 #include <service_api/format/json/digits.hpp>
 #include <service_api/format/text_value.hpp>
 #include <service_api/generate/json/reading.hpp>
@@ -31,25 +33,42 @@ inline void assign_text(std::string& value, std::string_view text) {
         value = std::string(text);
 }
 
+/// The same of a text of which a block of bytes may be read. A short one is copied whole, then cut: a copy of a length that
+/// the compiler knows is two moves.
+[[gnu::noinline, gnu::flatten]] inline void assign_block(std::string& value, std::string_view text) {
+    constexpr std::size_t short_size = byte_block::size - 1;
+    if (text.size() <= short_size && value.capacity() == std::string().capacity()) [[likely]] {
+        std::destroy_at(&value);
+        std::construct_at(&value, text.data(), short_size);
+        value.resize(text.size());
+    } else {
+        assign_text(value, text);
+    }
+}
+
 // The quick ways below read what most messages are made of: texts without an escape, short numbers. Nothing is decided that
 // need not be, and they stand in the functions that use them. They answer null, and have read nothing, where a value is
-// anything else: then the type's own reading tells what it is, or what is wrong with it. Numbers read
-// `short_number_bytes` from where they begin.
+// anything else: then the type's own reading tells what it is, or what is wrong with it. They read `quick_value_bytes` from
+// where a value begins: `has_room` asks whether they may.
+
+inline constexpr std::ptrdiff_t quick_value_bytes = short_number_bytes;
+
+inline bool has_room(const json_reading& reading, const char* here) {
+    return reading.lexer.readable(here) >= quick_value_bytes;
+}
 
 /// The text between the quotes.
 [[gnu::always_inline]] inline const char* quick_text(const json_lexer& lexer, const char* here,
                                                      std::string_view& text) {
-    if (lexer.at(here) != '"') return nullptr;
+    if (*here != '"') return nullptr;
     const char* const begin = ++here;
-    for (;;) {
-        if (lexer.readable(here) < static_cast<std::ptrdiff_t>(byte_block::size)) return nullptr;
-        const std::size_t plain = byte_block::load(here).first_special_or_non_ascii();
-        if (plain < byte_block::size) {
-            here += plain;
-            break;
-        }
+    std::uint32_t special = byte_block::load(here).special_or_non_ascii();
+    while (special == 0) {
         here += byte_block::size;
+        if (lexer.readable(here) < static_cast<std::ptrdiff_t>(byte_block::size)) return nullptr;
+        special = byte_block::load(here).special_or_non_ascii();
     }
+    here += std::countr_zero(special);
     if (*here != '"') return nullptr;
     text = {begin, static_cast<std::size_t>(here - begin)};
     return here + 1;
@@ -58,7 +77,7 @@ inline void assign_text(std::string& value, std::string_view text) {
 [[gnu::always_inline]] inline const char* quick_string(const json_lexer& lexer, const char* here, void* value) {
     std::string_view text;
     here = quick_text(lexer, here, text);
-    if (here != nullptr) assign_text(*static_cast<std::string*>(value), text);
+    if (here != nullptr) assign_block(*static_cast<std::string*>(value), text);
     return here;
 }
 
@@ -73,10 +92,6 @@ inline void assign_text(std::string& value, std::string_view text) {
     if (number.end == nullptr || number.scale != 0) return nullptr;
     *static_cast<std::int64_t*>(value) = number.coefficient;
     return number.end;
-}
-
-inline bool has_room(const json_reading& reading, const char* here) {
-    return reading.lexer.readable(here) >= short_number_bytes;
 }
 
 /// How a scalar may stand in the text.
@@ -100,7 +115,7 @@ const char* read_spelled(json_reading& reading, const char* here, void* value, c
     std::string_view text;
     if (next != '"')
         here = reading.lexer.number(here, text);
-    else if (const char* const end = quick_text(reading.lexer, here, text))
+    else if (const char* const end = has_room(reading, here) ? quick_text(reading.lexer, here, text) : nullptr)
         here = end;
     else
         here = reading.lexer.string(here + 1, text, reading.scratch);
@@ -151,7 +166,7 @@ inline const char* read_quoted_decimal(json_reading& reading, const char* here, 
 
 inline const char* read_string(json_reading& reading, const char* here, void* value, const json_read_plan& plan,
                                const json_place& place) {
-    const char* const end = quick_string(reading.lexer, here, value);
+    const char* const end = has_room(reading, here) ? quick_string(reading.lexer, here, value) : nullptr;
     if (end != nullptr) return end;
     if (reading.lexer.at(here) != '"') return reading.wrong_kind(here, place, plan);
     std::string_view text;
@@ -164,7 +179,7 @@ inline const char* read_string(json_reading& reading, const char* here, void* va
 inline const char* read_view(json_reading& reading, const char* here, void* value, const json_read_plan& plan,
                              const json_place& place) {
     auto& view = *static_cast<std::string_view*>(value);
-    const char* const end = quick_text(reading.lexer, here, view);
+    const char* const end = has_room(reading, here) ? quick_text(reading.lexer, here, view) : nullptr;
     if (end != nullptr) return end;
     if (reading.lexer.at(here) != '"') return reading.wrong_kind(here, place, plan);
     here = reading.lexer.string(here + 1, view, reading.scratch);
@@ -267,7 +282,7 @@ const char* read_open_enum(json_reading& reading, const char* here, void* value,
                            const json_place& place) {
     const auto& known = static_cast<const json_enum_plan&>(plan);
     std::string_view text;
-    const char* end = quick_text(reading.lexer, here, text);
+    const char* end = has_room(reading, here) ? quick_text(reading.lexer, here, text) : nullptr;
     if (end == nullptr) {
         if (reading.lexer.at(here) != '"') return reading.wrong_kind(here, place, plan);
         end = reading.lexer.string(here + 1, text, reading.scratch);
