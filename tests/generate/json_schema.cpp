@@ -98,8 +98,14 @@ BOOST_AUTO_TEST_CASE(a_record_with_every_presence_is_this_schema) {
           "maxItems": 2,
           "minItems": 1,
           "x-rules": [
-            "parts must have at most 2 entries",
-            "parts must not be empty"
+            {
+              "rule": "at_most_entries",
+              "message": "parts must have at most 2 entries"
+            },
+            {
+              "rule": "not_empty",
+              "message": "parts must not be empty"
+            }
           ]
         },
         "weight": {
@@ -108,12 +114,15 @@ BOOST_AUTO_TEST_CASE(a_record_with_every_presence_is_this_schema) {
             "null"
           ],
           "description": "in grams",
+          "minimum": 0,
           "examples": [
             5
           ],
-          "minimum": 0,
           "x-rules": [
-            "weight must be at least 0"
+            {
+              "rule": "at_least",
+              "message": "weight must be at least 0"
+            }
           ]
         },
         "paint": {
@@ -122,11 +131,14 @@ BOOST_AUTO_TEST_CASE(a_record_with_every_presence_is_this_schema) {
             "rouge",
             "green"
           ],
+          "description": "Not shown, decided: two colours",
           "x-assumed": "two colours"
         },
         "count": {
           "type": "integer",
           "format": "int32",
+          "minimum": -2147483648,
+          "maximum": 2147483647,
           "default": 3
         }
       },
@@ -156,7 +168,7 @@ BOOST_AUTO_TEST_CASE(a_rule_with_a_keyword_is_said_by_it) {
          {R"("maximum":5,)", R"("exclusiveMinimum":-1,)", R"("exclusiveMaximum":7,)", R"("multipleOf":5,)",
           R"("minLength":2,"pattern":"^[0-9]+$",)",
           R"("minItems":1,"uniqueItems":true,"allOf":[{"items":{"minLength":1,"maxLength":3}}],)",
-          R"("x-rules":["othermayhaveavalueonlywhencodehasone"])"}) {
+          R"("x-rules":[{"field":"other","rule":"needs","message":"othermayhaveavalueonlywhencodehasone"}])"}) {
         BOOST_TEST(schema.find(keyword) != schema.npos, keyword << " is not in " << schema);
     }
 }

@@ -99,6 +99,12 @@ BOOST_AUTO_TEST_CASE(rules_stand_there_as_the_sentences_of_violations) {
     BOOST_TEST(says(section("POST /v1/broker/fee_rate/set_default"), "`account_ids` must have at most 500 entries."));
 }
 
+BOOST_AUTO_TEST_CASE(a_sink_gets_the_same_text) {
+    std::string text;
+    markdown(trading::v1, [&](std::string_view piece) { text += piece; });
+    BOOST_TEST((text == markdown(trading::v1)));
+}
+
 BOOST_AUTO_TEST_CASE(failures_are_those_that_can_occur) {
     const std::string balances = section("GET /v1/public/vault_balance");
     BOOST_TEST(says(balances, "| 400 | -1005 |"));

@@ -51,14 +51,16 @@ BOOST_AUTO_TEST_CASE(facts_stand_where_openapi_has_a_place_for_them) {
         {vaults + "/parameters/4/schema/default", "60"},
         {vaults + "/parameters/5/schema/enum", R"(["deposit","withdraw"])"},
         {row + "/type/enum", R"(["deposit","withdrawal"])"},
-        {vaults + "/x-rules", R"(["start_t must not be after end_t"])"},
+        {vaults + "/x-rules",
+         R"([{"field":"start_t","rule":"not_after","message":"start_t must not be after end_t"}])"},
         {vaults + "/x-rate-limit", R"("not shown")"},
         {vaults + "/security", R"([{"account":[],"key":[],"signature":[]}])"},
         {fees + "/security", R"([{"account":[],"key":[],"signature":[],"timestamp":[]}])"},
         {fees + "/x-rate-limit",
          R"({"words":"at most 1 request per second","count":1,"windowMilliseconds":1000,"scope":"account","weight":1})"},
         {fees + "/x-role", R"("builder admin")"},
-        {fees + "/responses/429/headers/Retry-After/schema/type", R"("integer")"},
+        {fees + "/responses/429/headers/Retry-After/$ref", R"("#/components/headers/Retry-After")"},
+        {"/components/headers/Retry-After/schema/type", R"("integer")"},
         {"/components/schemas/set_default_fee_rate/properties/account_ids/maxItems", "500"},
         {"/components/schemas/set_default_fee_rate/additionalProperties", "false"},
         {referee + "/description/type", R"(["string","null"])"},
@@ -115,16 +117,23 @@ BOOST_AUTO_TEST_CASE(alternatives_of_access_are_alternatives_of_security) {
     const struct {
         std::string_view name, scheme;
     } cases[] = {
-        {"bearer", R"({"type":"http","scheme":"bearer"})"},
-        {"basic", R"({"type":"http","scheme":"basic"})"},
-        {"api_key", R"({"type":"apiKey","in":"header","name":"X-API-Key"})"},
-        {"api_key_2", R"({"type":"apiKey","in":"query","name":"key"})"},
-        {"key", R"({"type":"apiKey","in":"header","name":"X-Key","description":"the key"})"},
+        {"bearer",
+         R"({"type":"http","scheme":"bearer","description":"A token in the header `Authorization` (RFC 6750)."})"},
+        {"basic", R"({"type":"http","scheme":"basic","description":)"
+                  R"("A user and a password in the header `Authorization` (RFC 7617)."})"},
+        {"api_key",
+         R"({"type":"apiKey","in":"header","name":"X-API-Key","description":"A key in the header `X-API-Key`."})"},
+        {"api_key_2",
+         R"({"type":"apiKey","in":"query","name":"key","description":"A key in the query parameter `key`."})"},
+        {"key", R"({"type":"apiKey","in":"header","name":"X-Key","description":"The key."})"},
         {"timestamp",
-         R"({"type":"apiKey","in":"header","name":"X-Time","description":"Unix time in milliseconds, 13 digits"})"},
+         R"({"type":"apiKey","in":"header","name":"X-Time","description":"When it was signed: Unix time in milliseconds, )"
+         R"(13 digits, at most 5000 ms from the server's clock, either way."})"},
         {"signature_2",
-         R"({"type":"apiKey","in":"query","name":"signature","description":"HMAC-SHA-256 signature, hexadecimal digits )"
-         R"(in lower case, of the encoded query as sent up to the signature and the body, joined without separators"})"},
+         R"({"type":"apiKey","in":"query","name":"signature","description":"The HMAC-SHA-256 signature, hexadecimal )"
+         R"(digits in lower case, of the encoded query as sent up to the signature and the body, joined without )"
+         R"(separators.","x-signature":{"algorithm":"hmac-sha-256","encoding":"hex","parts":["query","body"],)"
+         R"("separator":"","timestampUnit":"seconds","toleranceMilliseconds":300000}})"},
     };
     const json::object& schemes = found.at_pointer("/components/securitySchemes").as_object();
     for (const auto& [name, scheme] : cases) BOOST_TEST(json::serialize(schemes.at(name)) == scheme);
@@ -167,4 +176,43 @@ BOOST_AUTO_TEST_CASE(a_form_says_how_what_has_parts_stands_in_it) {
         R"("repeated":{"style":"form","explode":true},"listed":{"style":"form","explode":false},)"
         R"("layers":{"style":"deepObject","explode":true},"corners":{"style":"deepObject","explode":true}})");
     BOOST_TEST(draws.at("parameters").at(0).at("style").as_string() == "deepObject");
+}
+
+namespace two {
+
+struct place_order {
+    static constexpr auto http = endpoint<no_data>{
+        .route = get("/two"), .access = public_access, .limit = not_shown, .tag = {"Orders", "What is ordered."}};
+};
+BOOST_DESCRIBE_STRUCT(place_order, (), ())
+
+}  // namespace two
+
+BOOST_AUTO_TEST_CASE(an_api_says_its_tags_license_and_where_it_is_served) {
+    constexpr api<place_order, two::place_order> both{
+        .title = "Orders",
+        .version = "1",
+        .description = "Takes orders.",
+        .license = "MIT",
+        .servers = {service_address{"{base_url}", "main"}, service_address{"https://test.{zone}/v1", "test"}}};
+    const json::value shown = json::parse(openapi(both));
+    const auto text = [&](std::string_view pointer) { return json::serialize(shown.at_pointer(pointer)); };
+    BOOST_TEST(
+        text("/info") ==
+        R"({"title":"Orders","version":"1","description":"Takes orders.","license":{"name":"MIT","identifier":"MIT"}})");
+    BOOST_TEST(text("/servers/0") == R"({"url":"{base_url}","description":"main","variables":{"base_url":)"
+                                     R"({"default":"https://base-url.invalid","description":"not shown"}}})");
+    BOOST_TEST(text("/servers/1/variables/zone/default") == R"("zone.invalid")");
+    BOOST_TEST(text("/tags") == R"([{"name":"Orders","description":"What is ordered."}])");
+    BOOST_TEST(text("/paths/~1two/get/tags") == R"(["Orders"])");
+    BOOST_TEST(text("/paths/~1two/get/operationId") == R"("two.place_order")");
+    BOOST_TEST(text("/paths/~1two/get/summary") == R"("place order")");
+    // What the description does not say.
+    BOOST_TEST(at("/info/license") == R"({"name":"not shown","identifier":"NOASSERTION"})");
+}
+
+BOOST_AUTO_TEST_CASE(a_sink_gets_the_same_text) {
+    std::string text;
+    openapi(trading::v1, [&](std::string_view piece) { text += piece; });
+    BOOST_TEST((text == openapi(trading::v1)));
 }

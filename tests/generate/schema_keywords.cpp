@@ -72,8 +72,10 @@ BOOST_AUTO_TEST_CASE(each_rule_that_a_schema_can_say_is_said_exactly) {
         {keywords<texts>(each_entry{not_empty, at_most_characters{3}}),
          R"({"allOf":[{"items":{"minLength":1,"maxLength":3}}]})"},
         {keywords<std::vector<nullable<texts>>>(each_entry{not_empty}), R"({"allOf":[{"items":{"minItems":1}}]})"},
-        // What has no keyword is said in words alone.
-        {keywords<std::string>(only_characters{ascii_letters}), "{}"},
+        {keywords<std::string>(only_characters{ascii_letters + one_of("-]^ \\")}),
+         R"({"pattern":"^[\\-A-Z\\\\-\\^a-z]*$"})"},
+        {keywords<std::string>(only_characters{visible_ascii}), R"({"pattern":"^[!-~]*$"})"},
+        {keywords<std::string>(only_characters{character_set()}), R"({"pattern":"^$"})"},
     };
     for (const auto& [said, wanted] : cases) BOOST_TEST(said == wanted);
 }

@@ -35,6 +35,14 @@ static_assert(!is_made_from_template<outer::inner::get_leverage> && !is_made_fro
 
 }  // namespace
 
+BOOST_AUTO_TEST_CASE(a_qualified_name_has_the_namespaces_and_no_more) {
+    BOOST_TEST(qualified_name(full_type_name<outer::inner::get_leverage>()) == "outer.inner.get_leverage");
+    BOOST_TEST(qualified_name(full_type_name<outer::inner::holder::nested>()) == "outer.inner.holder.nested");
+    BOOST_TEST(qualified_name(full_type_name<outer::inner::box<outer::inner::margin>>()) == "outer.inner.box");
+    BOOST_TEST(qualified_name(full_type_name<hidden>()) == "hidden");
+    BOOST_TEST(qualified_name(full_type_name<at_the_top>()) == "at_the_top");
+}
+
 BOOST_AUTO_TEST_CASE(a_local_type_has_its_own_name) {
     struct local {};
     BOOST_TEST(type_name<local>() == "local");

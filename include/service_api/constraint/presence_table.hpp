@@ -3,6 +3,7 @@
 #include <array>
 #include <cstddef>
 #include <optional>
+#include <service_api/constraint/is.hpp>
 #include <service_api/reflect/enumerators.hpp>
 #include <service_api/reflect/members.hpp>
 #include <service_api/value/open.hpp>
@@ -114,6 +115,20 @@ class presence_table<decided_by<KeyRecord, Key...>, columns<ColumnRecord, Column
         constexpr std::string_view first_field() const { return name_of(column()); }
         std::string words() const { return table.words_of(Index, table.each_key); }
 
+        /// Calls the function with each deciding field.
+        template <class Function>
+        constexpr void each_key(Function function) const {
+            std::apply([&](auto... key) { (function(key), ...); }, table.keys_.fields);
+        }
+        /// Calls the function for each case: whether the column has a value then, and the conditions that are the case.
+        template <class Function>
+        void each_case(Function function) const {
+            for (std::size_t number = 0; number < case_count; ++number)
+                table.tell_case(number, Index, function, table.each_key);
+        }
+
+        using table_part = presence_table;
+
     private:
         constexpr auto column() const { return std::get<Index>(table.columns_.fields); }
     };
@@ -198,6 +213,11 @@ private:
             if (((key_in<At>(number) == *std::get<At>(found)) && ...)) return number;
         }
         return std::nullopt;
+    }
+
+    template <class Function, std::size_t... At>
+    void tell_case(std::size_t number, std::size_t column, Function& function, std::index_sequence<At...>) const {
+        function(given_[number][column], is{std::get<At>(keys_.fields), key_in<At>(number)}...);
     }
 
     // "type is deposit or status is completed": first what one key decides alone, then the cases that are left.

@@ -18,7 +18,8 @@
 
 namespace service_api {
 
-/// Where an api is served: `service_address{"https://api.example.com", "main"}`.
+/// Where an api is served: `service_address{"https://api.example.com", "main"}`. A part that is not shown stands in braces:
+/// `"{base_url}"`. A program that knows says where it is itself: `auto here = v1; here.servers = {...};`.
 struct service_address {
     std::string_view url;
     std::string_view what;  ///< in words: main, test
@@ -159,6 +160,8 @@ struct api {
 
     std::string_view title{};
     std::string_view version{};
+    std::string_view description{};  ///< what it is for
+    std::string_view license{};      ///< of the interface, as SPDX names it; empty where none is shown
     short_list<service_address> servers{};
 
     static constexpr std::size_t size = sizeof...(Ops);

@@ -4,6 +4,7 @@
 #include <service_api/description/conventions.hpp>
 #include <service_api/description/failure.hpp>
 #include <service_api/description/limit.hpp>
+#include <service_api/description/operation_tag.hpp>
 #include <service_api/description/pagination.hpp>
 #include <service_api/description/route.hpp>
 #include <service_api/description/short_list.hpp>
@@ -35,6 +36,7 @@ struct endpoint {
     fields_in fields = fields_in::by_verb;
     pagination pages{};                                   ///< how a list that does not fit one answer goes on
     std::string_view summary{};                           ///< one sentence for the documents
+    operation_tag tag{};                                  ///< the heading that documents put it under
     short_list<std::string_view> assumptions{};           ///< decisions about what the specification does not show
     std::string_view deprecated{};                        ///< what to use instead; callers are warned by the compiler
     short_list<failure_kind> own_failures{};              ///< what the handler itself may refuse with

@@ -2,7 +2,8 @@
 
 #include <algorithm>
 #include <service_api/description/access.hpp>
-#include <service_api/description/api.hpp>
+#include <service_api/generate/outline/api_outline.hpp>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -27,16 +28,20 @@ inline std::string scheme_words(const access_scheme& scheme, std::string_view qu
 }
 
 /// The ways of telling who calls that the operations of an api take, each once, in the order of their first use.
-template <class... Ops>
-std::vector<access_scheme> schemes_of(const api<Ops...>&) {
+inline std::vector<access_scheme> schemes_of(std::span<const operation_outline* const> operations) {
     std::vector<access_scheme> found;
-    for (const access_policy* access : {&Ops::http.access.value()...}) {
-        for (access_scheme scheme : access->schemes) {
+    for (const operation_outline* one : operations) {
+        for (access_scheme scheme : one->access->schemes) {
             scheme.timestamp_required = false;  // each operation says that for itself
             if (std::find(found.begin(), found.end(), scheme) == found.end()) found.push_back(scheme);
         }
     }
     return found;
+}
+
+template <class... Ops>
+std::vector<access_scheme> schemes_of(const api<Ops...>& described) {
+    return schemes_of(outline(described).operations);
 }
 
 /// Which of an api's recipes a scheme has, as in " (recipe 2)"; empty where there is but one.

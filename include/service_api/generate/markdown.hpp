@@ -1,24 +1,19 @@
 #pragma once
 
+#include <algorithm>
 #include <map>
-#include <service_api/constraint/example.hpp>
-#include <service_api/constraint/place.hpp>
-#include <service_api/constraint/rules.hpp>
-#include <service_api/description/answered.hpp>
 #include <service_api/description/api.hpp>
-#include <service_api/description/conventions.hpp>
-#include <service_api/description/payload.hpp>
 #include <service_api/description/places.hpp>
+#include <service_api/format/text_output.hpp>
 #include <service_api/generate/access_words.hpp>
 #include <service_api/generate/failures_of.hpp>
 #include <service_api/generate/limit_words.hpp>
 #include <service_api/generate/note_words.hpp>
+#include <service_api/generate/outline/api_outline.hpp>
 #include <service_api/generate/pages_words.hpp>
 #include <service_api/generate/place_name.hpp>
-#include <service_api/generate/type_words.hpp>
-#include <service_api/value/blank.hpp>
-#include <service_api/value/shapes.hpp>
-#include <set>
+#include <service_api/generate/schema_writer.hpp>
+#include <service_api/generate/outline_words.hpp>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -30,225 +25,181 @@ namespace detail {
 
 class markdown_writer {
 public:
-    template <class... Ops>
-    std::string document(const api<Ops...>& described) {
-        out_ += "# " + std::string(described.title) + "\n\nVersion: " + std::string(described.version) + "\n";
-        if (!described.servers.empty()) out_ += '\n';
-        for (const auto& [url, what] : described.servers)
-            out_ += "* " + std::string(what) + ": <" + std::string(url) + ">\n";
-        schemes_ = schemes_of(described);
-        for (const auto write : {&markdown_writer::template operation<Ops>...}) (this->*write)();
-        for (const access_scheme& scheme : schemes_) signing_section(scheme);
-        return std::move(out_);
+    markdown_writer(text_output& out, const api_outline& described)
+        : out_(out), api_(described), schemes_(schemes_of(described.operations)) {}
+
+    void document() {
+        line("# " + std::string(api_.title) + '\n');
+        line("Version: " + std::string(api_.version));
+        if (!api_.description.empty()) line('\n' + std::string(api_.description));
+        if (!api_.servers.empty()) line("");
+        for (const auto& [url, what] : api_.servers) line("* " + std::string(what) + ": <" + std::string(url) + '>');
+        for (const operation_outline* one : api_.operations) operation(*one);
+        for (const access_scheme& scheme : schemes_) signing(scheme);
+        out_.finish();
     }
 
 private:
-    template <class Op>
-    void operation() {
-        constexpr const auto& http = Op::http;
-        out_ += "\n## " + std::string(verb_text(http.route->verb)) + ' ' + std::string(http.route->path) + "\n\n";
-        if (!http.summary.empty()) out_ += std::string(http.summary) + ' ';
-        out_ += "In C++: `" + std::string(type_name<Op>()) + "`.\n\n";
-        out_ += "* Access: " + access_words(http.access.value(), schemes_) + "\n";
-        out_ += "* Limit: " + limit_words(http.limit.value()) + "\n";
-        if (is_deprecated<Op>) out_ += "* Deprecated: " + std::string(http.deprecated) + "\n";
-        places<Op>();
-        if (const std::string words = pages_words(http.pages); !words.empty()) out_ += "* Pages: " + words + ".\n";
-        if constexpr (member_count<Op> > 0) {
-            out_ += "\n### Request\n";
-            record<Op>(direction::request);
+    void line(std::string_view text) {
+        out_ += text;
+        out_ += '\n';
+    }
+
+    void operation(const operation_outline& one) {
+        line("\n## " + std::string(verb_text(one.route.verb)) + ' ' + std::string(one.route.path) + '\n');
+        if (!one.summary.empty()) out_ += std::string(one.summary) + ' ';
+        line("In C++: `" + std::string(one.parameters->name) + "`.\n");
+        if (!one.tag.name.empty()) line("* Under: " + std::string(one.tag.name));
+        line("* Access: " + access_words(*one.access, schemes_));
+        line("* Limit: " + limit_words(*one.limit));
+        if (!one.deprecated.empty()) line("* Deprecated: " + std::string(one.deprecated));
+        places(one);
+        if (const std::string words = pages_words(*one.pages); !words.empty()) line("* Pages: " + words + '.');
+        if (!one.parameters->fields.empty()) {
+            line("\n### Request");
+            record(*one.parameters, direction::request);
         }
-        answers<conventions_of<Op>>(successes_of<answer_of<Op>>{});
-        out_ += "\n### Failures\n\n| Status | Code | Meaning |\n|---|---|---|\n";
-        for (const auto& kind : failures_of<Op>()) {
-            out_ += "| " + std::to_string(kind.status) + " | " +
-                    (kind.name.empty() && kind.code != 0 ? std::to_string(kind.code) : std::string(kind.name)) + " | " +
-                    std::string(kind.message) + " |\n";
+        for (const answer_outline& each : one.answers) answer(each);
+        line("\n### Failures\n\n| Status | Code | Meaning |\n|---|---|---|");
+        for (const failure_kind& kind : failures_of(one)) {
+            const bool by_code = kind.name.empty() && kind.code != 0;
+            line("| " + std::to_string(kind.status) + " | " +
+                 (by_code ? std::to_string(kind.code) : std::string(kind.name)) + " | " + std::string(kind.message) +
+                 " |");
         }
-        if (http.assumptions.empty()) return;
-        out_ += "\n### Not shown by the specification, decided\n\n";
-        for (const auto assumption : http.assumptions) out_ += "* " + std::string(assumption) + "\n";
+        if (one.assumptions.empty()) return;
+        line("\n### Not shown by the specification, decided\n");
+        for (const std::string_view assumption : one.assumptions) line("* " + std::string(assumption));
     }
 
     // One line where all fields travel in one place, as in most operations.
-    template <class Op>
-    void places() {
+    void places(const operation_outline& one) {
         std::map<place, std::string> fields;
-        for_each_member<Op>([&](auto m) {
-            std::string& said = fields[places_of<Op>[m.index]];
-            said += (said.empty() ? "`" : ", `") + std::string(m.name) + '`';
-            if (places_of<Op>[m.index] == place::header)
-                said += " as `" + std::string(notes_of<Op>[m.index].header) + '`';
-        });
-        if (whole_body_member<Op>() < member_count<Op>) {
-            out_ += "* The whole JSON body: " + fields[place::json_body] + ".\n";
+        for (std::size_t i = 0; i < one.places.size(); ++i) {
+            const field_outline& field = one.parameters->fields[i];
+            std::string& said = fields[one.places[i]];
+            said += (said.empty() ? "`" : ", `") + std::string(field.name) + '`';
+            if (one.places[i] == place::header) said += " as `" + std::string(field.notes.header) + '`';
+        }
+        if (one.has_whole_body()) {
+            line("* The whole JSON body: " + fields[place::json_body] + '.');
             fields.erase(place::json_body);
         }
         if (fields.size() == 1) {
-            out_ += "* Fields travel in the " + std::string(place_name(fields.begin()->first)) + ".\n";
+            line("* Fields travel in the " + std::string(place_name(fields.begin()->first)) + '.');
         } else {
             for (const auto& [where, names] : fields)
-                out_ += "* In the " + std::string(place_name(where)) + ": " + names + ".\n";
+                line("* In the " + std::string(place_name(where)) + ": " + names + '.');
         }
-        for (const auto& [name, value] : conventions_of<Op>::request_headers)
-            out_ += "* Header `" + std::string(name) + ": " + std::string(value) + "`.\n";
+        for (const auto& [name, value] : one.common->request_headers)
+            line("* Header `" + std::string(name) + ": " + std::string(value) + "`.");
     }
 
-    template <class Conventions, class... Success>
-    void answers(parts_list<Success...>) {
-        (answer<Conventions, Success>(), ...);
-    }
-
-    template <class Conventions, class Success>
-    void answer() {
-        using body_type = typename Success::body_type;
-        using headers_type = typename Success::headers_type;
-        out_ += "\n### Answer" + (Success::status == 200 ? "" : ' ' + std::to_string(Success::status)) + "\n\n";
-        if constexpr (is_content<body_type>) {
-            out_ += "Bytes of type `" + std::string(body_type::media_type) + "`.\n";
-        } else if constexpr (std::is_same_v<body_type, nothing> ||
-                             std::is_same_v<typename Conventions::template success<body_type>, nothing>) {
-            out_ += "No body.\n";
+    void answer(const answer_outline& one) {
+        line("\n### Answer" + (one.status == 200 ? "" : ' ' + std::to_string(one.status)) + '\n');
+        if (one.media_type.empty()) {
+            line("No body.");
+        } else if (one.body.type == nullptr) {
+            line("Bytes of type `" + std::string(one.media_type) + "`.");
         } else {
-            json_answer<Conventions, body_type>();
+            body(one);
         }
-        if constexpr (member_count<headers_type> > 0) {
-            out_ += "\nHeaders:\n";
-            record<headers_type>(direction::answer);
-        }
+        if (one.headers == nullptr) return;
+        line("\nHeaders:");
+        record(*one.headers, direction::answer);
     }
 
-    template <class Conventions, class Body>
-    void json_answer() {
-        std::string shape;
-        if constexpr (requires { Conventions::template shape<Body>; })
-            shape = '`' + std::string(Conventions::template shape<Body>) + '`';
-        if constexpr (std::is_same_v<Body, no_data>) {
-            out_ += shape + ", without data.\n";
-        } else if constexpr (std::is_same_v<Body, null_data>) {
-            out_ += shape + ".\n";
-        } else if constexpr (described_record<Body>) {
-            out_ += shape.empty() ? "The body:\n" : shape + "; the data:\n";
-            record<Body>(direction::answer);
+    void body(const answer_outline& one) {
+        const std::string shape = one.shape.empty() ? "" : '`' + std::string(one.shape) + '`';
+        if (one.data.type == nullptr) {
+            line(shape + ", without data.");
+        } else if (one.data.type->shape == type_shape::null) {
+            line(shape + '.');
+        } else if (one.data.type->shape == type_shape::record) {
+            line(shape.empty() ? "The body:" : shape + "; the data:");
+            record(one.data.type->record(), direction::answer);
         } else {
-            out_ += (shape.empty() ? "The body: " : shape + "; the data: ") +
-                    type_words<carried_by<Body>>(direction::answer) + ".\n";
-            nested<value_of<Body>>("the body", direction::answer);
+            line((shape.empty() ? "The body: " : shape + "; the data: ") +
+                 type_words(*one.data.type, direction::answer) + '.');
+            nested("the body", *one.data.type, direction::answer);
         }
     }
 
     // A table of the record's fields, the rules between them, then the records inside it.
-    template <class Record>
-    void record(direction way) {
-        out_ += "\n| Field | Type | Presence | Meaning and rules |\n|---|---|---|---|\n";
-        const Record blank_record = blank<Record>();
-        for_each_member<Record>([&](auto m) {
-            const auto& field = m.of(blank_record);
-            using carried = carried_by<std::remove_cvref_t<decltype(field)>>;
-            if (notes_of<Record>[m.index].hidden(way)) return;
-            if (std::is_same_v<carried, extra_members>) {
-                out_ += "| any other name | any JSON | optional | |\n";
-                return;
+    void record(const record_outline& one, direction way) {
+        line("\n| Field | Type | Presence | Meaning and rules |\n|---|---|---|---|");
+        for (std::size_t i = 0; i < one.fields.size(); ++i) {
+            const field_outline& field = one.fields[i];
+            if (field.notes.hidden(way)) continue;
+            if (field.is_rest) {
+                line("| any other name | any JSON | optional | |");
+                continue;
             }
-            out_ += "| `" + std::string(m.name) + "` | " + type_words<carried>(way) + " | " +
-                    presence_words(field, way) + " | ";
-            said<Record, decltype(m)>(way);
-            out_ += " |\n";
-        });
-        rules_between<Record>();
-        for_each_member<Record>(
-            [&](auto m) { nested<value_of<std::remove_cvref_t<decltype(m.of(blank_record))>>>(m.name, way); });
-    }
-
-    template <class Record, class Member>
-    void said(direction way) {
-        bool first = true;
-        each_said_of<Record, Member::index>([&](const auto& one) {
-            const std::string words = fact_words(Member::name, one, way);
-            if (words.empty()) return;
-            out_ += first ? "" : ". ";
-            for (const char c : words)
-                out_ += c == '|' ? std::string("\\|") : std::string(1, c);  // or it would end the cell
-            first = false;
-        });
-    }
-
-    template <class Fact>
-    std::string fact_words(std::string_view name, const Fact& fact, direction way) const {
-        if constexpr (std::is_same_v<Fact, meaning>)
-            return std::string(fact.text);
-        else if constexpr (std::is_same_v<Fact, assumed>)
-            return "*Assumed: " + std::string(fact.text) + "*";
-        else if constexpr (std::is_same_v<Fact, empty_is_absent_note> || std::is_same_v<Fact, array_note>)
-            return note_words(name, fact);
-        else if constexpr (is_example<Fact>)
-            return "Example: `" + example_text(fact.value, way) + '`';
-        else if constexpr (is_note<Fact>)
-            return {};  // said elsewhere, or nothing to readers
-        else
-            return '`' + std::string(name) + "` " + fact.words();
-    }
-
-    template <class Value>
-    static std::string example_text(const Value& value, direction way) {
-        std::string text;
-        if constexpr (std::is_same_v<Value, std::string_view>)
-            text = value;
-        else
-            append_text(text, value, way);
-        return text;
-    }
-
-    template <class Record>
-    void rules_between() {
-        bool first = true;
-        each_rule_between<Record>([&](const auto& rule) {
-            out_ += (first ? "\n* `" : "* `") + std::string(rule.first_field()) + "` " + rule.words() + ".\n";
-            first = false;
-        });
-    }
-
-    // The records inside a value, whatever it is: an array, a map, a union or a record.
-    template <class T>
-    void nested(std::string_view name, direction way) {
-        if constexpr (described_record<T>) {
-            described<T>("`" + std::string(name) + "`", way);
-        } else if constexpr (!std::is_void_v<parts_of<T>>) {
-            nested_parts(name, way, parts_of<T>{}, is_array<T> || is_map<T>);
+            line("| `" + std::string(field.name) + "` | " + type_words(*field.value.type, way) + " | " +
+                 presence_words(field, default_text(one, field, way)) + " | " + said_words(one, i, way) + " |");
+        }
+        std::string rules;
+        for (const said_outline& said : one.said) {
+            if (said.between) rules += "\n* `" + std::string(one.fields[said.field].name) + "` " + said.words() + '.';
+        }
+        if (!rules.empty()) line(rules);
+        for (const field_outline& field : one.fields) {
+            if (!field.notes.hidden(way)) nested(field.name, *field.value.type, way);
         }
     }
 
-    template <class... Part>
-    void nested_parts(std::string_view name, direction way, parts_list<Part...>, bool entries) {
-        (nested_part<value_of<Part>>(name, way, entries), ...);
+    static std::string said_words(const record_outline& record, std::size_t index, direction way) {
+        const field_outline& field = record.fields[index];
+        const std::string name = '`' + std::string(field.name) + "` ";
+        std::string words;
+        const auto say = [&](const std::string& sentence) { words += (words.empty() ? "" : ". ") + sentence; };
+        for (const said_outline& said : record.said) {
+            if (said.field != index || said.between) continue;
+            switch (said.kind) {
+                case said_kind::meaning: say(std::string(said.text)); break;
+                case said_kind::assumption: say("*Assumed: " + std::string(said.text) + '*'); break;
+                case said_kind::example: say("Example: `" + said.words(way) + '`'); break;
+                case said_kind::rule: say(name + said.words()); break;
+            }
+        }
+        if (field.notes.arrays != array_style::repeated) say(note_words(field.name, array_note{field.notes.arrays}));
+        if (field.notes.empty_is_absent) say(note_words(field.name, empty_is_absent));
+        std::string cell;
+        for (const char c : words)
+            cell += c == '|' ? std::string("\\|") : std::string(1, c);  // or it would end the cell
+        return cell;
     }
 
-    template <class Part>
-    void nested_part(std::string_view name, direction way, bool entries) {
-        if constexpr (described_record<Part>)
-            described<Part>(entries ? "Each entry of `" + std::string(name) + '`'
-                                    : '`' + std::string(name) + "` as `" + std::string(type_name<Part>()) + '`',
-                            way);
-        else
-            nested<Part>(name, way);
+    // The records inside a value, whatever it is: an array, a map, a union or a record.
+    void nested(std::string_view name, const type_outline& type, direction way) {
+        const std::string quoted = '`' + std::string(name) + '`';
+        if (type.shape == type_shape::record) return described(quoted, type.record(), way);
+        const bool entries = type.shape == type_shape::array || type.shape == type_shape::map;
+        for (const part_outline& part : type.parts) {
+            if (part.type->shape != type_shape::record)
+                nested(name, *part.type, way);
+            else
+                described(entries ? "Each entry of " + quoted : quoted + " as `" + std::string(part.type->name) + '`',
+                          part.type->record(), way);
+        }
     }
 
-    template <class Record>
-    void described(const std::string& what, direction way) {
+    void described(const std::string& what, const record_outline& one, direction way) {
         // A record that contains itself is described already.
-        if (!inside_.insert(full_type_name<Record>()).second) return;
-        out_ += '\n' + what + ":\n";
-        record<Record>(way);
-        inside_.erase(full_type_name<Record>());
+        if (std::find(inside_.begin(), inside_.end(), &one) != inside_.end()) return;
+        inside_.push_back(&one);
+        line('\n' + what + ':');
+        record(one, way);
+        inside_.pop_back();
     }
 
-    void signing_section(const access_scheme& scheme) {
+    void signing(const access_scheme& scheme) {
         if (scheme.recipe == nullptr) return;
         const signing_recipe& recipe = *scheme.recipe;
-        out_ += "\n## Signed requests" + recipe_number_words(scheme, schemes_) +
-                "\n\nA signed request carries, each exactly once:\n\n";
+        line("\n## Signed requests" + recipe_number_words(scheme, schemes_) +
+             "\n\nA signed request carries, each exactly once:\n");
         const auto credential = [&](const credential_place& place, const std::string& words) {
-            if (place.travels()) out_ += "* " + place_words(place, "`") + ": " + words + "\n";
+            if (place.travels()) line("* " + place_words(place, "`") + ": " + words);
         };
         credential(recipe.account, "the account");
         credential(recipe.key, recipe.key_words.empty() ? "the key" : "the key, " + std::string(recipe.key_words));
@@ -256,21 +207,33 @@ private:
                                          " ms from the server's clock");
         credential(recipe.signature, "the signature, " + std::string(spelling_words(recipe.spelling)) +
                                          (recipe.signature.in_query ? ", as the last parameter" : ""));
-        out_ += "\nWhat is signed, with " + std::string(algorithm_words(recipe.algorithm)) + ": " +
-                signed_words(recipe) + ".\n";
+        line("\nWhat is signed, with " + std::string(algorithm_words(recipe.algorithm)) + ": " + signed_words(recipe) +
+             '.');
     }
 
-    std::string out_{};
-    std::vector<access_scheme> schemes_{};
-    std::set<std::string_view> inside_{};  // the records that are being described
+    text_output& out_;
+    const api_outline& api_;
+    std::vector<access_scheme> schemes_;
+    std::vector<const record_outline*> inside_{};  // the records that are being described
 };
 
 }  // namespace detail
 
-/// The reference of an api as Markdown: every operation, field, rule, failure and assumption. Byte-stable.
+/// The reference of an api as Markdown, into a sink: every operation, field, rule, failure and assumption. Byte-stable.
+template <class... Ops, text_sink Sink>
+void markdown(const api<Ops...>& described, Sink&& sink) {
+    text_output out(sink);
+    const api_outline outlined = outline(described);
+    detail::markdown_writer(out, outlined).document();
+}
+
+/// The same as a text.
 template <class... Ops>
 std::string markdown(const api<Ops...>& described) {
-    return detail::markdown_writer{}.document(described);
+    text_output out;
+    const api_outline outlined = outline(described);
+    detail::markdown_writer(out, outlined).document();
+    return std::move(out).take();
 }
 
 }  // namespace service_api

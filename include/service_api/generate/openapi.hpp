@@ -1,16 +1,19 @@
 #pragma once
 
+#include <algorithm>
 #include <map>
-#include <service_api/description/answered.hpp>
 #include <service_api/description/api.hpp>
-#include <service_api/description/conventions.hpp>
-#include <service_api/description/limit.hpp>
-#include <service_api/description/places.hpp>
+#include <service_api/description/failure.hpp>
 #include <service_api/format/json/builder.hpp>
+#include <service_api/format/text_output.hpp>
 #include <service_api/generate/access_words.hpp>
 #include <service_api/generate/failures_of.hpp>
-#include <service_api/generate/json_schema.hpp>
+#include <service_api/generate/limit_words.hpp>
+#include <service_api/generate/outline/api_outline.hpp>
 #include <service_api/generate/pages_words.hpp>
+#include <service_api/generate/schema_components.hpp>
+#include <service_api/generate/schema_writer.hpp>
+#include <service_api/generate/security_schemes.hpp>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -20,86 +23,226 @@ namespace service_api {
 
 namespace detail {
 
+/// Whose calls a limit counts together, as programs read it.
+constexpr std::string_view scope_name(counted_per scope) {
+    switch (scope) {
+        case counted_per::account: return "account";
+        case counted_per::ip_address: return "ip_address";
+        case counted_per::everyone: return "everyone";
+    }
+    return {};
+}
+
 class openapi_writer {
 public:
-    template <class... Ops>
-    std::string document(const api<Ops...>& described) {
+    openapi_writer(json_builder& out, const api_outline& described)
+        : out_(out),
+          api_(described),
+          security_(schemes_of(described.operations)),
+          names_(operation_names(described.operations)) {}
+
+    void document() {
+        use_schemas();
         out_.begin_object().member("openapi", "3.1.0");
-        out_.key("info")
-            .begin_object()
-            .member("title", described.title)
-            .member("version", described.version)
-            .end_object();
-        schemes_ = schemes_of(described);
-        if (!described.servers.empty()) {
-            out_.key("servers").begin_array();
-            for (const auto& [url, what] : described.servers)
-                out_.begin_object().member("url", url).member("description", what).end_object();
-            out_.end_array();
-        }
-        paths<Ops...>();
+        info();
+        servers();
+        tags();
+        paths();
         components();
-        out_.end_object();
-        return std::move(out_).take() + '\n';
+        out_.end_object().finish();
     }
 
 private:
-    static constexpr std::string_view schema_prefix = "#/components/schemas/";
+    using path_operations = std::vector<std::size_t>;
+
+    void use_schemas() {
+        for (const operation_outline* one : api_.operations) {
+            schemas_.use_fields(*one->parameters, direction::request);
+            if (is_body_component(*one)) schemas_.use(body_of(*one), direction::request);
+            for (const answer_outline& answer : one->answers) {
+                schemas_.use(answer.body, direction::answer);
+                if (answer.headers != nullptr) schemas_.use_fields(*answer.headers, direction::answer);
+            }
+            schemas_.use({one->common->refusal, false}, direction::answer);
+        }
+        schemas_.give_names();
+    }
+
+    void info() {
+        out_.key("info").begin_object().member("title", api_.title).member("version", api_.version);
+        if (!api_.description.empty()) out_.member("description", api_.description);
+        // SPDX's word for what nobody says.
+        const bool shown = !api_.license.empty();
+        out_.key("license").begin_object().member("name", shown ? api_.license : "not shown");
+        out_.member("identifier", shown ? api_.license : "NOASSERTION").end_object();
+        out_.end_object();
+    }
+
+    void servers() {
+        out_.key("servers").begin_array();
+        if (api_.servers.empty())
+            out_.begin_object().member("url", "/").member("description", "where this document is served").end_object();
+        for (const service_address& server : api_.servers) {
+            out_.begin_object().member("url", server.url);
+            if (!server.what.empty()) out_.member("description", server.what);
+            server_variables(server.url);
+            out_.end_object();
+        }
+        out_.end_array();
+    }
+
+    // A part in braces is an address that is not shown; OpenAPI wants a default, and nobody has a host in `.invalid`.
+    void server_variables(std::string_view url) {
+        bool any = false;
+        for (auto begin = url.find('{'); begin != url.npos; begin = url.find('{', begin + 1)) {
+            const std::string_view name = url.substr(begin + 1, url.find('}', begin) - begin - 1);
+            if (!any) out_.key("variables").begin_object();
+            any = true;
+            std::string host(name);
+            std::replace(host.begin(), host.end(), '_', '-');
+            out_.key(name).begin_object().member("default", (begin == 0 ? "https://" : "") + host + ".invalid");
+            out_.member("description", "not shown").end_object();
+        }
+        if (any) out_.end_object();
+    }
+
+    void tags() {
+        std::vector<operation_tag> listed;
+        for (const operation_outline* one : api_.operations) {
+            if (one->tag.name.empty() || std::find(listed.begin(), listed.end(), one->tag) != listed.end()) continue;
+            if (listed.empty()) out_.key("tags").begin_array();
+            listed.push_back(one->tag);
+            out_.begin_object().member("name", one->tag.name);
+            if (!one->tag.description.empty()) out_.member("description", one->tag.description);
+            out_.end_object();
+        }
+        if (!listed.empty()) out_.end_array();
+    }
 
     // Operations of one path stand together, whatever their order in the api.
-    template <class... Ops>
     void paths() {
-        std::map<std::string_view, std::vector<void (openapi_writer::*)()>> by_path;
-        using writer = std::pair<std::string_view, void (openapi_writer::*)()>;
-        for (const auto& [path, write] : {writer{Ops::http.route->path, &openapi_writer::template operation<Ops>}...})
-            by_path[path].push_back(write);
+        std::map<std::string_view, path_operations> by_path;
+        for (std::size_t i = 0; i < api_.operations.size(); ++i) by_path[api_.operations[i]->route.path].push_back(i);
         out_.key("paths").begin_object();
-        for (const auto& [path, writers] : by_path) {
+        for (const auto& [path, indexes] : by_path) {
             out_.key(path).begin_object();
-            for (const auto write : writers) (this->*write)();
+            for (const std::size_t index : indexes) operation(*api_.operations[index], names_[index]);
             out_.end_object();
         }
         out_.end_object();
     }
 
-    template <class Op>
-    void operation() {
-        constexpr const auto& http = Op::http;
-        std::string verb(verb_text(http.route->verb));
+    void operation(const operation_outline& one, const std::string& name) {
+        std::string verb(verb_text(one.route.verb));
         for (char& c : verb) c = static_cast<char>(c + 32);
-        out_.key(verb).begin_object();
-        out_.member("operationId", type_name<Op>());
-        if (!http.summary.empty()) out_.member("summary", http.summary);
-        if (is_deprecated<Op>) out_.key("deprecated").boolean(true).member("x-deprecated", http.deprecated);
-        parameters<Op>();
-        if constexpr (has_json_body<Op>)
-            body<Op>(place::json_body, "application/json");
-        else if constexpr (has_form_body<Op>)
-            body<Op>(place::form_body, "application/x-www-form-urlencoded");
+        out_.key(verb).begin_object().member("operationId", name);
+        if (!one.tag.name.empty()) out_.key("tags").begin_array().text(one.tag.name).end_array();
+        out_.member("summary", one.summary.empty() ? in_words(one.parameters->name) : std::string(one.summary));
+        out_.member("description", description(one));
+        if (!one.deprecated.empty()) out_.key("deprecated").boolean(true).member("x-deprecated", one.deprecated);
+        parameters(one);
+        if (one.has_body()) body(one);
         out_.key("responses").begin_object();
-        successes<conventions_of<Op>>(successes_of<answer_of<Op>>{});
-        refusals<Op>();
+        for (const answer_outline& answer : one.answers) success(one, answer);
+        refusals(one);
         out_.end_object();
-        security(http.access.value());
-        limit(http.limit.value());
-        if (const std::string words = pages_words(http.pages); !words.empty()) out_.member("x-pages", words);
-        if (!http.assumptions.empty()) {
-            out_.key("x-assumptions").begin_array();
-            for (const auto assumption : http.assumptions) out_.text(assumption);
-            out_.end_array();
-        }
+        security_.requirements(out_, *one.access);
+        extensions(one);
         out_.end_object();
     }
 
-    void limit(const limit_policy& said) {
-        if (!said.stated()) {
+    // "export_items" as "export items".
+    static std::string in_words(std::string_view name) {
+        std::string words(name);
+        std::replace(words.begin(), words.end(), '_', ' ');
+        return words;
+    }
+
+    // What the keywords of OpenAPI have no place for, in words.
+    std::string description(const operation_outline& one) const {
+        std::string words = "Access: " + access_words(*one.access, security_.all());
+        words += "\n\nLimit: " + limit_words(*one.limit);
+        if (!one.deprecated.empty()) words += "\n\nDeprecated: " + std::string(one.deprecated) + '.';
+        if (const std::string pages = pages_words(*one.pages); !pages.empty()) words += "\n\nPages: " + pages + '.';
+        std::string rules;
+        for (const said_outline& said : one.parameters->said) {
+            if (said.between)
+                rules += "\n* `" + std::string(one.parameters->fields[said.field].name) + "` " + said.words() + '.';
+        }
+        if (!rules.empty()) words += "\n\nRules between the fields:\n" + rules;
+        if (!one.assumptions.empty()) words += "\n\nNot shown by the specification, decided:\n";
+        for (const std::string_view assumption : one.assumptions) words += "\n* " + std::string(assumption);
+        return words;
+    }
+
+    void parameters(const operation_outline& one) {
+        const record_outline& record = *one.parameters;
+        bool any = false;
+        const auto begin = [&] {
+            if (!any) out_.key("parameters").begin_array();
+            any = true;
+            out_.begin_object();
+        };
+        for (const fixed_header& header : one.common->request_headers) {
+            begin();
+            out_.member("name", header.name).member("in", "header").key("required").boolean(true);
+            out_.key("schema").begin_object().member("type", "string").member("const", header.value).end_object();
+            out_.end_object();
+        }
+        for (std::size_t i = 0; i < record.fields.size(); ++i) {
+            const place where = one.places[i];
+            if (where == place::json_body || where == place::form_body || record.fields[i].notes.read_only) continue;
+            begin();
+            parameter(record, i, where);
+            out_.end_object();
+        }
+        if (any) out_.end_array();
+    }
+
+    void parameter(const record_outline& record, std::size_t index, place where) {
+        const field_outline& field = record.fields[index];
+        const type_outline& type = *field.value.type;
+        const bool list = type.shape == type_shape::array;
+        const bool bracketed = list && field.notes.arrays == array_style::bracketed;
+        out_.member("name", where == place::header ? std::string(field.notes.header)
+                                                   : std::string(field.name) + (bracketed ? "[]" : ""));
+        out_.member("in", where == place::path ? "path" : where == place::header ? "header" : "query");
+        if (const std::string words = field_description(record, index); !words.empty())
+            out_.member("description", words);
+        out_.key("required").boolean(where == place::path || field.presence == field_presence::required);
+        if (field.notes.empty_is_absent && where == place::query) out_.key("allowEmptyValue").boolean(true);
+        if (list && where == place::query)
+            out_.member("style", "form").key("explode").boolean(field.notes.arrays != array_style::comma_separated);
+        if (where == place::query && (type.shape == type_shape::record || type.shape == type_shape::map))
+            out_.member("style", "deepObject").key("explode").boolean(true);
+        if (field.is_deprecated) out_.key("deprecated").boolean(true);
+        out_.key("schema");
+        schemas(direction::request).field(record, index, false);
+    }
+
+    void extensions(const operation_outline& one) {
+        const access_policy& access = *one.access;
+        if (!access.role.empty()) out_.member("x-role", access.role);
+        if (!access.ownership.empty())
+            out_.member("x-ownership", std::string(access.owned_field) + ' ' + std::string(access.ownership));
+        rates(*one.limit);
+        if (const std::string pages = pages_words(*one.pages); !pages.empty()) out_.member("x-pages", pages);
+        if (!one.has_body()) schemas(direction::request).rules_between(*one.parameters);
+        if (one.assumptions.empty()) return;
+        out_.key("x-assumptions").begin_array();
+        for (const std::string_view assumption : one.assumptions) out_.text(assumption);
+        out_.end_array();
+    }
+
+    void rates(const limit_policy& limit) {
+        if (!limit.stated()) {
             out_.member("x-rate-limit", "not shown");
             return;
         }
         out_.key("x-rate-limit");
-        const bool several = said.rates.begin() + 1 != said.rates.end();
+        const bool several = limit.rates.begin() + 1 != limit.rates.end();
         if (several) out_.begin_array();
-        for (const rate& one : said.rates) {
+        for (const rate& one : limit.rates) {
             out_.begin_object().member("words", rate_words(one));
             out_.key("count").number(one.count);
             out_.key("windowMilliseconds").number(one.window.milliseconds);
@@ -111,234 +254,166 @@ private:
         if (several) out_.end_array();
     }
 
-    static std::string_view scope_name(counted_per scope) {
-        switch (scope) {
-            case counted_per::account: return "account";
-            case counted_per::ip_address: return "ip_address";
-            case counted_per::everyone: return "everyone";
-        }
-        return {};
+    // The record itself where all of it travels in a JSON body; its members in this place where some travel elsewhere.
+    bool is_body_component(const operation_outline& one) const {
+        return !one.has_whole_body() &&
+               std::all_of(one.places.begin(), one.places.end(), [](place at) { return at == place::json_body; });
     }
+    // An operation as the value of its own body.
+    part_outline body_of(const operation_outline& one) const { return {one.parameters_type, false}; }
 
-    // One object for each alternative, with what it needs together.
-    void security(const access_policy& access) {
-        out_.key("security").begin_array();
-        for (const access_scheme& scheme : access.schemes) {
+    void body(const operation_outline& one) {
+        const record_outline& record = *one.parameters;
+        const bool whole = one.has_whole_body();
+        const bool form = one.has_fields_in(place::form_body);
+        out_.key("requestBody").begin_object();
+        if (whole && !field_description(record, one.whole_body).empty())
+            out_.member("description", field_description(record, one.whole_body));
+        out_.key("required").boolean(!whole || record.fields[one.whole_body].presence != field_presence::optional);
+        out_.key("content").begin_object();
+        out_.key(form ? "application/x-www-form-urlencoded" : "application/json").begin_object().key("schema");
+        schema_writer writer = schemas(direction::request);
+        if (whole) {
+            writer.field(record, one.whole_body, false);
+        } else if (is_body_component(one)) {
+            writer.value(body_of(one));
+        } else {
+            const place where = form ? place::form_body : place::json_body;
             out_.begin_object();
-            each_security_scheme(scheme, [&](const std::string& name, const credential_place& place, const auto&) {
-                if (scheme.recipe == nullptr || place != scheme.recipe->timestamp || scheme.timestamp_required)
-                    out_.key(name).begin_array().end_array();
-            });
+            writer.object(record, {}, [&](std::size_t index) { return one.places[index] == where; });
             out_.end_object();
         }
-        out_.end_array();
-        if (!access.role.empty()) out_.member("x-role", access.role);
-        if (!access.ownership.empty()) {
-            out_.member("x-ownership", std::string(access.owned_field) + ' ' + std::string(access.ownership));
-        }
-    }
-
-    // OpenAPI knows no signatures: each credential of a recipe is a key of its own, told together by the recipe in words.
-    template <class Each>
-    void each_security_scheme(const access_scheme& scheme, const Each& each) {
-        const std::string number = number_of(scheme);
-        if (scheme.kind == credential_kind::bearer) return each("bearer", scheme.place, "");
-        if (scheme.kind == credential_kind::basic) return each("basic", scheme.place, "");
-        if (scheme.kind == credential_kind::api_key) return each("api_key" + number, scheme.place, "");
-        const signing_recipe& recipe = *scheme.recipe;
-        if (recipe.account.travels()) each("account" + number, recipe.account, "the account that sends");
-        each("key" + number, recipe.key,
-             recipe.key_words.empty() ? "the key" : "the key, " + std::string(recipe.key_words));
-        each("signature" + number, recipe.signature,
-             std::string(algorithm_words(recipe.algorithm)) + " signature, " +
-                 std::string(spelling_words(recipe.spelling)) + ", of " + signed_words(recipe));
-        if (recipe.timestamp.travels()) each("timestamp" + number, recipe.timestamp, timestamp_words(recipe));
-    }
-
-    // Nothing for the first scheme of its kind, then _2, _3, ...
-    std::string number_of(const access_scheme& scheme) const {
-        int number = 0;
-        for (const access_scheme& one : schemes_) {
-            if (one.kind == scheme.kind) ++number;
-            if (one.kind == scheme.kind && one.place == scheme.place && one.recipe == scheme.recipe) break;
-        }
-        return number > 1 ? "_" + std::to_string(number) : "";
-    }
-
-    template <class Op>
-    void parameters() {
-        constexpr bool any = has_path_fields<Op> || has_query_fields<Op> || has_header_fields<Op> ||
-                             !(has_json_body<Op> || has_form_body<Op>);
-        if (!any && conventions_of<Op>::request_headers.empty()) return;
-        schema_writer schemas(direction::request, schema_prefix, named_);
-        const Op blank_ask = blank<Op>();
-        out_.key("parameters").begin_array();
-        for (const auto& [name, value] : conventions_of<Op>::request_headers) {
-            out_.begin_object().member("name", name).member("in", "header").key("required").boolean(true);
-            out_.key("schema").begin_object().member("const", value).end_object().end_object();
-        }
-        for_each_member<Op>([&](auto m) {
-            const place where = places_of<Op>[m.index];
-            const member_notes& notes = notes_of<Op>[m.index];
-            if (where == place::json_body || where == place::form_body || notes.read_only) return;
-            using field = std::remove_cvref_t<decltype(m.of(blank_ask))>;
-            const bool list = is_array<value_of<field>>;
-            out_.begin_object().member("name", where == place::header ? notes.header
-                                               : list && notes.arrays == array_style::bracketed
-                                                   ? std::string(m.name) + "[]"
-                                                   : std::string(m.name));
-            out_.member("in", where == place::path ? "path" : where == place::header ? "header" : "query");
-            out_.key("required").boolean(where == place::path || is_required<field>);
-            if (list && where == place::query)
-                out_.member("style", "form").key("explode").boolean(notes.arrays != array_style::comma_separated);
-            if (where == place::query && (described_record<value_of<field>> || is_map<value_of<field>>))
-                out_.member("style", "deepObject").key("explode").boolean(true);
-            if (is_deprecated_field<field>) out_.key("deprecated").boolean(true);
-            out_.key("schema");
-            schemas.field(out_, m, blank_ask);
-            out_.end_object();
-        });
-        out_.end_array();
-        if constexpr (!has_json_body<Op> && !has_form_body<Op>) schema_writer::rules_between<Op>(out_);
-    }
-
-    void content(std::string_view media_type, const std::string& schema) {
-        out_.key("content").begin_object().key(media_type).begin_object().key("schema").raw(schema);
-        out_.end_object().end_object();
-    }
-
-    template <class T>
-    void json_content(std::string_view media_type) {
-        content(media_type, schema_writer(direction::answer, schema_prefix, named_).template value_schema<T>());
-    }
-
-    // The record itself where all of it travels here; its members in this place where some travel elsewhere.
-    template <class Op>
-    void body(place where, std::string_view media_type) {
-        if constexpr (whole_body_member<Op>() < member_count<Op>) return whole_body<Op>(media_type);
-        bool whole = where == place::json_body;
-        for (const place one : places_of<Op>) whole = whole && one == where;
-        schema_writer schemas(direction::request, schema_prefix, named_);
-        out_.key("requestBody").begin_object().key("required").boolean(true);
-        out_.key("content").begin_object().key(media_type).begin_object().key("schema");
-        out_.raw(whole ? schemas.template value_schema<Op>() : schemas.template form_schema<Op>(where));
-        if constexpr (has_form_body<Op>) form_encoding<Op>();
-        out_.end_object().end_object().end_object();
-    }
-
-    template <class Op>
-    void whole_body(std::string_view media_type) {
-        using whole = member_at<Op, whole_body_member<Op>()>;
-        const Op blank_ask = blank<Op>();
-        out_.key("requestBody").begin_object().key("required").boolean(!is_optional<field_type<Op, whole>>);
-        out_.key("content").begin_object().key(media_type).begin_object().key("schema");
-        schema_writer(direction::request, schema_prefix, named_).field(out_, whole{}, blank_ask);
+        if (form) form_encoding(one);
         out_.end_object().end_object().end_object();
     }
 
     // Left out, OpenAPI takes what has parts for JSON inside the form.
-    template <class Op>
-    void form_encoding() {
-        bool begun = false;
-        for_each_member<Op>([&](auto m) {
-            using value_type = value_of<field_type<Op, decltype(m)>>;
-            const array_style arrays = notes_of<Op>[m.index].arrays;
-            if (text_value<value_type> || places_of<Op>[m.index] != place::form_body) return;
-            if (!begun) out_.key("encoding").begin_object();
-            begun = true;
-            bool plain = false;
-            if constexpr (is_array<value_type>)
-                plain = text_value<value_of<typename value_type::value_type>> && arrays != array_style::bracketed;
-            out_.key(m.name).begin_object().member("style", plain ? "form" : "deepObject");
-            out_.key("explode").boolean(arrays != array_style::comma_separated).end_object();
-        });
-        if (begun) out_.end_object();
-    }
-
-    template <class Conventions, class... Success>
-    void successes(parts_list<Success...>) {
-        (success<Conventions, Success>(), ...);
-    }
-
-    template <class Conventions, class Success>
-    void success() {
-        using body_type = typename Success::body_type;
-        out_.key(std::to_string(Success::status)).begin_object().member("description", "success");
-        using headers_type = typename Success::headers_type;
-        if constexpr (member_count<headers_type> > 0) {
-            schema_writer schemas(direction::answer, schema_prefix, named_);
-            const headers_type blank_headers = blank<headers_type>();
-            out_.key("headers").begin_object();
-            for_each_member<headers_type>([&](auto m) {
-                out_.key(m.name).begin_object().key("schema");
-                schemas.field(out_, m, blank_headers);
-                out_.end_object();
-            });
-            out_.end_object();
+    void form_encoding(const operation_outline& one) {
+        bool any = false;
+        for (std::size_t i = 0; i < one.places.size(); ++i) {
+            const field_outline& field = one.parameters->fields[i];
+            const type_outline& type = *field.value.type;
+            if (type.parts.empty() && type.record == nullptr) continue;
+            if (one.places[i] != place::form_body) continue;
+            const bool plain = type.shape == type_shape::array && is_text(*type.parts.front().type) &&
+                               field.notes.arrays != array_style::bracketed;
+            if (!any) out_.key("encoding").begin_object();
+            any = true;
+            out_.key(field.name).begin_object().member("style", plain ? "form" : "deepObject");
+            out_.key("explode").boolean(field.notes.arrays != array_style::comma_separated).end_object();
         }
-        if constexpr (is_content<body_type>)
-            content(body_type::media_type, R"({"type": "string", "format": "binary"})");
-        else if constexpr (!std::is_same_v<body_type, nothing> &&
-                           !std::is_same_v<typename Conventions::template success<body_type>, nothing>)
-            json_content<typename Conventions::template success<body_type>>("application/json");
+        if (any) out_.end_object();
+    }
+    static bool is_text(const type_outline& type) { return type.parts.empty() && type.record == nullptr; }
+
+    void success(const operation_outline& one, const answer_outline& answer) {
+        out_.key(std::to_string(answer.status)).begin_object().member("description", "success");
+        headers(answer.headers, one.limit->stated() ? limit_headers : std::vector<std::string_view>{});
+        if (answer.body.type != nullptr) {
+            out_.key("content").begin_object().key(answer.media_type).begin_object().key("schema");
+            schemas(direction::answer).value(answer.body);
+            out_.end_object().end_object();
+        } else if (!answer.media_type.empty()) {
+            out_.key("content").begin_object().key(answer.media_type).begin_object().key("schema").begin_object();
+            out_.member("type", "string").member("format", "binary").end_object().end_object().end_object();
+        }
         out_.end_object();
     }
 
-    // One answer a status, as OpenAPI has it; the codes of one status stand in its words.
-    template <class Op>
-    void refusals() {
-        std::map<int, std::string> by_status;
-        for (const auto& kind : failures_of<Op>()) {
-            std::string& words = by_status[kind.status];
-            const std::string name = failure_name(kind);
-            words += (words.empty() ? "" : "; ") + name + (name.empty() ? "" : ": ") + std::string(kind.message);
-        }
-        for (const auto& [status, words] : by_status) {
-            out_.key(std::to_string(status)).begin_object().member("description", words);
-            if (status == failures::too_many_requests.status) {
-                out_.key("headers").begin_object().key("Retry-After").begin_object();
-                out_.member("description", "seconds until a request is accepted again");
-                out_.key("schema").begin_object().member("type", "integer").key("minimum").number(1).end_object();
-                out_.end_object().end_object();
-            }
-            json_content<typename conventions_of<Op>::refusal>(conventions_of<Op>::refusal_type);
+    // Those of an answer itself, and those that this library's server adds.
+    void headers(const record_outline* record, const std::vector<std::string_view>& ours) {
+        if (record == nullptr && ours.empty()) return;
+        out_.key("headers").begin_object();
+        for (std::size_t i = 0; record != nullptr && i < record->fields.size(); ++i) {
+            out_.key(record->fields[i].name).begin_object();
+            if (const std::string words = field_description(*record, i); !words.empty())
+                out_.member("description", words);
+            if (record->fields[i].presence == field_presence::required) out_.key("required").boolean(true);
+            out_.key("schema");
+            schemas(direction::answer).field(*record, i, false);
             out_.end_object();
+        }
+        for (const std::string_view name : ours) {
+            out_.key(name).begin_object().member("$ref", "#/components/headers/" + std::string(name)).end_object();
+            if (std::find(headers_.begin(), headers_.end(), name) == headers_.end()) headers_.push_back(name);
+        }
+        out_.end_object();
+    }
+
+    // One answer for each status, as OpenAPI has it; the codes of one status stand in its words.
+    void refusals(const operation_outline& one) {
+        std::map<int, std::vector<failure_kind>> by_status;
+        for (const failure_kind& kind : failures_of(one)) by_status[kind.status].push_back(kind);
+        const int limited = one.common->line_for(failures::too_many_requests).status;
+        for (const auto& [status, kinds] : by_status) {
+            std::string words;
+            for (const failure_kind& kind : kinds) {
+                const std::string name = failure_name(kind);
+                words += (words.empty() ? "" : "; ") + name + (name.empty() ? "" : ": ") + std::string(kind.message);
+            }
+            out_.key(std::to_string(status)).begin_object().member("description", words);
+            if (one.limit->stated() && status == limited) headers(nullptr, {"Retry-After"});
+            out_.key("content").begin_object().key(one.common->refusal_type).begin_object().key("schema");
+            schemas(direction::answer).value({one.common->refusal, false});
+            out_.end_object().end_object().end_object();
         }
     }
 
     void components() {
         out_.key("components").begin_object().key("schemas").begin_object();
-        for (const auto& [name, schema] : named_) out_.key(name).raw(schema);
-        out_.end_object().key("securitySchemes").begin_object();
-        for (const access_scheme& scheme : schemes_) {
-            each_security_scheme(scheme, [&](const std::string& name, const credential_place& place,
-                                             const auto& words) { security_scheme(name, scheme.kind, place, words); });
+        for (const auto& [name, used] : schemas_.by_name()) {
+            out_.key(name);
+            schemas(used.way).component(used);
         }
-        out_.end_object().end_object();
-    }
-
-    void security_scheme(const std::string& name, credential_kind kind, const credential_place& place,
-                         std::string_view words) {
-        out_.key(name).begin_object();
-        if (kind == credential_kind::bearer || kind == credential_kind::basic)
-            out_.member("type", "http").member("scheme", name);
-        else
-            out_.member("type", "apiKey").member("in", place.in_query ? "query" : "header").member("name", place.name);
-        if (!words.empty()) out_.member("description", words);
+        out_.end_object();
+        shared_headers();
+        security_.components(out_);
         out_.end_object();
     }
 
-    json_builder out_{};
-    std::vector<access_scheme> schemes_{};
-    named_schemas named_{};
+    void shared_headers() {
+        if (headers_.empty()) return;
+        std::sort(headers_.begin(), headers_.end());
+        out_.key("headers").begin_object();
+        for (const std::string_view name : headers_) {
+            out_.key(name).begin_object().member("description", "seconds until a request is accepted again");
+            out_.key("schema").begin_object().member("type", "integer").member("format", "int32");
+            out_.key("minimum").number(1).key("maximum").number(2147483647).end_object();
+            out_.end_object();
+        }
+        out_.end_object();
+    }
+
+    schema_writer schemas(direction way) { return {out_, schemas_, "#/components/schemas/", way}; }
+
+    static inline const std::vector<std::string_view> limit_headers{};
+
+    json_builder& out_;
+    const api_outline& api_;
+    security_schemes security_;
+    std::vector<std::string> names_;
+    schema_components schemas_{};
+    std::vector<std::string_view> headers_{};
 };
 
 }  // namespace detail
 
-/// The api as an OpenAPI 3.1 document. Rules that its schemas cannot say stand as sentences under `x-rules`. Byte-stable.
+/// The api as an OpenAPI 3.1 document, into a sink. What its keywords cannot say stands as sentences in descriptions and under
+/// `x-` names. Byte-stable.
+template <class... Ops, text_sink Sink>
+void openapi(const api<Ops...>& described, Sink&& sink) {
+    json_builder out(sink);
+    const api_outline outlined = outline(described);
+    detail::openapi_writer(out, outlined).document();
+}
+
+/// The same as a text.
 template <class... Ops>
 std::string openapi(const api<Ops...>& described) {
-    return detail::openapi_writer{}.document(described);
+    json_builder out;
+    const api_outline outlined = outline(described);
+    detail::openapi_writer(out, outlined).document();
+    return std::move(out).take();
 }
 
 }  // namespace service_api

@@ -14,6 +14,7 @@
 #include <service_api/constraint/matches.hpp>
 #include <service_api/constraint/multiple_of.hpp>
 #include <service_api/constraint/not_empty.hpp>
+#include <service_api/constraint/only_characters.hpp>
 #include <service_api/constraint/positive.hpp>
 #include <service_api/constraint/unique_entries.hpp>
 #include <service_api/format/json/builder.hpp>
@@ -23,6 +24,7 @@
 #include <string>
 #include <string_view>
 #include <tuple>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -58,9 +60,6 @@ private:
 };
 
 // The keywords of rules that JSON Schema (2020-12) can say. A rule without an overload here is said in words only.
-template <class Value, class Rule>
-void schema_keywords(keyword_list&, const Rule&) {}
-
 template <class Value>
 void schema_keywords(keyword_list& out, const positive_rule&) {
     out.add("exclusiveMinimum", 0);
@@ -120,13 +119,59 @@ template <class Value>
 void schema_keywords(keyword_list& out, const unique_entries_rule&) {
     out.add("uniqueItems", "true");
 }
+/// A set of characters as every dialect of regular expressions reads it, between brackets.
+inline std::string character_class(const character_set& set) {
+    const auto shown = [](int c) {
+        if (c >= ' ' && c < 0x7F) {
+            const char byte = static_cast<char>(c);
+            return std::string_view("\\]^[-").find(byte) == std::string_view::npos ? std::string(1, byte)
+                                                                                   : std::string{'\\', byte};
+        }
+        constexpr std::string_view digits = "0123456789abcdef";
+        return std::string("\\x") + digits[static_cast<std::size_t>(c) / 16] + digits[static_cast<std::size_t>(c) % 16];
+    };
+    std::string said = "[";
+    for (int first = 0; first < 128; ++first) {
+        if (!set.contains(static_cast<char>(first))) continue;
+        int last = first;
+        while (last + 1 < 128 && set.contains(static_cast<char>(last + 1))) ++last;
+        said += shown(first);
+        if (last > first + 1) said += '-';
+        if (last > first) said += shown(last);
+        first = last;
+    }
+    return said + ']';
+}
+template <class Value>
+void schema_keywords(keyword_list& out, const only_characters& rule) {
+    std::string pattern;
+    append_json_string(pattern, rule.allowed == character_set() ? "^$" : '^' + character_class(rule.allowed) + "*$");
+    out.add("pattern", pattern);
+}
+
+template <class Value, class... Rule>
+    requires is_array<Value>
+void schema_keywords(keyword_list& out, const each_entry<Rule...>& rule);
+
+/// Whether a rule about a value of this type has keywords.
+template <class Value, class Rule>
+inline constexpr bool has_keywords =
+    requires(keyword_list& out, const Rule& rule) { schema_keywords<Value>(out, rule); };
+template <class Value, class... Rule>
+    requires is_array<Value>
+inline constexpr bool has_keywords<Value, each_entry<Rule...>> =
+    (has_keywords<value_of<typename Value::value_type>, Rule> && ...);
+
 // In `allOf`, as `items` says already what the entries are.
 template <class Value, class... Rule>
     requires is_array<Value>
 void schema_keywords(keyword_list& out, const each_entry<Rule...>& rule) {
     using entry = value_of<typename Value::value_type>;
     keyword_list entries;
-    std::apply([&](const auto&... one) { (schema_keywords<entry>(entries, one), ...); }, rule.rules);
+    const auto say = [&](const auto& one) {
+        if constexpr (has_keywords<entry, std::remove_cvref_t<decltype(one)>>) schema_keywords<entry>(entries, one);
+    };
+    std::apply([&](const auto&... one) { (say(one), ...); }, rule.rules);
     json_builder items;
     items.begin_object().key("items").begin_object();
     entries.write(items);

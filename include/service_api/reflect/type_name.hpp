@@ -1,5 +1,6 @@
 #pragma once
 
+#include <string>
 #include <string_view>
 
 namespace service_api {
@@ -19,6 +20,25 @@ constexpr std::string_view type_name() {
     spelled = spelled.substr(0, spelled.find_first_of(";]<"));
     const auto colon = spelled.rfind(':');
     return colon == spelled.npos ? spelled : spelled.substr(colon + 1);
+}
+
+/// A full name with its namespaces and without its template arguments, in letters that every document takes: `shop.item`.
+/// Both compilers spell the same; what has no name, such as an anonymous namespace, is left out.
+inline std::string qualified_name(std::string_view full_name) {
+    std::string_view rest = full_name.substr(full_name.find("T = ") + 4);
+    std::string name;
+    std::string part;
+    int depth = 0;  // inside brackets of any kind, as in "(anonymous namespace)::"
+    for (const char c : rest) {
+        if (depth == 0 && (c == ';' || c == ']' || c == '<')) break;
+        depth += c == '(' || c == '{' ? 1 : c == ')' || c == '}' ? -1 : 0;
+        const bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+        if (depth == 0 && letter) part += c;
+        if (depth != 0 || c != ':' || part.empty()) continue;
+        name += part + '.';
+        part.clear();
+    }
+    return name + part;
 }
 
 /// Whether a type is made from a class template, so that its name alone does not tell it apart.

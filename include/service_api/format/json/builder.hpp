@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <service_api/format/json/string.hpp>
+#include <service_api/format/text_output.hpp>
 #include <service_api/value/integer.hpp>
 #include <string>
 #include <string_view>
@@ -13,6 +14,11 @@ namespace service_api {
 /// objects and arrays balanced.
 class json_builder {
 public:
+    json_builder() = default;
+    /// Into a sink, which must outlive this.
+    template <text_sink Sink>
+    explicit json_builder(Sink& sink) : out_(sink) {}
+
     json_builder& begin_object() { return open('{'); }
     json_builder& end_object() { return close('}'); }
     json_builder& begin_array() { return open('['); }
@@ -20,39 +26,52 @@ public:
 
     json_builder& key(std::string_view name) {
         before_item();
-        append_json_string(out_, name);
+        quoted(name);
         out_ += ": ";
         after_key_ = true;
         return *this;
     }
     json_builder& text(std::string_view value) {
         before_item();
-        append_json_string(out_, value);
+        quoted(value);
         return *this;
     }
     template <detail::whole_number T>
     json_builder& number(T value) {
         before_item();
-        detail::append_integer(out_, value);
+        std::string digits;
+        detail::append_integer(digits, value);
+        out_ += digits;
         return *this;
     }
     json_builder& boolean(bool value) { return raw(value ? "true" : "false"); }
     /// A value that is JSON already; its lines are indented to where it stands.
     json_builder& raw(std::string_view json) {
         before_item();
-        for (const char c : json) {
-            if (c == '\n')
-                line();
-            else
-                out_ += c;
+        for (std::size_t end = json.find('\n'); end != json.npos; end = json.find('\n')) {
+            out_ += json.substr(0, end);
+            line();
+            json.remove_prefix(end + 1);
         }
+        out_ += json;
         return *this;
     }
     json_builder& member(std::string_view name, std::string_view value) { return key(name).text(value); }
 
-    std::string take() && { return std::move(out_); }
+    /// All of it, where there is no sink.
+    std::string take() && { return std::move(out_).take(); }
+    /// Ends the document with a line break, and hands the rest to the sink.
+    void finish() {
+        out_ += '\n';
+        out_.finish();
+    }
 
 private:
+    void quoted(std::string_view text) {
+        std::string json;
+        append_json_string(json, text);
+        out_ += json;
+    }
     void line() {
         out_ += '\n';
         out_.append(2 * depth_, ' ');
@@ -82,7 +101,7 @@ private:
         return *this;
     }
 
-    std::string out_{};
+    text_output out_{};
     std::size_t depth_ = 0;
     bool empty_ = true;
     bool after_key_ = false;

@@ -1,0 +1,62 @@
+#pragma once
+
+#include <concepts>
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+
+namespace service_api {
+
+/// Takes a long text piece by piece: anything that is called with a `std::string_view`, which it must not keep.
+template <class T>
+concept text_sink = std::invocable<T&, std::string_view>;
+
+/// A text that grows at its end, and which a sink takes from time to time; without a sink it is kept until `take`.
+class text_output {
+public:
+    text_output() = default;
+    /// The sink must outlive this.
+    template <text_sink Sink>
+        requires(!std::same_as<std::remove_cv_t<Sink>, text_output>)
+    explicit text_output(Sink& sink)
+        : sink_(const_cast<std::remove_cv_t<Sink>*>(&sink)), hand_over_(&hand_over_to<Sink>) {}
+
+    text_output& operator+=(std::string_view text) {
+        text_ += text;
+        return handed_over_when_large();
+    }
+    text_output& operator+=(char c) {
+        text_ += c;
+        return *this;
+    }
+    void append(std::size_t count, char c) { text_.append(count, c); }
+
+    /// Hands over what is left.
+    void finish() {
+        if (hand_over_ != nullptr && !text_.empty()) hand_over_(sink_, text_);
+        if (hand_over_ != nullptr) text_.clear();
+    }
+    /// All of it, where there is no sink.
+    std::string take() && { return std::move(text_); }
+
+private:
+    static constexpr std::size_t large = 16'384;
+
+    template <class Sink>
+    static void hand_over_to(void* sink, std::string_view text) {
+        (*static_cast<Sink*>(sink))(text);
+    }
+
+    text_output& handed_over_when_large() {
+        if (text_.size() >= large) finish();
+        return *this;
+    }
+
+    std::string text_{};
+    void* sink_ = nullptr;
+    void (*hand_over_)(void* sink, std::string_view text) = nullptr;
+};
+
+}  // namespace service_api

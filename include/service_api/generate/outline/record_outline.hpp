@@ -1,0 +1,149 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <service_api/constraint/member_notes.hpp>
+#include <service_api/format/text_value.hpp>
+#include <service_api/generate/json_members.hpp>
+#include <service_api/generate/outline/said_outline.hpp>
+#include <service_api/generate/outline/type_outline.hpp>
+#include <service_api/reflect/members.hpp>
+#include <service_api/reflect/type_name.hpp>
+#include <service_api/value/blank.hpp>
+#include <service_api/value/direction.hpp>
+#include <service_api/value/extra_members.hpp>
+#include <service_api/value/presence.hpp>
+#include <span>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+
+namespace service_api {
+
+/// Whether a field may be left out, and what it is then.
+enum class field_presence : std::uint8_t {
+    required,  ///< never left out
+    optional,  ///< absent
+    defaulted  ///< its default, where it is a plain value; otherwise an empty list or map, or a record of defaults
+};
+
+/// One member of a record.
+struct field_outline {
+    std::string_view name;           ///< on the wire
+    std::string_view declared_name;  ///< in C++
+    part_outline value;
+    field_presence presence;
+    bool is_deprecated;
+    bool is_rest;  ///< keeps the members that the record does not list, and does not travel itself
+    bool always_has_value;
+    member_notes notes;
+    void (*append_default)(std::string& out, const void* field,
+                           direction way);  ///< as plain text; null where there is none
+    const detail::json_member* place_in_record;
+
+    /// Whether messages of this direction have it.
+    constexpr bool travels(direction way) const { return !is_rest && !notes.hidden(way); }
+};
+
+/// A record, or an operation as the record of its parameters.
+struct record_outline {
+    std::string_view name;
+    std::string_view full_name;  ///< the compiler's spelling of it: another one for each type
+    bool is_from_template;       ///< its name alone does not tell it apart
+    bool as_array;               ///< written as an array of its members
+    bool is_open;                ///< has members that it does not list
+    std::string_view tag;        ///< in a tagged union; empty for none
+    std::span<const field_outline> fields;
+    std::span<const said_outline> said;
+    /// Calls the function with a record of defaults.
+    void (*with_blank)(void (*use)(const void* record, void* context), void* context);
+};
+
+namespace detail {
+
+template <class Field>
+void append_default_text(std::string& out, const void* field, direction way) {
+    using held = value_of<Field>;
+    if (const held* value = present(*static_cast<const Field*>(field))) {
+        if constexpr (is_view<held>)
+            out += *value;
+        else
+            append_text(out, *value, way);
+    }
+}
+
+template <class Field>
+constexpr auto default_writer() -> void (*)(std::string&, const void*, direction) {
+    if constexpr (has_default<Field> && (text_value<value_of<Field>> || is_view<value_of<Field>>))
+        return &append_default_text<Field>;
+    else
+        return nullptr;
+}
+
+// Of a field's type alone: made once for all records that have such a field.
+template <class Field>
+struct outline_of_field {
+    static constexpr field_outline value{.name = {},
+                                         .declared_name = {},
+                                         .value = {&outline_of_type<carried_by<Field>>::value, may_be_null<Field>()},
+                                         .presence = is_required<Field> || is_nullable<Field> ? field_presence::required
+                                                     : is_optional<Field>                     ? field_presence::optional
+                                                                          : field_presence::defaulted,
+                                         .is_deprecated = is_deprecated_field<Field>,
+                                         .is_rest = std::is_same_v<Field, extra_members>,
+                                         .always_has_value = always_has_value<Field>,
+                                         .notes = {},
+                                         .append_default = default_writer<Field>(),
+                                         .place_in_record = nullptr};
+};
+
+template <class Record, class Member>
+constexpr field_outline outline_member() {
+    field_outline made = outline_of_field<typename Member::type>::value;
+    made.name = Member::name;
+    made.declared_name = Member::declared_name;
+    made.notes = notes_of<Record>[Member::index];
+    made.place_in_record = &json_members<Record>[Member::index];
+    return made;
+}
+
+template <class Record, std::size_t... Index>
+constexpr std::array<field_outline, sizeof...(Index)> list_fields(std::index_sequence<Index...>) {
+    return {outline_member<Record, member_at<Record, Index>>()...};
+}
+template <described_record Record>
+inline constexpr auto field_outlines = list_fields<Record>(std::make_index_sequence<member_count<Record>>{});
+
+template <class Record>
+void use_blank(void (*use)(const void* record, void* context), void* context) {
+    const Record record = blank<Record>();
+    use(&record, context);
+}
+
+template <class Record>
+struct outline_of_record {
+    static constexpr record_outline value{.name = type_name<Record>(),
+                                          .full_name = full_type_name<Record>(),
+                                          .is_from_template = is_made_from_template<Record>,
+                                          .as_array = is_array_record<Record>(),
+                                          .is_open = is_open_record<Record>(),
+                                          .tag = tag_of<Record>(),
+                                          .fields = field_outlines<Record>,
+                                          .said = said_outlines<Record>,
+                                          .with_blank = &use_blank<Record>};
+};
+
+template <class Record>
+const record_outline& record_outline_of() {
+    return outline_of_record<Record>::value;
+}
+
+}  // namespace detail
+
+/// The outline of a record.
+template <described_record Record>
+inline constexpr const record_outline& outline_of = detail::outline_of_record<Record>::value;
+
+}  // namespace service_api

@@ -1,0 +1,190 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <service_api/constraint/bounds.hpp>
+#include <service_api/constraint/contradiction.hpp>
+#include <service_api/constraint/example.hpp>
+#include <service_api/constraint/note.hpp>
+#include <service_api/constraint/rules.hpp>
+#include <service_api/format/text_value.hpp>
+#include <service_api/generate/rule_schema.hpp>
+#include <service_api/generate/schema_keywords.hpp>
+#include <service_api/reflect/lineage.hpp>
+#include <service_api/reflect/members.hpp>
+#include <service_api/reflect/value_list.hpp>
+#include <service_api/value/direction.hpp>
+#include <service_api/value/presence.hpp>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+namespace service_api {
+
+/// What a record says of one field, or of several: a meaning, an assumption, an example or a rule. Notes about how a field
+/// travels stand in its `member_notes`.
+enum class said_kind : std::uint8_t { meaning, assumption, example, rule };
+
+struct said_outline {
+    said_kind kind;
+    bool between = false;     ///< a rule between fields, which is told at its first one
+    std::size_t field = 0;    ///< the index of the member that it is said of
+    std::string_view text{};  ///< a meaning, an assumption; the id of a rule
+    const void* what = nullptr;
+    std::string (*words_of)(const void* what, direction way) = nullptr;
+    void (*keywords)(detail::keyword_list& value,
+                     const void* what) = nullptr;  ///< null: a value's schema cannot say it
+    void (*schema)(detail::keyword_list& object, const void* what, const detail::ruled_field& field,
+                   direction way) = nullptr;  ///< null: an object's schema cannot say it
+    detail::mentioned_members mentions{};     ///< the members that `schema` speaks of
+    bounds (*bounds_of)(const void* what,
+                        bool of_size) = nullptr;  ///< between which numbers or sizes a rule wants values
+
+    /// What a rule says after the field's name, or an example as plain text.
+    std::string words(direction way = direction::answer) const { return words_of(what, way); }
+};
+
+namespace detail {
+
+template <class Value>
+std::string example_text(const void* what, direction way) {
+    const Value& value = static_cast<const example<Value>*>(what)->value;
+    std::string text;
+    if constexpr (std::is_same_v<Value, std::string_view>)
+        text = value;
+    else
+        append_text(text, value, way);
+    return text;
+}
+template <class Rule>
+std::string rule_words(const void* rule, direction) {
+    return static_cast<const Rule*>(rule)->words();
+}
+template <class Value, class Rule>
+void rule_keywords(keyword_list& value, const void* rule) {
+    schema_keywords<Value>(value, *static_cast<const Rule*>(rule));
+}
+template <class Rule>
+void rule_object_schema(keyword_list& object, const void* rule, const ruled_field& field, direction way) {
+    rule_schema(object, *static_cast<const Rule*>(rule), field, way);
+}
+template <class Rule>
+bounds rule_bounds(const void* rule, bool of_size) {
+    if constexpr (requires(const Rule& one) { one.number_bounds(); }) {
+        if (!of_size) return static_cast<const Rule*>(rule)->number_bounds();
+    }
+    if constexpr (requires(const Rule& one) { one.size_bounds(); }) {
+        if (of_size) return static_cast<const Rule*>(rule)->size_bounds();
+    }
+    return {};
+}
+
+template <class One>
+inline constexpr bool is_outlined =
+    !is_note<One> || is_example<One> || std::is_same_v<One, meaning> || std::is_same_v<One, assumed>;
+
+// The keywords of numbers say nothing of a string that holds one.
+template <class Field>
+inline constexpr bool is_number_in_string = false;
+template <class T>
+inline constexpr bool is_number_in_string<in_string<T>> = true;
+template <class T, class A>
+inline constexpr bool is_number_in_string<std::vector<T, A>> = is_number_in_string<carried_by<T>>;
+
+/// Of what is said in one field(...), whatever the record.
+template <class Field, class One>
+constexpr said_outline outline_one(const One& one, std::size_t field) {
+    using Value = value_of<Field>;
+    if constexpr (std::is_same_v<One, meaning>) {
+        return {.kind = said_kind::meaning, .field = field, .text = one.text};
+    } else if constexpr (std::is_same_v<One, assumed>) {
+        return {.kind = said_kind::assumption, .field = field, .text = one.text};
+    } else if constexpr (is_example<One>) {
+        return {.kind = said_kind::example,
+                .field = field,
+                .what = &one,
+                .words_of = &example_text<std::remove_cvref_t<decltype(one.value)>>};
+    } else {
+        said_outline said{
+            .kind = said_kind::rule, .field = field, .text = One::id, .what = &one, .words_of = &rule_words<One>};
+        if constexpr (has_keywords<Value, One> && !is_number_in_string<carried_by<Field>>)
+            said.keywords = &rule_keywords<Value, One>;
+        if constexpr (has_rule_schema<One>) said.schema = &rule_object_schema<One>;
+        if constexpr (states_bounds<One>) said.bounds_of = &rule_bounds<One>;
+        return said;
+    }
+}
+
+template <class Record, class Field, class One>
+constexpr void outline_said(said_outline*& next, const One& one, std::size_t field) {
+    if constexpr (is_outlined<One>) {
+        *next = outline_one<Field>(one, field);
+        if constexpr (!is_note<One> && has_rule_schema<One>) {
+            next->mentions.add(field);
+            add_members_of<Record>(next->mentions, one);
+        }
+        ++next;
+    }
+}
+template <class Record, class Field, std::size_t... Position, class... Said>
+constexpr void outline_facts(said_outline*& next, std::size_t field,
+                             const values_at<std::index_sequence<Position...>, Said...>& said) {
+    (outline_said<Record, Field>(next, static_cast<const listed_value<Position, Said>&>(said).value, field), ...);
+}
+
+template <class Record, class Declaring, std::size_t Position, class Entry>
+constexpr void outline_entry(said_outline*& next, const Entry& entry) {
+    if constexpr (is_field_facts<Entry>) {
+        outline_facts<Record, typename Entry::field_type>(next, entry.template index_in<Record>(), entry.said);
+    } else if constexpr (rule_of_parts<Entry>) {
+        std::apply([&](const auto&... part) { (outline_entry<Record, Declaring, Position>(next, part), ...); },
+                   parts_of_entry<Declaring, Position>);
+    } else {
+        outline_said<Record, std::nullptr_t>(next, entry, index_of_member_named<Record>(entry.first_field()));
+        (next - 1)->between = true;
+    }
+}
+template <class Record, class Declaring, std::size_t... Position, class... Entry>
+constexpr void outline_entries(said_outline*& next,
+                               const values_at<std::index_sequence<Position...>, Entry...>& entries) {
+    (outline_entry<Record, Declaring, Position>(next, static_cast<const listed_value<Position, Entry>&>(entries).value),
+     ...);
+}
+template <class Record, class Declaring>
+constexpr void outline_own_said(said_outline*& next) {
+    if constexpr (has_own_rules<Declaring>()) outline_entries<Record, Declaring>(next, Declaring::rules.entries);
+}
+
+template <class Entry>
+inline constexpr std::size_t said_in = rules_in<Entry>;
+template <class Record, class Field, class... Said>
+inline constexpr std::size_t said_in<field_facts<Record, Field, Said...>> =
+    (std::size_t{0} + ... + std::size_t{is_outlined<Said> ? 1U : 0U});
+
+constexpr std::size_t count_said(const no_rules*) { return 0; }
+template <class... Entry>
+constexpr std::size_t count_said(const record_rules<Entry...>*) {
+    return (std::size_t{0} + ... + said_in<Entry>);
+}
+
+template <class Record, class... Declaring>
+constexpr auto list_said(record_list<Declaring...>) {
+    constexpr std::size_t count =
+        (std::size_t{0} + ... + count_said(static_cast<const decltype(own_rules<Declaring>())*>(nullptr)));
+    std::array<said_outline, count> all{};
+    said_outline* next = all.data();
+    (outline_own_said<Record, Declaring>(next), ...);
+    return all;
+}
+
+/// All that a record and its bases say, in declared order.
+template <described_record Record>
+inline constexpr auto said_outlines = list_said<Record>(lineage_of<Record>{});
+
+}  // namespace detail
+
+}  // namespace service_api

@@ -1,0 +1,204 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <service_api/description/payload.hpp>
+#include <service_api/format/text_value.hpp>
+#include <service_api/reflect/borrows.hpp>
+#include <service_api/reflect/enumerators.hpp>
+#include <service_api/reflect/members.hpp>
+#include <service_api/reflect/type_name.hpp>
+#include <service_api/value/direction.hpp>
+#include <service_api/value/extra_members.hpp>
+#include <service_api/value/presence.hpp>
+#include <service_api/value/raw_json.hpp>
+#include <service_api/value/shapes.hpp>
+#include <service_api/value/tagged.hpp>
+#include <span>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+#include <variant>
+
+namespace service_api {
+
+// Outlines are what documents are made from: constant tables of all that a description says, which ordinary functions walk.
+// A document that is made by templates is made again by the compiler for each member of each record.
+
+struct record_outline;
+struct type_outline;
+
+/// What stands where JSON has a value of a type.
+enum class type_shape : std::uint8_t {
+    null,
+    boolean,
+    integer,
+    number,
+    text,
+    enumeration,
+    array,    ///< of its one part
+    map,      ///< of its one part
+    record,   ///< an object, or an array with a place for each member
+    one_of,   ///< one of its parts, told by how it looks
+    tagged,   ///< one of its parts, told by the member `key`
+    anything  ///< any JSON
+};
+
+/// An enumerator's spellings.
+struct enumerator_outline {
+    std::string_view in_requests;
+    std::string_view in_answers;
+
+    constexpr std::string_view spelling(direction way) const {
+        return way == direction::request ? in_requests : in_answers;
+    }
+};
+
+/// What stands inside a type, or in a field.
+struct part_outline {
+    const type_outline* type;
+    bool may_be_null;
+};
+
+/// A type, without the presence of the field that it stands in.
+struct type_outline {
+    type_shape shape;
+    std::string_view name{};    ///< of a record; what documents call a value type of a class
+    std::string_view format{};  ///< JSON Schema's keyword, empty for none
+    bool in_string = false;     ///< a number that may travel as a string
+    bool in_number = true;      ///< and one that may travel as a number
+    bool is_open = false;       ///< an enumeration that may grow
+    std::int64_t least = 0;     ///< of an integer that has bounds by its type
+    std::uint64_t most = 0;     ///< 0 where there are none
+    std::string_view key{};     ///< of a tagged union
+    std::string_view tag{};     ///< of a record that may be an alternative of one
+    std::span<const enumerator_outline> enumerators{};
+    std::span<const part_outline> parts{};
+    const record_outline& (*record)() = nullptr;
+
+    /// Whether JSON writes it as a string.
+    constexpr bool quoted() const {
+        return shape == type_shape::text || shape == type_shape::enumeration || (in_string && !in_number);
+    }
+};
+
+namespace detail {
+
+/// Whether a field may hold null.
+template <class Field>
+constexpr bool may_be_null() {
+    if constexpr (is_nullable<Field>)
+        return true;
+    else if constexpr (is_required<Field> || is_optional<Field>)
+        return may_be_null<typename Field::value_type>();
+    else
+        return false;
+}
+
+template <class Enum, std::size_t... Index>
+constexpr std::array<enumerator_outline, sizeof...(Index)> outline_enumerators(std::index_sequence<Index...>) {
+    return {enumerator_outline{spelling_in(enumerators_of<Enum>[Index], direction::request),
+                               spelling_in(enumerators_of<Enum>[Index], direction::answer)}...};
+}
+template <class Enum>
+inline constexpr auto enumerator_outlines =
+    outline_enumerators<Enum>(std::make_index_sequence<enumerators_of<Enum>.size()>{});
+
+template <class T>
+struct outline_of_type;
+template <class Record>
+constexpr std::string_view tag_of() {
+    if constexpr (requires { Record::tag; })
+        return Record::tag;
+    else
+        return {};
+}
+
+// No constant expression follows it: a record may contain itself.
+template <class Record>
+const record_outline& record_outline_of();
+
+template <class Field>
+constexpr part_outline part_of() {
+    return {&outline_of_type<carried_by<Field>>::value, may_be_null<Field>()};
+}
+
+template <class Parts>
+struct part_outlines;
+template <class... Part>
+struct part_outlines<parts_list<Part...>> {
+    static constexpr part_outline all[] = {part_of<Part>()...};
+};
+
+template <class T>
+constexpr type_outline class_outline() {
+    if constexpr (scalar<T>) {
+        constexpr bool text = T::json == json_kind::string;
+        return {.shape = text                ? type_shape::text
+                         : T::format.empty() ? type_shape::number
+                                             : type_shape::integer,
+                .name = T::kind,
+                .format = T::format};
+    } else if constexpr (described_record<T>) {
+        return {
+            .shape = type_shape::record, .name = type_name<T>(), .tag = tag_of<T>(), .record = &record_outline_of<T>};
+    } else if constexpr (std::is_same_v<T, extra_members>) {
+        return {.shape = type_shape::anything};
+    } else {
+        return {.shape = type_shape::anything, .name = type_name<T>()};
+    }
+}
+
+template <class T>
+constexpr type_outline make_type_outline() {
+    if constexpr (std::is_same_v<T, null_data>) {
+        return {.shape = type_shape::null};
+    } else if constexpr (std::is_same_v<T, raw_json>) {
+        return {.shape = type_shape::anything};
+    } else if constexpr (std::is_same_v<T, bool>) {
+        return {.shape = type_shape::boolean};
+    } else if constexpr (std::is_same_v<T, std::string> || is_view<T>) {
+        return {.shape = type_shape::text};
+    } else if constexpr (whole_number<T>) {
+        constexpr bool is_signed = std::is_signed_v<T>;
+        return {.shape = type_shape::integer,
+                .format = sizeof(T) == 8               ? (is_signed ? "int64" : "uint64")
+                          : is_signed || sizeof(T) < 4 ? "int32"
+                                                       : "uint32",
+                .least = static_cast<std::int64_t>(std::numeric_limits<T>::min()),
+                .most = static_cast<std::uint64_t>(std::numeric_limits<T>::max())};
+    } else if constexpr (described_enum<T>) {
+        return {.shape = type_shape::enumeration, .enumerators = enumerator_outlines<T>};
+    } else if constexpr (is_open<T>) {
+        return {.shape = type_shape::enumeration,
+                .is_open = true,
+                .enumerators = enumerator_outlines<typename T::enum_type>};
+    } else if constexpr (is_boxed<T>) {
+        return make_type_outline<carried_by<typename T::value_type>>();
+    } else if constexpr (is_spelled_as<T>) {
+        type_outline number = make_type_outline<typename T::value_type>();
+        number.in_string = true;
+        number.in_number = T::spelling == number_spelling::either;
+        return number;
+    } else if constexpr (is_array<T> || is_map<T> || is_union<T>) {
+        return {.shape = is_array<T> ? type_shape::array
+                         : is_map<T> ? type_shape::map
+                                     : type_shape::one_of,
+                .parts = part_outlines<parts_of<T>>::all};
+    } else if constexpr (is_tagged<T>) {
+        return {.shape = type_shape::tagged, .key = T::key, .parts = part_outlines<parts_of<T>>::all};
+    } else {
+        return class_outline<T>();
+    }
+}
+
+template <class T>
+struct outline_of_type {
+    static constexpr type_outline value = make_type_outline<T>();
+};
+
+}  // namespace detail
+
+}  // namespace service_api

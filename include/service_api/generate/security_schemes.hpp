@@ -1,0 +1,122 @@
+#pragma once
+
+#include <service_api/description/access.hpp>
+#include <service_api/format/json/builder.hpp>
+#include <service_api/generate/access_words.hpp>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace service_api::detail {
+
+/// What the access of an api's operations is in OpenAPI's words. OpenAPI knows no signatures: each credential of a recipe is
+/// an API key of its own, whose description tells the recipe; `x-signature` has it for programs.
+class security_schemes {
+public:
+    explicit security_schemes(std::vector<access_scheme> schemes) : schemes_(std::move(schemes)) {}
+
+    const std::vector<access_scheme>& all() const { return schemes_; }
+
+    /// One object for each alternative, with what it needs together.
+    void requirements(json_builder& out, const access_policy& access) const {
+        out.key("security").begin_array();
+        for (const access_scheme& scheme : access.schemes) {
+            out.begin_object();
+            each_credential(scheme, [&](const std::string& name, const credential_place& place, const std::string&) {
+                if (scheme.recipe == nullptr || place != scheme.recipe->timestamp || scheme.timestamp_required)
+                    out.key(name).begin_array().end_array();
+            });
+            out.end_object();
+        }
+        out.end_array();
+    }
+
+    /// The component.
+    void components(json_builder& out) const {
+        out.key("securitySchemes").begin_object();
+        for (const access_scheme& scheme : schemes_) {
+            each_credential(scheme, [&](const std::string& name, const credential_place& place,
+                                        const std::string& words) { component(out, scheme, name, place, words); });
+        }
+        out.end_object();
+    }
+
+private:
+    template <class Each>
+    void each_credential(const access_scheme& scheme, const Each& each) const {
+        const std::string number = number_of(scheme);
+        if (scheme.kind == credential_kind::bearer)
+            return each("bearer", scheme.place, "A token in the header `Authorization` (RFC 6750).");
+        if (scheme.kind == credential_kind::basic)
+            return each("basic", scheme.place, "A user and a password in the header `Authorization` (RFC 7617).");
+        if (scheme.kind == credential_kind::api_key)
+            return each("api_key" + number, scheme.place, "A key in " + place_words(scheme.place, "`") + '.');
+        const signing_recipe& recipe = *scheme.recipe;
+        if (recipe.account.travels()) each("account" + number, recipe.account, "The account that sends.");
+        each("key" + number, recipe.key,
+             recipe.key_words.empty() ? "The key." : "The key, " + std::string(recipe.key_words) + '.');
+        each("signature" + number, recipe.signature,
+             "The " + std::string(algorithm_words(recipe.algorithm)) + " signature, " +
+                 std::string(spelling_words(recipe.spelling)) + ", of " + signed_words(recipe) + '.');
+        if (recipe.timestamp.travels())
+            each("timestamp" + number, recipe.timestamp,
+                 "When it was signed: " + timestamp_words(recipe) + ", at most " + std::to_string(recipe.tolerance_ms) +
+                     " ms from the server's clock, either way.");
+    }
+
+    // Nothing for the first scheme of its kind, then _2, _3, ...
+    std::string number_of(const access_scheme& scheme) const {
+        int number = 0;
+        for (const access_scheme& one : schemes_) {
+            if (one.kind == scheme.kind) ++number;
+            if (one.kind == scheme.kind && one.place == scheme.place && one.recipe == scheme.recipe) break;
+        }
+        return number > 1 ? "_" + std::to_string(number) : "";
+    }
+
+    static void component(json_builder& out, const access_scheme& scheme, const std::string& name,
+                          const credential_place& place, const std::string& words) {
+        out.key(name).begin_object();
+        if (scheme.kind == credential_kind::bearer || scheme.kind == credential_kind::basic)
+            out.member("type", "http").member("scheme", name);
+        else
+            out.member("type", "apiKey").member("in", place.in_query ? "query" : "header").member("name", place.name);
+        out.member("description", words);
+        if (scheme.recipe != nullptr && place == scheme.recipe->signature) signature(out, *scheme.recipe);
+        out.end_object();
+    }
+
+    static void signature(json_builder& out, const signing_recipe& recipe) {
+        out.key("x-signature").begin_object();
+        out.member("algorithm", recipe.algorithm == signing_algorithm::ed25519 ? "ed25519" : "hmac-sha-256");
+        out.member("encoding", recipe.spelling == signature_spelling::base64url ? "base64url"
+                               : recipe.spelling == signature_spelling::base64  ? "base64"
+                                                                                : "hex");
+        out.key("parts").begin_array();
+        for (const signed_part part : recipe.parts) out.text(part_name(part));
+        out.end_array().member("separator", recipe.separator);
+        if (recipe.timestamp.travels()) {
+            out.member("timestampUnit", recipe.unit == timestamp_unit::seconds ? "seconds" : "milliseconds");
+            out.key("toleranceMilliseconds").number(recipe.tolerance_ms);
+        }
+        out.end_object();
+    }
+
+    static std::string_view part_name(signed_part part) {
+        switch (part) {
+            case signed_part::timestamp: return "timestamp";
+            case signed_part::method: return "method";
+            case signed_part::path: return "path";
+            case signed_part::query: return "query";
+            case signed_part::target: return "target";
+            case signed_part::body: return "body";
+            case signed_part::account: return "account";
+            case signed_part::key: return "key";
+        }
+        return {};
+    }
+
+    std::vector<access_scheme> schemes_;
+};
+
+}  // namespace service_api::detail

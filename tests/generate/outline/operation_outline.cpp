@@ -1,0 +1,43 @@
+#define BOOST_TEST_MODULE generate.outline.operation_outline
+#include <boost/test/unit_test.hpp>
+#include <service_api/generate/outline/operation_outline.hpp>
+
+#include "comprehensive/api.hpp"
+
+using namespace comprehensive;
+
+namespace {
+
+template <class Op>
+constexpr const operation_outline& of = detail::outline_of_operation<Op>::value;
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(an_operation_says_where_its_fields_travel) {
+    static_assert(of<get_item>.places[0] == place::path && of<get_item>.places[2] == place::header);
+    static_assert(!of<get_item>.has_body() && of<change_item>.has_fields_in(place::form_body));
+    static_assert(of<pay_item>.has_whole_body() && of<pay_item>.whole_body == 1 && !of<create_item>.has_whole_body());
+    static_assert(of<sell_item>.is_signed_change() && !of<create_item>.is_signed_change());
+    static_assert(of<get_item>.summary == "Reads one item." && of<export_items>.deprecated == "use list_items");
+}
+
+BOOST_AUTO_TEST_CASE(an_operation_lists_its_answers) {
+    static_assert(of<get_item>.answers.size() == 2 && of<get_item>.answers[1].status == 304);
+    static_assert(of<get_item>.answers[0].headers == &outline_of<item_headers>);
+    static_assert(of<get_item>.answers[0].media_type == "application/json" &&
+                  of<get_item>.answers[1].media_type.empty());
+    static_assert(of<export_items>.answers[0].media_type == "text/csv");
+    static_assert(of<export_items>.answers[0].body.type == nullptr);
+    static_assert(of<sell_item>.answers[0].body.type == nullptr);  // without data, a bare answer is empty
+    static_assert(of<list_items>.answers[0].body.type->shape == type_shape::array);
+}
+
+BOOST_AUTO_TEST_CASE(an_operation_shares_the_conventions_of_its_api) {
+    static_assert(of<get_item>.common == of<list_items>.common);
+    const conventions_outline& shop = *of<get_item>.common;
+    BOOST_TEST(
+        shop.refusal_body(failure{not_found, {{"/a", "b", "c"}}}, unix_ms{0}) ==
+        R"({"error":"item_missing","why":"there is no such item","fields":[{"field":"/a","rule":"b","message":"c"}]})");
+    BOOST_TEST(shop.request_headers.front().name == "Shop-Version");
+    BOOST_TEST((shop.line_for(failure{not_found}) == not_found));
+}

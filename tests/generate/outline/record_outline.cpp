@@ -1,0 +1,37 @@
+#define BOOST_TEST_MODULE generate.outline.record_outline
+#include <boost/test/unit_test.hpp>
+#include <service_api/generate/outline/record_outline.hpp>
+#include <string>
+
+#include "comprehensive/api.hpp"
+
+using namespace comprehensive;
+
+BOOST_AUTO_TEST_CASE(a_record_lists_its_fields_with_their_names_and_presence) {
+    constexpr const record_outline& items = outline_of<item>;
+    static_assert(items.name == "item" && items.is_open && !items.as_array && items.fields.size() == 28);
+    static_assert(items.fields[0].name == "id" && items.fields[0].notes.read_only);
+    static_assert(items.fields[6].name == "private" && items.fields[6].declared_name == "is_private");
+    static_assert(items.fields[2].presence == field_presence::required);
+    static_assert(items.fields[8].presence == field_presence::required && items.fields[8].value.may_be_null);
+    static_assert(items.fields[9].presence == field_presence::optional && items.fields[9].value.may_be_null);
+    static_assert(items.fields[13].presence == field_presence::defaulted && items.fields[13].always_has_value);
+    static_assert(items.fields[24].is_deprecated);
+    static_assert(items.fields[27].is_rest && !items.fields[27].travels(direction::answer));
+    static_assert(!items.fields[23].travels(direction::answer) && items.fields[23].travels(direction::request));
+    static_assert(outline_of<price_point>.as_array && outline_of<batch<price_point>>.is_from_template);
+    static_assert(outline_of<card>.tag == "card");
+}
+
+BOOST_AUTO_TEST_CASE(a_default_is_told_by_the_record_itself) {
+    const field_outline& page = outline_of<list_items>.fields[1];
+    std::pair<const field_outline*, std::string> context{&page, ""};
+    outline_of<list_items>.with_blank(
+        [](const void* blank, void* told) {
+            auto& [field, text] = *static_cast<std::pair<const field_outline*, std::string>*>(told);
+            field->append_default(text, field->place_in_record->of(blank), direction::request);
+        },
+        &context);
+    BOOST_TEST(context.second == "1");
+    BOOST_TEST((outline_of<list_items>.fields[0].append_default == nullptr));
+}

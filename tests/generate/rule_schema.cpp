@@ -1,0 +1,104 @@
+#define BOOST_TEST_MODULE generate.rule_schema
+#include <boost/test/unit_test.hpp>
+#include <service_api/description.hpp>
+#include <service_api/generate/rule_schema.hpp>
+#include <string>
+
+using namespace service_api;
+using detail::keyword_list;
+using detail::ruled_field;
+
+namespace {
+
+BOOST_DEFINE_ENUM_CLASS(state, open, done)
+
+struct row {
+    required<state> status;
+    optional<std::string> a{};
+    optional<std::string> b{};
+    nullable<std::string> c{};
+    std::int64_t d = 0;
+    date from{};
+    date to{};
+};
+BOOST_DESCRIBE_STRUCT(row, (), (status, a, b, c, d, from, to))
+
+constexpr is is_done{&row::status, state::done};
+constexpr std::string_view done = R"({"properties":{"status":{"const":"done"}},"required":["status"]})";
+
+template <class Rule>
+std::string schema(const Rule& rule, const ruled_field& field) {
+    keyword_list list;
+    detail::rule_schema(list, rule, field, direction::answer);
+    json_builder out;
+    out.begin_object();
+    list.write(out);
+    out.end_object();
+    std::string text = std::move(out).take();
+    std::erase_if(text, [](char c) { return c == ' ' || c == '\n'; });
+    return text;
+}
+
+std::string replaced(std::string text) {
+    for (auto at = text.find("DONE"); at != text.npos; at = text.find("DONE")) text.replace(at, 4, done);
+    return text;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(a_rule_between_fields_is_the_schema_of_the_objects_that_keep_it) {
+    const ruled_field a = detail::ruled(&row::a);
+    const ruled_field c = detail::ruled(&row::c);
+    const struct {
+        std::string said, wanted;
+    } cases[] = {
+        {schema(present_exactly_when{is_done}, a),
+         R"({"allOf":[{"if":DONE,"then":{"required":["a"]},"else":{"not":{"required":["a"]}}}]})"},
+        {schema(present_exactly_when{is_done}, c),
+         R"({"allOf":[{"if":DONE,"then":{"required":["c"],"properties":{"c":{"not":{"type":"null"}}}},)"
+         R"("else":{"properties":{"c":{"type":"null"}}}}]})"},
+        {schema(present_when{is_done}, a), R"({"allOf":[{"if":DONE,"then":{"required":["a"]}}]})"},
+        {schema(absent_when{is_done}, a), R"({"allOf":[{"if":DONE,"then":{"not":{"required":["a"]}}}]})"},
+        {schema(absent_when{is_done}, detail::ruled(&row::d)), R"({"allOf":[{"if":DONE,"then":false}]})"},
+        {schema(needs{&row::a, &row::b}, a), R"({"dependentRequired":{"a":["b"]}})"},
+        {schema(needs{&row::a, &row::c}, a),
+         R"({"dependentSchemas":{"a":{"required":["c"],"properties":{"c":{"not":{"type":"null"}}}}}})"},
+        {schema(needs{&row::c, &row::a}, c),
+         R"({"allOf":[{"if":{"required":["c"],"properties":{"c":{"not":{"type":"null"}}}},"then":{"required":["a"]}}]})"},
+        {schema(exactly_one_of{&row::a, &row::b}, a), R"({"oneOf":[{"required":["a"]},{"required":["b"]}]})"},
+        {schema(at_least_one_of{&row::a, &row::b}, a), R"({"anyOf":[{"required":["a"]},{"required":["b"]}]})"},
+        {schema(at_most_one_of{&row::a, &row::b}, a),
+         R"({"allOf":[{"oneOf":[{"required":["a"]},{"required":["b"]},)"
+         R"({"not":{"anyOf":[{"required":["a"]},{"required":["b"]}]}}]}]})"},
+    };
+    for (const auto& [said, wanted] : cases) BOOST_TEST(said == replaced(wanted));
+}
+
+BOOST_AUTO_TEST_CASE(a_presence_table_says_for_each_column_its_cases) {
+    static constexpr presence_table table{decided_by{&row::status}, columns{&row::a, &row::b},
+                                          when{state::open, given, not_given}, when{state::done, not_given, not_given}};
+    const auto [first, second] = table.parts();
+    BOOST_TEST(schema(first, detail::ruled(&row::a)) ==
+               replaced(R"({"allOf":[{"if":{"anyOf":[{"allOf":[{"properties":{"status":{"const":"open"}},)"
+                        R"("required":["status"]}]}]},"then":{"required":["a"]}},)"
+                        R"({"if":{"anyOf":[{"allOf":[DONE]}]},"then":{"not":{"required":["a"]}}}]})"));
+    BOOST_TEST(schema(second, detail::ruled(&row::b)).find(R"("then":{"required":["b"]})") == std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(what_compares_values_has_no_schema) {
+    static_assert(detail::has_rule_schema<needs<row, optional<std::string>, optional<std::string>>>);
+    static_assert(!detail::has_rule_schema<not_after<row, date, date>>);
+    static_assert(!detail::has_rule_schema<at_most_apart<row, date, date, days>>);
+}
+
+BOOST_AUTO_TEST_CASE(the_members_of_a_rule_are_known) {
+    constexpr auto members = [] {
+        detail::mentioned_members found;
+        detail::add_members_of<row>(found, needs{&row::a, &row::c});
+        detail::add_members_of<row>(found, present_when{is_done});
+        return found;
+    }();
+    std::string found;
+    for (std::size_t i = 0; i < member_count<row>; ++i) found += members.contains(i) ? '1' : '0';
+    BOOST_TEST(found == "1101000");
+}

@@ -1,0 +1,46 @@
+#define BOOST_TEST_MODULE generate.security_schemes
+#include <boost/test/unit_test.hpp>
+#include <service_api/generate/security_schemes.hpp>
+#include <string>
+
+#include "support/many_accesses.hpp"
+
+using namespace service_api;
+
+namespace {
+
+std::string text_of(json_builder&& out) {
+    std::string text = std::move(out).take();
+    std::erase_if(text, [](char c) { return c == ' ' || c == '\n'; });
+    return text;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(alternatives_are_objects_and_what_is_needed_together_stands_in_one) {
+    const detail::security_schemes schemes(detail::schemes_of(test::several));
+    BOOST_TEST(schemes.all().size() == 6U);
+    const auto requirements = [&](const access_policy& access) {
+        json_builder out;
+        out.begin_object();
+        schemes.requirements(out, access);
+        out.end_object();
+        return text_of(std::move(out));
+    };
+    BOOST_TEST(requirements(test::look::http.access.value()) ==
+               R"({"security":[{"key":[],"signature":[]},{"bearer":[]},{"api_key":[]}]})");
+    BOOST_TEST(requirements(public_access) == R"({"security":[]})");
+}
+
+BOOST_AUTO_TEST_CASE(a_recipe_is_told_in_words_and_for_programs) {
+    json_builder out;
+    out.begin_object();
+    detail::security_schemes(detail::schemes_of(test::several)).components(out);
+    out.end_object();
+    const std::string text = text_of(std::move(out));
+    for (const std::string wanted :
+         {R"("signature":{"type":"apiKey","in":"header","name":"X-Seal","description":"Theed25519signature,)",
+          R"("x-signature":{"algorithm":"ed25519","encoding":"base64url","parts":["timestamp","method","path"],)"
+          R"("separator":"\n","timestampUnit":"milliseconds","toleranceMilliseconds":5000}})"})
+        BOOST_TEST((text.find(wanted) != text.npos), wanted);
+}
