@@ -2,6 +2,7 @@
 
 #include <boost/test/unit_test.hpp>
 #include <service_api/generate/failures_of.hpp>
+#include <service_api/http/framing_rule.hpp>
 #include <service_api/trading/api.hpp>
 #include <string>
 
@@ -38,23 +39,34 @@ BOOST_DESCRIBE_STRUCT(by_token_too, (), ())
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(an_operation_can_fail_in_these_ways_and_no_other) {
-    BOOST_TEST(codes<trading::list_vault_balances>() == "400-400 408-408 411-411 431-431 400-1005 400-1004 500-1000");
+    BOOST_TEST(codes<trading::list_vault_balances>() ==
+               "400-400 408-408 411-411 414-414 431-431 400-1005 400-1004 500-1000");
+    BOOST_TEST(codes<trading::get_leverage>() ==
+               "400-400 408-408 411-411 414-414 431-431 401-1001 401-1002 429-1003 400-1005 400-1004 400-1006 500-1000 "
+               "503-503");
+    BOOST_TEST(codes<trading::list_daily_fee_revenue>() ==
+               "400-400 408-408 411-411 414-414 431-431 401-1001 401-1002 429-1003 403-1002 400-1103 400-1004 500-1000 "
+               "503-503");
     BOOST_TEST(
-        codes<trading::get_leverage>() ==
-        "400-400 408-408 411-411 431-431 401-1001 401-1002 429-1003 400-1005 400-1004 400-1006 500-1000 503-503");
-    BOOST_TEST(
-        codes<trading::list_daily_fee_revenue>() ==
-        "400-400 408-408 411-411 431-431 401-1001 401-1002 429-1003 403-1002 400-1103 400-1004 500-1000 503-503");
-    BOOST_TEST(codes<trading::set_default_fee_rate>() ==
-               "400-400 408-408 411-411 413-413 431-431 401-1001 401-1002 429-1003 403-1002 415-415 400-1005 400-1004 "
-               "409-1007 500-1000 503-503");
+        codes<trading::set_default_fee_rate>() ==
+        "400-400 408-408 411-411 413-413 414-414 431-431 401-1001 401-1002 429-1003 403-1002 415-415 400-1005 400-1004 "
+        "409-1007 500-1000 503-503");
     // A token may be sent again, so nothing is replayed and no guard can be full.
-    BOOST_TEST(codes<by_token>() == "400-400 408-408 411-411 431-431 401-1001 401-1002 400-1005 400-1004 500-1000");
-    BOOST_TEST(codes<by_token_too>() == "400-400 408-408 411-411 431-431 4030 400-1005 400-1004 500-1000");
+    BOOST_TEST(codes<by_token>() ==
+               "400-400 408-408 411-411 414-414 431-431 401-1001 401-1002 400-1005 400-1004 500-1000");
+    BOOST_TEST(codes<by_token_too>() == "400-400 408-408 411-411 414-414 431-431 4030 400-1005 400-1004 500-1000");
+}
+
+BOOST_AUTO_TEST_CASE(what_a_transport_refuses_can_happen_to_every_operation) {
+    const std::string said = codes<trading::set_default_fee_rate>();
+    for (const framing_rule& rule : framing::all) {
+        const std::string word = std::to_string(rule.status) + '-' + std::to_string(rule.status);
+        BOOST_TEST((said.find(word) != said.npos), rule.name << ' ' << word);
+    }
 }
 
 BOOST_AUTO_TEST_CASE(documents_call_a_failure_by_its_name_or_its_code) {
-    BOOST_TEST(detail::failure_name(failures_of<by_token_too>()[4]) == "stranger");
-    BOOST_TEST(detail::failure_name(failures_of<by_token>()[4]) == "code -1001");
+    BOOST_TEST(detail::failure_name(failures_of<by_token_too>()[5]) == "stranger");
+    BOOST_TEST(detail::failure_name(failures_of<by_token>()[5]) == "code -1001");
     BOOST_TEST(detail::failure_name({404, 0, "no such thing"}) == "");
 }

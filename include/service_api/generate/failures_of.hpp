@@ -34,6 +34,7 @@ inline std::vector<failure_kind> failures_of(const operation_outline& operation)
     add_if(true, failures::too_slow);
     add_if(true, failures::length_required);
     add_if(body, failures::body_too_large);
+    add_if(true, failures::target_too_long);
     add_if(true, failures::head_too_large);
     add_if(has_caller, failures::headers_missing);
     add_if(has_caller, failures::not_authenticated);
