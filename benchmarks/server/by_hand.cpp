@@ -41,11 +41,11 @@ public:
         const std::string_view target = request.target;
         const std::string_view path = target.substr(0, target.find('?'));
         if (path == "/v1/public/vault_balance") {
-            if (request.method != "GET") return not_allowed("GET");
+            if (request.method != "GET") return not_allowed("GET, HEAD");
             return list_vault_balances(request);
         }
         if (path == "/v1/client/leverage") {
-            if (request.method != "GET") return not_allowed("GET");
+            if (request.method != "GET") return not_allowed("GET, HEAD");
             return get_leverage(request);
         }
         if (path == "/v1/broker/fee_rate/set_default") {

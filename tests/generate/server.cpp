@@ -163,10 +163,32 @@ BOOST_AUTO_TEST_CASE(refusals_in_exact_bytes) {
 BOOST_AUTO_TEST_CASE(a_known_path_names_its_methods) {
     desk at;
     const auto server = at.open();
-    BOOST_TEST(header_of(server({.method = "POST", .target = "/v1/client/leverage"}), "Allow") == "GET");
+    BOOST_TEST(header_of(server({.method = "POST", .target = "/v1/client/leverage"}), "Allow") == "GET, HEAD");
     BOOST_TEST(header_of(server({.method = "GET", .target = "/v1/broker/fee_rate/set_default"}), "Allow") == "POST");
-    BOOST_TEST(header_of(server({.method = "get", .target = "/v1/client/leverage?a=b"}), "Allow") == "GET");
+    BOOST_TEST(header_of(server({.method = "get", .target = "/v1/client/leverage?a=b"}), "Allow") == "GET, HEAD");
     BOOST_TEST(header_of(server({.method = "GET", .target = "/v1/client"}), "Allow") == "none");
+}
+
+// RFC 9110, section 9.3.2: the same headers and no body. The transport leaves the body out, and tells its length.
+BOOST_AUTO_TEST_CASE(head_is_answered_as_get_is) {
+    desk at;
+    const auto server = at.open();
+    http_request ask{.method = "GET", .target = "/v1/public/vault_balance?chain_id=1"};
+    const auto got = server(ask);
+    ask.method = "HEAD";
+    const auto head = server(ask);
+    BOOST_TEST(got.status == 200);
+    BOOST_TEST(head.status == 200);
+    BOOST_TEST((head.headers == got.headers));
+    BOOST_TEST(head.body == got.body);
+
+    http_request signed_ask = signed_by("user", {.method = "GET", .target = "/v1/client/leverage?symbol=S"}, at.now);
+    signed_ask.method = "HEAD";
+    BOOST_TEST(server(signed_ask).status == 401);  // a signature of GET is none of HEAD
+    at.pass(2s);
+    signed_ask = signed_by("user", {.method = "HEAD", .target = "/v1/client/leverage?symbol=S"}, at.now);
+    BOOST_TEST(server(signed_ask).status == 200);
+    BOOST_TEST(server({.method = "HEAD", .target = "/v1/broker/fee_rate/set_default"}).status == 405);
 }
 
 BOOST_AUTO_TEST_CASE(foreign_and_unknown_look_alike) {

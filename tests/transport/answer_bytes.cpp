@@ -7,25 +7,26 @@ namespace {
 using namespace service_api;
 
 std::string head(const http_response& answer, bool keep_alive = true) {
-    return answer_head_bytes(answer, keep_alive).value_or("refused");
+    return answer_head_bytes(answer, "today", keep_alive).value_or("refused");
 }
 
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(writes_status_headers_and_length) {
     BOOST_TEST(head({.status = 200, .headers = {{"B", "1"}, {"A", "2"}}, .body = "four"}) ==
-               "HTTP/1.1 200 OK\r\nB: 1\r\nA: 2\r\nContent-Length: 4\r\n\r\n");
+               "HTTP/1.1 200 OK\r\nDate: today\r\nB: 1\r\nA: 2\r\nContent-Length: 4\r\n\r\n");
     BOOST_TEST(head({.status = 429}, false) ==
-               "HTTP/1.1 429 Too Many Requests\r\nContent-Length: 0\r\nConnection: close\r\n\r\n");
-    BOOST_TEST(head({.status = 204}) == "HTTP/1.1 204 No Content\r\n\r\n");
-    BOOST_TEST(head({.status = 304}) == "HTTP/1.1 304 Not Modified\r\n\r\n");
+               "HTTP/1.1 429 Too Many Requests\r\nDate: today\r\nContent-Length: 0\r\nConnection: close\r\n\r\n");
+    BOOST_TEST(head({.status = 204}) == "HTTP/1.1 204 No Content\r\nDate: today\r\n\r\n");
+    BOOST_TEST(head({.status = 304}) == "HTTP/1.1 304 Not Modified\r\nDate: today\r\n\r\n");
     BOOST_TEST(head({.status = 599}).starts_with("HTTP/1.1 599 "));
 }
 
 BOOST_AUTO_TEST_CASE(framing_is_the_transports_alone) {
-    const http_headers headers{{"content-length", "99"}, {"TRANSFER-ENCODING", "chunked"}, {"Connection", "upgrade"}};
+    const http_headers headers{
+        {"content-length", "99"}, {"TRANSFER-ENCODING", "chunked"}, {"Connection", "upgrade"}, {"date", "never"}};
     BOOST_TEST(head({.status = 200, .headers = headers, .body = "ab"}) ==
-               "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n");
+               "HTTP/1.1 200 OK\r\nDate: today\r\nContent-Length: 2\r\n\r\n");
 }
 
 BOOST_AUTO_TEST_CASE(refuses_what_would_break_the_wire) {

@@ -1,5 +1,9 @@
 #define BOOST_TEST_MODULE transport.beast_connection
+#include <atomic>
 #include <boost/test/unit_test.hpp>
+#include <cstdlib>
+#include <ctime>
+#include <mutex>
 #include <service_api/transport/beast_connection.hpp>
 #include <stdexcept>
 #include <vector>
@@ -228,6 +232,148 @@ BOOST_AUTO_TEST_CASE(a_connection_serves_a_limited_number_of_requests) {
     raw_peer peer(server.port());
     peer.send(get_a + get_a + get_a);
     BOOST_TEST(peer.rest() == ok("GET /a ") + ok("GET /a ", true));
+}
+
+BOOST_AUTO_TEST_CASE(one_connection_too_many_is_told_so_and_closed) {
+    auto options = brisk();
+    options.connections = 2;
+    running_server server(echo, options);
+    raw_peer one(server.port());
+    raw_peer other(server.port());
+    for (raw_peer* peer : {&one, &other}) {
+        peer->send(get_a);
+        BOOST_TEST(peer->answer() == ok("GET /a "));
+    }
+    raw_peer third(server.port());
+    BOOST_TEST(third.rest() ==
+               "HTTP/1.1 503 Service Unavailable\r\nRetry-After: 1\r\nContent-Length: 9\r\nConnection: "
+               "close\r\n\r\ncode 503 ");
+    one.send(get_a);
+    BOOST_TEST(one.answer() == ok("GET /a "));
+    one.close();
+    BOOST_TEST(one.rest() == "");
+    std::this_thread::sleep_for(50ms);  // the server's side closes after ours
+    raw_peer fourth(server.port());
+    fourth.send(get_a);
+    BOOST_TEST(fourth.answer() == ok("GET /a "));
+}
+
+BOOST_AUTO_TEST_CASE(bodies_above_the_memory_are_shed) {
+    auto options = brisk();
+    options.limits.body = 100'000;
+    options.memory = 30'000;
+    options.body_deadline = 2s;
+    running_server server([](const http_request&) { return http_response{.status = 200}; }, options);
+    raw_peer hoarder(server.port());
+    hoarder.send("POST /a HTTP/1.1\r\nHost: x\r\nContent-Length: 100000\r\n\r\n" + std::string(29'000, 'x'));
+    std::this_thread::sleep_for(50ms);
+    raw_peer peer(server.port());
+    const std::string post = "POST /a HTTP/1.1\r\nHost: x\r\nContent-Length: 20000\r\n\r\n";
+    peer.send(post + std::string(20'000, 'x'));
+    const std::string refused = peer.rest();
+    BOOST_TEST(refused.starts_with("HTTP/1.1 503 Service Unavailable\r\nRetry-After: 1\r\n"), refused);
+    hoarder.send(std::string(71'000, 'x'));  // what he holds is too much by then, and given back with the refusal
+    BOOST_TEST(hoarder.rest().starts_with("HTTP/1.1 503"));
+    raw_peer later(server.port());
+    later.send(post + std::string(20'000, 'x'));
+    BOOST_TEST(later.answer().starts_with("HTTP/1.1 200"));
+}
+
+// One thread, and requests that take longer than their queue may: some are refused at once, the others are served.
+BOOST_AUTO_TEST_CASE(a_lasting_queue_is_shed_and_who_was_refused_is_heard_later) {
+    auto options = brisk();
+    options.threads = 1;
+    options.queue_delay = 1ms;
+    options.idle_deadline = 5s;
+    running_server server(
+        [](const http_request&) {
+            std::this_thread::sleep_for(2ms);
+            return http_response{.status = 200};
+        },
+        options);
+    std::atomic<int> served{0};
+    std::atomic<int> shed{0};
+    std::atomic<int> served_after_shed{0};
+    std::atomic<int> wrong{0};
+    {
+        std::vector<std::jthread> clients;
+        for (int i = 0; i < 20; ++i) {
+            clients.emplace_back([&] {
+                raw_peer peer(server.port());
+                bool was_shed = false;
+                for (const auto end = std::chrono::steady_clock::now() + 3s; std::chrono::steady_clock::now() < end;) {
+                    peer.send(get_a);
+                    const auto begun = std::chrono::steady_clock::now();
+                    const std::string answer = peer.answer();
+                    if (answer.starts_with("HTTP/1.1 503")) {
+                        const bool is_right = answer.find("Retry-After: 1\r\n") != answer.npos &&
+                                              answer.find("Connection: close") == answer.npos;
+                        ++(is_right ? shed : wrong);
+                        was_shed = true;
+                    } else {
+                        ++(answer.starts_with("HTTP/1.1 200") ? served : wrong);
+                        if (std::exchange(was_shed, false)) {
+                            ++served_after_shed;
+                            if (std::chrono::steady_clock::now() - begun < 400ms) ++wrong;
+                        }
+                    }
+                }
+            });
+        }
+    }
+    BOOST_TEST(wrong == 0);
+    BOOST_TEST(shed > 5);
+    BOOST_TEST(served > 500);
+    BOOST_TEST(served_after_shed > 0);
+}
+
+BOOST_AUTO_TEST_CASE(every_request_is_told_of_once) {
+    std::mutex mutex;
+    std::vector<std::string> told;
+    auto options = brisk();
+    options.observe = [&](const exchange& one) {
+        const std::lock_guard lock(mutex);
+        told.push_back(one.request.method + ' ' + one.request.target + ' ' + std::to_string(one.status) + ' ' +
+                       std::string(one.broken ? one.broken->name : "-") + ' ' + std::to_string(one.bytes_in) + ' ' +
+                       (one.delivered && one.bytes_out > 0 && one.duration > 0s &&
+                                std::chrono::abs(std::chrono::system_clock::now() - one.begun) < 1s
+                            ? "delivered"
+                            : "lost"));
+        throw std::runtime_error("nobody may notice");
+    };
+    running_server server(echo, options);
+    {
+        raw_peer peer(server.port());
+        peer.send(get_a + "POST /b HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\n\r\nabc" +
+                  "GET /throw HTTP/1.1\r\nHost: x\r\n\r\n" +
+                  "GET /c HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n");
+        peer.close();
+        peer.rest();
+        raw_peer slow(server.port());
+        slow.send("GET /d HTTP/1.1\r\n");
+        slow.rest();
+    }
+    server.stop();
+    server.join();
+    BOOST_TEST(told == (std::vector<std::string>{
+                           "GET /a 200 - 28 delivered", "POST /b 200 - 51 delivered", "GET /throw 500 - 32 delivered",
+                           "GET /c 411 transfer_encoding 54 delivered", "GET /d 408 - 17 delivered"}),
+               boost::test_tools::per_element());
+}
+
+BOOST_AUTO_TEST_CASE(every_answer_has_the_date) {
+    running_server server(echo, brisk());
+    raw_peer peer(server.port());
+    peer.send(get_a + "nonsense\r\n\r\n");
+    for (int i = 0; i < 2; ++i) {
+        const std::string answer = peer.dated_answer();
+        const std::size_t at = answer.find("\r\nDate: ");
+        BOOST_TEST_REQUIRE(at != answer.npos);
+        std::tm told{};
+        const std::string date = answer.substr(at + 8, 29);
+        BOOST_TEST(::strptime(date.c_str(), "%a, %d %b %Y %H:%M:%S GMT", &told) == date.c_str() + 29, date);
+        BOOST_TEST(std::abs(::timegm(&told) - std::time(nullptr)) <= 2, date);
+    }
 }
 
 BOOST_AUTO_TEST_CASE(a_client_that_waits_for_100_is_told_to_go_on) {

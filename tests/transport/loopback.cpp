@@ -37,6 +37,14 @@ BOOST_AUTO_TEST_CASE(hands_the_request_over_unchanged_but_for_the_peer) {
     BOOST_TEST(*far.send(ask, error).headers.find("peer") == "2001:db8::1");
 }
 
+BOOST_AUTO_TEST_CASE(head_has_no_body) {
+    loopback carrier{echo{}};
+    std::error_code error;
+    const auto answer = carrier.send({.method = "HEAD", .target = "/"}, error);
+    BOOST_TEST(answer.status == 201);
+    BOOST_TEST(answer.body == "");
+}
+
 BOOST_AUTO_TEST_CASE(a_server_held_by_reference_is_called_itself) {
     echo server;
     loopback<echo&> carrier(server);

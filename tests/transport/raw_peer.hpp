@@ -40,8 +40,9 @@ public:
         return true;
     }
 
-    /// One answer with its body, by its Content-Length; what came of it when the connection ends first.
-    std::string answer() {
+    /// One answer with its body, by its Content-Length; what came of it when the connection ends first. Without its Date.
+    std::string answer() { return without_dates(dated_answer()); }
+    std::string dated_answer() {
         while (in_.find("\r\n\r\n") == std::string::npos) {
             if (!receive()) return std::exchange(in_, {});
         }
@@ -56,16 +57,22 @@ public:
         return whole;
     }
 
-    /// All that comes until the server closes; ends with "SILENT" when it does not, with "RESET" after a reset.
+    /// All that comes until the server closes, without Dates; ends with "SILENT" when it does not, with "RESET" after a reset.
     std::string rest() {
         while (receive()) {
         }
-        return std::exchange(in_, {}) + (received_ == 0 ? "" : errno == ECONNRESET ? "RESET" : "SILENT");
+        return without_dates(std::exchange(in_, {})) + (received_ == 0 ? "" : errno == ECONNRESET ? "RESET" : "SILENT");
     }
 
     void close() { ::shutdown(socket_, SHUT_WR); }
 
 private:
+    static std::string without_dates(std::string text) {
+        const std::string name = "\r\nDate: ";
+        for (std::size_t at = 0; (at = text.find(name, at)) != text.npos;) text.erase(at, name.size() + 29);
+        return text;
+    }
+
     bool receive() {
         char chunk[4096];
         received_ = ::recv(socket_, chunk, sizeof chunk, 0);

@@ -11,6 +11,7 @@
 #include <service_api/generate/serving_checks.hpp>
 #include <service_api/http/request.hpp>
 #include <service_api/http/response.hpp>
+#include <string>
 #include <string_view>
 #include <utility>
 
@@ -40,10 +41,12 @@ class server<api<Ops...>, Environment, Part...> {
 public:
     server(Environment environment, Part... part) : environment_(std::move(environment)), served_{std::move(part)...} {}
 
-    /// Answers one request. Safe to call from several threads when the environment's parts and the handlers are.
+    /// Answers one request. Safe to call from several threads when the environment's parts and the handlers are. HEAD is
+    /// answered as GET is, with a body that the transport leaves out (RFC 9110, section 9.3.2); who signs, signs HEAD.
     http_response operator()(const http_request& request) const {
         const unix_ms now = environment_.clock();
-        const route_match match = find_route(api<Ops...>{}, request.method, detail::path_of(request.target));
+        const std::string_view method = request.method == "HEAD" ? "GET" : std::string_view(request.method);
+        const route_match match = find_route(api<Ops...>{}, method, detail::path_of(request.target));
         if (match.operation) {
             using answer_function =
                 http_response (server::*)(const http_request&, const path_values&, std::string_view, unix_ms) const;
@@ -52,7 +55,9 @@ public:
         }
         if (match.methods == 0) return failure_response<conventions>(failures::no_such_path, now);
         http_response refusal = failure_response<conventions>(failures::method_not_allowed, now);
-        refusal.headers.add("Allow", match.allowed());
+        std::string allowed = match.allowed();
+        if (allowed.starts_with("GET")) allowed.insert(3, ", HEAD");
+        refusal.headers.add("Allow", allowed);
         return refusal;
     }
 

@@ -19,17 +19,19 @@ inline bool sends_body(std::string_view method, int status) {
     return method != "HEAD" && status != 204 && status != 304;
 }
 
-/// The head of an answer, up to and with its empty line. `Content-Length` and `Connection` are the transport's: the
+/// The head of an answer, up to and with its empty line. `Date`, `Content-Length` and `Connection` are the transport's: the
 /// answer's own are left out. Empty when the answer cannot be sent: a status outside 200 to 599, or a header that
 /// `append_header` refuses.
-inline std::optional<std::string> answer_head_bytes(const http_response& answer, bool keep_alive) {
+inline std::optional<std::string> answer_head_bytes(const http_response& answer, std::string_view date,
+                                                    bool keep_alive) {
     if (answer.status < 200 || answer.status > 599) return std::nullopt;
     const std::string_view reason =
         boost::beast::http::obsolete_reason(boost::beast::http::int_to_status(static_cast<unsigned>(answer.status)));
     std::string bytes = "HTTP/1.1 " + std::to_string(answer.status) + ' ';
     bytes.append(reason).append("\r\n");
+    append_header(bytes, "Date", date);
     for (const auto& [name, value] : answer.headers) {
-        constexpr std::array<std::string_view, 3> own{"Content-Length", "Connection", "Transfer-Encoding"};
+        constexpr std::array<std::string_view, 4> own{"Content-Length", "Connection", "Transfer-Encoding", "Date"};
         if (std::any_of(own.begin(), own.end(), [&](auto ours) { return boost::beast::iequals(ours, name); })) continue;
         if (!append_header(bytes, name, value)) return std::nullopt;
     }

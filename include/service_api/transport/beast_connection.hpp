@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <array>
-#include <atomic>
+#include <boost/asio/basic_stream_socket.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/post.hpp>
@@ -10,32 +10,21 @@
 #include <boost/asio/strand.hpp>
 #include <boost/asio/write.hpp>
 #include <chrono>
-#include <functional>
 #include <memory>
-#include <mutex>
+#include <service_api/http/exchange.hpp>
 #include <service_api/http/framing_guard.hpp>
 #include <service_api/http/framing_rule.hpp>
+#include <service_api/http/http_date.hpp>
 #include <service_api/http/request.hpp>
 #include <service_api/http/request_head.hpp>
 #include <service_api/http/response.hpp>
 #include <service_api/transport/answer_bytes.hpp>
-#include <service_api/transport/beast_server_options.hpp>
-#include <set>
+#include <service_api/transport/beast_service.hpp>
+#include <service_api/transport/moving_deadline.hpp>
 #include <string>
 #include <utility>
 
 namespace service_api {
-
-class beast_connection;
-
-/// What the connections of one server share.
-struct beast_service {
-    beast_server_options options{};
-    std::function<http_response(const http_request&)> handler{};
-    std::atomic<bool> stopping{false};
-    std::mutex mutex{};                  // guards `open`
-    std::set<beast_connection*> open{};  // each enters and leaves by itself
-};
 
 /// One connection of a `beast_server`: reads a request, calls the handler, writes the answer, and so on, strictly in
 /// order, so pipelined requests are answered in theirs. All of it runs on the strand of its socket.
@@ -46,19 +35,19 @@ public:
 
     beast_connection(socket connected, std::string peer_address, beast_service& service)
         : socket_(std::move(connected)),
-          timer_(socket_.get_executor()),
+          deadline_(socket_.get_executor()),
           peer_address_(std::move(peer_address)),
           service_(service) {
-        const std::lock_guard lock(service_.mutex);
-        service_.open.insert(this);
+        service_.enter(*this);
     }
 
     beast_connection(const beast_connection&) = delete;
     beast_connection& operator=(const beast_connection&) = delete;
 
     ~beast_connection() {
-        const std::lock_guard lock(service_.mutex);
-        service_.open.erase(this);
+        hold(0);
+        if (is_turned_away_) --service_.turned_away;
+        service_.leave(*this);
     }
 
     /// Starts to serve. The connection lives as long as it has something to wait for.
@@ -68,6 +57,13 @@ public:
             self->socket_.set_option(boost::asio::ip::tcp::no_delay(true), ignored);
             self->next_request();
         });
+    }
+
+    /// Instead of `start`, for one connection too many: a 503, unasked, and the end.
+    void turn_away() {
+        is_turned_away_ = true;
+        ++service_.turned_away;
+        boost::asio::post(socket_.get_executor(), [self = shared_from_this()] { self->refuse(503); });
     }
 
     /// Once the service is stopping: closes the connection if it is idle; otherwise its current answer is the last.
@@ -82,11 +78,16 @@ private:
     using error_code = boost::system::error_code;
 
     void next_request() {
-        guard_ = framing_guard(service_.options.limits);
         if (service_.stopping && in_.empty() && nothing_arrived()) return linger();
+        guard_ = framing_guard(service_.options.limits);
         idle_ = in_.empty();
-        set_deadline(idle_ ? service_.options.idle_deadline : service_.options.head_deadline);
+        idle_ ? set_deadline(service_.options.idle_deadline) : begin_request();
         read_head();
+    }
+
+    void begin_request() {
+        begun_ = std::chrono::steady_clock::now();
+        set_deadline(service_.options.head_deadline);
     }
 
     void read_head() {
@@ -99,16 +100,16 @@ private:
 
     void on_head_bytes(error_code error, std::size_t count) {
         if (idle_ && error) return linger();  // closed by the client, idle for too long, or stopped
-        if (timed_out_ && !idle_) return refuse(408);
+        if (deadline_.has_passed() && !idle_) return refuse(408);
         if (error) return close();
         in_.append(chunk_.data(), count);
-        if (std::exchange(idle_, false)) set_deadline(service_.options.head_deadline);
+        if (std::exchange(idle_, false)) begin_request();
         read_head();
     }
 
     void take_head() {
-        head_ = std::move(guard_.head());
         if (const framing_rule* broken = guard_.broken()) return refuse(broken->status, broken);
+        head_ = std::move(guard_.head());
         in_.erase(0, guard_.size());
         const auto& limit = service_.options.body_limit;
         if (head_.content_length != 0 && limit && head_.content_length > limit(head_.request))
@@ -128,63 +129,76 @@ private:
     // Memory is taken as bytes come, not as the head promises them: a head costs its sender nothing.
     void read_body() {
         auto& body = head_.request.body;
+        hold(body.size());
+        if (service_.lacks_memory()) return refuse(503);
         const std::size_t wanted = std::min(chunk_.size(), head_.content_length - body.size());
-        socket_.async_read_some(boost::asio::buffer(chunk_.data(), wanted),
-                                [self = shared_from_this()](error_code error, std::size_t count) {
-                                    if (self->timed_out_) return self->refuse(408);
-                                    if (error) return self->close();
-                                    self->head_.request.body.append(self->chunk_.data(), count);
-                                    const bool whole = self->head_.request.body.size() == self->head_.content_length;
-                                    whole ? self->handle() : self->read_body();
-                                });
+        socket_.async_read_some(
+            boost::asio::buffer(chunk_.data(), wanted),
+            [self = shared_from_this()](error_code error, std::size_t count) { self->on_body_bytes(error, count); });
+    }
+
+    void on_body_bytes(error_code error, std::size_t count) {
+        if (deadline_.has_passed()) return refuse(408);
+        if (error) return close();
+        head_.request.body.append(chunk_.data(), count);
+        head_.request.body.size() == head_.content_length ? handle() : read_body();
     }
 
     void handle() {
         ++served_;
-        http_response answer;
-        bool failed = false;
-        try {
-            answer = service_.handler(head_.request);
-        } catch (...) {
-            failed = true;  // its words may be secret: they go nowhere
-        }
-        if (failed) answer = refusal(500);
-        const bool keep_alive =
-            head_.keep_alive && served_ < service_.options.requests_per_connection && !service_.stopping;
-        write(std::move(answer), keep_alive);
+        shed_ = service_.is_overloaded();
+        http_response answer = shed_ ? service_.refusal(503) : service_.answer(head_.request);
+        keep_alive_ = head_.keep_alive && served_ < service_.options.requests_per_connection && !service_.stopping;
+        write(std::move(answer));
     }
 
-    void refuse(int status, const framing_rule* broken = nullptr) { write(refusal(status, broken), false); }
-
-    http_response refusal(int status, const framing_rule* broken = nullptr) const {
-        http_response plain{.status = status};
-        if (!service_.options.refusal) return plain;
-        try {
-            return service_.options.refusal(status, broken);
-        } catch (...) {
-            return plain;
-        }
+    void refuse(int status, const framing_rule* broken = nullptr) {
+        if (head_.request.method.empty()) head_ = std::move(guard_.head());
+        broken_ = broken;
+        keep_alive_ = false;
+        write(service_.refusal(status, broken));
     }
 
-    void write(http_response answer, bool keep_alive) {
-        auto head = answer_head_bytes(answer, keep_alive);
+    void write(http_response answer) {
+        const std::string date = http_date(std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now()));
+        auto head = answer_head_bytes(answer, date, keep_alive_);
         for (const bool own_body : {true, false}) {
             if (head) break;
-            answer = own_body ? refusal(500) : http_response{.status = 500};
-            head = answer_head_bytes(answer, keep_alive);
+            answer = own_body ? service_.refusal(500) : http_response{.status = 500};
+            head = answer_head_bytes(answer, date, keep_alive_);
         }
         if (!sends_body(head_.request.method, answer.status)) answer.body.clear();
+        status_ = answer.status;
         out_head_ = std::move(*head);
         out_body_ = std::move(answer.body);
+        hold(head_.request.body.size() + out_body_.size());
         set_deadline(service_.options.answer_deadline);
         const std::array<boost::asio::const_buffer, 2> bytes{boost::asio::buffer(out_head_),
                                                              boost::asio::buffer(out_body_)};
-        boost::asio::async_write(socket_, bytes,
-                                 [self = shared_from_this(), keep_alive](error_code error, std::size_t) {
-                                     if (error) return self->close();
-                                     self->head_ = {};
-                                     keep_alive ? self->next_request() : self->linger();
-                                 });
+        boost::asio::async_write(
+            socket_, bytes, [self = shared_from_this()](error_code error, std::size_t) { self->on_written(error); });
+    }
+
+    void on_written(error_code error) {
+        service_.tell(begun_, {.request = head_.request,
+                               .status = status_,
+                               .broken = broken_,
+                               .delivered = !error,
+                               .bytes_in = guard_.size() + head_.request.body.size(),
+                               .bytes_out = out_head_.size() + out_body_.size()});
+        if (error) return close();
+        head_ = {};
+        hold(0);
+        if (!keep_alive_) return linger();
+        std::exchange(shed_, false) ? pause() : next_request();
+    }
+
+    /// Who was told to come back in a second is not heard before: however fast a client asks again, refusing it costs
+    /// about one answer in a second.
+    void pause() {
+        deadline_.cancel();
+        const auto timer = std::make_shared<boost::asio::steady_timer>(socket_.get_executor(), service_.next_pause());
+        timer->async_wait([self = shared_from_this(), timer](error_code) { self->next_request(); });
     }
 
     /// Says that nothing more comes and reads on until the client has closed: closing with bytes unread would reset the
@@ -200,13 +214,13 @@ private:
     void discard() {
         socket_.async_read_some(boost::asio::buffer(chunk_),
                                 [self = shared_from_this()](error_code error, std::size_t) {
-                                    error || self->timed_out_ ? self->close() : self->discard();
+                                    error || self->deadline_.has_passed() ? self->close() : self->discard();
                                 });
     }
 
     void close() {
         error_code ignored;
-        timer_.cancel();
+        deadline_.cancel();
         socket_.close(ignored);
     }
 
@@ -216,34 +230,41 @@ private:
     }
 
     void set_deadline(std::chrono::milliseconds after) {
-        timed_out_ = false;
-        timer_.expires_after(after);
-        timer_.async_wait([self = shared_from_this()](error_code error) {
-            // A wait that had already ended when the deadline moved comes without an error.
-            if (error || std::chrono::steady_clock::now() < self->timer_.expiry()) return;
-            self->timed_out_ = true;
+        deadline_.set(after, [self = shared_from_this()] {
             error_code ignored;
             self->socket_.cancel(ignored);
         });
     }
 
+    /// How many bytes of bodies this connection holds now.
+    void hold(std::size_t bytes) {
+        if (bytes != held_) service_.held += bytes - std::exchange(held_, bytes);  // modulo 2^64
+    }
+
     static constexpr std::string_view go_ahead_ = "HTTP/1.1 100 Continue\r\n\r\n";
 
     socket socket_;
-    boost::asio::basic_waitable_timer<std::chrono::steady_clock, boost::asio::wait_traits<std::chrono::steady_clock>,
-                                      strand>
-        timer_;
+    moving_deadline<strand> deadline_;
     const std::string peer_address_;
     beast_service& service_;
     std::array<char, 4096> chunk_{};
-    std::string in_{};        // bytes that came and are not yet taken: at most the limit of a head and a chunk
-    framing_guard guard_{};   // of the head that is being read
-    request_head head_{};     // the request in work
-    std::string out_head_{};  // its answer
+    std::string in_{};       // bytes that came and are not yet taken: at most the limit of a head and a chunk
+    framing_guard guard_{};  // of the head that is being read
+
+    // The request in work, and its answer.
+    request_head head_{};
+    std::chrono::steady_clock::time_point begun_ = std::chrono::steady_clock::now();
+    const framing_rule* broken_ = nullptr;
+    bool shed_ = false;
+    bool keep_alive_ = false;
+    int status_ = 0;
+    std::string out_head_{};
     std::string out_body_{};
+
+    std::size_t held_ = 0;
     std::size_t served_ = 0;
+    bool is_turned_away_ = false;
     bool idle_ = false;  // waiting for the first byte of a request
-    bool timed_out_ = false;
 };
 
 }  // namespace service_api

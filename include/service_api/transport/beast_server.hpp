@@ -21,18 +21,20 @@
 
 namespace service_api {
 
-/// An HTTP/1.1 server on Boost.Asio: keep-alive, pipelining, several threads, bounded heads, bodies and times.
-/// The handler is called from several threads; what it throws becomes a 500. It refuses the framing mistakes that desynchronise
-/// connections, but is not yet a front for the open internet: put a proxy before it there.
+/// An HTTP/1.1 server on Boost.Asio that can stand on the open internet: what it holds of requests stands in
+/// `framing_rule.hpp`, what bounds it has in `beast_server_options.hpp`. The handler is called from several threads; what it
+/// throws becomes a 500. TLS is a proxy's to end.
 class beast_server {
 public:
     /// Listens at once (`port()` is known) and serves in `run()`. Throws `boost::system::system_error` when the address
     /// is none or is taken.
     beast_server(std::function<http_response(const http_request&)> handler, beast_server_options options = {})
-        : acceptor_(strand_), pause_(strand_), signals_(strand_) {
+        : service_(std::move(handler), std::move(options)),
+          acceptor_(strand_),
+          pause_(strand_),
+          probe_(strand_),
+          signals_(strand_) {
         using boost::asio::ip::tcp;
-        service_.handler = std::move(handler);
-        service_.options = std::move(options);
         const tcp::endpoint endpoint(boost::asio::ip::make_address(service_.options.address), service_.options.port);
         acceptor_.open(endpoint.protocol());
         acceptor_.set_option(tcp::acceptor::reuse_address(true));
@@ -40,6 +42,7 @@ public:
         acceptor_.listen();
         port_ = acceptor_.local_endpoint().port();
         accept();
+        measure_delay(load_shedder::interval);
     }
 
     beast_server(const beast_server&) = delete;
@@ -47,6 +50,10 @@ public:
 
     /// The port listened on.
     std::uint16_t port() const { return port_; }
+
+    /// How many connections are open, and the share of requests that is refused for overload: for metrics.
+    std::size_t connections() const { return service_.connection_count(); }
+    double shed_share() const { return service_.shedder.share(); }
 
     /// Lets SIGTERM and SIGINT stop the server gracefully. Call before `run()`.
     void stop_on_signals() {
@@ -70,16 +77,20 @@ public:
         service_.stopping = true;
         boost::asio::post(strand_, [this] {
             boost::system::error_code ignored;
-            acceptor_.close(ignored);
             pause_.cancel();
+            probe_.cancel();
             signals_.clear(ignored);  // a second signal ends the process the hard way
-            for (const auto& connection : connections()) connection->stop();
+            begin_those_who_wait();
+            acceptor_.close(ignored);
+            for (const auto& connection : service_.connections<beast_connection>()) connection->stop();
         });
     }
 
 private:
     using strand = beast_connection::strand;
     using clock = std::chrono::steady_clock;
+
+    static constexpr std::size_t most_turned_away = 64;  // at a time: who comes then, waits
 
     void serve() {
         for (;;) {
@@ -96,10 +107,13 @@ private:
         acceptor_.async_accept(boost::asio::make_strand(io_),
                                [this](boost::system::error_code error, beast_connection::socket connected) {
                                    if (!error) begin(std::move(connected));
-                                   if (!acceptor_.is_open()) return;
-                                   if (!error || error == boost::asio::error::connection_aborted) return accept();
-                                   // Out of file descriptors or memory: the waiting client stays ready, so accepting again at once would spin.
-                                   pause_.expires_after(std::chrono::milliseconds(100));
+                                   if (!acceptor_.is_open() || service_.stopping) return;
+                                   const bool is_crowded = service_.turned_away >= most_turned_away;
+                                   const bool is_here = !error || error == boost::asio::error::connection_aborted;
+                                   if (is_here && !is_crowded) return accept();
+                                   // Out of file descriptors, memory or places: the waiting client stays ready, so
+                                   // accepting again at once would spin.
+                                   pause_.expires_after(std::chrono::milliseconds(is_here ? 10 : 100));
                                    pause_.async_wait([this](boost::system::error_code stopped) {
                                        if (!stopped && acceptor_.is_open()) accept();
                                    });
@@ -110,16 +124,32 @@ private:
         boost::system::error_code error;
         const auto peer = connected.remote_endpoint(error);
         if (error) return;  // gone already
-        std::make_shared<beast_connection>(std::move(connected), peer.address().to_string(), service_)->start();
+        const auto connection =
+            std::make_shared<beast_connection>(std::move(connected), peer.address().to_string(), service_);
+        service_.is_crowded() ? connection->turn_away() : connection->start();
     }
 
-    std::vector<std::shared_ptr<beast_connection>> connections() {
-        const std::lock_guard lock(service_.mutex);
-        std::vector<std::shared_ptr<beast_connection>> alive;
-        for (auto* connection : service_.open) {
-            if (auto held = connection->weak_from_this().lock()) alive.push_back(std::move(held));
+    /// Those who are connected but not yet accepted: closing the acceptor would reset them, asked or not.
+    void begin_those_who_wait() {
+        boost::system::error_code error;
+        acceptor_.non_blocking(true, error);
+        while (!error && acceptor_.is_open()) {
+            beast_connection::socket connected(boost::asio::make_strand(io_));
+            acceptor_.accept(connected, error);
+            if (!error) begin(std::move(connected));
         }
-        return alive;
+    }
+
+    /// Measures how late a timer is served: as late as a request that came with it.
+    void measure_delay(std::chrono::milliseconds interval) {
+        probe_.expires_after(interval);
+        probe_.async_wait([this](boost::system::error_code stopped) {
+            if (stopped || service_.stopping) return;
+            service_.shedder.observe(clock::now() - probe_.expiry());
+            // While nothing comes, now and then is enough.
+            const bool is_busy = service_.begun.exchange(0) != 0 || service_.shedder.share() > 0;
+            measure_delay(is_busy ? load_shedder::interval : 10 * load_shedder::interval);
+        });
     }
 
     beast_service service_;  // before the context: its handlers hold connections, which use the service to the end
@@ -127,6 +157,7 @@ private:
     strand strand_{io_.get_executor()};  // accepting, signals and stopping take turns
     boost::asio::basic_socket_acceptor<boost::asio::ip::tcp, strand> acceptor_;
     boost::asio::basic_waitable_timer<clock, boost::asio::wait_traits<clock>, strand> pause_;
+    boost::asio::basic_waitable_timer<clock, boost::asio::wait_traits<clock>, strand> probe_;
     boost::asio::basic_signal_set<strand> signals_;
     std::uint16_t port_ = 0;
 };

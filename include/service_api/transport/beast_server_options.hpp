@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <service_api/http/exchange.hpp>
 #include <service_api/http/framing_guard.hpp>
 #include <service_api/http/framing_rule.hpp>
 #include <service_api/http/request.hpp>
@@ -24,6 +25,11 @@ struct beast_server_options {
     std::function<std::size_t(const http_request& head)> body_limit{};
     std::size_t requests_per_connection = 1000;
 
+    // What is above is told 503 with Retry-After.
+    std::size_t connections = 4000;
+    std::size_t memory = 64 * 1024 * 1024;       ///< bytes of all bodies and answers that are held at once
+    std::chrono::milliseconds queue_delay{100};  ///< how long requests may wait for a thread before some are refused
+
     // Absolute, from the first byte of what they bound: no trickle of bytes moves them.
     std::chrono::milliseconds head_deadline{5'000};
     std::chrono::milliseconds body_deadline{10'000};
@@ -31,10 +37,14 @@ struct beast_server_options {
     std::chrono::milliseconds idle_deadline{60'000};    ///< between two requests
     std::chrono::milliseconds linger_deadline{1'000};   ///< for a client to close, once the server is done with it
 
-    /// The answer to a request that never reaches the handler (its status: 400, 408, 411, 413, 414, 431 with the rule that
-    /// it breaks, where there is one), or that the handler failed on (500): the application's error body. Called from
-    /// several threads. Empty: an empty body.
+    /// The answer to a request that never reaches the handler (its status: 400, 408, 411, 413, 414, 431, 503, with the
+    /// rule that it breaks, where there is one), or that the handler failed on (500): the application's error body. Called
+    /// from several threads. Empty: an empty body.
     std::function<http_response(int status, const framing_rule* broken)> refusal{};
+
+    /// Told of every request once its answer is written: access logs, metrics, traces. Called from several threads. What it
+    /// throws is dropped.
+    std::function<void(const exchange&)> observe{};
 };
 
 }  // namespace service_api

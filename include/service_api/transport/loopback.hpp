@@ -24,7 +24,9 @@ public:
         error.clear();
         http_request arrived = request;
         arrived.peer_address = peer_address_;
-        return handler_(arrived);
+        http_response answer = handler_(arrived);
+        if (request.method == "HEAD") answer.body.clear();  // as on the wire
+        return answer;
     }
 
 private:
