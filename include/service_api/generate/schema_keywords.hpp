@@ -43,6 +43,13 @@ public:
         once_.emplace_back(keyword, json);
     }
     void add(std::string_view keyword, std::integral auto number) { add(keyword, std::to_string(number)); }
+    /// Of a value's type: a rule about the value is narrower, and stands alone.
+    void add_unless_said(std::string_view keyword, std::integral auto number) {
+        for (const auto& one : once_) {
+            if (one.first == keyword) return;
+        }
+        once_.emplace_back(keyword, std::to_string(number));
+    }
     /// A whole schema that must hold too.
     void also(std::string schema) { all_of_.push_back(std::move(schema)); }
 

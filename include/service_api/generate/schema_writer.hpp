@@ -71,6 +71,9 @@ public:
     void value(const part_outline& part) {
         out_.begin_object();
         keywords(*part.type, part.may_be_null);
+        keyword_list list;
+        bounds_of_type(list, *part.type);
+        list.write(out_);
         out_.end_object();
     }
 
@@ -86,6 +89,7 @@ public:
         for (const said_outline& said : record.said) {
             if (said.field == index && !said.between && said.keywords != nullptr) said.keywords(list, said.what);
         }
+        bounds_of_type(list, *field.value.type);
         list.write(out_);
         const std::string text = default_text(record, field, way_);
         if (field.append_default != nullptr) out_.key("default").raw(json_of_text(*field.value.type, text));
@@ -265,12 +269,15 @@ private:
         }
         type(type_of.shape == type_shape::integer ? "integer" : "number", null);
         if (!type_of.format.empty()) out_.member("format", type_of.format);
-        // Of 64 bits the format says it: JavaScript's numbers do not reach as far.
-        if (type_of.most == 0 || type_of.format.ends_with("64")) {
-            if (type_of.format == "uint64") out_.key("minimum").number(0);
-            return;
-        }
-        out_.key("minimum").number(type_of.least).key("maximum").number(type_of.most);
+    }
+
+    // Of 64 bits the format says them: JavaScript's numbers do not reach as far.
+    static void bounds_of_type(keyword_list& list, const type_outline& type_of) {
+        if (type_of.shape != type_shape::integer || type_of.in_string) return;
+        if (type_of.format == "uint64") list.add_unless_said("minimum", 0);
+        if (type_of.most == 0 || type_of.format.ends_with("64")) return;
+        list.add_unless_said("minimum", type_of.least);
+        list.add_unless_said("maximum", type_of.most);
     }
 
     void enumeration(const type_outline& type_of, bool null) {
