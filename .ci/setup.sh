@@ -1,4 +1,4 @@
-# Sourced by tests/run.sh, tests/tools/run.sh, examples/run.sh, benchmarks/run.sh and .ci/run: the Debian 12 packages each
+# Sourced by tests/run.sh, tests/tools/run.sh, tests/browser/run.sh, examples/run.sh, benchmarks/run.sh and .ci/run: the Debian 12 packages each
 # command needs, and one function that installs those that are missing. Plain POSIX sh.
 
 build_packages="g++ cmake ninja-build ccache libboost1.81-dev libboost-url1.81-dev libsodium-dev libssl-dev
@@ -7,6 +7,7 @@ example_packages="$build_packages curl"
 test_packages="$build_packages libboost-test1.81-dev clang-19 python3"
 benchmark_packages="$build_packages libbenchmark-dev libsimdjson-dev rapidjson-dev nlohmann-json3-dev librestinio-dev
     libcpp-httplib-dev python3"
+browser_packages="chromium chromium-driver python3-selenium curl openssl"
 # Node and Python's virtual environments come from elsewhere on some machines, whose packages Debian's would be in the way of.
 npm_packages=
 command -v npm >/dev/null 2>&1 || npm_packages="nodejs npm"

@@ -27,7 +27,8 @@ int main(int argc, char** argv) {
     std::error_code error;
     std::filesystem::create_directories(directory, error);
     const bool written =
-        write(directory / "api.md", markdown(trading::v1)) && write(directory / "openapi.json", openapi(trading::v1)) &&
+        write(directory / "api.md", markdown(trading::v1)) && write(directory / "api.html", html(trading::v1)) &&
+        write(directory / "openapi.json", openapi(trading::v1)) &&
         write(directory / "vault_transaction.schema.json", json_schema<trading::vault_transaction>(direction::answer));
     return written ? 0 : 1;
 }

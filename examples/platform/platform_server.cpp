@@ -12,6 +12,7 @@
 #include "clock.hpp"
 #include "data_file.hpp"
 #include "desk.hpp"
+#include "documents.hpp"
 #include "store.hpp"
 
 namespace {
@@ -64,6 +65,11 @@ int serve_until_stopped(const serve_options& chosen) {
     sliding_window<> limiter(100'000);
     replay_window replays;
     const auto desk = platform::make_desk(records, platform::system_clock, limiter, replays, report);
+    const platform::documents shown;
+    const auto answer = [&](const http_request& request) {
+        auto document = shown(request);
+        return document ? *std::move(document) : desk(request);
+    };
 
     const auto [address, port] = split_address(chosen.listen);
     beast_server_options options{.address = address, .port = port, .threads = chosen.threads};
@@ -73,7 +79,7 @@ int serve_until_stopped(const serve_options& chosen) {
     options.refusal = [](int status, const framing_rule* broken) {
         return framing_response(status, platform::system_clock(), broken);
     };
-    beast_server server(desk, options);
+    beast_server server(answer, options);
     server.stop_on_signals();
     // Flushed, because scripts wait for this line before they send.
     std::cout << "listening on " << (address.find(':') == address.npos ? address : '[' + address + ']') << ':'

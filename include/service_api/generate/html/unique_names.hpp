@@ -1,0 +1,29 @@
+#pragma once
+
+#include <set>
+#include <string>
+#include <string_view>
+
+namespace service_api::detail {
+
+/// Gives out the ids of a page, each once: what may not stand in an address becomes '_', and a second of one name gets a
+/// number.
+class unique_names {
+public:
+    std::string take(std::string_view wanted) {
+        std::string name;
+        for (const char c : wanted) {
+            const bool plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
+                               c == '.' || c == '-';
+            name += plain ? c : '_';
+        }
+        std::string free = name;
+        for (int number = 2; !taken_.insert(free).second; ++number) free = name + '-' + std::to_string(number);
+        return free;
+    }
+
+private:
+    std::set<std::string> taken_{};
+};
+
+}  // namespace service_api::detail

@@ -1,0 +1,93 @@
+#pragma once
+
+#include <service_api/format/json/builder.hpp>
+#include <service_api/generate/access_words.hpp>
+#include <service_api/generate/html/page.hpp>
+#include <string>
+#include <string_view>
+
+namespace service_api::detail {
+
+/// A signing recipe for readers.
+inline void write_signing(page& to, const access_scheme& scheme) {
+    if (scheme.recipe == nullptr) return;
+    const signing_recipe& recipe = *scheme.recipe;
+    const std::string number = recipe_number_words(scheme, to.about.schemes);
+    const std::string anchor = to.ids.take("signed-requests");
+    to.raw("<section class=\"chapter\" id=\"")
+        .raw(anchor)
+        .raw("\" data-kind=\"chapter\">\n<h2><a href=\"#")
+        .raw(anchor);
+    to.raw("\">Signed requests").raw(number).raw("</a></h2>\n<p>A signed request carries, each exactly once:</p>\n");
+    to.raw("<table class=\"credentials\"><tbody>\n");
+    const auto credential = [&](const credential_place& place, const std::string& words) {
+        if (!place.travels()) return;
+        to.raw("<tr><td>").prose(place_words(place, "`")).raw("</td><td>").text(words).raw("</td></tr>\n");
+    };
+    credential(recipe.account, "the account");
+    credential(recipe.key, recipe.key_words.empty() ? "the key" : "the key, " + std::string(recipe.key_words));
+    credential(recipe.timestamp, timestamp_words(recipe) + ", at most " + std::to_string(recipe.tolerance_ms) +
+                                     " ms from the server's clock");
+    credential(recipe.signature, "the signature, " + std::string(spelling_words(recipe.spelling)) +
+                                     (recipe.signature.in_query ? ", as the last parameter" : ""));
+    to.raw("</tbody></table>\n<p>What is signed, with ").text(algorithm_words(recipe.algorithm)).raw(": ");
+    to.prose(signed_words(recipe)).raw(".</p>\n<ol class=\"parts\">");
+    for (const signed_part part : recipe.parts) to.raw("<li>").text(part_words(part)).raw("</li>");
+    to.raw("</ol>\n");
+    if (recipe.algorithm == signing_algorithm::ed25519)
+        to.raw(
+            "<p>The examples sign with <code>key.pem</code>, as <code>openssl genpkey -algorithm ed25519 -out "
+            "key.pem</code> makes it, and take <code>$account</code> and <code>$key</code> from the shell.</p>\n");
+    to.raw("</section>\n");
+}
+
+inline std::string_view part_name(signed_part part) {
+    switch (part) {
+        case signed_part::timestamp: return "timestamp";
+        case signed_part::method: return "method";
+        case signed_part::path: return "path";
+        case signed_part::query: return "query";
+        case signed_part::target: return "target";
+        case signed_part::body: return "body";
+        case signed_part::account: return "account";
+        case signed_part::key: return "key";
+    }
+    return {};
+}
+
+/// The api's schemes and fixed headers as JSON: what the page's script signs and sends by.
+inline std::string try_data(const reference& about) {
+    json_builder out;
+    const auto place = [&](std::string_view name, const credential_place& where) {
+        if (!where.travels()) return;
+        out.key(name).begin_object().member("name", where.name).key("inQuery").boolean(where.in_query).end_object();
+    };
+    out.begin_object().key("servers").begin_array();
+    for (const service_address& server : about.servers) out.text(server.url);
+    out.end_array().key("headers").begin_array();
+    for (const auto& [name, value] : about.headers) out.begin_array().text(name).text(value).end_array();
+    out.end_array().key("schemes").begin_array();
+    for (const access_scheme& scheme : about.schemes) {
+        constexpr std::string_view kinds[] = {"signature", "bearer", "basic", "apiKey"};
+        out.begin_object().member("kind", kinds[static_cast<int>(scheme.kind)]);
+        place("place", scheme.place);
+        if (scheme.recipe != nullptr) {
+            const signing_recipe& recipe = *scheme.recipe;
+            constexpr std::string_view spellings[] = {"base64url", "base64", "hex"};
+            out.key("parts").begin_array();
+            for (const signed_part part : recipe.parts) out.text(part_name(part));
+            out.end_array().member("separator", recipe.separator);
+            out.member("algorithm", recipe.algorithm == signing_algorithm::ed25519 ? "ed25519" : "hmac-sha256");
+            out.member("spelling", spellings[static_cast<int>(recipe.spelling)]);
+            place("account", recipe.account);
+            place("key", recipe.key);
+            place("timestamp", recipe.timestamp);
+            out.key("seconds").boolean(recipe.unit == timestamp_unit::seconds);
+        }
+        out.end_object();
+    }
+    out.end_array().end_object();
+    return std::move(out).take();
+}
+
+}  // namespace service_api::detail

@@ -1,0 +1,67 @@
+#define BOOST_TEST_MODULE generate.html.curl_example
+
+#include <boost/test/unit_test.hpp>
+#include <service_api/generate/html/collect_reference.hpp>
+#include <service_api/generate/html/curl_example.hpp>
+#include <service_api/trading/api.hpp>
+
+#include "comprehensive/api.hpp"
+#include "support/many_accesses.hpp"
+
+using namespace service_api;
+
+namespace {
+
+template <class... Ops>
+std::string example_of(const api<Ops...>& described, std::string_view operation) {
+    const detail::reference about = detail::reference_collector{}.collect(described);
+    for (const auto& one : about.operations) {
+        if (one.name == operation) return detail::curl_example(about, one).text();
+    }
+    return "no such operation";
+}
+
+bool says(const std::string& text, std::string_view words) { return text.find(words) != text.npos; }
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(a_public_operation_is_one_line) {
+    BOOST_TEST(example_of(trading::v1, "list_vault_balances") ==
+               "curl 'http://127.0.0.1:8080/v1/public/vault_balance'\n");
+}
+
+BOOST_AUTO_TEST_CASE(a_request_is_signed_as_its_recipe_says) {
+    BOOST_TEST(example_of(trading::v1, "edit_referee_description") ==
+               "target='/v1/referral/edit_referee_description'\n"
+               "body='{\"user_address\":\"user_address\",\"description\":\"description\"}'\n"
+               "now=$(date +%s%3N)\n"
+               "printf '%s%s%s%s' \"$now\" POST \"$target\" \"$body\" \\\n  > signed.txt\n"
+               "signature=$(openssl pkeyutl -sign -rawin -inkey key.pem \\\n"
+               "  -in signed.txt | base64 -w0 | tr '+/' '-_' | tr -d =)\n"
+               "curl -X POST \"http://127.0.0.1:8080$target\" \\\n"
+               "  -H \"service-timestamp: $now\" \\\n"
+               "  -H \"service-account-id: $account\" \\\n"
+               "  -H \"service-key: $key\" \\\n"
+               "  -H \"service-signature: $signature\" \\\n"
+               "  -H 'Content-Type: application/json' --data-binary \"$body\"\n");
+    // In the query, seconds, a separator, a shared secret.
+    const std::string sale = example_of(comprehensive::v1, "sell_item");
+    for (const std::string_view line :
+         {"now=$(date +%s)\n", "target=\"$target&timestamp=$now\"\n",
+          "printf '%s\\n%s\\n%s\\n%s' POST \"${target%%\\?*}\" \"${target#*\\?}\" '' \\\n",
+          "openssl dgst -sha256 -hmac \"$secret\" -binary \\\n  signed.txt | od -An -v -tx1 | tr -d ' \\n')\n",
+          "target=\"$target&signature=$signature\"\n", "-H 'Shop-Version: 2026-11-21'", "-H \"Shop-Key: $key\""})
+        BOOST_TEST(says(sale, line), line << " in\n" << sale);
+}
+
+BOOST_AUTO_TEST_CASE(each_field_stands_in_its_place) {
+    const std::string create = example_of(comprehensive::v1, "create_item");
+    BOOST_TEST(says(create, "target='/shops/shop/items'\n"), create);
+    BOOST_TEST(says(create, "body='{\"what\":{\"name\":\"lamp\",\"kind\":\"good\",\"state\":\"draft\","), create);
+    BOOST_TEST(says(create, "-H \"Authorization: Bearer $token\""), create);
+    BOOST_TEST(says(example_of(comprehensive::v1, "remove_item"), "target=\"$target?key=$api_key\"\n"));
+    BOOST_TEST(says(example_of(comprehensive::v1, "change_item"), "-u \"$user:$password\""));
+    BOOST_TEST(says(example_of(comprehensive::v1, "export_items"), "target='/export?day=2026-01-31'\n"));
+}
+
+BOOST_AUTO_TEST_CASE(shells_take_quotes_apart) { BOOST_TEST(detail::shell_quoted("it's") == "'it'\\''s'"); }

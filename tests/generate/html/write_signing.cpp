@@ -1,0 +1,29 @@
+#define BOOST_TEST_MODULE generate.html.write_signing
+
+#include <boost/test/unit_test.hpp>
+#include <service_api/generate/html/collect_reference.hpp>
+#include <service_api/generate/html/write_signing.hpp>
+#include <string>
+
+#include "support/many_accesses.hpp"
+
+using namespace service_api;
+
+// What the page's script signs by is the recipe, all of it.
+BOOST_AUTO_TEST_CASE(the_scripts_data_are_the_schemes_and_recipes) {
+    std::string data = detail::try_data(detail::reference_collector{}.collect(test::several));
+    std::erase_if(data, [](char c) { return c == ' ' || c == '\n'; });
+    BOOST_TEST(
+        data ==
+        R"({"servers":[],"headers":[],"schemes":[)"
+        R"({"kind":"signature","place":{"name":"X-Seal","inQuery":false},"parts":["timestamp","method","path"],)"
+        R"("separator":"\n","algorithm":"ed25519","spelling":"base64url","key":{"name":"X-Key","inQuery":false},)"
+        R"("timestamp":{"name":"X-Time","inQuery":false},"seconds":false},)"
+        R"({"kind":"bearer","place":{"name":"Authorization","inQuery":false}},)"
+        R"({"kind":"apiKey","place":{"name":"X-API-Key","inQuery":false}},)"
+        R"({"kind":"basic","place":{"name":"Authorization","inQuery":false}},)"
+        R"({"kind":"signature","place":{"name":"signature","inQuery":true},"parts":["query","body"],)"
+        R"("separator":"","algorithm":"hmac-sha256","spelling":"hex","account":{"name":"X-Account","inQuery":false},)"
+        R"("key":{"name":"X-Key","inQuery":false},"timestamp":{"name":"timestamp","inQuery":true},"seconds":true},)"
+        R"({"kind":"apiKey","place":{"name":"key","inQuery":true}}]})");
+}
