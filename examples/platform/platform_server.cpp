@@ -1,18 +1,26 @@
 // The trading platform as a server. See README.md beside this file.
 
+#include <sys/resource.h>
+
 #include <CLI/CLI.hpp>
 #include <cstdio>
 #include <exception>
 #include <iostream>
+#include <optional>
 #include <service_api/generate/body_limit.hpp>
+#include <service_api/generate/operation_name.hpp>
+#include <service_api/http/access_line.hpp>
 #include <service_api/limits/replay_window.hpp>
 #include <service_api/limits/sliding_window.hpp>
 #include <service_api/transport/beast_server.hpp>
 
+#include "access_log.hpp"
 #include "clock.hpp"
 #include "data_file.hpp"
 #include "desk.hpp"
 #include "documents.hpp"
+#include "metrics.hpp"
+#include "operator_paths.hpp"
 #include "store.hpp"
 
 namespace {
@@ -34,8 +42,17 @@ struct serve_options {
     std::string listen;
     std::string store;
     std::string data;
+    std::string access_log;
     unsigned threads = 2;
 };
+
+// A connection is a file descriptor, and the usual limit of 1024 is below what the server bounds them to.
+void raise_descriptor_limit() {
+    rlimit limit{};
+    if (::getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+    limit.rlim_cur = limit.rlim_max;
+    ::setrlimit(RLIMIT_NOFILE, &limit);
+}
 
 // "127.0.0.1:8080" or "[::1]:8080".
 std::pair<std::string, std::uint16_t> split_address(const std::string& listen) {
@@ -60,16 +77,17 @@ void import_file(platform::store& records, const std::string& path) {
 }
 
 int serve_until_stopped(const serve_options& chosen) {
+    raise_descriptor_limit();
     platform::store records(chosen.store, chosen.threads);
     if (!chosen.data.empty()) import_file(records, chosen.data);
     sliding_window<> limiter(100'000);
     replay_window replays;
     const auto desk = platform::make_desk(records, platform::system_clock, limiter, replays, report);
     const platform::documents shown;
-    const auto answer = [&](const http_request& request) {
-        auto document = shown(request);
-        return document ? *std::move(document) : desk(request);
-    };
+
+    platform::metrics counted;
+    std::optional<platform::access_log> log;
+    if (!chosen.access_log.empty()) log.emplace(chosen.access_log);
 
     const auto [address, port] = split_address(chosen.listen);
     beast_server_options options{.address = address, .port = port, .threads = chosen.threads};
@@ -79,7 +97,24 @@ int serve_until_stopped(const serve_options& chosen) {
     options.refusal = [](int status, const framing_rule* broken) {
         return framing_response(status, platform::system_clock(), broken);
     };
-    beast_server server(answer, options);
+    options.observe = [&](const exchange& one) {
+        const std::string_view operation = operation_name(trading::v1, one.request);
+        counted.count(one, operation);
+        if (log) log->write(access_line(one, operation));
+    };
+
+    const beast_server* running = nullptr;
+    const platform::operator_paths operators{
+        .is_well = [&] { return records.is_well(); },
+        .metrics = [&] { return counted.text(running->connections(), running->shed_share()); }};
+    beast_server server(
+        [&](const http_request& request) {
+            if (auto answer = operators(request)) return *std::move(answer);
+            if (auto document = shown(request)) return *std::move(document);
+            return desk(request);
+        },
+        options);
+    running = &server;
     server.stop_on_signals();
     // Flushed, because scripts wait for this line before they send.
     std::cout << "listening on " << (address.find(':') == address.npos ? address : '[' + address + ']') << ':'
@@ -114,6 +149,7 @@ int main(int argc, char** argv) {
     app.add_option("--listen", chosen.listen, "address and port, port 0 for any")->default_val("127.0.0.1:8080");
     app.add_option("--store", chosen.store, "SQLite file, made when it is not there");
     app.add_option("--import", chosen.data, "data file to import before serving");
+    app.add_option("--access-log", chosen.access_log, "file for a line of JSON per request, - for the standard output");
     app.add_option("--threads", chosen.threads, "threads that serve")->default_val(2)->check(CLI::Range(1, 64));
 
     auto* key = app.add_subcommand("key", "registers and revokes public keys");

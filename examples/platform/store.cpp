@@ -211,6 +211,17 @@ std::vector<trading::daily_fee_revenue> store::daily_fee_revenue(const std::stri
     return rows;
 }
 
+bool store::is_well() noexcept {
+    try {
+        soci::session sql(database_->pool);
+        int answer = 0;
+        sql << "SELECT 1", soci::into(answer);
+        return answer == 1;
+    } catch (...) {
+        return false;
+    }
+}
+
 std::vector<trading::vault_balance> store::vault_balances(const trading::list_vault_balances& ask) {
     const long long chain = ask.chain_id.value_or(0);
     const int any_chain = ask.chain_id ? 0 : 1;

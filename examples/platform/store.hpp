@@ -26,6 +26,9 @@ public:
     explicit store(const std::string& file, std::size_t sessions = 4);
     ~store();
 
+    /// Whether the database answers.
+    bool is_well() noexcept;
+
     /// Puts a whole data file into an empty store, or nothing of it.
     void import(const data_file& data);
 

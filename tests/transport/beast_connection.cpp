@@ -335,6 +335,7 @@ BOOST_AUTO_TEST_CASE(every_request_is_told_of_once) {
         const std::lock_guard lock(mutex);
         told.push_back(one.request.method + ' ' + one.request.target + ' ' + std::to_string(one.status) + ' ' +
                        std::string(one.broken ? one.broken->name : "-") + ' ' + std::to_string(one.bytes_in) + ' ' +
+                       one.request.peer_address + ' ' +
                        (one.delivered && one.bytes_out > 0 && one.duration > 0s &&
                                 std::chrono::abs(std::chrono::system_clock::now() - one.begun) < 1s
                             ? "delivered"
@@ -355,10 +356,12 @@ BOOST_AUTO_TEST_CASE(every_request_is_told_of_once) {
     }
     server.stop();
     server.join();
-    BOOST_TEST(told == (std::vector<std::string>{
-                           "GET /a 200 - 28 delivered", "POST /b 200 - 51 delivered", "GET /throw 500 - 32 delivered",
-                           "GET /c 411 transfer_encoding 54 delivered", "GET /d 408 - 17 delivered"}),
-               boost::test_tools::per_element());
+    BOOST_TEST(
+        told == (std::vector<std::string>{"GET /a 200 - 28 127.0.0.1 delivered", "POST /b 200 - 51 127.0.0.1 delivered",
+                                          "GET /throw 500 - 32 127.0.0.1 delivered",
+                                          "GET /c 411 transfer_encoding 54 127.0.0.1 delivered",
+                                          "GET /d 408 - 17 127.0.0.1 delivered"}),
+        boost::test_tools::per_element());
 }
 
 BOOST_AUTO_TEST_CASE(every_answer_has_the_date) {

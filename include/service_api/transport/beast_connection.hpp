@@ -154,6 +154,7 @@ private:
 
     void refuse(int status, const framing_rule* broken = nullptr) {
         if (head_.request.method.empty()) head_ = std::move(guard_.head());
+        head_.request.peer_address = peer_address_;
         broken_ = broken;
         keep_alive_ = false;
         write(service_.refusal(status, broken));

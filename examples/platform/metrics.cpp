@@ -1,0 +1,89 @@
+#include "metrics.hpp"
+
+#include <prometheus/counter.h>
+#include <prometheus/gauge.h>
+#include <prometheus/histogram.h>
+#include <prometheus/registry.h>
+#include <prometheus/text_serializer.h>
+
+#include <chrono>
+#include <map>
+#include <mutex>
+#include <utility>
+
+namespace platform {
+
+namespace {
+
+// 50 us to 5 s: a request of SQLite takes a tenth of a millisecond, and a client's patience is over after a few seconds.
+const prometheus::Histogram::BucketBoundaries seconds{0.00005, 0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01,
+                                                      0.025,   0.05,   0.1,     0.25,   0.5,   1,      2.5,   5};
+
+/// What is counted of one operation and status. Found here at once, where a family builds labels and hashes them.
+struct counts {
+    prometheus::Counter* requests;
+    prometheus::Histogram* duration;
+};
+
+}  // namespace
+
+struct metrics::families {
+    prometheus::Registry registry{};
+    prometheus::Family<prometheus::Counter>& requests =
+        prometheus::BuildCounter()
+            .Name("http_requests_total")
+            .Help("Requests that were answered, by operation and status.")
+            .Register(registry);
+    prometheus::Family<prometheus::Histogram>& durations =
+        prometheus::BuildHistogram()
+            .Name("http_request_duration_seconds")
+            .Help("From the first byte of a request to the last of its answer.")
+            .Register(registry);
+    prometheus::Family<prometheus::Counter>& refusals = prometheus::BuildCounter()
+                                                            .Name("http_framing_refusals_total")
+                                                            .Help("Requests that broke a rule of framing, by rule.")
+                                                            .Register(registry);
+    prometheus::Counter& undelivered = prometheus::BuildCounter()
+                                           .Name("http_answers_undelivered_total")
+                                           .Help("Answers whose client was gone or too slow.")
+                                           .Register(registry)
+                                           .Add({});
+    std::mutex mutex{};  // guards `known`
+    std::map<std::pair<std::string_view, int>, counts> known{};
+    prometheus::Gauge& connections =
+        prometheus::BuildGauge().Name("http_connections").Help("Open connections.").Register(registry).Add({});
+    prometheus::Gauge& shed_share = prometheus::BuildGauge()
+                                        .Name("http_shed_share")
+                                        .Help("The share of requests that is refused for overload now.")
+                                        .Register(registry)
+                                        .Add({});
+
+    const counts& of(std::string_view operation, int status) {
+        const std::lock_guard lock(mutex);
+        const auto found = known.find({operation, status});
+        if (found != known.end()) return found->second;
+        const std::string name(operation.empty() ? "none" : operation);
+        counts made{&requests.Add({{"operation", name}, {"status", std::to_string(status)}}),
+                    &durations.Add({{"operation", name}}, seconds)};
+        return known.emplace(std::pair(operation, status), made).first->second;
+    }
+};
+
+metrics::metrics() : families_(std::make_unique<families>()) {}
+metrics::~metrics() = default;
+
+void metrics::count(const service_api::exchange& one, std::string_view operation) {
+    const counts& at = families_->of(operation, one.status);
+    at.requests->Increment();
+    at.duration->Observe(std::chrono::duration<double>(one.duration).count());
+    if (one.broken != nullptr) families_->refusals.Add({{"rule", std::string(one.broken->name)}}).Increment();
+    if (!one.delivered) families_->undelivered.Increment();
+}
+
+std::string metrics::text(std::size_t open_connections, double shed_share) {
+    families_->connections.Set(static_cast<double>(open_connections));
+    families_->shed_share.Set(shed_share);
+    return prometheus::TextSerializer().Serialize(families_->registry.Collect());
+}
+
+}  // namespace platform

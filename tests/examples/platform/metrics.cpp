@@ -1,0 +1,60 @@
+#define BOOST_TEST_MODULE examples.platform.metrics
+#include <boost/test/unit_test.hpp>
+#include <chrono>
+#include <platform/metrics.hpp>
+#include <string>
+#include <thread>
+#include <vector>
+
+using namespace std::chrono_literals;
+using service_api::exchange;
+using service_api::http_request;
+
+namespace {
+
+bool has_line(const std::string& text, const std::string& line) {
+    return ('\n' + text).find('\n' + line + '\n') != std::string::npos;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(counts_by_operation_status_and_rule) {
+    platform::metrics counted;
+    const http_request request;
+    for (int i = 0; i < 3; ++i) counted.count({.request = request, .status = 200, .duration = 700us}, "get_leverage");
+    counted.count({.request = request, .status = 429, .delivered = false, .duration = 2s}, "get_leverage");
+    counted.count({.request = request, .status = 400, .broken = &service_api::framing::host}, "");
+    const std::string text = counted.text(17, 0.25);
+    for (const char* line : {
+             R"(http_requests_total{operation="get_leverage",status="200"} 3)",
+             R"(http_requests_total{operation="get_leverage",status="429"} 1)",
+             R"(http_requests_total{operation="none",status="400"} 1)",
+             R"(http_request_duration_seconds_count{operation="get_leverage"} 4)",
+             R"(http_request_duration_seconds_bucket{operation="get_leverage",le="0.0005"} 0)",
+             R"(http_request_duration_seconds_bucket{operation="get_leverage",le="0.001"} 3)",
+             R"(http_request_duration_seconds_bucket{operation="get_leverage",le="2.5"} 4)",
+             R"(http_framing_refusals_total{rule="host"} 1)",
+             "http_answers_undelivered_total 1",
+             "http_connections 17",
+             "http_shed_share 0.25",
+             "# TYPE http_requests_total counter",
+         })
+        BOOST_TEST(has_line(text, line), line << "\n" << text);
+}
+
+BOOST_AUTO_TEST_CASE(no_request_of_several_threads_is_lost) {
+    platform::metrics counted;
+    {
+        std::vector<std::jthread> threads;
+        for (int i = 0; i < 4; ++i) {
+            threads.emplace_back([&, i] {
+                const http_request request;
+                for (int k = 0; k < 1'000; ++k)
+                    counted.count({.request = request, .status = 200 + k % 50}, i % 2 ? "a" : "b");
+            });
+        }
+    }
+    const std::string text = counted.text(0, 0);
+    BOOST_TEST(has_line(text, R"(http_requests_total{operation="a",status="249"} 40)"));
+    BOOST_TEST(has_line(text, R"(http_request_duration_seconds_count{operation="b"} 2000)"));
+}

@@ -1,0 +1,41 @@
+#define BOOST_TEST_MODULE examples.platform.operator_paths
+#include <boost/test/unit_test.hpp>
+#include <platform/operator_paths.hpp>
+#include <string>
+
+using service_api::http_request;
+
+BOOST_AUTO_TEST_CASE(answers_the_operator_and_nobody_else) {
+    bool well = true;
+    const platform::operator_paths paths{.is_well = [&] { return well; }, .metrics = [] { return "a 1\n"; }};
+    struct example {
+        std::string method, target, peer;
+        int status;  // 0: not its path
+        std::string body{};
+    };
+    const example examples[] = {
+        {"GET", "/healthz", "203.0.113.1", 200, R"({"status":"ok"})"},
+        {"HEAD", "/healthz?x=y", "203.0.113.1", 200, R"({"status":"ok"})"},
+        {"POST", "/healthz", "203.0.113.1", 405},
+        {"GET", "/metrics", "127.0.0.1", 200, "a 1\n"},
+        {"GET", "/metrics", "127.8.9.1", 200, "a 1\n"},
+        {"GET", "/metrics", "::1", 200, "a 1\n"},
+        {"GET", "/metrics", "::ffff:127.0.0.1", 200, "a 1\n"},
+        {"PUT", "/metrics", "127.0.0.1", 405},
+        {"GET", "/metrics", "203.0.113.1", 0},
+        {"GET", "/metrics", "2001:db8::1", 0},
+        {"GET", "/metrics", "", 0},
+        {"GET", "/metrics/", "127.0.0.1", 0},
+        {"GET", "/healthz/", "127.0.0.1", 0},
+        {"GET", "/", "127.0.0.1", 0},
+    };
+    for (const auto& [method, target, peer, status, body] : examples) {
+        BOOST_TEST_CONTEXT(method << ' ' << target << ' ' << peer) {
+            const auto answer = paths({.method = method, .target = target, .peer_address = peer});
+            BOOST_TEST((answer ? answer->status : 0) == status);
+            if (answer) BOOST_TEST(answer->body == body);
+        }
+    }
+    well = false;
+    BOOST_TEST(paths({.method = "GET", .target = "/healthz"})->status == 503);
+}
