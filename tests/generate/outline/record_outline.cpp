@@ -16,6 +16,7 @@ BOOST_AUTO_TEST_CASE(a_record_lists_its_fields_with_their_names_and_presence) {
     static_assert(items.fields[8].presence == field_presence::required && items.fields[8].value.may_be_null);
     static_assert(items.fields[9].presence == field_presence::optional && items.fields[9].value.may_be_null);
     static_assert(items.fields[13].presence == field_presence::defaulted && items.fields[13].always_has_value);
+    static_assert(items.fields[0].is_inherited && !items.fields[2].is_inherited);
     static_assert(items.fields[24].is_deprecated);
     static_assert(items.fields[27].is_rest && !items.fields[27].travels(direction::answer));
     static_assert(!items.fields[23].travels(direction::answer) && items.fields[23].travels(direction::request));

@@ -25,6 +25,9 @@ BOOST_AUTO_TEST_CASE(each_type_has_a_shape) {
     static_assert(of<tagged<"type", card, transfer>>.key == "type");
     static_assert(of<tagged<"type", card, transfer>>.parts[1].type->tag == "transfer");
     static_assert(of<raw_json>.shape == type_shape::anything && of<null_data>.shape == type_shape::null);
+    static_assert(of<decimal>.declared_name == "decimal" && of<item_kind>.declared_name == "item_kind");
+    static_assert(of<open<item_state>>.declared_name == "item_state");
+    static_assert(of<item_state>.enumerators[2].declared_name == "sold");
     static_assert(of<boxed<category>>.shape == type_shape::record && of<boxed<category>>.name == "category");
     BOOST_TEST(&of<boxed<category>>.record() == &outline_of<category>);
 }

@@ -36,7 +36,8 @@ struct field_outline {
     part_outline value;
     field_presence presence;
     bool is_deprecated;
-    bool is_rest;  ///< keeps the members that the record does not list, and does not travel itself
+    bool is_inherited;  ///< declared by a base
+    bool is_rest;       ///< keeps the members that the record does not list, and does not travel itself
     bool always_has_value;
     member_notes notes;
     void (*append_default)(std::string& out, const void* field,
@@ -92,6 +93,7 @@ struct outline_of_field {
                                                      : is_optional<Field>                     ? field_presence::optional
                                                                           : field_presence::defaulted,
                                          .is_deprecated = is_deprecated_field<Field>,
+                                         .is_inherited = false,
                                          .is_rest = std::is_same_v<Field, extra_members>,
                                          .always_has_value = always_has_value<Field>,
                                          .notes = {},
@@ -104,6 +106,7 @@ constexpr field_outline outline_member() {
     field_outline made = outline_of_field<typename Member::type>::value;
     made.name = Member::name;
     made.declared_name = Member::declared_name;
+    made.is_inherited = !std::is_same_v<typename Member::declared_by, Record>;
     made.notes = notes_of<Record>[Member::index];
     made.place_in_record = &json_members<Record>[Member::index];
     return made;

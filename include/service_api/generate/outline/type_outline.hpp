@@ -50,6 +50,7 @@ enum class type_shape : std::uint8_t {
 struct enumerator_outline {
     std::string_view in_requests;
     std::string_view in_answers;
+    std::string_view declared_name;  ///< in C++
 
     constexpr std::string_view spelling(direction way) const {
         return way == direction::request ? in_requests : in_answers;
@@ -65,15 +66,16 @@ struct part_outline {
 /// A type, without the presence of the field that it stands in.
 struct type_outline {
     type_shape shape;
-    std::string_view name{};    ///< of a record; what documents call a value type of a class
-    std::string_view format{};  ///< JSON Schema's keyword, empty for none
-    bool in_string = false;     ///< a number that may travel as a string
-    bool in_number = true;      ///< and one that may travel as a number
-    bool is_open = false;       ///< an enumeration that may grow
-    std::int64_t least = 0;     ///< of an integer that has bounds by its type
-    std::uint64_t most = 0;     ///< 0 where there are none
-    std::string_view key{};     ///< of a tagged union
-    std::string_view tag{};     ///< of a record that may be an alternative of one
+    std::string_view name{};           ///< of a record; what documents call a value type of a class
+    std::string_view declared_name{};  ///< in C++: of a record, an enumeration, a value type of a class
+    std::string_view format{};         ///< JSON Schema's keyword, empty for none
+    bool in_string = false;            ///< a number that may travel as a string
+    bool in_number = true;             ///< and one that may travel as a number
+    bool is_open = false;              ///< an enumeration that may grow
+    std::int64_t least = 0;            ///< of an integer that has bounds by its type
+    std::uint64_t most = 0;            ///< 0 where there are none
+    std::string_view key{};            ///< of a tagged union
+    std::string_view tag{};            ///< of a record that may be an alternative of one
     std::span<const enumerator_outline> enumerators{};
     std::span<const part_outline> parts{};
     const record_outline& (*record)() = nullptr;
@@ -100,7 +102,8 @@ constexpr bool may_be_null() {
 template <class Enum, std::size_t... Index>
 constexpr std::array<enumerator_outline, sizeof...(Index)> outline_enumerators(std::index_sequence<Index...>) {
     return {enumerator_outline{spelling_in(enumerators_of<Enum>[Index], direction::request),
-                               spelling_in(enumerators_of<Enum>[Index], direction::answer)}...};
+                               spelling_in(enumerators_of<Enum>[Index], direction::answer),
+                               enumerators_of<Enum>[Index].name}...};
 }
 template <class Enum>
 inline constexpr auto enumerator_outlines =
@@ -140,10 +143,14 @@ constexpr type_outline class_outline() {
                          : T::format.empty() ? type_shape::number
                                              : type_shape::integer,
                 .name = T::kind,
+                .declared_name = type_name<T>(),
                 .format = T::format};
     } else if constexpr (described_record<T>) {
-        return {
-            .shape = type_shape::record, .name = type_name<T>(), .tag = tag_of<T>(), .record = &record_outline_of<T>};
+        return {.shape = type_shape::record,
+                .name = type_name<T>(),
+                .declared_name = type_name<T>(),
+                .tag = tag_of<T>(),
+                .record = &record_outline_of<T>};
     } else if constexpr (std::is_same_v<T, extra_members>) {
         return {.shape = type_shape::anything};
     } else {
@@ -170,9 +177,11 @@ constexpr type_outline make_type_outline() {
                 .least = static_cast<std::int64_t>(std::numeric_limits<T>::min()),
                 .most = static_cast<std::uint64_t>(std::numeric_limits<T>::max())};
     } else if constexpr (described_enum<T>) {
-        return {.shape = type_shape::enumeration, .enumerators = enumerator_outlines<T>};
+        return {
+            .shape = type_shape::enumeration, .declared_name = type_name<T>(), .enumerators = enumerator_outlines<T>};
     } else if constexpr (is_open<T>) {
         return {.shape = type_shape::enumeration,
+                .declared_name = type_name<typename T::enum_type>(),
                 .is_open = true,
                 .enumerators = enumerator_outlines<typename T::enum_type>};
     } else if constexpr (is_boxed<T>) {
