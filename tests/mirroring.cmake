@@ -13,6 +13,8 @@ if(NOT DEFINED untested)  # the script's own check gives another list
         "http/transport.hpp: concepts only, the transports' tests instantiate them"
         "value/admission.hpp: a plain aggregate, without a function to test"
         "trading/role.hpp: one constant, which the tests of the api and of the server spell out"
+        "trading/tags.hpp: constants, which the golden documents spell out"
+        "generate/examples/operation_example.hpp: plain aggregates, the test of generate/examples_of.hpp takes them"
         "generate/wall_clock.hpp: a concept only, the environment's test asks it"
         "generate/read_result.hpp: a plain aggregate, without a function to test"
         "value/json_kind.hpp: an enumeration, the tests of the value types take it"

@@ -14,7 +14,7 @@
 #include "clock.hpp"
 #include "fields.hpp"
 #include "key_file.hpp"
-#include "pretty.hpp"
+#include <service_api/format/json/pretty.hpp>
 
 namespace {
 
@@ -51,7 +51,7 @@ int print(const outcome<Answer>& result) {
     if constexpr (std::is_same_v<Answer, no_data> || std::is_same_v<Answer, null_data>) {
         std::cout << "done\n";
     } else {
-        std::cout << platform::pretty(write_json(*result, direction::answer)) << '\n';
+        std::cout << service_api::pretty_json(write_json(*result, direction::answer)) << '\n';
     }
     for (const auto& broken : result.violations()) std::cerr << "the answer breaks a rule: " << broken.message << '\n';
     return 0;

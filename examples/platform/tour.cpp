@@ -12,7 +12,7 @@
 #include <thread>
 
 #include "clock.hpp"
-#include "pretty.hpp"
+#include <service_api/format/json/pretty.hpp>
 #include "refused_requests.hpp"
 #include "roles.hpp"
 
@@ -72,7 +72,7 @@ private:
         } else {
             ++answered_;
             if constexpr (requires { result->rows; } || requires { result->symbol; }) {
-                std::cout << platform::pretty(write_json(*result, direction::answer)) << '\n';
+                std::cout << service_api::pretty_json(write_json(*result, direction::answer)) << '\n';
             } else {
                 std::cout << "success\n";
             }

@@ -32,6 +32,9 @@ struct shop_conventions : bare {
     static constexpr short_list<fixed_header> request_headers{fixed_header{"Shop-Version", "2026-11-21"}};
 };
 
+inline constexpr operation_tag items{"Items", "What is sold."};
+inline constexpr operation_tag sales{"Sales", "What was sold."};
+
 template <class Answer>
 using shop_endpoint = endpoint<Answer, shop_conventions>;
 
@@ -92,6 +95,7 @@ struct get_item {
         .access = bearer_token || api_key_in_header("Shop-Key"),
         .limit = {address_rate, rate{1000, per_day, counted_per::everyone}},
         .summary = "Reads one item.",
+        .tag = items,
         .own_failures = {not_found}};
 };
 BOOST_DESCRIBE_STRUCT(get_item, (), (shop, item_id, known, with, kinds, sizes, price))
@@ -114,7 +118,8 @@ struct create_item {
         .route = post("/shops/{shop}/items"),
         .access = bearer_token.only_for("seller").owning("shop", "must be the caller's"),
         .limit = rate{10, per_second, counted_per::account},
-        .summary = "Stores a new item."};
+        .summary = "Stores a new item.",
+        .tag = items};
 };
 BOOST_DESCRIBE_STRUCT(create_item, (), (shop, dry_run, once, what, first, second, third))
 
@@ -150,6 +155,7 @@ struct change_item {
                                                            .limit = not_shown,
                                                            .fields = fields_in::form_body,
                                                            .summary = "Changes an item.",
+                                                           .tag = items,
                                                            .assumptions = {"How often is not said."}};
 };
 BOOST_DESCRIBE_STRUCT(change_item, (), (shop, item_id, name, note, labels, lines, metadata, price, exact, from, to))
@@ -161,7 +167,7 @@ struct pay_item {
 
     static constexpr auto rules = rules_of(field(&pay_item::how, meaning{"how it is paid"}, whole_body));
     static constexpr auto http = shop_endpoint<answered<202>>{
-        .route = post("/items/{item_id}/payment"), .access = bearer_token, .limit = not_shown};
+        .route = post("/items/{item_id}/payment"), .access = bearer_token, .limit = not_shown, .tag = sales};
 };
 BOOST_DESCRIBE_STRUCT(pay_item, (), (item_id, how))
 
@@ -169,8 +175,10 @@ BOOST_DESCRIBE_STRUCT(pay_item, (), (item_id, how))
 struct remove_item {
     required<std::string> shop;
     required<uuid> item_id;
-    static constexpr auto http = shop_endpoint<no_content>{
-        .route = delete_("/shops/{shop}/items/{item_id}"), .access = api_key_in_query("key"), .limit = not_shown};
+    static constexpr auto http = shop_endpoint<no_content>{.route = delete_("/shops/{shop}/items/{item_id}"),
+                                                           .access = api_key_in_query("key"),
+                                                           .limit = not_shown,
+                                                           .tag = items};
 };
 BOOST_DESCRIBE_STRUCT(remove_item, (), (shop, item_id))
 
@@ -182,13 +190,15 @@ struct sell_item {
 
     using self = sell_item;
     static constexpr auto rules =
-        rules_of(field(&self::price, positive,
+        rules_of(field(&self::state, example{item_state::sold}),
+                 field(&self::price, positive,
                        present_exactly_when{is_one_of{&self::state, {item_state::sold, item_state::offered}}}));
     static constexpr auto http =
         shop_endpoint<no_data>{.route = post("/sales"),
                                .access = signed_by(seal),
                                .limit = {shared_rate, rate{100, per_day, counted_per::account}},
-                               .fields = fields_in::query};
+                               .fields = fields_in::query,
+                               .tag = sales};
 };
 BOOST_DESCRIBE_STRUCT(sell_item, (), (item_id, price, state))
 
@@ -197,8 +207,11 @@ struct list_items {
     required<std::string> shop;
     std::int64_t page = 1;
     static constexpr auto rules = rules_of(field(&list_items::page, at_least{1}));
-    static constexpr auto http = shop_endpoint<std::vector<owner>>{
-        .route = get("/shops/{shop}/items"), .access = public_access, .limit = shared_rate, .pages = by_link_header};
+    static constexpr auto http = shop_endpoint<std::vector<owner>>{.route = get("/shops/{shop}/items"),
+                                                                   .access = public_access,
+                                                                   .limit = shared_rate,
+                                                                   .pages = by_link_header,
+                                                                   .tag = items};
 };
 BOOST_DESCRIBE_STRUCT(list_items, (), (shop, page))
 
@@ -215,16 +228,22 @@ struct batch {
 /// Pages by a cursor; the rows are arrays.
 struct list_prices {
     optional<std::string> after{};
-    static constexpr auto http = shop_endpoint<batch<price_point>>{
-        .route = get("/prices"), .access = public_access, .limit = not_shown, .pages = by_next_cursor("after", "next")};
+    static constexpr auto http = shop_endpoint<batch<price_point>>{.route = get("/prices"),
+                                                                   .access = public_access,
+                                                                   .limit = not_shown,
+                                                                   .pages = by_next_cursor("after", "next"),
+                                                                   .tag = sales};
 };
 BOOST_DESCRIBE_STRUCT(list_prices, (), (after))
 
 /// Bytes instead of JSON.
 struct export_items {
     required<date> day;
-    static constexpr auto http = shop_endpoint<content<"text/csv">>{
-        .route = get("/export"), .access = public_access, .limit = not_shown, .deprecated = "use list_items"};
+    static constexpr auto http = shop_endpoint<content<"text/csv">>{.route = get("/export"),
+                                                                    .access = public_access,
+                                                                    .limit = not_shown,
+                                                                    .tag = items,
+                                                                    .deprecated = "use list_items"};
 };
 BOOST_DESCRIBE_STRUCT(export_items, (), (day))
 
@@ -232,6 +251,8 @@ inline constexpr api<get_item, create_item, change_item, pay_item, remove_item, 
                      export_items>
     v1{.title = "Everything",
        .version = "2026-11-21",
+       .description = "A shop that has every construct of a description.",
+       .license = "MIT",
        .servers = {service_address{"https://shop.example", "main"},
                    service_address{"https://test.shop.example", "test"}}};
 

@@ -155,9 +155,10 @@ struct cost {
 
     friend bool operator==(const cost&, const cost&) = default;
     using self = cost;
-    static constexpr auto rules = rules_of(field(&self::net, at_least{0}, below{1'000'000}, multiple_of{0.01_decimal}),
-                                           field(&self::tax, at_least{0}, at_most{1000}), field(&self::total, above{0}),
-                                           sum_is{&self::total, &self::net, &self::tax});
+    static constexpr auto rules = rules_of(
+        field(&self::net, at_least{0}, below{1'000'000}, multiple_of{0.01_decimal}, example{10}),
+        field(&self::tax, at_least{0}, at_most{1000}, example{2}), field(&self::total, above{0}, example{12}),
+        field(&self::rebate, example{*percentage::parse("15%")}), sum_is{&self::total, &self::net, &self::tax});
 };
 BOOST_DESCRIBE_STRUCT(cost, (), (net, tax, total, rebate))
 

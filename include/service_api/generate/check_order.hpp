@@ -8,6 +8,7 @@
 #include <service_api/generate/credential_text.hpp>
 #include <service_api/generate/largest_body.hpp>
 #include <service_api/generate/on.hpp>
+#include <service_api/generate/rate_limit_headers.hpp>
 #include <service_api/generate/read_request.hpp>
 #include <service_api/generate/route.hpp>
 #include <service_api/http/address_key.hpp>
@@ -52,9 +53,12 @@ struct check_state {
 
     template <class Whose>
     std::optional<failure> count(Whose whose) {
-        const auto over = count_call<Op>(parts.limiter, whose);
+        const auto over = count_call<Op>(parts.limiter, whose, [this](const rate& allowed, const admission& answer) {
+            add_rate_limit_headers(extra_headers, allowed, answer.remaining, 0);
+        });
         if (!over) return std::nullopt;
         extra_headers.add("Retry-After", std::to_string(over->seconds_to_wait()));
+        if (!over->answer.full) add_rate_limit_headers(extra_headers, over->allowed, 0, over->seconds_to_wait());
         if (over->answer.full) return failure{failures::overloaded};
         return failure{failures::too_many_requests, {over->broken()}};
     }

@@ -41,9 +41,10 @@ std::string limit_key(const rate& allowed, std::size_t index, std::string_view w
 }
 
 /// Counts a call against each limit of its operation for which `whose(scope)` names somebody, in declared order. The first
-/// that has no room is the answer; what the ones before it counted is taken back.
-template <operation Op, class Limiter, class Whose>
-std::optional<over_limit> count_call(Limiter& limiter, Whose whose) {
+/// that has no room is the answer; what the ones before it counted is taken back. `told(allowed, admission)` hears of each
+/// limit that has room, where all have.
+template <operation Op, class Limiter, class Whose, class Told>
+std::optional<over_limit> count_call(Limiter& limiter, Whose whose, Told told) {
     std::vector<std::pair<std::string, admission>> counted;
     std::size_t index = 0;
     for (const rate& allowed : Op::http.limit->rates) {
@@ -60,7 +61,15 @@ std::optional<over_limit> count_call(Limiter& limiter, Whose whose) {
         }
         ++index;
     }
+    auto next = counted.begin();
+    for (const rate& allowed : Op::http.limit->rates) {
+        if (whose(allowed.scope)) told(allowed, (next++)->second);
+    }
     return std::nullopt;
+}
+template <operation Op, class Limiter, class Whose>
+std::optional<over_limit> count_call(Limiter& limiter, Whose whose) {
+    return count_call<Op>(limiter, whose, [](const rate&, const admission&) {});
 }
 
 }  // namespace service_api::detail

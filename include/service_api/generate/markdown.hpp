@@ -10,10 +10,10 @@
 #include <service_api/generate/limit_words.hpp>
 #include <service_api/generate/note_words.hpp>
 #include <service_api/generate/outline/api_outline.hpp>
+#include <service_api/generate/outline_words.hpp>
 #include <service_api/generate/pages_words.hpp>
 #include <service_api/generate/place_name.hpp>
 #include <service_api/generate/schema_writer.hpp>
-#include <service_api/generate/outline_words.hpp>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -33,7 +33,11 @@ public:
         line("Version: " + std::string(api_.version));
         if (!api_.description.empty()) line('\n' + std::string(api_.description));
         if (!api_.servers.empty()) line("");
-        for (const auto& [url, what] : api_.servers) line("* " + std::string(what) + ": <" + std::string(url) + '>');
+        for (const auto& [url, what] : api_.servers) {
+            const bool shown = url.find('{') == url.npos;  // a part in braces is not
+            line("* " + std::string(what) + ": " + (shown ? "<" : "`") + std::string(url) +
+                 (shown ? ">" : "`, not shown"));
+        }
         for (const operation_outline* one : api_.operations) operation(*one);
         for (const access_scheme& scheme : schemes_) signing(scheme);
         out_.finish();

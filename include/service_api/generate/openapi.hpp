@@ -5,15 +5,19 @@
 #include <service_api/description/api.hpp>
 #include <service_api/description/failure.hpp>
 #include <service_api/format/json/builder.hpp>
+#include <service_api/format/json/pretty.hpp>
 #include <service_api/format/text_output.hpp>
 #include <service_api/generate/access_words.hpp>
+#include <service_api/generate/examples/operation_example.hpp>
 #include <service_api/generate/failures_of.hpp>
 #include <service_api/generate/limit_words.hpp>
 #include <service_api/generate/outline/api_outline.hpp>
 #include <service_api/generate/pages_words.hpp>
+#include <service_api/generate/rate_limit_headers.hpp>
 #include <service_api/generate/schema_components.hpp>
 #include <service_api/generate/schema_writer.hpp>
 #include <service_api/generate/security_schemes.hpp>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -23,21 +27,13 @@ namespace service_api {
 
 namespace detail {
 
-/// Whose calls a limit counts together, as programs read it.
-constexpr std::string_view scope_name(counted_per scope) {
-    switch (scope) {
-        case counted_per::account: return "account";
-        case counted_per::ip_address: return "ip_address";
-        case counted_per::everyone: return "everyone";
-    }
-    return {};
-}
-
 class openapi_writer {
 public:
-    openapi_writer(json_builder& out, const api_outline& described)
+    /// With an example for each operation, in their order, or with none.
+    openapi_writer(json_builder& out, const api_outline& described, std::span<const operation_example> examples)
         : out_(out),
           api_(described),
+          examples_(examples),
           security_(schemes_of(described.operations)),
           names_(operation_names(described.operations)) {}
 
@@ -126,13 +122,15 @@ private:
         out_.key("paths").begin_object();
         for (const auto& [path, indexes] : by_path) {
             out_.key(path).begin_object();
-            for (const std::size_t index : indexes) operation(*api_.operations[index], names_[index]);
+            for (const std::size_t index : indexes)
+                operation(*api_.operations[index], names_[index],
+                          index < examples_.size() ? examples_[index] : operation_example{});
             out_.end_object();
         }
         out_.end_object();
     }
 
-    void operation(const operation_outline& one, const std::string& name) {
+    void operation(const operation_outline& one, const std::string& name, const operation_example& example) {
         std::string verb(verb_text(one.route.verb));
         for (char& c : verb) c = static_cast<char>(c + 32);
         out_.key(verb).begin_object().member("operationId", name);
@@ -140,14 +138,26 @@ private:
         out_.member("summary", one.summary.empty() ? in_words(one.parameters->name) : std::string(one.summary));
         out_.member("description", description(one));
         if (!one.deprecated.empty()) out_.key("deprecated").boolean(true).member("x-deprecated", one.deprecated);
-        parameters(one);
-        if (one.has_body()) body(one);
+        parameters(one, example);
+        if (one.has_body()) body(one, example);
         out_.key("responses").begin_object();
-        for (const answer_outline& answer : one.answers) success(one, answer);
-        refusals(one);
+        for (std::size_t i = 0; i < one.answers.size(); ++i)
+            success(one, one.answers[i], example.answers.empty() ? "" : example.answers[i]);
+        refusals(one, example);
         out_.end_object();
         security_.requirements(out_, *one.access);
         extensions(one);
+        if (example.refused) refused_request(*example.refused);
+        out_.end_object();
+    }
+
+    // A request that breaks one rule: it stands nowhere else, as an example in OpenAPI is one that keeps the schema.
+    void refused_request(const refused_example& refused) {
+        out_.key("x-refused-request").begin_object();
+        out_.member("method", refused.request.method).member("target", refused.request.target);
+        if (!refused.request.body.empty()) out_.member("body", refused.request.body);
+        out_.member("field", refused.why.field).member("rule", refused.why.rule);
+        out_.member("message", refused.why.message).key("status").number(refused.kind.status);
         out_.end_object();
     }
 
@@ -175,7 +185,7 @@ private:
         return words;
     }
 
-    void parameters(const operation_outline& one) {
+    void parameters(const operation_outline& one, const operation_example& example) {
         const record_outline& record = *one.parameters;
         bool any = false;
         const auto begin = [&] {
@@ -189,11 +199,14 @@ private:
             out_.key("schema").begin_object().member("type", "string").member("const", header.value).end_object();
             out_.end_object();
         }
-        for (std::size_t i = 0; i < record.fields.size(); ++i) {
+        for (std::size_t i = 0, at = 0; i < record.fields.size(); ++i) {
             const place where = one.places[i];
-            if (where == place::json_body || where == place::form_body || record.fields[i].notes.read_only) continue;
+            if (!record.fields[i].travels(direction::request)) continue;
+            const std::string value = at < example.parameters.size() ? example.parameters[at++] : "";
+            if (where == place::json_body || where == place::form_body) continue;
             begin();
             parameter(record, i, where);
+            if (!value.empty()) out_.key("example").raw(value);
             out_.end_object();
         }
         if (any) out_.end_array();
@@ -262,7 +275,7 @@ private:
     // An operation as the value of its own body.
     part_outline body_of(const operation_outline& one) const { return {one.parameters_type, false}; }
 
-    void body(const operation_outline& one) {
+    void body(const operation_outline& one, const operation_example& example) {
         const record_outline& record = *one.parameters;
         const bool whole = one.has_whole_body();
         const bool form = one.has_fields_in(place::form_body);
@@ -284,7 +297,24 @@ private:
             out_.end_object();
         }
         if (form) form_encoding(one);
+        body_example(one, example);
         out_.end_object().end_object().end_object();
+    }
+
+    void body_example(const operation_outline& one, const operation_example& example) {
+        if (!example.accepted || example.accepted->body.empty()) return;
+        out_.key("examples").begin_object().key("accepted").begin_object().key("value");
+        if (!one.has_whole_body()) out_.begin_object();
+        for (std::size_t i = 0, at = 0; i < one.places.size(); ++i) {
+            if (!one.parameters->fields[i].travels(direction::request)) continue;
+            const std::string& value = example.parameters[at++];
+            if (one.places[i] != place::json_body && one.places[i] != place::form_body) continue;
+            if (value.empty()) continue;
+            if (!one.has_whole_body()) out_.key(one.parameters->fields[i].name);
+            out_.raw(value);
+        }
+        if (!one.has_whole_body()) out_.end_object();
+        out_.end_object().end_object();
     }
 
     // Left out, OpenAPI takes what has parts for JSON inside the form.
@@ -306,12 +336,21 @@ private:
     }
     static bool is_text(const type_outline& type) { return type.parts.empty() && type.record == nullptr; }
 
-    void success(const operation_outline& one, const answer_outline& answer) {
+    void success(const operation_outline& one, const answer_outline& answer, const std::string& example) {
         out_.key(std::to_string(answer.status)).begin_object().member("description", "success");
-        headers(answer.headers, one.limit->stated() ? limit_headers : std::vector<std::string_view>{});
+        headers(answer.headers, limit_headers(one));
         if (answer.body.type != nullptr) {
             out_.key("content").begin_object().key(answer.media_type).begin_object().key("schema");
             schemas(direction::answer).value(answer.body);
+            if (!example.empty())
+                out_.key("examples")
+                    .begin_object()
+                    .key("success")
+                    .begin_object()
+                    .key("value")
+                    .raw(example)
+                    .end_object()
+                    .end_object();
             out_.end_object().end_object();
         } else if (!answer.media_type.empty()) {
             out_.key("content").begin_object().key(answer.media_type).begin_object().key("schema").begin_object();
@@ -341,7 +380,7 @@ private:
     }
 
     // One answer for each status, as OpenAPI has it; the codes of one status stand in its words.
-    void refusals(const operation_outline& one) {
+    void refusals(const operation_outline& one, const operation_example& example) {
         std::map<int, std::vector<failure_kind>> by_status;
         for (const failure_kind& kind : failures_of(one)) by_status[kind.status].push_back(kind);
         const int limited = one.common->line_for(failures::too_many_requests).status;
@@ -352,11 +391,34 @@ private:
                 words += (words.empty() ? "" : "; ") + name + (name.empty() ? "" : ": ") + std::string(kind.message);
             }
             out_.key(std::to_string(status)).begin_object().member("description", words);
-            if (one.limit->stated() && status == limited) headers(nullptr, {"Retry-After"});
+            std::vector<std::string_view> added = follows_count(one, kinds) ? limit_headers(one) : no_headers();
+            if (one.limit->stated() && status == limited) added.push_back("Retry-After");
+            if (status == failures::headers_missing.status && asks_for_authorization(*one.access))
+                added.push_back("WWW-Authenticate");
+            headers(nullptr, added);
             out_.key("content").begin_object().key(one.common->refusal_type).begin_object().key("schema");
             schemas(direction::answer).value({one.common->refusal, false});
-            out_.end_object().end_object().end_object();
+            out_.key("examples").begin_object();
+            for (const failure_kind& kind : kinds) refusal_example(one, kind);
+            if (example.refused && example.refused->kind.status == status) {
+                out_.key("x-refused-request").begin_object().member("summary", example.refused->why.message);
+                out_.key("value").raw(pretty_json(
+                    one.common->refusal_body(failure(example.refused->kind, {example.refused->why}), example_time)));
+                out_.end_object();
+            }
+            out_.end_object().end_object().end_object().end_object();
         }
+    }
+
+    // The same body for each operation: written once, among the components.
+    void refusal_example(const operation_outline& one, const failure_kind& kind) {
+        const std::string code = kind.name.empty() ? std::to_string(kind.status) + std::to_string(kind.code)
+                                                   : std::to_string(kind.status) + '-' + std::string(kind.name);
+        std::string name;
+        for (const char c : code) name += c == '/' || c == ' ' ? '_' : c;
+        const auto body = one.common->refusal_body(failure(kind), example_time);
+        refusal_bodies_.emplace(name, std::pair(std::string(kind.message), body));
+        out_.key(name).begin_object().member("$ref", "#/components/examples/" + name).end_object();
     }
 
     void components() {
@@ -367,7 +429,17 @@ private:
         }
         out_.end_object();
         shared_headers();
+        shared_examples();
         security_.components(out_);
+        out_.end_object();
+    }
+
+    void shared_examples() {
+        out_.key("examples").begin_object();
+        for (const auto& [name, example] : refusal_bodies_) {
+            out_.key(name).begin_object().member("summary", example.first);
+            out_.key("value").raw(pretty_json(example.second)).end_object();
+        }
         out_.end_object();
     }
 
@@ -376,43 +448,85 @@ private:
         std::sort(headers_.begin(), headers_.end());
         out_.key("headers").begin_object();
         for (const std::string_view name : headers_) {
-            out_.key(name).begin_object().member("description", "seconds until a request is accepted again");
-            out_.key("schema").begin_object().member("type", "integer").member("format", "int32");
-            out_.key("minimum").number(1).key("maximum").number(2147483647).end_object();
+            out_.key(name).begin_object();
+            if (name == "Retry-After") {
+                out_.member("description", "seconds until a request is accepted again").key("schema").begin_object();
+                out_.member("type", "integer").member("format", "int32");
+                out_.key("minimum").number(1).key("maximum").number(2147483647).end_object();
+            } else {
+                out_.member("description", header_words(name)).key("schema").begin_object();
+                out_.member("type", "string").end_object();
+            }
             out_.end_object();
         }
         out_.end_object();
     }
 
+    static std::string_view header_words(std::string_view name) {
+        if (name == "RateLimit")
+            return "what is left of the limit (`r`), and the seconds until there is more (`t`), as in "
+                   "`\"account\";r=9`; on answers to requests that were counted";
+        if (name == "RateLimit-Policy")
+            return "the limit (`q`) and its window in seconds (`w`), as in `\"account\";q=10;w=1`; on answers to "
+                   "requests that were counted";
+        return "how to say who calls";
+    }
+
+    static std::vector<std::string_view> no_headers() { return {}; }
+    static std::vector<std::string_view> limit_headers(const operation_outline& one) {
+        if (!one.limit->stated()) return {};
+        return {"RateLimit", "RateLimit-Policy"};
+    }
+
+    // Whether a request that is refused so may have been counted: the limits stand behind the transport's own checks, and one
+    // by account behind the caller's.
+    static bool follows_count(const operation_outline& one, const std::vector<failure_kind>& kinds) {
+        const bool before_caller =
+            one.limit->counts_per(counted_per::ip_address) || one.limit->counts_per(counted_per::everyone);
+        return std::any_of(kinds.begin(), kinds.end(), [&](const failure_kind& kind) {
+            const auto is_line_of = [&](const failure_kind& ours) { return one.common->line_for(ours) == kind; };
+            for (const failure_kind& early :
+                 {failures::too_slow, failures::length_required, failures::head_too_large, failures::malformed})
+                if (is_line_of(early)) return false;
+            if (is_line_of(failures::headers_missing) || is_line_of(failures::not_authenticated)) return before_caller;
+            return true;
+        });
+    }
+    static bool asks_for_authorization(const access_policy& access) {
+        return access.first(credential_kind::bearer) != nullptr || access.first(credential_kind::basic) != nullptr;
+    }
+
     schema_writer schemas(direction way) { return {out_, schemas_, "#/components/schemas/", way}; }
 
-    static inline const std::vector<std::string_view> limit_headers{};
+    static constexpr unix_ms example_time{1'700'000'000'000};
 
     json_builder& out_;
     const api_outline& api_;
+    std::span<const operation_example> examples_;
     security_schemes security_;
     std::vector<std::string> names_;
     schema_components schemas_{};
     std::vector<std::string_view> headers_{};
+    std::map<std::string, std::pair<std::string, std::string>> refusal_bodies_{};
 };
 
 }  // namespace detail
 
 /// The api as an OpenAPI 3.1 document, into a sink. What its keywords cannot say stands as sentences in descriptions and under
-/// `x-` names. Byte-stable.
+/// `x-` names. Byte-stable. Examples: `openapi(v1, sink, examples_of(v1))`.
 template <class... Ops, text_sink Sink>
-void openapi(const api<Ops...>& described, Sink&& sink) {
+void openapi(const api<Ops...>& described, Sink&& sink, const std::vector<operation_example>& examples = {}) {
     json_builder out(sink);
     const api_outline outlined = outline(described);
-    detail::openapi_writer(out, outlined).document();
+    detail::openapi_writer(out, outlined, examples).document();
 }
 
-/// The same as a text.
+/// The same as a text: `openapi(v1)`, `openapi(v1, examples_of(v1))`.
 template <class... Ops>
-std::string openapi(const api<Ops...>& described) {
+std::string openapi(const api<Ops...>& described, const std::vector<operation_example>& examples = {}) {
     json_builder out;
     const api_outline outlined = outline(described);
-    detail::openapi_writer(out, outlined).document();
+    detail::openapi_writer(out, outlined, examples).document();
     return std::move(out).take();
 }
 

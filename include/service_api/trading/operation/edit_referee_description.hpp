@@ -2,6 +2,7 @@
 
 #include <service_api/description.hpp>
 #include <service_api/trading/signing.hpp>
+#include <service_api/trading/tags.hpp>
 #include <string>
 
 namespace service_api::trading {
@@ -14,9 +15,11 @@ struct edit_referee_description {
     using self = edit_referee_description;
     static constexpr auto rules = rules_of(
         field(&self::user_address, meaning{"address of the direct referee"}, not_empty, at_most_characters{128},
-              only_characters{visible_ascii}, assumed{"1 to 128 visible ASCII characters, compared exactly"}),
+              only_characters{visible_ascii}, example{"0x52908400098527886E0F7030069857D2E4169EE7"},
+              assumed{"1 to 128 visible ASCII characters, compared exactly"}),
         field(&self::description, meaning{"the text; null clears it, an empty string is stored"},
               at_most_characters{50}, only_characters{ascii_letters + ascii_digits + one_of("-_@, ")},
+              example{"desk-7, met @summit"},
               assumed{"letters are ASCII, at most 50 characters, and a request without the member is refused"}));
 
     static constexpr auto http = endpoint<null_data>{
@@ -24,6 +27,7 @@ struct edit_referee_description {
         .access = signed_request.owning("user_address", "must be a direct referee of the caller"),
         .limit = rate{10, per_second, counted_per::account},
         .summary = "Sets or clears the caller's private description of a direct referee.",
+        .tag = tags::referrals,
         .assumptions = {"A user counts as the verified account."},
     };
 };

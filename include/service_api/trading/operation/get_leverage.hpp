@@ -3,6 +3,7 @@
 #include <service_api/description.hpp>
 #include <service_api/trading/resource/leverage_setting.hpp>
 #include <service_api/trading/signing.hpp>
+#include <service_api/trading/tags.hpp>
 #include <string>
 
 namespace service_api::trading {
@@ -14,7 +15,7 @@ struct get_leverage {
 
     using self = get_leverage;
     static constexpr auto rules =
-        rules_of(field(&self::symbol, meaning{"trading symbol"}, not_empty,
+        rules_of(field(&self::symbol, meaning{"trading symbol"}, not_empty, example{"PERP_BTC_USDC"},
                        assumed{"the parameter is named symbol and is required"}),
                  field(&self::margin_mode, meaning{"margin mode"}, assumed{"the parameter is named margin_mode"}));
 
@@ -23,6 +24,7 @@ struct get_leverage {
         .access = signed_request,
         .limit = rate{1, per_second, counted_per::ip_address},
         .summary = "Reads the account's leverage setting for one symbol.",
+        .tag = tags::accounts,
         .assumptions = {"An account without a stored setting gets the failure data not found."},
         .own_failures = {failures::data_not_found},
     };

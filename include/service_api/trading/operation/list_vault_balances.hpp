@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <service_api/description.hpp>
 #include <service_api/trading/resource/vault_balance.hpp>
+#include <service_api/trading/tags.hpp>
 #include <string>
 
 namespace service_api::trading {
@@ -13,15 +14,16 @@ struct list_vault_balances {
     optional<std::string> token{};
 
     using self = list_vault_balances;
-    static constexpr auto rules =
-        rules_of(field(&self::chain_id, meaning{"chain to query; 900900900 denotes Solana"}),
-                 field(&self::token, meaning{"token symbol; when omitted, all supported tokens are returned"}));
+    static constexpr auto rules = rules_of(
+        field(&self::chain_id, meaning{"chain to query; 900900900 denotes Solana"}, example{solana_chain_id}),
+        field(&self::token, meaning{"token symbol; when omitted, all supported tokens are returned"}, example{"USDC"}));
 
     static constexpr auto http = endpoint<rows_of<vault_balance>>{
         .route = get("/v1/public/vault_balance"),
         .access = public_access,
         .limit = not_shown,
         .summary = "Reads the vault's public balance by chain and token.",
+        .tag = tags::vaults,
         .assumptions = {"An unknown chain or token gives an empty list, a success."},
     };
 };

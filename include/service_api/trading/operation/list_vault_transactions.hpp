@@ -5,6 +5,7 @@
 #include <service_api/trading/resource/paged_rows.hpp>
 #include <service_api/trading/resource/vault_transaction.hpp>
 #include <service_api/trading/signing.hpp>
+#include <service_api/trading/tags.hpp>
 #include <string>
 
 namespace service_api::trading {
@@ -23,11 +24,12 @@ struct list_vault_transactions {
 
     using self = list_vault_transactions;
     static constexpr auto rules = rules_of(
-        field(&self::vault_id, meaning{"only transactions of this vault; when empty, of all vaults"}, empty_is_absent),
+        field(&self::vault_id, meaning{"only transactions of this vault; when empty, of all vaults"},
+              example{"vault-1"}, empty_is_absent),
         field(&self::start_t, meaning{"start of the time range, inclusive, 13-digit millisecond timestamp"}, digits{13},
-              empty_is_absent),
+              example{unix_ms{1'700'000'000'000}}, empty_is_absent),
         field(&self::end_t, meaning{"end of the time range, inclusive, 13-digit millisecond timestamp"}, digits{13},
-              empty_is_absent),
+              example{unix_ms{1'702'592'000'000}}, empty_is_absent),
         field(&self::page, meaning{"page to fetch, starts from 1"}, at_least{1}, assumed{"a page below 1 is refused"}),
         field(
             &self::size, meaning{"page size"}, at_least{1},
@@ -42,6 +44,7 @@ struct list_vault_transactions {
         .limit = not_shown,
         .pages = by_page("page").total_in("meta.total"),
         .summary = "Reads the account's deposits into and withdrawals from strategy vaults.",
+        .tag = tags::vaults,
         .assumptions =
             {"The timestamp header is not listed for this operation: clients send it, the server checks it when "
              "present and accepts its absence.",

@@ -3,6 +3,7 @@
 #include <service_api/description.hpp>
 #include <service_api/trading/role.hpp>
 #include <service_api/trading/signing.hpp>
+#include <service_api/trading/tags.hpp>
 #include <string>
 #include <vector>
 
@@ -23,6 +24,7 @@ struct set_default_fee_rate {
             signed_request.only_for(builder_admin).owning("account_ids", "must all belong to the caller's builder"),
         .limit = rate{1, per_second, counted_per::account},
         .summary = "Assigns the listed accounts to the default fee rate.",
+        .tag = tags::builders,
         .assumptions =
             {"With one foreign or unknown account in the list the whole request is refused and nothing changes; "
              "both cases get the same answer.",

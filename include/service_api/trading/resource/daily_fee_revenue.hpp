@@ -4,6 +4,8 @@
 
 namespace service_api::trading {
 
+using namespace service_api::literals;
+
 /// What a builder earned in one settlement day (section 2.6).
 struct daily_fee_revenue {
     required<service_api::date> date;
@@ -18,16 +20,20 @@ struct daily_fee_revenue {
     using row = daily_fee_revenue;
     static constexpr auto rules = rules_of(
         field(&row::date, meaning{"settlement date: 00:00 UTC on the day after the revenue date"},
+              example{*service_api::date::parse("2024-01-31")},
               assumed{"the field's name; the row has this date and the five amounts, all decimal numbers"}),
-        field(&row::permissionless_listing_fee_share, meaning{"share of permissionless listing fees"}),
-        field(&row::distributor_fee_share, meaning{"share of distributor fees"}),
+        field(&row::permissionless_listing_fee_share, meaning{"share of permissionless listing fees"},
+              example{1.25_decimal}),
+        field(&row::distributor_fee_share, meaning{"share of distributor fees"}, example{2.5_decimal}),
         field(
             &row::builder_fee_revenue,
             meaning{
                 "net fee revenue from the builder's trading platform: trading fees minus the builder's base fee, after "
-                "affiliate commission distribution"}),
-        field(&row::cross_broker_fee, meaning{"revenue share from cross-builder or tagged (order_tag) order flows"}),
-        field(&row::total_revenue, meaning{"the sum of the four components"}),
+                "affiliate commission distribution"},
+            example{100.75_decimal}),
+        field(&row::cross_broker_fee, meaning{"revenue share from cross-builder or tagged (order_tag) order flows"},
+              example{0.5_decimal}),
+        field(&row::total_revenue, meaning{"the sum of the four components"}, example{105_decimal}),
         sum_is{&row::total_revenue, &row::permissionless_listing_fee_share, &row::distributor_fee_share,
                &row::builder_fee_revenue, &row::cross_broker_fee});
 };

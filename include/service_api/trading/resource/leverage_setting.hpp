@@ -18,9 +18,9 @@ struct leverage_setting {
 
     using setting = leverage_setting;
     static constexpr auto rules =
-        rules_of(field(&setting::symbol, meaning{"trading symbol the setting applies to"}),
+        rules_of(field(&setting::symbol, meaning{"trading symbol the setting applies to"}, example{"PERP_BTC_USDC"}),
                  field(&setting::margin_mode, meaning{"margin mode the setting applies to"}),
-                 field(&setting::leverage, meaning{"leverage value for the symbol and margin mode"}));
+                 field(&setting::leverage, meaning{"leverage value for the symbol and margin mode"}, example{10}));
 };
 BOOST_DESCRIBE_STRUCT(leverage_setting, (), (symbol, margin_mode, leverage))
 

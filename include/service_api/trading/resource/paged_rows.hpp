@@ -17,7 +17,7 @@ struct page_meta {
     using meta = page_meta;
     static constexpr auto rules =
         rules_of(field(&meta::total, meaning{"total number of records"}, at_least{0}),
-                 field(&meta::records_per_page, meaning{"page size in effect"}, at_least{1}),
+                 field(&meta::records_per_page, meaning{"page size in effect"}, at_least{1}, example{60}),
                  field(&meta::current_page, meaning{"current page number, starts from 1"}, at_least{1}));
 };
 BOOST_DESCRIBE_STRUCT(page_meta, (), (total, records_per_page, current_page))

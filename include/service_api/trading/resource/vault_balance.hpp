@@ -6,6 +6,8 @@
 
 namespace service_api::trading {
 
+using namespace service_api::literals;
+
 /// The chain identifier that denotes Solana (section 4.6).
 inline constexpr std::int64_t solana_chain_id = 900900900;
 
@@ -18,10 +20,10 @@ struct vault_balance {
     friend bool operator==(const vault_balance&, const vault_balance&) = default;
 
     using row = vault_balance;
-    static constexpr auto rules =
-        rules_of(field(&row::chain_id, meaning{"chain identifier; 900900900 denotes Solana"}),
-                 field(&row::token, meaning{"token symbol"}),
-                 field(&row::balance, meaning{"current vault balance for that chain and token"}));
+    static constexpr auto rules = rules_of(
+        field(&row::chain_id, meaning{"chain identifier; 900900900 denotes Solana"}, example{solana_chain_id}),
+        field(&row::token, meaning{"token symbol"}, example{"USDC"}),
+        field(&row::balance, meaning{"current vault balance for that chain and token"}, example{1250.75_decimal}));
 };
 BOOST_DESCRIBE_STRUCT(vault_balance, (), (chain_id, token, balance))
 

@@ -6,6 +6,8 @@
 
 namespace service_api::trading {
 
+using namespace service_api::literals;
+
 BOOST_DEFINE_ENUM_CLASS(transaction_status, pending, completed, failed)
 
 /// One deposit into, or withdrawal from, a strategy vault (section 2.3).
@@ -22,17 +24,17 @@ struct vault_transaction {
 
     using row = vault_transaction;
     static constexpr auto rules =
-        rules_of(field(&row::vault_id, meaning{"identifier of the vault"}),
+        rules_of(field(&row::vault_id, meaning{"identifier of the vault"}, example{"vault-1"}),
                  field(&row::created_time, meaning{"creation time, 13-digit millisecond timestamp"}, digits{13}),
                  field(&row::type, meaning{"transaction kind"}),
                  field(&row::status, meaning{"how far the transaction is"},
                        assumed{"a status this program does not know is kept as text, never a decoding failure"}),
-                 field(&row::asset, meaning{"asset symbol, for example a stablecoin ticker"}),
-                 field(&row::amount_change, meaning{"amount of the change"}, positive,
+                 field(&row::asset, meaning{"asset symbol, for example a stablecoin ticker"}, example{"USDC"}),
+                 field(&row::amount_change, meaning{"amount of the change"}, example{150.25_decimal}, positive,
                        present_exactly_when{is{&row::type, transaction_kind::deposit} ||
                                             is{&row::status, transaction_status::completed}},
                        assumed{"the schema says integer while showing fractional values: a decimal number"}),
-                 field(&row::shares_change, meaning{"change in vault shares"}, positive,
+                 field(&row::shares_change, meaning{"change in vault shares"}, example{148.75_decimal}, positive,
                        present_exactly_when{is{&row::type, transaction_kind::withdrawal} ||
                                             is{&row::status, transaction_status::completed}},
                        assumed{"the schema says integer while showing fractional values: a decimal number"}));

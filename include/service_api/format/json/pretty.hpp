@@ -3,10 +3,10 @@
 #include <string>
 #include <string_view>
 
-namespace platform {
+namespace service_api {
 
 /// Compact JSON with line breaks and indentation; numbers and strings keep their bytes.
-inline std::string pretty(std::string_view json) {
+inline std::string pretty_json(std::string_view json) {
     std::string out;
     std::size_t depth = 0;
     bool in_string = false;
@@ -42,4 +42,4 @@ inline std::string pretty(std::string_view json) {
     return out;
 }
 
-}  // namespace platform
+}  // namespace service_api

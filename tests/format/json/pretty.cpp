@@ -1,5 +1,5 @@
-#define BOOST_TEST_MODULE examples.platform.pretty
-#include "pretty.hpp"
+#define BOOST_TEST_MODULE format.json.pretty
+#include <service_api/format/json/pretty.hpp>
 
 #include <boost/test/unit_test.hpp>
 #include <string>
@@ -30,5 +30,5 @@ BOOST_AUTO_TEST_CASE(compact_json_with_line_breaks_and_indentation) {
         {R"(["\\\",1"])", "[\n  \"\\\\\\\",1\"\n]"},
         {"[\"\xE2\x82\xAC\"]", "[\n  \"\xE2\x82\xAC\"\n]"},
     };
-    for (const auto& [json, pretty] : cases) BOOST_TEST(platform::pretty(json) == pretty);
+    for (const auto& [json, pretty] : cases) BOOST_TEST(service_api::pretty_json(json) == pretty);
 }

@@ -1,0 +1,212 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <map>
+#include <optional>
+#include <service_api/constraint/bounds.hpp>
+#include <service_api/format/json_pointer.hpp>
+#include <service_api/generate/examples/example_tree.hpp>
+#include <service_api/generate/outline/record_outline.hpp>
+#include <service_api/generate/outline/type_outline.hpp>
+#include <service_api/generate/schema_writer.hpp>
+#include <service_api/value/decimal.hpp>
+#include <service_api/value/direction.hpp>
+#include <service_api/value/violation.hpp>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace service_api::detail {
+
+/// Which of its candidates stands at a place that is not the first: by its JSON Pointer.
+using example_choices = std::map<std::string, std::size_t>;
+
+/// Between which numbers, or sizes, the rules of a field want its values.
+inline bounds bounds_of_field(const record_outline& record, std::size_t index, bool of_size) {
+    bounds all{};
+    for (const said_outline& said : record.said) {
+        if (said.field == index && !said.between && said.bounds_of != nullptr)
+            all = all & said.bounds_of(said.what, of_size);
+    }
+    return all;
+}
+
+inline decimal one_more(const decimal& number, int by) { return decimal::sum(number, by).value_or(number); }
+
+inline example_tree plain_example(const type_outline& type, std::string text) {
+    return {example_kind::scalar, type.quoted(), std::move(text), {}};
+}
+
+/// Makes values that records may have. It knows no rules but bounds: whoever judges says which place wants another candidate.
+class example_maker {
+public:
+    example_maker(direction way, const example_choices& choices) : way_(way), choices_(choices) {}
+
+    /// The members that travel in this direction.
+    example_tree record(const record_outline& one, const std::string& at = {}, int depth = 0) const {
+        example_tree made{one.as_array ? example_kind::array : example_kind::object, false, {}, {}};
+        for (std::size_t i = 0; i < one.fields.size(); ++i) {
+            const field_outline& field = one.fields[i];
+            if (!field.travels(way_)) continue;
+            const std::string key = one.as_array ? std::to_string(made.inner.size()) : std::string(field.name);
+            example_tree value = this->field(one, i, at + '/' + key, depth);
+            if (one.as_array && value.kind == example_kind::absent) break;
+            made.inner.emplace_back(one.as_array ? "" : key, std::move(value));
+        }
+        return made;
+    }
+
+    example_tree value(const part_outline& part, const std::string& at = {}) const {
+        return chosen(candidates(*part.type, {}, {}, "value", at, 0), at);
+    }
+
+private:
+    static constexpr int deepest = 3;
+
+    example_tree field(const record_outline& one, std::size_t index, const std::string& at, int depth) const {
+        const field_outline& field = one.fields[index];
+        // A record may contain itself.
+        const bool is_plain = field.value.type->parts.empty() && field.value.type->record == nullptr;
+        if (depth > deepest && !is_plain && field.presence != field_presence::required) return {};
+        std::vector<example_tree> all;
+        for (const said_outline& said : one.said) {
+            if (said.field == index && said.kind == said_kind::example)
+                all.push_back(plain_example(*field.value.type, said.words(way_)));
+        }
+        const bool said_one = !all.empty();
+        const std::string default_value = default_text(one, field, way_);
+        if (field.append_default != nullptr && !said_one)
+            all.push_back(plain_example(*field.value.type, default_value));
+        for (example_tree& made : candidates(*field.value.type, bounds_of_field(one, index, false),
+                                             bounds_of_field(one, index, true), field.name, at, depth))
+            all.push_back(std::move(made));
+        const auto second = all.empty() ? all.begin() : all.begin() + 1;
+        if (field.value.may_be_null) all.insert(second, {example_kind::null, false, {}, {}});
+        if (field.presence != field_presence::required) {
+            const bool better_absent = field.is_deprecated || (depth >= deepest && !said_one);
+            all.insert(better_absent || all.empty() ? all.begin() : all.begin() + 1, example_tree{});
+        }
+        return chosen(all, at);
+    }
+
+    example_tree chosen(const std::vector<example_tree>& all, const std::string& at) const {
+        if (all.empty()) return {};
+        const auto found = choices_.find(at);
+        return all[(found == choices_.end() ? 0 : found->second) % all.size()];
+    }
+
+    std::vector<example_tree> candidates(const type_outline& type, const bounds& numbers, const bounds& sizes,
+                                         std::string_view name, const std::string& at, int depth) const {
+        std::vector<example_tree> all;
+        const auto add = [&](std::string text) { all.push_back(plain_example(type, std::move(text))); };
+        switch (type.shape) {
+            case type_shape::null: all.push_back({example_kind::null, false, {}, {}}); break;
+            case type_shape::anything: all.push_back({example_kind::object, false, {}, {}}); break;
+            case type_shape::boolean:
+                add("true");
+                add("false");
+                break;
+            case type_shape::integer:
+            case type_shape::number:
+                for (const decimal& one : numbers_within(type, numbers)) add(std::string(one.text().view()));
+                break;
+            case type_shape::text: add_texts(all, type, sizes, name); break;
+            case type_shape::enumeration:
+                for (const enumerator_outline& known : type.enumerators) add(std::string(known.spelling(way_)));
+                break;
+            case type_shape::array: all.push_back(list(type, sizes, name, at, depth)); break;
+            case type_shape::map: {
+                example_tree entry = one_of(type.parts.front(), name, at + "/key", depth + 1);
+                all.push_back({example_kind::object, false, {}, {{"key", std::move(entry)}}});
+                break;
+            }
+            case type_shape::record: all.push_back(record(type.record(), at, depth + 1)); break;
+            case type_shape::one_of:
+            case type_shape::tagged:
+                for (const part_outline& part : type.parts) {
+                    example_tree made = one_of(part, name, at, depth + 1);
+                    if (type.shape == type_shape::tagged)
+                        made.inner.insert(
+                            made.inner.begin(),
+                            {std::string(type.key), {example_kind::scalar, true, std::string(part.type->tag), {}}});
+                    all.push_back(std::move(made));
+                }
+                break;
+        }
+        return all;
+    }
+
+    example_tree one_of(const part_outline& part, std::string_view name, const std::string& at, int depth) const {
+        return chosen(candidates(*part.type, {}, {}, name, at, depth), at);
+    }
+
+    example_tree list(const type_outline& type, const bounds& sizes, std::string_view name, const std::string& at,
+                      int depth) const {
+        example_tree made{example_kind::array, false, {}, {}};
+        if (depth >= deepest) return made;
+        const decimal least = sizes.lower < 1 ? decimal(1) : sizes.lower;
+        for (int i = 0; decimal(i) < least && i < 8; ++i)
+            made.inner.emplace_back("", one_of(type.parts.front(), name, at + '/' + std::to_string(i), depth + 1));
+        return made;
+    }
+
+    static std::vector<decimal> numbers_within(const type_outline& type, const bounds& wanted) {
+        std::vector<decimal> all;
+        const auto add_if_within = [&](const decimal& one) {
+            const bool above = wanted.lower < one || (wanted.lower == one && !wanted.lower_excluded);
+            const bool below = one < wanted.upper || (one == wanted.upper && !wanted.upper_excluded);
+            const bool of_type = type.most == 0 || (decimal(type.least) <= one && one <= decimal(type.most));
+            if (above && below && of_type) all.push_back(one);
+        };
+        if (type.name.find("milliseconds") != type.name.npos) add_if_within(1'700'000'000'000);
+        if (type.name.find("seconds") != type.name.npos) add_if_within(1'700'000'000);
+        for (const decimal& one : {decimal(1), decimal(10), wanted.lower, one_more(wanted.lower, 1), wanted.upper,
+                                   one_more(wanted.upper, -1), decimal(0), decimal(100)})
+            add_if_within(one);
+        return all;
+    }
+
+    static void add_texts(std::vector<example_tree>& all, const type_outline& type, const bounds& sizes,
+                          std::string_view name) {
+        const auto add = [&](std::string text) { all.push_back(plain_example(type, std::move(text))); };
+        if (type.format == "uuid") return add("0f8fad5b-d9cb-469f-a165-70867728950e");
+        if (type.format == "uri") return add("https://example.com/");
+        if (type.format == "email") return add("someone@example.com");
+        if (type.format == "byte") return add("AQID");
+        if (type.format == "date") {
+            for (const char* day : {"2024-02-28", "2024-02-29", "2024-02-27"}) add(day);
+            return;
+        }
+        if (type.format == "date-time") return add("2024-02-29T12:00:00Z");
+        const auto fits = [&](std::size_t size) {
+            return decimal(size) >= sizes.lower && decimal(size) <= sizes.upper;
+        };
+        if (fits(name.size())) add(std::string(name));
+        for (const char c : {'a', 'A', '1'}) {
+            for (const std::size_t size :
+                 {std::size_t{4}, std::size_t{1}, std::size_t{2}, std::size_t{3}, std::size_t{8}, std::size_t{20}}) {
+                if (fits(size)) add(std::string(size, c));
+            }
+        }
+    }
+
+    direction way_;
+    const example_choices& choices_;
+};
+
+/// A value that the judge finds nothing wrong with; nothing where none was found. `make(choices)` makes it, `judge(value)` tells
+/// the violations.
+template <class Make, class Judge>
+std::optional<example_tree> sound_example(example_choices& choices, const Make& make, const Judge& judge) {
+    for (int attempt = 0; attempt < 200; ++attempt) {
+        example_tree made = make(choices);
+        const std::vector<violation> found = judge(made);
+        if (found.empty()) return made;
+        for (const violation& one : found) ++choices[one.field];
+    }
+    return std::nullopt;
+}
+
+}  // namespace service_api::detail

@@ -1,0 +1,215 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <optional>
+#include <service_api/description/api.hpp>
+#include <service_api/description/path.hpp>
+#include <service_api/format/percent.hpp>
+#include <service_api/format/query.hpp>
+#include <service_api/generate/examples/broken_values.hpp>
+#include <service_api/generate/examples/example_maker.hpp>
+#include <service_api/generate/examples/example_tree.hpp>
+#include <service_api/generate/examples/operation_example.hpp>
+#include <service_api/generate/outline/api_outline.hpp>
+#include <service_api/generate/read_json.hpp>
+#include <service_api/generate/read_request.hpp>
+#include <service_api/http/request.hpp>
+#include <service_api/value/violation.hpp>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace service_api {
+
+namespace detail {
+
+/// The functions that judge the messages of one operation.
+struct message_judges {
+    const operation_outline* operation;
+    std::vector<violation> (*request)(const http_request& request);
+    std::vector<violation> (*const* answers)(std::string_view body);
+};
+
+template <class Op>
+std::vector<violation> judge_request(const http_request& request) {
+    std::array<std::string_view, most_placeholders> values{};
+    std::size_t count = 0;
+    std::string_view path = path_of(request.target);
+    for (const path_segment segment : path_segments(Op::http.route->path)) {
+        path.remove_prefix(1);
+        const std::string_view value = path.substr(0, path.find('/'));
+        path.remove_prefix(value.size());
+        if (segment.is_placeholder) values[count++] = value;
+    }
+    return read_request<Op>(request, {values.data(), count}, query_of(request.target)).violations;
+}
+
+template <class Body>
+std::vector<violation> judge_body(std::string_view body) {
+    return read_json<Body>(body, direction::answer).violations;
+}
+
+template <class Conventions, class Success>
+constexpr auto answer_judge() -> std::vector<violation> (*)(std::string_view) {
+    using body_type = typename Success::body_type;
+    if constexpr (!is_content<body_type> && !std::is_same_v<body_type, nothing>) {
+        using wrapped = typename Conventions::template success<body_type>;
+        if constexpr (!std::is_same_v<wrapped, nothing>) return &judge_body<wrapped>;
+    }
+    return nullptr;
+}
+template <class Conventions, class Successes>
+struct answer_judges;
+template <class Conventions, class... Success>
+struct answer_judges<Conventions, parts_list<Success...>> {
+    static constexpr std::vector<violation> (*all[])(std::string_view) = {answer_judge<Conventions, Success>()...};
+};
+
+/// The request of an operation with these parameters, each in its place.
+inline http_request example_request(const operation_outline& operation, const example_tree& parameters) {
+    http_request request{.method = std::string(verb_text(operation.route.verb)), .target = {}};
+    std::string query;
+    std::string form;
+    example_tree body{example_kind::object, false, {}, {}};
+    for (const auto& [name, value] : operation.common->request_headers) request.headers.add(name, value);
+    for (std::size_t i = 0, at = 0; i < operation.places.size(); ++i) {
+        const field_outline& field = operation.parameters->fields[i];
+        if (!field.travels(direction::request)) continue;
+        const example_tree& value = parameters.inner[at++].second;
+        switch (operation.places[i]) {
+            case place::path: break;
+            case place::query:
+                append_example_pairs(query, std::string(field.name), value, field.notes.arrays, false);
+                break;
+            case place::header:
+                if (value.kind == example_kind::scalar) request.headers.add(field.notes.header, value.text);
+                break;
+            case place::json_body:
+                if (i == operation.whole_body && value.kind != example_kind::absent)
+                    request.body = compact_json_of(value);
+                body.inner.emplace_back(field.name, value);
+                break;
+            case place::form_body:
+                append_example_pairs(form, std::string(field.name), value, field.notes.arrays, true);
+                break;
+        }
+    }
+    for (const path_segment segment : path_segments(operation.route.path)) {
+        request.target += '/';
+        if (!segment.is_placeholder) request.target += segment.text;
+        for (const auto& [name, value] : parameters.inner) {
+            if (segment.is_placeholder && name == segment.text) append_percent_encoded(request.target, value.text);
+        }
+    }
+    if (!query.empty()) request.target += '?' + query;
+    const bool is_json = operation.has_fields_in(place::json_body);
+    if (is_json && !operation.has_whole_body()) request.body = compact_json_of(body);
+    if (operation.has_fields_in(place::form_body)) request.body = form;
+    if (is_json && !request.body.empty()) request.headers.add("Content-Type", "application/json");
+    if (operation.has_fields_in(place::form_body))
+        request.headers.add("Content-Type", "application/x-www-form-urlencoded");
+    return request;
+}
+
+/// Finds the examples of one operation.
+class example_finder {
+public:
+    explicit example_finder(const message_judges& judges) : judges_(judges), operation_(*judges.operation) {}
+
+    operation_example find() {
+        operation_example found;
+        example_choices choices;
+        const auto parameters = sound_example(
+            choices,
+            [this](const example_choices& chosen) {
+                return example_maker(direction::request, chosen).record(*operation_.parameters);
+            },
+            [this](const example_tree& made) { return judges_.request(example_request(operation_, made)); });
+        if (parameters) {
+            found.accepted = example_request(operation_, *parameters);
+            for (const auto& [name, value] : parameters->inner)
+                found.parameters.push_back(value.kind == example_kind::absent ? "" : json_of(value));
+            found.refused = break_one_rule(*parameters);
+        }
+        for (std::size_t i = 0; i < operation_.answers.size(); ++i) found.answers.push_back(answer(i));
+        return found;
+    }
+
+private:
+    std::string answer(std::size_t index) const {
+        if (judges_.answers[index] == nullptr) return {};
+        example_choices choices;
+        const auto body = sound_example(
+            choices,
+            [&](const example_choices& chosen) {
+                return example_maker(direction::answer, chosen).value(operation_.answers[index].body);
+            },
+            [&](const example_tree& made) { return judges_.answers[index](compact_json_of(made)); });
+        return body ? json_of(*body) : std::string();
+    }
+
+    template <class Tree>
+    auto* value_of_field(Tree& parameters, std::size_t index) const {
+        std::size_t at = 0;
+        for (std::size_t i = 0; i < index; ++i)
+            at += operation_.parameters->fields[i].travels(direction::request) ? 1 : 0;
+        return &parameters.inner[at].second;
+    }
+
+    // The first rule that can be broken alone; where there is none, what must be there is left out, or has another type.
+    std::optional<refused_example> break_one_rule(const example_tree& good) const {
+        const record_outline& record = *operation_.parameters;
+        for (const said_outline& said : record.said) {
+            if (said.kind != said_kind::rule) continue;
+            for (std::size_t i = 0; i < record.fields.size(); ++i) {
+                if (i != said.field && !(said.between && said.mentions.contains(i))) continue;
+                if (!record.fields[i].travels(direction::request)) continue;
+                for (const example_tree& bad : broken_values(record, i, *value_of_field(good, i))) {
+                    if (auto found = refused(good, i, bad, said.text)) return found;
+                }
+            }
+        }
+        for (std::size_t i = 0; i < record.fields.size(); ++i) {
+            if (!record.fields[i].travels(direction::request)) continue;
+            if (operation_.places[i] != place::path) {
+                if (auto found = refused(good, i, {}, {})) return found;
+            }
+            const example_tree text{example_kind::scalar, true, "x", {}};
+            if (auto found = refused(good, i, text, {})) return found;
+        }
+        return std::nullopt;
+    }
+
+    // With one parameter changed; nothing where the server finds more than one mistake, or another one.
+    std::optional<refused_example> refused(const example_tree& good, std::size_t index, const example_tree& bad,
+                                           std::string_view rule) const {
+        example_tree parameters = good;
+        *value_of_field(parameters, index) = bad;
+        http_request request = example_request(operation_, parameters);
+        const std::vector<violation> found = judges_.request(request);
+        if (found.size() != 1 || (!rule.empty() && found.front().rule != rule)) return std::nullopt;
+        const failure_kind kind = operation_.common->line_for(failure{operation_.broken_rule, found});
+        return refused_example{std::move(request), found.front(), kind};
+    }
+
+    const message_judges& judges_;
+    const operation_outline& operation_;
+};
+
+}  // namespace detail
+
+/// Examples for each operation of an api, in its order: `openapi(v1, examples_of(v1))`.
+template <class... Ops>
+std::vector<operation_example> examples_of(const api<Ops...>&) {
+    static constexpr detail::message_judges all[] = {
+        {&detail::outline_of_operation<Ops>::value, &detail::judge_request<Ops>,
+         detail::answer_judges<conventions_of<Ops>, successes_of<answer_of<Ops>>>::all}...};
+    std::vector<operation_example> found;
+    for (const detail::message_judges& one : all) found.push_back(detail::example_finder(one).find());
+    return found;
+}
+
+}  // namespace service_api
