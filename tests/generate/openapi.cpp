@@ -2,6 +2,7 @@
 
 #include <boost/json/src.hpp>
 #include <boost/test/unit_test.hpp>
+#include <service_api/generate/examples_of.hpp>
 #include <service_api/generate/openapi.hpp>
 #include <service_api/trading/api.hpp>
 #include <string>
@@ -209,6 +210,51 @@ BOOST_AUTO_TEST_CASE(an_api_says_its_tags_license_and_where_it_is_served) {
     BOOST_TEST(text("/paths/~1two/get/summary") == R"("place order")");
     // What the description does not say.
     BOOST_TEST(at("/info/license") == R"({"name":"not shown","identifier":"NOASSERTION"})");
+}
+
+BOOST_AUTO_TEST_CASE(examples_stand_where_tools_look_for_them) {
+    const json::value shown = json::parse(openapi(trading::v1, examples_of(trading::v1)));
+    const auto text = [&](std::string_view pointer) { return json::serialize(shown.at_pointer(pointer)); };
+    const std::string revenue = "/paths/~1v1~1broker~1daily_fee_revenue/get";
+    const std::string referee = "/paths/~1v1~1referral~1edit_referee_description/post";
+    BOOST_TEST(text(revenue + "/parameters/0/example") == R"("2024-01-01")");
+    BOOST_TEST(text(referee + "/requestBody/content/application~1json/examples/accepted/value") ==
+               R"({"user_address":"0x52908400098527886E0F7030069857D2E4169EE7","description":"desk-7, met @summit"})");
+    BOOST_TEST(text(revenue + "/responses/200/content/application~1json/examples/success/value/data/rows/0/date") ==
+               R"("2024-01-31")");
+    BOOST_TEST(
+        text(revenue + "/x-refused-request") ==
+        R"({"method":"GET","target":"/v1/broker/daily_fee_revenue?start_date=2024-03-01&end_date=2024-01-31",)"
+        R"("field":"/start_date","rule":"not_after","message":"start_date must not be after end_date","status":400})");
+    BOOST_TEST(text(revenue + "/responses/400/content/application~1json/examples/x-refused-request/value") ==
+               R"({"success":false,"timestamp":1700000000000,"code":-1103,"message":"the date range is not valid",)"
+               R"("violations":[{"field":"/start_date","rule":"not_after",)"
+               R"("message":"start_date must not be after end_date"}]})");
+    BOOST_TEST(text(revenue + "/responses/429/content/application~1json/examples/429-1003/$ref") ==
+               R"("#/components/examples/429-1003")");
+    BOOST_TEST(text("/components/examples/429-1003/value/message") == R"("the rate limit is exceeded")");
+}
+
+BOOST_AUTO_TEST_CASE(headers_of_limits_stand_where_a_request_was_counted) {
+    const auto headers = [](std::string_view status) {
+        std::string names;
+        const std::string pointer =
+            "/paths/~1v1~1broker~1daily_fee_revenue/get/responses/" + std::string(status) + "/headers";
+        json::error_code error;
+        const json::value* found = document.find_pointer(pointer, error);
+        if (found == nullptr) return names;
+        for (const auto& [name, header] : found->as_object()) names += (names.empty() ? "" : " ") + std::string(name);
+        return names;
+    };
+    BOOST_TEST(headers("200") == "RateLimit RateLimit-Policy");
+    BOOST_TEST(headers("403") == "RateLimit RateLimit-Policy");
+    BOOST_TEST(headers("429") == "RateLimit RateLimit-Policy Retry-After");
+    BOOST_TEST(headers("401") == "");  // a limit by account counts verified callers only
+    BOOST_TEST(headers("431") == "");
+    BOOST_TEST(at("/paths/~1v1~1public~1vault_balance/get/responses/200/headers") == "nothing there");
+    // Counted by address, before anybody asks who calls.
+    BOOST_TEST(at("/paths/~1v1~1client~1leverage/get/responses/401/headers/RateLimit/$ref") ==
+               R"("#/components/headers/RateLimit")");
 }
 
 BOOST_AUTO_TEST_CASE(a_sink_gets_the_same_text) {

@@ -49,29 +49,35 @@ BOOST_AUTO_TEST_CASE(all_six_operations_answer_in_exact_bytes) {
         const char* account;  // null: unsigned
         const char* body;
         const char* ran;
+        const char* policy = nullptr;  // null: no limit
+        const char* left = nullptr;
     } const cases[] = {
         {build_request(list_vault_transactions{.page = 3, .size = 501}), "user",
          R"({"success":true,"timestamp":1700000000000,"data":{"rows":[],"meta":{"total":0,"records_per_page":500,"current_page":3}}})",
          "list_vault_transactions user"},
         {edit(), "user", R"({"success":true,"timestamp":1700000000000,"data":null})",
-         "edit_referee_description user 0xreferee"},
+         "edit_referee_description user 0xreferee", R"("account";q=10;w=1)", R"("account";r=9)"},
         {fee_rates({"own1", "own2"}), "admin", R"({"success":true,"timestamp":1700000000000})",
-         "set_default_fee_rate 2"},
+         "set_default_fee_rate 2", R"("account";q=1;w=1)", R"("account";r=0)"},
         {leverage(), "user",
          R"({"success":true,"timestamp":1700000000000,"data":{"symbol":"S","margin_mode":"CROSS","leverage":10}})",
-         "get_leverage S"},
+         "get_leverage S", R"("ip_address";q=1;w=1)", R"("ip_address";r=0)"},
         {build_request(list_daily_fee_revenue{.start_date = date::from(2024, 1, 1).value(),
                                               .end_date = date::from(2024, 6, 29).value()}),
-         "admin", R"({"success":true,"timestamp":1700000000000,"data":{"rows":[]}})", "list_daily_fee_revenue admin"},
+         "admin", R"({"success":true,"timestamp":1700000000000,"data":{"rows":[]}})", "list_daily_fee_revenue admin",
+         R"("account";q=10;w=1)", R"("account";r=9)"},
         {build_request(list_vault_balances{}), nullptr,
          R"({"success":true,"timestamp":1700000000000,"data":{"rows":[{"chain_id":1,"token":"USDC","balance":5}]}})",
          "list_vault_balances"},
     };
-    for (const auto& [request, account, body, ran] : cases) {
+    for (const auto& [request, account, body, ran, policy, left] : cases) {
         BOOST_TEST_CONTEXT(ran) {
             const auto answer = server(account == nullptr ? request : signed_by(account, request, at.now));
             BOOST_TEST(answer.status == 200);
-            BOOST_TEST((answer.headers == json));
+            http_headers headers = json;
+            if (policy != nullptr) headers.add("RateLimit-Policy", policy);
+            if (left != nullptr) headers.add("RateLimit", left);
+            BOOST_TEST((answer.headers == headers));
             BOOST_TEST(answer.body == body);
             BOOST_TEST_REQUIRE(!at.ran.empty());
             BOOST_TEST(at.ran.back() == ran);

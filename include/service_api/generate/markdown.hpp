@@ -6,6 +6,7 @@
 #include <service_api/description/places.hpp>
 #include <service_api/format/text_output.hpp>
 #include <service_api/generate/access_words.hpp>
+#include <service_api/generate/examples/operation_example.hpp>
 #include <service_api/generate/failures_of.hpp>
 #include <service_api/generate/limit_words.hpp>
 #include <service_api/generate/note_words.hpp>
@@ -14,6 +15,7 @@
 #include <service_api/generate/pages_words.hpp>
 #include <service_api/generate/place_name.hpp>
 #include <service_api/generate/schema_writer.hpp>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -25,8 +27,9 @@ namespace detail {
 
 class markdown_writer {
 public:
-    markdown_writer(text_output& out, const api_outline& described)
-        : out_(out), api_(described), schemes_(schemes_of(described.operations)) {}
+    /// With an example for each operation, in their order, or with none.
+    markdown_writer(text_output& out, const api_outline& described, std::span<const operation_example> examples)
+        : out_(out), api_(described), examples_(examples), schemes_(schemes_of(described.operations)) {}
 
     void document() {
         line("# " + std::string(api_.title) + '\n');
@@ -38,7 +41,8 @@ public:
             line("* " + std::string(what) + ": " + (shown ? "<" : "`") + std::string(url) +
                  (shown ? ">" : "`, not shown"));
         }
-        for (const operation_outline* one : api_.operations) operation(*one);
+        for (std::size_t i = 0; i < api_.operations.size(); ++i)
+            operation(*api_.operations[i], i < examples_.size() ? examples_[i] : operation_example{});
         for (const access_scheme& scheme : schemes_) signing(scheme);
         out_.finish();
     }
@@ -49,7 +53,7 @@ private:
         out_ += '\n';
     }
 
-    void operation(const operation_outline& one) {
+    void operation(const operation_outline& one, const operation_example& example) {
         line("\n## " + std::string(verb_text(one.route.verb)) + ' ' + std::string(one.route.path) + '\n');
         if (!one.summary.empty()) out_ += std::string(one.summary) + ' ';
         line("In C++: `" + std::string(one.parameters->name) + "`.\n");
@@ -63,7 +67,12 @@ private:
             line("\n### Request");
             record(*one.parameters, direction::request);
         }
-        for (const answer_outline& each : one.answers) answer(each);
+        requests(example);
+        for (std::size_t i = 0; i < one.answers.size(); ++i) {
+            answer(one.answers[i]);
+            if (i < example.answers.size() && !example.answers[i].empty())
+                line("\n```json\n" + example.answers[i] + "\n```");
+        }
         line("\n### Failures\n\n| Status | Code | Meaning |\n|---|---|---|");
         for (const failure_kind& kind : failures_of(one)) {
             const bool by_code = kind.name.empty() && kind.code != 0;
@@ -74,6 +83,25 @@ private:
         if (one.assumptions.empty()) return;
         line("\n### Not shown by the specification, decided\n");
         for (const std::string_view assumption : one.assumptions) line("* " + std::string(assumption));
+    }
+
+    // As they travel, but for the credentials.
+    void requests(const operation_example& example) {
+        if (example.accepted) {
+            line("\n### Example\n");
+            request(*example.accepted);
+        }
+        if (!example.refused) return;
+        line("\nRefused with " + std::to_string(example.refused->kind.status) + ", as " + example.refused->why.message +
+             " (`" + example.refused->why.rule + "`):\n");
+        request(example.refused->request);
+    }
+
+    void request(const http_request& one) {
+        line("```http\n" + one.method + ' ' + one.target);
+        for (const auto& [name, value] : one.headers) line(name + ": " + value);
+        if (!one.body.empty()) line('\n' + one.body);
+        line("```");
     }
 
     // One line where all fields travel in one place, as in most operations.
@@ -217,6 +245,7 @@ private:
 
     text_output& out_;
     const api_outline& api_;
+    std::span<const operation_example> examples_;
     std::vector<access_scheme> schemes_;
     std::vector<const record_outline*> inside_{};  // the records that are being described
 };
@@ -224,19 +253,20 @@ private:
 }  // namespace detail
 
 /// The reference of an api as Markdown, into a sink: every operation, field, rule, failure and assumption. Byte-stable.
+/// Examples: `markdown(v1, sink, examples_of(v1))`.
 template <class... Ops, text_sink Sink>
-void markdown(const api<Ops...>& described, Sink&& sink) {
+void markdown(const api<Ops...>& described, Sink&& sink, const std::vector<operation_example>& examples = {}) {
     text_output out(sink);
     const api_outline outlined = outline(described);
-    detail::markdown_writer(out, outlined).document();
+    detail::markdown_writer(out, outlined, examples).document();
 }
 
-/// The same as a text.
+/// The same as a text: `markdown(v1)`, `markdown(v1, examples_of(v1))`.
 template <class... Ops>
-std::string markdown(const api<Ops...>& described) {
+std::string markdown(const api<Ops...>& described, const std::vector<operation_example>& examples = {}) {
     text_output out;
     const api_outline outlined = outline(described);
-    detail::markdown_writer(out, outlined).document();
+    detail::markdown_writer(out, outlined, examples).document();
     return std::move(out).take();
 }
 

@@ -486,7 +486,7 @@ private:
         return std::any_of(kinds.begin(), kinds.end(), [&](const failure_kind& kind) {
             const auto is_line_of = [&](const failure_kind& ours) { return one.common->line_for(ours) == kind; };
             for (const failure_kind& early :
-                 {failures::too_slow, failures::length_required, failures::head_too_large, failures::malformed})
+                 {failures::too_slow, failures::length_required, failures::head_too_large, failures::target_too_long, failures::malformed})
                 if (is_line_of(early)) return false;
             if (is_line_of(failures::headers_missing) || is_line_of(failures::not_authenticated)) return before_caller;
             return true;

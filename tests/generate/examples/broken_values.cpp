@@ -1,0 +1,53 @@
+#define BOOST_TEST_MODULE generate.examples.broken_values
+#include <boost/test/unit_test.hpp>
+#include <service_api/generate/examples/broken_values.hpp>
+#include <service_api/generate/read_json.hpp>
+#include <service_api/generate/validate.hpp>
+#include <set>
+#include <string>
+
+#include "comprehensive/item.hpp"
+
+using namespace comprehensive;
+using namespace service_api::detail;
+
+namespace {
+
+struct sample {
+    std::int64_t page = 1;
+    std::string code = "ab";
+    std::vector<std::int64_t> few{};
+    std::vector<std::string> unlike{};
+    optional<std::string> a{};
+    optional<std::string> b{};
+    date from{};
+    date to{};
+
+    using self = sample;
+    static constexpr auto rules =
+        rules_of(field(&self::page, at_least{1}, at_most{9}),
+                 field(&self::code, not_empty, at_most_characters{4}, only_characters{ascii_letters}),
+                 field(&self::few, at_most_entries{3}), field(&self::unlike, unique_entries),
+                 exactly_one_of{&self::a, &self::b}, not_after{&self::from, &self::to});
+};
+BOOST_DESCRIBE_STRUCT(sample, (), (page, code, few, unlike, a, b, from, to))
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(among_them_are_values_that_break_each_rule) {
+    const example_choices choices{{"/b", 1}};
+    const example_tree good = example_maker(direction::request, choices).record(outline_of<sample>);
+    BOOST_TEST(read_json<sample>(compact_json_of(good), direction::request).violations.empty());
+    std::set<std::string> broken;
+    for (std::size_t i = 0; i < good.inner.size(); ++i) {
+        for (const example_tree& bad : broken_values(outline_of<sample>, i, good.inner[i].second)) {
+            example_tree changed = good;
+            changed.inner[i].second = bad;
+            const auto found = read_json<sample>(compact_json_of(changed), direction::request).violations;
+            if (found.size() == 1) broken.insert(found.front().rule);
+        }
+    }
+    for (const char* rule : {"at_least", "at_most", "not_empty", "at_most_characters", "only_characters",
+                             "at_most_entries", "unique_entries", "exactly_one_of", "not_after"})
+        BOOST_TEST(broken.contains(rule), rule);
+}
