@@ -5,6 +5,7 @@
 #include <fstream>
 #include <iostream>
 #include <service_api/format/json/builder.hpp>
+#include <service_api/generate/examples_of.hpp>
 #include <service_api/generate/openapi.hpp>
 #include <string>
 #include <string_view>
@@ -125,11 +126,12 @@ int main(int argc, char** argv) {
     const std::filesystem::path directory = argv[1];
     std::error_code error;
     std::filesystem::create_directories(directory, error);
-    const bool written = write(directory / "trading.json", openapi(trading::v1)) &&
-                         write(directory / "comprehensive.json", openapi(comprehensive::v1)) &&
-                         write(directory / "github.json", openapi(strangers::github::v1)) &&
-                         write(directory / "stripe.json", openapi(strangers::stripe::v1)) &&
-                         write(directory / "binance.json", openapi(strangers::binance::v1)) &&
-                         write(directory / "messages.json", messages());
+    const bool written =
+        write(directory / "trading.json", openapi(trading::v1, examples_of(trading::v1))) &&
+        write(directory / "comprehensive.json", openapi(comprehensive::v1, examples_of(comprehensive::v1))) &&
+        write(directory / "github.json", openapi(strangers::github::v1, examples_of(strangers::github::v1))) &&
+        write(directory / "stripe.json", openapi(strangers::stripe::v1, examples_of(strangers::stripe::v1))) &&
+        write(directory / "binance.json", openapi(strangers::binance::v1, examples_of(strangers::binance::v1))) &&
+        write(directory / "messages.json", messages());
     return written ? 0 : 1;
 }

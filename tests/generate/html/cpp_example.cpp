@@ -25,15 +25,16 @@ std::string example_of(const api<Ops...>& described, std::string_view operation)
 
 BOOST_AUTO_TEST_CASE(what_must_be_there_is_written) {
     BOOST_TEST(example_of(trading::v1, "list_vault_balances") ==
-               "const auto answer = call(list_vault_balances{});\n"
+               "const auto answer = call(list_vault_balances{\n"
+               "    .chain_id = 900900900,\n    .token = \"USDC\",\n});\n"
                "if (!answer)\n    throw std::runtime_error(answer.error().message);\nuse(*answer);\n");
     BOOST_TEST(example_of(trading::v1, "list_daily_fee_revenue") ==
                "const auto answer = call(list_daily_fee_revenue{\n"
-               "    .start_date = *date::parse(\"2026-01-31\"),\n"
-               "    .end_date = *date::parse(\"2026-01-31\"),\n});\n"
+               "    .start_date = *date::parse(\"2024-01-01\"),\n"
+               "    .end_date = *date::parse(\"2024-01-31\"),\n});\n"
                "if (!answer)\n    throw std::runtime_error(answer.error().message);\nuse(*answer);\n");
     BOOST_TEST(
-        example_of(comprehensive::v1, "sell_item").find(".price = 1.5_decimal,\n    .state = item_state::draft,") !=
+        example_of(comprehensive::v1, "sell_item").find(".price = 1.5_decimal,\n    .state = item_state::sold,") !=
         std::string::npos);
 }
 

@@ -27,13 +27,14 @@ bool says(const std::string& text, std::string_view words) { return text.find(wo
 
 BOOST_AUTO_TEST_CASE(a_public_operation_is_one_line) {
     BOOST_TEST(example_of(trading::v1, "list_vault_balances") ==
-               "curl 'http://127.0.0.1:8080/v1/public/vault_balance'\n");
+               "curl 'http://127.0.0.1:8080/v1/public/vault_balance?chain_id=900900900&token=USDC'\n");
 }
 
 BOOST_AUTO_TEST_CASE(a_request_is_signed_as_its_recipe_says) {
     BOOST_TEST(example_of(trading::v1, "edit_referee_description") ==
                "target='/v1/referral/edit_referee_description'\n"
-               "body='{\"user_address\":\"user_address\",\"description\":\"description\"}'\n"
+               "body='{\"user_address\":\"0x52908400098527886E0F7030069857D2E4169EE7\",\"description\":\"desk-7, met "
+               "@summit\"}'\n"
                "now=$(date +%s%3N)\n"
                "printf '%s%s%s%s' \"$now\" POST \"$target\" \"$body\" \\\n  > signed.txt\n"
                "signature=$(openssl pkeyutl -sign -rawin -inkey key.pem \\\n"

@@ -39,8 +39,8 @@ BOOST_AUTO_TEST_CASE(what_has_parts_is_put_together_from_samples) {
         std::string_view record, field, json, cpp;
     } cases[] = {
         {"item", "name", R"("lamp")", R"("lamp")"},
-        {"item", "cost", R"({"net":1.5,"tax":1.5,"total":1.5})",
-         "cost{.net = 1.5_decimal, .tax = 1.5_decimal, .total = 1.5_decimal}"},
+        {"item", "cost", R"({"net":10,"tax":2,"total":12,"rebate":"15%"})",
+         "cost{.net = 10_decimal, .tax = 2_decimal, .total = 12_decimal, .rebate = *percentage::parse(\"15%\")}"},
         {"item", "metadata", R"({"name":"metadata"})", R"({{"name", "metadata"}})"},
         {"item", "paid_by", R"({"type":"card","last4":"4242"})", R"(card{.last4 = "4242"})"},
         {"item", "owned_by", R"("owned_by")", R"("owned_by")"},
@@ -61,7 +61,7 @@ BOOST_AUTO_TEST_CASE(samples_are_of_the_right_types) {
                                                      direction::request);
     std::string rules;
     for (const auto& broken : read.violations) rules += broken.rule + ' ';
-    BOOST_TEST(rules == "palindrome sum_is ");
+    BOOST_TEST(rules == "palindrome ");
 }
 
 BOOST_AUTO_TEST_CASE(pairs_are_spelled_as_the_field_says) {
