@@ -29,7 +29,7 @@ int main(int argc, char** argv) {
     const auto examples = examples_of(trading::v1);
     const bool written =
         write(directory / "api.md", markdown(trading::v1, examples)) &&
-        write(directory / "api.html", html(trading::v1)) &&
+        write(directory / "api.html", html(trading::v1, examples)) &&
         write(directory / "openapi.json", openapi(trading::v1, examples)) &&
         write(directory / "vault_transaction.schema.json", json_schema<trading::vault_transaction>(direction::answer));
     return written ? 0 : 1;

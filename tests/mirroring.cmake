@@ -24,13 +24,13 @@ if(NOT DEFINED untested)  # the script's own check gives another list
         "constraint/place.hpp: notes without a function, the test of constraint/member_notes.hpp takes each"
         "constraint/visibility.hpp: notes without a function, the test of constraint/member_notes.hpp takes each"
         "description/operation_tag.hpp: a plain aggregate, without a function to test"
-        "generate/html/reference.hpp: plain aggregates, the collector's users are tested with them"
-        "generate/html/collect_reference.hpp: what it collects, the tests of the page and of its examples read"
         "generate/html/page.hpp: a part of the page, which generate/html.cpp reads as a whole"
         "generate/html/write_record.hpp: a part of the page, which generate/html.cpp reads as a whole"
         "generate/html/write_operation.hpp: a part of the page, which generate/html.cpp reads as a whole"
         "generate/html/write_try_form.hpp: a part of the page, which generate/html.cpp reads as a whole"
         "generate/html/write_credentials.hpp: a part of the page, which generate/html.cpp reads as a whole"
+        "generate/html/write_head.hpp: a part of the page, which generate/html.cpp reads as a whole"
+        "generate/html/write_contents.hpp: a part of the page, which generate/html.cpp reads as a whole"
         "generate/html/write_page.hpp: a part of the page, which generate/html.cpp reads as a whole"
         "description/stated.hpp: an empty tag, the limit's test takes it")
 endif()

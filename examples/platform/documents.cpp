@@ -11,7 +11,11 @@ namespace platform {
 
 using namespace service_api;
 
-documents::documents() : page_(html(trading::v1)), openapi_(openapi(trading::v1)) {}
+documents::documents() {
+    const auto examples = examples_of(trading::v1);
+    page_ = html(trading::v1, examples);
+    openapi_ = openapi(trading::v1, examples);
+}
 
 std::optional<http_response> documents::operator()(const http_request& request) const {
     const std::string_view path = std::string_view(request.target).substr(0, request.target.find('?'));

@@ -2,6 +2,7 @@
 
 #include <boost/test/unit_test.hpp>
 #include <map>
+#include <service_api/generate/examples_of.hpp>
 #include <service_api/generate/html.hpp>
 #include <service_api/trading/api.hpp>
 #include <set>
@@ -46,8 +47,9 @@ constexpr api<hostile_operation> hostile_api{
 const struct {
     std::string_view name;
     std::string page;
-} pages_of_all[] = {{"trading", html(trading::v1)},
-                    {"comprehensive", html(comprehensive::v1)},
+} pages_of_all[] = {{"trading", html(trading::v1, examples_of(trading::v1))},
+                    {"comprehensive", html(comprehensive::v1, examples_of(comprehensive::v1))},
+                    {"trading without examples", html(trading::v1)},
                     {"several", html(test::several)},
                     {"hostile", html(hostile_api)}};
 
@@ -260,4 +262,30 @@ BOOST_AUTO_TEST_CASE(each_field_of_a_request_can_be_typed_in) {
                                                              {"third", "json text"}}));
 }
 
-BOOST_AUTO_TEST_CASE(a_page_is_the_same_every_time) { BOOST_TEST(html(comprehensive::v1) == html(comprehensive::v1)); }
+BOOST_AUTO_TEST_CASE(examples_show_what_is_answered_and_what_is_refused) {
+    const auto root = test::read_html(html(trading::v1, examples_of(trading::v1)));
+    const std::string revenue = text_of(*root, "list_daily_fee_revenue");
+    BOOST_TEST(says(revenue, "\"total_revenue\": 105"));
+    BOOST_TEST(says(revenue, "Refused with 400: start_date must not be after end_date"));
+    BOOST_TEST(says(text_of(*root, "set_default_fee_rate"), "account_ids must have at most 500 entries"));
+}
+
+BOOST_AUTO_TEST_CASE(a_page_is_the_same_every_time_and_in_pieces) {
+    const std::string page = html(comprehensive::v1);
+    BOOST_TEST((html(comprehensive::v1) == page));
+    std::string pieces;
+    html(comprehensive::v1, [&](std::string_view piece) { pieces += piece; });
+    BOOST_TEST((pieces == page));
+}
+
+BOOST_AUTO_TEST_CASE(operations_stand_under_their_headings) {
+    const auto root = test::read_html(html(trading::v1));
+    std::set<std::string_view> headings;
+    std::string contents = text_of(*root, "contents");
+    for (const operation_outline* one : outline(trading::v1).operations) {
+        BOOST_TEST(says(contents, one->tag.name));
+        BOOST_TEST(says(text_of(*root, "overview"), one->tag.description));
+        headings.insert(one->tag.name);
+    }
+    BOOST_TEST(headings.size() > 1U);
+}

@@ -1,17 +1,42 @@
 #pragma once
 
 #include <service_api/description/api.hpp>
-#include <service_api/generate/html/collect_reference.hpp>
+#include <service_api/format/text_output.hpp>
+#include <service_api/generate/examples/operation_example.hpp>
+#include <service_api/generate/html/page.hpp>
 #include <service_api/generate/html/write_page.hpp>
+#include <service_api/generate/outline/api_outline.hpp>
+#include <span>
 #include <string>
+#include <utility>
 
 namespace service_api {
 
-/// The reference of an api as one HTML page that needs nothing else: every operation, field, rule, failure and assumption,
-/// with a search, examples, and forms that build, sign and send requests. Byte-stable.
+namespace detail {
+
+inline void write_html(text_output& out, const api_outline& described, std::span<const operation_example> examples) {
+    page to(out, described, examples);
+    write_page(to);
+    out.finish();
+}
+
+}  // namespace detail
+
+/// The reference of an api as one HTML page that needs nothing else, into a sink: every operation, field, rule, failure and
+/// assumption, with a search, and forms that build, sign and send requests. Byte-stable. With `examples_of(v1)` its
+/// examples are sound and answers are shown too; without, they are values of the right types.
+template <class... Ops, text_sink Sink>
+void html(const api<Ops...>& described, Sink&& sink, std::span<const operation_example> examples = {}) {
+    text_output out(sink);
+    detail::write_html(out, outline(described), examples);
+}
+
+/// The same as a text.
 template <class... Ops>
-std::string html(const api<Ops...>& described) {
-    return detail::write_page(detail::reference_collector{}.collect(described));
+std::string html(const api<Ops...>& described, std::span<const operation_example> examples = {}) {
+    text_output out;
+    detail::write_html(out, outline(described), examples);
+    return std::move(out).take();
 }
 
 }  // namespace service_api

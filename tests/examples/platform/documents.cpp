@@ -25,9 +25,9 @@ BOOST_AUTO_TEST_CASE(the_documents_are_the_generated_ones) {
     const struct {
         std::string target, type, body;
     } cases[] = {
-        {"/docs", "text/html; charset=utf-8", html(trading::v1)},
-        {"/docs?from=elsewhere", "text/html; charset=utf-8", html(trading::v1)},
-        {"/openapi.json", "application/json", openapi(trading::v1)},
+        {"/docs", "text/html; charset=utf-8", html(trading::v1, examples_of(trading::v1))},
+        {"/docs?from=elsewhere", "text/html; charset=utf-8", html(trading::v1, examples_of(trading::v1))},
+        {"/openapi.json", "application/json", openapi(trading::v1, examples_of(trading::v1))},
     };
     for (const auto& [target, type, body] : cases) {
         const auto answer = ask("GET", target);

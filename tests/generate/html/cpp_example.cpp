@@ -1,7 +1,7 @@
 #define BOOST_TEST_MODULE generate.html.cpp_example
 
 #include <boost/test/unit_test.hpp>
-#include <service_api/generate/html/collect_reference.hpp>
+#include <service_api/generate/examples_of.hpp>
 #include <service_api/generate/html/cpp_example.hpp>
 #include <service_api/trading/api.hpp>
 
@@ -12,41 +12,51 @@ using namespace service_api;
 
 namespace {
 
-template <class... Ops>
-std::string example_of(const api<Ops...>& described, std::string_view operation) {
-    const detail::reference about = detail::reference_collector{}.collect(described);
-    for (const auto& one : about.operations) {
-        if (one.name == operation) return detail::cpp_example(about, one);
-    }
-    return "no such operation";
+template <class Op, class... Ops>
+std::string example_in(const api<Ops...>& described) {
+    const auto index = detail::index_in<Op>(detail::numbered_operations<Ops...>{});
+    return detail::cpp_example(detail::outline_of_operation<Op>::value, examples_of(described)[index].values);
 }
+
+bool says(const std::string& text, std::string_view words) { return text.find(words) != text.npos; }
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(what_must_be_there_is_written) {
-    BOOST_TEST(example_of(trading::v1, "list_vault_balances") ==
-               "const auto answer = call(list_vault_balances{\n"
-               "    .chain_id = 900900900,\n    .token = \"USDC\",\n});\n"
-               "if (!answer)\n    throw std::runtime_error(answer.error().message);\nuse(*answer);\n");
-    BOOST_TEST(example_of(trading::v1, "list_daily_fee_revenue") ==
-               "const auto answer = call(list_daily_fee_revenue{\n"
-               "    .start_date = *date::parse(\"2024-01-01\"),\n"
-               "    .end_date = *date::parse(\"2024-01-31\"),\n});\n"
+BOOST_AUTO_TEST_CASE(a_call_is_written_with_its_fields) {
+    BOOST_TEST(example_in<trading::get_leverage>(trading::v1) ==
+               "const auto answer = call(get_leverage{\n"
+               "    .symbol = \"PERP_BTC_USDC\",\n    .margin_mode = margin::CROSS,\n});\n"
                "if (!answer)\n    throw std::runtime_error(answer.error().message);\nuse(*answer);\n");
     BOOST_TEST(
-        example_of(comprehensive::v1, "sell_item").find(".price = 1.5_decimal,\n    .state = item_state::sold,") !=
-        std::string::npos);
+        says(example_in<trading::list_daily_fee_revenue>(trading::v1), ".start_date = *date::parse(\"2024-01-01\")"));
+    // No data, nothing to use.
+    BOOST_TEST(!says(example_in<trading::edit_referee_description>(trading::v1), "use("));
 }
 
 BOOST_AUTO_TEST_CASE(pages_are_walked) {
-    BOOST_TEST(example_of(comprehensive::v1, "list_items") ==
-               "auto rows = pages(call, list_items{.shop = \"shop\"});\nfor (const auto& row : rows) use(row);\n"
-               "if (rows.error())\n    throw std::runtime_error(rows.error()->message);\n");
+    BOOST_TEST(says(example_in<trading::list_vault_transactions>(trading::v1),
+                    "auto rows = pages(call, list_vault_transactions{\n    .vault_id = \"vault-1\",\n"
+                    "    .start_t = unix_ms{1700000000000},\n"));
+    BOOST_TEST(example_in<comprehensive::list_items>(comprehensive::v1)
+                   .ends_with("for (const auto& row : rows) use(row);\n"
+                              "if (rows.error())\n    throw std::runtime_error(rows.error()->message);\n"));
+}
+
+BOOST_AUTO_TEST_CASE(each_type_has_its_expression) {
+    const std::string create = example_in<comprehensive::create_item>(comprehensive::v1);
+    for (const std::string_view words : {".shop = \"shop\"", ".dry_run = ", ".once = *uuid::parse(\"",
+                                         ".what = item{.name = \"lamp\", .kind = item_kind::good",
+                                         ".cost = cost{.net = ", "_decimal", ".is_private = ", ".metadata = {{\"",
+                                         ".paid_by = card{.last4 = \"4242\"}", ".prices = {price_point{.at = unix_s{",
+                                         ".grid = {{", ".picture = *bytes::parse(", ".anything = raw_json{\"{}\"}"})
+        BOOST_TEST(says(create, words), words << " in " << create);
+    BOOST_TEST(!says(create, ".id = "));  // read only
+    BOOST_TEST(says(example_in<comprehensive::pay_item>(comprehensive::v1), ".how = card{.last4 = \"4242\"}"));
 }
 
 BOOST_AUTO_TEST_CASE(the_client_has_the_first_credential) {
     const auto client = [](const auto& described) {
-        return detail::client_in_cpp(detail::reference_collector{}.collect(described), "http://a");
+        return detail::client_in_cpp(detail::schemes_of(described), "http://a");
     };
     BOOST_TEST(client(trading::v1) ==
                "#include <service_api/client.hpp>\n#include <service_api/signing/ed25519.hpp>\n"

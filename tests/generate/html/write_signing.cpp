@@ -1,7 +1,6 @@
 #define BOOST_TEST_MODULE generate.html.write_signing
 
 #include <boost/test/unit_test.hpp>
-#include <service_api/generate/html/collect_reference.hpp>
 #include <service_api/generate/html/write_signing.hpp>
 #include <string>
 
@@ -11,7 +10,9 @@ using namespace service_api;
 
 // What the page's script signs by is the recipe, all of it.
 BOOST_AUTO_TEST_CASE(the_scripts_data_are_the_schemes_and_recipes) {
-    std::string data = detail::try_data(detail::reference_collector{}.collect(test::several));
+    text_output out;
+    const api_outline about = outline(test::several);
+    std::string data = detail::try_data(detail::page(out, about, {}));
     std::erase_if(data, [](char c) { return c == ' ' || c == '\n'; });
     BOOST_TEST(
         data ==

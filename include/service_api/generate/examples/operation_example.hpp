@@ -2,6 +2,7 @@
 
 #include <optional>
 #include <service_api/description/failure.hpp>
+#include <service_api/generate/examples/example_tree.hpp>
 #include <service_api/http/request.hpp>
 #include <service_api/value/violation.hpp>
 #include <string>
@@ -20,7 +21,8 @@ struct refused_example {
 /// themselves: nothing is shown that they would see otherwise.
 struct operation_example {
     std::vector<std::string>
-        parameters{};  ///< the JSON of each parameter of `accepted`; empty for one that is left out
+        parameters{};               ///< the JSON of each parameter of `accepted`; empty for one that is left out
+    detail::example_tree values{};  ///< the same, those that travel in requests only
     std::optional<http_request> accepted{};  ///< a request that keeps every rule; nothing where none was found
     std::optional<refused_example> refused{};
     std::vector<std::string> answers{};  ///< the JSON body of each success; empty where it has none, or none was found

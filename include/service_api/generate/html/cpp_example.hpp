@@ -1,7 +1,10 @@
 #pragma once
 
-#include <service_api/generate/html/reference.hpp>
-#include <service_api/generate/html/sample_value.hpp>
+#include <cstddef>
+#include <service_api/format/json/string.hpp>
+#include <service_api/generate/access_words.hpp>
+#include <service_api/generate/examples/example_tree.hpp>
+#include <service_api/generate/outline/api_outline.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -9,14 +12,13 @@
 namespace service_api::detail {
 
 /// How a program makes the `client` that the examples call through, with the first credential that the api takes.
-inline std::string client_in_cpp(const reference& about, std::string_view base) {
+inline std::string client_in_cpp(const std::vector<access_scheme>& schemes, std::string_view base) {
     std::string signing;
     std::string credential;
-    if (!about.schemes.empty()) {
-        const access_scheme& scheme = about.schemes.front();
-        switch (scheme.kind) {
+    if (!schemes.empty()) {
+        switch (schemes.front().kind) {
             case credential_kind::signature:
-                signing = scheme.recipe->algorithm == signing_algorithm::ed25519 ? "ed25519" : "hmac_sha256";
+                signing = schemes.front().recipe->algorithm == signing_algorithm::ed25519 ? "ed25519" : "hmac_sha256";
                 credential = "signed_as{account, " + signing +
                              (signing == "ed25519" ? "_signer(seed)" : "_signer(key, secret)") + "}, clock";
                 break;
@@ -32,34 +34,99 @@ inline std::string client_in_cpp(const reference& about, std::string_view base) 
     return text + "client call(v1, wire" + (credential.empty() ? "" : ",\n            " + credential) + ");\n";
 }
 
-/// How a program calls an operation through a `client` that it named `call`.
-inline std::string cpp_example(const reference& about, const reference_operation& operation) {
-    const sample_value samples(about);
-    std::vector<std::string> fields;
-    if (operation.request != no_record) {
-        for (const reference_field& field : about.records[operation.request].fields) {
-            if (sample_value::shown(field))
-                fields.push_back('.' + std::string(field.member) + " = " + samples.cpp(field));
+/// The example of a value as an expression.
+inline std::string value_in_cpp(const type_outline& type, const example_tree& value);
+
+/// The members of a record with their designators; what is inherited has none.
+inline std::vector<std::string> members_in_cpp(const record_outline& record, const example_tree& value) {
+    std::vector<std::string> members;
+    std::size_t at = 0;
+    for (const field_outline& field : record.fields) {
+        if (!field.travels(direction::request) || at == value.inner.size()) continue;
+        const example_tree& one = value.inner[at++].second;
+        if (one.kind != example_kind::absent && !field.is_inherited)
+            members.push_back('.' + std::string(field.declared_name) + " = " + value_in_cpp(*field.value.type, one));
+    }
+    return members;
+}
+
+/// The alternative that a value of a union is of.
+inline const type_outline& alternative_of(const type_outline& type, const example_tree& value) {
+    for (const part_outline& part : type.parts) {
+        const bool object = part.type->shape == type_shape::record || part.type->shape == type_shape::map;
+        if (type.shape == type_shape::tagged ? value.inner.front().second.text == part.type->tag
+                                             : object == (value.kind == example_kind::object))
+            return *part.type;
+    }
+    return *type.parts.front().type;
+}
+
+inline std::string joined(const std::vector<std::string>& parts) {
+    std::string text;
+    for (const std::string& one : parts) text += (text.empty() ? "" : ", ") + one;
+    return text;
+}
+
+inline std::string scalar_in_cpp(const type_outline& type, const std::string& text) {
+    std::string literal;
+    append_json_string(literal, text);  // JSON's escapes are C++'s too
+    const std::string name(type.declared_name);
+    if (type.shape == type_shape::enumeration) {
+        for (const enumerator_outline& known : type.enumerators) {
+            if (known.in_requests == text) return name + "::" + std::string(known.declared_name);
         }
     }
-    std::string ask(operation.name);
-    ask += '{';
-    for (const std::string& field : fields) ask += (ask.back() == '{' ? "" : ", ") + field;
-    ask += '}';
+    if (name.empty()) return type.shape == type_shape::text ? literal : text;
+    if (name == "decimal") return text + "_decimal";
+    if (name == "unix_ms" || name == "unix_s") return name + '{' + text + '}';
+    return '*' + name + "::parse(" + literal + ')';
+}
+
+inline std::string value_in_cpp(const type_outline& type, const example_tree& value) {
+    if (value.kind == example_kind::null) return "nullptr";
+    std::vector<std::string> parts;
+    switch (type.shape) {
+        case type_shape::array:
+            for (const auto& [name, entry] : value.inner)
+                parts.push_back(value_in_cpp(*type.parts.front().type, entry));
+            return '{' + joined(parts) + '}';
+        case type_shape::map:
+            for (const auto& [key, entry] : value.inner)
+                parts.push_back("{\"" + key + "\", " + value_in_cpp(*type.parts.front().type, entry) + '}');
+            return '{' + joined(parts) + '}';
+        case type_shape::record:
+            return std::string(type.declared_name) + '{' + joined(members_in_cpp(type.record(), value)) + '}';
+        case type_shape::tagged: {
+            const type_outline& chosen = alternative_of(type, value);
+            example_tree untagged = value;
+            untagged.inner.erase(untagged.inner.begin());
+            return value_in_cpp(chosen, untagged);
+        }
+        case type_shape::one_of: return value_in_cpp(alternative_of(type, value), value);
+        case type_shape::null: return "nullptr";
+        case type_shape::anything: return "raw_json{\"{}\"}";
+        default: return scalar_in_cpp(type, value.text);
+    }
+}
+
+/// How a program calls an operation through a `client` that it named `call`.
+inline std::string cpp_example(const operation_outline& operation, const example_tree& parameters) {
+    const std::vector<std::string> fields = members_in_cpp(*operation.parameters, parameters);
+    const std::string name(operation.parameters->name);
+    std::string ask = name + '{' + joined(fields) + '}';
     if (ask.size() > 32) {
-        ask = std::string(operation.name) + '{';
+        ask = name + '{';
         for (const std::string& field : fields) ask += "\n    " + field + ',';
         ask += "\n}";
     }
-    if (operation.pages.style != page_style::none) {
+    if (operation.pages->style != page_style::none)
         return "auto rows = pages(call, " + ask +
                ");\nfor (const auto& row : rows) use(row);\nif (rows.error())\n    throw "
                "std::runtime_error(rows.error()->message);\n";
-    }
     std::string text = "const auto answer = call(" + ask + ");\n";
     text += "if (!answer)\n    throw std::runtime_error(answer.error().message);\n";
-    if (!operation.answers.empty() && operation.answers.front().has_data && operation.answers.size() == 1)
-        text += "use(*answer);\n";
+    const bool one_answer = operation.answers.size() == 1 && operation.answers.front().data.type != nullptr;
+    if (one_answer && operation.answers.front().data.type->shape != type_shape::null) text += "use(*answer);\n";
     return text;
 }
 

@@ -1,31 +1,94 @@
 #pragma once
 
-#include <cstddef>
+#include <algorithm>
+#include <service_api/format/text_output.hpp>
+#include <service_api/generate/access_words.hpp>
+#include <service_api/generate/examples/operation_example.hpp>
 #include <service_api/generate/html/markup.hpp>
-#include <service_api/generate/html/reference.hpp>
 #include <service_api/generate/html/unique_names.hpp>
+#include <service_api/generate/outline/api_outline.hpp>
+#include <service_api/value/direction.hpp>
+#include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace service_api::detail {
 
-/// A page while it is written: what it is about, its text, and the ids that are given out.
-struct page {
-    const reference& about;
-    std::string out{};
-    unique_names ids{};
-
-    const reference_record& record(std::size_t index) const { return about.records[index]; }
+/// A page while it is written: what it is about, and which ids are given out. A record that is spoken of in several places has
+/// a section of its own and is linked to; the others are described where they are used.
+class page {
+public:
+    page(text_output& out, const api_outline& about, std::span<const operation_example> shown)
+        : api(about), examples(shown), schemes(schemes_of(about.operations)), out_(out) {
+        for (const std::string_view own : {"content", "contents", "find", "found", "overview", "types", "errors",
+                                           "from-cpp", "try", "base-address", "api-data", "signed-requests"})
+            ids.take(own);
+        // Names first: sections are linked to before they are written.
+        for (const operation_outline* one : api.operations) anchors.push_back(ids.take(one->parameters->name));
+        for (const operation_outline* one : api.operations) {
+            use_fields(*one->parameters, direction::request);
+            for (const answer_outline& answer : one->answers) {
+                if (answer.data.type != nullptr) use(*answer.data.type, direction::answer);
+                if (answer.headers != nullptr) use(*answer.headers, direction::answer);
+            }
+        }
+        use(*api.operations.front()->common->refusal, direction::answer);
+        for (record_use& one : records) {
+            if (one.uses > 1) one.anchor = ids.take("type." + std::string(one.record->name));
+        }
+    }
 
     page& raw(std::string_view html) {
-        out += html;
+        out_ += html;
         return *this;
     }
-    page& text(std::string_view words) {
-        append_escaped(out, words);
-        return *this;
-    }
+    page& text(std::string_view words) { return raw(escaped(words)); }
     page& prose(std::string_view words) { return raw(detail::prose(words)); }
+
+    struct record_use {
+        const record_outline* record;
+        direction way;
+        int uses;
+        std::string anchor;  ///< of its section; empty where it has none
+    };
+
+    /// The anchor of a record's section; empty where it has none.
+    std::string_view section_of(const record_outline& record, direction way) const {
+        const auto found = std::find_if(records.begin(), records.end(),
+                                        [&](const record_use& one) { return one.record == &record && one.way == way; });
+        return found == records.end() ? std::string_view() : found->anchor;
+    }
+
+    const api_outline& api;
+    std::span<const operation_example> examples;  ///< of each operation
+    std::vector<access_scheme> schemes;
+    std::vector<std::string> anchors{};  ///< of each operation
+    std::vector<record_use> records{};   ///< in the order of their first use
+    unique_names ids{};
+
+private:
+    void use_fields(const record_outline& record, direction way) {
+        for (const field_outline& field : record.fields) {
+            if (field.travels(way)) use(*field.value.type, way);
+        }
+    }
+    void use(const record_outline& record, direction way) {
+        for (record_use& one : records) {
+            if (one.record == &record && one.way == way) {
+                ++one.uses;
+                return;
+            }
+        }
+        records.push_back({&record, way, 1, {}});
+        use_fields(record, way);
+    }
+    void use(const type_outline& type, direction way) {
+        if (type.shape == type_shape::record) use(type.record(), way);
+        for (const part_outline& part : type.parts) use(*part.type, way);
+    }
+
+    text_output& out_;
 };
 
 }  // namespace service_api::detail

@@ -77,6 +77,8 @@ main > #overview { padding-top: 1.5rem; }
 .verb[data-verb="DELETE"] { color: var(--bad); }
 .scroll { overflow-x: auto; }
 .overview td:first-child { white-space: nowrap; }
+.overview .tag th { padding-top: 1.5rem; }
+.overview .tag b { color: var(--ink); font-weight: 600; margin-right: 0.5rem; }
 .overview small { display: block; color: var(--soft); }
 
 .operation { display: grid; grid-template-columns: minmax(0, 1fr); column-gap: 3rem; }
@@ -130,6 +132,7 @@ pre code { font-size: inherit; }
 .code { margin: 0 0 1.25rem; }
 .code figcaption { display: flex; justify-content: space-between; align-items: baseline; font-size: 0.85rem;
   color: var(--soft); margin-bottom: 0.3rem; }
+.code pre { max-height: 22rem; overflow: auto; }
 .use { min-width: 0; max-width: 46rem; padding-top: 1.5rem; }
 
 input, select, textarea, button { font: inherit; color: inherit; background: var(--paper); border: 1px solid
@@ -212,12 +215,12 @@ button[data-act="copy"], .theme { border: 0; padding: 0 0.3rem; color: var(--lin
   .fields > li, tr, .rules li, .code { break-inside: avoid; }
   .fields > li:has(.fields) { break-inside: auto; }
   h2, h3, h4, .inside, .head, figcaption { break-after: avoid; }
-  .code pre { white-space: pre-wrap; border: 1px solid var(--line); background: none; font-size: 8pt; }
+  .code pre { max-height: none; white-space: pre-wrap; border: 1px solid var(--line); background: none; font-size: 8pt; }
   a { color: inherit; }
 }
 )css";
 
 /// Of `page_style_sheet`; the test says the right one.
-inline constexpr std::string_view page_style_hash = "sha256-W3GubLDGWlrnfLotWZx1Z73UljpBwLk+A+a6L9Rpu9Y=";
+inline constexpr std::string_view page_style_hash = "sha256-I+xsv/d23IW9uvuBjtrWn4tyQViF3eCPCzDzNY9EXJ8=";
 
 }  // namespace service_api::detail

@@ -311,7 +311,7 @@ inline constexpr std::string_view try_script = R"js(
     form.hidden = false;
   }
 
-  baseInput.value = /^https?:$/.test(location.protocol) ? location.origin : api.servers[0] || 'http://127.0.0.1:8080';
+  baseInput.value = /^https?:$/.test(location.protocol) ? location.origin : api.servers.find(url => /^https?:/.test(url)) || 'http://127.0.0.1:8080';
   baseInput.addEventListener('input', showBase);
   showBase();
   for (const box of all('[data-scheme]', panel)) {
@@ -341,6 +341,6 @@ inline constexpr std::string_view try_script = R"js(
 )js";
 
 /// Of `try_script`; the test says the right one.
-inline constexpr std::string_view try_script_hash = "sha256-tDh2tdGhPMkX4Yc376SB8aaMq7cx34M1Z4s31gZ8pKI=";
+inline constexpr std::string_view try_script_hash = "sha256-+W6ChV8bquApReEFBKwB2IUoSpWnVGi8tbrh6BXFRDc=";
 
 }  // namespace service_api::detail

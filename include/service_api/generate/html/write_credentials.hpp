@@ -41,12 +41,12 @@ inline void write_credentials(page& to) {
         "class=\"credentials-panel\">\n");
     to.raw("<fieldset><legend>Where</legend><label><span>Base address</span><input id=\"base-address\" type=\"url\" ");
     to.raw("autocomplete=\"off\" spellcheck=\"false\"></label></fieldset>\n");
-    for (std::size_t i = 0; i < to.about.schemes.size(); ++i) {
-        const access_scheme& scheme = to.about.schemes[i];
+    for (std::size_t i = 0; i < to.schemes.size(); ++i) {
+        const access_scheme& scheme = to.schemes[i];
         to.raw("<fieldset data-scheme=\"").raw(std::to_string(i)).raw("\"><legend>");
         if (scheme.recipe != nullptr)
             to.raw("Signed requests")
-                .raw(recipe_number_words(scheme, to.about.schemes))
+                .raw(recipe_number_words(scheme, to.schemes))
                 .raw(", ")
                 .text(algorithm_words(scheme.recipe->algorithm));
         else

@@ -2,6 +2,8 @@
 
 #include <cstddef>
 #include <service_api/generate/access_words.hpp>
+#include <service_api/generate/examples/example_maker.hpp>
+#include <service_api/generate/examples/example_request.hpp>
 #include <service_api/generate/failures_of.hpp>
 #include <service_api/generate/html/cpp_example.hpp>
 #include <service_api/generate/html/curl_example.hpp>
@@ -27,74 +29,91 @@ inline std::string capital(std::string words) {
 }
 
 /// The method and the path as a line.
-inline void write_route(page& to, const reference_operation& operation) {
-    to.raw("<span class=\"route\"><b class=\"verb\" data-verb=\"").text(operation.verb).raw("\">").text(operation.verb);
-    to.raw("</b> ").raw(code(operation.path)).raw("</span>");
+inline void write_route(page& to, const operation_outline& operation) {
+    const std::string_view verb = verb_text(operation.route.verb);
+    to.raw("<span class=\"route\"><b class=\"verb\" data-verb=\"").text(verb).raw("\">").text(verb).raw("</b> ");
+    to.raw(code(operation.route.path)).raw("</span>");
 }
 
-/// Says where all fields of a request travel; false where they travel in several places.
-inline bool write_place(page& to, const reference_operation& operation) {
-    if (operation.request == no_record) return true;
-    const auto& fields = to.record(operation.request).fields;
-    for (const reference_field& field : fields) {
-        if (field.where != fields.front().where) return false;
+inline bool travels_in_one_place(const operation_outline& operation) {
+    for (const place one : operation.places) {
+        if (one != operation.places.front()) return false;
     }
-    if (!fields.empty() && !fields.front().whole_body)
-        write_fact(to, "Fields", "Travel in the " + std::string(place_name(fields.front().where)) + ".");
-    return true;
+    return !operation.has_whole_body();
 }
 
-inline void write_answer(page& to, const reference_operation& operation, const reference_answer& answer) {
-    const bool only = operation.answers.size() == 1;
-    const std::string anchor =
-        operation.anchor + ".answer" + (only ? std::string() : '-' + std::to_string(answer.status));
-    to.raw("<h3 id=\"")
-        .raw(to.ids.take(anchor))
-        .raw("\">Answer <span class=\"status\">")
-        .raw(std::to_string(answer.status))
-        .raw("</span></h3>\n");
-    if (!answer.has_body) {
+inline void write_facts(page& to, const operation_outline& operation) {
+    to.raw("<dl class=\"facts\">\n");
+    write_fact(to, "Access", prose(capital(access_words(*operation.access, to.schemes))));
+    write_fact(to, "Limit", prose(capital(limit_words(*operation.limit))));
+    if (const std::string words = pages_words(*operation.pages); !words.empty())
+        write_fact(to, "Pages", prose(capital(words)) + '.');
+    if (!operation.places.empty() && travels_in_one_place(operation))
+        write_fact(to, "Fields", "Travel in the " + std::string(place_name(operation.places.front())) + '.');
+    for (const auto& [name, value] : operation.common->request_headers)
+        write_fact(to, "Header", code(std::string(name) + ": " + std::string(value)));
+    to.raw("</dl>\n");
+}
+
+inline void write_answer(page& to, const answer_outline& answer, const std::string& anchor) {
+    to.raw("<h3 id=\"").raw(to.ids.take(anchor)).raw("\">Answer <span class=\"status\">");
+    to.raw(std::to_string(answer.status)).raw("</span></h3>\n");
+    if (answer.media_type.empty()) {
         to.raw("<p>No body.</p>\n");
-    } else if (!answer.media_type.empty()) {
+    } else if (answer.body.type == nullptr) {
         to.raw("<p>Bytes of type ").raw(code(answer.media_type)).raw(".</p>\n");
     } else {
         if (!answer.shape.empty()) to.raw("<pre class=\"shape\"><code>").text(answer.shape).raw("</code></pre>\n");
-        if (answer.has_data) {
+        if (answer.data.type != nullptr && answer.data.type->shape != type_shape::null) {
+            const type_outline& data = *answer.data.type;
             const std::string what = answer.shape.empty() ? "The body" : code("data");
-            const bool here = answer.data.record != no_record && to.record(answer.data.record).anchor.empty();
-            if (!here) to.raw("<p>").raw(what).raw(" is ").raw(linked_words(to, answer.data)).raw(".</p>\n");
-            write_inside(to, answer.data, what + " has", anchor);
+            const bool here =
+                data.shape == type_shape::record && to.section_of(data.record(), direction::answer).empty();
+            if (!here)
+                to.raw("<p>").raw(what).raw(" is ").raw(linked_words(to, data, direction::answer)).raw(".</p>\n");
+            write_inside(to, data, direction::answer, what + " has", anchor);
         }
     }
-    if (answer.headers == no_record) return;
+    if (answer.headers == nullptr) return;
+    const std::string_view section = to.section_of(*answer.headers, direction::answer);
     to.raw("<h4>Headers</h4>\n");
-    if (const std::string& own = to.record(answer.headers).anchor; !own.empty())
-        to.raw("<p>Those of <a href=\"#").raw(own).raw("\">").text(to.record(answer.headers).name).raw("</a>.</p>\n");
+    if (section.empty())
+        write_record(to, *answer.headers, direction::answer, anchor + ".headers", nullptr);
     else
-        write_record(to, answer.headers, anchor + ".headers", false);
+        to.raw("<p>Those of <a href=\"#").raw(section).raw("\">").text(answer.headers->name).raw("</a>.</p>\n");
 }
 
 inline std::string failure_code(const failure_kind& kind) {
     return kind.name.empty() && kind.code != 0 ? std::to_string(kind.code) : std::string(kind.name);
 }
 
-inline void write_failures(page& to, const reference_operation& operation) {
-    to.raw("<h3 id=\"").raw(to.ids.take(operation.anchor + ".errors")).raw("\">Errors</h3>\n");
+inline void write_failures(page& to, const operation_outline& operation, const std::string& anchor) {
+    to.raw("<h3 id=\"").raw(to.ids.take(anchor + ".errors")).raw("\">Errors</h3>\n");
     to.raw("<table class=\"errors\"><thead><tr><th scope=\"col\">Status</th><th scope=\"col\">Code</th>");
     to.raw("<th scope=\"col\">Meaning</th></tr></thead><tbody>\n");
-    for (const failure_kind& kind : operation.failures) {
+    for (const failure_kind& kind : failures_of(operation)) {
         const std::string code = failure_code(kind);
-        const std::string id =
-            to.ids.take(operation.anchor + ".error." + std::to_string(kind.status) + (code.empty() ? "" : '.' + code));
-        to.raw("<tr id=\"").raw(id).raw("\" data-kind=\"error\" data-status=\"").raw(std::to_string(kind.status));
-        to.raw("\" data-code=\"").text(code).raw("\"><td><a href=\"#").raw(id).raw("\">");
-        to.raw(std::to_string(kind.status)).raw("</a></td><td><code>").text(code).raw("</code></td><td>");
-        to.prose(kind.message).raw("</td></tr>\n");
+        const std::string status = std::to_string(kind.status);
+        const std::string id = to.ids.take(anchor + ".error." + status + (code.empty() ? "" : '.' + code));
+        to.raw("<tr id=\"").raw(id).raw("\" data-kind=\"error\" data-status=\"").raw(status);
+        to.raw("\" data-code=\"").text(code).raw("\"><td><a href=\"#").raw(id).raw("\">").raw(status);
+        to.raw("</a></td><td><code>").text(code).raw("</code></td><td>").prose(kind.message).raw("</td></tr>\n");
     }
     to.raw("</tbody></table>\n");
 }
 
-// The address of the examples stands in elements of its own: the script puts the chosen one there.
+inline void write_assumptions(page& to, const operation_outline& operation, const std::string& anchor) {
+    if (operation.assumptions.empty()) return;
+    to.raw("<h3 id=\"").raw(to.ids.take(anchor + ".assumptions"));
+    to.raw("\">Not shown by the specification, decided</h3>\n<ul class=\"assumptions\">\n");
+    for (const std::string_view one : operation.assumptions) {
+        to.raw("<li id=\"").raw(to.ids.take(anchor + ".assumption")).raw("\" data-kind=\"assumption\">");
+        to.prose(one).raw("</li>\n");
+    }
+    to.raw("</ul>\n");
+}
+
+/// A block of text to copy. The address of the examples stands in elements of its own: the script puts the chosen one there.
 inline void write_example(page& to, std::string_view title, std::string_view text) {
     to.raw("<figure class=\"code\"><figcaption>").raw(title);
     to.raw("<button type=\"button\" data-act=\"copy\" hidden>Copy</button></figcaption><pre tabindex=\"0\"><code>");
@@ -106,51 +125,56 @@ inline void write_example(page& to, std::string_view title, std::string_view tex
     to.text(text).raw("</code></pre></figure>\n");
 }
 
+/// What the server answers with, and a request that it refuses, where examples are given.
+inline void write_answers_shown(page& to, const operation_outline& operation, const operation_example& shown) {
+    for (std::size_t i = 0; i < shown.answers.size(); ++i) {
+        if (!shown.answers[i].empty())
+            write_example(to, "Answer " + std::to_string(operation.answers[i].status), shown.answers[i]);
+    }
+    if (!shown.refused) return;
+    const auto& [request, why, kind] = *shown.refused;
+    std::string text = request.method + ' ' + request.target + '\n';
+    if (!request.body.empty()) text += '\n' + request.body + '\n';
+    write_example(to, "Refused with " + std::to_string(kind.status) + ": <span>" + escaped(why.message) + "</span>",
+                  text);
+}
+
 /// An operation as a section: what it is and takes on the left, how it is called on the right.
-inline void write_operation(page& to, const reference_operation& operation) {
-    to.raw("<section class=\"operation\" id=\"")
-        .raw(operation.anchor)
-        .raw("\" data-kind=\"operation\" aria-labelledby=\"");
-    const std::string heading = to.ids.take(operation.anchor + ".title");
-    to.raw(heading)
-        .raw("\">\n<div class=\"about\">\n<h2 id=\"")
-        .raw(heading)
-        .raw("\"><a href=\"#")
-        .raw(operation.anchor);
-    to.raw("\">").text(operation.name).raw("</a></h2>\n<p class=\"call\">");
+inline void write_operation(page& to, std::size_t index) {
+    const operation_outline& operation = *to.api.operations[index];
+    const std::string& anchor = to.anchors[index];
+    const std::string heading = to.ids.take(anchor + ".title");
+    to.raw("<section class=\"operation\" id=\"").raw(anchor).raw("\" data-kind=\"operation\" aria-labelledby=\"");
+    to.raw(heading).raw("\">\n<div class=\"about\">\n<h2 id=\"").raw(heading).raw("\"><a href=\"#").raw(anchor);
+    to.raw("\">").text(operation.parameters->name).raw("</a></h2>\n<p class=\"call\">");
     write_route(to, operation);
     to.raw("</p>\n");
     if (!operation.summary.empty()) to.raw("<p class=\"lead\">").prose(operation.summary).raw("</p>\n");
     if (!operation.deprecated.empty())
         to.raw("<p class=\"deprecated\"><b>Deprecated:</b> ").prose(operation.deprecated).raw("</p>\n");
-    to.raw("<dl class=\"facts\">\n");
-    write_fact(to, "Access", prose(capital(access_words(operation.access, to.about.schemes))));
-    write_fact(to, "Limit", prose(capital(limit_words(operation.limit))));
-    if (const std::string words = pages_words(operation.pages); !words.empty())
-        write_fact(to, "Pages", prose(capital(words)) + '.');
-    const bool in_one_place = write_place(to, operation);
-    for (const auto& [name, value] : to.about.headers)
-        write_fact(to, "Header", code(std::string(name) + ": " + std::string(value)));
-    to.raw("</dl>\n");
-    if (operation.request != no_record) {
-        to.raw("<h3 id=\"").raw(to.ids.take(operation.anchor + ".request")).raw("\">Request</h3>\n");
-        write_record(to, operation.request, operation.anchor, !in_one_place);
+    write_facts(to, operation);
+    if (!operation.parameters->fields.empty()) {
+        to.raw("<h3 id=\"").raw(to.ids.take(anchor + ".request")).raw("\">Request</h3>\n");
+        const bool one_place = travels_in_one_place(operation);
+        write_record(to, *operation.parameters, direction::request, anchor, one_place ? nullptr : &operation);
     }
-    for (const reference_answer& answer : operation.answers) write_answer(to, operation, answer);
-    write_failures(to, operation);
-    if (!operation.assumptions.empty()) {
-        to.raw("<h3 id=\"").raw(to.ids.take(operation.anchor + ".assumptions"));
-        to.raw("\">Not shown by the specification, decided</h3>\n<ul class=\"assumptions\">\n");
-        for (const std::string_view one : operation.assumptions) {
-            to.raw("<li id=\"").raw(to.ids.take(operation.anchor + ".assumption")).raw("\" data-kind=\"assumption\">");
-            to.prose(one).raw("</li>\n");
-        }
-        to.raw("</ul>\n");
-    }
+    const bool one_answer = operation.answers.size() == 1;
+    for (const answer_outline& answer : operation.answers)
+        write_answer(to, answer, anchor + ".answer" + (one_answer ? "" : '-' + std::to_string(answer.status)));
+    write_failures(to, operation, anchor);
+    write_assumptions(to, operation, anchor);
     to.raw("</div>\n<div class=\"use\">\n");
-    write_example(to, "curl", curl_example(to.about, operation).text());
-    write_example(to, "C++", cpp_example(to.about, operation));
-    write_try_form(to, operation);
+    // Without examples that were found sound: values of the right types.
+    const operation_example* shown =
+        to.examples.empty() || !to.examples[index].accepted ? nullptr : &to.examples[index];
+    const example_choices first{};
+    const example_tree parameters =
+        shown != nullptr ? shown->values : example_maker(direction::request, first).record(*operation.parameters);
+    const http_request request = shown != nullptr ? *shown->accepted : example_request(operation, parameters);
+    write_example(to, "curl", curl_example(operation, request).text());
+    write_example(to, "C++", cpp_example(operation, parameters));
+    if (shown != nullptr) write_answers_shown(to, operation, *shown);
+    write_try_form(to, operation, parameters);
     to.raw("</div>\n</section>\n");
 }
 

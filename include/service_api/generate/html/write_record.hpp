@@ -1,106 +1,135 @@
 #pragma once
 
 #include <cstddef>
+#include <service_api/constraint/rule.hpp>
 #include <service_api/generate/html/page.hpp>
+#include <service_api/generate/note_words.hpp>
+#include <service_api/generate/outline_words.hpp>
 #include <service_api/generate/place_name.hpp>
+#include <service_api/generate/schema_writer.hpp>
 #include <string>
 #include <string_view>
 
 namespace service_api::detail {
 
-inline void write_record(page& to, std::size_t index, const std::string& anchor, bool says_places);
+inline void write_record(page& to, const record_outline& record, direction way, const std::string& anchor,
+                         const operation_outline* places);
 
 /// The words of a type; the names of records that have sections of their own are links to them.
-inline std::string linked_words(const page& from, const reference_type& type) {
-    std::string words = prose(type.words);
-    const auto link = [&](const auto& again, const reference_type& one) -> void {
-        for (const reference_type& part : one.inside) again(again, part);
-        if (one.record == no_record) return;
-        const reference_record& record = from.record(one.record);
-        const auto at = words.rfind(record.name);
-        if (record.anchor.empty() || at == words.npos) return;
-        words.insert(at + record.name.size(), "</a>");
-        words.insert(at, "<a href=\"#" + record.anchor + "\">");
+inline std::string linked_words(const page& from, const type_outline& type, direction way) {
+    std::string words = prose(type_words(type, way));
+    const auto link = [&](const auto& again, const type_outline& one) -> void {
+        for (const part_outline& part : one.parts) again(again, *part.type);
+        if (one.shape != type_shape::record) return;
+        const std::string_view section = from.section_of(one.record(), way);
+        const auto at = words.rfind(one.name);
+        if (section.empty() || at == words.npos) return;
+        words.insert(at + one.name.size(), "</a>");
+        words.insert(at, "<a href=\"#" + std::string(section) + "\">");
     };
     link(link, type);
     return words;
 }
 
 /// The records inside a value that are described here and nowhere else.
-inline void write_inside(page& to, const reference_type& type, const std::string& what, const std::string& anchor) {
-    if (type.record != no_record && to.record(type.record).anchor.empty()) {
+inline void write_inside(page& to, const type_outline& type, direction way, const std::string& what,
+                         const std::string& anchor) {
+    if (type.shape == type_shape::record) {
+        if (!to.section_of(type.record(), way).empty()) return;
         to.raw("<p class=\"inside\">").raw(what).raw(":</p>\n");
-        write_record(to, type.record, anchor, false);
+        return write_record(to, type.record(), way, anchor, nullptr);
     }
-    for (std::size_t i = 0; i < type.inside.size(); ++i) {
-        const bool alternative = type.shape == reference_type::shapes::one_of;
-        std::string words = alternative ? "As " + linked_words(to, type.inside[i]) : "Each entry";
-        if (i < type.tags.size()) words = "Where " + code(type.key) + " is " + code(type.tags[i]);
-        write_inside(to, type.inside[i], words, alternative ? anchor + '.' + std::to_string(i + 1) : anchor);
+    const bool entries = type.shape == type_shape::array || type.shape == type_shape::map;
+    for (std::size_t i = 0; i < type.parts.size(); ++i) {
+        const type_outline& part = *type.parts[i].type;
+        const std::string words = entries ? "Each entry"
+                                  : type.shape == type_shape::tagged
+                                      ? "Where " + code(type.key) + " is " + code(part.tag)
+                                      : "As " + linked_words(to, part, way);
+        write_inside(to, part, way, words, entries ? anchor : anchor + '.' + std::to_string(i + 1));
     }
 }
 
-inline void write_rule(page& to, const reference_rule& rule, std::string_view field, const std::string& anchor) {
-    const std::string id = to.ids.take(anchor + '.' + std::string(rule.id));
-    to.raw("<li id=\"").raw(id).raw("\" data-kind=\"rule\">");
-    // The sentence is the violation's, word for word; its field stands out.
-    std::string_view words = rule.sentence;
-    if (!field.empty() && words.starts_with(field)) {
-        to.raw(code(field));
-        words.remove_prefix(field.size());
-    }
-    to.raw("<span>").text(words).raw("</span> <a class=\"id\" href=\"#").raw(id).raw("\" title=\"rule\">");
-    to.text(rule.id).raw("</a></li>\n");
+/// A rule as violations tell it: its sentence word for word, and the id that it has there.
+inline void write_rule(page& to, const said_outline& rule, std::string_view field, const std::string& anchor) {
+    const std::string id = to.ids.take(anchor + '.' + std::string(rule.text));
+    to.raw("<li id=\"").raw(id).raw("\" data-kind=\"rule\">").raw(code(field)).raw("<span> ").text(rule.words());
+    to.raw("</span> <a class=\"id\" href=\"#").raw(id).raw("\">").text(rule.text).raw("</a></li>\n");
 }
 
 inline void write_remark(page& to, std::string_view kind, const std::string& html) {
     to.raw("<p class=\"").raw(kind).raw("\">").raw(html).raw("</p>\n");
 }
 
-inline void write_field(page& to, const reference_field& field, const std::string& anchor, bool says_place) {
+inline void write_said(page& to, const record_outline& record, std::size_t index, direction way,
+                       const std::string& anchor) {
+    const field_outline& field = record.fields[index];
+    const auto each = [&](said_kind kind, const auto& function) {
+        for (const said_outline& said : record.said) {
+            if (said.kind == kind && said.field == index && !said.between) function(said);
+        }
+    };
+    each(said_kind::meaning, [&](const auto& said) { write_remark(to, "meaning", prose(said.text)); });
+    if (field.notes.empty_is_absent) write_remark(to, "remark", note_words(field.name, empty_is_absent));
+    if (field.notes.arrays != array_style::repeated)
+        write_remark(to, "remark", prose(note_words(field.name, array_note{field.notes.arrays})));
+    each(said_kind::example,
+         [&](const auto& said) { write_remark(to, "remark", "Example: " + code(said.words(way))); });
+    bool first = true;
+    each(said_kind::rule, [&](const auto& said) {
+        if (first) to.raw("<ul class=\"rules\">\n");
+        first = false;
+        write_rule(to, said, field.name, anchor);
+    });
+    if (!first) to.raw("</ul>\n");
+    each(said_kind::assumption, [&](const auto& said) {
+        to.raw("<p class=\"assumed\" id=\"").raw(to.ids.take(anchor + ".assumed")).raw("\" data-kind=\"assumption\">");
+        to.raw("<b>Assumed</b> ").prose(said.text).raw("</p>\n");
+    });
+}
+
+inline void write_field(page& to, const record_outline& record, std::size_t index, direction way,
+                        const std::string& anchor, const operation_outline* places) {
+    const field_outline& field = record.fields[index];
     const std::string id = to.ids.take(anchor);
     to.raw("<li id=\"").raw(id).raw("\" data-kind=\"field\">\n<div class=\"head\"><a class=\"name\" href=\"#").raw(id);
-    to.raw("\">").raw(field.name.empty() ? "<em>any other name</em>" : code(field.name)).raw("</a> ");
-    to.raw("<span class=\"type\">").raw(linked_words(to, field.type)).raw("</span> ");
-    to.raw(field.required ? "<span class=\"presence must\">" : "<span class=\"presence\">").prose(field.presence);
-    to.raw("</span>");
-    if (!field.header.empty())
-        to.raw(" <span class=\"place\">in the header ").raw(code(field.header)).raw("</span>");
-    else if (says_place)
-        to.raw(" <span class=\"place\">in the ").text(place_name(field.where)).raw("</span>");
-    if (field.whole_body) to.raw(" <span class=\"place\">the whole body</span>");
+    to.raw("\">").raw(field.is_rest ? "<em>any other name</em>" : code(field.name)).raw("</a> ");
+    to.raw("<span class=\"type\">").raw(linked_words(to, *field.value.type, way)).raw("</span> ");
+    to.raw(field.presence == field_presence::required ? "<span class=\"presence must\">" : "<span class=\"presence\">");
+    to.prose(presence_words(field, default_text(record, field, way))).raw("</span>");
+    if (!field.notes.header.empty())
+        to.raw(" <span class=\"place\">in the header ").raw(code(field.notes.header)).raw("</span>");
+    else if (places != nullptr && places->whole_body == index)
+        to.raw(" <span class=\"place\">the whole body</span>");
+    else if (places != nullptr)
+        to.raw(" <span class=\"place\">in the ").text(place_name(places->places[index])).raw("</span>");
     to.raw("</div>\n");
-    if (!field.meaning.empty()) write_remark(to, "meaning", prose(field.meaning));
-    for (const std::string& remark : field.remarks) write_remark(to, "remark", prose(remark));
-    if (!field.example.empty()) write_remark(to, "remark", "Example: " + code(field.example));
-    if (!field.rules.empty()) {
-        to.raw("<ul class=\"rules\">\n");
-        for (const reference_rule& rule : field.rules) write_rule(to, rule, field.name, anchor);
-        to.raw("</ul>\n");
-    }
-    for (const std::string_view assumption : field.assumptions) {
-        to.raw("<p class=\"assumed\" id=\"").raw(to.ids.take(anchor + ".assumed")).raw("\" data-kind=\"assumption\">");
-        to.raw("<b>Assumed</b> ").prose(assumption).raw("</p>\n");
-    }
-    write_inside(to, field.type, "It has", anchor);
+    write_said(to, record, index, way, anchor);
+    write_inside(to, *field.value.type, way, "It has", anchor);
     to.raw("</li>\n");
 }
 
-/// A record's fields and the rules between them; each with where it travels, where they travel in several places.
-inline void write_record(page& to, std::size_t index, const std::string& anchor, bool says_places) {
-    const reference_record& record = to.record(index);
+/// A record's fields and the rules between them. `places` is the operation whose parameters these are, where they travel in
+/// several places.
+inline void write_record(page& to, const record_outline& record, direction way, const std::string& anchor,
+                         const operation_outline* places) {
     if (record.as_array) to.raw("<p class=\"remark\">Written as an array, in this order.</p>\n");
     to.raw("<ul class=\"fields\">\n");
-    for (const reference_field& field : record.fields) {
-        write_field(to, field, anchor + '.' + std::string(field.name.empty() ? "any_other_name" : field.name),
-                    says_places);
+    for (std::size_t i = 0; i < record.fields.size(); ++i) {
+        const field_outline& field = record.fields[i];
+        if (field.notes.hidden(way)) continue;
+        write_field(to, record, i, way, anchor + '.' + std::string(field.is_rest ? "any_other_name" : field.name),
+                    places);
     }
     to.raw("</ul>\n");
-    if (record.rules.empty()) return;
-    to.raw("<ul class=\"rules between\">\n");
-    for (const reference_rule& rule : record.rules)
-        write_rule(to, rule, rule.sentence.substr(0, rule.sentence.find(' ')), anchor);
-    to.raw("</ul>\n");
+    bool first = true;
+    for (const said_outline& said : record.said) {
+        if (!said.between) continue;
+        if (first) to.raw("<ul class=\"rules between\">\n");
+        first = false;
+        write_rule(to, said, record.fields[said.field].name, anchor);
+    }
+    if (!first) to.raw("</ul>\n");
 }
 
 }  // namespace service_api::detail

@@ -12,8 +12,9 @@ namespace service_api::detail {
 inline void write_signing(page& to, const access_scheme& scheme) {
     if (scheme.recipe == nullptr) return;
     const signing_recipe& recipe = *scheme.recipe;
-    const std::string number = recipe_number_words(scheme, to.about.schemes);
-    const std::string anchor = to.ids.take("signed-requests");
+    const std::string number = recipe_number_words(scheme, to.schemes);
+    const bool first = number.empty() || number == " (recipe 1)";
+    const std::string anchor = first ? "signed-requests" : to.ids.take("signed-requests");
     to.raw("<section class=\"chapter\" id=\"")
         .raw(anchor)
         .raw("\" data-kind=\"chapter\">\n<h2><a href=\"#")
@@ -56,16 +57,17 @@ inline std::string_view part_name(signed_part part) {
 }
 
 /// The api's schemes and fixed headers as JSON: what the page's script signs and sends by.
-inline std::string try_data(const reference& about) {
+inline std::string try_data(const page& about) {
     json_builder out;
     const auto place = [&](std::string_view name, const credential_place& where) {
         if (!where.travels()) return;
         out.key(name).begin_object().member("name", where.name).key("inQuery").boolean(where.in_query).end_object();
     };
     out.begin_object().key("servers").begin_array();
-    for (const service_address& server : about.servers) out.text(server.url);
+    for (const service_address& server : about.api.servers) out.text(server.url);
     out.end_array().key("headers").begin_array();
-    for (const auto& [name, value] : about.headers) out.begin_array().text(name).text(value).end_array();
+    for (const auto& [name, value] : about.api.operations.front()->common->request_headers)
+        out.begin_array().text(name).text(value).end_array();
     out.end_array().key("schemes").begin_array();
     for (const access_scheme& scheme : about.schemes) {
         constexpr std::string_view kinds[] = {"signature", "bearer", "basic", "apiKey"};

@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <service_api/generate/examples/example_tree.hpp>
 #include <service_api/generate/html/page.hpp>
-#include <service_api/generate/html/sample_value.hpp>
+#include <service_api/generate/outline_words.hpp>
+#include <service_api/generate/schema_writer.hpp>
 #include <string>
 #include <string_view>
 
@@ -20,88 +22,89 @@ inline std::string_view place_word(place where) {
     return {};
 }
 
-/// How a value is typed in: as words, as an entry of a list, as one text per line, as JSON.
-inline std::string_view input_word(const reference_type& type) {
-    using shapes = reference_type::shapes;
+/// How a value is typed in: as its text, as one text on each line, as JSON.
+inline std::string_view input_word(const type_outline& type) {
     switch (type.shape) {
-        case shapes::text: return "text";
-        case shapes::number: return "number";
-        case shapes::boolean: return "boolean";
-        case shapes::choice: return "choice";
-        case shapes::array: {
-            const std::string_view entry = input_word(type.inside.front());
+        case type_shape::text: return "text";
+        case type_shape::integer:
+        case type_shape::number: return type.quoted() ? "text" : "number";
+        case type_shape::boolean: return "boolean";
+        case type_shape::enumeration: return "choice";
+        case type_shape::array: {
+            const std::string_view entry = input_word(*type.parts.front().type);
             return entry == "text" || entry == "choice" ? "texts" : entry == "number" ? "numbers" : "json";
         }
         default: return "json";
     }
 }
 
-inline void write_input(page& to, const reference_field& field) {
-    const std::string_view kind = input_word(field.type);
+/// One parameter's input. What must be there is filled in from the example; for the rest it is a hint.
+inline void write_input(page& to, const operation_outline& operation, std::size_t index, const example_tree& example) {
+    const field_outline& field = operation.parameters->fields[index];
+    const type_outline& type = *field.value.type;
+    const std::string_view kind = input_word(type);
+    const bool required = field.presence == field_presence::required;
     const auto common = [&] {
-        to.raw(" name=\"").text(field.name).raw("\" data-place=\"").raw(place_word(field.where));
+        to.raw(" name=\"").text(field.name).raw("\" data-place=\"").raw(place_word(operation.places[index]));
         to.raw("\" data-input=\"").raw(kind).raw("\"");
-        if (field.required) to.raw(" data-required");
-        if (field.whole_body) to.raw(" data-whole");
-        if (!field.header.empty()) to.raw(" data-header=\"").text(field.header).raw("\"");
-        if (field.arrays != array_style::repeated)
-            to.raw(field.arrays == array_style::bracketed ? " data-arrays=\"bracketed\"" : " data-arrays=\"comma\"");
+        if (operation.whole_body == index) to.raw(" data-whole");
+        if (!field.notes.header.empty()) to.raw(" data-header=\"").text(field.notes.header).raw("\"");
+        if (field.notes.arrays == array_style::bracketed) to.raw(" data-arrays=\"bracketed\"");
+        if (field.notes.arrays == array_style::comma_separated) to.raw(" data-arrays=\"comma\"");
     };
-    to.raw("<label><span>").raw(code(field.name)).raw(" <small>").prose(field.presence).raw("</small></span>");
+    to.raw("<label><span>").raw(code(field.name)).raw(" <small>");
+    to.prose(presence_words(field, default_text(*operation.parameters, field, direction::request)));
+    to.raw("</small></span>");
     if (kind == "choice" || kind == "boolean") {
         to.raw("<select");
         common();
         to.raw("><option value=\"\"></option>");
         const auto option = [&](std::string_view word) {
-            to.raw(field.example == word ? "<option selected>" : "<option>").text(word).raw("</option>");
+            to.raw(required && example.text == word ? "<option selected>" : "<option>").text(word).raw("</option>");
         };
         if (kind == "boolean") {
             option("true");
             option("false");
         }
-        for (const std::string& word : field.type.choices) option(word);
+        for (const enumerator_outline& known : type.enumerators) option(known.in_requests);
         to.raw("</select>");
-    } else if (kind == "texts" || kind == "numbers" || kind == "json") {
+    } else if (kind == "json" || kind == "texts" || kind == "numbers") {
         to.raw("<textarea rows=\"2\" spellcheck=\"false\"");
         common();
-        to.raw(" placeholder=\"");
-        to.text(kind == "json" ? "JSON: " + sample_value(to.about).json(field) : std::string("one on each line"));
-        to.raw("\"></textarea>");
+        const std::string json = kind == "json" && example.kind != example_kind::absent ? compact_json_of(example) : "";
+        to.raw(" placeholder=\"").text(kind == "json" ? json : "one on each line").raw("\">");
+        to.text(required ? json : "").raw("</textarea>");
     } else {
         to.raw("<input autocomplete=\"off\" spellcheck=\"false\"");
         common();
-        to.raw(" placeholder=\"").text(field.type.sample == field.name ? "" : field.type.sample).raw("\" value=\"");
-        to.text(field.example).raw("\">");
-    }
-    if (field.nullable && field.where != place::query) {
-        to.raw("</label><label class=\"null\"><input type=\"checkbox\" data-null=\"").text(field.name);
-        to.raw("\"> <span>null</span>");
+        to.raw(" placeholder=\"").text(example.text).raw("\" value=\"").text(required ? example.text : "").raw("\">");
     }
     to.raw("</label>\n");
+    if (!field.value.may_be_null || operation.places[index] == place::query) return;
+    to.raw("<label class=\"null\"><input type=\"checkbox\" data-null=\"").text(field.name);
+    to.raw("\"> <span>null</span></label>\n");
 }
 
 /// The form with which the page's script sends a request. It is hidden until that runs.
-inline void write_try_form(page& to, const reference_operation& operation) {
-    to.raw("<form class=\"try\" hidden autocomplete=\"off\" data-method=\"")
-        .text(operation.verb)
-        .raw("\" data-path=\"");
-    to.text(operation.path).raw("\" data-schemes=\"");
+inline void write_try_form(page& to, const operation_outline& operation, const example_tree& parameters) {
+    to.raw("<form class=\"try\" hidden autocomplete=\"off\" data-method=\"").text(verb_text(operation.route.verb));
+    to.raw("\" data-path=\"").text(operation.route.path).raw("\" data-schemes=\"");
     bool first = true;
-    for (access_scheme scheme : operation.access.schemes) {
+    for (access_scheme scheme : operation.access->schemes) {
         scheme.timestamp_required = false;
-        const auto& all = to.about.schemes;
-        to.raw(first ? "" : " ").raw(std::to_string(std::find(all.begin(), all.end(), scheme) - all.begin()));
+        const auto found = std::find(to.schemes.begin(), to.schemes.end(), scheme);
+        to.raw(first ? "" : " ").raw(std::to_string(found - to.schemes.begin()));
         first = false;
     }
     to.raw("\">\n<h3>Try it</h3>\n");
-    if (operation.request != no_record) {
-        for (const reference_field& field : to.record(operation.request).fields) {
-            if (!field.name.empty()) write_input(to, field);
-        }
+    std::size_t at = 0;
+    for (std::size_t i = 0; i < operation.parameters->fields.size(); ++i) {
+        if (operation.parameters->fields[i].travels(direction::request))
+            write_input(to, operation, i, parameters.inner[at++].second);
     }
-    to.raw(
-        "<div class=\"actions\"><button type=\"submit\">Send</button> <button type=\"button\" data-act=\"preview\">");
-    to.raw("Show the request</button></div>\n<div class=\"result\" role=\"status\"></div>\n</form>\n");
+    to.raw("<div class=\"actions\"><button type=\"submit\">Send</button> ");
+    to.raw("<button type=\"button\" data-act=\"preview\">Show the request</button></div>\n");
+    to.raw("<div class=\"result\" role=\"status\"></div>\n</form>\n");
 }
 
 }  // namespace service_api::detail

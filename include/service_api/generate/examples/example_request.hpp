@@ -1,0 +1,59 @@
+#pragma once
+
+#include <cstddef>
+#include <service_api/description/path.hpp>
+#include <service_api/format/percent.hpp>
+#include <service_api/generate/examples/example_tree.hpp>
+#include <service_api/generate/outline/operation_outline.hpp>
+#include <service_api/http/request.hpp>
+#include <string>
+
+namespace service_api::detail {
+
+/// The request of an operation with these parameters, each in its place.
+inline http_request example_request(const operation_outline& operation, const example_tree& parameters) {
+    http_request request{.method = std::string(verb_text(operation.route.verb)), .target = {}};
+    std::string query;
+    std::string form;
+    example_tree body{example_kind::object, false, {}, {}};
+    for (const auto& [name, value] : operation.common->request_headers) request.headers.add(name, value);
+    for (std::size_t i = 0, at = 0; i < operation.places.size(); ++i) {
+        const field_outline& field = operation.parameters->fields[i];
+        if (!field.travels(direction::request)) continue;
+        const example_tree& value = parameters.inner[at++].second;
+        switch (operation.places[i]) {
+            case place::path: break;
+            case place::query:
+                append_example_pairs(query, std::string(field.name), value, field.notes.arrays, false);
+                break;
+            case place::header:
+                if (value.kind == example_kind::scalar) request.headers.add(field.notes.header, value.text);
+                break;
+            case place::json_body:
+                if (i == operation.whole_body && value.kind != example_kind::absent)
+                    request.body = compact_json_of(value);
+                body.inner.emplace_back(field.name, value);
+                break;
+            case place::form_body:
+                append_example_pairs(form, std::string(field.name), value, field.notes.arrays, true);
+                break;
+        }
+    }
+    for (const path_segment segment : path_segments(operation.route.path)) {
+        request.target += '/';
+        if (!segment.is_placeholder) request.target += segment.text;
+        for (const auto& [name, value] : parameters.inner) {
+            if (segment.is_placeholder && name == segment.text) append_percent_encoded(request.target, value.text);
+        }
+    }
+    if (!query.empty()) request.target += '?' + query;
+    const bool is_json = operation.has_fields_in(place::json_body);
+    if (is_json && !operation.has_whole_body()) request.body = compact_json_of(body);
+    if (operation.has_fields_in(place::form_body)) request.body = form;
+    if (is_json && !request.body.empty()) request.headers.add("Content-Type", "application/json");
+    if (operation.has_fields_in(place::form_body))
+        request.headers.add("Content-Type", "application/x-www-form-urlencoded");
+    return request;
+}
+
+}  // namespace service_api::detail

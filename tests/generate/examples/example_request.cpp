@@ -1,0 +1,33 @@
+#define BOOST_TEST_MODULE generate.examples.example_request
+#include <boost/test/unit_test.hpp>
+#include <service_api/generate/examples/example_maker.hpp>
+#include <service_api/generate/examples/example_request.hpp>
+#include <string>
+
+#include "comprehensive/api.hpp"
+
+using namespace comprehensive;
+using namespace service_api::detail;
+
+namespace {
+
+template <class Op>
+http_request example_of() {
+    const example_choices first{};
+    const operation_outline& operation = outline_of_operation<Op>::value;
+    return example_request(operation, example_maker(direction::request, first).record(*operation.parameters));
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(each_value_stands_in_its_place) {
+    const http_request get = example_of<get_item>();
+    BOOST_TEST(get.target.starts_with("/shops/shop/items/0f8fad5b-d9cb-469f-a165-70867728950e?with=with&"), get.target);
+    BOOST_TEST(*get.headers.find("If-None-Match") == "known");
+    BOOST_TEST(*get.headers.find("Shop-Version") == "2026-11-21");
+    BOOST_TEST(get.body == "");
+    const http_request pay = example_of<pay_item>();
+    BOOST_TEST(pay.body == R"({"type":"card","last4":"4242"})");
+    BOOST_TEST(*pay.headers.find("Content-Type") == "application/json");
+    BOOST_TEST(*example_of<change_item>().headers.find("Content-Type") == "application/x-www-form-urlencoded");
+}
