@@ -322,6 +322,24 @@ class Page(unittest.TestCase):
                     elif operation != 'get_leverage':
                         self.assertTrue(told['success'], told)
 
+    def test_cpp_examples_compile(self):
+        blocks = self.browser.execute_script(
+            'return [...document.querySelectorAll("figure.code")].filter(one => one.querySelector("span").textContent === "C++")'
+            '.map(one => one.querySelector("pre").textContent)')
+        self.assertEqual(len(blocks), 7)
+        client, *calls = sorted(blocks, key=lambda one: not one.startswith('#include'))
+        includes, _, made = client.partition('\n\n')
+        program = '\n'.join([
+            includes, '#include <service_api/trading/api.hpp>', '#include <stdexcept>',
+            'template <class T> void use(const T&) {}',
+            'int main() {', 'using namespace service_api::trading; using namespace service_api::literals;',
+            'const std::string account; const std::array<std::uint8_t, 32> seed{};',
+            'const auto clock = [] { return service_api::unix_ms{}; };',
+            made, *('{\n' + call + '}' for call in calls), '}'])
+        built = subprocess.run(['g++', '-std=c++20', '-fsyntax-only', '-Wall', '-Wextra', '-Werror', '-I', 'include', '-x', 'c++', '-'],
+                               input=program, text=True, capture_output=True)
+        self.assertEqual(built.returncode, 0, built.stderr[:2000] + program)
+
     def test_pictures(self):
         for name, width, height, dark, phone in (('wide-light', 1440, 1000, False, False), ('wide-dark', 1440, 1000, True, False),
                                                  ('narrow-light', 390, 844, False, True), ('narrow-dark', 390, 844, True, True)):

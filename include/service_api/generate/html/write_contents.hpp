@@ -20,10 +20,11 @@ inline std::vector<operation_tag> tags_of(const api_outline& api) {
     return tags;
 }
 
+/// Calls the function with the index of each operation under a heading.
 template <class Function>
 void each_under(const page& of, const operation_tag& tag, const Function& function) {
     for (std::size_t i = 0; i < of.api.operations.size(); ++i) {
-        if (of.api.operations[i]->tag == tag) function(*of.api.operations[i], of.anchors[i]);
+        if (of.api.operations[i]->tag == tag) function(i);
     }
 }
 
@@ -42,9 +43,14 @@ inline void write_contents(page& to) {
     };
     for (const operation_tag& tag : tags_of(to.api)) {
         to.raw("<h2>").text(tag.name.empty() ? "Operations" : tag.name).raw("</h2>\n<ul class=\"operations\">\n");
-        each_under(to, tag, [&](const operation_outline& one, std::string_view anchor) {
+        each_under(to, tag, [&](std::size_t index) {
+            const operation_outline& one = *to.api.operations[index];
             const std::string_view verb = verb_text(one.route.verb);
-            to.raw("<li><a href=\"#").raw(anchor).raw("\"><span class=\"verb\" data-verb=\"").text(verb).raw("\">");
+            to.raw("<li><a href=\"#")
+                .raw(to.anchors[index])
+                .raw("\"><span class=\"verb\" data-verb=\"")
+                .text(verb)
+                .raw("\">");
             to.text(verb).raw("</span> <span>").text(one.parameters->name).raw("</span></a></li>\n");
         });
         to.raw("</ul>\n");
@@ -82,8 +88,9 @@ inline void write_overview(page& to) {
             to.raw("<tr class=\"tag\"><th scope=\"rowgroup\" colspan=\"3\"><b>").text(tag.name).raw("</b> ");
             to.prose(tag.description).raw("</th></tr>\n");
         }
-        each_under(to, tag, [&](const operation_outline& one, std::string_view anchor) {
-            to.raw("<tr><td><a href=\"#").raw(anchor).raw("\">");
+        each_under(to, tag, [&](std::size_t index) {
+            const operation_outline& one = *to.api.operations[index];
+            to.raw("<tr><td><a href=\"#").raw(to.anchors[index]).raw("\">");
             write_route(to, one);
             to.raw("</a><small>").text(one.parameters->name).raw("</small></td><td>");
             to.prose(capital(access_words(*one.access, to.schemes))).raw("</td><td>");

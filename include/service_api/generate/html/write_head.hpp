@@ -28,7 +28,7 @@ inline void write_top(page& to) {
         "aria-label=\"Search operations, fields, rules and errors\" aria-expanded=\"false\" aria-controls=\"found\" ");
     to.raw("aria-autocomplete=\"list\" autocomplete=\"off\" spellcheck=\"false\" placeholder=\"Search   /\">");
     to.raw("<ul class=\"found\" id=\"found\" role=\"listbox\" aria-label=\"Found\" hidden></ul></div>\n");
-    to.raw("<button class=\"theme\" type=\"button\" hidden title=\"light or dark\"></button>\n</header>\n");
+    to.raw("<button class=\"theme\" type=\"button\" hidden title=\"light or dark\">Dark</button>\n</header>\n");
 }
 
 }  // namespace service_api::detail

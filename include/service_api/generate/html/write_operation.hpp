@@ -115,8 +115,9 @@ inline void write_assumptions(page& to, const operation_outline& operation, cons
 
 /// A block of text to copy. The address of the examples stands in elements of its own: the script puts the chosen one there.
 inline void write_example(page& to, std::string_view title, std::string_view text) {
-    to.raw("<figure class=\"code\"><figcaption>").raw(title);
-    to.raw("<button type=\"button\" data-act=\"copy\" hidden>Copy</button></figcaption><pre tabindex=\"0\"><code>");
+    to.raw("<figure class=\"code\"><figcaption><span>").raw(title);
+    to.raw(
+        "</span><button type=\"button\" data-act=\"copy\" hidden>Copy</button></figcaption><pre tabindex=\"0\"><code>");
     constexpr std::string_view base = curl_example::base;
     for (auto at = text.find(base); at != text.npos; at = text.find(base)) {
         to.text(text.substr(0, at)).raw("<span class=\"base\">").text(base).raw("</span>");
@@ -135,8 +136,7 @@ inline void write_answers_shown(page& to, const operation_outline& operation, co
     const auto& [request, why, kind] = *shown.refused;
     std::string text = request.method + ' ' + request.target + '\n';
     if (!request.body.empty()) text += '\n' + request.body + '\n';
-    write_example(to, "Refused with " + std::to_string(kind.status) + ": <span>" + escaped(why.message) + "</span>",
-                  text);
+    write_example(to, "Refused with " + std::to_string(kind.status) + ": " + escaped(why.message), text);
 }
 
 /// An operation as a section: what it is and takes on the left, how it is called on the right.

@@ -85,7 +85,8 @@ inline void write_page(page& to) {
     write_contents(to);
     to.raw("<main id=\"content\" tabindex=\"-1\">\n");
     write_overview(to);
-    for (std::size_t i = 0; i < to.api.operations.size(); ++i) write_operation(to, i);
+    for (const operation_tag& tag : tags_of(to.api))
+        each_under(to, tag, [&](std::size_t index) { write_operation(to, index); });
     write_types(to);
     write_errors(to);
     for (const access_scheme& scheme : to.schemes) write_signing(to, scheme);
