@@ -133,6 +133,9 @@ struct enveloped {
         std::is_same_v<Data, no_data>     ? R"({"success": true, "timestamp": ...})"
         : std::is_same_v<Data, null_data> ? R"({"success": true, "timestamp": ..., "data": null})"
                                           : R"({"success": true, "timestamp": ..., "data": {...}})";
+    /// What the envelope's own fields are, for documents.
+    static constexpr std::string_view body_words =
+        "`success` says whether the request succeeded, `timestamp` is the server's time in milliseconds";
     /// The server's clock when it answered.
     template <class Data>
     static std::optional<unix_ms> time_of(const envelope<Data>& body) {

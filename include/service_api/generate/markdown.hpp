@@ -142,6 +142,7 @@ private:
     }
 
     void body(const answer_outline& one) {
+        if (!one.body_words.empty()) line(std::string(one.body_words) + ".\n");
         const std::string shape = one.shape.empty() ? "" : '`' + std::string(one.shape) + '`';
         if (one.data.type == nullptr) {
             line(shape + ", without data.");

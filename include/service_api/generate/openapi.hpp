@@ -337,7 +337,10 @@ private:
     static bool is_text(const type_outline& type) { return type.parts.empty() && type.record == nullptr; }
 
     void success(const operation_outline& one, const answer_outline& answer, const std::string& example) {
-        out_.key(std::to_string(answer.status)).begin_object().member("description", "success");
+        out_.key(std::to_string(answer.status))
+            .begin_object()
+            .member("description",
+                    answer.body_words.empty() ? "success" : "success: " + std::string(answer.body_words));
         headers(answer.headers, limit_headers(one));
         if (answer.body.type != nullptr) {
             out_.key("content").begin_object().key(answer.media_type).begin_object().key("schema");
@@ -485,8 +488,8 @@ private:
             one.limit->counts_per(counted_per::ip_address) || one.limit->counts_per(counted_per::everyone);
         return std::any_of(kinds.begin(), kinds.end(), [&](const failure_kind& kind) {
             const auto is_line_of = [&](const failure_kind& ours) { return one.common->line_for(ours) == kind; };
-            for (const failure_kind& early :
-                 {failures::too_slow, failures::length_required, failures::head_too_large, failures::target_too_long, failures::malformed})
+            for (const failure_kind& early : {failures::too_slow, failures::length_required, failures::head_too_large,
+                                              failures::target_too_long, failures::malformed})
                 if (is_line_of(early)) return false;
             if (is_line_of(failures::headers_missing) || is_line_of(failures::not_authenticated)) return before_caller;
             return true;

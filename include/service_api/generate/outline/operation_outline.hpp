@@ -24,6 +24,7 @@ struct answer_outline {
     part_outline body{};                      ///< of JSON; null where the body is bytes, or there is none
     part_outline data{};                      ///< what the conventions wrap into the body
     std::string_view shape{};                 ///< how they do, as documents show it
+    std::string_view body_words{};            ///< what the fields are that the conventions add
     const record_outline* headers = nullptr;  ///< null where it has none of its own
 };
 
@@ -97,6 +98,7 @@ constexpr answer_outline outline_answer() {
             if constexpr (!std::is_same_v<body_type, no_data>) answer.data = part_of<body_type>();
             if constexpr (requires { Conventions::template shape<body_type>; })
                 answer.shape = Conventions::template shape<body_type>;
+            if constexpr (requires { Conventions::body_words; }) answer.body_words = Conventions::body_words;
         }
     }
     return answer;
