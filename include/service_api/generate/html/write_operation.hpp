@@ -64,6 +64,7 @@ inline void write_answer(page& to, const answer_outline& answer, const std::stri
         to.raw("<p>Bytes of type ").raw(code(answer.media_type)).raw(".</p>\n");
     } else {
         if (!answer.shape.empty()) to.raw("<pre class=\"shape\"><code>").text(answer.shape).raw("</code></pre>\n");
+        if (!answer.body_words.empty()) to.raw("<p>").raw(prose(answer.body_words)).raw(".</p>\n");
         if (answer.data.type != nullptr && answer.data.type->shape != type_shape::null) {
             const type_outline& data = *answer.data.type;
             const std::string what = answer.shape.empty() ? "The body" : code("data");
