@@ -90,9 +90,9 @@ struct specified {
 
 const specified facts[] = {
     {"0", "the mainnet address is written {base_url}", all, "/servers/0",
-     R"("url":"{base_url}","description":"mainnet")", "mainnet: {base_url}"},
+     R"("url":"{base_url}","description":"mainnet (its address is not shown)", "mainnet: {base_url}"},
     {"0", "a separate testnet address is written {testnet_base_url}", all, "/servers/1",
-     R"("url":"{testnet_base_url}","description":"testnet")", "testnet: {testnet_base_url}"},
+     R"("url":"{testnet_base_url}","description":"testnet (its address is not shown)", "testnet: {testnet_base_url}"},
     {"0", "both addresses serve the same paths", all, "/info/description", "both base addresses serve the same paths",
      "both base addresses serve the same paths"},
     {"1", "an HTTP/JSON API for a trading platform", all, "/info/description",

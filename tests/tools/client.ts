@@ -3,6 +3,7 @@
 // operations, and one refused request each of the kinds a caller meets. Behind Prism, no answer may carry a violation, and one
 // request that breaks the document must.
 import assert from 'node:assert/strict';
+import {readFileSync} from 'node:fs';
 import {setTimeout as pause} from 'node:timers/promises';
 import createClient, {type Middleware} from 'openapi-fetch';
 import {readSigners, signedHeaders, type Signer} from './sign.js';
@@ -117,6 +118,35 @@ if (behindPrism) {
   assert.match(violations.pop() ?? 'Prism overlooked page=0', /minimum/);
 } else {
   refusal(await anybody.GET('/v1/account_sv_transaction_history'), 401, -1001);
+  await refusedAsDocumented();
 }
 assert.equal(answered, 6);
 console.log(`${answered} of 6 operations answered, ${refused} refusals as documented`);
+
+/** Sends the request that the document shows as refused for each operation: the answer is the one shown beside it. */
+async function refusedAsDocumented() {
+  interface Shown {method: string; target: string; body?: string; field: string; rule: string; message: string; status: number}
+  interface Operation {'x-refused-request': Shown; responses: Record<string, {content: Record<string, {examples: Record<string, {value: Failure}>}>}>}
+  const served = await (await fetch(`${base}/openapi.json`)).json() as {paths: Record<string, Record<string, Operation>>};
+  const written = JSON.parse(readFileSync('documents/trading.json', 'utf8')) as typeof served;
+  assert.deepEqual(served.paths, written.paths, 'the server shows the document that the tools have read');
+
+  for (const operation of Object.values(served.paths).flatMap(path => Object.values(path))) {
+    const shown = operation['x-refused-request'];
+    const who = role(shown.target.includes('/broker/') ? 'admin_aurora' : shown.target.includes('/referral/') ? 'affiliate' : 'trader');
+    const body = Buffer.from(shown.body ?? '');
+    const {response} = await limited(async () => ({
+      response: await fetch(base + shown.target, {
+        method: shown.method,
+        headers: {...signedHeaders(who, shown.method, shown.target, body), ...(shown.body && {'content-type': 'application/json'})},
+        ...(shown.body && {body}),
+      }),
+    }));
+    const said = await response.json() as Failure;
+    assert.equal(response.status, shown.status, shown.target);
+    assert.deepEqual(said.violations?.[0], {field: shown.field, rule: shown.rule, message: shown.message});
+    const example = operation.responses[shown.status]?.content['application/json']?.examples['x-refused-request'];
+    assert.deepEqual({...said, timestamp: 0}, {...example?.value, timestamp: 0}, shown.target);
+    refused += 1;
+  }
+}

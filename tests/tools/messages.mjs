@@ -1,5 +1,6 @@
 // ajv, JSON Schema 2020-12 in its strict mode: compiles every schema of every document, and holds against them every example
-// in the documents, every message the library's own tests hold to be right (messages.json), and that none fits once broken.
+// in the documents and every message the library's own tests hold to be right (messages.json). Messages that are broken, and the
+// documents' own refused requests where a keyword says the rule, must not fit.
 import {readFileSync} from 'node:fs';
 import Ajv2020 from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
@@ -7,7 +8,7 @@ import addFormats from 'ajv-formats';
 const [directory, ...documents] = process.argv.slice(2);
 const read = name => JSON.parse(readFileSync(`${directory}/${name}.json`, 'utf8'));
 const problems = [];
-const counts = {schemas: 0, examples: 0, negatives: 0, messages: 0, broken: 0};
+const counts = {schemas: 0, examples: 0, messages: 0, refused: 0};
 
 // Formats that JSON Schema leaves to others: the widths of OpenAPI's registry, and the comprehensive description's own.
 const whole = (low, high) => ({type: 'number', validate: n => Number.isInteger(n) && n >= low && n <= high});
@@ -64,22 +65,40 @@ function fits(check, schema, value, where) {
 }
 
 // Walks a schema or an object that has one, and holds each example against what it stands beside.
-function examples_below(check, node, where) {
+function examples_below(document, node, where) {
   if (node === null || typeof node !== 'object') return;
   const schema = node.schema ?? ((node.type ?? node.$ref ?? node.anyOf ?? node.oneOf) !== undefined ? node : undefined);
   if (schema && !Array.isArray(node)) {
     const found = [];
     if (Array.isArray(node.examples)) found.push(...node.examples);
-    else if (node.schema && node.examples) found.push(...Object.values(node.examples).map(one => one.value));
+    else if (node.schema) found.push(...Object.values(node.examples ?? {}).map(one => resolved(document, one).value));
     if (node.schema && 'example' in node) found.push(node.example);
     for (const value of found) {
       counts.examples += 1;
-      fits(check, schema, value, `${where}: example ${JSON.stringify(value)}`);
+      fits(checks[document], schema, value, `${where}: example ${JSON.stringify(value)}`);
     }
   }
   for (const [key, value] of Object.entries(node))
     if (!['examples', 'example', 'enum', 'const', 'default'].includes(key) && !key.startsWith('x-'))
-      examples_below(check, value, `${where}/${key}`);
+      examples_below(document, value, `${where}/${key}`);
+}
+
+function resolved(document, one) {
+  return one.$ref ? one.$ref.split('/').slice(1).reduce((node, key) => node[key], texts[document]) : one;
+}
+
+// The body of a request that the document shows as refused for a field in it.
+const said_by_keywords = ['required', 'format', 'not_empty', 'only_characters', 'at_most_characters', 'at_most_entries', 'matches',
+  'unknown_parameter', 'type'];
+function refused_request(document, {path, verb, operation}) {
+  const shown = operation['x-refused-request'];
+  const schema = operation.requestBody?.content['application/json']?.schema;
+  const elsewhere = operation.parameters?.some(one => `/${one.name}` === shown?.field);
+  if (!shown?.body || !schema || elsewhere || !said_by_keywords.includes(shown.rule)) return;
+  if (checks[document](schema)(JSON.parse(shown.body)))
+    problems.push(`${document} ${verb} ${path}: the refused request fits its schema: ${shown.body}`);
+  else
+    counts.refused += 1;
 }
 
 const checks = {};
@@ -94,8 +113,9 @@ for (const name of documents) {
     Object.values(node).forEach(each_schema);
   };
   each_schema(document.paths);
-  examples_below(check, document.paths, `${name} /paths`);
-  examples_below(check, document.components.schemas, `${name} /components/schemas`);
+  examples_below(name, document.paths, `${name} /paths`);
+  examples_below(name, document.components.schemas, `${name} /components/schemas`);
+  for (const one of operations(document)) refused_request(name, one);
 }
 
 // A message that is not the one described must be refused: otherwise this test could not fail.
@@ -125,11 +145,11 @@ for (const {document, operation: id, status, body} of read('messages')) {
   const valid = checks[document](schema);
   let refused = 0;
   for (const broken of breakings(body)) refused += valid(broken) ? 0 : 1;
-  counts.broken += refused;
+  counts.refused += refused;
   if (refused === 0) problems.push(`${where}: the schema refuses nothing`);
 }
 
 for (const problem of problems) console.error(problem);
-const {schemas, examples, messages, broken} = counts;
-console.log(`${schemas} schemas, ${examples} examples, ${messages} messages valid; ${broken} broken messages refused`);
+const {schemas, examples, messages, refused} = counts;
+console.log(`${schemas} schemas, ${examples} examples, ${messages} messages valid; ${refused} wrong messages refused`);
 process.exit(problems.length === 0 ? 0 : 1);

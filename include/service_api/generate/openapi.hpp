@@ -17,6 +17,7 @@
 #include <service_api/generate/schema_components.hpp>
 #include <service_api/generate/schema_writer.hpp>
 #include <service_api/generate/security_schemes.hpp>
+#include <set>
 #include <span>
 #include <string>
 #include <string_view>
@@ -80,7 +81,10 @@ private:
             out_.begin_object().member("url", "/").member("description", "where this document is served").end_object();
         for (const service_address& server : api_.servers) {
             out_.begin_object().member("url", server.url);
-            if (!server.what.empty()) out_.member("description", server.what);
+            // Not at the variable: OpenAPI 3.1's first schema, which tools still use, has a typing error there.
+            const bool shown = server.url.find('{') == server.url.npos;
+            const std::string words = std::string(server.what) + (shown ? "" : " (its address is not shown)");
+            if (!words.empty()) out_.member("description", words);
             server_variables(server.url);
             out_.end_object();
         }
@@ -97,7 +101,7 @@ private:
             std::string host(name);
             std::replace(host.begin(), host.end(), '_', '-');
             out_.key(name).begin_object().member("default", (begin == 0 ? "https://" : "") + host + ".invalid");
-            out_.member("description", "not shown").end_object();
+            out_.end_object();
         }
         if (any) out_.end_object();
     }
@@ -269,7 +273,7 @@ private:
 
     // The record itself where all of it travels in a JSON body; its members in this place where some travel elsewhere.
     bool is_body_component(const operation_outline& one) const {
-        return !one.has_whole_body() &&
+        return one.has_fields_in(place::json_body) && !one.has_whole_body() &&
                std::all_of(one.places.begin(), one.places.end(), [](place at) { return at == place::json_body; });
     }
     // An operation as the value of its own body.
@@ -402,7 +406,12 @@ private:
             out_.key("content").begin_object().key(one.common->refusal_type).begin_object().key("schema");
             schemas(direction::answer).value({one.common->refusal, false});
             out_.key("examples").begin_object();
-            for (const failure_kind& kind : kinds) refusal_example(one, kind);
+            std::set<std::string> told;
+            for (const failure_kind& kind : kinds) {
+                const std::string name = refusal_example(one, kind);
+                if (!told.insert(name).second) continue;
+                out_.key(name).begin_object().member("$ref", "#/components/examples/" + name).end_object();
+            }
             if (example.refused && example.refused->kind.status == status) {
                 out_.key("x-refused-request").begin_object().member("summary", example.refused->why.message);
                 out_.key("value").raw(pretty_json(
@@ -413,15 +422,19 @@ private:
         }
     }
 
-    // The same body for each operation: written once, among the components.
-    void refusal_example(const operation_outline& one, const failure_kind& kind) {
-        const std::string code = kind.name.empty() ? std::to_string(kind.status) + std::to_string(kind.code)
-                                                   : std::to_string(kind.status) + '-' + std::string(kind.name);
-        std::string name;
-        for (const char c : code) name += c == '/' || c == ' ' ? '_' : c;
-        const auto body = one.common->refusal_body(failure(kind), example_time);
-        refusal_bodies_.emplace(name, std::pair(std::string(kind.message), body));
-        out_.key(name).begin_object().member("$ref", "#/components/examples/" + name).end_object();
+    // The same body for each operation: written once, among the components. Failures that share status and code are numbered.
+    std::string refusal_example(const operation_outline& one, const failure_kind& kind) {
+        std::string base = std::to_string(kind.status);
+        if (!kind.name.empty())
+            base += '-' + std::string(kind.name);
+        else if (kind.code != 0)
+            base += std::to_string(kind.code);
+        for (char& c : base) c = c == '/' || c == ' ' ? '_' : c;
+        const std::pair told(std::string(kind.message), one.common->refusal_body(failure(kind), example_time));
+        std::string name = base;
+        for (int number = 2; refusal_bodies_.emplace(name, told).first->second != told; ++number)
+            name = base + '-' + std::to_string(number);
+        return name;
     }
 
     void components() {

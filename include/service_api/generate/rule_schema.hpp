@@ -17,6 +17,7 @@
 #include <string_view>
 #include <tuple>
 #include <utility>
+#include <vector>
 
 namespace service_api::detail {
 
@@ -132,25 +133,33 @@ void rule_schema(keyword_list& object, const at_most_one_of<Record, Field...>& r
     object.also(std::move(out).take());
 }
 
+// Of one there is no choice.
+inline void any_of(json_builder& out, const std::vector<std::string>& schemas) {
+    if (schemas.size() == 1) return static_cast<void>(out.raw(schemas.front()));
+    out.begin_object().key("anyOf").begin_array();
+    for (const std::string& one : schemas) out.raw(one);
+    out.end_array().end_object();
+}
+
 // Of a presence table, what it says of one column: with a value in these cases, without one in those.
 template <class Part>
     requires requires { typename Part::table_part; }
 void rule_schema(keyword_list& object, const Part& part, const ruled_field& field, direction way) {
     for (const bool present : {true, false}) {
-        json_builder cases;
-        cases.begin_object().key("anyOf").begin_array();
-        bool any_case = false;
+        std::vector<std::string> cases;
         part.each_case([&](bool is_given, const auto&... key_is) {
             if (is_given != present) return;
-            any_case = true;
-            cases.begin_object().key("allOf").begin_array();
-            (condition_schema(cases, key_is, way), ...);
-            cases.end_array().end_object();
+            json_builder one;
+            one.begin_object().key("allOf").begin_array();
+            (condition_schema(one, key_is, way), ...);
+            one.end_array().end_object();
+            cases.push_back(std::move(one).take());
         });
-        if (!any_case) continue;
-        cases.end_array().end_object();
+        if (cases.empty()) continue;
         json_builder out;
-        out.begin_object().key("if").raw(std::move(cases).take()).key("then");
+        out.begin_object().key("if");
+        any_of(out, cases);
+        out.key("then");
         presence_schema(out, field, present);
         out.end_object();
         object.also(std::move(out).take());

@@ -297,7 +297,11 @@ private:
             record(part.type->record(), type_of.key);
             out_.end_object();
         }
-        if (way_ == direction::answer) unknown_tag(type_of);
+        if (way_ == direction::answer) {
+            unknown_tag(type_of);
+            out_.end_array();
+            return;  // a discriminator names a component for each tag, and an unknown one has none
+        }
         out_.end_array();
         out_.key("discriminator").begin_object().member("propertyName", type_of.key).key("mapping").begin_object();
         for (const part_outline& part : type_of.parts) {
@@ -327,10 +331,8 @@ private:
             if (record.fields[i].presence == field_presence::required) needed = i + 1;
         }
         out_.end_array().key("minItems").number(needed);
-        if (way_ == direction::request)
-            out_.key("items").boolean(false);
-        else
-            out_.key("items").begin_object().end_object();
+        if (way_ == direction::request) out_.key("maxItems").number(record.fields.size());
+        out_.key("items").begin_object().end_object();
         rules_between(record);
     }
 
