@@ -52,11 +52,11 @@ struct metrics::families {
     std::map<std::pair<std::string_view, int>, counts> known{};
     prometheus::Gauge& connections =
         prometheus::BuildGauge().Name("http_connections").Help("Open connections.").Register(registry).Add({});
-    prometheus::Gauge& shed_share = prometheus::BuildGauge()
-                                        .Name("http_shed_share")
-                                        .Help("The share of requests that is refused for overload now.")
-                                        .Register(registry)
-                                        .Add({});
+    prometheus::Gauge& waiting = prometheus::BuildGauge()
+                                     .Name("http_requests_waiting")
+                                     .Help("Requests that wait for a thread or have one.")
+                                     .Register(registry)
+                                     .Add({});
 
     const counts& of(std::string_view operation, int status) {
         const std::lock_guard lock(mutex);
@@ -80,9 +80,9 @@ void metrics::count(const service_api::exchange& one, std::string_view operation
     if (!one.delivered) families_->undelivered.Increment();
 }
 
-std::string metrics::text(std::size_t open_connections, double shed_share) {
+std::string metrics::text(std::size_t open_connections, std::size_t waiting) {
     families_->connections.Set(static_cast<double>(open_connections));
-    families_->shed_share.Set(shed_share);
+    families_->waiting.Set(static_cast<double>(waiting));
     return prometheus::TextSerializer().Serialize(families_->registry.Collect());
 }
 

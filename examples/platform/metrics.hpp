@@ -19,7 +19,7 @@ public:
     void count(const service_api::exchange& one, std::string_view operation);
 
     /// All of it in Prometheus' text format, with what the server itself knows now.
-    std::string text(std::size_t open_connections, double shed_share);
+    std::string text(std::size_t open_connections, std::size_t waiting);
 
 private:
     struct families;

@@ -297,7 +297,7 @@ BOOST_AUTO_TEST_CASE(a_lasting_queue_is_shed_and_who_was_refused_is_heard_later)
     std::atomic<int> wrong{0};
     {
         std::vector<std::jthread> clients;
-        for (int i = 0; i < 20; ++i) {
+        for (int i = 0; i < 30; ++i) {
             clients.emplace_back([&] {
                 raw_peer peer(server.port());
                 bool was_shed = false;

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <boost/asio/basic_stream_socket.hpp>
+#include <boost/asio/defer.hpp>
+#include <boost/asio/dispatch.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/post.hpp>
@@ -118,7 +120,7 @@ private:
         const std::size_t here = std::min(in_.size(), head_.content_length);
         head_.request.body.assign(in_, 0, here);
         in_.erase(0, here);
-        if (here == head_.content_length) return handle();
+        if (here == head_.content_length) return arrive();
         set_deadline(service_.options.body_deadline);
         if (!head_.expects_continue || here != 0) return read_body();
         boost::asio::async_write(
@@ -141,13 +143,32 @@ private:
         if (deadline_.has_passed()) return refuse(408);
         if (error) return close();
         head_.request.body.append(chunk_.data(), count);
-        head_.request.body.size() == head_.content_length ? handle() : read_body();
+        head_.request.body.size() == head_.content_length ? arrive() : read_body();
     }
 
-    void handle() {
+    /// A whole request is there. It waits behind those that came before it on any connection, while what comes after it is
+    /// read: so the server knows how many wait, and refuses at once whom it could not serve in time.
+    void arrive() {
         ++served_;
-        shed_ = service_.is_overloaded();
-        http_response answer = shed_ ? service_.refusal(503) : service_.answer(head_.request);
+        const room_entry entry =
+            service_.lacks_memory() ? room_entry::refused : service_.room.enter(shared_from_this());
+        shed_ = entry == room_entry::refused;
+        if (shed_) return finish(service_.refusal(503));
+        if (entry == room_entry::needs_a_worker) work(socket_.get_executor().get_inner_executor(), service_);
+    }
+
+    /// Serves who waits, one at a turn of the executor: in between everything that has arrived is read.
+    static void work(const strand::inner_executor_type& executor, beast_service& service) {
+        boost::asio::defer(executor, [executor, &service] {
+            const auto next = service.room.next();
+            if (!next) return;
+            work(executor, service);
+            boost::asio::dispatch((*next)->socket_.get_executor(),
+                                  [self = *next] { self->finish(self->service_.answer(self->head_.request)); });
+        });
+    }
+
+    void finish(http_response answer) {
         keep_alive_ = head_.keep_alive && served_ < service_.options.requests_per_connection && !service_.stopping;
         write(std::move(answer));
     }

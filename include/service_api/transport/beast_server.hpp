@@ -29,20 +29,16 @@ public:
     /// Listens at once (`port()` is known) and serves in `run()`. Throws `boost::system::system_error` when the address
     /// is none or is taken.
     beast_server(std::function<http_response(const http_request&)> handler, beast_server_options options = {})
-        : service_(std::move(handler), std::move(options)),
-          acceptor_(strand_),
-          pause_(strand_),
-          probe_(strand_),
-          signals_(strand_) {
+        : service_(std::move(handler), std::move(options)), acceptor_(strand_), pause_(strand_), signals_(strand_) {
         using boost::asio::ip::tcp;
         const tcp::endpoint endpoint(boost::asio::ip::make_address(service_.options.address), service_.options.port);
         acceptor_.open(endpoint.protocol());
         acceptor_.set_option(tcp::acceptor::reuse_address(true));
         acceptor_.bind(endpoint);
         acceptor_.listen();
+        acceptor_.non_blocking(true);
         port_ = acceptor_.local_endpoint().port();
         accept();
-        measure_delay(load_shedder::interval);
     }
 
     beast_server(const beast_server&) = delete;
@@ -51,9 +47,9 @@ public:
     /// The port listened on.
     std::uint16_t port() const { return port_; }
 
-    /// How many connections are open, and the share of requests that is refused for overload: for metrics.
+    /// How many connections are open, and how many requests wait for a thread or have one: for metrics.
     std::size_t connections() const { return service_.connection_count(); }
-    double shed_share() const { return service_.shedder.share(); }
+    std::size_t waiting() const { return service_.room.size(); }
 
     /// Lets SIGTERM and SIGINT stop the server gracefully. Call before `run()`.
     void stop_on_signals() {
@@ -78,9 +74,8 @@ public:
         boost::asio::post(strand_, [this] {
             boost::system::error_code ignored;
             pause_.cancel();
-            probe_.cancel();
             signals_.clear(ignored);  // a second signal ends the process the hard way
-            begin_those_who_wait();
+            begin_those_who_wait(most_turned_away + service_.options.connections);  // closing would reset them
             acceptor_.close(ignored);
             for (const auto& connection : service_.connections<beast_connection>()) connection->stop();
         });
@@ -91,6 +86,7 @@ private:
     using clock = std::chrono::steady_clock;
 
     static constexpr std::size_t most_turned_away = 64;  // at a time: who comes then, waits
+    static constexpr std::size_t most_at_once = 256;     // accepted in one turn
 
     void serve() {
         for (;;) {
@@ -108,16 +104,30 @@ private:
                                [this](boost::system::error_code error, beast_connection::socket connected) {
                                    if (!error) begin(std::move(connected));
                                    if (!acceptor_.is_open() || service_.stopping) return;
+                                   if (!error) error = begin_those_who_wait(most_at_once);
                                    const bool is_crowded = service_.turned_away >= most_turned_away;
-                                   const bool is_here = !error || error == boost::asio::error::connection_aborted;
-                                   if (is_here && !is_crowded) return accept();
+                                   if (!is_crowded && (!error || error == boost::asio::error::connection_aborted))
+                                       return accept();
                                    // Out of file descriptors, memory or places: the waiting client stays ready, so
                                    // accepting again at once would spin.
-                                   pause_.expires_after(std::chrono::milliseconds(is_here ? 10 : 100));
+                                   pause_.expires_after(std::chrono::milliseconds(is_crowded ? 10 : 100));
                                    pause_.async_wait([this](boost::system::error_code stopped) {
                                        if (!stopped && acceptor_.is_open()) accept();
                                    });
                                });
+    }
+
+    /// Of one turn, or under load newcomers would wait for a turn each.
+    boost::system::error_code begin_those_who_wait(std::size_t most) {
+        boost::system::error_code error;
+        for (; most > 0 && service_.turned_away < most_turned_away; --most) {
+            beast_connection::socket connected(boost::asio::make_strand(io_));
+            acceptor_.accept(connected, error);
+            if (error == boost::asio::error::would_block) return {};
+            if (error) break;
+            begin(std::move(connected));
+        }
+        return error;
     }
 
     void begin(beast_connection::socket connected) {
@@ -129,35 +139,11 @@ private:
         service_.is_crowded() ? connection->turn_away() : connection->start();
     }
 
-    /// Those who are connected but not yet accepted: closing the acceptor would reset them, asked or not.
-    void begin_those_who_wait() {
-        boost::system::error_code error;
-        acceptor_.non_blocking(true, error);
-        while (!error && acceptor_.is_open()) {
-            beast_connection::socket connected(boost::asio::make_strand(io_));
-            acceptor_.accept(connected, error);
-            if (!error) begin(std::move(connected));
-        }
-    }
-
-    /// Measures how late a timer is served: as late as a request that came with it.
-    void measure_delay(std::chrono::milliseconds interval) {
-        probe_.expires_after(interval);
-        probe_.async_wait([this](boost::system::error_code stopped) {
-            if (stopped || service_.stopping) return;
-            service_.shedder.observe(clock::now() - probe_.expiry());
-            // While nothing comes, now and then is enough.
-            const bool is_busy = service_.begun.exchange(0) != 0 || service_.shedder.share() > 0;
-            measure_delay(is_busy ? load_shedder::interval : 10 * load_shedder::interval);
-        });
-    }
-
     beast_service service_;  // before the context: its handlers hold connections, which use the service to the end
     boost::asio::io_context io_;
     strand strand_{io_.get_executor()};  // accepting, signals and stopping take turns
     boost::asio::basic_socket_acceptor<boost::asio::ip::tcp, strand> acceptor_;
     boost::asio::basic_waitable_timer<clock, boost::asio::wait_traits<clock>, strand> pause_;
-    boost::asio::basic_waitable_timer<clock, boost::asio::wait_traits<clock>, strand> probe_;
     boost::asio::basic_signal_set<strand> signals_;
     std::uint16_t port_ = 0;
 };

@@ -11,7 +11,7 @@
 #include <service_api/http/request.hpp>
 #include <service_api/http/response.hpp>
 #include <service_api/transport/beast_server_options.hpp>
-#include <service_api/transport/load_shedder.hpp>
+#include <service_api/transport/waiting_room.hpp>
 #include <set>
 #include <utility>
 #include <vector>
@@ -24,22 +24,25 @@ class beast_connection;
 class beast_service {
 public:
     beast_service(std::function<http_response(const http_request&)> handler, beast_server_options chosen)
-        : options(std::move(chosen)), shedder(options.queue_delay), handler_(std::move(handler)) {}
+        : options(std::move(chosen)), room(options.queue_delay, options.threads), handler_(std::move(handler)) {}
 
     const beast_server_options options;
-    load_shedder shedder;
+    waiting_room<std::shared_ptr<beast_connection>> room;
     std::atomic<bool> stopping{false};
-    std::atomic<std::size_t> begun{0};        ///< requests that came whole
     std::atomic<std::size_t> held{0};         ///< bytes of bodies and answers
     std::atomic<std::size_t> turned_away{0};  ///< connections that are open only to be told so
 
     /// The handler's answer; an internal error when it throws. Its words may be secret: they go nowhere.
-    http_response answer(const http_request& request) const {
+    http_response answer(const http_request& request) {
+        const auto begun = std::chrono::steady_clock::now();
+        http_response answer;
         try {
-            return handler_(request);
+            answer = handler_(request);
         } catch (...) {
-            return refusal(500);
+            answer = refusal(500);
         }
+        room.worked(std::chrono::steady_clock::now() - begun);
+        return answer;
     }
 
     http_response refusal(int status, const framing_rule* broken = nullptr) const {
@@ -59,11 +62,6 @@ public:
 
     bool is_crowded() const { return connection_count() - turned_away > options.connections; }
     bool lacks_memory() const { return held > options.memory; }
-    bool is_overloaded() {
-        ++begun;
-        return lacks_memory() || shedder.refuses();
-    }
-
     void tell(std::chrono::steady_clock::time_point since, exchange done) const {
         if (!options.observe) return;
         done.duration = std::chrono::steady_clock::now() - since;

@@ -24,7 +24,7 @@ BOOST_AUTO_TEST_CASE(counts_by_operation_status_and_rule) {
     for (int i = 0; i < 3; ++i) counted.count({.request = request, .status = 200, .duration = 700us}, "get_leverage");
     counted.count({.request = request, .status = 429, .delivered = false, .duration = 2s}, "get_leverage");
     counted.count({.request = request, .status = 400, .broken = &service_api::framing::host}, "");
-    const std::string text = counted.text(17, 0.25);
+    const std::string text = counted.text(17, 3);
     for (const char* line : {
              R"(http_requests_total{operation="get_leverage",status="200"} 3)",
              R"(http_requests_total{operation="get_leverage",status="429"} 1)",
@@ -36,7 +36,7 @@ BOOST_AUTO_TEST_CASE(counts_by_operation_status_and_rule) {
              R"(http_framing_refusals_total{rule="host"} 1)",
              "http_answers_undelivered_total 1",
              "http_connections 17",
-             "http_shed_share 0.25",
+             "http_requests_waiting 3",
              "# TYPE http_requests_total counter",
          })
         BOOST_TEST(has_line(text, line), line << "\n" << text);

@@ -1,0 +1,46 @@
+#!/bin/sh
+# sh tests/load/run.sh [descriptors] [slow] [overload] [drain]: holds the platform server to what it promises under load, over
+# loopback, and prints the figures; everything by default, in about three minutes. Fails where a promise is not kept.
+#   descriptors  more clients than file descriptors: no busy loop
+#   slow         2000 connections that send a byte at a time: all dropped in time, and others hardly notice
+#   overload     ten times the load: goodput, and what is shed
+#   drain        SIGTERM under load, a hundred times: nothing lost, nothing cut
+set -eu
+cd "$(dirname "$0")/../.."
+. .ci/setup.sh
+
+# shellcheck disable=SC2086
+install_missing $example_packages
+
+cmake --preset load
+cmake --build --preset load --parallel "${JOBS:-$(nproc)}" --target load_front platform_server_program platform_program
+
+[ $# -gt 0 ] || set -- descriptors slow overload drain
+ulimit -n "$(ulimit -Hn)"
+programs=build/load/examples/platform
+data=examples/platform/data
+work=$(mktemp -d)
+server_pid=
+trap '[ -z "$server_pid" ] || kill "$server_pid" 2>/dev/null || :; rm -rf "$work"' EXIT
+trap 'exit 1' HUP INT TERM
+
+# The store, and a signed request that asks much of it: a page of 500 rows.
+"$programs/platform_server" --listen 127.0.0.1:0 --store "$work/store.sqlite" --import "$data/platform.json" >"$work/log" &
+server_pid=$!
+until grep -q '^listening' "$work/log"; do
+    kill -0 "$server_pid"
+    sleep 0.1
+done
+kill "$server_pid"
+wait "$server_pid"
+server_pid=
+account=$(sed -n 's/^trader\t\([^\t]*\)\t.*/\1/p' "$data/roles.tsv")
+key=$("$programs/platform" keygen "$work/key")
+"$programs/platform_server" key add --store "$work/store.sqlite" --account "$account" --key "$key" >"$work/log"
+result=0
+for one in "$@"; do  # each with a new signature, which is good for five minutes
+    "$programs/platform" sign --account "$account" --key "$work/key" --method GET \
+        --target '/v1/account_sv_transaction_history?size=500' >"$work/headers"
+    build/load/tests/load/load_front "$programs/platform_server" "$work/store.sqlite" "$work/headers" "$one" || result=1
+done
+exit $result

@@ -1,0 +1,102 @@
+#define BOOST_TEST_MODULE transport.waiting_room
+#include <atomic>
+#include <boost/test/unit_test.hpp>
+#include <service_api/transport/waiting_room.hpp>
+#include <thread>
+#include <vector>
+
+using namespace std::chrono_literals;
+using service_api::room_entry;
+using room = service_api::waiting_room<int>;
+
+namespace {
+
+void took(room& one, std::chrono::nanoseconds each, int times = 500) {
+    for (int i = 0; i < times; ++i) one.worked(each);
+}
+
+int fill(room& one) {
+    int entered = 0;
+    while (entered < 1'000'000 && one.enter(entered) != room_entry::refused) ++entered;
+    return entered;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(there_is_room_for_as_much_work_as_is_done_in_time) {
+    const struct {
+        std::chrono::nanoseconds each;
+        unsigned workers;
+        int least;
+    } cases[] = {
+        {1ms, 1, 100}, {1ms, 4, 400}, {100us, 2, 2'000}, {10ms, 2, 20}, {1s, 1, 8},  // a few always
+        {1s, 4, 32},
+    };
+    for (const auto& [each, workers, least] : cases) {
+        room one(100ms, workers);
+        took(one, each);
+        const int got = fill(one);  // those who work count: they are as many as the workers
+        BOOST_TEST(got >= least - static_cast<int>(workers));
+        BOOST_TEST(got <= least + 2);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(requests_leave_in_the_order_they_came_and_as_many_workers_as_wanted_start) {
+    room one(100ms, 2);
+    BOOST_TEST((one.enter(1) == room_entry::needs_a_worker));
+    BOOST_TEST((one.enter(2) == room_entry::needs_a_worker));
+    BOOST_TEST((one.enter(3) == room_entry::waits));
+    BOOST_TEST(one.size() == 5U);
+    for (const int expected : {1, 2, 3}) BOOST_TEST((one.next() == expected));
+    BOOST_TEST((one.next() == std::nullopt));  // the first worker ends
+    BOOST_TEST(one.size() == 1U);
+    BOOST_TEST((one.enter(4) == room_entry::needs_a_worker));
+    BOOST_TEST((one.next() == 4));
+    BOOST_TEST((one.next() == std::nullopt));
+    BOOST_TEST((one.next() == std::nullopt));
+    BOOST_TEST(one.size() == 0U);
+}
+
+BOOST_AUTO_TEST_CASE(who_leaves_makes_room) {
+    room one(100ms, 1);
+    took(one, 10ms);
+    fill(one);
+    BOOST_TEST((one.enter(0) == room_entry::refused));
+    one.next();
+    BOOST_TEST((one.enter(0) == room_entry::waits));
+    BOOST_TEST((one.enter(0) == room_entry::refused));
+    took(one, 1ms, 5);  // the others were quicker: there is more room
+    BOOST_TEST((one.enter(0) == room_entry::waits));
+}
+
+BOOST_AUTO_TEST_CASE(one_slow_request_is_soon_forgotten) {
+    room one(100ms, 1);
+    took(one, 10s, 1);
+    BOOST_TEST(fill(one) == 7);  // and the worker
+    took(one, 1ms, 160);
+    BOOST_TEST(fill(one) > 80);
+}
+
+BOOST_AUTO_TEST_CASE(nothing_is_lost_between_threads) {
+    room one(1h, 3);
+    std::atomic<int> done{0};
+    std::atomic<int> working{0};
+    std::atomic<int> most{0};
+    {
+        std::vector<std::jthread> threads;
+        for (int i = 0; i < 4; ++i) {
+            threads.emplace_back([&] {
+                for (int k = 0; k < 10'000; ++k) {
+                    if (one.enter(k) != room_entry::needs_a_worker) continue;
+                    const int now = ++working;
+                    if (now > most) most = now;
+                    while (one.next()) ++done;
+                    --working;
+                }
+            });
+        }
+    }
+    BOOST_TEST(done == 40'000);
+    BOOST_TEST(most <= 4);  // one may end while the next begins
+    BOOST_TEST(one.size() == 0U);
+}
