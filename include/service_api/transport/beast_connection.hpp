@@ -218,7 +218,6 @@ private:
     /// Who was told to come back in a second is not heard before: however fast a client asks again, refusing it costs
     /// about one answer in a second.
     void pause() {
-        deadline_.cancel();
         const auto timer = std::make_shared<boost::asio::steady_timer>(socket_.get_executor(), service_.next_pause());
         timer->async_wait([self = shared_from_this(), timer](error_code) { self->next_request(); });
     }
