@@ -85,7 +85,7 @@ main > #overview { padding-top: 1.5rem; }
 .operation + .operation, .chapter { margin-top: 3.25rem; border-top: 1px solid var(--line); }
 .about { max-width: 46rem; min-width: 0; }
 .call { margin: 0.35rem 0 0; overflow-wrap: anywhere; }
-.lead { font-size: 1.08rem; margin: 0.9rem 0; text-wrap: pretty; }
+.lead { font-size: 1.08rem; margin: 0.9rem 0; max-width: 46rem; text-wrap: pretty; }
 .deprecated { color: var(--warn); }
 .facts { margin: 1.1rem 0 0; }
 .facts div { display: grid; grid-template-columns: 5.5rem minmax(0, 1fr); gap: 0.75rem; padding: 0.22rem 0; }
@@ -188,6 +188,7 @@ button[data-act="copy"], .theme { border: 0; padding: 0 0.3rem; color: var(--lin
   h1 { font-size: 1.5rem; }
   .facts div { grid-template-columns: 4rem minmax(0, 1fr); gap: 0.6rem; }
   .overview thead { display: none; }
+  .overview .tag th { display: block; border: 0; padding: 0.75rem 0 0; }
   .overview tr { display: block; padding: 0.6rem 0; border-bottom: 1px solid var(--line); }
   .overview td, .overview td:first-child { display: block; border: 0; padding: 0.1rem 0; white-space: normal;
     overflow-wrap: anywhere; }
@@ -221,6 +222,6 @@ button[data-act="copy"], .theme { border: 0; padding: 0 0.3rem; color: var(--lin
 )css";
 
 /// Of `page_style_sheet`; the test says the right one.
-inline constexpr std::string_view page_style_hash = "sha256-I+xsv/d23IW9uvuBjtrWn4tyQViF3eCPCzDzNY9EXJ8=";
+inline constexpr std::string_view page_style_hash = "sha256-i1TlOLPANJCkbidyiGQuT3c9ZlZh9HLbrn+Mbc0Z9b8=";
 
 }  // namespace service_api::detail

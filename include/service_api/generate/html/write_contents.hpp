@@ -6,6 +6,7 @@
 #include <service_api/generate/html/page.hpp>
 #include <service_api/generate/html/write_operation.hpp>
 #include <service_api/generate/limit_words.hpp>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -58,7 +59,11 @@ inline void write_contents(page& to) {
     if (has_types(to)) {
         to.raw("<h2>Types</h2>\n<ul>\n");
         for (const auto& one : to.records) {
-            if (!one.anchor.empty()) line(one.anchor, one.record->name);
+            if (one.anchor.empty()) continue;
+            const bool both_ways = !to.section_of(*one.record, direction::request).empty() &&
+                                   !to.section_of(*one.record, direction::answer).empty();
+            const std::string way = one.way == direction::request ? ", in requests" : ", in answers";
+            line(one.anchor, std::string(one.record->name) + (both_ways ? way : ""));
         }
         to.raw("</ul>\n");
     }
