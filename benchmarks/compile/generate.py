@@ -7,6 +7,7 @@ Subjects
   api                <size> operations in one api<...>: what the description itself costs
   client             that, and a call of each
   server             that, and a server with a handler for each
+  documents          that, and a program that writes its documents: `program openapi|markdown|html`, `examples` behind it
   list               <size> operations of one field in one api<...>: what the length of the list costs
   routes             that, and the route of a request among them
 """
@@ -303,6 +304,35 @@ def server(size):
     print("}")
 
 
+def documents(size):
+    described(size, "documents")
+    print("""}
+
+#include <chrono>
+#include <cstdio>
+#include <string_view>
+
+int main(int argc, char** argv) {
+    using namespace service_api;
+    const std::string_view wanted = argc > 1 ? argv[1] : "";
+    std::size_t bytes = 0;
+    const auto sink = [&](std::string_view text) { bytes += text.size(); };
+    const auto begin = std::chrono::steady_clock::now();
+#ifdef WITH_EXAMPLES
+    const auto examples = examples_of(measured::v1);
+#else
+    const std::vector<operation_example> examples;
+#endif
+    if (wanted == "openapi") openapi(measured::v1, sink, examples);
+    if (wanted == "markdown") markdown(measured::v1, sink, examples);
+#ifdef WITH_HTML
+    if (wanted == "html") sink(html(measured::v1));
+#endif
+    const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - begin;
+    std::printf("%zu bytes in %.3f s\\n", bytes, seconds.count());
+}""")
+
+
 def operation_list(size):
     """Operations that cost little, so that it shows what grows faster than their number."""
     print("#include <service_api/client.hpp>\n#include <service_api/documents.hpp>\n#include <service_api/server.hpp>\n")
@@ -338,6 +368,7 @@ SUBJECTS = {
     "api": api,
     "client": client,
     "server": server,
+    "documents": documents,
     "list": operation_list,
     "routes": routes,
 }

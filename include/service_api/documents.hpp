@@ -5,5 +5,6 @@
 #include <service_api/generate/examples_of.hpp>
 #include <service_api/generate/html.hpp>
 #include <service_api/generate/json_schema.hpp>
+#include <service_api/generate/losses.hpp>
 #include <service_api/generate/markdown.hpp>
 #include <service_api/generate/openapi.hpp>

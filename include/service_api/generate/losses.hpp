@@ -1,0 +1,158 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <service_api/description/api.hpp>
+#include <service_api/generate/outline/api_outline.hpp>
+#include <service_api/generate/outline/record_outline.hpp>
+#include <service_api/reflect/records_in.hpp>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace service_api {
+
+/// The documents whose language is narrower than descriptions. Markdown and the page say everything in words.
+enum class document_format : std::uint8_t { openapi, json_schema };
+
+/// What the keywords of a format cannot say.
+enum class lost_kind : std::uint8_t {
+    rule,         ///< stands as a sentence in `description` and under `x-rules`
+    signature,    ///< of OpenAPI: each credential is a key; the recipe stands in a description and under `x-signature`
+    role,         ///< of OpenAPI: `x-role`
+    ownership,    ///< of OpenAPI: `x-ownership`
+    limit,        ///< of OpenAPI: `x-rate-limit`, and headers
+    pages,        ///< of OpenAPI: `x-pages`
+    unknown_tag,  ///< of a tagged union, whose answers may have alternatives that no document lists
+};
+
+/// One thing that a format's keywords do not say, and where.
+struct lost_fact {
+    document_format format;
+    lost_kind kind;
+    std::string_view where;              ///< the record or operation
+    std::string_view field{};            ///< the one that a rule is told at; empty for the whole
+    const said_outline* rule = nullptr;  ///< of a lost rule
+
+    /// The sentence that stands there instead; of a rule, the one that a violation has.
+    std::string sentence() const {
+        switch (kind) {
+            case lost_kind::rule: return std::string(field) + ' ' + rule->words();
+            case lost_kind::signature: return "how a request is signed";
+            case lost_kind::role: return "which role the caller must have";
+            case lost_kind::ownership: return "what must be the caller's";
+            case lost_kind::limit: return "how often it may be called";
+            case lost_kind::pages: return "how the list goes on";
+            case lost_kind::unknown_tag: return std::string(field) + " may have an alternative that is not listed";
+        }
+        return {};
+    }
+};
+
+namespace detail {
+
+// Counts, or collects where there is room: both walks are this one.
+struct loss_collector {
+    lost_fact* next = nullptr;
+    std::size_t count = 0;
+
+    constexpr void add(const lost_fact& lost) {
+        if (next != nullptr) *next++ = lost;
+        ++count;
+    }
+
+    /// A rule of a record whose members are an object's; of an operation, where each of them travels.
+    constexpr void rules_of(const record_outline& record, document_format format, std::span<const place> places) {
+        for (const said_outline& said : record.said) {
+            if (said.kind != said_kind::rule) continue;
+            if (said.keywords == nullptr && !says(record, said, places))
+                add({format, lost_kind::rule, record.name, record.fields[said.field].name, &said});
+        }
+        for (const field_outline& field : record.fields) {
+            if (field.value.type->shape == type_shape::tagged && places.empty())
+                add({format, lost_kind::unknown_tag, record.name, field.name});
+        }
+    }
+
+    constexpr void operation(const operation_outline& one) {
+        const record_outline& record = *one.parameters;
+        constexpr auto format = document_format::openapi;
+        rules_of(record, format, one.places);
+        if (one.access->first(credential_kind::signature) != nullptr) add({format, lost_kind::signature, record.name});
+        if (!one.access->role.empty()) add({format, lost_kind::role, record.name});
+        if (!one.access->ownership.empty()) add({format, lost_kind::ownership, record.name, one.access->owned_field});
+        if (one.limit->stated()) add({format, lost_kind::limit, record.name});
+        if (one.pages->style != page_style::none) add({format, lost_kind::pages, record.name, one.pages->asked_in});
+    }
+
+private:
+    // Of an operation, all that the rule speaks of is in one body.
+    static constexpr bool says(const record_outline& record, const said_outline& said, std::span<const place> places) {
+        if (said.schema == nullptr || record.as_array) return false;
+        const place body = places.empty() ? place::json_body : places[said.field];
+        if (body != place::json_body && body != place::form_body) return false;
+        for (std::size_t i = 0; i < record.fields.size(); ++i) {
+            if (said.mentions.contains(i) && !places.empty() && places[i] != body) return false;
+        }
+        return true;
+    }
+};
+
+template <class Record, class... Op>
+inline constexpr bool is_operation_of_list = (std::is_same_v<Record, Op> || ...);
+
+template <class... Op, class... Record>
+constexpr void collect_records(loss_collector& losses, record_list<Record...>) {
+    const auto of_record = [&]<class R>() {
+        if constexpr (!is_operation_of_list<R, Op...>) {
+            losses.rules_of(outline_of<R>, document_format::openapi, {});
+            losses.rules_of(outline_of<R>, document_format::json_schema, {});
+        }
+    };
+    (of_record.template operator()<Record>(), ...);
+}
+
+// Every record of an api, each once.
+template <class Seen, class... Part>
+struct all_records {
+    using type = Seen;
+};
+template <class Seen, class First, class... Rest>
+struct all_records<Seen, First, Rest...> : all_records<typename with_records<Seen, value_of<First>>::type, Rest...> {};
+template <class Seen, class... Success, class... Rest>
+struct all_records<Seen, parts_list<Success...>, Rest...>
+    : all_records<typename all_records<Seen, typename Success::body_type..., typename Success::headers_type...>::type,
+                  Rest...> {};
+
+template <class... Ops>
+constexpr loss_collector collect_losses(lost_fact* room) {
+    loss_collector losses{room};
+    for (const operation_outline* one : {&outline_of_operation<Ops>::value...}) losses.operation(*one);
+    collect_records<Ops...>(losses,
+                            typename all_records<record_list<>, Ops..., successes_of<answer_of<Ops>>...>::type{});
+    return losses;
+}
+
+template <class... Ops>
+constexpr auto list_losses() {
+    std::array<lost_fact, collect_losses<Ops...>(nullptr).count> all{};
+    collect_losses<Ops...>(all.data());
+    return all;
+}
+
+template <class... Ops>
+inline constexpr auto losses_of = list_losses<Ops...>();
+
+}  // namespace detail
+
+/// What the keywords of each format cannot say of an api, as a constant: `static_assert(losses(v1).size() == 3)`. The
+/// operations first, then every record inside them, each once.
+template <class... Ops>
+constexpr const auto& losses(const api<Ops...>&) {
+    return detail::losses_of<Ops...>;
+}
+
+}  // namespace service_api

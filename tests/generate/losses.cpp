@@ -1,0 +1,75 @@
+#define BOOST_TEST_MODULE generate.losses
+#include <boost/test/unit_test.hpp>
+#include <service_api/generate/json_schema.hpp>
+#include <service_api/generate/losses.hpp>
+#include <service_api/generate/openapi.hpp>
+#include <service_api/trading/api.hpp>
+#include <string>
+
+#include "comprehensive/api.hpp"
+
+using namespace service_api;
+
+namespace {
+
+template <class Losses>
+std::string lines(const Losses& all, document_format format) {
+    std::string text;
+    for (const lost_fact& lost : all) {
+        if (lost.format == format) text += std::string(lost.where) + ": " + lost.sentence() + '\n';
+    }
+    return text;
+}
+
+}  // namespace
+
+// A constant: a description that comes to lose more does not go unnoticed.
+static_assert(losses(trading::v1).size() == 19);
+
+BOOST_AUTO_TEST_CASE(openapi_loses_these_facts_of_the_trading_platform) {
+    BOOST_TEST(lines(losses(trading::v1), document_format::openapi) ==
+               "list_vault_transactions: start_t must not be after end_t\n"
+               "list_vault_transactions: how a request is signed\n"
+               "list_vault_transactions: how the list goes on\n"
+               "edit_referee_description: how a request is signed\n"
+               "edit_referee_description: what must be the caller's\n"
+               "edit_referee_description: how often it may be called\n"
+               "set_default_fee_rate: how a request is signed\n"
+               "set_default_fee_rate: which role the caller must have\n"
+               "set_default_fee_rate: what must be the caller's\n"
+               "set_default_fee_rate: how often it may be called\n"
+               "get_leverage: how a request is signed\n"
+               "get_leverage: how often it may be called\n"
+               "list_daily_fee_revenue: start_date must not be after end_date\n"
+               "list_daily_fee_revenue: start_date must be at most 180 days from end_date\n"
+               "list_daily_fee_revenue: how a request is signed\n"
+               "list_daily_fee_revenue: which role the caller must have\n"
+               "list_daily_fee_revenue: how often it may be called\n"
+               "daily_fee_revenue: total_revenue must equal permissionless_listing_fee_share + distributor_fee_share + "
+               "builder_fee_revenue + cross_broker_fee\n");
+    BOOST_TEST(lines(losses(trading::v1), document_format::json_schema) ==
+               "daily_fee_revenue: total_revenue must equal permissionless_listing_fee_share + distributor_fee_share + "
+               "builder_fee_revenue + cross_broker_fee\n");
+}
+
+BOOST_AUTO_TEST_CASE(schemas_lose_these_facts_of_everything) {
+    BOOST_TEST(lines(losses(comprehensive::v1), document_format::json_schema) ==
+               "price_range: from must not be after to\n"
+               "item: note must read the same backwards\n"
+               "item: prices must be sorted by at, ascending\n"
+               "item: paid_by may have an alternative that is not listed\n"
+               "cost: total must equal net + tax\n"
+               "price_point: price must be positive\n");
+}
+
+// What is listed as lost is said all the same.
+BOOST_AUTO_TEST_CASE(every_lost_rule_stands_in_the_document_as_its_sentence) {
+    const std::string document = openapi(comprehensive::v1);
+    std::size_t rules = 0;
+    for (const lost_fact& lost : losses(comprehensive::v1)) {
+        if (lost.kind != lost_kind::rule) continue;
+        ++rules;
+        BOOST_TEST((document.find("\"message\": \"" + lost.sentence() + '"') != document.npos), lost.sentence());
+    }
+    BOOST_TEST(rules > 10U);
+}
