@@ -103,15 +103,21 @@ public:
         const typed_route* route;
         std::size_t index;
 
+        // Not the arrays' own comparison, which takes several times the steps.
         friend constexpr bool operator<(const place& left, const place& right) {
-            return left.route->words < right.route->words;
+            const std::uint32_t* const lefts = left.route->words.data();
+            const std::uint32_t* const rights = right.route->words.data();
+            std::size_t at = 0;
+            while (at + 1 < left.route->words.size() && lefts[at] == rights[at]) ++at;
+            return lefts[at] < rights[at];
         }
     };
     using group = std::span<const place>;
 
     /// Among sorted routes; of two equal indexes when there are none.
     static constexpr route_clash within(group all, std::size_t depth) {
-        if (depth == depths) return all.size() < 2 ? none : between(all.first(1), all.subspan(1), depth);
+        if (all.size() < 2) return none;
+        if (depth == depths) return between(all.first(1), all.subspan(1), depth);
         const group placeholders = taking_any(all, depth);
         for (group rest = all; !rest.empty();) {
             const group alike = next_group(rest, depth);

@@ -57,6 +57,26 @@ struct route_match {
 
 namespace detail {
 
+/// A route as it is looked for. Each a constant of its own, as a constant expression may have only so many steps.
+struct hashed_route {
+    http_route route;
+    path_shape shape{};
+    std::uint64_t hash = 0;                                     ///< of a path without placeholders its end's
+    std::array<std::uint16_t, most_placeholders> name_sizes{};  ///< of the placeholders, with their braces
+
+    constexpr explicit hashed_route(const http_route& of) : route(of) {
+        hashed_segments segments(route.path);
+        shape = shape_of(segments);
+        hash = shape.placeholders == 0 ? hash_of_end(route.path) : segments.hash_without(shape.placeholders);
+        std::size_t next = 0;
+        for (const path_segment segment : path_segments(route.path)) {
+            if (segment.is_placeholder) name_sizes[next++] = static_cast<std::uint16_t>(segment.text.size() + 2);
+        }
+    }
+};
+template <operation Op>
+inline constexpr hashed_route hashed_route_of{Op::http.route.value()};
+
 /// A place of a hash table: free, or a path and its operations, one for each verb.
 struct route_row {
     static constexpr std::uint16_t none = 0xFFFF;
@@ -64,7 +84,7 @@ struct route_row {
     std::string_view path{};
     std::uint32_t placeholders = 0;
     std::uint32_t half_hash = 0;
-    std::array<std::uint16_t, most_placeholders> name_sizes{};  // of the placeholders, with their braces
+    std::array<std::uint16_t, most_placeholders> name_sizes{};
     std::array<std::uint16_t, 6> operations{none, none, none, none, none, none};  // the last is that of no verb
 
     std::uint8_t methods = 0;  // a bit for each verb that has one
@@ -101,13 +121,15 @@ struct route_storage {
     std::array<path_shape, Others> shapes{};
     std::size_t shape_count = 0;
 
-    constexpr explicit route_storage(std::span<const http_route> routes) {
+    constexpr explicit route_storage(std::span<const hashed_route> routes) {
         if (!add_literal(routes)) {
             ends_differ = false;
             literal = {};
             add_literal(routes);
         }
-        for (std::size_t i = 0; i < routes.size(); ++i) add_with_placeholders(routes[i], i);
+        for (std::size_t i = 0; i < routes.size(); ++i) {
+            if (routes[i].shape.placeholders != 0) add_with_placeholders(routes[i], i);
+        }
         std::sort(shapes.begin(), shapes.begin() + shape_count, [](const path_shape& left, const path_shape& right) {
             const int fewer = std::popcount(left.placeholders) - std::popcount(right.placeholders);
             if (left.segments != right.segments) return left.segments < right.segments;
@@ -122,11 +144,11 @@ struct route_storage {
     }
 
 private:
-    constexpr bool add_literal(std::span<const http_route> routes) {
+    constexpr bool add_literal(std::span<const hashed_route> routes) {
         for (std::size_t i = 0; i < routes.size(); ++i) {
-            const std::string_view path = routes[i].path;
-            if (path.find('{') != path.npos) continue;
-            const std::uint64_t hash = ends_differ ? hash_of_end(path) : hash_of_whole(path);
+            if (routes[i].shape.placeholders != 0) continue;
+            const auto [verb, path] = routes[i].route;
+            const std::uint64_t hash = ends_differ ? routes[i].hash : hash_of_whole(path);
             bool same_end = false;
             route_row& row = row_of(literal, hash, [&](const route_row& one) {
                 same_end = same_end || (ends_differ && one.path != path && hash_of_end(one.path) == hash);
@@ -134,34 +156,27 @@ private:
             });
             if (same_end) return false;
             row.path = path;
-            row.add(routes[i].verb, i);
+            row.add(verb, i);
         }
         return true;
     }
 
-    constexpr void add_with_placeholders(const http_route& route, std::size_t operation) {
-        hashed_segments segments(route.path);
-        const path_shape shape = shape_of(segments);
-        if (shape.placeholders == 0) return;
+    constexpr void add_with_placeholders(const hashed_route& one, std::size_t operation) {
         const auto end = shapes.begin() + shape_count;
-        if (std::find(shapes.begin(), end, shape) == end) shapes[shape_count++] = shape;
-        const std::uint64_t hash = segments.hash_without(shape.placeholders);
-        const auto half_hash = static_cast<std::uint32_t>(hash);
-        route_row& row = row_of(with_placeholders, hash, [&](const route_row& one) {
-            return one.half_hash == half_hash && one.placeholders == shape.placeholders &&
-                   requests_shared(one.path, route.path) == shared_requests::all;
+        if (std::find(shapes.begin(), end, one.shape) == end) shapes[shape_count++] = one.shape;
+        const auto half_hash = static_cast<std::uint32_t>(one.hash);
+        route_row& row = row_of(with_placeholders, one.hash, [&](const route_row& other) {
+            return other.half_hash == half_hash && other.placeholders == one.shape.placeholders &&
+                   (other.path == one.route.path ||
+                    requests_shared(other.path, one.route.path) == shared_requests::all);
         });
         if (row.path.empty()) {
-            row.path = route.path;
-            row.placeholders = shape.placeholders;
+            row.path = one.route.path;
+            row.placeholders = one.shape.placeholders;
             row.half_hash = half_hash;
-            std::size_t next = 0;
-            for (const path_segment segment : path_segments(route.path)) {
-                if (segment.is_placeholder)
-                    row.name_sizes[next++] = static_cast<std::uint16_t>(segment.text.size() + 2);
-            }
+            row.name_sizes = one.name_sizes;
         }
-        row.add(route.verb, operation);
+        row.add(one.route.verb, operation);
     }
 };
 
@@ -237,11 +252,11 @@ inline route_match find_route(const route_tables& tables, std::string_view metho
 }
 
 template <class... Ops>
-inline constexpr std::array<http_route, sizeof...(Ops)> routes_of{Ops::http.route.value()...};
+inline constexpr std::array<hashed_route, sizeof...(Ops)> routes_of{hashed_route_of<Ops>...};
 
-constexpr std::size_t literal_count(std::span<const http_route> routes) {
+constexpr std::size_t literal_count(std::span<const hashed_route> routes) {
     std::size_t count = 0;
-    for (const http_route& route : routes) count += route.path.find('{') == route.path.npos ? 1 : 0;
+    for (const hashed_route& one : routes) count += one.shape.placeholders == 0 ? 1 : 0;
     return count;
 }
 
