@@ -1,14 +1,18 @@
 #pragma once
 
+#include <cstddef>
 #include <service_api/constraint/broken_default.hpp>
 #include <service_api/constraint/broken_example.hpp>
 #include <service_api/constraint/contradiction.hpp>
+#include <service_api/constraint/member_notes.hpp>
 #include <service_api/constraint/rules.hpp>
 #include <service_api/reflect/enumerators.hpp>
 #include <service_api/reflect/first_repeated.hpp>
 #include <service_api/reflect/members.hpp>
+#include <service_api/reflect/record_form.hpp>
 #include <service_api/reflect/records_in.hpp>
 #include <service_api/reflect/undescribed.hpp>
+#include <service_api/value/extra_members.hpp>
 #include <service_api/value/open.hpp>
 #include <service_api/value/presence.hpp>
 #include <type_traits>
@@ -55,6 +59,26 @@ inline constexpr bool default_keeps_the_rules_of = std::is_null_pointer_v<declty
 template <auto Member>
 inline constexpr bool example_keeps_the_rules_of = std::is_null_pointer_v<decltype(Member)>;
 
+template <auto Member>
+inline constexpr bool is_an_entry_of_each_message = std::is_null_pointer_v<decltype(Member)>;
+
+/// The index of a member that some messages have no entry for; the number of members where there is none.
+template <class Record>
+constexpr std::size_t member_without_an_entry() {
+    if constexpr (is_array_record<Record>()) {
+        constexpr auto notes = collect_notes<Record>();
+        std::size_t found = member_count<Record>;
+        for_each_member<Record>([&](auto m) {
+            const member_notes& said = notes[m.index];
+            const bool rest = std::is_same_v<field_type<Record, decltype(m)>, extra_members>;
+            if (found == member_count<Record> && (rest || said.read_only || said.write_only)) found = m.index;
+        });
+        return found;
+    } else {
+        return member_count<Record>;
+    }
+}
+
 /// What each record in a description must be; the class's argument is what the compiler prints.
 template <described_record Record>
 struct sound_record {
@@ -68,6 +92,10 @@ struct sound_record {
         "line names, or gives it no name: write {\"member\", \"name on the wire\"}");
     static_assert(has_a_name_of_its_own<member_pointer_at<Record, first_repeated(member_names<Record>)>()>,
                   "service_api: two members of a record have one wire name: change a line of wire_names or a member");
+    static_assert(
+        is_an_entry_of_each_message<member_pointer_at<Record, member_without_an_entry<Record>()>()>,
+        "service_api: a record that is written as an array has a member that is read-only, write-only or holds "
+        "extra members: an array has the same entries in requests and in answers");
     static_assert(all_spellings_differ(fields_of<Record>{}),
                   "service_api: two enumerators of a field's enumeration are spelt alike in one direction: change what "
                   "spelled(enumerator, direction) returns");

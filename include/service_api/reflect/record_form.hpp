@@ -1,0 +1,27 @@
+#pragma once
+
+#include <service_api/reflect/members.hpp>
+#include <service_api/value/extra_members.hpp>
+#include <type_traits>
+
+namespace service_api::detail {
+
+/// Whether a record keeps the members that its description does not list.
+template <described_record Record>
+constexpr bool is_open_record() {
+    bool open = false;
+    for_each_member<Record>(
+        [&](auto m) { open = open || std::is_same_v<field_type<Record, decltype(m)>, extra_members>; });
+    return open;
+}
+
+/// Whether a record is written as an array of its members in declared order: `static constexpr bool written_as_array = true;`.
+template <described_record Record>
+constexpr bool is_array_record() {
+    if constexpr (requires { Record::written_as_array; })
+        return Record::written_as_array;
+    else
+        return false;
+}
+
+}  // namespace service_api::detail

@@ -1,0 +1,52 @@
+#define BOOST_TEST_MODULE reflect.record_form
+#include <boost/test/unit_test.hpp>
+#include <service_api/reflect/describe.hpp>
+#include <service_api/reflect/record_form.hpp>
+
+namespace {
+
+using service_api::extra_members;
+using service_api::detail::is_array_record;
+using service_api::detail::is_open_record;
+
+struct plain {
+    int one = 0;
+};
+BOOST_DESCRIBE_STRUCT(plain, (), (one))
+
+struct open {
+    int one = 0;
+    extra_members rest{};
+};
+BOOST_DESCRIBE_STRUCT(open, (), (one, rest))
+
+struct derived_open : open {
+    int two = 0;
+};
+BOOST_DESCRIBE_STRUCT(derived_open, (open), (two))
+
+struct entries {
+    int one = 0;
+    static constexpr bool written_as_array = true;
+};
+BOOST_DESCRIBE_STRUCT(entries, (), (one))
+
+struct said_otherwise {
+    int one = 0;
+    static constexpr bool written_as_array = false;
+};
+BOOST_DESCRIBE_STRUCT(said_otherwise, (), (one))
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(a_record_is_open_where_a_member_takes_the_rest) {
+    BOOST_TEST(!is_open_record<plain>());
+    BOOST_TEST(is_open_record<open>());
+    BOOST_TEST(is_open_record<derived_open>());
+}
+
+BOOST_AUTO_TEST_CASE(a_record_is_an_array_where_it_says_so) {
+    BOOST_TEST(!is_array_record<plain>());
+    BOOST_TEST(is_array_record<entries>());
+    BOOST_TEST(!is_array_record<said_otherwise>());
+}
