@@ -147,7 +147,7 @@ private:
     constexpr bool add_literal(std::span<const hashed_route> routes) {
         for (std::size_t i = 0; i < routes.size(); ++i) {
             if (routes[i].shape.placeholders != 0) continue;
-            const auto [verb, path] = routes[i].route;
+            const std::string_view path = routes[i].route.path;
             const std::uint64_t hash = ends_differ ? routes[i].hash : hash_of_whole(path);
             bool same_end = false;
             route_row& row = row_of(literal, hash, [&](const route_row& one) {
@@ -156,7 +156,7 @@ private:
             });
             if (same_end) return false;
             row.path = path;
-            row.add(verb, i);
+            row.add(routes[i].route.verb, i);
         }
         return true;
     }
