@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstddef>
+#include <service_api/constraint/at_most_entries.hpp>
 #include <service_api/constraint/place.hpp>
 #include <service_api/constraint/rules.hpp>
 #include <service_api/constraint/visibility.hpp>
@@ -21,7 +22,10 @@ struct member_notes {
     bool whole_body = false;
     std::string_view header{};  ///< of the header it travels in; empty for none
     array_style arrays = array_style::repeated;
-    int places = 0;  ///< how many notes say where it travels
+    int places = 0;                        ///< how many notes say where it travels
+    std::size_t most_entries = unlimited;  ///< of an array
+
+    static constexpr std::size_t unlimited = static_cast<std::size_t>(-1);
 
     /// Whether messages of this direction leave the member out.
     constexpr bool hidden(direction way) const { return way == direction::request ? read_only : write_only; }
@@ -49,6 +53,9 @@ struct note_taker {
         ++notes.places;
     }
     constexpr void operator()(const array_note& note) { notes.arrays = note.style; }
+    constexpr void operator()(const at_most_entries& rule) {
+        if (rule.count < notes.most_entries) notes.most_entries = rule.count;
+    }
     template <class Other>
     constexpr void operator()(const Other&) {}
 };

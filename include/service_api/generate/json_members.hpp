@@ -63,18 +63,20 @@ struct json_member {
     /// A bit for each of the first sixteen bytes of `key`; a seventeenth, which no block of bytes has, where there is none.
     std::uint32_t key_bits = 1U << 16;
     const void* pointer;
+    std::size_t most_entries;  ///< that its array may have
     /// `"name":` as a writer writes it and most senders do, zeros behind it.
     std::array<char, longest_key> key{};
 
     constexpr json_member(std::string_view member_name, std::size_t position, const void* to_member, json_leaf kind,
-                          bool must_be_there, bool requests, bool answers)
+                          bool must_be_there, bool requests, bool answers, std::size_t entries)
         : name(member_name),
           in_requests(requests),
           in_answers(answers),
           key_must_be_there(must_be_there),
           leaf(kind),
           index(static_cast<std::uint8_t>(position)),
-          pointer(to_member) {
+          pointer(to_member),
+          most_entries(entries) {
         if (name.size() + 3 > longest_key) return;
         std::size_t size = 0;
         key[size++] = '"';
@@ -123,7 +125,8 @@ constexpr json_member list_json_member(const member_notes& notes) {
             leaf_of<field>(),
             key_must_be_there<field>,
             travels && !notes.read_only,
-            travels && !notes.write_only};
+            travels && !notes.write_only,
+            notes.most_entries};
 }
 
 template <class Record, std::size_t... Index>

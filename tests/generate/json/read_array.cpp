@@ -6,6 +6,7 @@
 #include <service_api/generate/json/read_array.hpp>
 #include <service_api/generate/json/read_presence.hpp>
 #include <service_api/generate/json/read_union.hpp>
+#include <service_api/generate/read_json.hpp>
 #include <service_api/generate/write_json.hpp>
 #include <string>
 #include <variant>
@@ -34,6 +35,21 @@ struct large {
     optional<int> a{};
 };
 BOOST_DESCRIBE_STRUCT(large, (), (a))
+
+/// Lists of each kind, each of three entries at most.
+struct bounded {
+    std::vector<std::string> texts{};
+    optional<std::vector<int>> numbers{};
+    std::vector<bool> flags{};
+    std::vector<entry> rows{};
+    std::vector<std::vector<int>> grid{};
+
+    static constexpr auto rules =
+        rules_of(field(&bounded::texts, at_most_entries{3}), field(&bounded::numbers, at_most_entries{3}),
+                 field(&bounded::flags, at_most_entries{3}), field(&bounded::rows, at_most_entries{3}),
+                 field(&bounded::grid, at_most_entries{3}));
+};
+BOOST_DESCRIBE_STRUCT(bounded, (), (texts, numbers, flags, rows, grid))
 
 std::string list_of(const std::string& entry, std::size_t count) {
     return count == 0 ? "[]" : '[' + repeated(entry + ',', count - 1) + entry + ']';
@@ -184,6 +200,51 @@ BOOST_AUTO_TEST_CASE(who_sends_little_text_gets_little_memory) {
     std::vector<std::string> texts;
     BOOST_TEST(read_into(texts, list_of("0", 10'000)) != "");
     BOOST_TEST(texts.size() == most_told_violations);
+}
+
+BOOST_AUTO_TEST_CASE(a_request_takes_memory_for_no_entry_beyond_the_declared_most) {
+    const struct {
+        std::string member, entry;
+    } cases[] = {
+        {"texts", R"("a")"}, {"numbers", "1"}, {"flags", "true"}, {"rows", R"({"name":"a"})"}, {"grid", "[1,2,3,4,5]"}};
+    for (const auto& [member, one] : cases) {
+        BOOST_TEST_CONTEXT(member) {
+            const auto body = [&, &name = member, &text = one](std::size_t count) {
+                return "{\"" + name + "\":" + list_of(text, count) + '}';
+            };
+            const auto size_in = [&](const bounded& made) {
+                return made.texts.size() + (made.numbers ? made.numbers->size() : 0) + made.flags.size() +
+                       made.rows.size() + made.grid.size();
+            };
+            bounded made;
+            BOOST_TEST(read_into(made, body(3), direction::request) == "");
+            BOOST_TEST(size_in(made) == 3U);
+
+            // The sentence is the rule's own, and it is told once.
+            bounded cut;
+            const std::string told = "/" + member + " | at_most_entries | " + member + " must have at most 3 entries";
+            BOOST_TEST(read_into(cut, body(10'000), direction::request) == told);
+            BOOST_TEST(size_in(cut) == 3U);
+            BOOST_TEST(cut.texts.capacity() <= 3U);
+            BOOST_TEST(cut.rows.capacity() <= 3U);
+
+            // An answer tells what has happened: it is read whole, and its broken rule told beside it.
+            const auto answer = read_json<bounded>(body(5), direction::answer);
+            BOOST_TEST_REQUIRE(answer.value.has_value());
+            BOOST_TEST(size_in(*answer.value) == 5U);
+            BOOST_TEST_REQUIRE(answer.violations.size() == 1U);
+            BOOST_TEST(answer.violations.front().rule == "at_most_entries");
+
+            const auto request = read_json<bounded>(body(5), direction::request);
+            BOOST_TEST(!request.value.has_value());
+            BOOST_TEST_REQUIRE(request.violations.size() == 1U);
+            BOOST_TEST(request.violations.front().message == member + " must have at most 3 entries");
+        }
+    }
+    // What is no JSON is found beyond them all the same.
+    bounded wrong;
+    BOOST_TEST(read_into(wrong, R"({"numbers":[1,2,3,4,}]})", direction::request).find("/numbers/4 | json") !=
+               std::string::npos);
 }
 
 BOOST_AUTO_TEST_CASE(the_text_behind_what_is_stepped_over_is_read_all_the_same) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -64,29 +65,25 @@ inline std::size_t expected_entries(std::size_t bytes_of_first, std::size_t byte
 /// Whether there will be no value, and nothing more can be told: who sends a million wrong entries gets no memory for them.
 inline bool is_told_out(const json_reading& reading) { return reading.found.size() == most_told_violations; }
 
-[[gnu::noinline, gnu::cold]] inline const char* skip_entry(json_reading& reading, const char* here,
-                                                           const json_place& place) {
-    here = reading.lexer.skip(here);
-    return here != nullptr ? here : reading.stop(place);
-}
-
 /// Reads the entries of an array, each by `read(begin, entry, place)`.
 template <class Read>
 [[gnu::always_inline]] inline const char* read_entries(json_reading& reading, const char* here, void* list,
                                                        const json_array_plan& plan, const json_place& place,
                                                        Read read) {
     std::size_t made = 0;
+    const std::size_t most = reading.take_most_entries();
     if (!reading.is_again()) plan.cut(list, 0);  // a default
     here = walk_array(reading, here, plan, place, [&](const char* begin, std::size_t position) {
+        if (position >= most || is_told_out(reading)) [[unlikely]]
+            return reading.skip_entry(begin, place, position, most);
         const json_place inner = place.entry(position);
-        if (is_told_out(reading)) [[unlikely]]
-            return skip_entry(reading, begin, inner);
         const char* const end = read(begin, plan.make(list, made++), inner);
         if (end == nullptr) return reading.stop(inner);
         if (position == 0) {
-            plan.reserve(list,
-                         1 + expected_entries(static_cast<std::size_t>(end - begin),
-                                              static_cast<std::size_t>(reading.lexer.end() - end), plan.entry_size));
+            const std::size_t expected =
+                expected_entries(static_cast<std::size_t>(end - begin),
+                                 static_cast<std::size_t>(reading.lexer.end() - end), plan.entry_size);
+            plan.reserve(list, std::min(1 + expected, most));
         }
         return end;
     });
@@ -119,8 +116,11 @@ const char* read_strings(json_reading& reading, const char* here, void* value, c
                          const json_place& place) {
     auto& list = *static_cast<List*>(value);
     std::size_t made = 0;
+    const std::size_t most = reading.take_most_entries();
     if (!reading.is_again()) list.clear();  // a default
     here = walk_array(reading, here, plan, place, [&](const char* begin, std::size_t position) {
+        if (position >= most) [[unlikely]]
+            return reading.skip_entry(begin, place, position, most);
         std::string_view text;
         const char* end = has_room(reading, begin) ? quick_text(reading.lexer, begin, text) : nullptr;
         if (end != nullptr && made == list.size()) {
@@ -128,17 +128,18 @@ const char* read_strings(json_reading& reading, const char* here, void* value, c
         } else if (end != nullptr) {
             list[made] = text;
         } else {
+            if (is_told_out(reading)) return reading.skip_entry(begin, place, position, most);
             const json_place inner = place.entry(position);
-            if (is_told_out(reading)) return skip_entry(reading, begin, inner);
             if (made == list.size()) list.emplace_back();
             end = reading.read(begin, &list[made], read_plan_of<typename List::value_type>::plan, inner);
             if (end == nullptr) return reading.stop(inner);
         }
         ++made;
         if (position == 0) {
-            list.reserve(1 + expected_entries(static_cast<std::size_t>(end - begin),
-                                              static_cast<std::size_t>(reading.lexer.end() - end),
-                                              sizeof(typename List::value_type)));
+            const std::size_t expected = expected_entries(static_cast<std::size_t>(end - begin),
+                                                          static_cast<std::size_t>(reading.lexer.end() - end),
+                                                          sizeof(typename List::value_type));
+            list.reserve(std::min(1 + expected, most));
         }
         return end;
     });
@@ -149,8 +150,10 @@ const char* read_strings(json_reading& reading, const char* here, void* value, c
 /// An array of truth values, a vector of which has none to refer to.
 inline const char* read_bools(json_reading& reading, const char* here, void* list, const json_read_plan& plan,
                               const json_place& place) {
+    const std::size_t most = reading.take_most_entries();
     static_cast<std::vector<bool>*>(list)->clear();
     return walk_array(reading, here, plan, place, [&](const char* begin, std::size_t position) {
+        if (position >= most) return reading.skip_entry(begin, place, position, most);
         const json_place inner = place.entry(position);
         bool one = false;
         const char* const end = reading.read(begin, &one, read_plan_of<bool>::plan, inner);

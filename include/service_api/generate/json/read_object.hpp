@@ -229,6 +229,7 @@ private:
                         after = quick_text(text, here, *static_cast<std::string_view*>(value));
                     } else if (static_cast<unsigned char>(*here) > ' ') {
                         const json_place inner = place_->member(member.name);
+                        reading_.most_entries = member.most_entries;
                         after = reading_.read(here, value, *plan_.plans[member.index], inner);
                         if (after == nullptr) return reading_.stop(inner);
                     }
@@ -270,6 +271,7 @@ private:
 
     [[gnu::noinline]] const char* read_value(const char* here, const json_member& member) {
         const json_place inner = place_->member(member.name);
+        reading_.most_entries = member.most_entries;
         here = reading_.read(reading_.lexer.space(here), member.of(record_), *plan_.plans[member.index], inner);
         return here != nullptr ? here : reading_.stop(inner);
     }
@@ -386,6 +388,7 @@ const char* read_tuple(json_reading& reading, const char* here, void* record, co
                     here = reading.lexer.word(here, "null");
                 } else {
                     open.take(position);
+                    reading.most_entries = plan.members[position].most_entries;
                     here = reading.read(here, plan.members[position].of(record), *plan.plans[position], inner);
                 }
             } else {

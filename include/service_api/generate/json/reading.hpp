@@ -1,6 +1,8 @@
 #pragma once
 
 #include <cstddef>
+#include <service_api/constraint/at_most_entries.hpp>
+#include <service_api/constraint/member_notes.hpp>
 #include <service_api/format/json/lexer.hpp>
 #include <service_api/format/json_pointer.hpp>
 #include <service_api/value/decoded_texts.hpp>
@@ -43,8 +45,8 @@ struct json_reading {
 
     // What goes wrong is told by functions that stand apart: the way of what goes right is short.
 
-    [[gnu::noinline, gnu::cold]] void note(const json_place& place, const char* rule, const std::string& words) {
-        tell(found, {place.pointer(), rule, place.words() + ' ' + words});
+    [[gnu::noinline, gnu::cold]] void note(const json_place& place, std::string_view rule, const std::string& words) {
+        tell(found, {place.pointer(), std::string(rule), place.words() + ' ' + words});
     }
 
     /// The text is no JSON. The innermost place is told first, and stands.
@@ -82,6 +84,21 @@ struct json_reading {
         return stop(place, here, "a value that nests at most 128 deep");
     }
 
+    /// How many entries the array that begins here may have. An answer is read whole: what it tells has happened.
+    std::size_t take_most_entries() {
+        const std::size_t most = way == direction::request ? most_entries : member_notes::unlimited;
+        most_entries = member_notes::unlimited;
+        return most;
+    }
+
+    /// Steps over an entry for which no memory is taken: one too many, or one that nothing more can be told of.
+    [[gnu::noinline, gnu::cold]] const char* skip_entry(const char* here, const json_place& list, std::size_t position,
+                                                        std::size_t most) {
+        if (position == most) note(list, at_most_entries::id, at_most_entries{most}.words());
+        here = lexer.skip(here);
+        return here != nullptr ? here : stop(list.entry(position));
+    }
+
     // A type may contain itself, so the sender decides how deep its values nest, and each level costs stack.
     static constexpr int max_depth = 128;
 
@@ -92,6 +109,7 @@ struct json_reading {
     std::string stopped_at{};
     bool stopped = false;
     int depth = 0;
+    std::size_t most_entries = member_notes::unlimited;  ///< of the member that is read next, when that is an array
     /// Takes the texts that views cannot find in the text itself. Only needed, and only there, for what borrows.
     decoded_texts* decoded = nullptr;
     /// Makes a member of a record as it is in a blank one. Null where what is read into is blank; otherwise it holds whatever
