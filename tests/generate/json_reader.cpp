@@ -215,4 +215,10 @@ BOOST_AUTO_TEST_CASE(many_members_are_read_in_about_linear_time) {
     const auto twice = read_exact<map>(many.substr(0, many.size() - 1) + ',' + many.substr(1), direction::request);
     BOOST_TEST(twice.violations.size() == most_told_violations);
     BOOST_TEST(twice.violations.back().rule == "duplicate");
+
+    // That the text is no JSON is told all the same.
+    const auto cut =
+        read_exact<map>(many.substr(0, many.size() - 1) + ',' + many.substr(1, many.size() / 2), direction::request);
+    BOOST_TEST(cut.violations.size() == most_told_violations);
+    BOOST_TEST(cut.violations.back().rule == "json");
 }

@@ -68,7 +68,8 @@ struct json_member {
     std::array<char, longest_key> key{};
 
     constexpr json_member(std::string_view member_name, std::size_t position, const void* to_member, json_leaf kind,
-                          bool must_be_there, bool requests, bool answers, std::size_t entries)
+                          bool must_be_there, bool requests, bool answers,
+                          std::size_t entries = member_notes::unlimited)
         : name(member_name),
           in_requests(requests),
           in_answers(answers),

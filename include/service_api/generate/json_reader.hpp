@@ -63,7 +63,8 @@ private:
         const json_lexer& text = reading_.lexer;
         const char* const end = reading_.read(text.space(text.begin()), value, plan, place);
         if (end != nullptr && reading_.lexer.expect_end(end) != nullptr) return true;
-        // Noted last, when the violations that came before it in the text are known.
+        // Noted last, when the violations that came before it in the text are known; and always, as nothing was read then.
+        if (reading_.found.size() == most_told_violations) reading_.found.pop_back();
         tell(reading_.found, {reading_.stopped_at, "json",
                               "the body must be well-formed JSON: expected " + std::string(text.expected()) +
                                   " at byte " + std::to_string(text.failed_at() - text.begin())});
