@@ -81,7 +81,10 @@ for (const one of found) {
 function lines(places) {
   const by_line = new Map();
   for (const [line, part] of [...places].sort().map(one => one.split(': '))) by_line.set(line, [...by_line.get(line) ?? [], part]);
-  return [...by_line].map(([line, parts]) => `  ${line}${parts[0] === undefined ? '' : `: ${parts.join(', ')}`}\n`).join('');
+  return [...by_line].map(([line, parts]) => {
+    const inner = parts.filter(one => one !== undefined);
+    return (inner.length < parts.length ? `  ${line}\n` : '') + (inner.length > 0 ? `  ${line}: ${inner.join(', ')}\n` : '');
+  }).join('');
 }
 
 if (accept) {
