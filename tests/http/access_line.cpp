@@ -1,6 +1,7 @@
 #define BOOST_TEST_MODULE http.access_line
 #include <algorithm>
 #include <boost/test/unit_test.hpp>
+#include <service_api/description.hpp>  // its words, such as `days`, must not get in the way
 #include <service_api/http/access_line.hpp>
 
 using namespace service_api;

@@ -1,5 +1,6 @@
 #define BOOST_TEST_MODULE http.http_date
 #include <boost/test/unit_test.hpp>
+#include <service_api/description.hpp>  // its words, such as `days`, must not get in the way
 #include <service_api/http/http_date.hpp>
 
 using namespace std::chrono;

@@ -32,10 +32,9 @@ inline void append_escaped(std::string& line, std::string_view text) {
 
 /// `2026-11-21T08:49:37.123Z`
 inline std::string log_time(std::chrono::system_clock::time_point moment) {
-    using namespace std::chrono;
-    const auto day = floor<days>(moment);
-    const year_month_day date(day);
-    const hh_mm_ss time(floor<milliseconds>(moment - day));
+    const auto day = std::chrono::floor<std::chrono::days>(moment);
+    const std::chrono::year_month_day date(day);
+    const std::chrono::hh_mm_ss time(std::chrono::floor<std::chrono::milliseconds>(moment - day));
     std::array<char, 80> text;
     const int size =
         std::snprintf(text.data(), text.size(), "%04d-%02u-%02uT%02d:%02d:%02d.%03dZ", static_cast<int>(date.year()),

@@ -7,17 +7,16 @@ namespace service_api {
 
 /// A moment as HTTP's Date header has it (RFC 9110, section 5.6.7): `Sun, 06 Nov 1994 08:49:37 GMT`.
 inline std::string http_date(std::chrono::sys_seconds moment) {
-    using namespace std::chrono;
-    const sys_days day = floor<days>(moment);
-    const year_month_day date(day);
-    const hh_mm_ss time(moment - day);
+    const auto day = std::chrono::floor<std::chrono::days>(moment);
+    const std::chrono::year_month_day date(day);
+    const std::chrono::hh_mm_ss time(moment - day);
     const auto name = [](const char* names, unsigned index) { return std::string(names + 3 * index, 3); };
     const auto digits = [](long number) {
         return std::string{static_cast<char>('0' + number / 10), static_cast<char>('0' + number % 10)};
     };
     std::string text;
     text.reserve(29);
-    text.append(name("SunMonTueWedThuFriSat", weekday(day).c_encoding())).append(", ");
+    text.append(name("SunMonTueWedThuFriSat", std::chrono::weekday(day).c_encoding())).append(", ");
     text.append(digits(static_cast<unsigned>(date.day()))).append(" ");
     text.append(name("JanFebMarAprMayJunJulAugSepOctNovDec", static_cast<unsigned>(date.month()) - 1)).append(" ");
     const int year = static_cast<int>(date.year());
