@@ -5,6 +5,7 @@ Serves the trading platform from a new SQLite file and reads its page as a perso
 the public operation and signed ones, and runs the page's curl examples. Pictures of it are left in the directory SHOTS."""
 
 import base64
+import hmac
 import json
 import os
 import re
@@ -24,8 +25,8 @@ from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.support.ui import Select, WebDriverWait
 
 SERVER, CLIENT, ROLES, DATA, SHOTS = sys.argv[1:6]
-TRADER = dict(line.split('\t')[:2] for line in Path(ROLES).read_text().splitlines())['trader']
-ADMIN = dict(line.split('\t')[:2] for line in Path(ROLES).read_text().splitlines())['admin_aurora']
+ACCOUNTS = dict(line.split('\t')[:2] for line in Path(ROLES).read_text().splitlines())
+TRADER, ADMIN, USER = ACCOUNTS['trader'], ACCOUNTS['admin_aurora'], ACCOUNTS['aurora_user_000']
 
 
 class Platform:
@@ -261,16 +262,16 @@ class Page(unittest.TestCase):
     def test_list_in_a_body(self):
         self.sign_in(ADMIN, 'admin')
         form = self.find('#set_default_fee_rate form.try')
-        self.type('[name="account_ids"]', f'{ADMIN}\n', form)
+        self.type('[name="account_ids"]', f'{USER}\n', form)
         self.press('set_default_fee_rate', '[data-act="preview"]')
         self.wait(lambda: 'What is signed' in self.find('.result', form).text)
         request, signed = [one.text for one in form.find_elements(By.CSS_SELECTOR, '.result pre')]
         self.assertIn('POST /v1/broker/fee_rate/set_default', request)
-        self.assertTrue(request.endswith('{"account_ids":["%s"]}' % ADMIN), request)
-        self.assertRegex(signed, r'^\d{13}POST/v1/broker/fee_rate/set_default\{"account_ids":\["%s"\]\}$' % ADMIN)
+        self.assertTrue(request.endswith('{"account_ids":["%s"]}' % USER), request)
+        self.assertRegex(signed, r'^\d{13}POST/v1/broker/fee_rate/set_default\{"account_ids":\["%s"\]\}$' % USER)
         outcome, answer, _ = self.send('set_default_fee_rate')
-        self.assertIn(outcome.text.split()[0], ('200', '403'), outcome.text)
-        self.assertNotEqual(answer.get('code'), -1001)
+        self.assertTrue(outcome.text.startswith('200 OK'), outcome.text)
+        self.assertTrue(answer['success'])
 
     def test_new_key_works_once_it_is_registered(self):
         self.type('#try [name="account"]', TRADER)
@@ -304,8 +305,7 @@ class Page(unittest.TestCase):
         der = bytes.fromhex('302e020100300506032b657004220420') + seed
         with tempfile.TemporaryDirectory() as directory:
             subprocess.run(['openssl', 'pkey', '-inform', 'DER', '-out', 'key.pem'], input=der, cwd=directory, check=True)
-            for operation, status in (('list_vault_balances', 200), ('list_vault_transactions', 200),
-                                      ('edit_referee_description', 403), ('get_leverage', (200, 400))):
+            for operation in ('list_vault_balances', 'list_vault_transactions', 'edit_referee_description', 'get_leverage'):
                 with self.subTest(operation):
                     example = self.browser.execute_script(
                         'return document.querySelector(arguments[0]).textContent', f'#{operation} .code pre')
@@ -316,10 +316,9 @@ class Page(unittest.TestCase):
                                             capture_output=True, env={**os.environ, 'account': TRADER,
                                                                       'key': self.platform.trader_key})
                     told = json.loads(answer.stdout)
-                    self.assertNotIn(told.get('code'), (-1001, -1005), told)
-                    if operation == 'edit_referee_description':
+                    if operation == 'edit_referee_description':  # the trader is nobody's affiliate
                         self.assertEqual(told['violations'][0]['rule'], 'ownership', told)
-                    elif operation != 'get_leverage':
+                    else:
                         self.assertTrue(told['success'], told)
 
     def test_cpp_examples_compile(self):
@@ -339,6 +338,77 @@ class Page(unittest.TestCase):
         built = subprocess.run(['g++', '-std=c++20', '-fsyntax-only', '-Wall', '-Wextra', '-Werror', '-I', 'include', '-x', 'c++', '-'],
                                input=program, text=True, capture_output=True)
         self.assertEqual(built.returncode, 0, built.stderr[:2000] + program)
+
+    def open_file(self, name):
+        self.browser.get((Path(SHOTS) / name).resolve().as_uri())
+
+    def preview(self, operation):
+        form = self.press(operation, '[data-act="preview"]')
+        self.wait(lambda: self.find('.outcome', form).text == 'The request')
+        request, *signed = [one.get_property('textContent') for one in form.find_elements(By.CSS_SELECTOR, '.result pre')]
+        head, _, body = request.partition('\n\n')
+        route, *headers = head.split('\n')
+        return route, dict(one.split(': ', 1) for one in headers), body, signed
+
+    # Recipes and places that the trading platform does not have. What is right is worked out here, in Python.
+    def test_another_api_is_signed_by_its_own_recipe(self):
+        self.open_file('comprehensive.html')
+        panel = self.find('#try [data-scheme] [name="secret"]').find_element(By.XPATH, 'ancestor::fieldset')
+        self.type('[name="key"]', 'shop-key', panel)
+        self.type('[name="secret"]', 'a secret & more', panel)
+        form = self.find('#sell_item form.try')
+        self.type('[name="price"]', '12345678901234567890.5', form)
+        route, headers, body, [signed] = self.preview('sell_item')
+        method, target = route.split(' ')
+        unsigned, _, signature = target.rpartition('&signature=')
+        path, _, query = unsigned.partition('?')
+        self.assertEqual(signed, '\n'.join([method, path, query, body]))
+        self.assertIn('price=12345678901234567890.5', query)
+        self.assertRegex(query, r'&timestamp=\d{10}$')
+        self.assertEqual(signature, hmac.new(b'a secret & more', signed.encode(), 'sha256').hexdigest())
+        self.assertEqual(headers, {'Shop-Version': '2026-11-21', 'Shop-Key': 'shop-key'})
+
+    def test_each_place_and_credential(self):
+        self.open_file('comprehensive.html')
+        for name, value in (('token', 't0ken'), ('user', 'ada'), ('password', 'lace: ü')):
+            self.type(f'#try [name="{name}"]', value)
+        form = self.find('#get_item form.try')
+        self.type('[name="shop"]', "a/b ü'", form)
+        self.type('[name="kinds"]', 'good\nservice', form)
+        self.type('[name="sizes"]', '1\n2', form)
+        self.type('[name="with"]', 'x\ny', form)
+        self.type('[name="known"]', 'tag', form)
+        self.type('[name="price"]', '{"from": 1.10, "to": 20000000000000000000.01}', form)
+        route, headers, _, _ = self.preview('get_item')
+        self.assertTrue(route.startswith('GET /shops/a%2Fb%20%C3%BC%27/items/'), route)
+        self.assertTrue(route.endswith('?with=x&with=y&kinds%5B%5D=good&kinds%5B%5D=service&sizes=1%2C2&'
+                                       'price%5Bfrom%5D=1.10&price%5Bto%5D=20000000000000000000.01'), route)
+        self.assertEqual(headers, {'Shop-Version': '2026-11-21', 'If-None-Match': 'tag', 'Authorization': 'Bearer t0ken'})
+
+        form = self.find('#change_item form.try')
+        self.find('[data-null="note"]', form).click()
+        self.type('[name="lines"]', '[{"text": "a b", "count": null}, {"text": "c"}]', form)
+        self.type('[name="metadata"]', '{"k": "v"}', form)
+        _, headers, body, _ = self.preview('change_item')
+        self.assertEqual(body, 'note=&lines%5B0%5D%5Btext%5D=a%20b&lines%5B0%5D%5Bcount%5D=&lines%5B1%5D%5Btext%5D=c&'
+                               'metadata%5Bk%5D=v')
+        self.assertEqual(headers['Content-Type'], 'application/x-www-form-urlencoded')
+        self.assertEqual(base64.b64decode(headers['Authorization'].removeprefix('Basic ')).decode(), 'ada:lace: ü')
+
+        form = self.find('#pay_item form.try')
+        self.type('[name="how"]', '{"type": "card", "last4": "4242"}', form)
+        self.assertEqual(self.preview('pay_item')[2], '{"type": "card", "last4": "4242"}')
+
+    def test_hostile_texts_run_nothing(self):
+        self.open_file('hostile.html')  # what runs or loads is said in the log, which tearDown reads; an alert ends the test
+        self.assertEqual(len(self.all('script')), 3)
+        self.assertEqual(self.browser.execute_script('return document.querySelectorAll("[onfocus], [onclick], b.x").length'), 0)
+        self.type('#find', 'alert')
+        self.assertTrue(self.all('#found [role="option"]'))
+        self.type('#try [name="private"]', base64.b64encode(bytes(32)).decode())
+        self.wait(lambda: self.find('#try [name="key"]').get_attribute('value'))
+        _, _, _, [signed] = self.preview('hostile_operation')
+        self.assertTrue(signed.startswith('POST</script><script>alert(1)</script>'), signed)
 
     def test_pictures(self):
         for name, width, height, dark, phone in (('wide-light', 1440, 1000, False, False), ('wide-dark', 1440, 1000, True, False),

@@ -11,38 +11,16 @@
 #include <vector>
 
 #include "comprehensive/api.hpp"
+#include "support/hostile_texts.hpp"
 #include "support/html_tree.hpp"
 #include "support/many_accesses.hpp"
 
 using namespace service_api;
+using test::hostile;
+using test::hostile_api;
 using test::html_element;
 
 namespace {
-
-/// Texts that would break out of any place of a page that forgot to escape them.
-constexpr std::string_view hostile = "</script><script>alert(1)</script> \" onfocus=\"x ' & &lt; <!-- ]]> `a` `";
-
-struct hostile_operation {
-    required<std::string> text;
-    optional<std::string> other{};
-
-    using self = hostile_operation;
-    static constexpr wire_name wire_names[] = {{"other", "<b>\"&'"}};
-    static constexpr auto rules =
-        rules_of(field(&self::text, meaning{hostile}, assumed{hostile}, example{"</script>\"'&"}, matches{".*"}),
-                 field(&self::other, matches{"[<>&\"']*"}));
-    static constexpr auto http = endpoint<no_data>{.route = post("/hostile"),
-                                                   .access = signed_by(test::sealed).only_for(hostile),
-                                                   .limit = rate{1, per_second, counted_per::account, 1, hostile},
-                                                   .summary = hostile,
-                                                   .assumptions = {hostile},
-                                                   .deprecated = hostile,
-                                                   .own_failures = {failure_kind{404, -1, hostile, hostile}}};
-};
-BOOST_DESCRIBE_STRUCT(hostile_operation, (), (text, other))
-
-constexpr api<hostile_operation> hostile_api{
-    .title = hostile, .version = hostile, .servers = {service_address{hostile, hostile}}};
 
 const struct {
     std::string_view name;
