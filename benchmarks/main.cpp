@@ -1,5 +1,6 @@
 #include <benchmark/benchmark.h>
 
+#include "front/front.hpp"
 #include "json/json.hpp"
 #include "requests/requests.hpp"
 #include "routes/routes.hpp"
@@ -24,6 +25,7 @@ int main(int argc, char** argv) {
     measure_restinio_routes();
     measure_httplib_routes();
     measure_servers();
+    measure_fronts();
     benchmark::RunSpecifiedBenchmarks();
     benchmark::Shutdown();
 }

@@ -28,10 +28,11 @@ TABLES = [
     ("signed_request", "Building a request and signing it", ("signed_request", "service_api"), ["boost", "concatenation"]),
     ("route", "Finding a route", ("route", "service_api"), ["restinio_typed", "restinio_express", "httplib"]),
     ("server", "A whole server, without a transport", ("server", "service_api"), ["by_hand"]),
+    ("front", "A whole server over loopback", ("front", "service_api"), ["by_hand", "by_hand_same_work"]),
 ]
 
 MEAN, EACH = "geometric mean", "each message"
-# What issue 4 asks for: table, peer, of which cases, the limit and whether it is the least or the most.
+# What issue 4 asks for (and 6, of the front): table, peer, of which cases, the limit and whether it is the least or the most.
 TARGETS = [
     ("read", "simdjson", MEAN, "at least", 1.9),
     ("read", "boost_json", MEAN, "at least", 4.5),
@@ -50,6 +51,7 @@ TARGETS = [
     ("append", "rapidjson", EACH, "at least", 1.9),
     ("route", "restinio_typed", "six", "at least", 20),
     ("route", "restinio_typed", "five_hundred", "at least", 150),
+    ("front", "by_hand", EACH, "at least", {"": 0.95}),  # issue 6
 ]
 
 
@@ -102,7 +104,7 @@ def ratio_to(peer, ratios):
 
 
 def print_targets(made):
-    print("\nWhat issue 4 asks for")
+    print("\nWhat is asked for")
     for table, peer, cases, word, limits in TARGETS:
         if table not in made:
             continue

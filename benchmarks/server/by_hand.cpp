@@ -38,6 +38,17 @@ public:
     }
 
     http_response operator()(const http_request& request) {
+        scope_ = {};
+        http_response answer = answer_to(request);
+        if (scope_.empty()) return answer;
+        const std::string scope = '"' + std::string(scope_) + '"';
+        answer.headers.add("RateLimit-Policy", scope + ";q=1;w=1");
+        answer.headers.add("RateLimit", scope + ";r=" + std::to_string(remaining_));
+        return answer;
+    }
+
+private:
+    http_response answer_to(const http_request& request) {
         const std::string_view target = request.target;
         const std::string_view path = target.substr(0, target.find('?'));
         if (path == "/v1/public/vault_balance") {
@@ -55,7 +66,6 @@ public:
         return refusal(404, -404, "there is no such path");
     }
 
-private:
     struct balance {
         std::int64_t chain_id;
         std::string token;
@@ -98,7 +108,7 @@ private:
     }
 
     http_response get_leverage(const http_request& request) {
-        if (!within_limit("leverage ", address_of(request.peer_address)))
+        if (!within_limit("leverage ", address_of(request.peer_address), "ip_address"))
             return refusal(429, -1003, "the rate limit is exceeded");
         const registered* who = nullptr;
         std::string_view signature;
@@ -127,7 +137,8 @@ private:
         const registered* who = nullptr;
         std::string_view signature;
         if (auto why = authenticate(request, who, signature)) return *std::move(why);
-        if (!within_limit("fee_rate ", who->account_id)) return refusal(429, -1003, "the rate limit is exceeded");
+        if (!within_limit("fee_rate ", who->account_id, "account"))
+            return refusal(429, -1003, "the rate limit is exceeded");
         if (!who->builder_admin) return refusal(403, -1002, "the caller may not do this");
         const std::string* type = request.headers.find("Content-Type");
         if (type == nullptr || *type != "application/json")
@@ -197,8 +208,11 @@ private:
         return inet_pton(AF_INET, text.c_str(), &address) == 1 ? std::string_view(text) : "unknown";
     }
 
-    bool within_limit(const char* limit, std::string_view whose) {
-        return at_.limiter.admit(std::string(limit).append(whose), 1, std::chrono::seconds(1)).accepted;
+    bool within_limit(const char* limit, std::string_view whose, std::string_view scope) {
+        const auto admitted = at_.limiter.admit(std::string(limit).append(whose), 1, std::chrono::seconds(1));
+        scope_ = scope;
+        remaining_ = admitted.remaining;
+        return admitted.accepted;
     }
 
     http_response success(json::object data) {
@@ -227,6 +241,8 @@ private:
     std::vector<balance> balances_{};
     std::unordered_map<std::string, registered> keys_{};
     std::array<unsigned char, 1 << 18> buffer_{};
+    std::string_view scope_{};  // of the limit that counted the request in work
+    std::uint32_t remaining_ = 0;
 };
 
 }  // namespace

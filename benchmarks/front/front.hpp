@@ -1,0 +1,26 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <service_api/http/request.hpp>
+#include <service_api/http/response.hpp>
+
+namespace benchmarks {
+
+using handler = std::function<service_api::http_response(const service_api::http_request&)>;
+
+/// Serves on a port of this machine, on this thread, until the handler says so through the function it is given.
+struct http_server {
+    std::function<void()> run;   ///< returns after `stop`
+    std::function<void()> stop;  ///< called by the handler
+    std::uint16_t port;
+};
+
+/// The library's server, as the platform runs it; and one on Beast alone, which reads and writes what a handler needs.
+http_server open_service_api(handler answer);
+http_server open_beast(handler answer);
+
+/// Measures a public and a signed request over loopback: the processor time of the server's thread for each.
+void measure_fronts();
+
+}  // namespace benchmarks
