@@ -1,5 +1,5 @@
-# Sourced by tests/run.sh, tests/tools/run.sh, tests/browser/run.sh, examples/run.sh, benchmarks/run.sh and .ci/run: the Debian 12 packages each
-# command needs, and one function that installs those that are missing. Plain POSIX sh.
+# Sourced by .ci/run and by each run.sh: the Debian 12 packages each command needs, and one function that installs those that
+# are missing. Plain POSIX sh.
 
 build_packages="g++ cmake ninja-build ccache libboost1.81-dev libboost-url1.81-dev libsodium-dev libssl-dev
     libsoci-dev libsqlite3-dev libcli11-dev prometheus-cpp-dev openssl"

@@ -86,7 +86,14 @@ install_pypi() {
         "$work/venv/bin/pip" install --quiet --disable-pip-version-check --require-hashes -r "$work/requirements.txt"
 }
 
-in_work() { (cd "$work" && "$@"); }
+# In a shell of its own, which ends what it started.
+in_work() {
+    (
+        running=
+        trap 'for one in $running; do kill "$one" 2>/dev/null || :; done' EXIT
+        cd "$work" && "$@"
+    )
+}
 
 # shellcheck disable=SC2086
 install_missing $build_packages
