@@ -11,10 +11,10 @@
 #include <service_api/trading/api.hpp>
 #include <service_api/transport/beast_client.hpp>
 
+#include <service_api/format/json/pretty.hpp>
 #include "clock.hpp"
 #include "fields.hpp"
 #include "key_file.hpp"
-#include <service_api/format/json/pretty.hpp>
 
 namespace {
 

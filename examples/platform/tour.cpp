@@ -11,8 +11,8 @@
 #include <service_api/transport/beast_client.hpp>
 #include <thread>
 
-#include "clock.hpp"
 #include <service_api/format/json/pretty.hpp>
+#include "clock.hpp"
 #include "refused_requests.hpp"
 #include "roles.hpp"
 

@@ -114,8 +114,7 @@ BOOST_AUTO_TEST_CASE(any_record_comes_back) {
         if (draw() % 2 == 0)
             one.date = date::from_days_since_epoch(static_cast<std::int32_t>(draw() % 3'000'000) - 719'528).value();
         if (draw() % 2 == 0) one.at = unix_ms{static_cast<std::int64_t>(draw())};
-        for (auto count = draw() % 4; count > 0; --count)
-            one.parts.push_back({.n = static_cast<std::int32_t>(draw())});
+        for (auto count = draw() % 4; count > 0; --count) one.parts.push_back({.n = static_cast<std::int32_t>(draw())});
         if (draw() % 2 == 0) one.one = part{.n = static_cast<std::int32_t>(draw())};
         for (const direction way : {direction::request, direction::answer}) {
             const std::string json = write_json(one, way);

@@ -16,9 +16,12 @@ inline constexpr api<list_vault_transactions, edit_referee_description, set_defa
     v1{.title = "Trading Platform Account, Builder and Vault API",
        .version = "v1",
        .description =
-           "An HTTP/JSON API for a trading platform: an account's deposits into and withdrawals from strategy vaults, the "
-           "private description of a referee, the default fee rate, the leverage setting of a symbol, a builder's daily "
-           "revenue, the vault's public balance. All responses are JSON; success is signalled by status 200 and `success` "
+           "An HTTP/JSON API for a trading platform: an account's deposits into and withdrawals from strategy vaults, "
+           "the "
+           "private description of a referee, the default fee rate, the leverage setting of a symbol, a builder's "
+           "daily "
+           "revenue, the vault's public balance. All responses are JSON; success is signalled by status 200 and "
+           "`success` "
            "= true. All paths are prefixed `/v1`, and both base addresses serve the same paths. Not shown by the "
            "specification: push or webhook events, the transitions between a transaction's states, a policy of "
            "deprecation and compatibility.",
