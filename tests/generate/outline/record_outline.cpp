@@ -8,18 +8,18 @@
 using namespace comprehensive;
 
 BOOST_AUTO_TEST_CASE(a_record_lists_its_fields_with_their_names_and_presence) {
-    constexpr const record_outline& items = outline_of<item>;
-    static_assert(items.name == "item" && items.is_open && !items.as_array && items.fields.size() == 28);
-    static_assert(items.fields[0].name == "id" && items.fields[0].notes.read_only);
-    static_assert(items.fields[6].name == "private" && items.fields[6].declared_name == "is_private");
-    static_assert(items.fields[2].presence == field_presence::required);
-    static_assert(items.fields[8].presence == field_presence::required && items.fields[8].value.may_be_null);
-    static_assert(items.fields[9].presence == field_presence::optional && items.fields[9].value.may_be_null);
-    static_assert(items.fields[13].presence == field_presence::defaulted && items.fields[13].always_has_value);
-    static_assert(items.fields[0].is_inherited && !items.fields[2].is_inherited);
-    static_assert(items.fields[24].is_deprecated);
-    static_assert(items.fields[27].is_rest && !items.fields[27].travels(direction::answer));
-    static_assert(!items.fields[23].travels(direction::answer) && items.fields[23].travels(direction::request));
+    constexpr const record_outline& of_item = outline_of<item>;
+    static_assert(of_item.name == "item" && of_item.is_open && !of_item.as_array && of_item.fields.size() == 28);
+    static_assert(of_item.fields[0].name == "id" && of_item.fields[0].notes.read_only);
+    static_assert(of_item.fields[6].name == "private" && of_item.fields[6].declared_name == "is_private");
+    static_assert(of_item.fields[2].presence == field_presence::required);
+    static_assert(of_item.fields[8].presence == field_presence::required && of_item.fields[8].value.may_be_null);
+    static_assert(of_item.fields[9].presence == field_presence::optional && of_item.fields[9].value.may_be_null);
+    static_assert(of_item.fields[13].presence == field_presence::defaulted && of_item.fields[13].always_has_value);
+    static_assert(of_item.fields[0].is_inherited && !of_item.fields[2].is_inherited);
+    static_assert(of_item.fields[24].is_deprecated);
+    static_assert(of_item.fields[27].is_rest && !of_item.fields[27].travels(direction::answer));
+    static_assert(!of_item.fields[23].travels(direction::answer) && of_item.fields[23].travels(direction::request));
     static_assert(outline_of<price_point>.as_array && outline_of<batch<price_point>>.is_from_template);
     static_assert(outline_of<card>.tag == "card");
 }
