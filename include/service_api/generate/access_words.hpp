@@ -73,6 +73,21 @@ inline std::string access_words(const access_policy& access, const std::vector<a
     return words + '.';
 }
 
+/// The part as the data of documents names it.
+inline std::string_view part_name(signed_part part) {
+    switch (part) {
+        case signed_part::timestamp: return "timestamp";
+        case signed_part::method: return "method";
+        case signed_part::path: return "path";
+        case signed_part::query: return "query";
+        case signed_part::target: return "target";
+        case signed_part::body: return "body";
+        case signed_part::account: return "account";
+        case signed_part::key: return "key";
+    }
+    return {};
+}
+
 /// The names of a recipe's parts, and its algorithm, for documents.
 inline std::string_view part_words(signed_part part) {
     switch (part) {

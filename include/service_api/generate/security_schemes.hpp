@@ -102,20 +102,6 @@ private:
         out.end_object();
     }
 
-    static std::string_view part_name(signed_part part) {
-        switch (part) {
-            case signed_part::timestamp: return "timestamp";
-            case signed_part::method: return "method";
-            case signed_part::path: return "path";
-            case signed_part::query: return "query";
-            case signed_part::target: return "target";
-            case signed_part::body: return "body";
-            case signed_part::account: return "account";
-            case signed_part::key: return "key";
-        }
-        return {};
-    }
-
     std::vector<access_scheme> schemes_;
 };
 

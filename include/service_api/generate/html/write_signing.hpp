@@ -42,20 +42,6 @@ inline void write_signing(page& to, const access_scheme& scheme) {
     to.raw("</section>\n");
 }
 
-inline std::string_view part_name(signed_part part) {
-    switch (part) {
-        case signed_part::timestamp: return "timestamp";
-        case signed_part::method: return "method";
-        case signed_part::path: return "path";
-        case signed_part::query: return "query";
-        case signed_part::target: return "target";
-        case signed_part::body: return "body";
-        case signed_part::account: return "account";
-        case signed_part::key: return "key";
-    }
-    return {};
-}
-
 /// The api's schemes and fixed headers as JSON: what the page's script signs and sends by.
 inline std::string try_data(const page& about) {
     json_builder out;
