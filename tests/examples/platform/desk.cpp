@@ -1,20 +1,11 @@
 #define BOOST_TEST_MODULE examples.platform.desk
-#include "desk.hpp"
-
-#include <soci/soci.h>
-#include <soci/sqlite3/soci-sqlite3.h>
-
 #include <algorithm>
 #include <boost/test/unit_test.hpp>
 #include <functional>
 #include <service_api/client.hpp>
-#include <service_api/limits/replay_window.hpp>
-#include <service_api/limits/sliding_window.hpp>
 #include <service_api/transport/loopback.hpp>
 
-#include "committed.hpp"
-#include "data_file.hpp"
-#include "scratch.hpp"
+#include "support/running_platform.hpp"
 #include "support/said.hpp"
 
 namespace {
@@ -23,90 +14,10 @@ using namespace service_api;
 using namespace service_api::trading;
 using namespace std::chrono_literals;
 namespace people = platform::test;
+using people::aurora_users, people::borealis_user, people::committed, people::editing, people::listing;
+using people::get_request, people::post_request, people::running_platform, people::signer_of;
+using people::history, people::edit, people::set_default, people::leverage, people::revenue, people::balance;
 using service_api::test::said;
-
-// A key for each name, the same in every run.
-ed25519_signer signer_of(std::string_view name) {
-    std::array<std::uint8_t, 32> seed{};
-    std::copy_n(name.begin(), std::min(name.size(), seed.size()), seed.begin());
-    return ed25519_signer(seed);
-}
-
-const platform::data_file& committed() {
-    static const platform::data_file read = platform::read_data_file(people::committed_data.string());
-    return read;
-}
-
-// The platform as its server builds it, over the committed data, with clocks that stand still until told. Every person
-// has the key of the account's own name; the trader has one more that has expired and one that was revoked.
-struct running {
-    people::scratch files{};
-    std::string file = files.file("desk.db");
-    platform::store records{file};
-    unix_ms now{1'780'000'000'000};
-    std::chrono::steady_clock::time_point tick{};
-    sliding_window<> limiter{10'000, [this] { return tick; }};
-    replay_window replays{10'000};
-    std::vector<std::string> caught{};
-
-    running() {
-        records.import(committed());
-        for (const auto& who :
-             {people::admin_aurora, people::admin_aurora_former, people::admin_borealis, people::affiliate,
-              people::referee, people::indirect_referee, people::unrelated, people::trader}) {
-            add_key(who.account, who.account, {});
-        }
-        add_key(people::trader.account, "expired", now);
-        add_key(people::trader.account, "revoked", {});
-        records.revoke_key(signer_of("revoked").key());
-    }
-    running(const running&) = delete;
-
-    void add_key(const std::string& account, const std::string& name, std::optional<unix_ms> expires) {
-        if (const auto refusal = records.add_key(account, signer_of(name).key(), expires))
-            throw std::runtime_error(*refusal);
-    }
-    auto open() {
-        return platform::make_desk(
-            records, [this] { return now; }, limiter, replays,
-            [this](std::exception_ptr thrown) {
-                try {
-                    std::rethrow_exception(thrown);
-                } catch (const std::exception& error) {
-                    caught.push_back(platform::loggable_words(error));
-                }
-            });
-    }
-    void pass(std::chrono::milliseconds time) {
-        now.count += time.count();
-        tick += time;
-    }
-    http_request sign(http_request request, const std::string& account, const std::string& key) const {
-        const auto signer = signer_of(key);
-        sign_request(request, trading::signing, signed_as{account, signer}, now);
-        return request;
-    }
-    http_request sign(http_request request, const std::string& account) const {
-        return sign(std::move(request), account, account);
-    }
-    std::string fees(const std::string& id) {
-        const auto rate = records.fee_rate(id).value();
-        return std::string(rate.first.text().view()) + ' ' + std::string(rate.second.text().view());
-    }
-    std::string description(const people::person& of, const people::person& about) {
-        const auto found = records.referee_description(of.account, about.address);
-        return !found ? "never set" : !*found ? "null" : '"' + **found + '"';
-    }
-};
-
-http_request get_request(const std::string& target) { return {.method = "GET", .target = target}; }
-http_request post_request(const std::string& target, const std::string& body,
-                          const std::string& type = "application/json") {
-    http_request request{.method = "POST", .target = target};
-    if (!type.empty()) request.headers.add("Content-Type", type);
-    request.body = body;
-    return request;
-}
 
 // "200", or status, code and every violation of a refusal.
 std::string judged(const http_response& answer) {
@@ -116,29 +27,6 @@ std::string judged(const http_response& answer) {
     const std::string all = said(why.violations);
     return std::to_string(answer.status) + ' ' + std::to_string(*why.code) + (all.empty() ? "" : ": ") + all;
 }
-
-const std::string history = "/v1/account_sv_transaction_history";
-const std::string edit = "/v1/referral/edit_referee_description";
-const std::string set_default = "/v1/broker/fee_rate/set_default";
-const std::string leverage = "/v1/client/leverage";
-const std::string revenue = "/v1/broker/daily_fee_revenue";
-const std::string balance = "/v1/public/vault_balance";
-
-std::string editing(const people::person& referee, const std::string& description) {
-    return std::string(R"({"user_address":")") + referee.address + R"(","description":)" + description + '}';
-}
-std::string listing(const std::vector<std::string>& ids) {
-    return write_json(set_default_fee_rate{.account_ids = ids}, direction::request);
-}
-
-// Accounts of `aurora` without a role.
-std::vector<std::string> aurora_users(std::size_t count) {
-    std::vector<std::string> ids;
-    for (std::size_t i = 8; i < 8 + count; ++i) ids.push_back(*committed().accounts->at(i).account_id);
-    return ids;
-}
-// The first of `borealis`.
-const std::string& borealis_user() { return *committed().accounts->at(608).account_id; }
 
 const std::string aurora_fees = "0.0002 0.0005";
 
@@ -156,10 +44,10 @@ const std::string wrong_signature =
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(six_operations_through_the_client) {
-    running at;
+    running_platform at;
     const auto server = at.open();
     loopback<const decltype(server)&> wire(server);
-    const auto clock = [&at] { return at.now; };
+    const auto clock = [&at] { return at.now(); };
     const auto as_trader = signer_of(people::trader.account);
     const auto as_affiliate = signer_of(people::affiliate.account);
     const auto as_admin = signer_of(people::admin_aurora.account);
@@ -181,7 +69,7 @@ BOOST_AUTO_TEST_CASE(six_operations_through_the_client) {
     BOOST_TEST((*all->rows == rows));
     BOOST_TEST((*all->meta == page_meta{.total = 319, .records_per_page = 500, .current_page = 1}));
     BOOST_TEST(all.violations().empty());
-    BOOST_TEST(all.server_time()->count == at.now.count);
+    BOOST_TEST(all.server_time()->count == at.now().count);
     const auto last_page = trader(list_vault_transactions{.page = 6});
     BOOST_TEST_REQUIRE(static_cast<bool>(last_page));
     BOOST_TEST((*last_page->rows == std::vector<vault_transaction>(rows.begin() + 300, rows.end())));
@@ -247,7 +135,7 @@ BOOST_AUTO_TEST_CASE(six_operations_through_the_client) {
 }
 
 BOOST_AUTO_TEST_CASE(answers_in_exact_bytes) {
-    running at;
+    running_platform at;
     const auto server = at.open();
     struct {
         const char* account;  // null: unsigned
@@ -260,7 +148,7 @@ BOOST_AUTO_TEST_CASE(answers_in_exact_bytes) {
          R"("meta":{"total":319,"records_per_page":1,"current_page":1}})"},
         {people::trader.account, get_request(history + "?type=deposit&page=160&size=1"),
          R"(,"data":{"rows":[],"meta":{"total":159,"records_per_page":1,"current_page":160}})"},
-        {people::affiliate.account, post_request(edit, editing(people::referee, "\"x\"")), R"(,"data":null)"},
+        {people::affiliate.account, post_request(edit, editing(people::referee.address, "\"x\"")), R"(,"data":null)"},
         {people::admin_aurora.account, post_request(set_default, listing(aurora_users(3))), ""},
         {people::trader.account, get_request(leverage + "?symbol=PERP_BTC_USDC"),
          R"(,"data":{"symbol":"PERP_BTC_USDC","margin_mode":"CROSS","leverage":10})"},
@@ -288,7 +176,7 @@ BOOST_AUTO_TEST_CASE(answers_in_exact_bytes) {
 }
 
 BOOST_AUTO_TEST_CASE(the_open_points_of_fields_as_decided) {
-    running at;
+    running_platform at;
     const auto server = at.open();
     const auto ids = aurora_users(501);
     const std::vector<std::string> most(ids.begin(), ids.end() - 1);
@@ -335,31 +223,30 @@ BOOST_AUTO_TEST_CASE(the_open_points_of_fields_as_decided) {
         {trader, get_request(history + "?pages=1"),
          "400 -1004: /pages | unknown_parameter | pages is not a known parameter"},
         // 4.2
-        {affiliate, post_request(edit, editing(people::referee, "null")), "200"},
-        {affiliate, post_request(edit, editing(people::referee, "\"\"")), "200"},
+        {affiliate, post_request(edit, editing(people::referee.address, "null")), "200"},
+        {affiliate, post_request(edit, editing(people::referee.address, "\"\"")), "200"},
         {affiliate, post_request(edit, std::string(R"({"user_address":")") + people::referee.address + "\"}"),
          "400 -1005: /description | required | description is required"},
-        {affiliate, post_request(edit, editing(people::referee, '"' + std::string(50, 'a') + '"')), "200"},
-        {affiliate, post_request(edit, editing(people::referee, '"' + std::string(51, 'a') + '"')),
+        {affiliate, post_request(edit, editing(people::referee.address, '"' + std::string(50, 'a') + '"')), "200"},
+        {affiliate, post_request(edit, editing(people::referee.address, '"' + std::string(51, 'a') + '"')),
          "400 -1005: /description | at_most_characters | description must have at most 50 characters"},
-        {affiliate, post_request(edit, editing(people::referee, "\"a-Z_0@, \"")), "200"},
-        {affiliate, post_request(edit, editing(people::referee, "\"\xC3\xA4\"")), bad_character},
-        {affiliate, post_request(edit, editing(people::referee, "\"a.b\"")), bad_character},
-        {affiliate, post_request(edit, editing(people::referee, "\"a\\nb\"")), bad_character},
-        {affiliate, post_request(edit, editing(people::referee, "5")),
+        {affiliate, post_request(edit, editing(people::referee.address, "\"a-Z_0@, \"")), "200"},
+        {affiliate, post_request(edit, editing(people::referee.address, "\"\xC3\xA4\"")), bad_character},
+        {affiliate, post_request(edit, editing(people::referee.address, "\"a.b\"")), bad_character},
+        {affiliate, post_request(edit, editing(people::referee.address, "\"a\\nb\"")), bad_character},
+        {affiliate, post_request(edit, editing(people::referee.address, "5")),
          "400 -1005: /description | format | description must be a text"},
-        {affiliate, post_request(edit, editing({"", ""}, "null")),
+        {affiliate, post_request(edit, editing("", "null")),
          "400 -1005: /user_address | not_empty | user_address must not be empty"},
-        {affiliate, post_request(edit, editing({"", std::string(128, 'a').c_str()}, "null")), not_a_referee},
-        {affiliate, post_request(edit, editing({"", std::string(129, 'a').c_str()}, "null")),
+        {affiliate, post_request(edit, editing(std::string(128, 'a'), "null")), not_a_referee},
+        {affiliate, post_request(edit, editing(std::string(129, 'a'), "null")),
          "400 -1005: /user_address | at_most_characters | user_address must have at most 128 characters"},
-        {affiliate, post_request(edit, editing({"", "0x a"}, "null")), bad_address},
-        {affiliate, post_request(edit, editing({"", "0x\xC3\xA4"}, "null")), bad_address},
-        {affiliate, post_request(edit, editing({"", "0xB4809C9179AE97CF4B911793E5683E0EC4FE8F9D"}, "null")),
-         not_a_referee},
-        {affiliate, post_request(edit, editing(people::indirect_referee, "null")), not_a_referee},
-        {affiliate, post_request(edit, editing(people::affiliate, "null")), not_a_referee},
-        {affiliate, post_request(edit + "?a=b", editing(people::referee, "null")),
+        {affiliate, post_request(edit, editing("0x a", "null")), bad_address},
+        {affiliate, post_request(edit, editing("0x\xC3\xA4", "null")), bad_address},
+        {affiliate, post_request(edit, editing("0xB4809C9179AE97CF4B911793E5683E0EC4FE8F9D", "null")), not_a_referee},
+        {affiliate, post_request(edit, editing(people::indirect_referee.address, "null")), not_a_referee},
+        {affiliate, post_request(edit, editing(people::affiliate.address, "null")), not_a_referee},
+        {affiliate, post_request(edit + "?a=b", editing(people::referee.address, "null")),
          "400 -1004:  | unknown_parameter | the query must be empty: the fields travel in the body"},
         {affiliate, post_request(edit, R"({"user_address":)"),
          "400 -1005: /user_address | json | the body must be well-formed JSON: expected a JSON value at byte 16"},
@@ -417,7 +304,7 @@ BOOST_AUTO_TEST_CASE(the_open_points_of_fields_as_decided) {
         // The role is judged before the content, and the content before who owns it.
         {trader, post_request(set_default, "no JSON", "text/plain"), no_admin},
         {trader, get_request(revenue + "?nonsense"), no_admin},
-        {affiliate, post_request(edit, editing(people::indirect_referee, "\"#\"")), bad_character},
+        {affiliate, post_request(edit, editing(people::indirect_referee.address, "\"#\"")), bad_character},
         // Paths and methods.
         {nullptr, get_request("/v1/client"), "404 -404"},
         {nullptr, post_request(leverage, "{}"), "405 -405"},
@@ -432,7 +319,7 @@ BOOST_AUTO_TEST_CASE(the_open_points_of_fields_as_decided) {
 }
 
 BOOST_AUTO_TEST_CASE(the_open_points_of_headers_time_and_limits_as_decided) {
-    running at;
+    running_platform at;
     const auto server = at.open();
     const char* const trader = people::trader.account;
     const char* const affiliate = people::affiliate.account;
@@ -451,7 +338,7 @@ BOOST_AUTO_TEST_CASE(the_open_points_of_headers_time_and_limits_as_decided) {
         return [&at, apart, account, plain](const http_request&) {
             http_request request = plain;
             const auto signer = signer_of(account);
-            sign_request(request, trading::signing, signed_as{account, signer}, {at.now.count + apart});
+            sign_request(request, trading::signing, signed_as{account, signer}, {at.now().count + apart});
             return request;
         };
     };
@@ -493,7 +380,7 @@ BOOST_AUTO_TEST_CASE(the_open_points_of_headers_time_and_limits_as_decided) {
     const std::string not_json = "415 -415: /Content-Type | content_type | Content-Type must be application/json";
     const auto ask_history = get_request(history);
     const auto ask_leverage = get_request(leverage + "?symbol=PERP_BTC_USDC");
-    const auto ask_edit = post_request(edit, editing(people::referee, "\"x\""));
+    const auto ask_edit = post_request(edit, editing(people::referee.address, "\"x\""));
     const auto ask_nobody = post_request(set_default, listing({}));
     struct {
         const char* what;
@@ -567,7 +454,8 @@ BOOST_AUTO_TEST_CASE(the_open_points_of_headers_time_and_limits_as_decided) {
     };
     at.pass(1s);
     const auto edited = [&](int number) {
-        return at.sign(post_request(edit, editing(people::referee, '"' + std::to_string(number) + '"')), affiliate);
+        return at.sign(post_request(edit, editing(people::referee.address, '"' + std::to_string(number) + '"')),
+                       affiliate);
     };
     for (int i = 0; i < 10; ++i) BOOST_TEST(judged(server(edited(i))) == "200");
     BOOST_TEST(judged(server(edited(10))) == ten);
@@ -594,133 +482,4 @@ BOOST_AUTO_TEST_CASE(the_open_points_of_headers_time_and_limits_as_decided) {
     BOOST_TEST_REQUIRE(wrong_method.headers.find("Allow") != nullptr);
     BOOST_TEST(*wrong_method.headers.find("Allow") == "GET, HEAD");
     BOOST_TEST(at.caught.empty());
-}
-
-BOOST_AUTO_TEST_CASE(what_is_foreign_and_what_is_unknown_get_the_same_bytes) {
-    running at;
-    const auto server = at.open();
-    const auto same = [&](const std::vector<http_request>& requests, const char* account, const std::string& expected) {
-        const auto first = server(at.sign(requests.front(), account));
-        BOOST_TEST(judged(first) == expected);
-        for (const auto& request : requests) {
-            at.tick += 1s;  // the limiter's clock only: the answers must have one timestamp
-            const auto answer = server(at.sign(request, account));
-            BOOST_TEST_CONTEXT(request.body.substr(0, 120)) {
-                BOOST_TEST(answer.status == first.status);
-                BOOST_TEST(answer.body == first.body);
-                BOOST_TEST((answer.headers == first.headers));
-            }
-        }
-    };
-    const auto edits = [](const std::vector<people::person>& people) {
-        std::vector<http_request> all;
-        for (const auto& who : people) all.push_back(post_request(edit, editing(who, "\"x\"")));
-        return all;
-    };
-    same(edits({{"", "0xunknown"},
-                people::unrelated,
-                people::indirect_referee,
-                people::affiliate,
-                people::admin_aurora,
-                {"", people::referee.account}}),
-         people::affiliate.account, not_a_referee);
-
-    auto ids = aurora_users(500);
-    std::vector<http_request> lists;
-    const std::string stranger = borealis_user();
-    for (const std::size_t place : {0U, 1U, 249U, 498U, 499U}) {
-        for (const std::string& id : {stranger, std::string("unknown"), std::string()}) {
-            auto list = ids;
-            list[place] = id;
-            lists.push_back(post_request(set_default, listing(list)));
-        }
-    }
-    lists.push_back(post_request(set_default, listing({stranger})));
-    lists.push_back(post_request(set_default, listing({"unknown"})));
-    std::vector<std::string> before;
-    for (const auto& id : ids) before.push_back(at.fees(id));
-    at.tick += 1s;
-    same(lists, people::admin_aurora.account, not_his_accounts);
-    std::vector<std::string> after;
-    for (const auto& id : ids) after.push_back(at.fees(id));
-    BOOST_TEST(before == after, boost::test_tools::per_element());
-    at.tick += 1s;
-    BOOST_TEST(judged(server(at.sign(post_request(set_default, listing(ids)), people::admin_aurora.account))) == "200");
-    BOOST_TEST(std::all_of(ids.begin(), ids.end(), [&](const auto& id) { return at.fees(id) == aurora_fees; }));
-}
-
-BOOST_AUTO_TEST_CASE(each_operation_by_each_caller) {
-    running at;
-    const auto server = at.open();
-    const http_request operations[] = {
-        get_request(history),
-        post_request(edit,
-                     editing(people::indirect_referee, "\"x\"")),  // whom `referee` referred, whom `affiliate` did
-        post_request(set_default, listing(aurora_users(2))),
-        get_request(leverage + "?symbol=PERP_BTC_USDC"),
-        get_request(revenue + "?start_date=2026-01-01&end_date=2026-06-30"),
-        get_request(balance),
-    };
-    // Status, and the rule that refused or else the code.
-    const auto cell = [](const http_response& answer) -> std::string {
-        if (answer.status == 200) return "200";
-        const auto why = read_json<failure_body>(answer.body, direction::answer).value.value();
-        return std::to_string(answer.status) + ' ' +
-               (why.violations.empty() ? std::to_string(*why.code) : why.violations.front().rule);
-    };
-    struct {
-        const char* caller;
-        const char* account;  // null: unsigned
-        const char* key;
-        const char* expected[6];
-    } const cases[] = {
-        // clang-format off
-        //                                                                        4.1              4.2              4.3              4.4              4.5              4.6
-        {"anonymous",          nullptr,                           "",            {"401 required",  "401 required",  "401 required",  "401 required",  "401 required",  "200"}},
-        {"bad key",            people::trader.account,              "nobody's",    {"401 signature", "401 signature", "401 signature", "401 signature", "401 signature", "200"}},
-        {"expired key",        people::trader.account,              "expired",     {"401 signature", "401 signature", "401 signature", "401 signature", "401 signature", "200"}},
-        {"revoked key",        people::trader.account,              "revoked",     {"401 signature", "401 signature", "401 signature", "401 signature", "401 signature", "200"}},
-        {"another's key",      people::admin_aurora.account,  people::trader.account, {"401 signature", "401 signature", "401 signature", "401 signature", "401 signature", "200"}},
-        {"user",               people::trader.account,              nullptr,       {"200",           "403 ownership", "403 role",      "200",           "403 role",      "200"}},
-        {"direct affiliate",   people::referee.account,             nullptr,       {"200",           "200",           "403 role",      "400 -1006",     "403 role",      "200"}},
-        {"indirect affiliate", people::affiliate.account,           nullptr,       {"200",           "403 ownership", "403 role",      "200",           "403 role",      "200"}},
-        {"unrelated",          people::unrelated.account,           nullptr,       {"200",           "403 ownership", "403 role",      "400 -1006",     "403 role",      "200"}},
-        {"own admin",          people::admin_aurora.account,        nullptr,       {"200",           "403 ownership", "200",           "400 -1006",     "200",           "200"}},
-        {"foreign admin",      people::admin_borealis.account,      nullptr,       {"200",           "403 ownership", "403 ownership", "400 -1006",     "200",           "200"}},
-        {"former admin",       people::admin_aurora_former.account, nullptr,       {"200",           "403 ownership", "403 role",      "400 -1006",     "403 role",      "200"}},
-        // clang-format on
-    };
-    for (const auto& [caller, account, key, expected] : cases) {
-        for (std::size_t i = 0; i < std::size(operations); ++i) {
-            at.pass(1s);
-            const auto request =
-                account == nullptr ? operations[i] : at.sign(operations[i], account, key == nullptr ? account : key);
-            BOOST_TEST_CONTEXT(caller << ": " << request.target) { BOOST_TEST(cell(server(request)) == expected[i]); }
-        }
-    }
-    BOOST_TEST(at.caught.empty());
-}
-
-BOOST_AUTO_TEST_CASE(a_store_that_fails_is_an_internal_error_and_says_no_more) {
-    running at;
-    const auto server = at.open();
-    {
-        soci::session session(soci::sqlite3, "dbname=\"" + at.file + "\" timeout=10");
-        session << "DROP TABLE vault_balances";
-        session << "DROP TABLE referee_descriptions";
-    }
-    const std::string internal =
-        R"({"success":false,"timestamp":1780000000000,"code":-1000,"message":"internal error","violations":[]})";
-    const auto public_answer = server(get_request(balance));
-    BOOST_TEST(public_answer.status == 500);
-    BOOST_TEST(public_answer.body == internal);
-    const auto signed_answer =
-        server(at.sign(post_request(edit, editing(people::referee, "\"secret\"")), people::affiliate.account));
-    BOOST_TEST(signed_answer.status == 500);
-    BOOST_TEST(signed_answer.body == internal);
-    BOOST_TEST_REQUIRE(at.caught.size() == 2U);
-    for (const auto& words : at.caught) {
-        BOOST_TEST(words.find("no such table") != std::string::npos);
-        BOOST_TEST(words.find("secret") == std::string::npos);
-    }
 }
