@@ -21,6 +21,7 @@
 #include "documents.hpp"
 #include "metrics.hpp"
 #include "operator_paths.hpp"
+#include "register_key.hpp"
 #include "store.hpp"
 
 namespace {
@@ -126,10 +127,9 @@ int serve_until_stopped(const serve_options& chosen) {
 
 int add_key(const std::string& file, const std::string& account, const std::string& key,
             std::optional<std::int64_t> expires) {
-    if (!is_valid_key(key))
-        throw std::runtime_error("--key must be ed25519: and the base58 text of a usable public key");
     platform::store records(file, 1);
-    const auto refusal = records.add_key(account, key, expires ? std::optional(unix_ms{*expires}) : std::nullopt);
+    const auto refusal =
+        platform::register_key(records, account, key, expires ? std::optional(unix_ms{*expires}) : std::nullopt);
     if (refusal) throw std::runtime_error(*refusal);
     std::cout << "registered " << key << " for " << account << '\n';
     return 0;

@@ -223,36 +223,6 @@ BOOST_AUTO_TEST_CASE(any_changed_byte_breaks_the_signature) {
     }
 }
 
-// A concatenation is ambiguous at its borders: whoever moves one makes the same signed bytes. What stops him is that a
-// request has to look like one, so each such split must be refused by something.
-BOOST_AUTO_TEST_CASE(no_other_split_of_the_signed_bytes_is_a_request_of_the_api) {
-    test::desk desk;
-    const auto server = desk.open();
-    for (const bool post : {false, true}) {
-        const auto original = post ? signed_by("user",
-                                               build_request(trading::edit_referee_description{
-                                                   .user_address = "0xreferee", .description = "x"}),
-                                               desk.now)
-                                   : signed_by("user", build_request(trading::list_vault_transactions{}), desk.now);
-        const std::string text = original.method + original.target + original.body;
-        int splits = 0;
-        for (std::size_t method = 0; method <= text.size(); ++method) {
-            for (std::size_t target = method; target <= text.size(); ++target) {
-                auto moved = original;
-                moved.method = text.substr(0, method);
-                moved.target = text.substr(method, target - method);
-                moved.body = text.substr(target);
-                if (moved.method == original.method && moved.target == original.target) continue;
-                if (!post) moved.headers.add("Content-Type", "application/json");
-                ++splits;
-                BOOST_TEST_REQUIRE(server(moved).status != 200);
-            }
-        }
-        BOOST_TEST(splits > 1'000);
-    }
-    BOOST_TEST(desk.ran.empty());
-}
-
 namespace {
 
 using enum signed_part;

@@ -168,6 +168,7 @@ BOOST_AUTO_TEST_CASE(agrees_with_wycheproof_case_by_case) {
         }
     }
     BOOST_TEST(checked == 151);
+    BOOST_TEST_MESSAGE(checked << " cases of Wycheproof agreed with, " << accepted << " of them accepted");
     BOOST_TEST(accepted > 0);
     BOOST_TEST(accepted < checked);
 }

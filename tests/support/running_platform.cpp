@@ -14,6 +14,7 @@
 #include <utility>
 
 #include "platform/desk.hpp"
+#include "platform/register_key.hpp"
 #include "transport/running_server.hpp"
 
 namespace platform::test {
@@ -49,7 +50,7 @@ void running_platform::pass(std::chrono::milliseconds time) {
 void running_platform::pass_limits(std::chrono::milliseconds time) { tick_ = tick_.load() + time; }
 
 void running_platform::add_key(const std::string& account, const std::string& name, std::optional<unix_ms> expires) {
-    if (const auto refusal = records.add_key(account, signer_of(name).key(), expires))
+    if (const auto refusal = register_key(records, account, signer_of(name).key(), expires))
         throw std::runtime_error(*refusal);
 }
 
