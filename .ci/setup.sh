@@ -2,9 +2,9 @@
 # are missing. Plain POSIX sh.
 
 build_packages="g++ cmake ninja-build ccache libboost1.81-dev libboost-url1.81-dev libsodium-dev libssl-dev
-    libsoci-dev libsqlite3-dev libcli11-dev prometheus-cpp-dev openssl"
+    libsoci-dev libsqlite3-dev libpq-dev libcli11-dev prometheus-cpp-dev openssl"
 example_packages="$build_packages curl"
-test_packages="$build_packages libboost-test1.81-dev clang-19 python3"
+test_packages="$build_packages libboost-test1.81-dev clang-19 python3 postgresql"
 benchmark_packages="$build_packages libbenchmark-dev libsimdjson-dev rapidjson-dev nlohmann-json3-dev librestinio-dev
     libcpp-httplib-dev python3"
 browser_packages="chromium chromium-driver python3-selenium curl openssl"

@@ -1,61 +1,75 @@
 #pragma once
 
 #include <soci/soci.h>
-#include <soci/sqlite3/soci-sqlite3.h>
 
-#include <chrono>
+#include <atomic>
 #include <cstddef>
-#include <stdexcept>
+#include <cstdint>
 #include <string>
-#include <thread>
+#include <string_view>
 
-#include "schema.hpp"
 #include "store.hpp"
 
 // Included by the store's own sources only: SOCI costs seconds to compile.
 namespace platform {
 
-/// The open database: a pool of sessions, each set up alike.
-struct store::database {
-    soci::connection_pool pool;
+/// When a commit is on the disk.
+enum class durable {
+    at_once,    ///< before it returns
+    in_passing  ///< with the next commit that is `at_once`, at the latest: a write-ahead log is written in order
+};
 
-    database(const std::string& file, std::size_t sessions) : pool(sessions) {
-        for (std::size_t i = 0; i < sessions; ++i) {
-            soci::session& sql = pool.at(i);
-            // Quoted, because a path may have spaces; the timeout (seconds) is how long a writer waits for another.
-            sql.open(soci::sqlite3, "dbname=\"" + file + "\" timeout=10");
-            // Write-ahead log, synced at each commit: an acknowledged request survives the power cut after it.
-            write_ahead(sql);
-            sql << "PRAGMA synchronous = FULL";
-            sql << "PRAGMA foreign_keys = ON";
-        }
-        soci::session sql(pool);
-        soci::transaction creation(sql);
-        for (const char* statement : schema) sql << statement;
-        int version = 0;
-        sql << "SELECT version FROM schema_version", soci::into(version);
-        if (!sql.got_data()) {
-            sql << "INSERT INTO schema_version (version) VALUES (:version)", soci::use(schema_version);
-        } else if (version != schema_version) {
-            throw std::runtime_error(file + ": is a store of schema version " + std::to_string(version) +
-                                     ", this program needs version " + std::to_string(schema_version));
-        }
-        creation.commit();
-    }
+/// Sessions of one database, each set up alike.
+struct session_pool {
+    session_pool(const std::string& address, std::size_t sessions, durable commits);
+
+    soci::connection_pool sessions;
+    durable commits;
+};
+
+/// The open database: SQLite, or PostgreSQL where its address says so.
+struct store::database {
+    database(const std::string& address, std::size_t sessions);
+
+    session_pool records;
+    session_pool claims;
+    std::atomic<std::int64_t> cleared{};  ///< when this process last deleted claims, Unix time in milliseconds
+};
+
+/// A session of the pool for one piece of work, waited for. One whose connection was lost is connected again.
+class leased : public soci::session {
+public:
+    explicit leased(session_pool& pool);
+};
+
+/// What a transaction is for.
+enum class work {
+    snapshot,  ///< reads the store as it is at one moment
+    change,    ///< changes rows
+    alone      ///< no other `alone` runs beside it, in any process
+};
+
+/// A transaction. Left without commit, it rolls back.
+class transaction {
+public:
+    transaction(soci::session& sql, work kind);
+    transaction(const transaction&) = delete;
+    transaction& operator=(const transaction&) = delete;
+    ~transaction();
+
+    void commit();
 
 private:
-    // While another opens the same new file, SQLite says "locked" here at once: its timeout does not cover this one.
-    static void write_ahead(soci::session& sql) {
-        for (int tries = 1;; ++tries) {
-            try {
-                sql << "PRAGMA journal_mode = WAL";
-                return;
-            } catch (const soci::sqlite3_soci_error& error) {
-                if (error.result() != SQLITE_BUSY || tries == 1'000) throw;
-                std::this_thread::sleep_for(std::chrono::milliseconds(10));
-            }
-        }
-    }
+    soci::session& sql_;
+    bool open_ = true;
 };
+
+/// A text as it is looked for. PostgreSQL's texts end at a NUL; what has one is looked for with a character instead that is
+/// none, and so is not found.
+std::string sought(std::string_view text);
+
+/// Takes the steps of schema.hpp that a store has not had yet. Safe while other processes do the same; throws for a store
+/// that has had more steps than there are.
+void migrate(soci::session& sql);
 
 }  // namespace platform

@@ -12,10 +12,10 @@
 
 namespace platform {
 
-/// Serves the six operations from a store. The limiter and the replay guard are the caller's, so that several servers may
-/// share them; all three must outlive the server.
-template <class Clock, class Limiter, class Replays, class OnException>
-auto make_desk(store& records, Clock clock, Limiter& limiter, Replays& replays, OnException on_exception) {
+/// Serves the six operations from a store. The limiter is the caller's, so that several servers may share it; both must
+/// outlive the server.
+template <class Clock, class Limiter, class OnException>
+auto make_desk(store& records, Clock clock, Limiter& limiter, OnException on_exception) {
     using namespace service_api;
     using namespace service_api::trading;
     return serve(
@@ -24,7 +24,7 @@ auto make_desk(store& records, Clock clock, Limiter& limiter, Replays& replays, 
                     .keys = records,
                     .verifier = ed25519_verifier{},
                     .limiter = limiter,
-                    .replays = replays,
+                    .replays = records,
                     .on_exception = on_exception},
 
         on<list_vault_transactions>(

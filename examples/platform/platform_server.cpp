@@ -10,7 +10,6 @@
 #include <service_api/generate/body_limit.hpp>
 #include <service_api/generate/operation_name.hpp>
 #include <service_api/http/access_line.hpp>
-#include <service_api/limits/replay_window.hpp>
 #include <service_api/limits/sliding_window.hpp>
 #include <service_api/transport/beast_server.hpp>
 
@@ -82,8 +81,7 @@ int serve_until_stopped(const serve_options& chosen) {
     platform::store records(chosen.store, chosen.threads);
     if (!chosen.data.empty()) import_file(records, chosen.data);
     sliding_window<> limiter(100'000);
-    replay_window replays;
-    const auto desk = platform::make_desk(records, platform::system_clock, limiter, replays, report);
+    const auto desk = platform::make_desk(records, platform::system_clock, limiter, report);
     const platform::documents shown;
 
     platform::metrics counted;
@@ -125,9 +123,9 @@ int serve_until_stopped(const serve_options& chosen) {
     return 0;
 }
 
-int add_key(const std::string& file, const std::string& account, const std::string& key,
+int add_key(const std::string& store, const std::string& account, const std::string& key,
             std::optional<std::int64_t> expires) {
-    platform::store records(file, 1);
+    platform::store records(store, 1);
     const auto refusal =
         platform::register_key(records, account, key, expires ? std::optional(unix_ms{*expires}) : std::nullopt);
     if (refusal) throw std::runtime_error(*refusal);
@@ -135,41 +133,47 @@ int add_key(const std::string& file, const std::string& account, const std::stri
     return 0;
 }
 
-int revoke_key(const std::string& file, const std::string& key) {
-    if (!platform::store(file, 1).revoke_key(key)) throw std::runtime_error("there is no such key");
+int revoke_key(const std::string& store, const std::string& key) {
+    if (!platform::store(store, 1).revoke_key(key)) throw std::runtime_error("there is no such key");
     std::cout << "revoked " << key << '\n';
     return 0;
+}
+
+// A mistyped file would be a new store.
+std::string store_is_there(const std::string& store) {
+    return store.find("://") == store.npos ? CLI::ExistingFile(store) : std::string();
 }
 
 }  // namespace
 
 int main(int argc, char** argv) {
-    CLI::App app("Serves the trading platform's six operations from a SQLite file.");
+    CLI::App app("Serves the trading platform's six operations from a SQL database.");
     serve_options chosen;
+    constexpr auto stores = "SQLite file, or postgresql://USER@HOST:PORT/DATABASE";
     app.add_option("--listen", chosen.listen, "address and port, port 0 for any")->default_val("127.0.0.1:8080");
-    app.add_option("--store", chosen.store, "SQLite file, made when it is not there");
+    app.add_option("--store", chosen.store, stores);
     app.add_option("--import", chosen.data, "data file to import before serving");
     app.add_option("--access-log", chosen.access_log, "file for a line of JSON per request, - for the standard output");
     app.add_option("--threads", chosen.threads, "threads that serve")->default_val(2)->check(CLI::Range(1, 64));
 
     auto* key = app.add_subcommand("key", "registers and revokes public keys");
     key->require_subcommand(1);
-    std::string file, account, key_text;
+    std::string store, account, key_text;
     std::optional<std::int64_t> expires;
     auto* add = key->add_subcommand("add", "registers a public key for an account");
-    add->add_option("--store", file, "SQLite file")->required()->check(CLI::ExistingFile);
+    add->add_option("--store", store, stores)->required()->check(store_is_there);
     add->add_option("--account", account, "account id")->required();
     add->add_option("--key", key_text, "ed25519:... as `platform keygen` prints it")->required();
     add->add_option("--expires", expires, "Unix time in milliseconds from which the key is refused");
     auto* revoke = key->add_subcommand("revoke", "refuses a public key from now on");
-    revoke->add_option("--store", file, "SQLite file")->required()->check(CLI::ExistingFile);
+    revoke->add_option("--store", store, stores)->required()->check(store_is_there);
     revoke->add_option("--key", key_text, "the registered key")->required();
 
     CLI11_PARSE(app, argc, argv);
     try {
-        if (add->parsed()) return add_key(file, account, key_text, expires);
-        if (revoke->parsed()) return revoke_key(file, key_text);
-        if (chosen.store.empty()) throw std::runtime_error("--store FILE is required");
+        if (add->parsed()) return add_key(store, account, key_text, expires);
+        if (revoke->parsed()) return revoke_key(store, key_text);
+        if (chosen.store.empty()) throw std::runtime_error("--store is required");
         return serve_until_stopped(chosen);
     } catch (const std::exception& error) {
         std::cerr << "platform_server: " << platform::loggable_words(error) << '\n';

@@ -4,6 +4,7 @@
 #include <service_api/format/text_value.hpp>
 #include <set>
 #include <stdexcept>
+#include <tuple>
 #include <utility>
 
 #include "database.hpp"
@@ -57,12 +58,13 @@ trading::vault_transaction transaction_in(const soci::row& row) {
 
 }  // namespace
 
-store::store(const std::string& file, std::size_t sessions) : database_(std::make_unique<database>(file, sessions)) {}
+store::store(const std::string& address, std::size_t sessions)
+    : database_(std::make_unique<database>(address, sessions)) {}
 store::~store() = default;
 
 trading::paged_rows<trading::vault_transaction> store::vault_transactions(const std::string& account,
                                                                           const trading::list_vault_transactions& ask) {
-    const std::string vault = ask.vault_id.value_or("");
+    const std::string vault = sought(ask.vault_id.value_or(""));
     const std::string kind = ask.type ? column_of(*ask.type) : "";
     const long long from = ask.start_t ? ask.start_t->count : 0;
     const long long until = ask.end_t ? ask.end_t->count : 9'999'999'999'999;
@@ -71,8 +73,8 @@ trading::paged_rows<trading::vault_transaction> store::vault_transactions(const 
         "FROM vault_transactions WHERE account_id = :account AND (:vault = '' OR vault_id = :vault) "
         "AND (:kind = '' OR kind = :kind) AND created_ms BETWEEN :from AND :until ";
 
-    soci::session sql(database_->pool);
-    const soci::transaction snapshot(sql);  // the count and the rows must be of one moment
+    leased sql(database_->records);
+    const transaction snapshot(sql, work::snapshot);  // the count and the rows must be of one moment
     long long total = 0;
     sql << "SELECT COUNT(*) " + chosen, soci::use(account, "account"), soci::use(vault, "vault"),
         soci::use(kind, "kind"), soci::use(from, "from"), soci::use(until, "until"), soci::into(total);
@@ -90,9 +92,10 @@ trading::paged_rows<trading::vault_transaction> store::vault_transactions(const 
 }
 
 bool store::is_direct_referee(const std::string& affiliate, const std::string& address) {
-    soci::session sql(database_->pool);
+    const std::string referee = sought(address);
+    leased sql(database_->records);
     int found = 0;
-    sql << "SELECT COUNT(*) FROM accounts WHERE address = :address AND affiliate = :affiliate", soci::use(address),
+    sql << "SELECT COUNT(*) FROM accounts WHERE address = :address AND affiliate = :affiliate", soci::use(referee),
         soci::use(affiliate), soci::into(found);
     return found == 1;
 }
@@ -100,8 +103,9 @@ bool store::is_direct_referee(const std::string& affiliate, const std::string& a
 bool store::describe_referee(const std::string& affiliate, const trading::edit_referee_description& ask) {
     const nullable<std::string>& description = *ask.description;
     const std::string text = description ? *description : "";
+    const std::string address = sought(*ask.user_address);
     soci::indicator present = description ? soci::i_ok : soci::i_null;
-    soci::session sql(database_->pool);
+    leased sql(database_->records);
     // Asked again where it is written: a referral may have changed since the request was checked.
     soci::statement insert =
         (sql.prepare << "INSERT INTO referee_descriptions (affiliate, address, description) "
@@ -109,14 +113,14 @@ bool store::describe_referee(const std::string& affiliate, const trading::edit_r
                         "WHERE address = :address AND affiliate = :affiliate "
                         "ON CONFLICT (affiliate, address) DO UPDATE SET description = "
                         "excluded.description",
-         soci::use(text, present, "text"), soci::use(*ask.user_address, "address"), soci::use(affiliate, "affiliate"));
+         soci::use(text, present, "text"), soci::use(address, "address"), soci::use(affiliate, "affiliate"));
     insert.execute(true);
     return insert.get_affected_rows() == 1;
 }
 
 std::optional<nullable<std::string>> store::referee_description(const std::string& affiliate,
                                                                 const std::string& address) {
-    soci::session sql(database_->pool);
+    leased sql(database_->records);
     std::string text;
     soci::indicator present = soci::i_null;
     sql << "SELECT description FROM referee_descriptions WHERE affiliate = :affiliate AND address = :address",
@@ -126,8 +130,8 @@ std::optional<nullable<std::string>> store::referee_description(const std::strin
 }
 
 bool store::administers(const std::string& admin, const std::vector<std::string>& accounts) {
-    soci::session sql(database_->pool);
-    const soci::transaction snapshot(sql);
+    leased sql(database_->records);
+    const transaction snapshot(sql, work::snapshot);
     std::string account;
     int found = 0;
     soci::statement count = (sql.prepare << std::string("SELECT COUNT(*) FROM accounts WHERE account_id = :account "
@@ -135,18 +139,17 @@ bool store::administers(const std::string& admin, const std::vector<std::string>
                                                 administered,
                              soci::use(account, "account"), soci::use(admin, "admin"), soci::into(found));
     return std::all_of(accounts.begin(), accounts.end(), [&](const std::string& one) {
-        account = one;
+        account = sought(one);
         count.execute(true);
         return found == 1;
     });
 }
 
 bool store::set_default_fee_rate(const std::string& admin, const std::vector<std::string>& accounts) {
+    // In one order for all, so that no two requests wait for each other's rows.
     const std::set<std::string> distinct(accounts.begin(), accounts.end());
-    soci::session sql(database_->pool);
-    // Left without commit, it rolls back. Its first statement writes, so it waits for its turn at once and never finds
-    // that what it has read is stale.
-    soci::transaction all_or_none(sql);
+    leased sql(database_->records);
+    transaction all_or_none(sql, work::change);
     std::string account;
     // The ownership is a condition of the update itself: an account may have moved since the request was checked.
     soci::statement update = (sql.prepare << std::string("UPDATE accounts SET "
@@ -158,7 +161,7 @@ bool store::set_default_fee_rate(const std::string& admin, const std::vector<std
                                                  administered,
                               soci::use(account, "account"), soci::use(admin, "admin"));
     for (const std::string& one : distinct) {
-        account = one;
+        account = sought(one);
         update.execute(true);
         if (update.get_affected_rows() != 1) return false;
     }
@@ -167,7 +170,7 @@ bool store::set_default_fee_rate(const std::string& admin, const std::vector<std
 }
 
 std::optional<std::pair<decimal, decimal>> store::fee_rate(const std::string& account) {
-    soci::session sql(database_->pool);
+    leased sql(database_->records);
     std::string maker, taker;
     sql << "SELECT maker_fee, taker_fee FROM accounts WHERE account_id = :account", soci::use(account),
         soci::into(maker), soci::into(taker);
@@ -176,12 +179,13 @@ std::optional<std::pair<decimal, decimal>> store::fee_rate(const std::string& ac
 }
 
 std::optional<trading::leverage_setting> store::leverage(const std::string& account, const trading::get_leverage& ask) {
+    const std::string symbol = sought(*ask.symbol);
     const std::string margin = column_of(ask.margin_mode);
-    soci::session sql(database_->pool);
+    leased sql(database_->records);
     long long leverage = 0;
     sql << "SELECT leverage FROM leverage_settings WHERE account_id = :account AND symbol = :symbol "
            "AND margin_mode = :margin",
-        soci::use(account), soci::use(*ask.symbol), soci::use(margin), soci::into(leverage);
+        soci::use(account), soci::use(symbol), soci::use(margin), soci::into(leverage);
     if (!sql.got_data()) return std::nullopt;
     return trading::leverage_setting{.symbol = ask.symbol, .margin_mode = ask.margin_mode, .leverage = leverage};
 }
@@ -190,7 +194,7 @@ std::vector<trading::daily_fee_revenue> store::daily_fee_revenue(const std::stri
                                                                  const trading::list_daily_fee_revenue& ask) {
     const std::string first = column_of(*ask.start_date);
     const std::string last = column_of(*ask.end_date);
-    soci::session sql(database_->pool);
+    leased sql(database_->records);
     const soci::rowset<soci::row> found =
         (sql.prepare << std::string("SELECT settlement_date, permissionless_listing_fee_share, distributor_fee_share, "
                                     "builder_fee_revenue, cross_broker_fee, total_revenue FROM settlements "
@@ -213,7 +217,7 @@ std::vector<trading::daily_fee_revenue> store::daily_fee_revenue(const std::stri
 
 bool store::is_well() noexcept {
     try {
-        soci::session sql(database_->pool);
+        leased sql(database_->records);
         int answer = 0;
         sql << "SELECT 1", soci::into(answer);
         return answer == 1;
@@ -225,13 +229,13 @@ bool store::is_well() noexcept {
 std::vector<trading::vault_balance> store::vault_balances(const trading::list_vault_balances& ask) {
     const long long chain = ask.chain_id.value_or(0);
     const int any_chain = ask.chain_id ? 0 : 1;
-    const std::string token = ask.token.value_or("");
+    const std::string token = sought(ask.token.value_or(""));
     const int any_token = ask.token ? 0 : 1;
-    soci::session sql(database_->pool);
+    leased sql(database_->records);
     const soci::rowset<soci::row> found =
         (sql.prepare
              << "SELECT chain_id, token, balance FROM vault_balances WHERE (:any_chain = 1 OR chain_id = :chain) "
-                "AND (:any_token = 1 OR token = :token) ORDER BY chain_id, token",
+                "AND (:any_token = 1 OR token = :token)",
          soci::use(any_chain, "any_chain"), soci::use(chain, "chain"), soci::use(any_token, "any_token"),
          soci::use(token, "token"));
     std::vector<trading::vault_balance> rows;
@@ -240,12 +244,19 @@ std::vector<trading::vault_balance> store::vault_balances(const trading::list_va
                         .token = row.get<std::string>(1),
                         .balance = value_in<decimal>(row.get<std::string>(2))});
     }
+    // Here, because each database orders texts by a language of its own.
+    std::sort(rows.begin(), rows.end(), [](const auto& left, const auto& right) {
+        return std::tie(*left.chain_id, *left.token) < std::tie(*right.chain_id, *right.token);
+    });
     return rows;
 }
 
 std::string loggable_words(const std::exception& error) {
     const auto* from_database = dynamic_cast<const soci::soci_error*>(&error);
-    return from_database != nullptr ? from_database->get_error_message() : error.what();
+    if (from_database == nullptr) return error.what();
+    std::string words = from_database->get_error_message();
+    words.erase(words.find_last_not_of('\n') + 1);
+    return words;
 }
 
 }  // namespace platform

@@ -6,6 +6,7 @@
 #include <optional>
 #include <service_api/generate/caller.hpp>
 #include <service_api/trading/api.hpp>
+#include <service_api/value/replay_claim.hpp>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -18,12 +19,15 @@ namespace platform {
 namespace trading = service_api::trading;
 using service_api::caller;
 
-/// The platform's records in a SQL database (SQLite through SOCI, in portable SQL). Safe to use from several threads.
-/// What a caller asked for and cannot have is an answer; std::exception is thrown where the database itself fails.
+/// The platform's records in a SQL database, SQLite or PostgreSQL: a keyring and a replay guard as well. Safe to use from
+/// several threads, and several processes may open the same one. What a caller asked for and cannot have is an answer;
+/// std::exception is thrown where the database itself fails.
 class store {
 public:
-    /// Opens or creates a SQLite file; `sessions` requests can be served at a time.
-    explicit store(const std::string& file, std::size_t sessions = 4);
+    /// Opens a SQLite file, made when it is not there, or the database at `postgresql://USER@HOST:PORT/DATABASE` (any URI of
+    /// libpq's; PGPASSWORD or ~/.pgpass keep the password off the command line), and brings its tables up to date.
+    /// `sessions` requests can be served at a time.
+    explicit store(const std::string& address, std::size_t sessions = 4);
     ~store();
 
     /// Whether the database answers.
@@ -40,6 +44,11 @@ public:
 
     /// The caller behind a key that is known, belongs to the account, and is neither expired nor revoked.
     std::optional<caller> find(std::string_view account, std::string_view key, unix_ms now);
+
+    /// Fresh for one caller among all threads and processes. `until` is when the signature's timestamp alone refuses it.
+    service_api::replay_claim claim(std::string_view signature, unix_ms until, unix_ms now);
+    /// Forgets a claim: its request did not run.
+    void release(std::string_view signature);
 
     trading::paged_rows<trading::vault_transaction> vault_transactions(const std::string& account,
                                                                        const trading::list_vault_transactions& ask);

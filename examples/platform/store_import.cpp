@@ -67,8 +67,8 @@ long long number(std::int64_t value) { return value; }
 }  // namespace
 
 void store::import(const data_file& data) {
-    soci::session sql(database_->pool);
-    soci::transaction all_or_none(sql);
+    leased sql(database_->records);
+    transaction all_or_none(sql, work::alone);
     int builders = 0;
     sql << "SELECT COUNT(*) FROM builders", soci::into(builders);
     if (builders > 0) throw std::runtime_error("the store has records already: import into a new one");

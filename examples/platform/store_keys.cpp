@@ -4,7 +4,7 @@ namespace platform {
 
 std::optional<std::string> store::add_key(const std::string& account, const std::string& key,
                                           std::optional<unix_ms> expires) {
-    soci::session sql(database_->pool);
+    leased sql(database_->records);
     int known = 0;
     sql << "SELECT COUNT(*) FROM accounts WHERE account_id = :account", soci::use(account), soci::into(known);
     if (known == 0) return "there is no account " + account;
@@ -20,7 +20,7 @@ std::optional<std::string> store::add_key(const std::string& account, const std:
 }
 
 bool store::revoke_key(const std::string& key) {
-    soci::session sql(database_->pool);
+    leased sql(database_->records);
     soci::statement update =
         (sql.prepare << "UPDATE account_keys SET revoked = 1 WHERE key_text = :key", soci::use(key));
     update.execute(true);
@@ -28,9 +28,9 @@ bool store::revoke_key(const std::string& key) {
 }
 
 std::optional<caller> store::find(std::string_view account_id, std::string_view key_text, unix_ms now) {
-    const std::string account(account_id), key(key_text);
+    const std::string account = sought(account_id), key = sought(key_text);
     const long long moment = now.count;  // bound by reference until the statement runs
-    soci::session sql(database_->pool);
+    leased sql(database_->records);
     int valid = 0;
     int admin = 0;
     sql << "SELECT COUNT(*) FROM account_keys WHERE key_text = :key AND account_id = :account AND revoked = 0 "

@@ -71,7 +71,7 @@ std::string running_platform::description(const person& of, const person& about)
 
 handler running_platform::open() {
     return make_desk(
-        records, [this] { return now(); }, limiter_, replays_,
+        records, [this] { return now(); }, limiter_,
         [this](std::exception_ptr thrown) {
             try {
                 std::rethrow_exception(thrown);

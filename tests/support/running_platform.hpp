@@ -8,7 +8,6 @@
 #include <optional>
 #include <service_api/http/request.hpp>
 #include <service_api/http/response.hpp>
-#include <service_api/limits/replay_window.hpp>
 #include <service_api/limits/sliding_window.hpp>
 #include <service_api/signing/ed25519.hpp>
 #include <service_api/transport/beast_server_options.hpp>
@@ -63,14 +62,13 @@ public:
     std::string fees(const std::string& account);
     std::string description(const person& of, const person& about);
 
-    /// The six operations; several of them share limits and replay guard.
+    /// The six operations; several of them share their limits.
     handler open();
 
 private:
     std::atomic<service_api::unix_ms> now_{service_api::unix_ms{1'780'000'000'000}};
     std::atomic<std::chrono::steady_clock::time_point> tick_{};
     service_api::sliding_window<> limiter_{10'000, [this] { return tick_.load(); }};
-    service_api::replay_window replays_{10'000};
 };
 
 /// A running platform on a port of this machine, behind the front that its server has, until it goes out of scope.
