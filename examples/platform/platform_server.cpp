@@ -7,7 +7,7 @@
 #include <exception>
 #include <iostream>
 #include <optional>
-#include <service_api/generate/body_limit.hpp>
+#include <service_api/generate/described_options.hpp>
 #include <service_api/generate/operation_name.hpp>
 #include <service_api/http/access_line.hpp>
 #include <service_api/limits/sliding_window.hpp>
@@ -89,13 +89,8 @@ int serve_until_stopped(const serve_options& chosen) {
     if (!chosen.access_log.empty()) log.emplace(chosen.access_log);
 
     const auto [address, port] = split_address(chosen.listen);
-    beast_server_options options{.address = address, .port = port, .threads = chosen.threads};
-    options.body_limit = [most = options.limits.body](const http_request& head) {
-        return body_limit(trading::v1, head, most);
-    };
-    options.refusal = [](int status, const framing_rule* broken) {
-        return framing_response(status, platform::system_clock(), broken);
-    };
+    auto options = described_options(trading::v1, platform::system_clock,
+                                     beast_server_options{.address = address, .port = port, .threads = chosen.threads});
     options.observe = [&](const exchange& one) {
         const std::string_view operation = operation_name(trading::v1, one.request);
         counted.count(one, operation);

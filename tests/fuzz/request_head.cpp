@@ -11,7 +11,8 @@ namespace service_api::fuzz {
 
 namespace {
 
-constexpr framing_limits limits{.head = 400, .fields = 8, .target = 100, .body = 1'000};
+constexpr framing_limits limits{
+    .head = 400, .fields = 8, .target = 100, .body = 1'000, .single_fields = test::authenticating};
 
 std::string_view without_blanks(std::string_view text) {
     while (!text.empty() && (text.front() == ' ' || text.front() == '\t')) text.remove_prefix(1);
@@ -49,6 +50,12 @@ std::string check_accepted(std::string_view head, const request_head& read) {
             if ((static_cast<unsigned char>(c) < 0x20 && c != '\t') || c == 0x7f) return "a value has a control byte";
         if (detail::same_name(name, "Transfer-Encoding")) return "the body is encoded";
         if (detail::same_name(name, "Host")) ++hosts;
+        for (const auto single : test::authenticating) {
+            if (!detail::same_name(name, single)) continue;
+            if (headers.count(name) != 1) return "what authenticates is there twice";
+            for (const char c : value)
+                if (c <= ' ' || c >= 0x7f) return "what authenticates has a byte that is not visible ASCII";
+        }
         if (detail::same_name(name, "Content-Length")) {
             for (const char c : value) length = length * 10 + static_cast<std::size_t>(c - '0');
             if (length != read.content_length) return "the length is another";

@@ -3,6 +3,7 @@
 #include <optional>
 #include <service_api/generate/answer.hpp>
 #include <service_api/generate/body_limit.hpp>
+#include <service_api/generate/credential_headers.hpp>
 #include <service_api/http/framing_guard.hpp>
 #include <service_api/trading/api.hpp>
 #include <string_view>
@@ -17,13 +18,14 @@ namespace platform::test {
 inline std::optional<service_api::http_response> answer_to(std::string_view bytes, const running_platform& at,
                                                            const handler& serve) {
     using namespace service_api;
-    framing_guard guard;
+    const framing_limits limits{.single_fields = credential_headers(service_api::trading::v1)};
+    framing_guard guard(limits);
     const auto refuse = [&at](const framing_rule& rule) { return framing_response(rule.status, at.now(), &rule); };
     const framing_verdict verdict = guard.read(bytes);
     if (verdict == framing_verdict::need_more) return std::nullopt;
     if (verdict == framing_verdict::refused) return refuse(*guard.broken());
     request_head head = std::move(guard.head());
-    if (head.content_length > body_limit(service_api::trading::v1, head.request, framing_limits{}.body))
+    if (head.content_length > body_limit(service_api::trading::v1, head.request, limits.body))
         return refuse(framing::body_size);
     const std::string_view behind = bytes.substr(guard.size());
     if (behind.size() < head.content_length) return std::nullopt;

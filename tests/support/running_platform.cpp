@@ -3,8 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <mutex>
-#include <service_api/generate/answer.hpp>
-#include <service_api/generate/body_limit.hpp>
+#include <service_api/generate/described_options.hpp>
 #include <service_api/generate/operation_name.hpp>
 #include <service_api/generate/sign_request.hpp>
 #include <service_api/http/access_line.hpp>
@@ -82,12 +81,7 @@ handler running_platform::open() {
 }
 
 platform_over_http::platform_over_http(running_platform& at, beast_server_options options, handler serve) {
-    options.body_limit = [most = options.limits.body](const http_request& head) {
-        return body_limit(service_api::trading::v1, head, most);
-    };
-    options.refusal = [&at](int status, const framing_rule* broken) {
-        return framing_response(status, at.now(), broken);
-    };
+    options = described_options(service_api::trading::v1, [&at] { return at.now(); }, std::move(options));
     options.observe = [this, mutex = std::make_shared<std::mutex>()](const exchange& one) {
         const std::lock_guard lock(*mutex);
         log_ += access_line(one, operation_name(service_api::trading::v1, one.request)) + '\n';

@@ -9,7 +9,6 @@
 #include <vector>
 #include "raw_peer.hpp"
 #include "running_server.hpp"
-#include "support/framing_cases.hpp"
 
 namespace {
 
@@ -125,26 +124,6 @@ BOOST_AUTO_TEST_CASE(refuses_with_the_applications_body_and_closes_without_a_res
             if (status != 408) peer.send(get_a);
             BOOST_TEST(peer.rest() == answer_of(status, reason, "code " + std::to_string(status) + ' ' + rule, true));
         }
-    }
-}
-
-// The whole table over a socket: what the guard accepts is answered, what it refuses is answered once and closed.
-BOOST_AUTO_TEST_CASE(every_framing_case_gets_its_answer) {
-    beast_server_options options;
-    options.head_deadline = 300ms;
-    running_server server([](const http_request&) { return http_response{.status = 200}; }, options);
-    for (const auto& one : test::framing_cases()) {
-        raw_peer peer(server.port());
-        peer.send(one.bytes);
-        peer.close();
-        std::string expected;
-        if (one.broken != nullptr) expected = std::to_string(one.broken->status) + ' ';
-        for (std::size_t i = 0; one.broken == nullptr && i < one.requests; ++i) expected += "200 ";
-        std::string statuses;
-        const std::string answers = peer.rest();
-        for (std::size_t at = 0; (at = answers.find("HTTP/1.1 ", at)) != answers.npos; at += 13)
-            statuses += answers.substr(at + 9, 3) + ' ';
-        BOOST_TEST(statuses == expected, one.name);
     }
 }
 

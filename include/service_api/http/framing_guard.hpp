@@ -8,6 +8,7 @@
 #include <service_api/http/origin_form.hpp>
 #include <service_api/http/request_head.hpp>
 #include <service_api/http/token.hpp>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -21,6 +22,9 @@ struct framing_limits {
     std::size_t target = 2 * 1024;
     std::size_t body =
         1024 * 1024;  ///< of any operation; one that is smaller by its description is the server's to hold
+    /// Headers that must be there at most once, in visible ASCII: those that authenticate, `credential_headers` of the
+    /// api. Of two of them, two servers may check different ones. The names must outlive the guard.
+    std::span<const std::string_view> single_fields{};
 };
 
 /// What is known of a request after some of its bytes.
@@ -115,7 +119,7 @@ private:
         if (is("Connection")) return note_connection(value), nullptr;
         if (is("Expect")) {
             head_.expects_continue = is_1_1_ && detail::same_name(value, "100-continue");
-        } else if (is_authenticating(name)) {
+        } else if (std::any_of(limits_.single_fields.begin(), limits_.single_fields.end(), is)) {
             const auto visible = [](char c) { return c > ' ' && c < '\x7f'; };
             if (head_.request.headers.count(name) != 0 || !std::all_of(value.begin(), value.end(), visible))
                 return &framing::single_field;
@@ -154,12 +158,6 @@ private:
     }
 
     bool is_bodiless() const { return head_.request.method == "GET" || head_.request.method == "HEAD"; }
-
-    /// The headers of the signing recipes: two of them, and two servers may check different ones.
-    static bool is_authenticating(std::string_view name) {
-        constexpr std::string_view prefix = "service-";
-        return detail::same_name(name.substr(0, prefix.size()), prefix);
-    }
 
     static bool is_blank(char c) { return c == ' ' || c == '\t'; }
     static std::string_view trimmed(std::string_view text) {

@@ -28,8 +28,8 @@ inline constexpr framing_rule control_byte{"control_byte", 400, "",
 inline constexpr framing_rule folded_line{"folded_line", 400, "", "a header must not go on in the next line"};
 inline constexpr framing_rule field_name{"field_name", 400, "",
                                          "a header's name must be a token without an underscore"};
-inline constexpr framing_rule single_field{"single_field", 400, "",
-                                           "a service- header must be there at most once, in visible ASCII characters"};
+inline constexpr framing_rule single_field{
+    "single_field", 400, "", "a header that authenticates must be there at most once, in visible ASCII characters"};
 inline constexpr framing_rule host{"host", 400, "/Host", "Host must be there once and must be a host"};
 inline constexpr framing_rule target{"target", 400, "",
                                      "the target must be a path and a query in URI characters, without empty segments, "

@@ -1,0 +1,55 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <service_api/description/api.hpp>
+#include <service_api/description/short_list.hpp>
+#include <service_api/http/header.hpp>
+#include <span>
+#include <string_view>
+
+namespace service_api {
+
+namespace detail {
+
+template <std::size_t Most>
+struct header_names {
+    std::array<std::string_view, Most> names{};
+    std::size_t size = 0;
+
+    constexpr void add(const credential_place& place) {
+        if (!place.travels() || place.in_query) return;
+        for (std::size_t i = 0; i < size; ++i) {
+            if (same_name(names[i], place.name)) return;
+        }
+        names[size++] = place.name;
+    }
+};
+
+template <class... Ops>
+constexpr auto recipe_headers() {
+    header_names<4 * short_list<access_scheme>::capacity * sizeof...(Ops)> found;
+    for (const access_policy* access : {&Ops::http.access.value()...}) {
+        for (const access_scheme& scheme : access->schemes) {
+            if (scheme.recipe == nullptr) continue;
+            const signing_recipe& recipe = *scheme.recipe;
+            for (const credential_place& place : {recipe.account, recipe.key, recipe.timestamp, recipe.signature})
+                found.add(place);
+        }
+    }
+    return found;
+}
+
+template <class... Ops>
+inline constexpr auto recipe_headers_of = recipe_headers<Ops...>();
+
+}  // namespace detail
+
+/// The headers that the api's signing recipes name, each once: `framing_limits::single_fields` of its server.
+template <class... Ops>
+constexpr std::span<const std::string_view> credential_headers(const api<Ops...>&) {
+    constexpr const auto& found = detail::recipe_headers_of<Ops...>;
+    return std::span(found.names).first(found.size);
+}
+
+}  // namespace service_api
