@@ -80,7 +80,7 @@ int serve_until_stopped(const serve_options& chosen) {
     raise_descriptor_limit();
     platform::store records(chosen.store, chosen.threads);
     if (!chosen.data.empty()) import_file(records, chosen.data);
-    sliding_window<> limiter(100'000);
+    sliding_window<> limiter(1'000'000);
     const auto desk = platform::make_desk(records, platform::system_clock, limiter, report);
     const platform::documents shown;
 

@@ -276,6 +276,21 @@ BOOST_AUTO_TEST_CASE(every_limit_of_an_operation_holds_and_a_refusal_takes_back_
     BOOST_TEST(send(light{}, "d", "10.0.0.4") == "429-1003 rate_limit after 59");
 }
 
+BOOST_AUTO_TEST_CASE(a_step_of_the_wall_clock_moves_no_limit) {
+    desk at;
+    const auto server = at.open();
+    const auto send = [&] {
+        return short_of(server(signed_by("user", build_request(trading::get_leverage{.symbol = "S"}), at.now)));
+    };
+    BOOST_TEST(send() == "200");
+    for (const std::int64_t step : {0, 86'400'000, -2 * 86'400'000}) {
+        at.now.count += step;
+        BOOST_TEST(send() == "429-1003 rate_limit", "after a step of " << step << " ms");
+    }
+    at.tick += 1s;
+    BOOST_TEST(send() == "200");
+}
+
 BOOST_AUTO_TEST_CASE(whatever_changes_state_runs_once_whether_it_has_a_body_or_not) {
     desk at;
     const auto sent_twice = [&](auto ask) {

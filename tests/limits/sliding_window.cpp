@@ -1,7 +1,12 @@
 #define BOOST_TEST_MODULE limits.sliding_window
+#include <malloc.h>
+
 #include <atomic>
 #include <boost/test/unit_test.hpp>
+#include <cstdio>
+#include <deque>
 #include <map>
+#include <service_api/http/address_key.hpp>
 #include <service_api/limits/sliding_window.hpp>
 #include <thread>
 
@@ -12,6 +17,12 @@ namespace {
 using namespace std::chrono_literals;
 using service_api::sliding_window;
 using steady = std::chrono::steady_clock;
+
+/// Bytes that malloc has handed out, with its own overhead. A sanitizer's malloc always says 0.
+std::size_t allocated() {
+    const auto counts = ::mallinfo2();
+    return counts.uordblks + counts.hblkhd;
+}
 
 /// A clock that stands still until it is told.
 struct steered {
@@ -34,7 +45,7 @@ BOOST_AUTO_TEST_CASE(admits_the_count_and_says_when_there_is_room_again) {
     };
     const std::vector<step> steps{
         {0ms, true, 2, 0ms},    {400ms, true, 1, 0ms},     {400ms, true, 0, 0ms},     {400ms, false, 0, 600ms},
-        {999ms, false, 0, 1ms}, {1s - 1ns, false, 0, 1ns}, {1s, true, 0, 0ms},        {1s, false, 0, 400ms},
+        {999ms, false, 0, 1ms}, {1s - 1us, false, 0, 1us}, {1s, true, 0, 0ms},        {1s, false, 0, 400ms},
         {1400ms, true, 1, 0ms}, {1401ms, true, 0, 0ms},    {1402ms, false, 0, 598ms}, {5s, true, 2, 0ms},
     };
     for (const auto& [at, accepted, remaining, retry_after] : steps) {
@@ -75,57 +86,77 @@ BOOST_AUTO_TEST_CASE(heavy_requests_wait_until_enough_of_the_others_has_left) {
     }
 }
 
-BOOST_AUTO_TEST_CASE(agrees_with_a_search_through_all_accepted_requests) {
+BOOST_AUTO_TEST_CASE(a_million_random_arrivals_are_accepted_and_refused_as_the_whole_history_says) {
     service_api::test::draws random;
     struct request {
-        std::chrono::nanoseconds at;
+        std::chrono::microseconds at;
         std::uint32_t weight;
         service_api::admission answer;
     };
     struct limit {
         std::string key;
         std::uint32_t count;
-        std::chrono::nanoseconds window;
+        std::chrono::microseconds window;
         std::uint32_t heaviest;
-        std::vector<request> accepted{};
+        std::deque<request> accepted{};  // all whose window has not passed
     };
-    std::vector<limit> limits{{"one", 1, 7ns, 1},     {"ten", 10, 100ns, 1},  {"wide", 3, 1us, 1}, {"none", 0, 10ns, 1},
-                              {"heavy", 20, 50ns, 9}, {"heavier", 7, 1us, 8}, {"five", 5, 20ns, 2}};
+    std::vector<limit> limits{{"never", 0, 10us, 1}};
+    for (int i = 1; i < 100; ++i) {
+        const std::int64_t window = 1LL << random.between(0, 14);
+        const auto count = static_cast<std::uint32_t>(random.between(1, 1LL << random.between(0, 7)));
+        const std::int64_t heaviest = random.coin() ? 1 : random.between(1, std::int64_t{count} + count / 8);
+        limits.push_back({"key " + std::to_string(i), count, std::chrono::microseconds(window),
+                          static_cast<std::uint32_t>(heaviest)});
+    }
     steered clock;
     sliding_window limiter(limits.size(), clock.reader());
-    for (int i = 0; i < 30'000; ++i) {
-        clock.now += std::chrono::nanoseconds(random.coin()                ? random.between(0, 7)
-                                              : random.between(0, 99) == 0 ? random.between(0, 2000)
-                                                                           : 0);
-        const auto now = clock.now.time_since_epoch();
+    std::size_t accepts = 0, refusals = 0, releases = 0, false_accepts = 0, false_refusals = 0, wrong_words = 0;
+    while (accepts + refusals < 1'000'000) {
+        clock.now += std::chrono::nanoseconds(random.between(0, 3) == 0       ? random.between(0, 2'000)
+                                              : random.between(0, 9'999) == 0 ? random.between(0, 20'000'000)
+                                                                              : 0);
+        const auto now = std::chrono::floor<std::chrono::microseconds>(clock.now.time_since_epoch());
         auto& [key, count, window, heaviest, accepted] =
             limits[static_cast<std::size_t>(random.between(0, static_cast<std::int64_t>(limits.size()) - 1))];
-        if (!accepted.empty() && random.between(0, 9) == 0) {
+        while (!accepted.empty() && accepted.front().at <= now - window) accepted.pop_front();
+        if (!accepted.empty() && random.between(0, 19) == 0) {
             const auto back = accepted.begin() + random.between(0, static_cast<std::int64_t>(accepted.size()) - 1);
             limiter.release(key, back->answer);
             accepted.erase(back);
+            ++releases;
             continue;
         }
-        // The oracle keeps everything and adds up the half-open window that ends at a moment, as it will be then.
-        const auto used_at = [&, &all = accepted, length = window](std::chrono::nanoseconds moment) {
+        // What the half-open window that ends at a moment holds, as it will be then.
+        const auto used_at = [&, &all = accepted, length = window](std::chrono::microseconds moment) {
             std::uint32_t sum = 0;
             for (const auto& one : all) sum += one.at > moment - length ? one.weight : 0;
             return sum;
         };
         const auto weight = static_cast<std::uint32_t>(random.between(1, heaviest));
+        const std::uint32_t used = used_at(now);
         const auto answer = limiter.admit(key, count, window, weight);
-        BOOST_TEST_REQUIRE(answer.accepted == (used_at(now) + weight <= count));
+        ++(answer.accepted ? accepts : refusals);
+        false_accepts += answer.accepted && used + weight > count ? 1 : 0;
+        false_refusals += !answer.accepted && used + weight <= count ? 1 : 0;
         if (answer.accepted) {
             accepted.push_back({now, weight, answer});
-            BOOST_TEST_REQUIRE(answer.remaining == count - used_at(now));
-            BOOST_TEST_REQUIRE(answer.retry_after.count() == 0);
+            wrong_words += answer.remaining != count - used - weight || answer.retry_after.count() != 0 ? 1 : 0;
         } else if (weight > count) {
-            BOOST_TEST_REQUIRE(answer.retry_after.count() == window.count());
+            wrong_words += answer.retry_after != window ? 1 : 0;
         } else {  // it would be accepted exactly then
-            BOOST_TEST_REQUIRE(used_at(now + answer.retry_after) + weight <= count);
-            BOOST_TEST_REQUIRE(used_at(now + answer.retry_after - 1ns) + weight > count);
+            const auto then = now + std::chrono::floor<std::chrono::microseconds>(answer.retry_after);
+            wrong_words += answer.remaining != count - used || used_at(then) + weight > count ||
+                                   used_at(then - 1us) + weight <= count
+                               ? 1
+                               : 0;
         }
     }
+    BOOST_TEST_MESSAGE(accepts << " accepted, " << refusals << " refused, " << releases << " taken back");
+    BOOST_TEST(accepts > 100'000U);
+    BOOST_TEST(refusals > 100'000U);
+    BOOST_TEST(false_accepts == 0U);
+    BOOST_TEST(false_refusals == 0U);
+    BOOST_TEST(wrong_words == 0U);
 }
 
 BOOST_AUTO_TEST_CASE(what_is_released_is_free_at_once_and_once_only) {
@@ -166,6 +197,33 @@ BOOST_AUTO_TEST_CASE(a_full_table_refuses_new_keys_until_one_expires_and_admits_
     BOOST_TEST(!sliding_window(0, clock.reader()).admit("a", 1, 1s).accepted);
 }
 
+BOOST_AUTO_TEST_CASE(a_million_networks_take_less_than_16_mebibytes) {
+    constexpr std::uint32_t networks = 1'000'000;
+    const auto key = [](std::uint32_t i) {
+        char address[40];
+        std::snprintf(address, sizeof address, "2001:db8:%x:%x::1", i >> 16, i & 0xFFFF);
+        return "GET/v1/public/vault_balance#0\n" + service_api::address_key(address);
+    };
+    const std::size_t before = allocated();
+    steered clock;
+    sliding_window limiter(networks, clock.reader());
+    std::size_t accepted = 0, refused = 0;
+    for (std::uint32_t i = 0; i < networks; ++i) accepted += limiter.admit(key(i), 1, 1h).accepted ? 1 : 0;
+    const std::size_t taken = allocated() - before;
+    BOOST_TEST_MESSAGE(taken << " bytes for " << accepted << " keys");
+    BOOST_TEST(accepted == networks);
+    BOOST_TEST(limiter.tracked() == networks);
+    BOOST_TEST(taken <= 16U * 1024 * 1024);
+    // Each is known: none passes twice, and nobody else passes at all.
+    for (std::uint32_t i = 0; i < networks; i += 7) refused += limiter.admit(key(i), 1, 1h).full ? 0 : 1;
+    BOOST_TEST(refused == (networks + 6) / 7);
+    BOOST_TEST(limiter.admit(key(networks), 1, 1h).full);
+    BOOST_TEST(allocated() - before <= 16U * 1024 * 1024);
+    clock.now += 1h;
+    for (std::uint32_t i = 0; i < networks; i += 7) accepted += limiter.admit(key(i), 1, 1h).accepted ? 1 : 0;
+    BOOST_TEST(accepted == networks + (networks + 6) / 7);
+}
+
 BOOST_AUTO_TEST_CASE(threads_share_one_limit) {
     sliding_window<> limiter(4);
     std::map<std::string, std::atomic<int>> accepted;
@@ -203,4 +261,53 @@ BOOST_AUTO_TEST_CASE(threads_that_take_back_never_have_more_than_the_count_nor_l
     }
     BOOST_TEST(!too_many);
     BOOST_TEST(limiter.admit("key", 9, 1h, 9).accepted);
+}
+
+BOOST_AUTO_TEST_CASE(arrivals_of_many_threads_are_judged_as_one_after_the_other) {
+    // The limiter reads its clock under its lock, so that the readings are the order in which it judged.
+    struct reading {
+        int order;
+        std::chrono::microseconds at;
+    };
+    static thread_local reading latest;
+    std::atomic<int> readings = 0;
+    sliding_window limiter(16, [&] {
+        const auto now = std::chrono::floor<std::chrono::microseconds>(steady::now());
+        latest = {readings++, now.time_since_epoch()};
+        return now;
+    });
+    struct arrival {
+        reading read;
+        int key;
+        bool accepted;
+    };
+    constexpr std::uint32_t count = 10;
+    constexpr auto window = 500us;
+    std::vector<std::vector<arrival>> told(4);
+    {
+        std::vector<std::jthread> threads;
+        for (auto& mine : told) {
+            threads.emplace_back([&] {
+                for (int turn = 0; turn < 20'000; ++turn) {
+                    const int key = turn % 3;
+                    const bool accepted = limiter.admit(std::to_string(key), count, window).accepted;
+                    mine.push_back({latest, key, accepted});
+                }
+            });
+        }
+    }
+    std::vector<arrival> all;
+    for (const auto& mine : told) all.insert(all.end(), mine.begin(), mine.end());
+    std::sort(all.begin(), all.end(), [](const auto& l, const auto& r) { return l.read.order < r.read.order; });
+    std::map<int, std::deque<std::chrono::microseconds>> accepted;
+    std::size_t false_accepts = 0, false_refusals = 0;
+    for (const arrival& one : all) {
+        auto& inside = accepted[one.key];
+        while (!inside.empty() && one.read.at - inside.front() >= window) inside.pop_front();
+        false_accepts += one.accepted && inside.size() >= count ? 1 : 0;
+        false_refusals += !one.accepted && inside.size() < count ? 1 : 0;
+        if (one.accepted) inside.push_back(one.read.at);
+    }
+    BOOST_TEST(false_accepts == 0U);
+    BOOST_TEST(false_refusals == 0U);
 }

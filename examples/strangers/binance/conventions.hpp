@@ -73,7 +73,7 @@ inline constexpr signing_recipe request_signing{.parts = {signed_part::query, si
 inline constexpr access_policy signed_request = signed_by(request_signing);
 
 /// What a call takes of the 6000 that an address has in a minute for all operations together.
-constexpr rate request_weight(std::uint32_t weight) {
+constexpr rate request_weight(std::uint16_t weight) {
     return {6'000, per_minute, counted_per::ip_address, weight, "request_weight"};
 }
 

@@ -31,7 +31,7 @@ struct rate {
     std::uint32_t count;
     time_window window;
     required<counted_per> scope;
-    std::uint32_t weight = 1;   ///< how much of the count one call of this operation takes
+    std::uint16_t weight = 1;   ///< how much of the count one call of this operation takes
     std::string_view bucket{};  ///< operations that name one bucket share one count; empty: the operation's own
 
     friend constexpr bool operator==(const rate&, const rate&) = default;

@@ -1,14 +1,18 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
+#include <bit>
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <mutex>
+#include <random>
+#include <service_api/limits/key_table.hpp>
+#include <service_api/limits/sip_hash.hpp>
 #include <service_api/value/admission.hpp>
-#include <set>
-#include <string>
+#include <span>
 #include <string_view>
 #include <unordered_map>
 #include <utility>
@@ -17,108 +21,181 @@
 namespace service_api {
 
 /// A rate limiter that is exact: a log of accepted requests per key. In no half-open window of the given length do the
-/// accepted weights add up to more than `count`, and nothing below that is refused. Safe to share between threads.
+/// accepted weights add up to more than `count`, and nothing below that is refused, by a steady clock read to the microsecond.
+/// Safe to share between threads. A key with one request of weight 1 in its window takes 17 bytes, one with more a log of 8 bytes
+/// per request.
 template <class Clock = std::chrono::steady_clock>
 class sliding_window {
+    static_assert(Clock::is_steady, "service_api: a limiter needs a steady clock: a wall clock is set now and then");
+
 public:
     using time_point = typename Clock::time_point;
 
     /// Tracks at most `most_keys` keys at a time. `now` must not run backwards and be callable from any thread.
     explicit sliding_window(
         std::size_t most_keys, std::function<time_point()> now = [] { return Clock::now(); })
-        : most_keys_(most_keys), now_(std::move(now)) {}
+        : most_keys_(most_keys), now_(std::move(now)), start_(now_()), keys_(most_keys) {}
 
-    /// Asks for one request of `key`, at least 1 heavy; a refusal costs nothing. The key names the limit too: it always
-    /// comes with the same count and window. When the table is full and nothing in it has expired, an unknown key is
-    /// refused.
+    /// Asks for one request of `key`, 1 to 65 535 heavy; a refusal costs nothing. The key names the limit too: it always
+    /// comes with the same window. When the table is full and nothing in it has expired, an unknown key is refused.
     admission admit(std::string_view key, std::uint32_t count, std::chrono::nanoseconds window,
                     std::uint32_t weight = 1) {
+        const key_hash hash = sip_hash(key, secret_);
         const std::lock_guard lock(mutex_);
-        const time_point now = now_();  // under the lock: each log stays in order
+        const moment now = read_clock();  // under the lock: each log stays in order
         forget_expired(now);
-        if (weight > count) return {.accepted = false, .remaining = 0, .retry_after = window};
-        auto place = logs_.find(key);
-        if (place == logs_.end()) {
-            if (logs_.size() >= most_keys_)
-                return {.accepted = false, .full = true, .remaining = 0, .retry_after = room_after(now)};
-            place = logs_.try_emplace(std::string(key)).first;
+        if (weight > count || weight > heaviest) return {.accepted = false, .remaining = 0, .retry_after = window};
+        const place at = keys_.find(hash);
+        if (at == key_table::nowhere && keys_.size() >= most_keys_)
+            return {.accepted = false, .full = true, .remaining = 0, .retry_after = room_after(now)};
+        const auto [requests, used] = live(at, now);
+        if (used + weight > count) {
+            std::uint64_t room = weight + used - count;  // what must leave first
+            auto leaves = requests.begin();
+            while (leaves->weight < room) room -= (leaves++)->weight;
+            return {.accepted = false,
+                    .remaining = used < count ? count - static_cast<std::uint32_t>(used) : 0,
+                    .retry_after = std::chrono::microseconds(leaves->leaves - now)};
         }
-        auto& [expiry, used, accepted] = place->second;
-        auto live = accepted.begin();
-        for (; live != accepted.end() && now - live->at >= window; ++live) used -= live->weight;
-        accepted.erase(accepted.begin(), live);
-        if (weight > count - used) {
-            std::uint32_t room = count - used;
-            auto leaves = accepted.begin();
-            while ((room += leaves->weight) < weight) ++leaves;
-            return {.accepted = false, .remaining = count - used, .retry_after = window - (now - leaves->at)};
-        }
-        accepted.push_back({now, weight, ++last_ticket_});
-        used += weight;
-        expiries_.erase({expiry, &*place});
-        expiry = now + std::chrono::ceil<typename Clock::duration>(window);
-        expiries_.insert({expiry, &*place});
-        return {.accepted = true, .remaining = count - used, .retry_after = {}, .ticket = last_ticket_};
+        const request accepted = request_of(end_of(window, now), weight);
+        append(hash, at, used, accepted);
+        return {.accepted = true,
+                .remaining = count - static_cast<std::uint32_t>(used) - weight,
+                .retry_after = {},
+                .ticket = ticket_of(accepted)};
     }
 
-    /// Takes an accepted request back: it did not run, and its weight is free at once.
+    /// Takes an accepted request back, once: it did not run, and its weight is free at once.
     void release(std::string_view key, const admission& accepted) {
+        const key_hash hash = sip_hash(key, secret_);
         const std::lock_guard lock(mutex_);
-        const auto place = logs_.find(key);
-        if (place == logs_.end()) return;
-        auto& [expiry, used, requests] = place->second;  // the expiry stays: an empty log leaves a little late
-        const auto found = std::find_if(requests.begin(), requests.end(),
-                                        [&](const request& one) { return one.ticket == accepted.ticket; });
-        if (found == requests.end()) return;
-        used -= found->weight;
-        requests.erase(found);
+        const place at = keys_.find(hash);
+        if (at == key_table::nowhere) return;
+        if (!keys_.marked(at)) {
+            if (accepted.ticket == ticket_of(request_of(keys_.until(at), 1))) keys_.erase(at);
+            return;
+        }
+        log& known = logs_.at(at);
+        const auto found = std::find_if(known.oldest(), known.requests.end(),
+                                        [&](request one) { return ticket_of(one) == accepted.ticket; });
+        if (found == known.requests.end()) return;
+        known.used -= found->weight;
+        known.requests.erase(found);
+        if (known.used == 0) forget(at);
     }
 
-    /// How many keys are tracked now.
+    /// How many keys are tracked now. A few of them may have expired.
     std::size_t tracked() const {
         const std::lock_guard lock(mutex_);
-        return logs_.size();
+        return keys_.size();
     }
 
 private:
+    using moment = key_table::moment;  // microseconds since a moment before the start
+    using place = key_table::place;
+
+    static constexpr std::uint32_t heaviest = 0xFFFF;
+
     struct request {
-        time_point at;
-        std::uint32_t weight;
-        std::uint64_t ticket;
+        moment leaves : 48;  // the window
+        moment weight : 16;
     };
+    static_assert(sizeof(request) == 8);
 
+    static request request_of(moment leaves, std::uint32_t weight) {
+        return {leaves & key_table::latest, weight & heaviest};
+    }
+    static std::uint64_t ticket_of(request one) { return std::bit_cast<std::uint64_t>(one); }
+
+    /// The requests of a key that has more than one, or a heavy one.
     struct log {
-        time_point expiry{};              // when the newest of the requests leaves its window
-        std::uint32_t used = 0;           // the sum of the weights below, never more than the count
-        std::vector<request> accepted{};  // oldest first
-    };
+        std::vector<request> requests{};  // oldest first; those before `gone` have left
+        std::size_t gone = 0;
+        std::uint64_t used = 0;  // the sum of the weights of the others
 
-    struct text_hash {
-        using is_transparent = void;
-        std::size_t operator()(std::string_view text) const { return std::hash<std::string_view>{}(text); }
-    };
-
-    using log_map = std::unordered_map<std::string, log, text_hash, std::equal_to<>>;
-
-    void forget_expired(time_point now) {
-        // A log is inserted once and erased once, so this is constant work per admission on average.
-        while (!expiries_.empty() && expiries_.begin()->first <= now) {
-            const auto* expired = expiries_.begin()->second;
-            expiries_.erase(expiries_.begin());
-            logs_.erase(logs_.find(expired->first));
+        auto oldest() { return requests.begin() + static_cast<std::ptrdiff_t>(gone); }
+        void drop_oldest() {
+            used -= requests[gone++].weight;
+            if (gone < requests.size() / 2) return;  // moved seldom: constant work for each on average
+            requests.erase(requests.begin(), oldest());
+            gone = 0;
         }
+    };
+
+    struct live_requests {
+        std::span<const request> requests;
+        std::uint64_t used;
+    };
+
+    static std::array<std::uint64_t, 2> random_key() {
+        std::random_device random;
+        std::uniform_int_distribution<std::uint64_t> word;
+        return {word(random), word(random)};
     }
 
-    std::chrono::nanoseconds room_after(time_point now) const {
-        return expiries_.empty() ? std::chrono::nanoseconds::max() : expiries_.begin()->first - now;
+    moment read_clock() const {
+        return static_cast<moment>(std::chrono::floor<std::chrono::microseconds>(now_() - start_).count()) + 1;
+    }
+    static moment end_of(std::chrono::nanoseconds window, moment now) {
+        return std::min(now + static_cast<moment>(std::chrono::ceil<std::chrono::microseconds>(window).count()),
+                        key_table::latest);
+    }
+
+    /// The requests of a key that are still in the window.
+    live_requests live(place at, moment now) {
+        if (at == key_table::nowhere) return {{}, 0};
+        if (!keys_.marked(at)) {
+            lone_ = request_of(keys_.until(at), 1);
+            return now < lone_.leaves ? live_requests{{&lone_, 1}, 1} : live_requests{{}, 0};
+        }
+        log& known = logs_.at(at);
+        while (known.used > 0 && known.oldest()->leaves <= now) known.drop_oldest();
+        return {{known.oldest(), known.requests.end()}, known.used};
+    }
+
+    void append(const key_hash& hash, place at, std::uint64_t used, request accepted) {
+        if (at == key_table::nowhere) at = keys_.insert(hash, accepted.leaves);
+        if (used == 0 && accepted.weight == 1) {  // the slot says it all
+            if (keys_.marked(at)) logs_.erase(at);
+            keys_.mark(at, false);
+        } else {
+            log& known = logs_[at];
+            if (!keys_.marked(at) && used > 0) {
+                known.requests.push_back(lone_);
+                known.used = used;
+            }
+            known.requests.push_back(accepted);
+            known.used += accepted.weight;
+            keys_.mark(at, true);
+        }
+        keys_.keep(at, accepted.leaves);
+    }
+
+    void forget(place at) {
+        if (keys_.marked(at)) logs_.erase(at);
+        keys_.erase(at);
+    }
+    void forget_expired(moment now) {
+        // Two for each that may come: a full table has nothing expired, and no call pays for many.
+        for (int i = 0; i < 2 && keys_.earliest_bound() <= now; ++i) {
+            const place first = keys_.size() > 0 ? keys_.first_to_end() : key_table::nowhere;
+            if (first == key_table::nowhere || keys_.until(first) > now) return;
+            forget(first);
+        }
+    }
+    std::chrono::nanoseconds room_after(moment now) {
+        if (keys_.size() == 0) return std::chrono::nanoseconds::max();
+        return std::chrono::microseconds(keys_.until(keys_.first_to_end()) - now);
     }
 
     const std::size_t most_keys_;
     const std::function<time_point()> now_;
-    mutable std::mutex mutex_;
-    std::uint64_t last_ticket_ = 0;
-    log_map logs_;
-    std::set<std::pair<time_point, const typename log_map::value_type*>> expiries_;  // which key makes room first
+    const time_point start_;
+    const std::array<std::uint64_t, 2> secret_ = random_key();
+    mutable std::mutex mutex_{};
+    key_table keys_;  // each until its newest request leaves; marked where it has a log
+    std::unordered_map<place, log> logs_{};
+    request lone_{};  // what `live` shows of a key without a log
 };
 
 }  // namespace service_api

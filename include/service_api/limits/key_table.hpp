@@ -1,0 +1,138 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <service_api/limits/sip_hash.hpp>
+#include <vector>
+
+namespace service_api {
+
+/// Which keys are tracked and until when, in 16 bytes a key (17 with what finds them), allocated once. Not thread-safe.
+///
+/// A key is known by 80 bits of its hash. Its slot stands in the tile of 64 that the hash chooses, or in the next tile with room;
+/// slots never move. Each tile has a bound below which none of its keys ends, and a tree over them finds the least.
+class key_table {
+public:
+    using moment = std::uint64_t;  ///< 1 to `latest`, in whatever unit
+    using place = std::size_t;
+
+    static constexpr moment latest = (moment{1} << 47) - 1;
+    static constexpr place nowhere = std::numeric_limits<place>::max();
+
+    explicit key_table(std::size_t most_keys)
+        : tiles_(most_keys / (tile_size - 1) + 1),  // at the most keys one slot in 64 is free still
+          slots_(tiles_ * tile_size),
+          passed_(tiles_),
+          least_(2 * tiles_, latest + 1) {}
+
+    std::size_t size() const { return size_; }
+
+    /// Where a key is, or `nowhere`.
+    place find(const key_hash& key) const {
+        for (std::size_t tile = home(key[0]), walked = 0; walked < tiles_; tile = after(tile), ++walked) {
+            const place begin = tile * tile_size;
+            for (place at = begin; at < begin + tile_size; ++at) {
+                const slot& one = slots_[at];
+                if (one.tag == key[0] && one.more == (key[1] & most_more) && one.until != 0) return at;
+            }
+            if (passed_[tile] == 0) break;
+        }
+        return nowhere;
+    }
+
+    /// Adds a key that is not there; fewer than the most are.
+    place insert(const key_hash& key, moment until) {
+        std::size_t tile = home(key[0]);
+        place at = free_in(tile);
+        while (at == nowhere) {
+            ++passed_[tile];
+            tile = after(tile);
+            at = free_in(tile);
+        }
+        slots_[at].tag = key[0];
+        slots_[at].more = key[1] & most_more;
+        ++size_;
+        keep(at, until);
+        return at;
+    }
+
+    void erase(place at) {
+        const std::size_t own = at / tile_size;
+        for (std::size_t tile = home(slots_[at].tag); tile != own; tile = after(tile)) --passed_[tile];
+        slots_[at] = {};
+        --size_;
+    }
+
+    moment until(place at) const { return slots_[at].until; }
+    void keep(place at, moment until) {
+        slots_[at].until = until & latest;
+        const std::size_t tile = at / tile_size;
+        if (until < least_[tiles_ + tile]) set_least(tile, until);
+    }
+
+    /// One bit beside a key, for whoever keeps more of it elsewhere.
+    bool marked(place at) const { return slots_[at].mark != 0; }
+    void mark(place at, bool set) { slots_[at].mark = set; }
+
+    /// No key ends before this.
+    moment earliest_bound() const { return least_[1]; }
+    /// The key that ends first, of one or more.
+    place first_to_end() {
+        for (;;) {
+            std::size_t node = 1;
+            while (node < tiles_) node = 2 * node + (least_[2 * node] == least_[node] ? 0 : 1);
+            const std::size_t tile = node - tiles_;
+            const place first = first_in(tile);
+            const moment ends = first == nowhere ? latest + 1 : until(first);
+            if (ends == least_[node]) return first;
+            set_least(tile, ends);  // the bound was of a key that has gone, or lives longer now
+        }
+    }
+
+private:
+    static constexpr std::size_t tile_size = 64;
+    static constexpr std::uint64_t most_more = 0xFFFF;
+
+    struct slot {
+        std::uint64_t tag = 0;
+        std::uint64_t more : 16 = 0;  // of the hash
+        std::uint64_t mark : 1 = 0;
+        std::uint64_t until : 47 = 0;  // 0: free
+    };
+    static_assert(sizeof(slot) == 16);
+
+    std::size_t home(std::uint64_t tag) const { return static_cast<std::size_t>((tag >> 32) * tiles_ >> 32); }
+    std::size_t after(std::size_t tile) const { return tile + 1 == tiles_ ? 0 : tile + 1; }
+
+    place free_in(std::size_t tile) const {
+        const place begin = tile * tile_size;
+        for (place at = begin; at < begin + tile_size; ++at) {
+            if (slots_[at].until == 0) return at;
+        }
+        return nowhere;
+    }
+    place first_in(std::size_t tile) const {
+        place first = nowhere;
+        const place begin = tile * tile_size;
+        for (place at = begin; at < begin + tile_size; ++at) {
+            if (until(at) != 0 && (first == nowhere || until(at) < until(first))) first = at;
+        }
+        return first;
+    }
+
+    void set_least(std::size_t tile, moment until) {
+        std::size_t node = tiles_ + tile;
+        least_[node] = until;
+        for (node /= 2; node > 0; node /= 2) least_[node] = std::min(least_[2 * node], least_[2 * node + 1]);
+    }
+
+    const std::size_t tiles_;
+    std::vector<slot> slots_;
+    std::vector<std::uint32_t> passed_;  // per tile: how many keys stand further on for want of room in it
+    std::vector<moment> least_;          // the tree: a node's children are 2n and 2n+1, the tiles come last
+    std::size_t size_ = 0;
+};
+
+}  // namespace service_api

@@ -1,0 +1,64 @@
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+namespace service_api {
+
+/// 128 bits of a text under a secret key: SipHash-2-4-128, as Aumasson and Bernstein describe it. Without the key nobody can
+/// make two texts of one hash.
+using key_hash = std::array<std::uint64_t, 2>;
+
+namespace detail {
+
+struct sip_state {
+    std::uint64_t v0, v1, v2, v3;
+
+    constexpr void stir(int rounds) {
+        for (; rounds > 0; --rounds) {
+            v0 += v1;
+            v2 += v3;
+            v1 = std::rotl(v1, 13) ^ v0;
+            v3 = std::rotl(v3, 16) ^ v2;
+            v0 = std::rotl(v0, 32);
+            v2 += v1;
+            v0 += v3;
+            v1 = std::rotl(v1, 17) ^ v2;
+            v3 = std::rotl(v3, 21) ^ v0;
+            v2 = std::rotl(v2, 32);
+        }
+    }
+    constexpr void take(std::uint64_t word) {
+        v3 ^= word;
+        stir(2);
+        v0 ^= word;
+    }
+    constexpr std::uint64_t give() {
+        stir(4);
+        return v0 ^ v1 ^ v2 ^ v3;
+    }
+};
+
+}  // namespace detail
+
+constexpr key_hash sip_hash(std::string_view text, const std::array<std::uint64_t, 2>& key) {
+    detail::sip_state state{key[0] ^ 0x736f6d6570736575, key[1] ^ 0x646f72616e646f6d ^ 0xee,
+                            key[0] ^ 0x6c7967656e657261, key[1] ^ 0x7465646279746573};
+    std::uint64_t word = 0;  // the bytes that are not taken yet, the first lowest
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        word |= static_cast<std::uint64_t>(static_cast<unsigned char>(text[i])) << i % 8 * 8;
+        if (i % 8 != 7) continue;
+        state.take(word);
+        word = 0;
+    }
+    state.take(word | static_cast<std::uint64_t>(text.size()) << 56);
+    state.v2 ^= 0xee;
+    const std::uint64_t first = state.give();
+    state.v1 ^= 0xdd;
+    return {first, state.give()};
+}
+
+}  // namespace service_api

@@ -1,0 +1,67 @@
+#define BOOST_TEST_MODULE limits.key_table
+#include <boost/test/unit_test.hpp>
+#include <map>
+#include <service_api/limits/key_table.hpp>
+
+#include "support/random.hpp"
+
+using service_api::key_hash;
+using service_api::key_table;
+
+BOOST_AUTO_TEST_CASE(agrees_with_a_map_at_every_load) {
+    service_api::test::draws random;
+    for (const std::size_t most : {1U, 63U, 64U, 1'000U, 5'000U}) {
+        key_table table(most);
+        std::map<key_hash, std::uint64_t> model;
+        // Few homes, so that keys pass over full tiles again and again.
+        const auto draw = [&] {
+            return key_hash{static_cast<std::uint64_t>(random.between(0, 3)) << 62 |
+                                static_cast<std::uint64_t>(random.between(0, static_cast<std::int64_t>(most))),
+                            static_cast<std::uint64_t>(random.between(0, 1))};
+        };
+        for (int i = 0; i < 20'000; ++i) {
+            const key_hash key = draw();
+            const auto at = table.find(key);
+            BOOST_TEST_REQUIRE((at != key_table::nowhere) == model.contains(key));
+            const auto until = static_cast<std::uint64_t>(random.between(1, 1'000'000));
+            if (at == key_table::nowhere && model.size() < most) {
+                model[key] = until;
+                const auto made = table.insert(key, until);
+                BOOST_TEST_REQUIRE(!table.marked(made));
+                table.mark(made, until % 2 == 1);
+            } else if (at != key_table::nowhere) {
+                BOOST_TEST_REQUIRE(table.until(at) == model[key]);
+                BOOST_TEST_REQUIRE(table.marked(at) == (model[key] % 2 == 1));
+                if (random.between(0, 3) == 0) {
+                    model[key] = until;
+                    table.keep(at, until);
+                    table.mark(at, until % 2 == 1);
+                } else if (random.between(0, 2) == 0) {
+                    model.erase(key);
+                    table.erase(at);
+                }
+            }
+            BOOST_TEST_REQUIRE(table.size() == model.size());
+            if (i % 16 == 0 && !model.empty()) {
+                const auto least = std::min_element(model.begin(), model.end(), [](const auto& l, const auto& r) {
+                                       return l.second < r.second;
+                                   })->second;
+                BOOST_TEST_REQUIRE(table.earliest_bound() <= least);
+                BOOST_TEST_REQUIRE(table.until(table.first_to_end()) == least);
+                BOOST_TEST_REQUIRE(table.earliest_bound() == least);
+            }
+        }
+    }
+}
+
+BOOST_AUTO_TEST_CASE(eighty_bits_of_the_hash_tell_two_keys_apart) {
+    key_table table(1'000);
+    const key_hash key{0x0123456789abcdef, 0x0123456789abcdef};
+    const auto at = table.insert(key, 5);
+    for (unsigned bit = 0; bit < 80; ++bit) {
+        key_hash other = key;
+        other[bit / 64] ^= std::uint64_t{1} << bit % 64;
+        BOOST_TEST((table.find(other) == key_table::nowhere), bit);
+    }
+    BOOST_TEST(table.find(key) == at);
+}

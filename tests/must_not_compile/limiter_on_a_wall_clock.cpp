@@ -1,0 +1,16 @@
+// refused: service_api: a limiter needs a steady clock: a wall clock is set now and then
+#include <service_api/limits/sliding_window.hpp>
+
+namespace {
+
+#ifndef REFUSE
+using watch = std::chrono::steady_clock;
+#else
+using watch = std::chrono::system_clock;
+#endif
+
+service_api::sliding_window<watch> limiter(10);
+
+}  // namespace
+
+int main() { return limiter.admit("a", 1, std::chrono::seconds(1)).accepted ? 0 : 1; }
