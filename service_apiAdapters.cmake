@@ -2,6 +2,7 @@
 # A target is there when its libraries are found; asking for it otherwise fails at the target's name.
 #   service_api::beast    transport/: Boost.Beast and Asio, Boost.URL, OpenSSL, threads
 #   service_api::sodium   signing/: libsodium
+#   service_api::redis    limits/redis_*.hpp: hiredis
 
 find_package(Boost 1.81 CONFIG QUIET OPTIONAL_COMPONENTS url)
 find_package(OpenSSL QUIET)
@@ -21,4 +22,14 @@ if(SODIUM_INCLUDE_DIR AND SODIUM_LIBRARY AND NOT TARGET service_api::sodium)
     add_library(service_api::sodium INTERFACE IMPORTED GLOBAL)
     target_include_directories(service_api::sodium INTERFACE ${SODIUM_INCLUDE_DIR})
     target_link_libraries(service_api::sodium INTERFACE service_api::service_api ${SODIUM_LIBRARY})
+endif()
+
+# Nor has Debian's hiredis.
+find_path(HIREDIS_INCLUDE_DIR hiredis/hiredis.h)
+find_library(HIREDIS_LIBRARY hiredis)
+mark_as_advanced(HIREDIS_INCLUDE_DIR HIREDIS_LIBRARY)
+if(HIREDIS_INCLUDE_DIR AND HIREDIS_LIBRARY AND NOT TARGET service_api::redis)
+    add_library(service_api::redis INTERFACE IMPORTED GLOBAL)
+    target_include_directories(service_api::redis INTERFACE ${HIREDIS_INCLUDE_DIR})
+    target_link_libraries(service_api::redis INTERFACE service_api::service_api ${HIREDIS_LIBRARY})
 endif()

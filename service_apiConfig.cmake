@@ -1,4 +1,4 @@
-# find_package(service_api): the target service_api::service_api, and with COMPONENTS beast, sodium their targets too.
+# find_package(service_api): the target service_api::service_api, and with COMPONENTS beast, sodium, redis their targets too.
 include(CMakeFindDependencyMacro)
 find_dependency(Boost 1.81 CONFIG COMPONENTS headers)
 

@@ -1,10 +1,10 @@
 # Sourced by .ci/run and by each run.sh: the Debian 12 packages each command needs, and one function that installs those that
 # are missing. Plain POSIX sh.
 
-build_packages="g++ cmake ninja-build ccache libboost1.81-dev libboost-url1.81-dev libsodium-dev libssl-dev
+build_packages="g++ cmake ninja-build ccache libboost1.81-dev libboost-url1.81-dev libsodium-dev libssl-dev libhiredis-dev
     libsoci-dev libsqlite3-dev libpq-dev libcli11-dev prometheus-cpp-dev openssl"
 example_packages="$build_packages curl"
-test_packages="$build_packages libboost-test1.81-dev clang-19 python3 postgresql"
+test_packages="$build_packages libboost-test1.81-dev clang-19 python3 postgresql redis-server"
 benchmark_packages="$build_packages libbenchmark-dev libsimdjson-dev rapidjson-dev nlohmann-json3-dev librestinio-dev
     libcpp-httplib-dev python3"
 browser_packages="chromium chromium-driver python3-selenium curl openssl"

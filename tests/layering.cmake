@@ -16,8 +16,8 @@ set(only_description.hpp value http reflect constraint format description)
 
 # Other people's headers: pattern, and the only folder that includes it. The first pattern that fits counts, so that all of
 # Boost but what reflection stands on stays out of the core: boost/url alone takes as long to compile as a description.
-set(libraries "boost/(describe|mp11)" "boost|openssl" "sodium")
-set(users "reflect" "transport" "signing")
+set(libraries "boost/(describe|mp11)" "boost|openssl" "sodium" "hiredis")
+set(users "reflect" "transport" "signing" "limits")
 
 # POSIX, not the standard library: what an IP address is, the operating system knows best.
 set(address_headers "arpa/inet.h" "netinet/in.h")

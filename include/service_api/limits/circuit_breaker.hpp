@@ -1,0 +1,32 @@
+#pragma once
+
+#include <atomic>
+#include <chrono>
+
+namespace service_api {
+
+/// Keeps callers from a service that has failed: after a failure one call per pause finds out whether it works again, the others are
+/// turned away at once. Safe to share between threads.
+class circuit_breaker {
+public:
+    using time_point = std::chrono::steady_clock::time_point;
+
+    explicit circuit_breaker(std::chrono::steady_clock::duration pause) : pause_(pause) {}
+
+    /// Whether the service may be called; who calls it tells how that ended.
+    bool lets_through(time_point now) {
+        time_point next = next_try_;
+        if (next == working) return true;
+        return next <= now && next_try_.compare_exchange_strong(next, now + pause_);
+    }
+    void worked() { next_try_ = working; }
+    void failed(time_point now) { next_try_ = now + pause_; }
+
+private:
+    static constexpr time_point working = time_point::min();
+
+    const std::chrono::steady_clock::duration pause_;
+    std::atomic<time_point> next_try_{working};
+};
+
+}  // namespace service_api

@@ -1,0 +1,77 @@
+#pragma once
+
+#include <algorithm>
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <service_api/limits/circuit_breaker.hpp>
+#include <service_api/limits/redis_log.hpp>
+#include <service_api/limits/sliding_window.hpp>
+#include <service_api/value/admission.hpp>
+#include <string_view>
+#include <utility>
+
+namespace service_api {
+
+/// A rate limiter that several processes share through a Redis: together they admit no more than the count in any window, by the
+/// clock of the Redis. Safe to share between threads.
+///
+/// A call waits for the Redis 25 ms at most. When the Redis is slow, hanging, gone or talks nonsense, each process limits by itself
+/// to its share, the count divided by the number of processes, and asks for the Redis again every half second. Its own log counts
+/// everything that it admits, either way. So what it has admitted already is part of its share, and whatever the Redis says, no
+/// process admits more than the count.
+class redis_window {
+public:
+    /// `processes`: how many share the Redis, at least 1. Tracks at most `most_keys` keys at a time, as `sliding_window` does.
+    redis_window(redis_address at, unsigned database, std::uint32_t processes, std::size_t most_keys)
+        : processes_(processes), own_(most_keys), shared_(std::move(at), database) {}
+
+    /// As `sliding_window::admit`.
+    admission admit(std::string_view key, std::uint32_t count, std::chrono::nanoseconds window,
+                    std::uint32_t weight = 1) {
+        const admission own = own_.admit(key, count, window, weight);
+        if (!own.accepted) return own;  // together they have admitted no less
+        if (auto together = ask(key, count, window, weight)) {
+            if (!together->accepted) own_.release(key, own);
+            together->ticket = own.ticket;
+            return *together;
+        }
+        own_.release(key, own);
+        return own_.admit(key, std::max(count / processes_, weight), window, weight);
+    }
+
+    void release(std::string_view key, const admission& accepted) {
+        own_.release(key, accepted);
+        if (accepted.shared_ticket == 0) return;  // the Redis was not there
+        const auto now = std::chrono::steady_clock::now();
+        if (breaker_.lets_through(now)) judge(shared_.release(key, accepted, now + patience));
+    }
+
+private:
+    static constexpr std::chrono::milliseconds patience{25};
+    static constexpr std::chrono::milliseconds pause{500};
+
+    std::optional<admission> ask(std::string_view key, std::uint32_t count, std::chrono::nanoseconds window,
+                                 std::uint32_t weight) {
+        const auto now = std::chrono::steady_clock::now();
+        if (!breaker_.lets_through(now)) return std::nullopt;
+        auto answer =
+            shared_.admit(key, count, std::chrono::ceil<std::chrono::microseconds>(window), weight, now + patience);
+        judge(answer.has_value());
+        return answer;
+    }
+    void judge(bool worked) {
+        if (worked)
+            breaker_.worked();
+        else
+            breaker_.failed(std::chrono::steady_clock::now());
+    }
+
+    const std::uint32_t processes_;
+    circuit_breaker breaker_{pause};
+    sliding_window<> own_;
+    redis_log shared_;
+};
+
+}  // namespace service_api

@@ -1,0 +1,179 @@
+#define BOOST_TEST_MODULE limits.redis_log
+#include <boost/test/unit_test.hpp>
+#include <deque>
+#include <map>
+#include <service_api/limits/redis_log.hpp>
+
+#include "running_redis.hpp"
+#include "support/random.hpp"
+#include "tcp_peers.hpp"
+
+using namespace std::chrono_literals;
+using service_api::admission;
+using service_api::redis_log;
+using std::chrono::microseconds;
+using steady = std::chrono::steady_clock;
+
+BOOST_TEST_GLOBAL_FIXTURE(needs_redis);
+
+namespace {
+
+steady::time_point soon() { return steady::now() + 1s; }
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(random_arrivals_are_accepted_and_refused_as_the_whole_history_says) {
+    service_api::test::draws random;
+    running_redis redis;
+    redis_log log(redis.address(), 3);
+    struct request {
+        std::int64_t at;
+        std::uint32_t weight;
+        admission answer;
+    };
+    struct limit {
+        std::string key;
+        std::uint32_t count;
+        microseconds window;
+        std::uint32_t heaviest;
+        std::deque<request> accepted{};
+    };
+    std::vector<limit> limits;
+    for (int i = 0; i < 20; ++i) {
+        const auto count = static_cast<std::uint32_t>(random.between(1, 1LL << random.between(0, 6)));
+        limits.push_back({"key\n" + std::to_string(i), count, microseconds(1LL << random.between(6, 14)),
+                          static_cast<std::uint32_t>(random.coin() ? 1 : random.between(1, count))});
+    }
+    std::size_t accepts = 0, refusals = 0, false_accepts = 0, false_refusals = 0, wrong_words = 0;
+    for (int i = 0; i < 30'000; ++i) {
+        auto& [key, count, window, heaviest, accepted] = limits[static_cast<std::size_t>(random.between(0, 19))];
+        if (!accepted.empty() && random.between(0, 19) == 0) {
+            const auto back = accepted.begin() + random.between(0, static_cast<std::int64_t>(accepted.size()) - 1);
+            BOOST_TEST_REQUIRE(log.release(key, back->answer, soon()));
+            accepted.erase(back);
+            continue;
+        }
+        const auto weight = static_cast<std::uint32_t>(random.between(1, heaviest));
+        const auto answer = log.admit(key, count, window, weight, soon());
+        BOOST_TEST_REQUIRE(answer.has_value());
+        const auto now = static_cast<std::int64_t>(answer->shared_ticket);
+        const auto used_at = [&, &all = accepted, length = window.count()](std::int64_t moment) {
+            std::uint32_t sum = 0;
+            for (const auto& one : all) sum += one.at > moment - length ? one.weight : 0;
+            return sum;
+        };
+        const std::uint32_t used = used_at(now);
+        ++(answer->accepted ? accepts : refusals);
+        false_accepts += answer->accepted && used + weight > count ? 1 : 0;
+        false_refusals += !answer->accepted && used + weight <= count ? 1 : 0;
+        wrong_words += answer->remaining != count - used - (answer->accepted ? weight : 0) ? 1 : 0;
+        if (answer->accepted) {
+            accepted.push_back({now, weight, *answer});
+        } else {
+            const std::int64_t then = now + answer->retry_after / 1us;
+            wrong_words += used_at(then) + weight > count || used_at(then - 1) + weight <= count ? 1 : 0;
+        }
+        while (!accepted.empty() && accepted.front().at <= now - window.count()) accepted.pop_front();
+    }
+    BOOST_TEST_MESSAGE(accepts << " accepted, " << refusals << " refused");
+    BOOST_TEST(accepts > 1'000U);
+    BOOST_TEST(refusals > 1'000U);
+    BOOST_TEST(false_accepts == 0U);
+    BOOST_TEST(false_refusals == 0U);
+    BOOST_TEST(wrong_words == 0U);
+}
+
+BOOST_AUTO_TEST_CASE(threads_share_one_count_and_the_redis_forgets_what_has_expired) {
+    running_redis redis;
+    redis_log log(redis.address(), 0);
+    std::atomic<int> accepted = 0, unanswered = 0;
+    {
+        std::vector<std::jthread> threads;
+        for (int i = 0; i < 4; ++i) {
+            threads.emplace_back([&] {
+                for (int turn = 0; turn < 500; ++turn) {
+                    const auto answer = log.admit("key", 100, 10s, 1, soon());
+                    accepted += answer && answer->accepted ? 1 : 0;
+                    unanswered += answer ? 0 : 1;
+                }
+            });
+        }
+    }
+    BOOST_TEST(accepted == 100);
+    BOOST_TEST(unanswered == 0);
+    BOOST_TEST(log.admit("short", 1, 20ms, 1, soon())->accepted);
+    BOOST_TEST(redis.ask({"DBSIZE"})->integer == 2);
+    for (const auto end = soon() + 4s; redis.ask({"DBSIZE"})->integer != 1 && steady::now() < end;)
+        std::this_thread::sleep_for(10ms);
+    BOOST_TEST(redis.ask({"DBSIZE"})->integer == 1);
+}
+
+BOOST_AUTO_TEST_CASE(a_redis_that_forgot_its_scripts_learns_them_again) {
+    running_redis redis;
+    redis_log log(redis.address(), 0);
+    for (std::uint32_t left = 3; left-- > 0;) {
+        BOOST_TEST(log.admit("key", 3, 10s, 1, soon())->remaining == left);
+        BOOST_TEST(redis.ask({"SCRIPT", "FLUSH"})->str == "OK");
+    }
+    BOOST_TEST(!log.admit("key", 3, 10s, 1, soon())->accepted);
+}
+
+BOOST_AUTO_TEST_CASE(a_clock_that_is_set_back_keeps_nobody_waiting_longer_than_a_window) {
+    running_redis redis;
+    redis_log log(redis.address(), 0);
+    // As an hour ahead of now had left it: a list of three, two of them then.
+    const auto now = std::chrono::floor<microseconds>(std::chrono::system_clock::now()).time_since_epoch();
+    const auto entry = [&](microseconds at) { return std::to_string((now + at).count()) + ":1"; };
+    redis.ask({"RPUSH", "service_api:key", "3", entry(-50s), entry(1h), entry(1h + 5s)});
+    const auto refused = log.admit("key", 3, 60s, 1, soon());
+    BOOST_TEST(!refused->accepted);
+    BOOST_TEST((refused->retry_after > 9s && refused->retry_after <= 10s));  // the first was in the past all the time
+    const auto heavy = log.admit("key", 3, 60s, 3, soon());
+    BOOST_TEST((heavy->retry_after > 59s && heavy->retry_after <= 60s));
+    BOOST_TEST(log.admit("key", 4, 60s, 1, soon())->remaining == 0U);
+}
+
+BOOST_AUTO_TEST_CASE(what_makes_no_sense_is_no_answer) {
+    running_redis redis;
+    redis_log real(redis.address(), 0);
+    redis.ask({"SET", "service_api:text", "x"});
+    BOOST_TEST(!real.admit("text", 5, 10s, 1, soon()));
+    redis.ask({"RPUSH", "service_api:list", "x", "3"});
+    BOOST_TEST(!real.admit("list", 5, 10s, 1, soon()));
+    BOOST_TEST(real.admit("key", 5, 10s, 1, soon())->accepted);  // nothing else suffers
+    BOOST_TEST(!redis_log(redis.address(), 16).admit("key", 5, 10s, 1, soon()));  // there is no such database
+
+    const std::pair<std::string, bool> cases[] = {
+        {"*4\r\n:1\r\n:3\r\n:0\r\n:9\r\n", true},
+        {"*4\r\n:0\r\n:1\r\n:9000000\r\n:9\r\n", true},
+        {"*4\r\n:1\r\n:4\r\n:0\r\n:9\r\n", false},         // more left than the count without this request
+        {"*4\r\n:1\r\n:-1\r\n:0\r\n:9\r\n", false},        // less than nothing
+        {"*4\r\n:1\r\n:3\r\n:1\r\n:9\r\n", false},         // accepted, and yet to wait
+        {"*4\r\n:1\r\n:3\r\n:0\r\n:0\r\n", false},         // at no time
+        {"*4\r\n:0\r\n:2\r\n:9\r\n:9\r\n", false},         // refused, and yet there is room
+        {"*4\r\n:0\r\n:1\r\n:0\r\n:9\r\n", false},         // refused, and nothing to wait for
+        {"*4\r\n:0\r\n:1\r\n:10000001\r\n:9\r\n", false},  // longer than a window
+        {"*4\r\n:2\r\n:3\r\n:0\r\n:9\r\n", false},
+        {"*4\r\n:1\r\n:3\r\n:0\r\n$1\r\n9\r\n", false},
+        {"*4\r\n:1\r\n*0\r\n:0\r\n:9\r\n", false},
+        {"*3\r\n:1\r\n:3\r\n:0\r\n", false},
+        {"*5\r\n:1\r\n:3\r\n:0\r\n:9\r\n:9\r\n", false},
+        {"*0\r\n", false},
+        {"*-1\r\n", false},
+        {":1\r\n", false},
+        {"+OK\r\n", false},
+        {"-ERR no\r\n", false},
+        {"-NOSCRIPT no\r\n", false},
+    };
+    for (const auto& [bytes, makes_sense] : cases) {
+        lying_server peer([&words = bytes](std::string_view asked) {
+            return asked.find("LOAD") == asked.npos ? words : "$4\r\nname\r\n";
+        });
+        redis_log log({"127.0.0.1", peer.port()}, 0);
+        BOOST_TEST(log.admit("key", 5, 10s, 2, soon()).has_value() == makes_sense, bytes);
+    }
+    for (const std::string words : {"+name\r\n", "-ERR\r\n", ":1\r\n", "*0\r\n"}) {  // to SCRIPT LOAD
+        lying_server peer([&](std::string_view) { return words; });
+        BOOST_TEST(!redis_log({"127.0.0.1", peer.port()}, 0).admit("key", 5, 10s, 2, soon()));
+    }
+}
