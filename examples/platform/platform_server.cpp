@@ -10,7 +10,6 @@
 #include <service_api/generate/described_options.hpp>
 #include <service_api/generate/operation_name.hpp>
 #include <service_api/http/access_line.hpp>
-#include <service_api/limits/sliding_window.hpp>
 #include <service_api/transport/beast_server.hpp>
 
 #include "access_log.hpp"
@@ -18,6 +17,7 @@
 #include "data_file.hpp"
 #include "desk.hpp"
 #include "documents.hpp"
+#include "limits.hpp"
 #include "metrics.hpp"
 #include "operator_paths.hpp"
 #include "register_key.hpp"
@@ -43,6 +43,8 @@ struct serve_options {
     std::string store;
     std::string data;
     std::string access_log;
+    std::string limits;
+    std::uint32_t processes = 1;
     unsigned threads = 2;
 };
 
@@ -80,8 +82,8 @@ int serve_until_stopped(const serve_options& chosen) {
     raise_descriptor_limit();
     platform::store records(chosen.store, chosen.threads);
     if (!chosen.data.empty()) import_file(records, chosen.data);
-    sliding_window<> limiter(1'000'000);
-    const auto desk = platform::make_desk(records, platform::system_clock, limiter, report);
+    platform::limits limits(chosen.limits, chosen.processes);
+    const auto desk = platform::make_desk(records, platform::system_clock, limits, report);
     const platform::documents shown;
 
     platform::metrics counted;
@@ -149,6 +151,12 @@ int main(int argc, char** argv) {
     app.add_option("--store", chosen.store, stores);
     app.add_option("--import", chosen.data, "data file to import before serving");
     app.add_option("--access-log", chosen.access_log, "file for a line of JSON per request, - for the standard output");
+    app.add_option(
+        "--limits", chosen.limits,
+        "redis://HOST:PORT[/DATABASE] that counts requests for several servers; without it each counts alone");
+    app.add_option("--processes", chosen.processes, "servers that share the Redis of --limits")
+        ->default_val(1)
+        ->check(CLI::Range(1, 10'000));
     app.add_option("--threads", chosen.threads, "threads that serve")->default_val(2)->check(CLI::Range(1, 64));
 
     auto* key = app.add_subcommand("key", "registers and revokes public keys");
