@@ -28,8 +28,8 @@ struct accept {
     std::uint64_t ticket;  // 0: by the process alone
 };
 
-/// Four limiters as four processes have them, each asked by two threads all the time for one key; and a thread that only sleeps, which
-/// knows what the machine itself makes everyone wait.
+/// Four limiters as four processes have them, each asked by two threads all the time for one key; and threads that only sleep, which
+/// know what the machine itself makes everyone wait.
 class traffic {
 public:
     explicit traffic(redis_address at, std::uint32_t most = count) {
@@ -38,7 +38,7 @@ public:
         for (std::size_t i = 0; i < 2 * processes; ++i) {
             threads_.emplace_back([this, i, most] { ask(i % processes, most); });
         }
-        threads_.emplace_back([this] { sleep(); });
+        for (std::size_t i = 0; i < processes; ++i) threads_.emplace_back([this] { sleep(); });
     }
     ~traffic() { stop(); }
 
@@ -63,12 +63,12 @@ public:
         std::sort(all.begin(), all.end(), [](const accept& l, const accept& r) { return l.at < r.at; });
         return all;
     }
-    /// A window in which what a limiter counted within one real window must have ended: each call is counted before it ends.
+    /// The length in which no more calls end than are counted in a window: each is counted a moment before it ends.
     steady::duration certain_window() const { return window - slowest_; }
     void expect_short_delays() const {
         BOOST_TEST_MESSAGE("the longest call took " << slowest_ / 1us << " us; the machine made us wait "
                                                     << hiccup_ / 1us << " us");
-        BOOST_TEST((slowest_ <= 50ms + hiccup_));
+        BOOST_TEST((slowest_ <= 50ms + 2 * hiccup_));  // a call sleeps once, and may wait for one that did
     }
 
 private:
