@@ -45,6 +45,7 @@ struct serve_options {
     std::string access_log;
     std::string limits;
     std::uint32_t processes = 1;
+    std::vector<std::string> proxies;
     unsigned threads = 2;
 };
 
@@ -157,6 +158,8 @@ int main(int argc, char** argv) {
     app.add_option("--processes", chosen.processes, "servers that share the Redis of --limits")
         ->default_val(1)
         ->check(CLI::Range(1, 10'000));
+    app.add_option("--trusted-proxy", chosen.proxies,
+                   "IP address of a proxy whose X-Forwarded-For is believed; repeatable");
     app.add_option("--threads", chosen.threads, "threads that serve")->default_val(2)->check(CLI::Range(1, 64));
 
     auto* key = app.add_subcommand("key", "registers and revokes public keys");

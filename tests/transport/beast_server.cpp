@@ -51,6 +51,30 @@ BOOST_AUTO_TEST_CASE(listens_on_a_free_port_and_says_the_clients_address) {
                       boost::system::system_error);
 }
 
+BOOST_AUTO_TEST_CASE(believes_the_proxies_that_it_is_told_to) {
+    const std::string forwarded = "GET / HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 203.0.113.9\r\n\r\n";
+    for (const bool trusts : {true, false}) {
+        std::vector<std::string> observed;
+        auto options = brisk();
+        if (trusts) options.proxies = trusted_proxies({"127.0.0.1"});
+        options.observe = [&](const exchange& one) { observed.push_back(one.request.peer_address); };
+        running_server server(
+            [](const http_request& request) { return http_response{.status = 200, .body = request.peer_address}; },
+            options);
+        raw_peer peer(server.port());
+        peer.send(forwarded + get_a);
+        BOOST_TEST(peer.answer().ends_with(trusts ? "\r\n203.0.113.9" : "\r\n127.0.0.1"));
+        BOOST_TEST(peer.answer().ends_with("\r\n127.0.0.1"));  // of the same connection, and not forwarded
+        peer.send("GET / HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 203.0.113.9\r\nContent-Length: 1\r\n\r\n");
+        peer.rest();
+        server.stop();
+        server.join();
+        BOOST_TEST_REQUIRE(observed.size() == 3U);
+        BOOST_TEST(observed[0] == (trusts ? "203.0.113.9" : "127.0.0.1"));
+        BOOST_TEST(observed[1] == "127.0.0.1");
+    }
+}
+
 BOOST_AUTO_TEST_CASE(several_threads_handle_requests_at_the_same_time) {
     // Each handler waits for the other: one thread alone would never answer.
     std::barrier meeting(2);

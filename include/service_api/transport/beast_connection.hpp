@@ -116,7 +116,7 @@ private:
         const auto& limit = service_.options.body_limit;
         if (head_.content_length != 0 && limit && head_.content_length > limit(head_.request))
             return refuse(framing::body_size.status, &framing::body_size);
-        head_.request.peer_address = peer_address_;
+        tell_client_address();
         const std::size_t here = std::min(in_.size(), head_.content_length);
         head_.request.body.assign(in_, 0, here);
         in_.erase(0, here);
@@ -126,6 +126,10 @@ private:
         boost::asio::async_write(
             socket_, boost::asio::buffer(go_ahead_),
             [self = shared_from_this()](error_code error, std::size_t) { error ? self->close() : self->read_body(); });
+    }
+
+    void tell_client_address() {
+        head_.request.peer_address = service_.options.proxies.client_address(peer_address_, head_.request.headers);
     }
 
     // Memory is taken as bytes come, not as the head promises them: a head costs its sender nothing.
@@ -175,7 +179,7 @@ private:
 
     void refuse(int status, const framing_rule* broken = nullptr) {
         if (head_.request.method.empty()) head_ = std::move(guard_.head());
-        head_.request.peer_address = peer_address_;
+        tell_client_address();
         broken_ = broken;
         keep_alive_ = false;
         write(service_.refusal(status, broken));

@@ -9,6 +9,7 @@
 #include <service_api/http/framing_rule.hpp>
 #include <service_api/http/request.hpp>
 #include <service_api/http/response.hpp>
+#include <service_api/http/trusted_proxies.hpp>
 #include <string>
 
 namespace service_api {
@@ -18,6 +19,9 @@ struct beast_server_options {
     std::string address = "127.0.0.1";  ///< the IP address to listen on; `::` and `0.0.0.0` mean all
     std::uint16_t port = 0;             ///< 0: any free one, `beast_server::port()` tells which
     unsigned threads = 2;               ///< how many requests are handled at the same time; at least 1
+
+    /// Whose `X-Forwarded-For` tells the client's address. None: the client is who connects.
+    trusted_proxies proxies{};
 
     framing_limits limits{};
     /// The largest body of a request with this head, where its description says less than `limits.body`: `body_limit` of

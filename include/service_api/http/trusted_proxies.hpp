@@ -1,0 +1,71 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <service_api/http/header.hpp>
+#include <service_api/http/ip_address.hpp>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace service_api {
+
+/// The proxies whose `X-Forwarded-For` is believed; none unless they are named.
+class trusted_proxies {
+public:
+    trusted_proxies() = default;
+    /// IP addresses; throws std::invalid_argument for anything else.
+    explicit trusted_proxies(const std::vector<std::string>& addresses) {
+        for (const std::string& one : addresses) {
+            const auto read = ip_address::parse(one);
+            if (!read) throw std::invalid_argument("a trusted proxy must be an IP address, not " + one);
+            trusted_.push_back(*read);
+        }
+    }
+
+    /// Whose request it is that `peer` sent. Each proxy adds, at the end, the address that it was sent the request from: so the list
+    /// is read from its end, as far as those who wrote are trusted. What is further in front is anybody's invention.
+    /// What a trusted proxy wrote that is no address counts as its own request.
+    std::string client_address(std::string_view peer, const http_headers& headers) const {
+        std::string client(peer);
+        if (!trusts(client)) return client;
+        for (auto entries = entries_of(headers); !entries.empty(); entries.pop_back()) {
+            const auto read = ip_address::parse(entries.back());
+            if (!read) break;
+            client = read->text();
+            if (!trusts(client)) break;
+        }
+        return client;
+    }
+
+private:
+    bool trusts(std::string_view address) const {
+        if (trusted_.empty()) return false;
+        const auto read = ip_address::parse(address);
+        return read && std::find(trusted_.begin(), trusted_.end(), *read) != trusted_.end();
+    }
+
+    static std::vector<std::string_view> entries_of(const http_headers& headers) {
+        std::vector<std::string_view> entries;
+        for (const auto& [name, value] : headers) {
+            if (!detail::same_name(name, "X-Forwarded-For")) continue;
+            for (std::string_view rest = value;;) {
+                const std::size_t comma = rest.find(',');
+                entries.push_back(without_space(rest.substr(0, comma)));
+                if (comma == rest.npos) break;
+                rest.remove_prefix(comma + 1);
+            }
+        }
+        return entries;
+    }
+    static std::string_view without_space(std::string_view text) {
+        const std::size_t begin = text.find_first_not_of(" \t");
+        if (begin == text.npos) return {};
+        return text.substr(begin, text.find_last_not_of(" \t") - begin + 1);
+    }
+
+    std::vector<ip_address> trusted_{};
+};
+
+}  // namespace service_api
