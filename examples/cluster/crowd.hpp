@@ -52,16 +52,9 @@ struct crowd {
         for (std::size_t i = 0; i < affiliate_count; ++i) affiliates.emplace_back("affiliate_" + std::to_string(i));
     }
 
-    /// Puts them into an empty store, with their keys.
-    void import_into(platform::store& records) const {
+    /// Adds them to the data that a store begins with.
+    void add_to(platform::data_file& data) const {
         using namespace platform;
-        data_file data{.builders = std::vector<builder_record>{},
-                       .accounts = std::vector<account_record>{},
-                       .admins = std::vector<admin_record>{},
-                       .leverage = std::vector<leverage_record>{},
-                       .transactions = std::vector<transaction_record>{},
-                       .settlements = std::vector<settlement_record>{},
-                       .balances = std::vector<trading::vault_balance>{}};
         const auto add = [&](const std::string& account, const std::string& builder, optional<std::string> affiliate) {
             data.accounts->push_back({.account_id = account,
                                       .address = address_of(account),
@@ -79,7 +72,8 @@ struct crowd {
             add(affiliate.account, builder_of(admins.front()), {});
             add(referee_of(affiliate), builder_of(admins.front()), affiliate.account);
         }
-        records.import(data);
+    }
+    void register_keys(platform::store& records) const {
         for (const person& admin : admins) records.add_key(admin.account, admin.key(), {});
         for (const person& affiliate : affiliates) records.add_key(affiliate.account, affiliate.key(), {});
     }
@@ -95,8 +89,8 @@ struct crowd {
         return accounts;
     }
 
-    static service_api::http_request set_fees(const person& admin) {
-        return admin.request(service_api::trading::set_default_fee_rate{.account_ids = accounts_of(admin)});
+    static service_api::http_request set_fees(const person& admin, std::vector<std::string> accounts) {
+        return admin.request(service_api::trading::set_default_fee_rate{.account_ids = std::move(accounts)});
     }
     static service_api::http_request describe(const person& affiliate, const std::string& text) {
         return affiliate.request(service_api::trading::edit_referee_description{

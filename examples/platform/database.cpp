@@ -113,6 +113,9 @@ leased::leased(session_pool& pool) : soci::session(pool.sessions) {
     set_up_postgresql(*this, pool.commits);
 }
 
+// On SQLite who changes rows is alone.
+std::string share_lock(soci::session& sql) { return is_postgresql(sql) ? " FOR SHARE" : ""; }
+
 std::string sought(std::string_view text) {
     std::string found;
     for (const char c : text) found += c == '\0' ? "\uFFFF" : std::string_view(&c, 1);

@@ -150,6 +150,12 @@ bool store::set_default_fee_rate(const std::string& admin, const std::vector<std
     const std::set<std::string> distinct(accounts.begin(), accounts.end());
     leased sql(database_->records);
     transaction all_or_none(sql, work::change);
+    // His offices and their rates stay as they are until all is done.
+    int offices = 0;
+    sql << "SELECT COUNT(*) FROM (SELECT 1 FROM builders JOIN builder_admins "
+           "ON builder_admins.builder_id = builders.builder_id WHERE account_id = :admin AND until_ms IS NULL" +
+               share_lock(sql) + ") AS offices",
+        soci::use(admin), soci::into(offices);
     std::string account;
     // The ownership is a condition of the update itself: an account may have moved since the request was checked.
     soci::statement update = (sql.prepare << std::string("UPDATE accounts SET "

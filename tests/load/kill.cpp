@@ -1,5 +1,5 @@
 // kill -9 at random moments under bulk writes: see run.sh beside this file.
-//   load_kill SERVER STORE KILLS: the server program, the address of an empty store, how often.
+//   load_kill SERVER STORE DATA KILLS: the server program, the address of a new store, a data file, how often.
 // Admins set the fees of 500 accounts each (4.3) while affiliates describe their referees (4.2), and in the midst of it the
 // server is killed. Then the store is asked what is there.
 
@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "cluster/crowd.hpp"
+#include "platform/data_file.hpp"
 #include "server_process.hpp"
 
 namespace {
@@ -79,12 +80,15 @@ struct writer {
 
 class killing {
 public:
-    killing(std::string server, std::string store)
+    killing(std::string server, std::string store, const std::string& data_path)
         : server_(std::move(server)), store_(std::move(store)), is_sqlite_(store_.find("://") == store_.npos) {
         for (const person& admin : people_.admins) admins_.push_back({.who = admin});
         for (const person& affiliate : people_.affiliates) affiliates_.push_back({.who = affiliate});
         platform::store records(store_, 1);
-        people_.import_into(records);
+        platform::data_file data = platform::read_data_file(data_path);
+        people_.add_to(data);
+        records.import(data);
+        people_.register_keys(records);
         if (!is_sqlite_) sql() << "CREATE EXTENSION amcheck";
     }
 
@@ -135,7 +139,8 @@ private:
             for (writer& admin : admins_) {
                 threads.emplace_back([&] {
                     beast_client wire(base);
-                    admin.send(wire, std::to_string(number_), crowd::set_fees(admin.who));
+                    admin.send(wire, std::to_string(number_),
+                               crowd::set_fees(admin.who, crowd::accounts_of(admin.who)));
                 });
             }
             for (writer& affiliate : affiliates_) {
@@ -234,6 +239,6 @@ private:
 
 int main(int count, char** arguments) {
     std::setvbuf(stdout, nullptr, _IOLBF, 0);
-    if (count != 4) return 2;
-    return killing(arguments[1], arguments[2]).run(std::stoi(arguments[3]));
+    if (count != 5) return 2;
+    return killing(arguments[1], arguments[2], arguments[3]).run(std::stoi(arguments[4]));
 }

@@ -48,10 +48,10 @@ key=$("$programs/platform" keygen "$work/key")
 result=0
 for one in "$@"; do
     if [ "$one" = kill ]; then
-        build/load/tests/load/load_kill "$programs/platform_server" "$work/kill.sqlite" "${KILLS:-1000}" || result=1
+        build/load/tests/load/load_kill "$programs/platform_server" "$work/kill.sqlite" "$data/platform.json" "${KILLS:-1000}" || result=1
         database=$(mktemp -d /tmp/kill_postgresql_XXXXXX)
         address=$(sh examples/cluster/postgresql.sh start "$database")
-        build/load/tests/load/load_kill "$programs/platform_server" "$address" "${KILLS:-100}" || result=1
+        build/load/tests/load/load_kill "$programs/platform_server" "$address" "$data/platform.json" "${KILLS:-100}" || result=1
         continue
     fi
     # Each with a new signature, which is good for five minutes.

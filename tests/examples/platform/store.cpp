@@ -744,6 +744,29 @@ BOOST_DATA_TEST_CASE(readers_never_see_half_of_a_write, databases, where) {
     BOOST_TEST(at.fees("south user") == old_fees);
 }
 
+// While an operator changes a builder's rate, and ends an office.
+BOOST_DATA_TEST_CASE(accounts_are_all_set_to_the_rate_of_one_moment, databases, where) {
+    world at(where, wide_world());
+    const auto ids = own_accounts();
+    std::atomic<bool> setting = true;
+    std::thread changing([&] {
+        for (int rate = 1; setting; ++rate)
+            at.sql("UPDATE builders SET default_maker_fee = '" + std::to_string(rate) + "' WHERE builder_id = 'north'");
+        at.sql("UPDATE builder_admins SET until_ms = 1");
+    });
+    for (int i = 0; i < 20; ++i) {
+        BOOST_TEST(at.records.set_default_fee_rate("admin", ids));
+        int rates = 0;
+        *test::session_at(at.address.text) << "SELECT COUNT(DISTINCT maker_fee) FROM accounts "
+                                              "WHERE account_id LIKE 'own%' AND builder_id = 'north'",
+            soci::into(rates);
+        BOOST_TEST(rates == 1);
+    }
+    setting = false;
+    changing.join();
+    BOOST_TEST(!at.records.set_default_fee_rate("admin", ids));
+}
+
 BOOST_DATA_TEST_CASE(a_page_and_its_total_are_of_one_moment, databases, where) {
     world at(where, small_world());
     std::atomic<bool> writing = true;

@@ -1,0 +1,317 @@
+// What the cluster of run.sh is put through, and what it must show.
+//   cluster_load import STORE DATA: puts a data file and a crowd of writers into a new store.
+//   cluster_load run STORE FRONT PORT:PROCESS...: FRONT is where nginx listens, then each server's port and process id.
+
+#include <soci/postgresql/soci-postgresql.h>
+#include <soci/soci.h>
+
+#include <signal.h>
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <cstdio>
+#include <functional>
+#include <map>
+#include <mutex>
+#include <service_api/transport/beast_client.hpp>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "crowd.hpp"
+#include "platform/data_file.hpp"
+
+namespace {
+
+using namespace service_api;
+using namespace std::chrono_literals;
+using cluster::crowd;
+using cluster::person;
+using steady = std::chrono::steady_clock;
+
+const crowd people{8, 64};
+const person trader{"0xec3918f622a6f75530e94617aef762b71597d9bbff4d18bed77cdd7d93066269"};  // of the data file
+bool failed = false;
+
+void expect(bool holds, const char* what) {
+    if (holds) return;
+    std::printf("NOT AS PROMISED: %s\n", what);
+    failed = true;
+}
+
+double seconds(steady::duration time) { return std::chrono::duration<double>(time).count(); }
+
+struct server {
+    std::string base;
+    pid_t process;
+};
+
+// One request: when it was sent and answered, and with what; 0 when the answer never came.
+struct exchange {
+    steady::time_point sent, answered;
+    int status;
+};
+
+exchange send(beast_client& wire, const http_request& request) {
+    const auto sent = steady::now();
+    std::error_code error;
+    const http_response answer = wire.send(request, error);
+    return {sent, steady::now(), error ? 0 : answer.status};
+}
+
+void in_threads(std::size_t count, const std::function<void(std::size_t)>& work) {
+    std::vector<std::jthread> threads;
+    for (std::size_t i = 0; i < count; ++i) threads.emplace_back([&work, i] { work(i); });
+}
+
+class load {
+public:
+    load(const std::string& store, std::string front, std::vector<server> servers)
+        : sql_(soci::postgresql, store), front_(std::move(front)), servers_(std::move(servers)) {}
+
+    void run() {
+        throughput("public, 4.6", [](std::size_t) {
+            return http_request{.method = "GET", .target = "/v1/public/vault_balance?chain_id=10"};
+        });
+        throughput("signed, 4.1",
+                   [](std::size_t) { return trader.request(trading::list_vault_transactions{.size = 20}); });
+        limits();
+        replays();
+        writes();
+    }
+
+private:
+    // Closed loop: 32 clients that ask again as soon as they are answered.
+    void throughput(const char* what, const std::function<http_request(std::size_t)>& made) {
+        constexpr auto time = 5s;
+        std::atomic<long> served = 0, others = 0;
+        in_threads(32, [&](std::size_t i) {
+            beast_client wire(front_);
+            for (const auto end = steady::now() + time; steady::now() < end;)
+                ++(send(wire, made(i)).status == 200 ? served : others);
+        });
+        std::printf("throughput: %s: %.0f/s through nginx, %ld other answers\n", what,
+                    static_cast<double>(served) / seconds(time), others.load());
+        expect(others == 0, "every request of the throughput is answered with 200");
+        std::this_thread::sleep_for(1s);
+    }
+
+    // Four clients of each of eight accounts ask all the time, through nginx to whichever server comes.
+    void limits() {
+        constexpr std::size_t accounts = 8, clients = 4, most = 10;
+        constexpr auto time = 5s;
+        std::vector<std::vector<exchange>> accepted(accounts);
+        std::mutex mutex;
+        std::atomic<long> refused = 0, others = 0, number = 0;
+        in_threads(accounts * clients, [&](std::size_t i) {
+            beast_client wire(front_);
+            for (const auto end = steady::now() + time; steady::now() < end;) {
+                const auto one =
+                    send(wire, crowd::describe(people.affiliates[i % accounts], "limits " + std::to_string(++number)));
+                refused += one.status == 429 ? 1 : 0;
+                others += one.status != 429 && one.status != 200 ? 1 : 0;
+                const std::lock_guard lock(mutex);
+                if (one.status == 200) accepted[i % accounts].push_back(one);
+            }
+        });
+        std::size_t fewest = accepted[0].size(), all = 0, in_a_window = 0;
+        for (auto& of_one : accepted) {
+            fewest = std::min(fewest, of_one.size());
+            all += of_one.size();
+            in_a_window = std::max(in_a_window, most_within(of_one, 1s));
+        }
+        std::printf(
+            "limits: 10 a second for each account on 4 servers: %zu accepted in %.0f s of %zu accounts (at least %zu "
+            "of one), "
+            "%ld refused with 429, %ld other answers; at most %zu within any second\n",
+            all, seconds(time), accounts, fewest, refused.load(), others.load(), in_a_window);
+        expect(in_a_window <= most, "never more than the limit in any window");
+        expect(fewest >= most * 5, "the limit is reached in each window");
+        expect(others == 0, "every request is accepted or refused with 429");
+        std::this_thread::sleep_for(1s);
+    }
+
+    // How many were sent and answered within one window: those certainly ran in it.
+    static std::size_t most_within(std::vector<exchange>& all, steady::duration window) {
+        std::sort(all.begin(), all.end(), [](const auto& left, const auto& right) { return left.sent < right.sent; });
+        std::size_t most = 0;
+        for (const exchange& first : all) {
+            most =
+                std::max(most, static_cast<std::size_t>(std::count_if(all.begin(), all.end(), [&](const exchange& one) {
+                             return first.sent <= one.sent && one.answered < first.sent + window;
+                         })));
+        }
+        return most;
+    }
+
+    // One signature to all servers at once.
+    void replays() {
+        constexpr std::size_t rounds = 4;
+        std::map<int, long> answers;
+        long wrong = 0;
+        std::mutex mutex;
+        for (std::size_t round = 0; round < rounds; ++round) {
+            in_threads(people.affiliates.size(), [&](std::size_t i) {
+                const http_request request = crowd::describe(people.affiliates[i], "replay " + std::to_string(round));
+                std::vector<int> statuses(servers_.size());
+                in_threads(servers_.size(), [&](std::size_t s) {
+                    beast_client wire(servers_[s].base);
+                    statuses[s] = send(wire, request).status;
+                });
+                const std::lock_guard lock(mutex);
+                for (const int status : statuses) ++answers[status];
+                wrong += std::count(statuses.begin(), statuses.end(), 200) != 1 ? 1 : 0;
+            });
+            std::this_thread::sleep_for(1100ms);
+        }
+        std::printf(
+            "replays: %zu signatures, each sent to 4 servers at once: %ld ran, %ld refused with 409; %ld did not run "
+            "exactly once\n",
+            rounds * people.affiliates.size(), answers[200], answers[409], wrong);
+        expect(wrong == 0 && answers.size() == 2, "each signature runs exactly once");
+    }
+
+    // One of many writes to the same place.
+    struct write {
+        exchange times;
+        std::string value;
+
+        bool acknowledged() const { return times.status == 200; }
+        // Cut off, or the answer is nginx's for a server that is gone: it may be there, wholly, or not.
+        bool unknown() const { return times.status == 0 || times.status == 502 || times.status == 504; }
+    };
+
+    // 4.2: four clients of each of 16 affiliates. 4.3: eight admins of one builder in two orders of its 500 accounts, while
+    // an operator changes the builder's rate. One server is killed in the midst of it.
+    void writes() {
+        constexpr std::size_t described = 16, clients = 4;
+        constexpr auto time = 8s;
+        const std::string builder = crowd::builder_of(people.admins[0]);
+        for (std::size_t i = 1; i < people.admins.size(); ++i)
+            sql_ << "INSERT INTO builder_admins VALUES (:builder, :admin, 0, NULL)", soci::use(builder),
+                soci::use(people.admins[i].account);
+        std::vector<std::vector<write>> descriptions(described);
+        std::vector<write> fees;
+        std::mutex mutex;
+        std::atomic<int> rate = 0;
+        long looks = 0, torn = 0;
+        const auto end = steady::now() + time;
+        const auto keep = [&](std::vector<write>& all, const write& one) {
+            const std::lock_guard lock(mutex);
+            all.push_back(one);
+        };
+        std::thread others([&] {  // the operator, and who pulls the plug
+            const auto moment = end - time / 2;
+            for (bool killed = false; steady::now() < end; std::this_thread::sleep_for(20ms)) {
+                const std::string next = std::to_string(rate + 1);
+                sql_ << "UPDATE builders SET default_maker_fee = :rate, default_taker_fee = :rate",
+                    soci::use(next, "rate");
+                ++rate;
+                ++looks;
+                torn += rates_of(builder).size() == 1 ? 0 : 1;
+                if (!killed && steady::now() > moment) killed = ::kill(servers_.back().process, SIGKILL) == 0;
+            }
+        });
+        in_threads(people.admins.size() + described * clients, [&](std::size_t i) {
+            beast_client wire(front_);
+            for (int number = 0; steady::now() < end; ++number) {
+                if (i < people.admins.size()) {
+                    auto accounts = crowd::accounts_of(people.admins[0]);
+                    if (i % 2 == 1) std::reverse(accounts.begin(), accounts.end());
+                    const std::string least = std::to_string(rate);
+                    keep(fees, {send(wire, crowd::set_fees(people.admins[i], accounts)), least});
+                } else {
+                    const std::size_t which = i % described;
+                    const std::string text = "writer " + std::to_string(i) + " text " + std::to_string(number);
+                    keep(descriptions[which], {send(wire, crowd::describe(people.affiliates[which], text)), text});
+                }
+                std::this_thread::sleep_for(50ms);
+            }
+        });
+        others.join();
+        judge_descriptions(descriptions);
+        judge_fees(fees, rates_of(builder), looks, torn);
+    }
+
+    // The rates that a builder's 500 accounts have at one moment.
+    std::vector<long long> rates_of(const std::string& builder) {
+        std::vector<long long> rates(4);
+        sql_ << "SELECT DISTINCT CAST(rate AS BIGINT) FROM (SELECT maker_fee AS rate FROM accounts WHERE builder_id = "
+                ":builder "
+                "AND account_id LIKE 'admin%' UNION SELECT taker_fee FROM accounts WHERE builder_id = :builder "
+                "AND account_id LIKE 'admin%') AS rates",
+            soci::use(builder, "builder"), soci::into(rates);
+        return rates;
+    }
+
+    // What is there in the end was written, and no acknowledged write began after its end.
+    void judge_descriptions(const std::vector<std::vector<write>>& all) {
+        long acknowledged = 0, unknown = 0, lost = 0;
+        for (std::size_t i = 0; i < all.size(); ++i) {
+            std::string there;
+            sql_ << "SELECT description FROM referee_descriptions WHERE affiliate = :affiliate",
+                soci::use(people.affiliates[i].account), soci::into(there);
+            const auto last =
+                std::find_if(all[i].begin(), all[i].end(), [&](const write& one) { return one.value == there; });
+            for (const write& one : all[i]) {
+                acknowledged += one.acknowledged() ? 1 : 0;
+                unknown += one.unknown() ? 1 : 0;
+                const bool is_overwritten = last != all[i].end() && (last->acknowledged() || last->unknown()) &&
+                                            one.times.sent <= last->times.answered;
+                lost += one.acknowledged() && !is_overwritten ? 1 : 0;
+            }
+        }
+        std::printf("writes: 4.2: %ld acknowledged, %ld lost; %ld without an answer of the server that was killed\n",
+                    acknowledged, lost, unknown);
+        expect(acknowledged > 0 && lost == 0, "no acknowledged description is lost");
+    }
+
+    // Each write set the rate that there was when it began, or a later one.
+    void judge_fees(const std::vector<write>& all, const std::vector<long long>& there, long looks, long torn) {
+        long acknowledged = 0, unknown = 0, lost = 0;
+        for (const write& one : all) {
+            acknowledged += one.acknowledged() ? 1 : 0;
+            unknown += one.unknown() ? 1 : 0;
+            lost += one.acknowledged() && there.front() < std::stoll(one.value) ? 1 : 0;
+        }
+        std::printf(
+            "writes: 4.3, 500 accounts: %ld acknowledged, %ld lost; %ld without an answer; torn in %ld of %ld looks\n",
+            acknowledged, lost, unknown, torn + (there.size() == 1 ? 0 : 1), looks + 1);
+        expect(acknowledged > 0 && lost == 0 && torn == 0 && there.size() == 1,
+               "rates are set wholly, and none is lost");
+    }
+
+    soci::session sql_;
+    std::string front_;
+    std::vector<server> servers_;
+};
+
+int import(const std::string& store, const std::string& data_path) {
+    platform::store records(store, 1);
+    platform::data_file data = platform::read_data_file(data_path);
+    people.add_to(data);
+    records.import(data);
+    people.register_keys(records);
+    records.add_key(trader.account, trader.key(), {});
+    std::printf("imported: %zu accounts\n", data.accounts->size());
+    return 0;
+}
+
+server server_of(const std::string& word) {
+    const std::size_t colon = word.find(':');
+    return {"http://127.0.0.1:" + word.substr(0, colon), static_cast<pid_t>(std::stol(word.substr(colon + 1)))};
+}
+
+}  // namespace
+
+int main(int count, char** arguments) {
+    std::setvbuf(stdout, nullptr, _IOLBF, 0);
+    const std::vector<std::string> words(arguments + 1, arguments + count);
+    if (words.size() == 3 && words[0] == "import") return import(words[1], words[2]);
+    if (words.size() < 4 || words[0] != "run") return 2;
+    std::vector<server> servers;
+    for (std::size_t i = 3; i < words.size(); ++i) servers.push_back(server_of(words[i]));
+    load(words[1], words[2], servers).run();
+    return failed ? 1 : 0;
+}
