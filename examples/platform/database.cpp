@@ -114,7 +114,7 @@ leased::leased(session_pool& pool) : soci::session(pool.sessions) {
 }
 
 // On SQLite who changes rows is alone.
-std::string share_lock(soci::session& sql) { return is_postgresql(sql) ? " FOR SHARE" : ""; }
+std::string row_lock(soci::session& sql) { return is_postgresql(sql) ? " FOR NO KEY UPDATE" : ""; }
 
 std::string sought(std::string_view text) {
     std::string found;

@@ -64,8 +64,8 @@ private:
     bool open_ = true;
 };
 
-/// Ends a SELECT whose rows no other transaction may change before this one has ended.
-std::string share_lock(soci::session& sql);
+/// Ends a SELECT whose rows no other transaction may change or lock before this one has ended.
+std::string row_lock(soci::session& sql);
 
 /// A text as it is looked for. PostgreSQL's texts end at a NUL; what has one is looked for with a character instead that is
 /// none, and so is not found.

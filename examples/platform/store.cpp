@@ -153,8 +153,9 @@ bool store::set_default_fee_rate(const std::string& admin, const std::vector<std
     // His offices and their rates stay as they are until all is done.
     int offices = 0;
     sql << "SELECT COUNT(*) FROM (SELECT 1 FROM builders JOIN builder_admins "
-           "ON builder_admins.builder_id = builders.builder_id WHERE account_id = :admin AND until_ms IS NULL" +
-               share_lock(sql) + ") AS offices",
+           "ON builder_admins.builder_id = builders.builder_id WHERE account_id = :admin AND until_ms IS NULL "
+           "ORDER BY builders.builder_id" +
+               row_lock(sql) + ") AS offices",
         soci::use(admin), soci::into(offices);
     std::string account;
     // The ownership is a condition of the update itself: an account may have moved since the request was checked.
