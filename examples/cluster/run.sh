@@ -43,6 +43,7 @@ waits_for() {
 
 # A port that nobody listens on: a server that is given port 0 finds one, and leaves it.
 free_port() {
+    rm -f "$work/port.log"
     "$server" --listen 127.0.0.1:0 --store "$work/port.sqlite" >"$work/port.log" &
     finder=$!
     waits_for "$work/port.log" '^listening on '
