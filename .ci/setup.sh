@@ -4,7 +4,7 @@
 build_packages="g++ cmake ninja-build ccache libboost1.81-dev libboost-url1.81-dev libsodium-dev libssl-dev libhiredis-dev
     libsoci-dev libsqlite3-dev libpq-dev libcli11-dev prometheus-cpp-dev openssl"
 example_packages="$build_packages curl"
-load_packages="$example_packages postgresql"
+load_packages="$example_packages libboost-test1.81-dev postgresql"
 cluster_packages="$build_packages postgresql redis-server nginx-light"
 test_packages="$build_packages libboost-test1.81-dev clang-19 python3 postgresql redis-server"
 benchmark_packages="$build_packages libbenchmark-dev libsimdjson-dev rapidjson-dev nlohmann-json3-dev librestinio-dev

@@ -1,12 +1,14 @@
 #!/bin/sh
-# sh tests/load/run.sh [descriptors] [slow] [overload] [drain] [kill]: holds the platform server to what it promises under load,
-# over loopback, and prints the figures; everything by default, in about ten minutes. Fails where a promise is not kept.
+# sh tests/load/run.sh [descriptors] [slow] [overload] [drain] [kill] [random]: holds the platform server to what it promises
+# under load, over loopback, and prints the figures; everything by default, in about fifteen minutes. Fails where a promise is
+# not kept.
 #   descriptors  more clients than file descriptors: no busy loop
 #   slow         2000 connections that send a byte at a time: all dropped in time, and others hardly notice
 #   overload     ten times the load: goodput, and what is shed
 #   drain        SIGTERM under load, a hundred times: nothing lost, nothing cut
 #   kill         kill -9 under bulk writes, a thousand times on SQLite, a hundred on PostgreSQL: nothing torn, nothing
 #                acknowledged lost, nothing run twice (KILLS=10 for fewer)
+#   random       a million random requests, one in fifty over a socket: no 5xx, and each refusal names its rule
 set -eu
 cd "$(dirname "$0")/../.."
 . .ci/setup.sh
@@ -15,9 +17,10 @@ cd "$(dirname "$0")/../.."
 install_missing $load_packages
 
 cmake --preset load
-cmake --build --preset load --parallel "${JOBS:-$(nproc)}" --target load_front load_kill platform_server_program platform_program
+cmake --build --preset load --parallel "${JOBS:-$(nproc)}" \
+    --target load_front load_kill load_random platform_server_program platform_program
 
-[ $# -gt 0 ] || set -- descriptors slow overload drain kill
+[ $# -gt 0 ] || set -- descriptors slow overload drain kill random
 ulimit -n "$(ulimit -Hn)"
 programs=build/load/examples/platform
 data=examples/platform/data
@@ -52,6 +55,10 @@ for one in "$@"; do
         database=$(mktemp -d /tmp/kill_postgresql_XXXXXX)
         address=$(sh examples/cluster/postgresql.sh start "$database")
         build/load/tests/load/load_kill "$programs/platform_server" "$address" "$data/platform.json" "${KILLS:-100}" || result=1
+        continue
+    fi
+    if [ "$one" = random ]; then
+        SERVICE_API_REQUESTS=1000000 build/load/tests/load/load_random --log_level=message || result=1
         continue
     fi
     # Each with a new signature, which is good for five minutes.

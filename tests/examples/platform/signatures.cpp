@@ -7,6 +7,7 @@
 #include <map>
 #include <optional>
 #include <service_api/http/framing_guard.hpp>
+#include <service_api/http/origin_form.hpp>
 #include <service_api/trading/signing.hpp>
 #include <thread>
 
@@ -128,13 +129,15 @@ BOOST_AUTO_TEST_CASE(each_other_split_of_the_signed_bytes_is_refused) {
                     if (method == time.size() && target == method + original.method.size() &&
                         body == target + original.target.size())
                         continue;
+                    ++splits;
+                    // Most are refused for that alone, as F7 has it, and need not be sent to know it.
+                    if (!is_origin_form(std::string_view(text).substr(target, body - target))) continue;
                     at.pass_limits(1s);
                     std::string bytes = text.substr(method, target - method) + ' ' +
                                         text.substr(target, body - target) + " HTTP/1.1\r\nHost: a" + fields;
                     if (method > 0) bytes += "\r\nservice-timestamp: " + text.substr(0, method);
                     bytes += "\r\nContent-Length: " + std::to_string(text.size() - body) + "\r\n\r\n";
                     const auto answer = answer_to(bytes.append(text, body), at, serve);
-                    ++splits;
                     const bool is_refused =
                         answer && (answer->status == 400 || answer->status == 401 || answer->status == 404 ||
                                    answer->status == 405 || answer->status == 411 || answer->status == 413);
