@@ -8,7 +8,7 @@ load_packages="$example_packages libboost-test1.81-dev postgresql"
 cluster_packages="$build_packages postgresql redis-server nginx-light"
 test_packages="$build_packages libboost-test1.81-dev clang-19 python3 postgresql redis-server"
 benchmark_packages="$build_packages libbenchmark-dev libsimdjson-dev rapidjson-dev nlohmann-json3-dev librestinio-dev
-    libcpp-httplib-dev python3"
+    libcpp-httplib-dev libpistache-dev python3"
 browser_packages="chromium chromium-driver python3-selenium curl openssl"
 # Node and Python's virtual environments come from elsewhere on some machines, whose packages Debian's would be in the way of.
 npm_packages=

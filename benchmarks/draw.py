@@ -16,7 +16,7 @@ PANELS = [
     ("request", "service_api", "Building a request"),
     ("route", "service_api", "Finding a route, among 6 and among 500"),
     ("server", "service_api", "A whole server without a transport: public, signed, signed with 500 ids"),
-    ("front", "service_api", "The same over loopback: public, signed"),
+    ("front", "service_api", "The same over loopback: public, signed, public on one connection"),
 ]
 PEERS = {
     "simdjson": "simdjson, on demand by hand", "boost_json": "Boost.JSON and Describe", "rapidjson": "RapidJSON, by hand",
@@ -24,6 +24,7 @@ PEERS = {
     "nlohmann": "nlohmann's macros", "boost": "Boost.URL and Boost.JSON", "concatenation": "concatenation, no escaping",
     "restinio_typed": "RESTinio, typed router", "restinio_express": "RESTinio, express router", "httplib": "cpp-httplib",
     "by_hand": "by hand: Boost, libsodium", "by_hand_same_work": "Beast by hand, our handler",
+    "restinio": "RESTinio, the work by hand", "pistache": "Pistache, the work by hand",
 }
 MEAN = "geometric mean"
 WIDTH, LEFT, RIGHT, TOP = 860, 250, 800, 64

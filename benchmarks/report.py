@@ -28,7 +28,7 @@ TABLES = [
     ("signed_request", "Building a request and signing it", ("signed_request", "service_api"), ["boost", "concatenation"]),
     ("route", "Finding a route", ("route", "service_api"), ["restinio_typed", "restinio_express", "httplib"]),
     ("server", "A whole server, without a transport", ("server", "service_api"), ["by_hand"]),
-    ("front", "A whole server over loopback", ("front", "service_api"), ["by_hand", "by_hand_same_work"]),
+    ("front", "A whole server over loopback", ("front", "service_api"), ["by_hand", "by_hand_same_work", "restinio", "pistache", "httplib"]),
 ]
 
 MEAN, EACH = "geometric mean", "each message"

@@ -9,7 +9,7 @@ namespace benchmarks {
 
 using handler = std::function<service_api::http_response(const service_api::http_request&)>;
 
-/// Serves on a port of this machine, on this thread, until the handler says so through the function it is given.
+/// Serves on a port of this machine, on one thread, until the handler says so through the function it is given.
 struct http_server {
     std::function<void()> run;   ///< returns after `stop`
     std::function<void()> stop;  ///< called by the handler
@@ -20,7 +20,13 @@ struct http_server {
 http_server open_service_api(handler answer);
 http_server open_beast(handler answer);
 
-/// Measures a public and a signed request over loopback: the processor time of the server's thread for each.
+/// Peers with a front of their own. cpp-httplib serves one connection at a time on a thread.
+http_server open_restinio(handler answer);
+http_server open_pistache(handler answer);
+http_server open_httplib(handler answer);
+
+/// Measures a public and a signed request over loopback: the processor time of the server's thread for each. The peers serve
+/// the public one, with the work by hand.
 void measure_fronts();
 
 }  // namespace benchmarks

@@ -15,8 +15,6 @@ namespace {
 using namespace service_api;
 using namespace service_api::trading;
 
-constexpr std::size_t connections = 16;
-
 http_request public_request() { return build_request(list_vault_balances{.chain_id = 8453, .token = "USDC"}); }
 http_request signed_request_of_leverage() {
     http_request made = build_request(get_leverage{.symbol = "PERP_BTC_USDC", .margin_mode = margin::ISOLATED});
@@ -31,10 +29,17 @@ std::string bytes_of(const http_request& request) {
     return bytes + "\r\n";
 }
 
-/// The server runs on the measuring thread, so that its processor time is what is measured; its clients on another.
-void measure_front(std::string_view one_case, std::string_view subject, http_server (*open)(handler),
-                   answer_function (*work)(desk&), const http_request& request) {
-    measure(name_of("front", one_case, subject), [=](benchmark::State& state) {
+/// What is asked, and by how many who each wait for their answer.
+struct load_case {
+    std::string_view name;
+    http_request request;
+    std::size_t connections;
+};
+
+/// The server's one thread calls the handler, so its processor time is what is measured; its clients have another.
+void measure_front(const load_case& one, std::string_view subject, http_server (*open)(handler),
+                   answer_function (*work)(desk&)) {
+    measure(name_of("front", one.name, subject), [=](benchmark::State& state) {
         desk at;
         const answer_function answer = work(at);
         bool going = true;
@@ -47,24 +52,29 @@ void measure_front(std::string_view one_case, std::string_view subject, http_ser
             return made;
         });
         self = &server;
-        std::jthread clients([&] {
-            load::clients some(server.port, {bytes_of(request)}, connections);
-            some.run(std::chrono::hours(1));
-        });
+        load::clients clients(server.port, {bytes_of(one.request)}, one.connections);
+        const std::jthread asking([&] { clients.run(std::chrono::hours(1)); });
         server.run();
-        server = {};  // closes what is open: the clients end
+        clients.stop();
     });
 }
 
 }  // namespace
 
 void measure_fronts() {
-    for (const auto& [name, request] :
-         {std::pair{"public", public_request()}, std::pair{"signed", signed_request_of_leverage()}}) {
-        measure_front(name, "service_api", open_service_api, service_api_server, request);
-        measure_front(name, "by_hand", open_beast, server_by_hand, request);
-        measure_front(name, "by_hand_same_work", open_beast, service_api_server, request);
+    const load_case of_all{"public", public_request(), 16};
+    const load_case of_signers{"signed", signed_request_of_leverage(), 16};
+    const load_case of_one{"public_alone", public_request(), 1};
+    for (const load_case& one : {of_all, of_signers, of_one}) {
+        measure_front(one, "service_api", open_service_api, service_api_server);
+        measure_front(one, "by_hand", open_beast, server_by_hand);
+        measure_front(one, "by_hand_same_work", open_beast, service_api_server);
     }
+    for (const load_case& one : {of_all, of_one}) {
+        measure_front(one, "restinio", open_restinio, server_by_hand);
+        measure_front(one, "pistache", open_pistache, server_by_hand);
+    }
+    measure_front(of_one, "httplib", open_httplib, server_by_hand);
 }
 
 }  // namespace benchmarks

@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <atomic>
 #include <cerrno>
 #include <chrono>
 #include <cstdint>
@@ -87,7 +88,7 @@ public:
             for (auto& one : all_) ask(*one);
         }
         bool is_asking = true;
-        for (auto now = begin; is_asking || (waiting_ > 0 && now < stop_at + std::chrono::seconds(1));
+        for (auto now = begin; !stopped_ && (is_asking || (waiting_ > 0 && now < stop_at + std::chrono::seconds(1)));
              now = clock::now()) {
             is_asking = now < stop_at && !refused_;
             again_ = is_asking && rate == 0;
@@ -102,6 +103,9 @@ public:
         }
         return std::move(tally_);
     }
+
+    /// Ends a `run` on another thread at once, whatever it waits for.
+    void stop() { stopped_ = true; }
 
 private:
     struct client {
@@ -201,6 +205,7 @@ private:
     long waiting_ = 0;
     bool again_ = false;
     bool refused_ = false;
+    std::atomic<bool> stopped_{false};
 };
 
 }  // namespace load
