@@ -65,7 +65,7 @@ servers=
 : >"$work/upstream"
 for number in 1 2 3 4; do
     "$server" --listen 127.0.0.1:0 --store "$store" --limits "redis://127.0.0.1:$redis_port" --processes 4 \
-        >"$work/server$number.log" 2>&1 &
+        --trusted-proxy 127.0.0.1 >"$work/server$number.log" 2>&1 &
     process=$!
     processes="$processes $process"
     waits_for "$work/server$number.log" '^listening on '
@@ -98,8 +98,7 @@ $(cat "$work/upstream")
             proxy_http_version 1.1;
             proxy_set_header Connection "";
             proxy_set_header Host \$http_host;
-            # Not added to what the client says of itself: it has no one before it whom to believe.
-            proxy_set_header X-Forwarded-For \$remote_addr;
+            proxy_set_header X-Forwarded-For \$proxy_add_x_forwarded_for;
         }
         location = /metrics { return 404; }
     }
