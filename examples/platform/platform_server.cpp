@@ -94,6 +94,7 @@ int serve_until_stopped(const serve_options& chosen) {
     const auto [address, port] = split_address(chosen.listen);
     auto options = described_options(trading::v1, platform::system_clock,
                                      beast_server_options{.address = address, .port = port, .threads = chosen.threads});
+    options.proxies = trusted_proxies(chosen.proxies);
     options.observe = [&](const exchange& one) {
         const std::string_view operation = operation_name(trading::v1, one.request);
         counted.count(one, operation);
