@@ -1,21 +1,27 @@
 // What the cluster of run.sh is put through, and what it must show.
 //   cluster_load import STORE DATA: puts a data file and a crowd of writers into a new store.
-//   cluster_load run STORE FRONT PORT:PROCESS...: FRONT is where nginx listens, then each server's port and process id.
+//   cluster_load run STORE FRONT NGINX POSTGRESQL REDIS PORT:PROCESS...: FRONT is where nginx listens; then the process ids of
+//   the three, and the port and process id of each server.
 
 #include <soci/postgresql/soci-postgresql.h>
 #include <soci/soci.h>
 
 #include <signal.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <cstdio>
+#include <filesystem>
+#include <fstream>
 #include <functional>
+#include <iterator>
 #include <map>
 #include <mutex>
 #include <numeric>
 #include <service_api/transport/beast_client.hpp>
+#include <sstream>
 #include <string>
 #include <thread>
 #include <vector>
@@ -48,6 +54,12 @@ struct server {
     pid_t process;
 };
 
+/// A part of the cluster, by the processes that were started for it.
+struct part {
+    std::string name;
+    std::vector<std::string> processes;
+};
+
 // One request: when it was sent and answered, and with what; 0 when the answer never came.
 struct exchange {
     steady::time_point sent, answered;
@@ -68,34 +80,74 @@ void in_threads(std::size_t count, const std::function<void(std::size_t)>& work)
 
 class load {
 public:
-    load(const std::string& store, std::string front, std::vector<server> servers)
-        : sql_(soci::postgresql, store), front_(std::move(front)), servers_(std::move(servers)) {}
+    load(const std::string& store, std::string front, std::vector<part> parts, std::vector<server> servers)
+        : sql_(soci::postgresql, store),
+          front_(std::move(front)),
+          parts_(std::move(parts)),
+          servers_(std::move(servers)) {
+        std::vector<std::string> processes;
+        for (const server& one : servers_) processes.push_back(std::to_string(one.process));
+        parts_.push_back({"servers", processes});
+    }
 
     void run() {
-        throughput("public, 4.6", [](std::size_t) {
+        throughput("4.6, public", 32, 0ms, [](std::size_t) {
             return http_request{.method = "GET", .target = "/v1/public/vault_balance?chain_id=10"};
         });
-        throughput("signed, 4.1",
+        throughput("4.1, signed, pages of 20 rows", 32, 0ms,
                    [](std::size_t) { return trader.request(trading::list_vault_transactions{.size = 20}); });
+        // Ten a second for each account.
+        throughput("4.2, a signed change", people.affiliates.size(), 110ms,
+                   [](std::size_t i) { return crowd::describe(people.affiliates[i], "a text"); });
         limits();
         replays();
         writes();
     }
 
 private:
-    // Closed loop: 32 clients that ask again as soon as they are answered.
-    void throughput(const char* what, const std::function<http_request(std::size_t)>& made) {
+    // Clients that ask again as soon as they are answered, or after a pause; and what it costs in processor time.
+    void throughput(const char* what, std::size_t clients, std::chrono::milliseconds pause,
+                    const std::function<http_request(std::size_t)>& made) {
         constexpr auto time = 5s;
-        std::atomic<long> served = 0, others = 0;
-        in_threads(32, [&](std::size_t i) {
+        std::atomic<long> served = 0, refused = 0, shed = 0, others = 0;
+        std::vector<double> used;
+        for (const part& one : parts_) used.push_back(-processor_seconds(one));
+        in_threads(clients, [&](std::size_t i) {
             beast_client wire(front_);
-            for (const auto end = steady::now() + time; steady::now() < end;)
-                ++(send(wire, made(i)).status == 200 ? served : others);
+            for (const auto end = steady::now() + time; steady::now() < end; std::this_thread::sleep_for(pause)) {
+                const int status = send(wire, made(i)).status;
+                ++(status == 200 ? served : status == 429 ? refused : status == 503 ? shed : others);
+            }
         });
-        std::printf("throughput: %s: %.0f/s through nginx, %ld other answers\n", what,
-                    static_cast<double>(served) / seconds(time), others.load());
-        expect(others == 0, "every request of the throughput is answered with 200");
+        std::printf(
+            "throughput: %s: %.0f/s, %ld refused, %ld shed, %ld other answers; processor seconds for a million:", what,
+            static_cast<double>(served) / seconds(time), refused.load(), shed.load(), others.load());
+        for (std::size_t i = 0; i < parts_.size(); ++i)
+            std::printf(" %s %.0f", parts_[i].name.c_str(),
+                        (used[i] + processor_seconds(parts_[i])) * 1e6 / static_cast<double>(served));
+        std::printf("\n");
+        expect(others == 0, "every request of the throughput is served, or refused for its time");
         std::this_thread::sleep_for(1s);
+    }
+
+    // Of its processes and of those they have started.
+    static double processor_seconds(const part& one) {
+        double ticks = 0;
+        for (const auto& entry : std::filesystem::directory_iterator("/proc")) {
+            std::ifstream file(entry.path() / "stat");
+            std::string text;
+            std::getline(file, text);
+            if (text.empty()) continue;
+            // The name may have spaces: what follows it are the state, the parent, and from the 12th user and system time.
+            std::istringstream fields(text.substr(text.rfind(')') + 1));
+            const std::vector<std::string> words{std::istream_iterator<std::string>(fields), {}};
+            const auto is_of = [&](const std::string& process) {
+                return text.starts_with(process + ' ') || words[1] == process;
+            };
+            if (std::any_of(one.processes.begin(), one.processes.end(), is_of))
+                ticks += std::stod(words[11]) + std::stod(words[12]);
+        }
+        return ticks / static_cast<double>(::sysconf(_SC_CLK_TCK));
     }
 
     void limits() {
@@ -300,6 +352,7 @@ private:
 
     soci::session sql_;
     std::string front_;
+    std::vector<part> parts_;
     std::vector<server> servers_;
 };
 
@@ -325,9 +378,9 @@ int main(int count, char** arguments) {
     std::setvbuf(stdout, nullptr, _IOLBF, 0);
     const std::vector<std::string> words(arguments + 1, arguments + count);
     if (words.size() == 3 && words[0] == "import") return import(words[1], words[2]);
-    if (words.size() < 4 || words[0] != "run") return 2;
+    if (words.size() < 7 || words[0] != "run") return 2;
     std::vector<server> servers;
-    for (std::size_t i = 3; i < words.size(); ++i) servers.push_back(server_of(words[i]));
-    load(words[1], words[2], servers).run();
+    for (std::size_t i = 6; i < words.size(); ++i) servers.push_back(server_of(words[i]));
+    load(words[1], words[2], {{"nginx", {words[3]}}, {"PostgreSQL", {words[4]}}, {"Redis", {words[5]}}}, servers).run();
     return failed ? 1 : 0;
 }

@@ -57,7 +57,8 @@ store=$(sh examples/cluster/postgresql.sh start "$work/postgresql")
 "$load" import "$store" examples/platform/data/platform.json
 redis_port=$(free_port)
 redis-server --bind 127.0.0.1 --port "$redis_port" --save '' --dir "$work" >"$work/redis.log" &
-processes="$processes $!"
+redis=$!
+processes="$processes $redis"
 waits_for "$work/redis.log" 'Ready to accept connections'
 
 echo "== four servers behind nginx"
@@ -105,7 +106,8 @@ $(cat "$work/upstream")
 }
 CONFIGURATION
 nginx -e "$work/nginx.log" -c "$work/nginx.conf" &
-processes="$processes $!"
+nginx=$!
+processes="$processes $nginx"
 tries=0
 until [ -s "$work/nginx.pid" ]; do
     tries=$((tries + 1))
@@ -115,4 +117,4 @@ done
 
 echo "== the load"
 # shellcheck disable=SC2086
-"$load" run "$store" "http://127.0.0.1:$front_port" $servers
+"$load" run "$store" "http://127.0.0.1:$front_port" "$nginx" "$(head -n 1 "$work/postgresql/data/postmaster.pid")" "$redis" $servers
