@@ -31,16 +31,14 @@ std::optional<caller> store::find(std::string_view account_id, std::string_view 
     const std::string account = sought(account_id), key = sought(key_text);
     const long long moment = now.count;  // bound by reference until the statement runs
     leased sql(database_->records);
-    int valid = 0;
-    int admin = 0;
-    sql << "SELECT COUNT(*) FROM account_keys WHERE key_text = :key AND account_id = :account AND revoked = 0 "
+    int offices = 0;
+    sql << "SELECT (SELECT COUNT(*) FROM builder_admins WHERE builder_admins.account_id = account_keys.account_id "
+           "AND until_ms IS NULL) FROM account_keys WHERE key_text = :key AND account_id = :account AND revoked = 0 "
            "AND (expires_ms IS NULL OR expires_ms > :now)",
-        soci::use(key), soci::use(account), soci::use(moment), soci::into(valid);
-    if (valid == 0) return std::nullopt;
-    sql << "SELECT COUNT(*) FROM builder_admins WHERE account_id = :account AND until_ms IS NULL", soci::use(account),
-        soci::into(admin);
+        soci::use(key), soci::use(account), soci::use(moment), soci::into(offices);
+    if (!sql.got_data()) return std::nullopt;
     caller found{.account_id = account};
-    if (admin > 0) found.roles.emplace_back(trading::builder_admin);
+    if (offices > 0) found.roles.emplace_back(trading::builder_admin);
     return found;
 }
 
