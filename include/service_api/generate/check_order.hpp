@@ -12,6 +12,7 @@
 #include <service_api/generate/read_request.hpp>
 #include <service_api/generate/route.hpp>
 #include <service_api/http/address_key.hpp>
+#include <service_api/http/framing_rule.hpp>
 #include <service_api/http/request.hpp>
 #include <service_api/http/response.hpp>
 #include <string>
@@ -179,7 +180,11 @@ struct check_body_size {
     static std::optional<failure> run(State& state) {
         constexpr std::optional<std::size_t> largest = largest_body<typename State::operation>();
         if constexpr (largest.has_value()) {
-            if (state.request.body.size() / 2 > *largest) return failure{failures::body_too_large};
+            if (state.request.body.size() / 2 > *largest) {
+                constexpr const framing_rule& rule = framing::body_size;  // which a transport may hold it to before
+                return failure{failures::body_too_large,
+                               {{std::string(rule.field), std::string(rule.name), std::string(rule.words)}}};
+            }
         }
         return std::nullopt;
     }
