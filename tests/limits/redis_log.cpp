@@ -140,7 +140,7 @@ BOOST_AUTO_TEST_CASE(what_makes_no_sense_is_no_answer) {
     BOOST_TEST(!real.admit("text", 5, 10s, 1, soon()));
     redis.ask({"RPUSH", "service_api:list", "x", "3"});
     BOOST_TEST(!real.admit("list", 5, 10s, 1, soon()));
-    BOOST_TEST(real.admit("key", 5, 10s, 1, soon())->accepted);  // nothing else suffers
+    BOOST_TEST(real.admit("key", 5, 10s, 1, soon())->accepted);                   // nothing else suffers
     BOOST_TEST(!redis_log(redis.address(), 16).admit("key", 5, 10s, 1, soon()));  // there is no such database
 
     const std::pair<std::string, bool> cases[] = {

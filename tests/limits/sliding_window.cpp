@@ -198,7 +198,8 @@ BOOST_AUTO_TEST_CASE(a_full_table_refuses_new_keys_until_one_expires_and_admits_
 }
 
 BOOST_AUTO_TEST_CASE(a_million_networks_take_less_than_16_mebibytes) {
-    constexpr std::uint32_t networks = 1'000'000;
+    const std::uint32_t networks =
+        allocated() == 0 ? 50'000 : 1'000'000;  // a sanitizer takes its time, and counts nothing
     const auto key = [](std::uint32_t i) {
         char address[40];
         std::snprintf(address, sizeof address, "2001:db8:%x:%x::1", i >> 16, i & 0xFFFF);

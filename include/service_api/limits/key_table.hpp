@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <limits>
 #include <service_api/limits/sip_hash.hpp>
+#include <span>
 #include <vector>
 
 namespace service_api {
@@ -32,10 +33,8 @@ public:
     /// Where a key is, or `nowhere`.
     place find(const key_hash& key) const {
         for (std::size_t tile = home(key[0]), walked = 0; walked < tiles_; tile = after(tile), ++walked) {
-            const place begin = tile * tile_size;
-            for (place at = begin; at < begin + tile_size; ++at) {
-                const slot& one = slots_[at];
-                if (one.tag == key[0] && one.more == (key[1] & most_more) && one.until != 0) return at;
+            for (const slot& one : in(tile)) {
+                if (one.tag == key[0] && one.more == (key[1] & most_more) && one.until != 0) return place_of(one);
             }
             if (passed_[tile] == 0) break;
         }
@@ -106,20 +105,23 @@ private:
     std::size_t home(std::uint64_t tag) const { return static_cast<std::size_t>((tag >> 32) * tiles_ >> 32); }
     std::size_t after(std::size_t tile) const { return tile + 1 == tiles_ ? 0 : tile + 1; }
 
+    std::span<const slot, tile_size> in(std::size_t tile) const {
+        return std::span<const slot, tile_size>(slots_.data() + tile * tile_size, tile_size);
+    }
+    place place_of(const slot& one) const { return static_cast<place>(&one - slots_.data()); }
+
     place free_in(std::size_t tile) const {
-        const place begin = tile * tile_size;
-        for (place at = begin; at < begin + tile_size; ++at) {
-            if (slots_[at].until == 0) return at;
+        for (const slot& one : in(tile)) {
+            if (one.until == 0) return place_of(one);
         }
         return nowhere;
     }
     place first_in(std::size_t tile) const {
-        place first = nowhere;
-        const place begin = tile * tile_size;
-        for (place at = begin; at < begin + tile_size; ++at) {
-            if (until(at) != 0 && (first == nowhere || until(at) < until(first))) first = at;
+        const slot* first = nullptr;
+        for (const slot& one : in(tile)) {
+            if (one.until != 0 && (first == nullptr || one.until < first->until)) first = &one;
         }
-        return first;
+        return first == nullptr ? nowhere : place_of(*first);
     }
 
     void set_least(std::size_t tile, moment until) {

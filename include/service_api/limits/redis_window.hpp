@@ -17,7 +17,7 @@ namespace service_api {
 /// A rate limiter that several processes share through a Redis: together they admit no more than the count in any window, by the
 /// clock of the Redis. Safe to share between threads.
 ///
-/// A call waits for the Redis 25 ms at most. When the Redis is slow, hanging, gone or talks nonsense, each process limits by itself
+/// A call waits for the Redis 40 ms at most. When the Redis is slow, hanging, gone or talks nonsense, each process limits by itself
 /// to its share, the count divided by the number of processes, and asks for the Redis again every half second. Its own log counts
 /// everything that it admits, either way. So what it has admitted already is part of its share, and whatever the Redis says, no
 /// process admits more than the count.
@@ -49,7 +49,7 @@ public:
     }
 
 private:
-    static constexpr std::chrono::milliseconds patience{25};
+    static constexpr std::chrono::milliseconds patience{40};
     static constexpr std::chrono::milliseconds pause{500};
 
     std::optional<admission> ask(std::string_view key, std::uint32_t count, std::chrono::nanoseconds window,
