@@ -29,7 +29,14 @@ BOOST_AUTO_TEST_CASE(answers_come_as_the_redis_gives_them) {
 
 BOOST_AUTO_TEST_CASE(whatever_is_no_small_answer_in_time_is_none) {
     const std::string huge(100'000, 'x');
+    const auto ones = [](int many) {
+        std::string entries = "*" + std::to_string(many) + "\r\n";
+        for (int i = 0; i < many; ++i) entries += ":1\r\n";
+        return entries;
+    };
     const std::pair<std::string, bool> cases[] = {
+        {ones(8), true},
+        {ones(9), false},
         {"+OK\r\n", true},
         {":1\r\n", true},
         {"$-1\r\n", true},

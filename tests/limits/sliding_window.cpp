@@ -225,6 +225,30 @@ BOOST_AUTO_TEST_CASE(a_million_networks_take_less_than_16_mebibytes) {
     BOOST_TEST(accepted == networks + (networks + 6) / 7);
 }
 
+BOOST_AUTO_TEST_CASE(the_memory_of_logs_is_given_back) {
+    steered clock;
+    sliding_window limiter(1'000, clock.reader());
+    std::vector<std::size_t> after;
+    for (int turn = 0; turn < 50; ++turn) {
+        for (const int requests : {9, 1}) {  // logs that end or are taken back, and that shrink to one request
+            clock.now += 1s;
+            for (int i = 0; i < 200; ++i) {
+                // The other way round: those that have not been forgotten yet.
+                const std::string key = std::to_string(turn % 3) + ' ' + std::to_string(requests == 1 ? 200 - i : i);
+                for (int one = 0; one < requests; ++one) {
+                    const auto answer = limiter.admit(key, 9, 1s);
+                    if (turn % 2 == 0) limiter.release(key, answer);
+                }
+            }
+        }
+        clock.now += 1s;
+        for (int i = 0; i < 1'000; ++i) static_cast<void>(limiter.admit("other", 1, 1us));  // which forgets two each
+        BOOST_TEST(limiter.tracked() <= 2U);
+        after.push_back(allocated());
+    }
+    BOOST_TEST(after.back() <= after.front() + 5'000);  // the first turn had no logs
+}
+
 BOOST_AUTO_TEST_CASE(threads_share_one_limit) {
     sliding_window<> limiter(4);
     std::map<std::string, std::atomic<int>> accepted;
