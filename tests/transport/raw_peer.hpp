@@ -7,6 +7,7 @@
 
 #include <cerrno>
 #include <cstdint>
+#include <optional>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -83,4 +84,24 @@ private:
     int socket_;
     ssize_t received_ = 0;
     std::string in_;
+};
+
+/// Asks on one connection, and on a new one after an answer that ended it.
+class asking_peer {
+public:
+    explicit asking_peer(std::uint16_t port) : port_(port) {}
+
+    /// The whole answer to one whole request, without its Date.
+    std::string answer_to(std::string_view request) {
+        if (!peer_) peer_.emplace(port_);
+        peer_->send(request);
+        std::string answer = peer_->answer();
+        if (answer.empty() || answer.find("\r\nConnection: close\r\n") != answer.npos) hang_up();
+        return answer;
+    }
+    void hang_up() { peer_.reset(); }
+
+private:
+    std::uint16_t port_;
+    std::optional<raw_peer> peer_{};
 };

@@ -8,7 +8,6 @@
 #include <boost/test/unit_test.hpp>
 #include <fstream>
 #include <iterator>
-#include <optional>
 #include <service_api/generate/read_json.hpp>
 #include <service_api/trading/api.hpp>
 #include <set>
@@ -63,15 +62,12 @@ public:
         if (!request.body.empty()) secrets_.insert(request.body);
         ++asked_;
         at.pass_limits(1s);  // the wall clock stands still: answers that say the same are the same bytes
-        peer_->send(bytes_of(request));
-        std::string bytes = peer_->answer();
-        if (bytes.find("\r\nConnection: close") != bytes.npos) peer_.emplace(http_.port());
-        return {bytes};
+        return {peer_.answer_to(bytes_of(request))};
     }
     answer ask(const http_request& request, const person& who) { return ask(at.sign(request, who.account)); }
 
     void teardown() {
-        peer_.reset();  // the server lingers for who has not closed
+        peer_.hang_up();  // the server lingers for who has not closed
         http_.stop();
         ::dup2(stderr_, STDERR_FILENO);
         std::ifstream file(at.files.file("stderr"));
@@ -85,7 +81,7 @@ public:
 private:
     int stderr_;
     platform_over_http http_{at};
-    std::optional<raw_peer> peer_{std::in_place, http_.port()};
+    asking_peer peer_{http_.port()};
     std::set<std::string> secrets_{};
     long asked_ = 0;
 };
