@@ -43,6 +43,22 @@ BOOST_AUTO_TEST_CASE(one_wrong_character_anywhere_is_enough) {
     }
 }
 
+// Long texts are judged in blocks, which overlap at the end.
+BOOST_AUTO_TEST_CASE(every_byte_counts_wherever_it_stands) {
+    const only_characters nine{one_of("!#%')+-/1")};  // more ranges than blocks are compared with
+    for (const only_characters& rule : {description, only_characters{visible_ascii}, nine}) {
+        for (const std::size_t size : {1U, 15U, 16U, 17U, 31U, 32U, 33U, 49U}) {
+            for (std::size_t at = 0; at < size; ++at) {
+                for (int byte = 0; byte < 256; ++byte) {
+                    std::string text(size, '-');
+                    text[at] = static_cast<char>(byte);
+                    BOOST_TEST_REQUIRE(rule.accepts(text) == rule.allowed.contains(text[at]), byte << " at " << at);
+                }
+            }
+        }
+    }
+}
+
 BOOST_AUTO_TEST_CASE(its_sentence) {
     BOOST_TEST(only_characters::id == "only_characters");
     BOOST_TEST(sentence("description", description) ==

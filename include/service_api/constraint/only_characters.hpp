@@ -1,11 +1,14 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <service_api/constraint/character_set.hpp>
 #include <string>
 #include <string_view>
+#include <type_traits>
 
 namespace service_api {
 
@@ -15,25 +18,56 @@ struct only_characters {
     character_set allowed;
 
     constexpr explicit only_characters(const character_set& set) : allowed(set) {
-        for (std::size_t byte = 0; byte < refused_.size(); ++byte)
-            refused_[byte] = !set.contains(static_cast<char>(byte));
+        for (int byte = 0; byte < 128; ++byte) {
+            if (!set.contains(static_cast<char>(byte))) continue;
+            int last = byte;
+            while (last < 127 && set.contains(static_cast<char>(last + 1))) ++last;
+            if (range_count_ < most_ranges) {
+                first_[range_count_].fill(static_cast<std::uint8_t>(byte));
+                above_[range_count_].fill(static_cast<std::uint8_t>(last - byte));
+            }
+            ++range_count_;
+            byte = last;
+        }
     }
 
     [[gnu::noinline]] constexpr bool accepts(std::string_view text) const {
-        const auto refused = [&](std::size_t at) { return unsigned{refused_[static_cast<unsigned char>(text[at])]}; };
-        unsigned found = 0;
-        std::size_t at = 0;
-        for (; at + 4 <= text.size(); at += 4)
-            found |= refused(at) | refused(at + 1) | refused(at + 2) | refused(at + 3);
-        for (; at < text.size(); ++at) found |= refused(at);
-        return found == 0;
+        if (std::is_constant_evaluated() || text.size() < sizeof(block) || range_count_ > most_ranges)
+            return std::all_of(text.begin(), text.end(), [&](char c) { return allowed.contains(c); });
+        block refused{};
+        for (std::size_t at = 0; at + sizeof(block) < text.size(); at += sizeof(block))
+            refused |= refused_in(text.data() + at);
+        refused |= refused_in(text.data() + text.size() - sizeof(block));
+        std::array<std::uint64_t, 2> any{};
+        std::memcpy(any.data(), &refused, sizeof refused);
+        return (any[0] | any[1]) == 0;
     }
     std::string words() const { return "must contain only " + allowed.words(); }
 
     friend constexpr bool operator==(const only_characters&, const only_characters&) = default;
 
 private:
-    std::array<std::uint8_t, 256> refused_{};  // one step for each byte: asking the set's bits takes two
+    // The bytes of a block that are in none of the ranges: a few steps for all sixteen.
+    typedef std::uint8_t block __attribute__((vector_size(16)));
+    block refused_in(const char* from) const {
+        const block bytes = load(from);
+        block refused = ~block{};
+        for (std::size_t i = 0; i < range_count_; ++i)
+            refused &= reinterpret_cast<block>(bytes - load(first_[i].data()) > load(above_[i].data()));
+        return refused;
+    }
+    static block load(const void* from) {
+        block bytes;
+        std::memcpy(&bytes, from, sizeof bytes);
+        return bytes;
+    }
+
+    static constexpr std::size_t most_ranges = 8;
+
+    // The set as ranges, each byte of it sixteen times: where one begins, and how many characters follow its first.
+    std::array<std::array<std::uint8_t, sizeof(block)>, most_ranges> first_{};
+    std::array<std::array<std::uint8_t, sizeof(block)>, most_ranges> above_{};
+    std::size_t range_count_ = 0;
 };
 
 }  // namespace service_api
