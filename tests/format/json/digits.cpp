@@ -13,41 +13,49 @@ namespace {
 
 using service_api::detail::number_of_digits;
 using service_api::detail::read_short_number;
+using service_api::detail::read_usual_decimal;
+using service_api::detail::read_usual_integer;
 using service_api::detail::short_number;
 using service_api::detail::short_number_bytes;
 using service_api::detail::two_numbers;
 
 std::size_t count_digits(std::string_view text) { return std::min(text.find_first_not_of("0123456789"), text.size()); }
 
-/// What a short number is, digit by digit: at most 15 bytes of digits, with a point or without, at most 8 behind it.
+/// What a number without an exponent is, digit by digit.
 struct naive_number {
     std::size_t size = 0;  ///< 0 where none stands
     std::int64_t coefficient = 0;
     int scale = 0;
+    bool is_negative = false;
+    std::size_t whole = 0;  ///< how many digits stand before the point
+    std::size_t unsigned_size() const { return size - (is_negative ? 1 : 0); }
 };
 
 naive_number read_naively(std::string_view text) {
-    const std::size_t sign = text.starts_with('-') ? 1 : 0;
-    const std::string_view number = text.substr(sign);
+    const bool negative = text.starts_with('-');
+    const std::string_view number = text.substr(negative ? 1 : 0);
     const std::size_t whole = count_digits(number);
     std::size_t size = whole;
     if (whole == 0 || whole > 15 || (whole > 1 && number.front() == '0')) return {};
     if (number.substr(whole).starts_with('.')) {
         size = whole + 1 + count_digits(number.substr(whole + 1));
-        if (size == whole + 1 || size > whole + 9 || size > 15) return {};
+        if (size == whole + 1 || size > whole + 9 || size > 17) return {};
     }
     if (number.substr(size).starts_with('e') || number.substr(size).starts_with('E')) return {};
-    naive_number read{.size = sign + size, .scale = size == whole ? 0 : static_cast<int>(size - whole - 1)};
+    naive_number read{.size = (negative ? 1 : 0) + size,
+                      .scale = size == whole ? 0 : static_cast<int>(size - whole - 1),
+                      .is_negative = negative,
+                      .whole = whole};
     for (const char c : number.substr(0, size)) {
         if (c != '.') read.coefficient = read.coefficient * 10 + (c - '0');
     }
-    if (sign != 0) read.coefficient = -read.coefficient;
+    if (negative) read.coefficient = -read.coefficient;
     return read;
 }
 
-// Gives it the bytes that may be read, and not one more.
+// Each reads the bytes that may be read, and not one more.
 struct outcome {
-    naive_number read;
+    naive_number read;  ///< as a short number, at most 15 bytes without its sign
     bool is_right;
 };
 outcome read(std::string text) {
@@ -55,13 +63,19 @@ outcome read(std::string text) {
     text.resize(size, '\0');
     const std::unique_ptr<char[]> bytes(new char[size]);
     std::copy(text.begin(), text.end(), bytes.get());
-    const short_number found = read_short_number(bytes.get());
     const naive_number wanted = read_naively(text);
-    const bool is_right = found.end == nullptr
-                              ? wanted.size == 0
-                              : found.end == bytes.get() + wanted.size && found.coefficient == wanted.coefficient &&
-                                    found.scale == wanted.scale;
-    return {wanted, is_right};
+    const auto right = [&](const short_number& found, bool is_one) {
+        if (found.end == nullptr || !is_one) return found.end == nullptr && !is_one;
+        return found.end == bytes.get() + wanted.size && found.coefficient == wanted.coefficient &&
+               found.scale == wanted.scale;
+    };
+    const bool is_number = wanted.size != 0;
+    const bool is_short = is_number && wanted.unsigned_size() <= 15;
+    const bool is_usual = is_number && !wanted.is_negative;
+    return {is_short ? wanted : naive_number{},
+            right(read_short_number(bytes.get()), is_short) &&
+                right(read_usual_decimal(bytes.get()), is_usual && wanted.whole <= 8 && wanted.size <= 16) &&
+                right(read_usual_integer(bytes.get()), is_usual && wanted.size == wanted.whole)};
 }
 
 }  // namespace
@@ -114,6 +128,10 @@ BOOST_AUTO_TEST_CASE(a_short_number_and_what_is_none) {
         {"12345678.123456,", 15, 12'345'678'123'456, 6},
         {"-12345678.123456,", 16, -12'345'678'123'456, 6},
         {"12345678.1234567,", 0, 0, 0},
+        {"1234567.12345678,", 0, 0, 0},
+        {"1234567.123456789,", 0, 0, 0},
+        {"12345678.12345678,", 0, 0, 0},
+        {"12345678.123456789,", 0, 0, 0},
         {"123456.12345678,", 15, 12'345'612'345'678, 8},
         {"1234.123456789,", 0, 0, 0},
         {"123456789.1,", 11, 1'234'567'891, 1},

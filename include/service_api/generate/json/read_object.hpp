@@ -8,6 +8,7 @@
 #include <service_api/description/operation.hpp>
 #include <service_api/format/json/bytes.hpp>
 #include <service_api/generate/json/read_scalar.hpp>
+#include <service_api/generate/json/read_straight.hpp>
 #include <service_api/generate/json/reading.hpp>
 #include <service_api/generate/json_members.hpp>
 #include <service_api/reflect/members.hpp>
@@ -57,6 +58,7 @@ struct json_record_plan : json_read_plan {
     std::size_t count;
     std::size_t extra;  ///< the position of the `extra_members`; `count` when the record has none
     name_index index;
+    straight_function straight;  ///< null where there is none
 
     std::size_t find(std::string_view name) const {
         return index.find(name, [&](std::size_t i) { return same_text(members[i].name, name); }, count);
@@ -98,10 +100,6 @@ inline constexpr std::size_t member_words = member_count<Record> <= 64 ? 1 : mem
     if (size <= block) return true;
     return same(size - block) == 0xFFFFU && (size <= 2 * block || same(block) == 0xFFFFU);
 }
-
-/// How many bytes must be left for the quick way: a key and a number.
-inline constexpr std::ptrdiff_t quick_bytes =
-    static_cast<std::ptrdiff_t>(json_member::longest_key) + short_number_bytes;
 
 /// Keeps a member that the description does not list.
 inline const char* read_extra_member(json_reading& reading, const char* here, extra_members& kept,
@@ -172,7 +170,9 @@ public:
           wanted_(plan.of(reading.way)),
           tag_(tag),
           learnt_(learnt),
-          sequence_(wanted_.sequence) {
+          sequence_(wanted_.sequence),
+          is_straight_(plan_.straight != nullptr),
+          all_straight_(!reading.is_again() || wanted_.count == plan_.count ? wanted_.count : plan_.count + 1) {
         if (learnt_ == nullptr) return;
         std::memcpy(learnt_->members.data(), sequence_, wanted_.count * sizeof *sequence_);
         sequence_ = learnt_->members.data();
@@ -183,30 +183,43 @@ public:
         if (reading_.lexer.at(here) != '{') return reading_.wrong_kind(here, place, plan_);
         if (reading_.depth == json_reading::max_depth) return reading_.too_deep(here, place);
         ++reading_.depth;
-        record_ = record;
-        place_ = &place;
-        before_ = 0;
-        noted_ = 0;
-        tag_seen_ = false;
-        if (reading_.is_again() && plan_.extra < plan_.count) reading_.renew(plan_, record_, plan_.extra);
-        here = read_members(here + 1);
+        if (reading_.is_again() && plan_.extra < plan_.count) reading_.renew(plan_, record, plan_.extra);
+        ++here;
+        straight_read begun{here, 0};
+        if (is_straight_) begun = plan_.straight(reading_, here, record, place);
+        if (begun.count == all_straight_ && *begun.here == '}') [[likely]] {
+            here = begun.here + 1;
+        } else {
+            record_ = record;
+            place_ = &place;
+            before_ = 0;
+            noted_ = 0;
+            tag_seen_ = false;
+            here = read_members(begun);
+        }
         --reading_.depth;
         return here;
     }
 
 private:
-    // Reads on behind the opening brace.
-    const char* read_members(const char* here) {
+    // Reads on behind what was read straight.
+    const char* read_members(straight_read begun) {
+        const char* here = begun.here;
+        if (here == nullptr) return nullptr;
         // What does not change is kept apart from what calls might change.
         const json_lexer text = reading_.lexer;
         const char* const quick_end =
             text.readable(text.begin()) >= quick_bytes ? text.readable_end() - quick_bytes : nullptr;
         const json_member* const* const sequence = sequence_;
         const json_member* const* const sequence_end = sequence + wanted_.count;
-        const json_member* const* next = sequence;
+        const json_member* const* next = sequence + begun.count;
         void* const record = record_;
         if (text.at(here) != '"') here = text.quick_space(here);
-        if (text.at(here) == '}') return ended(here + 1, 0);
+        if (text.at(here) == '}') return ended(here + 1, begun.count);
+        if (begun.count != 0) {
+            here = behind_comma(here);
+            if (here == nullptr) return nullptr;
+        }
         for (;;) {
             // The way of most members: the key that is expected, no space, and a value of the usual form.
             if (next != sequence_end && here <= quick_end) [[likely]] {
@@ -218,9 +231,9 @@ private:
                     void* const value = member.of(record);
                     const char* after = nullptr;
                     if (member.leaf == json_leaf::decimal) {
-                        after = quick_decimal(here, value);
+                        after = quick_decimal(here, *static_cast<decimal*>(value));
                     } else if (member.leaf == json_leaf::int64) {
-                        after = quick_int64(here, value);
+                        after = quick_int64(here, *static_cast<std::int64_t*>(value));
                     } else if (member.leaf == json_leaf::text) {
                         after = quick_string(text, here, value);
                     } else if (member.leaf == json_leaf::word) {
@@ -326,6 +339,7 @@ private:
     /// What to expect behind a member that was not expected. Entries of one array have one order, which is learnt; elsewhere
     /// some members have been left out.
     std::size_t expect_after(const json_member& member, std::size_t next) {
+        is_straight_ = false;
         std::size_t at = next;
         while (at < wanted_.count && sequence_[at] != &member) ++at;
         if (at == wanted_.count) return next;  // one that had been left out
@@ -351,6 +365,8 @@ private:
     std::size_t noted_ = 0;     // how much of the sequence is no longer open
     member_set<Words> open_{};  // the members that may still come, when `noted_` is not 0
     bool tag_seen_ = false;
+    bool is_straight_;          // whether the sequence is the declared one
+    std::size_t all_straight_;  // how many members there are when they are all
 };
 
 /// Reads an object into a record, all but the member named `tag`.
@@ -475,7 +491,8 @@ constexpr json_object_plan<member_words<Record>> make_object_plan() {
              read_plans_of<Record>.data(),
              member_count<Record>,
              extra,
-             member_table<Record>},
+             member_table<Record>,
+             straight_function_of<Record, Wanted>()},
             travelling_members<Record, Wanted, direction::request>::plan(),
             travelling_members<Record, Wanted, direction::answer>::plan()};
 }

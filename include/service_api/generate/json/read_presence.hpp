@@ -27,7 +27,7 @@ template <class T>
     else if constexpr (std::is_same_v<T, std::string_view>)
         return quick_text(reading.lexer, here, value);
     else if constexpr (std::is_same_v<T, decimal>)
-        return quick_decimal(here, &value);
+        return quick_decimal(here, value);
     else
         return nullptr;
 }

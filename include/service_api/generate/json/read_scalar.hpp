@@ -13,6 +13,7 @@
 #include <service_api/generate/json_members.hpp>
 #include <service_api/reflect/enumerators.hpp>
 #include <service_api/reflect/name_index.hpp>
+#include <service_api/value/date.hpp>
 #include <service_api/value/decimal.hpp>
 #include <service_api/value/integer.hpp>
 #include <service_api/value/open.hpp>
@@ -81,17 +82,45 @@ inline bool has_room(const json_reading& reading, const char* here) {
     return here;
 }
 
-[[gnu::always_inline]] inline const char* quick_decimal(const char* here, void* value) {
+// A number's leaf stands apart, and calls what is rare last: nothing is kept for after a call.
+
+[[gnu::noinline]] inline const char* quick_other_decimal(const char* here, decimal& value) {
     const short_number number = read_short_number(here);
-    if (number.end != nullptr) *static_cast<decimal*>(value) = decimal::from_word(number.coefficient, number.scale);
+    if (number.end != nullptr) value = decimal::from_word(number.coefficient, number.scale);
+    return number.end;
+}
+[[gnu::noinline]] inline const char* quick_decimal(const char* here, decimal& value) {
+    const short_number number = read_usual_decimal(here);
+    if (number.end == nullptr) return quick_other_decimal(here, value);
+    value = decimal::from_word(number.coefficient, number.scale);
     return number.end;
 }
 
-[[gnu::always_inline]] inline const char* quick_int64(const char* here, void* value) {
+[[gnu::noinline]] inline const char* quick_other_int64(const char* here, std::int64_t& value) {
     const short_number number = read_short_number(here);
     if (number.end == nullptr || number.scale != 0) return nullptr;
-    *static_cast<std::int64_t*>(value) = number.coefficient;
+    value = number.coefficient;
     return number.end;
+}
+[[gnu::noinline]] inline const char* quick_int64(const char* here, std::int64_t& value) {
+    const short_number number = read_usual_integer(here);
+    if (number.end == nullptr) return quick_other_int64(here, value);
+    value = number.coefficient;
+    return number.end;
+}
+
+/// A day in quotes, all of whose bytes are looked at in one step.
+inline const char* quick_date(const char* here, date& value) {
+    constexpr std::uint32_t hyphens = 1U << 4 | 1U << 7;
+    const char* const text = here + 1;
+    if (*here != '"' || (byte_block::load(text).other_than_digit() & 0x3FFU) != hyphens || text[4] != '-' ||
+        text[7] != '-' || text[10] != '"')
+        return nullptr;
+    const auto two = [text](int at) { return (text[at] - '0') * 10 + (text[at + 1] - '0'); };
+    const auto day = date::from(two(0) * 100 + two(2), two(5), two(8));
+    if (!day) return nullptr;
+    value = *day;
+    return text + 11;
 }
 
 /// How a scalar may stand in the text.
@@ -136,7 +165,7 @@ template <class T>
 const char* read_integer_number(json_reading& reading, const char* here, void* value, const json_read_plan& plan,
                                 const json_place& place) {
     std::int64_t number = 0;
-    const char* const end = has_room(reading, here) ? quick_int64(here, &number) : nullptr;
+    const char* const end = has_room(reading, here) ? quick_int64(here, number) : nullptr;
     if constexpr (is_unix_time<T>) {
         if (end == nullptr) return read_spelled<T>(reading, here, value, plan, place);
         static_cast<T*>(value)->count = number;
@@ -150,15 +179,22 @@ const char* read_integer_number(json_reading& reading, const char* here, void* v
 
 inline const char* read_decimal(json_reading& reading, const char* here, void* value, const json_read_plan& plan,
                                 const json_place& place) {
-    const char* const end = has_room(reading, here) ? quick_decimal(here, value) : nullptr;
+    const char* const end = has_room(reading, here) ? quick_decimal(here, *static_cast<decimal*>(value)) : nullptr;
     return end != nullptr ? end : read_spelled<decimal>(reading, here, value, plan, place);
+}
+
+inline const char* read_date(json_reading& reading, const char* here, void* value, const json_read_plan& plan,
+                             const json_place& place) {
+    const char* const end = has_room(reading, here) ? quick_date(here, *static_cast<date*>(value)) : nullptr;
+    return end != nullptr ? end : read_spelled<date>(reading, here, value, plan, place);
 }
 
 /// A decimal that stands in a string.
 inline const char* read_quoted_decimal(json_reading& reading, const char* here, void* value, const json_read_plan& plan,
                                        const json_place& place) {
     if (reading.lexer.at(here) == '"') {
-        const char* const end = has_room(reading, here + 1) ? quick_decimal(here + 1, value) : nullptr;
+        const char* const end =
+            has_room(reading, here + 1) ? quick_decimal(here + 1, *static_cast<decimal*>(value)) : nullptr;
         if (end != nullptr && reading.lexer.at(end) == '"') return end + 1;
     }
     return read_spelled<decimal>(reading, here, value, plan, place);
@@ -322,6 +358,10 @@ struct read_plan_of<T> {
 template <>
 struct read_plan_of<decimal> {
     static constexpr json_scalar_plan plan{{&read_decimal, &format_words<decimal>}, true, false};
+};
+template <>
+struct read_plan_of<date> {
+    static constexpr json_scalar_plan plan{{&read_date, &format_words<date>}, false, true};
 };
 template <described_enum Enum>
 struct read_plan_of<Enum> {

@@ -1,0 +1,166 @@
+#define BOOST_TEST_MODULE generate.json.read_straight
+#include <array>
+#include <boost/test/unit_test.hpp>
+#include <cstdint>
+#include <service_api/description.hpp>
+#include <service_api/generate/json/read_array.hpp>
+#include <service_api/generate/json/read_map.hpp>
+#include <service_api/generate/json/read_object.hpp>
+#include <service_api/generate/json/read_presence.hpp>
+#include <service_api/generate/json/read_straight.hpp>
+#include <service_api/generate/record_reader.hpp>
+#include <service_api/generate/write_json.hpp>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "read.hpp"
+#include "support/random.hpp"
+
+namespace {
+
+using namespace service_api;
+using test::draws;
+using test::read_back;
+
+BOOST_DEFINE_ENUM_CLASS(shade, red, green, blue, grey, pink, teal, plum, gold, sand)  // more than are tried straight
+BOOST_DEFINE_ENUM_CLASS(side, buy, sell)
+constexpr std::string_view spelled(side one, direction way) {
+    if (one == side::buy) return "a\"b";  // is written with an escape
+    return way == direction::request ? "ask" : "SELL";
+}
+
+// A member of each kind that has a leaf, and of some that have none.
+struct row {
+    required<std::string> id;
+    required<std::int64_t> chain;
+    required<unix_ms> at;
+    required<decimal> amount;
+    required<shade> tone;
+    required<side> way;
+    open<side> grown{};
+    date day{};
+    optional<decimal> fee{};
+    nullable<std::string> note{};
+    bool last = false;
+    std::vector<std::string> tags{};
+};
+BOOST_DESCRIBE_STRUCT(row, (), (id, chain, at, amount, tone, way, grown, day, fee, note, last, tags))
+
+struct straight_row : row {
+    static constexpr bool read_straight = true;
+};
+BOOST_DESCRIBE_STRUCT(straight_row, (row), ())
+
+static_assert(detail::is_read_straight<straight_row>() && !detail::is_read_straight<row>());
+static_assert(detail::straight_function_of<row, detail::every_member>() == nullptr);
+
+struct member_texts {
+    std::string_view name;
+    std::vector<std::string_view> usual;
+    std::vector<std::string_view> other;  // of another form, and wrong ones
+};
+const std::vector<member_texts> members{
+    {"id", {R"("x")", R"("a longer text than a block has")"}, {R"("a\u0062")", "1", R"("open)"}},
+    {"chain", {"1", "900900900", "123456789012345"}, {"-1", "1234567890123456", "1.0", "01", "1e3", R"("1")"}},
+    {"at", {"1700000000000", "0"}, {"-5", "null", "17000000000001234567890"}},
+    {"amount", {"1.5", "12345678.12345678", "0.00000001", "7"}, {"-1.5", "123456789.5", "1.123456789", "1e2", ".5"}},
+    {"tone", {R"("red")", R"("gold")", R"("sand")"}, {R"("re")", R"("reds")", R"("r\u0065d")", "red"}},
+    {"way", {R"("SELL")", R"("ask")", R"("a\"b")"}, {R"("sell")", "{}"}},
+    {"grown", {R"("SELL")", R"("ask")", R"("hold")"}, {"3", R"("")"}},
+    {"day", {R"("2024-02-29")", R"("1970-01-01")"}, {R"("2023-02-29")", R"("2024-2-29")", R"("2024-02-29 ")", "2024"}},
+    {"fee", {"0.25", "1", "null"}, {"-0.25", R"("0.25")", "[]"}},
+    {"note", {R"("text")", "null", R"("")"}, {"nul", "1"}},
+    {"last", {"true", "false"}, {"tru", "1"}},
+    {"tags", {"[]", R"(["a","b"])"}, {R"(["a",1])", "[", "{}"}},
+};
+
+template <class T>
+T draw_of(draws& random, const std::vector<T>& from) {
+    return from[static_cast<std::size_t>(random.between(0, static_cast<std::int64_t>(from.size()) - 1))];
+}
+bool once_in(draws& random, std::int64_t times) { return random.between(1, times) == 1; }
+
+/// An object as this library writes it, but for some of the things that others do.
+std::string draw_object(draws& random) {
+    const std::int64_t rare = random.between(5, 200);
+    const auto space = [&] { return once_in(random, rare) ? " " : ""; };
+    std::vector<std::string> written;
+    for (const auto& [name, usual, other] : members) {
+        if (once_in(random, rare)) continue;
+        const std::string value(draw_of(random, once_in(random, rare) ? other : usual));
+        written.push_back('"' + std::string(name) + '"' + space() + ':' + space() + value);
+        if (once_in(random, rare)) written.push_back(draw_of(random, written));
+        if (once_in(random, rare)) written.push_back(R"("unknown":[{}])");
+        if (written.size() > 1 && once_in(random, rare)) std::swap(written.back(), written.front());
+    }
+    std::string text = "{";
+    for (const std::string& member : written)
+        text += (text.size() == 1 ? "" : space() + std::string(",")) + space() + member;
+    return text + space() + '}';
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(a_record_reads_the_same_by_its_own_function_and_by_its_table) {
+    draws random;
+    int sound = 0;
+    for (int i = 0; i < 3'000; ++i) {
+        const direction way = random.coin() ? direction::request : direction::answer;
+        const std::string text = draw_object(random);
+        const std::string found = read_back<straight_row>(text, way);
+        BOOST_TEST_REQUIRE(found == read_back<row>(text, way), text);
+        sound += found.starts_with('{') ? 1 : 0;
+    }
+    BOOST_TEST(sound > 300);  // or the cases say little of what goes right
+}
+
+BOOST_AUTO_TEST_CASE(the_rows_of_an_array_do_too_whatever_their_order) {
+    draws random;
+    for (int i = 0; i < 300; ++i) {
+        std::string text = "[" + draw_object(random);
+        for (std::int64_t more = random.between(0, 6); more > 0; --more) text += ',' + draw_object(random);
+        text += ']';
+        BOOST_TEST_REQUIRE(read_back<std::vector<straight_row>>(text) == read_back<std::vector<row>>(text), text);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(a_record_is_read_again_into_its_own_memory) {
+    draws random;
+    record_reader<straight_row> again(direction::answer);
+    record_reader<row> by_table(direction::answer);
+    for (int i = 0; i < 1'000; ++i) {
+        const std::string text = draw_object(random);
+        const straight_row* const straight = again.read(text);
+        const row* const other = by_table.read(text);
+        BOOST_TEST_REQUIRE((straight != nullptr) == (other != nullptr), text);
+        BOOST_TEST(test::said(again.violations()) == test::said(by_table.violations()));
+        if (straight != nullptr)
+            BOOST_TEST(write_json(*straight, direction::answer) == write_json(*other, direction::answer), text);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(what_stands_as_it_is_written_is_read_to_the_last_member) {
+    struct {
+        std::string text;
+        std::size_t count;
+        char next;
+    } const cases[]{
+        {R"("id":"x","chain":1,"at":2,"amount":3.5,"tone":"red","way":"SELL","grown":"new","day":"2024-02-29","fee":1,"note":null,"last":true,"tags":["a"]})",
+         12, '}'},
+        {R"("id":"x","chain":1, "at":2})", 2, ','},
+        {R"("id":"x","chain":01})", 1, ','},
+        {R"("chain":1})", 0, '"'},
+        {R"("id": "x"})", 0, '"'},
+    };
+    for (const auto& [text, count, next] : cases) {
+        const std::string padded = text + std::string(detail::quick_bytes, '\0');
+        std::vector<violation> found;
+        detail::json_reading reading(padded, direction::answer, found);
+        auto record = detail::blank<straight_row>();
+        const auto read = detail::straight_function_of<straight_row, detail::every_member>()(reading, padded.data(),
+                                                                                             &record, json_root);
+        BOOST_TEST(read.count == count, text);
+        BOOST_TEST(*read.here == next, text);
+    }
+}
