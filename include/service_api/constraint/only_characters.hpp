@@ -38,9 +38,9 @@ struct only_characters {
         for (std::size_t at = 0; at + sizeof(block) < text.size(); at += sizeof(block))
             refused |= refused_in(text.data() + at);
         refused |= refused_in(text.data() + text.size() - sizeof(block));
-        std::array<std::uint64_t, 2> any{};
-        std::memcpy(any.data(), &refused, sizeof refused);
-        return (any[0] | any[1]) == 0;
+        std::array<std::uint64_t, 2> halves{};
+        std::memcpy(halves.data(), &refused, sizeof refused);
+        return (halves[0] | halves[1]) == 0;
     }
     std::string words() const { return "must contain only " + allowed.words(); }
 
