@@ -55,8 +55,6 @@ public:
             std::this_thread::sleep_for(1ms);
         return std::chrono::duration_cast<std::chrono::milliseconds>(steady::now() - begun);
     }
-    bool is_shared(std::size_t process) const { return shared_[process]; }
-
     /// After `stop`: what was accepted, in order.
     std::vector<accept> accepts() const {
         std::vector<accept> all = accepts_;
@@ -156,6 +154,26 @@ void expect_shares_between(const traffic& load, steady::time_point from, steady:
     BOOST_TEST(alone.size() >= (windows - 1) * count / 2);
 }
 
+/// Breaks what the limiters reach, mends it again, and holds them to all that they promise.
+template <class Break, class Mend>
+void break_and_mend(traffic& load, Break break_it, Mend mend) {
+    BOOST_TEST((load.until_shared() <= 2s));
+    break_it();
+    const auto gone = steady::now();
+    std::this_thread::sleep_for(1200ms);
+    const auto back = steady::now();
+    mend();
+    const auto recovery = load.until_shared();
+    BOOST_TEST_MESSAGE("shared again after " << recovery.count() << " ms");
+    BOOST_TEST((recovery <= 2s));
+    load.stop();
+    load.expect_short_delays();
+    expect_shares_between(load, gone + window + 50ms, back);
+    expect_each_within_the_count(load);
+    // Over the change: what the Redis had admitted, and at most a share for each.
+    BOOST_TEST(most_in(times(load.accepts(), {}, back), load.certain_window()) <= 2 * count);
+}
+
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(processes_that_share_a_redis_admit_the_count_together_and_no_less) {
@@ -182,62 +200,21 @@ BOOST_AUTO_TEST_CASE(processes_that_share_a_redis_admit_the_count_together_and_n
 BOOST_AUTO_TEST_CASE(killed_and_started_again) {
     running_redis redis;
     traffic load(redis.address());
-    std::this_thread::sleep_for(500ms);
-    redis.kill();
-    const auto gone = steady::now();
-    std::this_thread::sleep_for(1200ms);
-    const auto back = steady::now();
-    redis.start();
-    const auto recovery = load.until_shared();
-    BOOST_TEST_MESSAGE("shared again after " << recovery.count() << " ms");
-    BOOST_TEST((recovery <= 2s));
-    std::this_thread::sleep_for(500ms);
-    load.stop();
-    load.expect_short_delays();
-    expect_shares_between(load, gone + window + 50ms, back);
-    expect_each_within_the_count(load);
-    // Over the change: what the Redis had admitted, and at most a share for each.
-    BOOST_TEST(most_in(times(load.accepts(), {}, back), load.certain_window()) <= 2 * count);
+    break_and_mend(load, [&] { redis.kill(); }, [&] { redis.start(); });
 }
 
 BOOST_AUTO_TEST_CASE(hanging_and_going_on) {
     running_redis redis;
     traffic load(redis.address());
-    std::this_thread::sleep_for(500ms);
-    redis.hang();
-    const auto gone = steady::now();
-    std::this_thread::sleep_for(1200ms);
-    const auto back = steady::now();
-    redis.go_on();
-    const auto recovery = load.until_shared();
-    BOOST_TEST_MESSAGE("shared again after " << recovery.count() << " ms");
-    BOOST_TEST((recovery <= 2s));
-    load.stop();
-    load.expect_short_delays();
-    expect_shares_between(load, gone + window + 50ms, back);
-    expect_each_within_the_count(load);
-    BOOST_TEST(most_in(times(load.accepts(), {}, back), load.certain_window()) <= 2 * count);
+    break_and_mend(load, [&] { redis.hang(); }, [&] { redis.go_on(); });
 }
 
 BOOST_AUTO_TEST_CASE(slow_and_slower) {
     running_redis redis;
     delaying_proxy proxy(redis.port());
+    proxy.delay = 5ms;  // slow, but in time
     traffic load({"127.0.0.1", proxy.port()});
-    BOOST_TEST((load.until_shared() <= 2s));
-    proxy.delay = 5ms;
-    BOOST_TEST((load.until_shared() <= 2s));  // slow, but in time
-    proxy.delay = 100ms;
-    const auto gone = steady::now();
-    std::this_thread::sleep_for(1200ms);
-    const auto back = steady::now();
-    proxy.delay = 0ms;
-    const auto recovery = load.until_shared();
-    BOOST_TEST_MESSAGE("shared again after " << recovery.count() << " ms");
-    BOOST_TEST((recovery <= 2s));
-    load.stop();
-    load.expect_short_delays();
-    expect_shares_between(load, gone + window + 50ms, back);
-    expect_each_within_the_count(load);
+    break_and_mend(load, [&] { proxy.delay = 100ms; }, [&] { proxy.delay = 0ms; });
 }
 
 BOOST_AUTO_TEST_CASE(lying) {
