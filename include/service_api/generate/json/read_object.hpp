@@ -235,11 +235,11 @@ private:
                     } else if (member.leaf == json_leaf::int64) {
                         after = quick_int64(here, *static_cast<std::int64_t*>(value));
                     } else if (member.leaf == json_leaf::text) {
-                        after = quick_string(text, here, value);
+                        after = quick_string(text, here, *static_cast<std::string*>(value));
                     } else if (member.leaf == json_leaf::word) {
                         after = quick_word(text, here, value, *plan_.plans[member.index], reading_.way);
                     } else if (member.leaf == json_leaf::view) {
-                        after = quick_text(text, here, *static_cast<std::string_view*>(value));
+                        after = quick_view(text, here, *static_cast<std::string_view*>(value));
                     } else if (static_cast<unsigned char>(*here) > ' ') {
                         const json_place inner = place_->member(member.name);
                         reading_.most_entries = member.most_entries;
@@ -387,44 +387,24 @@ template <std::size_t Words>
 const char* read_tuple(json_reading& reading, const char* here, void* record, const json_read_plan& base,
                        const json_place& place) {
     const auto& plan = static_cast<const json_object_plan<Words>&>(base);
-    const json_lexer& text = reading.lexer;
-    if (text.at(here) != '[') return reading.wrong_kind(here, place, plan);
-    if (reading.depth == json_reading::max_depth) return reading.too_deep(here, place);
-    ++reading.depth;
+    if (reading.lexer.at(here) != '[') return reading.wrong_kind(here, place, plan);  // and nothing is missing in it
     member_set<Words> open = plan.of(reading.way).taken;
-    here = text.space(here + 1);
-    if (text.at(here) == ']') {
-        ++here;
-    } else {
-        for (std::size_t position = 0;; ++position) {
-            const json_place inner = place.entry(position);
-            if (position < plan.count) {
-                // Here null keeps the place of what is absent.
-                if (!plan.members[position].key_must_be_there && text.at(here) == 'n') {
-                    here = reading.lexer.word(here, "null");
-                } else {
-                    open.take(position);
-                    reading.most_entries = plan.members[position].most_entries;
-                    here = reading.read(here, plan.members[position].of(record), *plan.plans[position], inner);
-                }
-            } else {
-                if (reading.way == direction::request)
-                    reading.note(inner, "unknown_parameter", "is one entry too many");
-                here = reading.lexer.skip(here);
-            }
-            if (here == nullptr) return reading.stop(inner);
-            here = text.space(here);
-            const char end = text.at(here);
-            if (end == ',') {
-                here = text.space(here + 1);
-                continue;
-            }
-            if (end != ']') return reading.lexer.fail(here, "',' or ']'");
-            ++here;
-            break;
+    here = walk_array(reading, here, plan, place, [&](const char* begin, std::size_t position) {
+        const json_place inner = place.entry(position);
+        const char* end = nullptr;
+        if (position >= plan.count) {
+            if (reading.way == direction::request) reading.note(inner, "unknown_parameter", "is one entry too many");
+            end = reading.lexer.skip(begin);
+        } else if (!plan.members[position].key_must_be_there && reading.lexer.at(begin) == 'n') {
+            end = reading.lexer.word(begin, "null");  // keeps the place of what is absent
+        } else {
+            open.take(position);
+            reading.most_entries = plan.members[position].most_entries;
+            end = reading.read(begin, plan.members[position].of(record), *plan.plans[position], inner);
         }
-    }
-    --reading.depth;
+        return end != nullptr ? end : reading.stop(inner);
+    });
+    if (here == nullptr) return nullptr;
     plan.of(reading.way).needed.each_also_in(open, [&](std::size_t index) {
         reading.note(place.entry(index), "required", "is required");
     });

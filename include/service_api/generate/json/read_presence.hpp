@@ -14,28 +14,12 @@
 
 namespace service_api::detail {
 
-// These are made for each type that is held, as what most hold is read without a call.
-
-/// The value inside, where it is a short number or a plain text; null for any other.
-template <class T>
-[[gnu::always_inline]] inline const char* quick_held(json_reading& reading, const char* here, T& value) {
-    if constexpr (std::is_same_v<T, std::string> || std::is_same_v<T, std::string_view> || std::is_same_v<T, decimal>) {
-        if (!has_room(reading, here)) return nullptr;
-    }
-    if constexpr (std::is_same_v<T, std::string>)
-        return quick_string(reading.lexer, here, &value);
-    else if constexpr (std::is_same_v<T, std::string_view>)
-        return quick_text(reading.lexer, here, value);
-    else if constexpr (std::is_same_v<T, decimal>)
-        return quick_decimal(here, value);
-    else
-        return nullptr;
-}
+// These are made for each type that is held, as what most hold is read without a detour.
 
 template <class T>
 const char* read_held(json_reading& reading, const char* here, T& value, const json_place& place) {
-    if (const char* const end = quick_held(reading, here, value)) return end;
-    return reading.read(here, &value, read_plan_of<T>::plan, place);
+    const char* const end = has_room(reading, here) ? quick_value(reading.lexer, here, value) : nullptr;
+    return end != nullptr ? end : reading.read(here, &value, read_plan_of<T>::plan, place);
 }
 
 template <class T>

@@ -34,19 +34,6 @@ inline void assign_text(std::string& value, std::string_view text) {
         value = std::string(text);
 }
 
-/// The same of a text of which a block of bytes may be read. A short one is copied whole, then cut: a copy of a length that
-/// the compiler knows is two moves.
-[[gnu::noinline, gnu::flatten]] inline void assign_block(std::string& value, std::string_view text) {
-    constexpr std::size_t short_size = byte_block::size - 1;
-    if (text.size() <= short_size && value.capacity() == std::string().capacity()) [[likely]] {
-        std::destroy_at(&value);
-        std::construct_at(&value, text.data(), short_size);
-        value.resize(text.size());
-    } else {
-        assign_text(value, text);
-    }
-}
-
 // The quick ways below read what most messages are made of: texts without an escape, short numbers. Nothing is decided that
 // need not be, and they stand in the functions that use them. They answer null, and have read nothing, where a value is
 // anything else: then the type's own reading tells what it is, or what is wrong with it. They read `quick_value_bytes` from
@@ -75,14 +62,28 @@ inline bool has_room(const json_reading& reading, const char* here) {
     return here + 1;
 }
 
-[[gnu::always_inline]] inline const char* quick_string(const json_lexer& lexer, const char* here, void* value) {
-    std::string_view text;
-    here = quick_text(lexer, here, text);
-    if (here != nullptr) assign_block(*static_cast<std::string*>(value), text);
-    return here;
-}
+// A leaf stands apart, and calls last what it calls: nothing is kept for after a call.
 
-// A number's leaf stands apart, and calls what is rare last: nothing is kept for after a call.
+// Behind a text of which a block of bytes may be read. A short one is copied whole, then cut: a copy of a length that the
+// compiler knows is two moves.
+[[gnu::noinline, gnu::flatten]] inline const char* assign_quoted(std::string& value, std::string_view text) {
+    constexpr std::size_t short_size = byte_block::size - 1;
+    if (text.size() <= short_size && value.capacity() == std::string().capacity()) [[likely]] {
+        std::destroy_at(&value);
+        std::construct_at(&value, text.data(), short_size);
+        value.resize(text.size());
+    } else {
+        assign_text(value, text);
+    }
+    return text.data() + text.size() + 1;
+}
+[[gnu::noinline]] inline const char* quick_string(const json_lexer& lexer, const char* here, std::string& value) {
+    std::string_view text;
+    return quick_text(lexer, here, text) != nullptr ? assign_quoted(value, text) : nullptr;
+}
+[[gnu::noinline]] inline const char* quick_view(const json_lexer& lexer, const char* here, std::string_view& value) {
+    return quick_text(lexer, here, value);
+}
 
 [[gnu::noinline]] inline const char* quick_other_decimal(const char* here, decimal& value) {
     const short_number number = read_short_number(here);
@@ -107,6 +108,24 @@ inline bool has_room(const json_reading& reading, const char* here) {
     if (number.end == nullptr) return quick_other_int64(here, value);
     value = number.coefficient;
     return number.end;
+}
+
+/// A value that has a leaf, whatever its type; null of any other.
+template <class T>
+[[gnu::always_inline]] inline const char* quick_value([[maybe_unused]] const json_lexer& lexer,
+                                                      [[maybe_unused]] const char* here, [[maybe_unused]] T& value) {
+    if constexpr (std::is_same_v<T, decimal>)
+        return quick_decimal(here, value);
+    else if constexpr (std::is_same_v<T, std::int64_t>)
+        return quick_int64(here, value);
+    else if constexpr (is_unix_time<T>)
+        return quick_int64(here, value.count);
+    else if constexpr (std::is_same_v<T, std::string>)
+        return quick_string(lexer, here, value);
+    else if constexpr (std::is_same_v<T, std::string_view>)
+        return quick_view(lexer, here, value);
+    else
+        return nullptr;
 }
 
 /// A day in quotes, all of whose bytes are looked at in one step.
@@ -202,7 +221,8 @@ inline const char* read_quoted_decimal(json_reading& reading, const char* here, 
 
 inline const char* read_string(json_reading& reading, const char* here, void* value, const json_read_plan& plan,
                                const json_place& place) {
-    const char* const end = has_room(reading, here) ? quick_string(reading.lexer, here, value) : nullptr;
+    const char* const end =
+        has_room(reading, here) ? quick_string(reading.lexer, here, *static_cast<std::string*>(value)) : nullptr;
     if (end != nullptr) return end;
     if (reading.lexer.at(here) != '"') return reading.wrong_kind(here, place, plan);
     std::string_view text;
@@ -215,7 +235,7 @@ inline const char* read_string(json_reading& reading, const char* here, void* va
 inline const char* read_view(json_reading& reading, const char* here, void* value, const json_read_plan& plan,
                              const json_place& place) {
     auto& view = *static_cast<std::string_view*>(value);
-    const char* const end = has_room(reading, here) ? quick_text(reading.lexer, here, view) : nullptr;
+    const char* const end = has_room(reading, here) ? quick_view(reading.lexer, here, view) : nullptr;
     if (end != nullptr) return end;
     if (reading.lexer.at(here) != '"') return reading.wrong_kind(here, place, plan);
     here = reading.lexer.string(here + 1, view, reading.scratch);

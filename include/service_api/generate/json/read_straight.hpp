@@ -60,14 +60,6 @@ template <std::size_t Size>
     }
 }
 
-// The leaves stand apart: in each record's function they would be as many times its code.
-[[gnu::noinline]] inline const char* straight_text(const json_lexer& lexer, const char* here, std::string& value) {
-    return quick_string(lexer, here, &value);
-}
-[[gnu::noinline]] inline const char* straight_view(const json_lexer& lexer, const char* here, std::string_view& value) {
-    return quick_text(lexer, here, value);
-}
-
 /// An enumerator's word in quotes.
 template <described_enum Enum, direction Way, std::size_t Index>
 struct straight_spelling {
@@ -113,21 +105,11 @@ template <described_enum Enum>
     return straight_word<Enum, direction::answer>(here, value);
 }
 
-/// Reads a value for which there is a leaf; null, and nothing is read, where it is of another form.
+/// A value that has a leaf here: the words of enumerations have one for each.
 template <class T>
-[[gnu::always_inline]] inline const char* read_leaf(const json_reading& reading, const char* here, T& value) {
+[[gnu::always_inline]] inline const char* straight_value(const json_reading& reading, const char* here, T& value) {
     if constexpr (is_required<T>) {
-        return read_leaf(reading, here, *value);
-    } else if constexpr (std::is_same_v<T, decimal>) {
-        return quick_decimal(here, value);
-    } else if constexpr (std::is_same_v<T, std::int64_t>) {
-        return quick_int64(here, value);
-    } else if constexpr (is_unix_time<T>) {
-        return quick_int64(here, value.count);
-    } else if constexpr (std::is_same_v<T, std::string>) {
-        return straight_text(reading.lexer, here, value);
-    } else if constexpr (std::is_same_v<T, std::string_view>) {
-        return straight_view(reading.lexer, here, value);
+        return straight_value(reading, here, *value);
     } else if constexpr (described_enum<T>) {
         return straight_word(reading, here, value);
     } else if constexpr (is_open<T>) {
@@ -136,7 +118,7 @@ template <class T>
         if (here != nullptr) value = known;
         return here;
     } else {
-        return nullptr;
+        return quick_value(reading.lexer, here, value);
     }
 }
 
@@ -165,7 +147,7 @@ template <described_record Record, std::size_t Index>
         return false;
     const char* const begin = here + key::size;
     field& value = record.*pointer_in<Record, member_at<Record, Index>>;
-    const char* end = read_leaf(reading, begin, value);
+    const char* end = straight_value(reading, begin, value);
     if constexpr (key::member.leaf == json_leaf::none) {
         if (end == nullptr) {
             if (static_cast<unsigned char>(*begin) <= ' ') return false;

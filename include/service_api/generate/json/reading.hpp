@@ -119,4 +119,34 @@ struct json_reading {
     bool is_again() const { return renew != nullptr; }
 };
 
+/// Calls `step(here, position)` for each entry of an array; a step answers where its entry ends, null when it does not.
+template <class Step>
+[[gnu::always_inline]] inline const char* walk_array(json_reading& reading, const char* here,
+                                                     const json_read_plan& plan, const json_place& place, Step step) {
+    const json_lexer& text = reading.lexer;
+    if (text.at(here) != '[') return reading.wrong_kind(here, place, plan);
+    if (reading.depth == json_reading::max_depth) return reading.too_deep(here, place);
+    ++reading.depth;
+    here = text.quick_space(here + 1);
+    if (text.at(here) == ']') {
+        ++here;
+    } else {
+        for (std::size_t position = 0;; ++position) {
+            here = step(here, position);
+            if (here == nullptr) return nullptr;
+            here = text.quick_space(here);
+            const char end = text.at(here);
+            if (end == ',') {
+                here = text.quick_space(here + 1);
+                continue;
+            }
+            if (end != ']') return reading.lexer.fail(here, "',' or ']'");
+            ++here;
+            break;
+        }
+    }
+    --reading.depth;
+    return here;
+}
+
 }  // namespace service_api::detail
