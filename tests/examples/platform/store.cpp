@@ -178,21 +178,21 @@ std::vector<std::string> own_accounts() {
 BOOST_DATA_TEST_CASE(one_stranger_among_500_changes_nothing_wherever_it_stands, databases, where) {
     world at(where, wide_world());
     auto ids = own_accounts();
-    int places = 0;
+    int asked = 0;
     int refused = 0;
     // Each statement is a journey to PostgreSQL, so there not every place.
     for (std::size_t place = 0; place < ids.size(); place += where == database::sqlite ? 1 : 23) {
         const std::string own = ids[place];
         for (const char* stranger : {" foreign", " unknown"}) {
             ids[place] = own + stranger;
+            ++asked;
             refused += at.records.set_default_fee_rate("admin", ids) ? 0 : 1;
-            refused += at.records.administers("admin", ids) ? 0 : 1;
+            if (place % 23 == 0) BOOST_TEST(!at.records.administers("admin", ids));
         }
         ids[place] = own;
-        ++places;
     }
-    BOOST_TEST(places > 20);
-    BOOST_TEST(refused == 4 * places);
+    BOOST_TEST(asked > 40);
+    BOOST_TEST(refused == asked);
     // Nothing ever changes a rate back, so that whatever one of them had changed would show here.
     int unchanged = 0;
     for (const auto& id : ids) {
