@@ -261,9 +261,9 @@ std::vector<trading::vault_balance> store::vault_balances(const trading::list_va
 std::string loggable_words(const std::exception& error) {
     const auto* from_database = dynamic_cast<const soci::soci_error*>(&error);
     if (from_database == nullptr) return error.what();
-    std::string words = from_database->get_error_message();
-    words.erase(words.find_last_not_of('\n') + 1);
-    return words;
+    // PostgreSQL's further lines name its address, and rows with their values.
+    const std::string words = from_database->get_error_message();
+    return words.substr(0, words.find('\n'));
 }
 
 }  // namespace platform

@@ -75,8 +75,8 @@ private:
     std::unique_ptr<database> database_;
 };
 
-/// The words of an error that a store threw, for a log: without the values that the statement was bound to, which may be
-/// anybody's secrets.
+/// The words of an error that a store threw, for a log, as one line: without the values that the statement was bound to,
+/// which may be anybody's secrets, and without the database's address.
 std::string loggable_words(const std::exception& error);
 
 }  // namespace platform
