@@ -38,6 +38,11 @@ redis_place read_redis_url(const std::string& url) {
 
 limits::limits(const std::string& url, std::uint32_t processes) : counter_(open(url, processes)) {}
 
+bool limits::are_shared() const {
+    const auto* shared = std::get_if<service_api::redis_window>(&counter_);
+    return shared != nullptr && shared->is_shared();
+}
+
 limits::counter limits::open(const std::string& url, std::uint32_t processes) {
     if (url.empty()) return counter(std::in_place_type<service_api::sliding_window<>>, most_keys);
     const redis_place place = read_redis_url(url);

@@ -34,6 +34,8 @@ public:
     void release(std::string_view key, const service_api::admission& accepted) {
         std::visit([&](auto& one) { one.release(key, accepted); }, counter_);
     }
+    /// Whether they are counted for several processes now.
+    bool are_shared() const;
 
 private:
     using counter = std::variant<service_api::sliding_window<>, service_api::redis_window>;

@@ -57,6 +57,11 @@ struct metrics::families {
                                      .Help("Requests that wait for a thread or have one.")
                                      .Register(registry)
                                      .Add({});
+    prometheus::Gauge& shared_limits = prometheus::BuildGauge()
+                                           .Name("limits_shared")
+                                           .Help("1 while the Redis counts the limits, 0 while this process does.")
+                                           .Register(registry)
+                                           .Add({});
 
     const counts& of(std::string_view operation, int status) {
         const std::lock_guard lock(mutex);
@@ -80,9 +85,10 @@ void metrics::count(const service_api::exchange& one, std::string_view operation
     if (!one.delivered) families_->undelivered.Increment();
 }
 
-std::string metrics::text(std::size_t open_connections, std::size_t waiting) {
+std::string metrics::text(std::size_t open_connections, std::size_t waiting, bool limits_are_shared) {
     families_->connections.Set(static_cast<double>(open_connections));
     families_->waiting.Set(static_cast<double>(waiting));
+    families_->shared_limits.Set(limits_are_shared ? 1 : 0);
     return prometheus::TextSerializer().Serialize(families_->registry.Collect());
 }
 

@@ -19,7 +19,7 @@ public:
     void count(const service_api::exchange& one, std::string_view operation);
 
     /// All of it in Prometheus' text format, with what the server itself knows now.
-    std::string text(std::size_t open_connections, std::size_t waiting);
+    std::string text(std::size_t open_connections, std::size_t waiting, bool limits_are_shared);
 
 private:
     struct families;

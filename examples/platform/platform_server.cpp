@@ -104,7 +104,7 @@ int serve_until_stopped(const serve_options& chosen) {
     const beast_server* running = nullptr;
     const platform::operator_paths operators{
         .is_well = [&] { return records.is_well(); },
-        .metrics = [&] { return counted.text(running->connections(), running->waiting()); }};
+        .metrics = [&] { return counted.text(running->connections(), running->waiting(), limits.are_shared()); }};
     beast_server server(
         [&](const http_request& request) {
             if (auto answer = operators(request)) return *std::move(answer);

@@ -11,7 +11,9 @@ BOOST_AUTO_TEST_CASE(lets_one_call_through_per_pause_until_one_has_worked) {
     const circuit_breaker::time_point start{1h};
     circuit_breaker breaker(500ms);
     for (int i = 0; i < 3; ++i) BOOST_TEST(breaker.lets_through(start));
+    BOOST_TEST(!breaker.is_open());
     breaker.failed(start);
+    BOOST_TEST(breaker.is_open());
     BOOST_TEST(!breaker.lets_through(start));
     BOOST_TEST(!breaker.lets_through(start + 499ms));
     BOOST_TEST(breaker.lets_through(start + 500ms));
@@ -21,7 +23,9 @@ BOOST_AUTO_TEST_CASE(lets_one_call_through_per_pause_until_one_has_worked) {
     breaker.failed(start + 1025ms);
     BOOST_TEST(!breaker.lets_through(start + 1500ms));
     BOOST_TEST(breaker.lets_through(start + 1525ms));
+    BOOST_TEST(breaker.is_open());
     breaker.worked();
+    BOOST_TEST(!breaker.is_open());
     for (int i = 0; i < 3; ++i) BOOST_TEST(breaker.lets_through(start + 1525ms));
 }
 

@@ -246,6 +246,7 @@ BOOST_AUTO_TEST_CASE(a_share_counts_what_went_through_the_redis_and_is_never_les
     };
     for (int i = 0; i < 6; ++i) BOOST_TEST(limiter.admit("used", 40, 1h).shared_ticket != 0U);
     for (int i = 0; i < 20; ++i) BOOST_TEST(limiter.admit("used up", 40, 1h).accepted);
+    BOOST_TEST(limiter.is_shared());
     redis.kill();
     BOOST_TEST(accepted("used", 40) == 4);     // of a share of 10
     BOOST_TEST(accepted("used up", 40) == 0);  // twice the share is gone already
@@ -255,6 +256,7 @@ BOOST_AUTO_TEST_CASE(a_share_counts_what_went_through_the_redis_and_is_never_les
     BOOST_TEST(accepted("heavy", 40, 15) == 1);
     BOOST_TEST(accepted("too heavy", 40, 41) == 0);
     BOOST_TEST(limiter.admit("used up", 40, 1h).remaining == 0U);
+    BOOST_TEST(!limiter.is_shared());
 }
 
 BOOST_AUTO_TEST_CASE(what_is_taken_back_is_free_for_all) {

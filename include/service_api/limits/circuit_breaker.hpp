@@ -19,6 +19,7 @@ public:
         if (next == working) return true;
         return next <= now && next_try_.compare_exchange_strong(next, now + pause_);
     }
+    bool is_open() const { return next_try_.load() != working; }
     void worked() { next_try_ = working; }
     void failed(time_point now) { next_try_ = now + pause_; }
 

@@ -48,6 +48,9 @@ public:
         if (breaker_.lets_through(now)) judge(shared_.release(key, accepted, now + patience));
     }
 
+    /// Whether the Redis answers; when it does not, this process limits itself to its share.
+    bool is_shared() const { return !breaker_.is_open(); }
+
 private:
     static constexpr std::chrono::milliseconds patience{40};
     static constexpr std::chrono::milliseconds pause{500};

@@ -63,7 +63,10 @@ BOOST_AUTO_TEST_CASE(counts_in_this_process_or_without_a_redis_up_to_its_share) 
     platform::limits here("", 4);
     BOOST_TEST(accepted(here) == 8);
     platform::limits nobody_listens("redis://127.0.0.1:1", 4);
+    BOOST_TEST(nobody_listens.are_shared());  // until it is asked
     BOOST_TEST(accepted(nobody_listens) == 2);
+    BOOST_TEST(!nobody_listens.are_shared());
+    BOOST_TEST(!here.are_shared());
     platform::limits other("", 1);
     const auto only = other.admit("key", 1, 1h, 1);
     other.release("key", only);

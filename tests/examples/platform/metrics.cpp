@@ -24,7 +24,7 @@ BOOST_AUTO_TEST_CASE(counts_by_operation_status_and_rule) {
     for (int i = 0; i < 3; ++i) counted.count({.request = request, .status = 200, .duration = 700us}, "get_leverage");
     counted.count({.request = request, .status = 429, .delivered = false, .duration = 2s}, "get_leverage");
     counted.count({.request = request, .status = 400, .broken = &service_api::framing::host}, "");
-    const std::string text = counted.text(17, 3);
+    const std::string text = counted.text(17, 3, true);
     for (const char* line : {
              R"(http_requests_total{operation="get_leverage",status="200"} 3)",
              R"(http_requests_total{operation="get_leverage",status="429"} 1)",
@@ -37,6 +37,7 @@ BOOST_AUTO_TEST_CASE(counts_by_operation_status_and_rule) {
              "http_answers_undelivered_total 1",
              "http_connections 17",
              "http_requests_waiting 3",
+             "limits_shared 1",
              "# TYPE http_requests_total counter",
          })
         BOOST_TEST(has_line(text, line), line << "\n" << text);
@@ -54,7 +55,8 @@ BOOST_AUTO_TEST_CASE(no_request_of_several_threads_is_lost) {
             });
         }
     }
-    const std::string text = counted.text(0, 0);
+    const std::string text = counted.text(0, 0, false);
     BOOST_TEST(has_line(text, R"(http_requests_total{operation="a",status="249"} 40)"));
     BOOST_TEST(has_line(text, R"(http_request_duration_seconds_count{operation="b"} 2000)"));
+    BOOST_TEST(has_line(text, "limits_shared 0"));
 }
