@@ -3,7 +3,8 @@
 
 Subjects
   records.<library>  <size> records of 8 fields, each read, written and, by service_api, validated. Libraries: service_api,
-                     describe (Boost.Describe and Boost.JSON), nlohmann (its macros). Size 0 is the includes alone.
+                     service_api.straight (each record read by its own function), describe (Boost.Describe and Boost.JSON),
+                     nlohmann (its macros). Size 0 is the includes alone.
   api                <size> operations in one api<...>: what the description itself costs
   client             that, and a call of each
   server             that, and a server with a handler for each
@@ -56,7 +57,7 @@ def choices(size):
         yield first // 4, [f"{NAMES[(first * 5 + i * 13) % len(NAMES)]}_{i}" for i in range(5)]
 
 
-def service_api_record(record):
+def service_api_record(record, words=()):
     types = {
         "text": "required<std::string> {};",
         "remark": "optional<std::string> {}{{}};",
@@ -86,6 +87,7 @@ def service_api_record(record):
         said["price"] = f"positive, present_exactly_when{{is(&row::{of['choice']}, {choice_of(record)}::{enumerator(record)})}}"
     lines = [f"struct record_{record} {{"]
     lines += ["    " + types[shape].format(name) for shape, name in fields]
+    lines += [f"    static constexpr bool {word} = true;" for word in words]
     lines += [f"    using row = record_{record};", "    static constexpr auto rules = rules_of("]
     facts = [
         f'        field(&row::{name}, meaning{{"the {name} of one row"}}' + (f", {said[shape]})" if shape in said else ")")
@@ -136,11 +138,11 @@ def service_api_enums(size):
         print(f"BOOST_DEFINE_ENUM_CLASS(choice_{number}, {', '.join(names)})\n")
 
 
-def records_service_api(size):
+def records_service_api(size, words=()):
     print(SERVICE_API)
     service_api_enums(size)
     for record in range(size):
-        print(service_api_record(record))
+        print(service_api_record(record, words))
         kind = f"record_{record}"
         print(f"read_result<{kind}> read_{kind}(std::string_view text) {{ return read_json<{kind}>(text, direction::answer); }}")
         print(f"std::string write_{kind}(const {kind}& one) {{ return write_json(one, direction::answer); }}")
@@ -363,6 +365,7 @@ def routes(size):
 
 SUBJECTS = {
     "records.service_api": records_service_api,
+    "records.service_api.straight": lambda size: records_service_api(size, ["read_straight"]),
     "records.describe": records_describe,
     "records.nlohmann": records_nlohmann,
     "api": api,

@@ -17,7 +17,7 @@ import tempfile
 
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
-SERVICE_API = "service_api"
+OURS = {"service_api": "service_api: read, write, validate", "service_api.straight": "service_api, read_straight"}
 PEERS = {"describe": "Boost.Describe + Boost.JSON", "nlohmann": "nlohmann macros"}
 DECLARATIONS = ["api", "client", "server"]
 
@@ -82,20 +82,21 @@ def table_of(found, what):
 
 
 def records(compiler, sizes, repeat, ratios):
-    libraries = [SERVICE_API, *PEERS]
+    libraries = {**OURS, **PEERS}
     found = dict(zip(libraries, measure(compiler, [f"records.{library}" for library in libraries], sizes, repeat)))
     for library, results in found.items():
-        show(f"{compiler} -O2, records of 8 fields, {PEERS.get(library, 'service_api: read, write, validate')}", *table_of(results, "record"))
-    ours = found[SERVICE_API]
+        show(f"{compiler} -O2, records of 8 fields, {libraries[library]}", *table_of(results, "record"))
     for size in sizes:
-        for library, peer in PEERS.items():
-            theirs = found[library]
-            if size in ours and size in theirs:
-                case = f"{compiler}, {size} record{'s' if size > 1 else ''}, "
-                for i, unit in enumerate(["seconds", "memory", "machine code"]):
-                    ratios.append([case + unit, SERVICE_API, peer, ours[size][i] / theirs[size][i]])
+        for subject in OURS:
+            for library, peer in PEERS.items():
+                ours, theirs = found[subject], found[library]
+                if size in ours and size in theirs:
+                    case = f"{compiler}, {size} record{'s' if size > 1 else ''}, "
+                    for i, unit in enumerate(["seconds", "memory", "machine code"]):
+                        ratios.append([case + unit, subject, peer, ours[size][i] / theirs[size][i]])
+    ours = found["service_api"]
     if 0 in ours and 1 in ours:
-        ratios.append([f"{compiler}, 1 record, seconds", SERVICE_API, "its includes alone", ours[1][0] / ours[0][0]])
+        ratios.append([f"{compiler}, 1 record, seconds", "service_api", "its includes alone", ours[1][0] / ours[0][0]])
 
 
 def operations(compiler, sizes, repeat, ratios):
