@@ -8,6 +8,7 @@
 #include <service_api/value/decimal.hpp>
 #include <thread>
 
+#include "empty_data.hpp"
 #include "store.hpp"
 
 namespace {
@@ -27,13 +28,9 @@ std::string thrown_by(const std::function<void()>& work) {
 }
 
 data_file one_builder(const std::string& id) {
-    return {.builders = std::vector{builder_record{id, decimal(0), decimal(0)}},
-            .accounts = std::vector<account_record>{},
-            .admins = std::vector<admin_record>{},
-            .leverage = std::vector<leverage_record>{},
-            .transactions = std::vector<transaction_record>{},
-            .settlements = std::vector<settlement_record>{},
-            .balances = std::vector<trading::vault_balance>{}};
+    data_file data = test::empty_data();
+    data.builders->push_back({id, decimal(0), decimal(0)});
+    return data;
 }
 
 BOOST_DATA_TEST_CASE(what_is_logged_of_an_error_names_no_value, databases, where) {

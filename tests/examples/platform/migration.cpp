@@ -1,7 +1,4 @@
 #define BOOST_TEST_MODULE examples.platform.migration
-#include <sys/wait.h>
-#include <unistd.h>
-
 #include <boost/test/unit_test.hpp>
 #include <exception>
 #include <mutex>
@@ -9,6 +6,7 @@
 #include <vector>
 
 #include "databases.hpp"
+#include "processes.hpp"
 #include "schema.hpp"
 #include "store.hpp"
 
@@ -146,25 +144,7 @@ BOOST_DATA_TEST_CASE(several_processes_open_a_new_or_an_old_store_at_once, datab
             const auto sql = platform::test::session_at(address.text);
             for (const char* statement : version_1) *sql << statement;
         }
-        std::vector<pid_t> children;
-        for (int i = 0; i < 4; ++i) {
-            const pid_t child = ::fork();
-            if (child == 0) {
-                // Ends without destructors: what was forked from the parent is the parent's.
-                try {
-                    const store opened(address.text, 1);
-                    ::_exit(0);
-                } catch (...) {
-                    ::_exit(1);
-                }
-            }
-            children.push_back(child);
-        }
-        for (const pid_t child : children) {
-            int status = -1;
-            ::waitpid(child, &status, 0);
-            BOOST_TEST(status == 0);
-        }
+        BOOST_TEST(platform::test::failures_in_processes(4, [&](int) { const store opened(address.text, 1); }) == 0);
         BOOST_TEST(version_of(*platform::test::session_at(address.text)) == newest);
     }
 }

@@ -11,6 +11,7 @@
 #include <thread>
 
 #include "databases.hpp"
+#include "empty_data.hpp"
 
 namespace {
 
@@ -63,21 +64,11 @@ trading::vault_balance held(std::int64_t chain, const std::string& token, decima
     return {.chain_id = chain, .token = token, .balance = balance};
 }
 
-data_file nothing() {
-    return {.builders = std::vector<builder_record>{},
-            .accounts = std::vector<account_record>{},
-            .admins = std::vector<admin_record>{},
-            .leverage = std::vector<leverage_record>{},
-            .transactions = std::vector<transaction_record>{},
-            .settlements = std::vector<settlement_record>{},
-            .balances = std::vector<trading::vault_balance>{}};
-}
-
 constexpr date day(int month, int number) { return date::from(2026, month, number).value(); }
 
 // Builder `north` with a former admin, `south` with another one; `top` referred `middle`, who referred `low`.
 data_file small_world() {
-    data_file data = nothing();
+    data_file data = test::empty_data();
     *data.builders = {{"north", 0.00020_decimal, 0.00050_decimal}, {"south", 0.00015_decimal, 0.00045_decimal}};
     *data.accounts = {account("admin", "north"),         account("former", "north"),
                       account("south admin", "south"),   account("top", "north"),
@@ -903,7 +894,7 @@ BOOST_DATA_TEST_CASE(an_import_that_fails_leaves_nothing, databases, where) {
 
 BOOST_DATA_TEST_CASE(a_store_takes_one_data_file, databases, where) {
     world at(where, small_world());
-    data_file more = nothing();
+    data_file more = test::empty_data();
     more.balances->push_back(held(7, "USDC", 1));
     BOOST_CHECK_EXCEPTION(at.records.import(more), std::exception, [](const std::exception& error) {
         return std::string(error.what()) == "the store has records already: import into a new one";

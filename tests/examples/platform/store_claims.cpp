@@ -1,7 +1,4 @@
 #define BOOST_TEST_MODULE examples.platform.store_claims
-#include <sys/wait.h>
-#include <unistd.h>
-
 #include <atomic>
 #include <boost/test/unit_test.hpp>
 #include <map>
@@ -10,6 +7,7 @@
 #include <vector>
 
 #include "databases.hpp"
+#include "processes.hpp"
 #include "store.hpp"
 #include "support/random.hpp"
 
@@ -127,31 +125,33 @@ BOOST_DATA_TEST_CASE(of_64_threads_one_gets_each_signature, databases, where) {
 BOOST_DATA_TEST_CASE(of_several_processes_one_gets_each_signature, databases, where) {
     guard at(where);
     constexpr int signatures = 200;
-    std::vector<pid_t> children;
-    for (int i = 0; i < 4; ++i) {
-        const pid_t child = ::fork();
-        if (child == 0) {
-            // Ends without destructors: what was forked from the parent is the parent's.
-            try {
-                store records(at.address.text, 1);
-                for (int s = 0; s < signatures; ++s) {
-                    if (records.claim(std::to_string(s), unix_ms{100}, unix_ms{0}) == replay_claim::fresh)
-                        records.claim("fresh " + std::to_string(s) + " in " + std::to_string(i), unix_ms{100},
-                                      unix_ms{0});
-                }
-                ::_exit(0);
-            } catch (...) {
-                ::_exit(1);
-            }
+    const int failures = platform::test::failures_in_processes(4, [&](int number) {
+        store records(at.address.text, 1);
+        for (int s = 0; s < signatures; ++s) {
+            if (records.claim(std::to_string(s), unix_ms{100}, unix_ms{0}) == replay_claim::fresh)
+                records.claim("fresh " + std::to_string(s) + " in " + std::to_string(number), unix_ms{100}, unix_ms{0});
         }
-        children.push_back(child);
-    }
-    for (const pid_t child : children) {
-        int status = -1;
-        ::waitpid(child, &status, 0);
-        BOOST_TEST(status == 0);
-    }
+    });
+    BOOST_TEST(failures == 0);
     BOOST_TEST(at.count() == 2 * signatures);  // each signature, and the one process that got it
+}
+
+// A claim does not wait for the disk: the change that it guards does, for both.
+BOOST_AUTO_TEST_CASE(a_crash_leaves_the_claim_of_each_change_that_it_leaves) {
+    if (databases.size() == 1) return;
+    guard at(platform::test::database::postgresql);
+    const auto sql = [&](const char* statement) { *platform::test::session_at(at.address.text) << statement; };
+    sql("INSERT INTO builders VALUES ('north', '0', '0')");
+    sql("INSERT INTO accounts VALUES ('top', '0xtop', 'north', '0', '0', NULL), ('low', '0xlow', 'north', '0', '0', "
+        "'top')");
+    for (const char* text : {"first", "second", "third", "fourth"}) {
+        BOOST_TEST(at.is_fresh(text, 100, 0));
+        BOOST_TEST(at.records.describe_referee("top", {.user_address = "0xlow", .description = text}));
+        platform::test::postgresql().stop();
+        platform::test::postgresql().start();
+        BOOST_TEST(**at.records.referee_description("top", "0xlow") == text);
+        BOOST_TEST(!at.is_fresh(text, 100, 0));
+    }
 }
 
 }  // namespace
