@@ -6,6 +6,7 @@
 set -eu
 cd "$(dirname "$0")/../.."
 . .ci/setup.sh
+PATH=$PATH:/usr/sbin  # where nginx is, which not every user looks through
 
 # shellcheck disable=SC2086
 install_missing $cluster_packages
