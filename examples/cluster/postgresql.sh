@@ -2,7 +2,7 @@
 # A throw-away PostgreSQL of Debian's in a directory, for tests and for the cluster beside this file:
 #   sh postgresql.sh installed           says whether there is one
 #   sh postgresql.sh start DIRECTORY     makes or starts it, and prints the address of its database
-#   sh postgresql.sh stop DIRECTORY      ends it at once, as `kill` would end its clients
+#   sh postgresql.sh stop DIRECTORY      ends it at once, as a crash would
 # It listens on a socket in the directory only, which must be an absolute path of less than 80 bytes. Commits wait for the disk.
 set -eu
 
