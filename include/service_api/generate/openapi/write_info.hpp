@@ -1,0 +1,65 @@
+#pragma once
+
+#include <algorithm>
+#include <service_api/generate/openapi/document.hpp>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace service_api::detail {
+
+inline void write_info(openapi_document& to) {
+    to.out.key("info").begin_object().member("title", to.api.title).member("version", to.api.version);
+    if (!to.api.description.empty()) to.out.member("description", to.api.description);
+    // SPDX's word for what nobody says.
+    const bool shown = !to.api.license.empty();
+    to.out.key("license").begin_object().member("name", shown ? to.api.license : "not shown");
+    to.out.member("identifier", shown ? to.api.license : "NOASSERTION").end_object();
+    to.out.end_object();
+}
+
+// A part in braces is an address that is not shown; OpenAPI wants a default, and nobody has a host in `.invalid`.
+inline void write_server_variables(openapi_document& to, std::string_view url) {
+    bool any = false;
+    for (auto begin = url.find('{'); begin != url.npos; begin = url.find('{', begin + 1)) {
+        const std::string_view name = url.substr(begin + 1, url.find('}', begin) - begin - 1);
+        if (!any) to.out.key("variables").begin_object();
+        any = true;
+        std::string host(name);
+        std::replace(host.begin(), host.end(), '_', '-');
+        to.out.key(name).begin_object().member("default", (begin == 0 ? "https://" : "") + host + ".invalid");
+        to.out.end_object();
+    }
+    if (any) to.out.end_object();
+}
+
+inline void write_servers(openapi_document& to) {
+    to.out.key("servers").begin_array();
+    if (to.api.servers.empty())
+        to.out.begin_object().member("url", "/").member("description", "where this document is served").end_object();
+    for (const service_address& server : to.api.servers) {
+        to.out.begin_object().member("url", server.url);
+        // Not at the variable: OpenAPI 3.1's first schema, which tools still use, has a typing error there.
+        const bool shown = server.url.find('{') == server.url.npos;
+        const std::string words = std::string(server.what) + (shown ? "" : " (its address is not shown)");
+        if (!words.empty()) to.out.member("description", words);
+        write_server_variables(to, server.url);
+        to.out.end_object();
+    }
+    to.out.end_array();
+}
+
+inline void write_tags(openapi_document& to) {
+    std::vector<operation_tag> listed;
+    for (const operation_outline* one : to.api.operations) {
+        if (one->tag.name.empty() || std::find(listed.begin(), listed.end(), one->tag) != listed.end()) continue;
+        if (listed.empty()) to.out.key("tags").begin_array();
+        listed.push_back(one->tag);
+        to.out.begin_object().member("name", one->tag.name);
+        if (!one->tag.description.empty()) to.out.member("description", one->tag.description);
+        to.out.end_object();
+    }
+    if (!listed.empty()) to.out.end_array();
+}
+
+}  // namespace service_api::detail

@@ -1,0 +1,107 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <service_api/generate/access_words.hpp>
+#include <service_api/generate/examples/operation_example.hpp>
+#include <service_api/generate/limit_words.hpp>
+#include <service_api/generate/openapi/document.hpp>
+#include <service_api/generate/openapi/write_answers.hpp>
+#include <service_api/generate/openapi/write_request.hpp>
+#include <service_api/generate/pages_words.hpp>
+#include <string>
+#include <string_view>
+
+namespace service_api::detail {
+
+// "export_items" as "export items".
+inline std::string in_words(std::string_view name) {
+    std::string words(name);
+    std::replace(words.begin(), words.end(), '_', ' ');
+    return words;
+}
+
+// What the keywords of OpenAPI have no place for, in words.
+inline std::string operation_description(const openapi_document& to, const operation_outline& one) {
+    std::string words = "Access: " + access_words(*one.access, to.security.all());
+    words += "\n\nLimit: " + limit_words(*one.limit);
+    if (!one.deprecated.empty()) words += "\n\nDeprecated: " + std::string(one.deprecated) + '.';
+    if (const std::string pages = pages_words(*one.pages); !pages.empty()) words += "\n\nPages: " + pages + '.';
+    std::string rules;
+    for (const said_outline& said : one.parameters->said) {
+        if (said.between)
+            rules += "\n* `" + std::string(one.parameters->fields[said.field].name) + "` " + said.words() + '.';
+    }
+    if (!rules.empty()) words += "\n\nRules between the fields:\n" + rules;
+    if (!one.assumptions.empty()) words += "\n\nNot shown by the specification, decided:\n";
+    for (const std::string_view assumption : one.assumptions) words += "\n* " + std::string(assumption);
+    return words;
+}
+
+inline void write_rates(openapi_document& to, const limit_policy& limit) {
+    if (!limit.stated()) {
+        to.out.member("x-rate-limit", "not shown");
+        return;
+    }
+    to.out.key("x-rate-limit");
+    const bool several = limit.rates.begin() + 1 != limit.rates.end();
+    if (several) to.out.begin_array();
+    for (const rate& one : limit.rates) {
+        to.out.begin_object().member("words", rate_words(one));
+        to.out.key("count").number(one.count);
+        to.out.key("windowMilliseconds").number(one.window.milliseconds);
+        to.out.member("scope", scope_name(one.scope));
+        to.out.key("weight").number(one.weight);
+        if (!one.bucket.empty()) to.out.member("bucket", one.bucket);
+        to.out.end_object();
+    }
+    if (several) to.out.end_array();
+}
+
+inline void write_extensions(openapi_document& to, const operation_outline& one) {
+    const access_policy& access = *one.access;
+    if (!access.role.empty()) to.out.member("x-role", access.role);
+    if (!access.ownership.empty())
+        to.out.member("x-ownership", std::string(access.owned_field) + ' ' + std::string(access.ownership));
+    write_rates(to, *one.limit);
+    if (const std::string pages = pages_words(*one.pages); !pages.empty()) to.out.member("x-pages", pages);
+    if (!one.has_body()) to.schema(direction::request).rules_between(*one.parameters);
+    if (one.assumptions.empty()) return;
+    to.out.key("x-assumptions").begin_array();
+    for (const std::string_view assumption : one.assumptions) to.out.text(assumption);
+    to.out.end_array();
+}
+
+// A request that breaks one rule: it stands nowhere else, as an example in OpenAPI is one that keeps the schema.
+inline void write_refused_request(openapi_document& to, const refused_example& refused) {
+    to.out.key("x-refused-request").begin_object();
+    to.out.member("method", refused.request.method).member("target", refused.request.target);
+    if (!refused.request.body.empty()) to.out.member("body", refused.request.body);
+    to.out.member("field", refused.why.field).member("rule", refused.why.rule);
+    to.out.member("message", refused.why.message).key("status").number(refused.kind.status);
+    to.out.end_object();
+}
+
+inline void write_operation(openapi_document& to, const operation_outline& one, const std::string& name,
+                            const operation_example& example) {
+    std::string verb(verb_text(one.route.verb));
+    for (char& c : verb) c = static_cast<char>(c + 32);
+    to.out.key(verb).begin_object().member("operationId", name);
+    if (!one.tag.name.empty()) to.out.key("tags").begin_array().text(one.tag.name).end_array();
+    to.out.member("summary", one.summary.empty() ? in_words(one.parameters->name) : std::string(one.summary));
+    to.out.member("description", operation_description(to, one));
+    if (!one.deprecated.empty()) to.out.key("deprecated").boolean(true).member("x-deprecated", one.deprecated);
+    write_parameters(to, one, example);
+    if (one.has_body()) write_body(to, one, example);
+    to.out.key("responses").begin_object();
+    for (std::size_t i = 0; i < one.answers.size(); ++i)
+        write_success(to, one, one.answers[i], example.answers.empty() ? "" : example.answers[i]);
+    write_refusals(to, one, example);
+    to.out.end_object();
+    to.security.requirements(to.out, *one.access);
+    write_extensions(to, one);
+    if (example.refused) write_refused_request(to, *example.refused);
+    to.out.end_object();
+}
+
+}  // namespace service_api::detail

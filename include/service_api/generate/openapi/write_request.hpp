@@ -1,0 +1,129 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <service_api/generate/examples/operation_example.hpp>
+#include <service_api/generate/openapi/document.hpp>
+#include <string>
+
+namespace service_api::detail {
+
+inline void write_parameter(openapi_document& to, const record_outline& record, std::size_t index, place where) {
+    const field_outline& field = record.fields[index];
+    const type_outline& type = *field.value.type;
+    const bool list = type.shape == type_shape::array;
+    const bool bracketed = list && field.notes.arrays == array_style::bracketed;
+    to.out.member("name", where == place::header ? std::string(field.notes.header)
+                                                 : std::string(field.name) + (bracketed ? "[]" : ""));
+    to.out.member("in", where == place::path ? "path" : where == place::header ? "header" : "query");
+    if (const std::string words = field_description(record, index); !words.empty()) to.out.member("description", words);
+    to.out.key("required").boolean(where == place::path || field.presence == field_presence::required);
+    if (field.notes.empty_is_absent && where == place::query) to.out.key("allowEmptyValue").boolean(true);
+    if (list && where == place::query)
+        to.out.member("style", "form").key("explode").boolean(field.notes.arrays != array_style::comma_separated);
+    if (where == place::query && (type.shape == type_shape::record || type.shape == type_shape::map))
+        to.out.member("style", "deepObject").key("explode").boolean(true);
+    if (field.is_deprecated) to.out.key("deprecated").boolean(true);
+    to.out.key("schema");
+    to.schema(direction::request).field(record, index, false);
+}
+
+inline void write_parameters(openapi_document& to, const operation_outline& one, const operation_example& example) {
+    const record_outline& record = *one.parameters;
+    bool any = false;
+    const auto begin = [&] {
+        if (!any) to.out.key("parameters").begin_array();
+        any = true;
+        to.out.begin_object();
+    };
+    for (const fixed_header& header : one.common->request_headers) {
+        begin();
+        to.out.member("name", header.name).member("in", "header").key("required").boolean(true);
+        to.out.key("schema").begin_object().member("type", "string").member("const", header.value).end_object();
+        to.out.end_object();
+    }
+    for (std::size_t i = 0, at = 0; i < record.fields.size(); ++i) {
+        const place where = one.places[i];
+        if (!record.fields[i].travels(direction::request)) continue;
+        const std::string value = at < example.parameters.size() ? example.parameters[at++] : "";
+        if (where == place::json_body || where == place::form_body) continue;
+        begin();
+        write_parameter(to, record, i, where);
+        if (!value.empty()) to.out.key("example").raw(value);
+        to.out.end_object();
+    }
+    if (any) to.out.end_array();
+}
+
+// The record itself where all of it travels in a JSON body; its members in this place where some travel elsewhere.
+inline bool is_body_component(const operation_outline& one) {
+    return one.has_fields_in(place::json_body) && !one.has_whole_body() &&
+           std::all_of(one.places.begin(), one.places.end(), [](place at) { return at == place::json_body; });
+}
+
+// An operation as the value of its own body.
+inline part_outline body_of(const operation_outline& one) { return {one.parameters_type, false}; }
+
+inline bool is_text(const type_outline& type) { return type.parts.empty() && type.record == nullptr; }
+
+// Left out, OpenAPI takes what has parts for JSON inside the form.
+inline void write_form_encoding(openapi_document& to, const operation_outline& one) {
+    bool any = false;
+    for (std::size_t i = 0; i < one.places.size(); ++i) {
+        const field_outline& field = one.parameters->fields[i];
+        const type_outline& type = *field.value.type;
+        if (type.parts.empty() && type.record == nullptr) continue;
+        if (one.places[i] != place::form_body) continue;
+        const bool plain = type.shape == type_shape::array && is_text(*type.parts.front().type) &&
+                           field.notes.arrays != array_style::bracketed;
+        if (!any) to.out.key("encoding").begin_object();
+        any = true;
+        to.out.key(field.name).begin_object().member("style", plain ? "form" : "deepObject");
+        to.out.key("explode").boolean(field.notes.arrays != array_style::comma_separated).end_object();
+    }
+    if (any) to.out.end_object();
+}
+
+inline void write_body_example(openapi_document& to, const operation_outline& one, const operation_example& example) {
+    if (!example.accepted || example.accepted->body.empty()) return;
+    to.out.key("examples").begin_object().key("accepted").begin_object().key("value");
+    if (!one.has_whole_body()) to.out.begin_object();
+    for (std::size_t i = 0, at = 0; i < one.places.size(); ++i) {
+        if (!one.parameters->fields[i].travels(direction::request)) continue;
+        const std::string& value = example.parameters[at++];
+        if (one.places[i] != place::json_body && one.places[i] != place::form_body) continue;
+        if (value.empty()) continue;
+        if (!one.has_whole_body()) to.out.key(one.parameters->fields[i].name);
+        to.out.raw(value);
+    }
+    if (!one.has_whole_body()) to.out.end_object();
+    to.out.end_object().end_object();
+}
+
+inline void write_body(openapi_document& to, const operation_outline& one, const operation_example& example) {
+    const record_outline& record = *one.parameters;
+    const bool whole = one.has_whole_body();
+    const bool form = one.has_fields_in(place::form_body);
+    to.out.key("requestBody").begin_object();
+    if (whole && !field_description(record, one.whole_body).empty())
+        to.out.member("description", field_description(record, one.whole_body));
+    to.out.key("required").boolean(!whole || record.fields[one.whole_body].presence != field_presence::optional);
+    to.out.key("content").begin_object();
+    to.out.key(form ? "application/x-www-form-urlencoded" : "application/json").begin_object().key("schema");
+    schema_writer writer = to.schema(direction::request);
+    if (whole) {
+        writer.field(record, one.whole_body, false);
+    } else if (is_body_component(one)) {
+        writer.value(body_of(one));
+    } else {
+        const place where = form ? place::form_body : place::json_body;
+        to.out.begin_object();
+        writer.object(record, {}, [&](std::size_t index) { return one.places[index] == where; });
+        to.out.end_object();
+    }
+    if (form) write_form_encoding(to, one);
+    write_body_example(to, one, example);
+    to.out.end_object().end_object().end_object();
+}
+
+}  // namespace service_api::detail
