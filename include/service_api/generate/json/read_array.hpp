@@ -4,6 +4,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <service_api/generate/json/quick_value.hpp>
 #include <service_api/generate/json/read_object.hpp>
 #include <service_api/generate/json/read_scalar.hpp>
 #include <service_api/generate/json/reading.hpp>

@@ -1,92 +1,27 @@
 #pragma once
 
 #include <array>
-#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
 #include <service_api/description/operation.hpp>
 #include <service_api/format/json/bytes.hpp>
+#include <service_api/generate/json/member_set.hpp>
+#include <service_api/generate/json/object_plan.hpp>
+#include <service_api/generate/json/quick_value.hpp>
 #include <service_api/generate/json/read_scalar.hpp>
 #include <service_api/generate/json/read_straight.hpp>
+#include <service_api/generate/json/read_tuple.hpp>
 #include <service_api/generate/json/reading.hpp>
 #include <service_api/generate/json_members.hpp>
 #include <service_api/reflect/members.hpp>
 #include <service_api/reflect/name_index.hpp>
 #include <service_api/value/extra_members.hpp>
-#include <service_api/value/raw_json.hpp>
 #include <string>
 #include <string_view>
 #include <utility>
 
 namespace service_api::detail {
-
-/// Some members of a record, by their positions.
-template <std::size_t Words>
-class member_set {
-public:
-    constexpr bool has(std::size_t index) const {
-        return (words_[Words == 1 ? 0 : index / 64] >> (index % 64) & 1U) != 0;
-    }
-    constexpr void add(std::size_t index) { words_[index / 64] |= std::uint64_t{1} << (index % 64); }
-    /// Takes one out; false when it is not in.
-    constexpr bool take(std::size_t index) {
-        const std::uint64_t bit = std::uint64_t{1} << (index % 64);
-        std::uint64_t& word = words_[Words == 1 ? 0 : index / 64];
-        const bool had = (word & bit) != 0;
-        word &= ~bit;
-        return had;
-    }
-
-    /// Calls the function with each that is in both sets, in order.
-    template <class Function>
-    void each_also_in(const member_set& other, Function function) const {
-        for (std::size_t i = 0; i < Words; ++i) {
-            for (std::uint64_t rest = words_[i] & other.words_[i]; rest != 0; rest &= rest - 1)
-                function(i * 64 + static_cast<std::size_t>(std::countr_zero(rest)));
-        }
-    }
-
-private:
-    std::array<std::uint64_t, Words> words_{};
-};
-
-/// A record: its members' rows and how each is read.
-struct json_record_plan : json_read_plan {
-    const json_member* members;
-    const json_read_plan* const* plans;
-    std::size_t count;
-    std::size_t extra;  ///< the position of the `extra_members`; `count` when the record has none
-    name_index index;
-    straight_function straight;  ///< null where there is none
-
-    std::size_t find(std::string_view name) const {
-        return index.find(name, [&](std::size_t i) { return same_text(members[i].name, name); }, count);
-    }
-};
-
-/// The same with what is known of all members at once. Almost every record has at most 64, which are one word.
-template <std::size_t Words>
-struct json_object_plan : json_record_plan {
-    struct members_of_messages {
-        member_set<Words> taken;             ///< what travels
-        member_set<Words> needed;            ///< whose key must be there
-        const json_member* const* sequence;  ///< what travels, in declared order
-        std::size_t count;                   ///< how many that are
-
-        constexpr void add(std::size_t index, bool key_must_be_there) {
-            taken.add(index);
-            if (key_must_be_there) needed.add(index);
-        }
-    };
-    members_of_messages request;
-    members_of_messages answer;
-
-    const members_of_messages& of(direction way) const { return way == direction::request ? request : answer; }
-};
-
-template <described_record Record>
-inline constexpr std::size_t member_words = member_count<Record> <= 64 ? 1 : member_count<Record> / 64 + 1;
 
 /// Whether the member's key stands there, quotes and colon included. Reads `longest_key` bytes.
 [[gnu::always_inline]] inline bool stands_at(const char* here, const json_member& member) {
@@ -134,15 +69,6 @@ inline const char* read_extra_member(json_reading& reading, const char* here, ex
     }
     here = reading.lexer.skip(here);
     return here != nullptr ? here : reading.stop(place);
-}
-
-/// Makes blank what has not been read: the members that are still open, and those that do not travel.
-template <std::size_t Words>
-void renew_unread(json_reading& reading, void* record, const json_object_plan<Words>& plan,
-                  const member_set<Words>& open) {
-    for (std::size_t i = 0; i < plan.count; ++i) {
-        if (i != plan.extra && (open.has(i) || !plan.of(reading.way).taken.has(i))) reading.renew(plan, record, i);
-    }
 }
 
 /// Where reading goes on, and at which member.
@@ -380,36 +306,6 @@ template <std::size_t Words>
 const char* read_object(json_reading& reading, const char* here, void* record, const json_read_plan& plan,
                         const json_place& place) {
     return read_members(reading, here, record, static_cast<const json_object_plan<Words>&>(plan), place);
-}
-
-/// Reads a record that is written as an array of its members in declared order.
-template <std::size_t Words>
-const char* read_tuple(json_reading& reading, const char* here, void* record, const json_read_plan& base,
-                       const json_place& place) {
-    const auto& plan = static_cast<const json_object_plan<Words>&>(base);
-    if (reading.lexer.at(here) != '[') return reading.wrong_kind(here, place, plan);  // and nothing is missing in it
-    member_set<Words> open = plan.of(reading.way).taken;
-    here = walk_array(reading, here, plan, place, [&](const char* begin, std::size_t position) {
-        const json_place inner = place.entry(position);
-        const char* end = nullptr;
-        if (position >= plan.count) {
-            if (reading.way == direction::request) reading.note(inner, "unknown_parameter", "is one entry too many");
-            end = reading.lexer.skip(begin);
-        } else if (!plan.members[position].key_must_be_there && reading.lexer.at(begin) == 'n') {
-            end = reading.lexer.word(begin, "null");  // keeps the place of what is absent
-        } else {
-            open.take(position);
-            reading.most_entries = plan.members[position].most_entries;
-            end = reading.read(begin, plan.members[position].of(record), *plan.plans[position], inner);
-        }
-        return end != nullptr ? end : reading.stop(inner);
-    });
-    if (here == nullptr) return nullptr;
-    plan.of(reading.way).needed.each_also_in(open, [&](std::size_t index) {
-        reading.note(place.entry(index), "required", "is required");
-    });
-    if (reading.is_again()) renew_unread(reading, record, plan, open);
-    return here;
 }
 
 // An `extra_members` has no value of its own: what it keeps comes by other names.

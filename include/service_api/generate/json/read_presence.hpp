@@ -1,5 +1,6 @@
 #pragma once
 
+#include <service_api/generate/json/quick_value.hpp>
 #include <service_api/generate/json/read_scalar.hpp>
 #include <service_api/generate/json/reading.hpp>
 #include <service_api/value/blank.hpp>

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <service_api/generate/json/quick_value.hpp>
 #include <service_api/generate/json/read_scalar.hpp>
 #include <service_api/generate/json/reading.hpp>
 #include <service_api/generate/json_members.hpp>

@@ -1,0 +1,62 @@
+#pragma once
+
+#include <cstddef>
+#include <service_api/format/json/lexer.hpp>
+#include <service_api/generate/json/member_set.hpp>
+#include <service_api/generate/json/read_straight.hpp>
+#include <service_api/generate/json/reading.hpp>
+#include <service_api/generate/json_members.hpp>
+#include <service_api/reflect/members.hpp>
+#include <service_api/reflect/name_index.hpp>
+#include <service_api/value/direction.hpp>
+#include <string_view>
+
+namespace service_api::detail {
+
+/// A record: its members' rows and how each is read.
+struct json_record_plan : json_read_plan {
+    const json_member* members;
+    const json_read_plan* const* plans;
+    std::size_t count;
+    std::size_t extra;  ///< the position of the `extra_members`; `count` when the record has none
+    name_index index;
+    straight_function straight;  ///< null where there is none
+
+    std::size_t find(std::string_view name) const {
+        return index.find(name, [&](std::size_t i) { return same_text(members[i].name, name); }, count);
+    }
+};
+
+/// The same with what is known of all members at once. Almost every record has at most 64, which are one word.
+template <std::size_t Words>
+struct json_object_plan : json_record_plan {
+    struct members_of_messages {
+        member_set<Words> taken;             ///< what travels
+        member_set<Words> needed;            ///< whose key must be there
+        const json_member* const* sequence;  ///< what travels, in declared order
+        std::size_t count;                   ///< how many that are
+
+        constexpr void add(std::size_t index, bool key_must_be_there) {
+            taken.add(index);
+            if (key_must_be_there) needed.add(index);
+        }
+    };
+    members_of_messages request;
+    members_of_messages answer;
+
+    const members_of_messages& of(direction way) const { return way == direction::request ? request : answer; }
+};
+
+template <described_record Record>
+inline constexpr std::size_t member_words = member_count<Record> <= 64 ? 1 : member_count<Record> / 64 + 1;
+
+/// Makes blank what has not been read: the members that are still open, and those that do not travel.
+template <std::size_t Words>
+void renew_unread(json_reading& reading, void* record, const json_object_plan<Words>& plan,
+                  const member_set<Words>& open) {
+    for (std::size_t i = 0; i < plan.count; ++i) {
+        if (i != plan.extra && (open.has(i) || !plan.of(reading.way).taken.has(i))) reading.renew(plan, record, i);
+    }
+}
+
+}  // namespace service_api::detail

@@ -1,0 +1,40 @@
+#pragma once
+
+#include <cstddef>
+#include <service_api/generate/json/member_set.hpp>
+#include <service_api/generate/json/object_plan.hpp>
+#include <service_api/generate/json/reading.hpp>
+
+namespace service_api::detail {
+
+/// Reads a record that is written as an array of its members in declared order.
+template <std::size_t Words>
+const char* read_tuple(json_reading& reading, const char* here, void* record, const json_read_plan& base,
+                       const json_place& place) {
+    const auto& plan = static_cast<const json_object_plan<Words>&>(base);
+    if (reading.lexer.at(here) != '[') return reading.wrong_kind(here, place, plan);  // and nothing is missing in it
+    member_set<Words> open = plan.of(reading.way).taken;
+    here = walk_array(reading, here, plan, place, [&](const char* begin, std::size_t position) {
+        const json_place inner = place.entry(position);
+        const char* end = nullptr;
+        if (position >= plan.count) {
+            if (reading.way == direction::request) reading.note(inner, "unknown_parameter", "is one entry too many");
+            end = reading.lexer.skip(begin);
+        } else if (!plan.members[position].key_must_be_there && reading.lexer.at(begin) == 'n') {
+            end = reading.lexer.word(begin, "null");  // keeps the place of what is absent
+        } else {
+            open.take(position);
+            reading.most_entries = plan.members[position].most_entries;
+            end = reading.read(begin, plan.members[position].of(record), *plan.plans[position], inner);
+        }
+        return end != nullptr ? end : reading.stop(inner);
+    });
+    if (here == nullptr) return nullptr;
+    plan.of(reading.way).needed.each_also_in(open, [&](std::size_t index) {
+        reading.note(place.entry(index), "required", "is required");
+    });
+    if (reading.is_again()) renew_unread(reading, record, plan, open);
+    return here;
+}
+
+}  // namespace service_api::detail

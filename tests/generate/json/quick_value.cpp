@@ -1,0 +1,101 @@
+#define BOOST_TEST_MODULE generate.json.quick_value
+#include <algorithm>
+#include <boost/test/unit_test.hpp>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <service_api/format/json/lexer.hpp>
+#include <service_api/generate/json/quick_value.hpp>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace {
+
+using namespace service_api;
+using detail::quick_value;
+using namespace service_api::literals;
+
+/// A value that stands in the fewest bytes that may be read, what it is read as, and how many bytes it takes: 0 where it is left
+/// to the type's own reading.
+template <class T>
+struct quick_case {
+    std::string_view text;
+    T value;
+    std::size_t size;
+};
+
+template <class T, class Read>
+void check(const std::vector<quick_case<T>>& cases, const T& untouched, Read read) {
+    for (const auto& [text, wanted, size] : cases) {
+        const std::size_t room = std::max(text.size() + 16, static_cast<std::size_t>(detail::quick_value_bytes));
+        const std::unique_ptr<char[]> bytes(new char[room]());
+        std::copy(text.begin(), text.end(), bytes.get());
+        const detail::json_lexer lexer({bytes.get(), text.size()}, room - text.size());
+        T value = untouched;
+        const char* const end = read(lexer, bytes.get(), value);
+        BOOST_TEST((end == nullptr ? 0 : static_cast<std::size_t>(end - bytes.get())) == size, text);
+        BOOST_TEST((value == (size == 0 ? untouched : wanted)), text);
+    }
+}
+const auto by_type = [](const detail::json_lexer& lexer, const char* here, auto& value) {
+    return quick_value(lexer, here, value);
+};
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(numbers) {
+    check<decimal>({{"1.50,", 1.50_decimal, 4},
+                    {"-1.5]", -1.5_decimal, 4},
+                    {"123456789012345 ", 123456789012345, 15},
+                    {"1234567.12345678,", 1234567.12345678_decimal, 16},
+                    {"12345678901234567", {}, 0},
+                    {"1e3", {}, 0},
+                    {"\"1\"", {}, 0},
+                    {"null", {}, 0}},
+                   7, by_type);
+    check<std::int64_t>({{"0,", 0, 1},
+                         {"-42}", -42, 3},
+                         {"1700000000000,", 1'700'000'000'000, 13},
+                         {"1234567890123456,", 0, 0},
+                         {"1.0", 0, 0},
+                         {"01", 0, 0}},
+                        7, by_type);
+    check<unix_ms>({{"1700000000000,", unix_ms{1'700'000'000'000}, 13}, {"1.5", {}, 0}}, unix_ms{7}, by_type);
+}
+
+BOOST_AUTO_TEST_CASE(texts) {
+    const std::string_view longer = R"("a text that is longer than one block, and than what a string holds itself")";
+    check<std::string>({{R"("")", "", 2},
+                        {R"("ab",)", "ab", 4},
+                        {R"("fifteen letters")", "fifteen letters", 17},
+                        {R"("sixteen letters!")", "sixteen letters!", 18},
+                        {longer, std::string(longer.substr(1, longer.size() - 2)), longer.size()},
+                        {R"("a\nb")", "", 0},
+                        {"\"\xC3\xA9\"", "", 0},
+                        {"\"a\tb\"", "", 0},
+                        {R"("open)", "", 0},
+                        {"1", "", 0}},
+                       "untouched", by_type);
+    check<std::string_view>({{R"("ab")", "ab", 4}, {R"("a\"b")", "", 0}}, "untouched", by_type);
+}
+
+BOOST_AUTO_TEST_CASE(days) {
+    check<date>({{R"("2024-02-29",)", *date::from(2024, 2, 29), 12},
+                 {R"("0000-01-01")", *date::from(0, 1, 1), 12},
+                 {R"("2023-02-29")", {}, 0},
+                 {R"("2024-02-29Z")", {}, 0},
+                 {R"("2024-2-029")", {}, 0},
+                 {R"("2024/02/29")", {}, 0},
+                 {R"(2024-02-29")", {}, 0},
+                 {R"("20240-2-29")", {}, 0}},
+                *date::from(1999, 9, 9), [](const detail::json_lexer&, const char* here, date& value) {
+                    return detail::quick_date(here, value);
+                });
+}
+
+BOOST_AUTO_TEST_CASE(what_has_no_leaf_is_left_alone) {
+    bool flag = true;
+    BOOST_TEST((quick_value(detail::json_lexer("false"), "false", flag) == nullptr));
+    BOOST_TEST(flag);
+}
