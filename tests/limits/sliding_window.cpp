@@ -175,6 +175,16 @@ BOOST_AUTO_TEST_CASE(what_is_released_is_free_at_once_and_once_only) {
     BOOST_TEST(limiter.admit("key", 5, 1s, 5).accepted);
 }
 
+BOOST_AUTO_TEST_CASE(a_key_whose_newest_request_was_released_leaves_with_the_one_before) {
+    steered clock;
+    sliding_window limiter(1, clock.reader());
+    BOOST_TEST(limiter.admit("key", 5, 1s).accepted);
+    clock.now += 500ms;
+    limiter.release("key", limiter.admit("key", 5, 1s));
+    clock.now += 500ms;
+    BOOST_TEST(limiter.admit("other", 5, 1s).accepted);
+}
+
 BOOST_AUTO_TEST_CASE(a_full_table_refuses_new_keys_until_one_expires_and_admits_none_untracked) {
     steered clock;
     sliding_window limiter(2, clock.reader());

@@ -26,13 +26,13 @@ public:
 
     /// Whose request it is that `peer` sent. Each proxy adds, at the end, the address that it was sent the request from: so the list
     /// is read from its end, as far as those who wrote are trusted. What is further in front is anybody's invention.
-    /// What a trusted proxy wrote that is no address counts as its own request.
+    /// `unknown` where a trusted proxy wrote what is no address: its clients then share one limit, and none of them is local.
     std::string client_address(std::string_view peer, const http_headers& headers) const {
         std::string client(peer);
         if (!trusts(client)) return client;
         for (auto entries = entries_of(headers); !entries.empty(); entries.pop_back()) {
             const auto read = ip_address::parse(entries.back());
-            if (!read) break;
+            if (!read) return "unknown";
             client = read->text();
             if (!trusts(client)) break;
         }

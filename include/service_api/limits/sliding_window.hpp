@@ -81,7 +81,10 @@ public:
         if (found == known.requests.end()) return;
         known.used -= found->weight;
         known.requests.erase(found);
-        if (known.used == 0) forget(at);
+        if (known.used == 0)
+            forget(at);
+        else
+            keys_.keep(at, known.requests.back().leaves);
     }
 
     /// How many keys are tracked now. A few of them may have expired.

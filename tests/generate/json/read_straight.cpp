@@ -100,7 +100,39 @@ std::string draw_object(draws& random) {
     return text + space() + '}';
 }
 
+struct long_list {
+    required<std::vector<std::int64_t>> numbers;
+    static constexpr bool read_straight = true;
+};
+BOOST_DESCRIBE_STRUCT(long_list, (), (numbers))
+
+struct empty_record {
+    static constexpr bool read_straight = true;
+};
+BOOST_DESCRIBE_STRUCT(empty_record, (), ())
+
+/// Whether some text is told to be no JSON by what is wrong in it: where its bytes end, others follow.
+template <class T>
+bool ends_within(std::string_view text) {
+    std::vector<violation> found;
+    detail::json_reading reading(text, direction::answer, found);
+    T value = detail::blank<T>();
+    const char* const end = reading.read(text.data(), &value, detail::read_plan_of<T>::plan, json_root);
+    const bool whole = end != nullptr && reading.lexer.expect_end(end) != nullptr;
+    return !whole && reading.lexer.failed_at() <= text.data() + text.size();
+}
+
 }  // namespace
+
+BOOST_AUTO_TEST_CASE(no_byte_behind_a_text_is_part_of_it) {
+    std::string numbers = R"({"numbers":[1)";
+    while (numbers.size() < 1'500) numbers += ",23";
+    numbers += "]}        ";
+    for (std::size_t size = 0; size + 8 < numbers.size(); ++size)
+        BOOST_TEST(ends_within<long_list>(std::string_view(numbers).substr(0, size)), size);
+    const std::string empty = "{}        ";
+    BOOST_TEST(ends_within<empty_record>(std::string_view(empty).substr(0, 1)));
+}
 
 BOOST_AUTO_TEST_CASE(a_record_reads_the_same_by_its_own_function_and_by_its_table) {
     draws random;

@@ -113,7 +113,7 @@ public:
         ++here;
         straight_read begun{here, 0};
         if (is_straight_) begun = plan_.straight(reading_, here, record, place);
-        if (begun.count == all_straight_ && *begun.here == '}') [[likely]] {
+        if (begun.count == all_straight_ && reading_.lexer.at(begun.here) == '}') [[likely]] {
             here = begun.here + 1;
         } else {
             record_ = record;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -67,7 +68,9 @@ struct straight_spelling {
     static constexpr std::string_view word = spellings_of<Enum, Way>[Index];
     static constexpr std::size_t size = word.size() + 2;
     // A word that needs an escape or is too long is left to the table.
-    static constexpr bool is_plain = word.find_first_of("\"\\") == word.npos && size <= short_number_bytes;
+    static constexpr bool is_plain = size <= short_number_bytes && std::none_of(word.begin(), word.end(), [](char c) {
+                                         return c == '"' || c == '\\' || static_cast<unsigned char>(c) < 0x20;
+                                     });
     static constexpr auto text = [] {
         std::array<char, size> bytes{};
         bytes.front() = bytes.back() = '"';
@@ -198,10 +201,12 @@ straight_read read_straight_members(json_reading& reading, const char* here, voi
 /// The function of a record that asks for one; null of one that does not.
 template <described_record Record, class Wanted>
 constexpr straight_function straight_function_of() {
-    if constexpr (is_read_straight<Record>() && !is_array_record<Record>())
-        return &read_straight_members<Record, Wanted>;
-    else
+    if constexpr (!is_read_straight<Record>() || is_array_record<Record>())
         return nullptr;
+    else if constexpr (count_straight<Record, Wanted>() == 0)
+        return nullptr;
+    else
+        return &read_straight_members<Record, Wanted>;
 }
 
 }  // namespace service_api::detail
