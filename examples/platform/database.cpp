@@ -122,14 +122,24 @@ std::string sought(std::string_view text) {
     return found;
 }
 
-transaction::transaction(soci::session& sql, work kind) : sql_(sql) { sql << beginning(sql, kind); }
+transaction::transaction(soci::session& sql, work kind) : sql_(sql) {
+    try {
+        sql << beginning(sql, kind);
+    } catch (...) {
+        roll_back();  // the BEGIN before the lock that was waited for in vain
+        throw;
+    }
+}
 
 transaction::~transaction() {
-    if (!open_) return;
+    if (open_) roll_back();
+}
+
+void transaction::roll_back() noexcept {
     try {
         sql_.rollback();
     } catch (...) {
-        // The connection is lost, and the transaction with it.
+        // None has begun, or the connection is lost, and the transaction with it.
     }
 }
 

@@ -60,6 +60,8 @@ public:
     void commit();
 
 private:
+    void roll_back() noexcept;
+
     soci::session& sql_;
     bool open_ = true;
 };

@@ -8,6 +8,7 @@
 #include <service_api/value/decimal.hpp>
 #include <thread>
 
+#include "database.hpp"
 #include "empty_data.hpp"
 #include "store.hpp"
 
@@ -66,6 +67,20 @@ BOOST_AUTO_TEST_CASE(an_address_that_cannot_be_opened_is_not_told) {
             BOOST_TEST(words.find('\n') == std::string::npos);
         }
     }
+}
+
+// Or it would go back to its pool within a transaction, and fail whoever gets it next.
+BOOST_DATA_TEST_CASE(a_session_that_waited_in_vain_to_be_alone_is_of_use_again, databases, where) {
+    const test::new_address address(where);
+    const auto other = test::session_at(address.text);
+    const auto patient = test::session_at(address.text);
+    *patient << (where == database::sqlite ? "PRAGMA busy_timeout = 50" : "SET lock_timeout = 50");
+    {
+        const transaction held(*other, work::alone);
+        BOOST_TEST(thrown_by([&] { const transaction waited_for(*patient, work::alone); }) != "");
+        BOOST_TEST(thrown_by([&] { *patient << "SELECT 1"; }) == "");
+    }
+    BOOST_TEST(thrown_by([&] { transaction(*patient, work::alone).commit(); }) == "");
 }
 
 // The first on a new file turns its write-ahead log on, which SQLite refuses at once while another writes there.
