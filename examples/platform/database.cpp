@@ -115,6 +115,7 @@ leased::leased(session_pool& pool) : soci::session(pool.sessions) {
 
 // On SQLite who changes rows is alone.
 std::string row_lock(soci::session& sql) { return is_postgresql(sql) ? " FOR NO KEY UPDATE" : ""; }
+std::string free_row_lock(soci::session& sql) { return is_postgresql(sql) ? " FOR UPDATE SKIP LOCKED" : ""; }
 
 std::string sought(std::string_view text) {
     std::string found;

@@ -68,6 +68,8 @@ private:
 
 /// Ends a SELECT whose rows no other transaction may change or lock before this one has ended.
 std::string row_lock(soci::session& sql);
+/// As `row_lock`, to delete the rows, and without those that another transaction has locked.
+std::string free_row_lock(soci::session& sql);
 
 /// A text as it is looked for. PostgreSQL's texts end at a NUL; what has one is looked for with a character instead that is
 /// none, and so is not found.

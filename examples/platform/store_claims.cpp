@@ -17,29 +17,39 @@ using namespace std::chrono_literals;
 // the reading of its clock and its claim.
 constexpr std::chrono::milliseconds grace = 5min;
 
-// Deletes what has ended; alone, so that no two processes wait for each other's rows.
+service_api::replay_claim insert(soci::session& sql, std::string_view signature, unix_ms until) {
+    const std::string text(signature);
+    const long long end = until.count;
+    soci::statement insertion =
+        (sql.prepare
+             << "INSERT INTO replay_claims (signature, until_ms) VALUES (:signature, :until) ON CONFLICT DO NOTHING",
+         soci::use(text), soci::use(end));
+    insertion.execute(true);
+    return insertion.get_affected_rows() == 1 ? service_api::replay_claim::fresh : service_api::replay_claim::seen;
+}
+
+// Deletes what has ended. No request depends on it, and no two processes wait for each other's rows.
 void clear(soci::session& sql, unix_ms now) {
     const long long end = now.count - grace.count();
-    transaction deletion(sql, work::alone);
-    sql << "DELETE FROM replay_claims WHERE until_ms < :end", soci::use(end);
-    deletion.commit();
+    try {
+        sql << "DELETE FROM replay_claims WHERE signature IN "
+               "(SELECT signature FROM replay_claims WHERE until_ms < :end" +
+                   free_row_lock(sql) + ")",
+            soci::use(end);
+    } catch (const soci::soci_error&) {
+        // The next one deletes them.
+    }
 }
 
 }  // namespace
 
 service_api::replay_claim store::claim(std::string_view signature, unix_ms until, unix_ms now) {
-    const std::string text(signature);
-    const long long end = until.count;
     leased sql(database_->claims);
+    const service_api::replay_claim made = insert(sql, signature, until);
     // Once a second, so that there is never much to delete.
     std::int64_t cleared = database_->cleared;
     if (now.count - cleared >= 1'000 && database_->cleared.compare_exchange_strong(cleared, now.count)) clear(sql, now);
-    soci::statement insert =
-        (sql.prepare
-             << "INSERT INTO replay_claims (signature, until_ms) VALUES (:signature, :until) ON CONFLICT DO NOTHING",
-         soci::use(text), soci::use(end));
-    insert.execute(true);
-    return insert.get_affected_rows() == 1 ? service_api::replay_claim::fresh : service_api::replay_claim::seen;
+    return made;
 }
 
 void store::release(std::string_view signature) {

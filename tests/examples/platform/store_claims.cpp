@@ -6,6 +6,7 @@
 #include <thread>
 #include <vector>
 
+#include "database.hpp"
 #include "databases.hpp"
 #include "processes.hpp"
 #include "store.hpp"
@@ -77,6 +78,30 @@ BOOST_DATA_TEST_CASE(claims_are_deleted_five_minutes_after_their_end, databases,
             BOOST_TEST(at.is_fresh("other " + std::to_string(after), now + after + tolerance, now + after));
             BOOST_TEST(at.count() == kept + ++others);
         }
+}
+
+BOOST_DATA_TEST_CASE(a_claim_is_made_where_nothing_can_be_deleted, databases, where) {
+    guard at(where);
+    BOOST_TEST(at.is_fresh("old", 0, 0));
+    const auto other = platform::test::session_at(at.address.text);
+    *other << "CREATE TABLE holders (signature TEXT REFERENCES replay_claims (signature))";
+    *other << "INSERT INTO holders VALUES ('old')";
+    BOOST_TEST(at.is_fresh("new", 6 * minute, 6 * minute));
+    BOOST_TEST(!at.is_fresh("new", 6 * minute, 6 * minute + 1'000));
+    BOOST_TEST(at.count() == 2);
+}
+
+// Not on SQLite, where no claim can be made then either.
+BOOST_AUTO_TEST_CASE(what_is_deleted_waits_for_no_other_process) {
+    if (databases.size() == 1) return;
+    guard at(platform::test::database::postgresql);
+    BOOST_TEST(at.is_fresh("held", 0, 0));
+    BOOST_TEST(at.is_fresh("old", 0, 0));
+    const auto other = platform::test::session_at(at.address.text);
+    const platform::transaction import(*other, platform::work::alone);
+    *other << "UPDATE replay_claims SET until_ms = 1 WHERE signature = 'held'";
+    BOOST_TEST(at.is_fresh("new", 6 * minute, 6 * minute));
+    BOOST_TEST(at.count() == 2);  // without the one that nobody holds
 }
 
 BOOST_DATA_TEST_CASE(agrees_with_a_table_that_forgets_nothing_in_time, databases, where) {
