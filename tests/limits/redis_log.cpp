@@ -118,6 +118,21 @@ BOOST_AUTO_TEST_CASE(a_redis_that_forgot_its_scripts_learns_them_again) {
     BOOST_TEST(!log.admit("key", 3, 10s, 1, soon())->accepted);
 }
 
+BOOST_AUTO_TEST_CASE(connections_that_the_redis_has_closed_are_made_again) {
+    running_redis redis;
+    redis_log log(redis.address(), 0);
+    BOOST_TEST(log.admit("key", 3, 10s, 1, soon())->remaining == 2U);
+    BOOST_TEST(redis.ask({"CLIENT", "KILL", "TYPE", "normal"})->integer > 0);
+    const auto after_idling = log.admit("key", 3, 10s, 1, soon());
+    BOOST_TEST_REQUIRE(after_idling.has_value());
+    BOOST_TEST(after_idling->remaining == 1U);
+    redis.kill();
+    redis.start();
+    const auto after_a_restart = log.admit("key", 3, 10s, 1, soon());
+    BOOST_TEST_REQUIRE(after_a_restart.has_value());
+    BOOST_TEST(after_a_restart->remaining == 2U);
+}
+
 BOOST_AUTO_TEST_CASE(a_clock_that_is_set_back_keeps_nobody_waiting_longer_than_a_window) {
     running_redis redis;
     redis_log log(redis.address(), 0);

@@ -73,6 +73,11 @@ public:
     ~redis_connection() { close(); }
 
     bool is_open() const { return socket_ >= 0; }
+    /// Between calls: false when the Redis has closed it, or has spoken unasked.
+    bool is_quiet() const {
+        pollfd one{.fd = socket_, .events = POLLIN, .revents = 0};
+        return ::poll(&one, 1, 0) == 0;
+    }
 
     redis_reply call(const std::vector<std::string_view>& words, time_point deadline) {
         if (!is_open() || !send(words, deadline)) return {};

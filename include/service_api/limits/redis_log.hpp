@@ -162,10 +162,10 @@ return 1
     std::unique_ptr<session> idle_session(time_point deadline) {
         {
             const std::lock_guard lock(mutex_);
-            if (!idle_.empty()) {
+            while (!idle_.empty()) {
                 auto last = std::move(idle_.back());
                 idle_.pop_back();
-                return last;
+                if (last->line.is_quiet()) return last;
             }
         }
         auto made = std::make_unique<session>(at_, deadline);
