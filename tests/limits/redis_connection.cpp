@@ -1,4 +1,7 @@
 #define BOOST_TEST_MODULE limits.redis_connection
+#include <pthread.h>
+#include <signal.h>
+
 #include <boost/test/unit_test.hpp>
 #include <service_api/limits/redis_connection.hpp>
 
@@ -86,6 +89,32 @@ BOOST_AUTO_TEST_CASE(a_trickle_of_bytes_moves_no_deadline) {
     redis_connection line(redis_address("127.0.0.1", peer.port()), begun + 50ms);
     BOOST_TEST(!line.call({"PING"}, begun + 50ms));
     BOOST_TEST((steady::now() - begun < 500ms));
+}
+
+BOOST_AUTO_TEST_CASE(a_signal_neither_ends_a_call_nor_moves_its_deadline) {
+    struct sigaction handled{};
+    handled.sa_handler = [](int) {};
+    struct sigaction before{};
+    BOOST_TEST_REQUIRE(::sigaction(SIGUSR1, &handled, &before) == 0);
+    {
+        const std::jthread interrupting([caller = ::pthread_self()](std::stop_token stopping) {
+            while (!stopping.stop_requested()) {
+                ::pthread_kill(caller, SIGUSR1);
+                std::this_thread::sleep_for(1ms);
+            }
+        });
+        lying_server peer([](std::string_view asked) {
+            std::this_thread::sleep_for(asked.find("PING") == asked.npos ? 1s : 50ms);
+            return "+PONG\r\n";
+        });
+        const auto begun = steady::now();
+        redis_connection line(redis_address("127.0.0.1", peer.port()), begun + 800ms);
+        BOOST_TEST(line.call({"PING"}, begun + 800ms));
+        BOOST_TEST(!line.call({"TIME"}, begun + 800ms));
+        BOOST_TEST((steady::now() - begun >= 800ms));
+        BOOST_TEST((steady::now() - begun < 1800ms));
+    }
+    ::sigaction(SIGUSR1, &before, nullptr);
 }
 
 BOOST_AUTO_TEST_CASE(where_nobody_listens_there_is_no_connection) {

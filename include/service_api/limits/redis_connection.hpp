@@ -149,12 +149,15 @@ private:
     }
 
     bool wait(short events, time_point deadline) const {
-        const auto left = deadline - std::chrono::steady_clock::now();
-        if (left.count() <= 0) return false;
-        const auto seconds = std::chrono::floor<std::chrono::seconds>(left);
-        const timespec most{.tv_sec = seconds.count(), .tv_nsec = (left - seconds).count()};
-        pollfd one{.fd = socket_, .events = events, .revents = 0};
-        return ::ppoll(&one, 1, &most, nullptr) == 1;
+        for (;;) {
+            const auto left = deadline - std::chrono::steady_clock::now();
+            if (left.count() <= 0) return false;
+            const auto seconds = std::chrono::floor<std::chrono::seconds>(left);
+            const timespec most{.tv_sec = seconds.count(), .tv_nsec = (left - seconds).count()};
+            pollfd one{.fd = socket_, .events = events, .revents = 0};
+            const int ready = ::ppoll(&one, 1, &most, nullptr);
+            if (ready >= 0 || errno != EINTR) return ready == 1;
+        }
     }
 
     std::unique_ptr<redisReader, void (*)(redisReader*)> reader_;
