@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstddef>
-#include <service_api/format/json/lexer.hpp>
 #include <service_api/generate/json/member_set.hpp>
 #include <service_api/generate/json/read_straight.hpp>
 #include <service_api/generate/json/reading.hpp>

@@ -26,7 +26,7 @@ inline void assign_text(std::string& value, std::string_view text) {
 }
 
 // The quick ways below read what most messages are made of: texts without an escape, short numbers. Nothing is decided that
-// need not be, and they stand in the functions that use them. They answer null, and have read nothing, where a value is
+// need not be. They answer null, and have read nothing, where a value is
 // anything else: then the type's own reading tells what it is, or what is wrong with it. They read `quick_value_bytes` from
 // where a value begins: `has_room` asks whether they may.
 
