@@ -1,9 +1,9 @@
 #define BOOST_TEST_MODULE limits.redis_log
 #include <boost/test/unit_test.hpp>
-#include <deque>
 #include <map>
 #include <service_api/limits/redis_log.hpp>
 
+#include "request_history.hpp"
 #include "running_redis.hpp"
 #include "support/random.hpp"
 #include "tcp_peers.hpp"
@@ -26,60 +26,37 @@ BOOST_AUTO_TEST_CASE(random_arrivals_are_accepted_and_refused_as_the_whole_histo
     service_api::test::draws random;
     running_redis redis;
     redis_log log(redis.address(), 3);
-    struct request {
-        std::int64_t at;
-        std::uint32_t weight;
-        admission answer;
-    };
-    struct limit {
-        std::string key;
-        std::uint32_t count;
-        microseconds window;
-        std::uint32_t heaviest;
-        std::deque<request> accepted{};
-    };
-    std::vector<limit> limits;
+    std::vector<request_history> limits;
     for (int i = 0; i < 20; ++i) {
         const auto count = static_cast<std::uint32_t>(random.between(1, 1LL << random.between(0, 6)));
         limits.push_back({"key\n" + std::to_string(i), count, microseconds(1LL << random.between(6, 14)),
                           static_cast<std::uint32_t>(random.coin() ? 1 : random.between(1, count))});
     }
-    std::size_t accepts = 0, refusals = 0, false_accepts = 0, false_refusals = 0, wrong_words = 0;
+    judged_answers judged;
+    std::size_t wrong_words = 0;
     for (int i = 0; i < 30'000; ++i) {
-        auto& [key, count, window, heaviest, accepted] = limits[static_cast<std::size_t>(random.between(0, 19))];
-        if (!accepted.empty() && random.between(0, 19) == 0) {
-            const auto back = accepted.begin() + random.between(0, static_cast<std::int64_t>(accepted.size()) - 1);
-            BOOST_TEST_REQUIRE(log.release(key, back->answer, soon()));
-            accepted.erase(back);
+        request_history& limit = limits[static_cast<std::size_t>(random.between(0, 19))];
+        if (limit.takes_back(
+                random, [&](const admission& answer) { BOOST_TEST_REQUIRE(log.release(limit.key, answer, soon())); }))
             continue;
-        }
-        const auto weight = static_cast<std::uint32_t>(random.between(1, heaviest));
-        const auto answer = log.admit(key, count, window, weight, soon());
+        const auto weight = static_cast<std::uint32_t>(random.between(1, limit.heaviest));
+        const auto answer = log.admit(limit.key, limit.count, limit.window, weight, soon());
         BOOST_TEST_REQUIRE(answer.has_value());
         const auto now = static_cast<std::int64_t>(answer->shared_ticket);
-        const auto used_at = [&, &all = accepted, length = window.count()](std::int64_t moment) {
-            std::uint32_t sum = 0;
-            for (const auto& one : all) sum += one.at > moment - length ? one.weight : 0;
-            return sum;
-        };
-        const std::uint32_t used = used_at(now);
-        ++(answer->accepted ? accepts : refusals);
-        false_accepts += answer->accepted && used + weight > count ? 1 : 0;
-        false_refusals += !answer->accepted && used + weight <= count ? 1 : 0;
-        wrong_words += answer->remaining != count - used - (answer->accepted ? weight : 0) ? 1 : 0;
-        if (answer->accepted) {
-            accepted.push_back({now, weight, *answer});
-        } else {
-            const std::int64_t then = now + answer->retry_after / 1us;
-            wrong_words += used_at(then) + weight > count || used_at(then - 1) + weight <= count ? 1 : 0;
-        }
-        while (!accepted.empty() && accepted.front().at <= now - window.count()) accepted.pop_front();
+        const std::uint32_t used = limit.used_at(now);
+        judged.add(answer->accepted, used + weight <= limit.count);
+        wrong_words += answer->remaining != limit.count - used - (answer->accepted ? weight : 0) ? 1 : 0;
+        if (answer->accepted)
+            limit.accepted.push_back({now, weight, *answer});
+        else
+            wrong_words += limit.has_room_first_at(now + answer->retry_after / 1us, weight) ? 0 : 1;
+        limit.forget_expired(now);
     }
-    BOOST_TEST_MESSAGE(accepts << " accepted, " << refusals << " refused");
-    BOOST_TEST(accepts > 1'000U);
-    BOOST_TEST(refusals > 1'000U);
-    BOOST_TEST(false_accepts == 0U);
-    BOOST_TEST(false_refusals == 0U);
+    BOOST_TEST_MESSAGE(judged.accepts << " accepted, " << judged.refusals << " refused");
+    BOOST_TEST(judged.accepts > 1'000U);
+    BOOST_TEST(judged.refusals > 1'000U);
+    BOOST_TEST(judged.false_accepts == 0U);
+    BOOST_TEST(judged.false_refusals == 0U);
     BOOST_TEST(wrong_words == 0U);
 }
 

@@ -10,6 +10,7 @@
 #include <service_api/limits/sliding_window.hpp>
 #include <thread>
 
+#include "request_history.hpp"
 #include "support/random.hpp"
 
 namespace {
@@ -88,19 +89,7 @@ BOOST_AUTO_TEST_CASE(heavy_requests_wait_until_enough_of_the_others_has_left) {
 
 BOOST_AUTO_TEST_CASE(a_million_random_arrivals_are_accepted_and_refused_as_the_whole_history_says) {
     service_api::test::draws random;
-    struct request {
-        std::chrono::microseconds at;
-        std::uint32_t weight;
-        service_api::admission answer;
-    };
-    struct limit {
-        std::string key;
-        std::uint32_t count;
-        std::chrono::microseconds window;
-        std::uint32_t heaviest;
-        std::deque<request> accepted{};  // all whose window has not passed
-    };
-    std::vector<limit> limits{{"never", 0, 10us, 1}};
+    std::vector<request_history> limits{{"never", 0, 10us, 1}};
     for (int i = 1; i < 100; ++i) {
         const std::int64_t window = 1LL << random.between(0, 14);
         const auto count = static_cast<std::uint32_t>(random.between(1, 1LL << random.between(0, 7)));
@@ -110,52 +99,40 @@ BOOST_AUTO_TEST_CASE(a_million_random_arrivals_are_accepted_and_refused_as_the_w
     }
     steered clock;
     sliding_window limiter(limits.size(), clock.reader());
-    std::size_t accepts = 0, refusals = 0, releases = 0, false_accepts = 0, false_refusals = 0, wrong_words = 0;
-    while (accepts + refusals < 1'000'000) {
+    judged_answers judged;
+    std::size_t releases = 0, wrong_words = 0;
+    while (judged.accepts + judged.refusals < 1'000'000) {
         clock.now += std::chrono::nanoseconds(random.between(0, 3) == 0       ? random.between(0, 2'000)
                                               : random.between(0, 9'999) == 0 ? random.between(0, 20'000'000)
                                                                               : 0);
-        const auto now = std::chrono::floor<std::chrono::microseconds>(clock.now.time_since_epoch());
-        auto& [key, count, window, heaviest, accepted] =
+        const std::int64_t now = std::chrono::floor<std::chrono::microseconds>(clock.now.time_since_epoch()).count();
+        request_history& limit =
             limits[static_cast<std::size_t>(random.between(0, static_cast<std::int64_t>(limits.size()) - 1))];
-        while (!accepted.empty() && accepted.front().at <= now - window) accepted.pop_front();
-        if (!accepted.empty() && random.between(0, 19) == 0) {
-            const auto back = accepted.begin() + random.between(0, static_cast<std::int64_t>(accepted.size()) - 1);
-            limiter.release(key, back->answer);
-            accepted.erase(back);
+        limit.forget_expired(now);
+        if (limit.takes_back(random, [&](const auto& answer) { limiter.release(limit.key, answer); })) {
             ++releases;
             continue;
         }
-        // What the half-open window that ends at a moment holds, as it will be then.
-        const auto used_at = [&, &all = accepted, length = window](std::chrono::microseconds moment) {
-            std::uint32_t sum = 0;
-            for (const auto& one : all) sum += one.at > moment - length ? one.weight : 0;
-            return sum;
-        };
-        const auto weight = static_cast<std::uint32_t>(random.between(1, heaviest));
-        const std::uint32_t used = used_at(now);
-        const auto answer = limiter.admit(key, count, window, weight);
-        ++(answer.accepted ? accepts : refusals);
-        false_accepts += answer.accepted && used + weight > count ? 1 : 0;
-        false_refusals += !answer.accepted && used + weight <= count ? 1 : 0;
+        const auto weight = static_cast<std::uint32_t>(random.between(1, limit.heaviest));
+        const std::uint32_t used = limit.used_at(now);
+        const auto answer = limiter.admit(limit.key, limit.count, limit.window, weight);
+        judged.add(answer.accepted, used + weight <= limit.count);
         if (answer.accepted) {
-            accepted.push_back({now, weight, answer});
-            wrong_words += answer.remaining != count - used - weight || answer.retry_after.count() != 0 ? 1 : 0;
-        } else if (weight > count) {
-            wrong_words += answer.retry_after != window ? 1 : 0;
+            limit.accepted.push_back({now, weight, answer});
+            wrong_words += answer.remaining != limit.count - used - weight || answer.retry_after.count() != 0 ? 1 : 0;
+        } else if (weight > limit.count) {
+            wrong_words += answer.retry_after != limit.window ? 1 : 0;
         } else {  // it would be accepted exactly then
-            const auto then = now + std::chrono::floor<std::chrono::microseconds>(answer.retry_after);
-            wrong_words += answer.remaining != count - used || used_at(then) + weight > count ||
-                                   used_at(then - 1us) + weight <= count
-                               ? 1
-                               : 0;
+            const auto wait = std::chrono::floor<std::chrono::microseconds>(answer.retry_after).count();
+            wrong_words +=
+                answer.remaining != limit.count - used || !limit.has_room_first_at(now + wait, weight) ? 1 : 0;
         }
     }
-    BOOST_TEST_MESSAGE(accepts << " accepted, " << refusals << " refused, " << releases << " taken back");
-    BOOST_TEST(accepts > 100'000U);
-    BOOST_TEST(refusals > 100'000U);
-    BOOST_TEST(false_accepts == 0U);
-    BOOST_TEST(false_refusals == 0U);
+    BOOST_TEST_MESSAGE(judged.accepts << " accepted, " << judged.refusals << " refused, " << releases << " taken back");
+    BOOST_TEST(judged.accepts > 100'000U);
+    BOOST_TEST(judged.refusals > 100'000U);
+    BOOST_TEST(judged.false_accepts == 0U);
+    BOOST_TEST(judged.false_refusals == 0U);
     BOOST_TEST(wrong_words == 0U);
 }
 
