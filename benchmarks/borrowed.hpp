@@ -21,7 +21,7 @@ struct vault_transaction {
     nullable<decimal> amount_change{};
     optional<nullable<decimal>> shares_change{};
 
-    static constexpr bool read_straight = true;
+    static constexpr bool own_functions = true;
     using row = vault_transaction;
     static constexpr auto rules =
         rules_of(field(&row::created_time, digits{13}),
@@ -46,7 +46,7 @@ struct referee_description {
     required<std::string_view> user_address;
     required<nullable<std::string_view>> description;
 
-    static constexpr bool read_straight = true;
+    static constexpr bool own_functions = true;
     using self = referee_description;
     static constexpr auto rules =
         rules_of(field(&self::user_address, not_empty, at_most_characters{128}, only_characters{visible_ascii}),
@@ -60,7 +60,7 @@ struct leverage_setting {
     required<trading::margin> margin_mode;
     required<std::int64_t> leverage;
 
-    static constexpr bool read_straight = true;
+    static constexpr bool own_functions = true;
 };
 BOOST_DESCRIBE_STRUCT(leverage_setting, (), (symbol, margin_mode, leverage))
 

@@ -365,7 +365,7 @@ def routes(size):
 
 SUBJECTS = {
     "records.service_api": records_service_api,
-    "records.service_api.straight": lambda size: records_service_api(size, ["read_straight"]),
+    "records.service_api.straight": lambda size: records_service_api(size, ["own_functions"]),
     "records.describe": records_describe,
     "records.nlohmann": records_nlohmann,
     "api": api,

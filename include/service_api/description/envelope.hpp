@@ -19,7 +19,7 @@ struct envelope {
     optional<unix_ms> timestamp{};
     required<Data> data;
 
-    static constexpr bool read_straight = true;
+    static constexpr bool own_functions = true;
     BOOST_DESCRIBE_CLASS(envelope, (), (success, timestamp, data), (), ())
 };
 

@@ -24,4 +24,14 @@ constexpr bool is_array_record() {
         return false;
 }
 
+/// Whether a record asks for functions of its own, which are faster than the tables and cost the compiler more:
+/// `static constexpr bool own_functions = true;`.
+template <described_record Record>
+constexpr bool has_own_functions() {
+    if constexpr (requires { Record::own_functions; })
+        return Record::own_functions;
+    else
+        return false;
+}
+
 }  // namespace service_api::detail

@@ -48,11 +48,11 @@ struct row {
 BOOST_DESCRIBE_STRUCT(row, (), (id, chain, at, amount, tone, way, grown, day, fee, note, last, tags))
 
 struct straight_row : row {
-    static constexpr bool read_straight = true;
+    static constexpr bool own_functions = true;
 };
 BOOST_DESCRIBE_STRUCT(straight_row, (row), ())
 
-static_assert(detail::is_read_straight<straight_row>() && !detail::is_read_straight<row>());
+static_assert(detail::has_own_functions<straight_row>() && !detail::has_own_functions<row>());
 static_assert(detail::straight_function_of<row, detail::every_member>() == nullptr);
 
 struct member_texts {
@@ -102,12 +102,12 @@ std::string draw_object(draws& random) {
 
 struct long_list {
     required<std::vector<std::int64_t>> numbers;
-    static constexpr bool read_straight = true;
+    static constexpr bool own_functions = true;
 };
 BOOST_DESCRIBE_STRUCT(long_list, (), (numbers))
 
 struct empty_record {
-    static constexpr bool read_straight = true;
+    static constexpr bool own_functions = true;
 };
 BOOST_DESCRIBE_STRUCT(empty_record, (), ())
 

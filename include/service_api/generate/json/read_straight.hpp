@@ -31,16 +31,6 @@ struct straight_read {
 /// Reads the first members of the record behind its opening brace, as many as stand as they are expected.
 using straight_function = straight_read (*)(json_reading&, const char* here, void* record, const json_place&);
 
-/// Whether a record asks for a function of its own, which reads it faster and costs the compiler more:
-/// `static constexpr bool read_straight = true;`.
-template <described_record Record>
-constexpr bool is_read_straight() {
-    if constexpr (requires { Record::read_straight; })
-        return Record::read_straight;
-    else
-        return false;
-}
-
 /// Whether the same bytes stand at both. The compiler knows how many, but would call memcmp wherever it takes the way to be
 /// rare.
 template <std::size_t Size>
@@ -201,7 +191,7 @@ straight_read read_straight_members(json_reading& reading, const char* here, voi
 /// The function of a record that asks for one; null of one that does not.
 template <described_record Record, class Wanted>
 constexpr straight_function straight_function_of() {
-    if constexpr (!is_read_straight<Record>() || is_array_record<Record>())
+    if constexpr (!has_own_functions<Record>() || is_array_record<Record>())
         return nullptr;
     else if constexpr (count_straight<Record, Wanted>() == 0)
         return nullptr;

@@ -13,7 +13,7 @@ struct edit_referee_description {
     required<nullable<std::string>> description;
 
     using self = edit_referee_description;
-    static constexpr bool read_straight = true;
+    static constexpr bool own_functions = true;
     static constexpr auto rules = rules_of(
         field(&self::user_address, meaning{"address of the direct referee"}, not_empty, at_most_characters{128},
               only_characters{visible_ascii}, example{"0x52908400098527886E0F7030069857D2E4169EE7"},

@@ -18,7 +18,7 @@ struct daily_fee_revenue {
     friend bool operator==(const daily_fee_revenue&, const daily_fee_revenue&) = default;
 
     using row = daily_fee_revenue;
-    static constexpr bool read_straight = true;
+    static constexpr bool own_functions = true;
     static constexpr auto rules = rules_of(
         field(&row::date, meaning{"settlement date: 00:00 UTC on the day after the revenue date"},
               example{*service_api::date::parse("2024-01-31")},

@@ -20,7 +20,7 @@ struct vault_balance {
     friend bool operator==(const vault_balance&, const vault_balance&) = default;
 
     using row = vault_balance;
-    static constexpr bool read_straight = true;
+    static constexpr bool own_functions = true;
     static constexpr auto rules = rules_of(
         field(&row::chain_id, meaning{"chain identifier; 900900900 denotes Solana"}, example{solana_chain_id}),
         field(&row::token, meaning{"token symbol"}, example{"USDC"}),

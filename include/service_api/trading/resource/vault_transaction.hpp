@@ -23,7 +23,7 @@ struct vault_transaction {
     friend bool operator==(const vault_transaction&, const vault_transaction&) = default;
 
     using row = vault_transaction;
-    static constexpr bool read_straight = true;
+    static constexpr bool own_functions = true;
     static constexpr auto rules =
         rules_of(field(&row::vault_id, meaning{"identifier of the vault"}, example{"vault-1"}),
                  field(&row::created_time, meaning{"creation time, 13-digit millisecond timestamp"}, digits{13}),
