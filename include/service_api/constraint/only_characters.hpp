@@ -23,8 +23,8 @@ struct only_characters {
             int last = byte;
             while (last < 127 && set.contains(static_cast<char>(last + 1))) ++last;
             if (range_count_ < most_ranges) {
-                first_[range_count_].fill(static_cast<std::uint8_t>(byte));
-                above_[range_count_].fill(static_cast<std::uint8_t>(last - byte));
+                shift_[range_count_].fill(static_cast<std::int8_t>(-128 - byte));
+                end_[range_count_].fill(static_cast<std::int8_t>(last - byte - 127));
             }
             ++range_count_;
             byte = last;
@@ -34,27 +34,26 @@ struct only_characters {
     [[gnu::noinline]] constexpr bool accepts(std::string_view text) const {
         if (std::is_constant_evaluated() || text.size() < sizeof(block) || range_count_ > most_ranges)
             return std::all_of(text.begin(), text.end(), [&](char c) { return allowed.contains(c); });
-        block refused{};
+        block accepted = accepted_in(text.data() + text.size() - sizeof(block));
         for (std::size_t at = 0; at + sizeof(block) < text.size(); at += sizeof(block))
-            refused |= refused_in(text.data() + at);
-        refused |= refused_in(text.data() + text.size() - sizeof(block));
+            accepted &= accepted_in(text.data() + at);
         std::array<std::uint64_t, 2> halves{};
-        std::memcpy(halves.data(), &refused, sizeof refused);
-        return (halves[0] | halves[1]) == 0;
+        std::memcpy(halves.data(), &accepted, sizeof accepted);
+        return (halves[0] & halves[1]) == ~std::uint64_t{0};
     }
     std::string words() const { return "must contain only " + allowed.words(); }
 
     friend constexpr bool operator==(const only_characters&, const only_characters&) = default;
 
 private:
-    // The bytes of a block that are in none of the ranges: a few steps for all sixteen.
-    typedef std::uint8_t block __attribute__((vector_size(16)));
-    block refused_in(const char* from) const {
+    // The bytes of a block that are in one of the ranges: a few steps for all sixteen.
+    typedef std::int8_t block __attribute__((vector_size(16)));
+    block accepted_in(const char* from) const {
         const block bytes = load(from);
-        block refused = ~block{};
+        block accepted{};
         for (std::size_t i = 0; i < range_count_; ++i)
-            refused &= reinterpret_cast<block>(bytes - load(first_[i].data()) > load(above_[i].data()));
-        return refused;
+            accepted |= reinterpret_cast<block>(load(end_[i].data()) > bytes + load(shift_[i].data()));
+        return accepted;
     }
     static block load(const void* from) {
         block bytes;
@@ -64,9 +63,10 @@ private:
 
     static constexpr std::size_t most_ranges = 8;
 
-    // The set as ranges, each byte of it sixteen times: where one begins, and how many characters follow its first.
-    std::array<std::array<std::uint8_t, sizeof(block)>, most_ranges> first_{};
-    std::array<std::array<std::uint8_t, sizeof(block)>, most_ranges> above_{};
+    // The set as ranges, each byte of it sixteen times: what brings the range's first character to -128, as bytes are compared with
+    // their signs, and where the range then ends.
+    std::array<std::array<std::int8_t, sizeof(block)>, most_ranges> shift_{};
+    std::array<std::array<std::int8_t, sizeof(block)>, most_ranges> end_{};
     std::size_t range_count_ = 0;
 };
 

@@ -5,7 +5,6 @@
 #include <optional>
 #include <service_api/reflect/members.hpp>
 #include <service_api/value/decimal.hpp>
-#include <service_api/value/int128.hpp>
 #include <service_api/value/presence.hpp>
 #include <string>
 #include <string_view>
@@ -28,24 +27,19 @@ inline constexpr decimal nothing_to_add{};
 
 /// Whether a decimal is the exact sum of others.
 [[gnu::noinline]] constexpr bool adds_up(const decimal* const* parts, std::size_t count, const decimal& total) {
-    int finest = total.scale();
-    int coarsest = total.scale();
-    bool words = total.is_word();
+    // Most sums are as fine as their finest part, and most numbers are words.
+    bool usual = total.is_word();
+    std::int64_t sum = 0;
     for (std::size_t i = 0; i < count; ++i) {
-        const int scale = parts[i]->scale();
-        finest = scale > finest ? scale : finest;
-        coarsest = scale < coarsest ? scale : coarsest;
-        words &= parts[i]->is_word();
+        const decimal& part = *parts[i];
+        const auto finer = static_cast<unsigned>(total.scale() - part.scale());
+        std::int64_t aligned = 0;
+        usual = usual && part.is_word() && finer <= 18 &&
+                !__builtin_mul_overflow(part.word(), static_cast<std::int64_t>(word_powers_of_ten[finer]), &aligned) &&
+                !__builtin_add_overflow(sum, aligned, &sum);
+        if (!usual) return adds_up_at_length(parts, count, total);
     }
-    // Eight words times 10^18 have 38 digits.
-    if (!words || finest - coarsest > 18 || count > 8) return adds_up_at_length(parts, count, total);
-    const auto aligned = [finest](const decimal& one) {
-        const auto power = word_powers_of_ten[static_cast<std::size_t>(finest - one.scale())];
-        return static_cast<int128>(static_cast<std::int64_t>(one.coefficient())) * static_cast<std::int64_t>(power);
-    };
-    int128 sum = 0;
-    for (std::size_t i = 0; i < count; ++i) sum += aligned(*parts[i]);
-    return sum == aligned(total);
+    return usual ? sum == total.word() : adds_up_at_length(parts, count, total);
 }
 
 }  // namespace detail

@@ -4,6 +4,7 @@
 #include <concepts>
 #include <cstddef>
 #include <service_api/value/blank.hpp>
+#include <utility>
 
 namespace service_api {
 
@@ -31,8 +32,13 @@ public:
     constexpr bool empty() const { return size_ == 0; }
 
 private:
-    // Not {}: an item may have a field that must be written.
-    std::array<T, capacity> items_ = detail::blank<std::array<T, capacity>>();
+    // Not {}: an item may have a field that must be written. Each by itself: g++ 12 takes the array's own elements for strangers.
+    template <std::size_t... Index>
+    static constexpr std::array<T, capacity> blank_items(std::index_sequence<Index...>) {
+        return {((void)Index, detail::blank<T>())...};
+    }
+
+    std::array<T, capacity> items_ = blank_items(std::make_index_sequence<capacity>{});
     std::size_t size_ = 0;
 };
 

@@ -7,6 +7,7 @@
 #include <service_api/constraint/member_notes.hpp>
 #include <service_api/description/operation.hpp>
 #include <service_api/description/places.hpp>
+#include <service_api/format/json/bytes.hpp>
 #include <service_api/reflect/enumerators.hpp>
 #include <service_api/reflect/members.hpp>
 #include <service_api/reflect/record_form.hpp>
@@ -27,25 +28,6 @@ namespace service_api::detail {
 template <class T>
 inline constexpr bool is_unix_time = std::is_same_v<T, unix_ms> || std::is_same_v<T, unix_s>;
 
-/// The kinds of values that most members have, whose bytes are looked at without a detour.
-enum class json_leaf : std::uint8_t { none, text, decimal, int64, word, view };
-
-template <class Field>
-constexpr json_leaf leaf_of() {
-    if constexpr (is_required<Field>)
-        return leaf_of<typename Field::value_type>();
-    else if constexpr (std::is_same_v<Field, std::string>)
-        return json_leaf::text;
-    else if constexpr (std::is_same_v<Field, decimal>)
-        return json_leaf::decimal;
-    else if constexpr (is_unix_time<Field> || std::is_same_v<Field, std::int64_t>)
-        return json_leaf::int64;
-    else if constexpr (std::is_same_v<Field, std::string_view>)
-        return json_leaf::view;
-    else
-        return described_enum<Field> ? json_leaf::word : json_leaf::none;
-}
-
 /// One member of a record as the members of its JSON object are: a row of a table that one function walks, whatever the
 /// record. Addresses go through `of`.
 struct json_member {
@@ -55,7 +37,6 @@ struct json_member {
     bool in_requests;
     bool in_answers;
     bool key_must_be_there;
-    json_leaf leaf;
     /// The position in declared order.
     std::uint8_t index;
     /// Of `key`; 0 where the name needs an escape or is longer than it has room for.
@@ -67,14 +48,12 @@ struct json_member {
     /// `"name":` as a writer writes it and most senders do, zeros behind it.
     std::array<char, longest_key> key{};
 
-    constexpr json_member(std::string_view member_name, std::size_t position, const void* to_member, json_leaf kind,
-                          bool must_be_there, bool requests, bool answers,
-                          std::size_t entries = member_notes::unlimited)
+    constexpr json_member(std::string_view member_name, std::size_t position, const void* to_member, bool must_be_there,
+                          bool requests, bool answers, std::size_t entries = member_notes::unlimited)
         : name(member_name),
           in_requests(requests),
           in_answers(answers),
           key_must_be_there(must_be_there),
-          leaf(kind),
           index(static_cast<std::uint8_t>(position)),
           pointer(to_member),
           most_entries(entries) {
@@ -93,6 +72,19 @@ struct json_member {
 
     constexpr bool travels(direction way) const { return way == direction::request ? in_requests : in_answers; }
     constexpr bool travels() const { return in_requests || in_answers; }
+
+    /// Whether the member's key stands there, quotes and colon included. Reads `longest_key` bytes.
+    [[gnu::always_inline]] bool key_stands_at(const char* here) const {
+        constexpr std::size_t block = byte_block::size;
+        const auto same = [&](std::size_t at) {
+            return byte_block::load(here + at).same_as(byte_block::load(key.data() + at));
+        };
+        if ((same(0) & key_bits) != key_bits) return false;
+        // The last block of a long key overlaps the one before it.
+        const std::size_t size = key_size;
+        if (size <= block) return true;
+        return same(size - block) == 0xFFFFU && (size <= 2 * block || same(block) == 0xFFFFU);
+    }
 
     /// The member of a record.
     const void* of(const void* record) const { return static_cast<const char*>(record) + offset(); }
@@ -123,7 +115,6 @@ constexpr json_member list_json_member(const member_notes& notes) {
     return {Member::name,
             Member::index,
             &pointer_in<Record, Member>,
-            leaf_of<field>(),
             key_must_be_there<field>,
             travels && !notes.read_only,
             travels && !notes.write_only,

@@ -26,9 +26,8 @@ public:
 
     /// Nothing when there is no such day.
     static constexpr std::optional<date> from(int year, int month, int day) {
-        if (year < 0 || year > 9999 || month < 1 || month > 12 || day < 1 || day > days_in(year, month)) {
+        if (year < 0 || year > 9999 || month < 1 || month > 12 || day < 1 || (day > 28 && day > days_in(year, month)))
             return std::nullopt;
-        }
         date made;
         made.year_ = static_cast<std::int16_t>(year);
         made.month_ = static_cast<std::int8_t>(month);

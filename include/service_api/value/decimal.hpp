@@ -55,6 +55,8 @@ public:
     constexpr int scale() const { return scale_; }
     /// Whether the coefficient has 64 bits at most.
     constexpr bool is_word() const { return high_ == static_cast<std::int64_t>(low_) >> 63; }
+    /// The coefficient where it has.
+    constexpr std::int64_t word() const { return static_cast<std::int64_t>(low_); }
 
     constexpr decimal operator-() const { return decimal(-coefficient(), scale_); }
 

@@ -3,6 +3,7 @@
 #include <concepts>
 #include <cstddef>
 #include <optional>
+#include <service_api/value/blank.hpp>
 #include <service_api/value/taken.hpp>
 #include <type_traits>
 #include <utility>
@@ -16,7 +17,7 @@ class nullable {
 public:
     using value_type = T;
 
-    constexpr nullable() = default;
+    constexpr nullable() { detail::made_by_itself(); }
     constexpr nullable(std::nullptr_t) {}
     constexpr nullable(const T& value) : value_(value) {}
     constexpr nullable(T&& value) : value_(std::move(value)) {}

@@ -2,6 +2,7 @@
 
 #include <concepts>
 #include <optional>
+#include <service_api/value/blank.hpp>
 #include <service_api/value/taken.hpp>
 #include <type_traits>
 #include <utility>
@@ -21,7 +22,7 @@ class optional {
 public:
     using value_type = T;
 
-    constexpr optional() = default;
+    constexpr optional() { detail::made_by_itself(); }
     constexpr optional(std::nullopt_t) {}
     constexpr optional(const T& value) : value_(value) {}
     constexpr optional(T&& value) : value_(std::move(value)) {}

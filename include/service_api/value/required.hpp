@@ -94,10 +94,16 @@ private:
     friend class required;
 
     // Two, as g++ 12 makes no constant of a std::string that a function returns: a default could not be checked beside one.
-    constexpr required() : value_(detail::blank<T>()) {}  // A required field was left out: write .field = value
-    constexpr required()                                  // A required field was left out: write .field = value
+    // Written so that a compiler's error shows the words behind the first line.
+    constexpr required()  // A required field was left out: write .field = value
+        : value_(detail::blank<T>()) {
+        detail::made_by_itself();
+    }
+    constexpr required()  // A required field was left out: write .field = value
         requires std::default_initializable<T>
-        : value_() {}
+        : value_() {
+        detail::made_by_itself();
+    }
 
     T value_;
 };

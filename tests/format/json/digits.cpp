@@ -55,7 +55,7 @@ naive_number read_naively(std::string_view text) {
 
 // Each reads the bytes that may be read, and not one more.
 struct outcome {
-    naive_number read;  ///< as a short number, at most 15 bytes without its sign
+    naive_number read;  ///< as a short number, at most 15 digits
     bool is_right;
 };
 outcome read(std::string text) {
@@ -70,11 +70,12 @@ outcome read(std::string text) {
                found.scale == wanted.scale;
     };
     const bool is_number = wanted.size != 0;
-    const bool is_short = is_number && wanted.unsigned_size() <= 15;
+    const bool is_short = is_number && wanted.unsigned_size() <= (wanted.scale > 0 ? 16 : 15);
     const bool is_usual = is_number && !wanted.is_negative;
     return {is_short ? wanted : naive_number{},
             right(read_short_number(bytes.get()), is_short) &&
-                right(read_usual_decimal(bytes.get()), is_usual && wanted.whole <= 8 && wanted.size <= 16) &&
+                right(read_usual_decimal(bytes.get()),
+                      is_usual && wanted.whole <= 8 && wanted.size != wanted.whole && wanted.size <= 15) &&
                 right(read_usual_integer(bytes.get()), is_usual && wanted.size == wanted.whole)};
 }
 
@@ -127,8 +128,9 @@ BOOST_AUTO_TEST_CASE(a_short_number_and_what_is_none) {
         {"1.50}", 4, 150, 2},
         {"12345678.123456,", 15, 12'345'678'123'456, 6},
         {"-12345678.123456,", 16, -12'345'678'123'456, 6},
-        {"12345678.1234567,", 0, 0, 0},
-        {"1234567.12345678,", 0, 0, 0},
+        {"12345678.1234567,", 16, 123'456'781'234'567, 7},
+        {"1234567.12345678,", 16, 123'456'712'345'678, 8},
+        {"-1234567.12345678,", 17, -123'456'712'345'678, 8},
         {"1234567.123456789,", 0, 0, 0},
         {"12345678.12345678,", 0, 0, 0},
         {"12345678.123456789,", 0, 0, 0},

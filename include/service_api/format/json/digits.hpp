@@ -18,7 +18,7 @@ inline std::uint64_t digits_word(const char* at, std::uint32_t count) {
     } else {
         for (int i = 0; i < 8; ++i) digits |= std::uint64_t{static_cast<unsigned char>(at[i])} << (8 * i);
     }
-    return (digits ^ 0x3030303030303030U) << (64 - 8 * count);  // what is behind falls out
+    return (digits ^ 0x3030303030303030U) << (-8 * count & 63U);  // what is behind falls out
 }
 
 /// The number that 1 to 8 digits at `at` stand for, with three multiplications instead of a loop. Reads eight bytes.
@@ -66,7 +66,7 @@ inline std::uint64_t number_of_more_digits(const char* at, std::uint32_t count) 
     return halves.first * powers_of_ten[count - 8] + halves.second;
 }
 
-/// A number without an exponent in at most fifteen bytes: `-1234.5678`.
+/// A number of at most fifteen digits without an exponent: `-1234.5678`.
 struct short_number {
     const char* end = nullptr;  ///< behind it; null when what stands there is none, and anything else may be
     std::int64_t coefficient = 0;
@@ -95,7 +95,7 @@ inline short_number read_short_number(const char* at) {
     if (at[whole] == '.') {
         size = leading_digits(others & (others - 1));
         scale = size - whole - 1;
-        if (scale - 1 > 7 || size > 15) return {};
+        if (scale - 1 > 7 || (size == byte_block::size && at[size] >= '0' && at[size] <= '9')) return {};
         value = value * powers_of_ten[scale] + number_of_digits(at + whole + 1, scale);
     }
     if ((at[size] | 0x20) == 'e') return {};
@@ -103,19 +103,16 @@ inline short_number read_short_number(const char* at) {
     return {at + size, negative ? -coefficient : coefficient, static_cast<int>(scale)};
 }
 
-/// Reads what most numbers are, in fewer steps: no sign, at most eight digits before and behind a point, sixteen bytes in all.
+/// Reads what most numbers are, in fewer steps: no sign, one to eight digits before a point and behind it, fifteen at most.
 [[gnu::always_inline]] inline short_number read_usual_decimal(const char* at) {
     const std::uint32_t others = byte_block::load(at).other_than_digit();
-    const std::uint32_t whole = leading_digits(others);
-    if (whole - 1 > 7 || (*at == '0' && whole > 1)) return {};
-    if (at[whole] != '.') {
-        if ((at[whole] | 0x20) == 'e') return {};
-        return {at + whole, static_cast<std::int64_t>(number_of_digits(at, whole)), 0};
-    }
-    const std::uint32_t size = leading_digits(others & (others - 1));
+    const std::uint32_t behind_point = others & (others - 1);
+    if (behind_point == 0) return {};
+    const auto whole = static_cast<std::uint32_t>(std::countr_zero(others));
+    const auto size = static_cast<std::uint32_t>(std::countr_zero(behind_point));
     const std::uint32_t scale = size - whole - 1;
-    if (scale - 1 > 7 || (at[size] | 0x20) == 'e') return {};
-    if (size == byte_block::size && at[size] >= '0' && at[size] <= '9') return {};  // it goes on behind the block
+    if (at[whole] != '.' || whole - 1 > 7 || scale - 1 > 7 || (*at == '0' && whole > 1) || (at[size] | 0x20) == 'e')
+        return {};
     const two_numbers parts(at, whole, at + whole + 1, scale);
     return {at + size, static_cast<std::int64_t>(parts.first * powers_of_ten[scale] + parts.second),
             static_cast<int>(scale)};

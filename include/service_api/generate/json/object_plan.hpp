@@ -19,7 +19,6 @@ struct json_record_plan : json_read_plan {
     std::size_t count;
     std::size_t extra;  ///< the position of the `extra_members`; `count` when the record has none
     name_index index;
-    straight_function straight;  ///< null where there is none
 
     std::size_t find(std::string_view name) const {
         return index.find(name, [&](std::size_t i) { return same_text(members[i].name, name); }, count);

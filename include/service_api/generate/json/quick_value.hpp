@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
@@ -9,20 +10,32 @@
 #include <service_api/format/json/lexer.hpp>
 #include <service_api/generate/json/reading.hpp>
 #include <service_api/generate/json_members.hpp>
+#include <service_api/reflect/enumerators.hpp>
 #include <service_api/value/date.hpp>
 #include <service_api/value/decimal.hpp>
+#include <service_api/value/open.hpp>
+#include <service_api/value/presence.hpp>
 #include <string>
 #include <string_view>
 #include <type_traits>
+#include <utility>
 
 namespace service_api::detail {
 
 // `assign` takes a longer way to a text that has no room yet.
 inline void assign_text(std::string& value, std::string_view text) {
-    if (text.size() <= value.capacity())
+    if (text.size() <= value.capacity()) {
         value.assign(text);
-    else
-        value = std::string(text);
+    } else {
+        std::string made(text);
+        std::destroy_at(&value);
+        std::construct_at(&value, std::move(made));
+    }
+}
+
+/// Four bytes as they stand in memory.
+constexpr std::uint32_t word_of(const char (&text)[5]) {
+    return std::bit_cast<std::uint32_t>(std::array<char, 4>{text[0], text[1], text[2], text[3]});
 }
 
 // The quick ways below read what most messages are made of: texts without an escape, short numbers. Nothing is decided that
@@ -101,36 +114,112 @@ inline bool has_room(const json_reading& reading, const char* here) {
     return number.end;
 }
 
-/// A value that has a leaf, whatever its type; null of any other.
-template <class T>
-[[gnu::always_inline]] inline const char* quick_value([[maybe_unused]] const json_lexer& lexer,
-                                                      [[maybe_unused]] const char* here, [[maybe_unused]] T& value) {
-    if constexpr (std::is_same_v<T, decimal>)
-        return quick_decimal(here, value);
-    else if constexpr (std::is_same_v<T, std::int64_t>)
-        return quick_int64(here, value);
-    else if constexpr (is_unix_time<T>)
-        return quick_int64(here, value.count);
-    else if constexpr (std::is_same_v<T, std::string>)
-        return quick_string(lexer, here, value);
-    else if constexpr (std::is_same_v<T, std::string_view>)
-        return quick_view(lexer, here, value);
-    else
-        return nullptr;
-}
-
 /// A day in quotes, all of whose bytes are looked at in one step.
-inline const char* quick_date(const char* here, date& value) {
+[[gnu::noinline]] inline const char* quick_date(const char* here, date& value) {
     constexpr std::uint32_t hyphens = 1U << 4 | 1U << 7;
     const char* const text = here + 1;
     if (*here != '"' || (byte_block::load(text).other_than_digit() & 0x3FFU) != hyphens || text[4] != '-' ||
         text[7] != '-' || text[10] != '"')
         return nullptr;
-    const auto two = [text](int at) { return (text[at] - '0') * 10 + (text[at + 1] - '0'); };
+    const auto two = [text](int at) { return text[at] * 10 + text[at + 1] - 11 * '0'; };
     const auto day = date::from(two(0) * 100 + two(2), two(5), two(8));
     if (!day) return nullptr;
     value = *day;
     return text + 11;
+}
+
+[[gnu::always_inline]] inline const char* quick_bool(const char* here, bool& value) {
+    std::uint32_t word = 0;
+    std::memcpy(&word, here, sizeof word);
+    if (word == word_of("true")) {
+        value = true;
+        return here + 4;
+    }
+    if (word != word_of("fals") || here[4] != 'e') return nullptr;
+    value = false;
+    return here + 5;
+}
+
+/// Whether a type has a quick way. What has none is read by its plan alone.
+template <class T>
+constexpr bool is_quick() {
+    if constexpr (is_required<T>)
+        return is_quick<typename T::value_type>();
+    else if constexpr (is_optional<T> || is_nullable<T>)
+        return !is_required<typename T::value_type> && is_quick<typename T::value_type>();
+    else
+        return std::is_same_v<T, decimal> || std::is_same_v<T, std::int64_t> || is_unix_time<T> ||
+               std::is_same_v<T, std::string> || std::is_same_v<T, std::string_view> || std::is_same_v<T, date> ||
+               std::is_same_v<T, bool> || described_enum<T> || is_open<T>;
+}
+
+/// The words of enumerations as their tables have them. The functions of a record have them as constants.
+struct words_in_tables {
+    template <described_enum Enum>
+    static const char* read(const json_reading& reading, const char* here, Enum& value) {
+        return quick_word(reading, here, &value, read_plan_of<Enum>::plan);
+    }
+};
+
+/// A value of a type that has a quick way. Null where it has another form: then `value` may hold anything.
+template <class Words = words_in_tables, class T>
+[[gnu::always_inline]] inline const char* quick_value([[maybe_unused]] const json_reading& reading, const char* here,
+                                                      T& value) {
+    static_assert(is_quick<T>());
+    if constexpr (is_required<T>) {
+        return quick_value<Words>(reading, here, *value);
+    } else if constexpr (is_optional<T> || is_nullable<T>) {
+        // In requests null is a mistake where a value may only be absent.
+        if constexpr (is_nullable<T> || !is_nullable<typename T::value_type>) {
+            if (*here == 'n' && (is_nullable<T> || reading.way == direction::answer)) {
+                std::uint32_t word = 0;
+                std::memcpy(&word, here, sizeof word);
+                if (word != word_of("null")) return nullptr;
+                value.reset();
+                return here + 4;
+            }
+        }
+        if (!value) value.emplace();
+        return quick_value<Words>(reading, here, *value);
+    } else if constexpr (std::is_same_v<T, decimal>) {
+        return quick_decimal(here, value);
+    } else if constexpr (std::is_same_v<T, std::int64_t>) {
+        return quick_int64(here, value);
+    } else if constexpr (is_unix_time<T>) {
+        return quick_int64(here, value.count);
+    } else if constexpr (std::is_same_v<T, std::string>) {
+        return quick_string(reading.lexer, here, value);
+    } else if constexpr (std::is_same_v<T, std::string_view>) {
+        return quick_view(reading.lexer, here, value);
+    } else if constexpr (std::is_same_v<T, date>) {
+        return quick_date(here, value);
+    } else if constexpr (std::is_same_v<T, bool>) {
+        return quick_bool(here, value);
+    } else if constexpr (is_open<T>) {
+        typename T::enum_type known{};
+        const char* const end = Words::read(reading, here, known);
+        if (end == nullptr) [[unlikely]]
+            return quick_open_word<typename T::enum_type>(reading, here, &value, read_plan_of<T>::plan);
+        value = known;
+        return end;
+    } else {
+        return Words::read(reading, here, value);
+    }
+}
+
+/// The same for tables.
+template <class T>
+const char* read_quick(const json_reading& reading, const char* here, void* value, const json_read_plan&) {
+    return quick_value(reading, here, *static_cast<T*>(value));
+}
+
+/// The function of a type's plan.
+template <class T>
+constexpr auto quick_function() -> decltype(json_read_plan::quick) {
+    if constexpr (is_quick<T>())
+        return &read_quick<T>;
+    else
+        return nullptr;
 }
 
 }  // namespace service_api::detail

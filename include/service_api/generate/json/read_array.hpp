@@ -34,7 +34,9 @@ inline std::size_t expected_entries(std::size_t bytes_of_first, std::size_t byte
 }
 
 /// Whether there will be no value, and nothing more can be told: who sends a million wrong entries gets no memory for them.
-inline bool is_told_out(const json_reading& reading) { return reading.found.size() == most_told_violations; }
+inline bool is_told_out(const json_reading& reading) {
+    return !reading.found.empty() && reading.found.size() == most_told_violations;
+}
 
 /// Reads the entries of an array, each by `read(begin, entry, place)`.
 template <class Read>
@@ -78,6 +80,26 @@ inline const char* read_objects(json_reading& reading, const char* here, void* l
     object_reader<1> objects(reading, static_cast<const json_object_plan<1>&>(*plan.entry), &sequence, nullptr);
     return read_entries(reading, here, list, plan, place, [&](const char* begin, void* entry, const json_place& inner) {
         return objects.read(begin, entry, inner);
+    });
+}
+
+/// An array of objects that have a function of their own. Those that stand in another order than the declared one are
+/// read by the table, which learns theirs.
+template <class List>
+const char* read_own_objects(json_reading& reading, const char* here, void* list, const json_read_plan&,
+                             const json_place& place) {
+    using record = typename List::value_type;
+    constexpr const json_array_plan& plan = read_plan_of<List>::plan;
+    constexpr const json_object_plan<1>& entry_plan = read_plan_of<record>::plan;
+    learnt_sequence sequence;
+    object_reader<1> declared(reading, entry_plan, nullptr, nullptr);
+    object_reader<1> learnt(reading, entry_plan, &sequence, nullptr);
+    return read_entries(reading, here, list, plan, place, [&](const char* begin, void* entry, const json_place& inner) {
+        if (declared.was_out_of_order() || reading.lexer.at(begin) != '{' || reading.depth == json_reading::max_depth)
+            [[unlikely]]
+            return learnt.read(begin, entry, inner);
+        return read_own_members<record, every_member>(reading, begin + 1, *static_cast<record*>(entry), inner,
+                                                      [&]() -> object_reader<1>& { return declared; });
     });
 }
 
@@ -164,10 +186,22 @@ constexpr bool is_short_object() {
         return false;
 }
 
+template <class List>
+constexpr auto read_list_function() -> decltype(json_read_plan::read) {
+    using entry = typename List::value_type;
+    if constexpr (!is_short_object<entry>()) {
+        return &read_array;
+    } else if constexpr (has_own_functions<entry>()) {
+        return &read_own_objects<List>;
+    } else {
+        return &read_objects;
+    }
+}
+
 template <class T, class A>
 struct read_plan_of<std::vector<T, A>> {
     using list = std::vector<T, A>;
-    static constexpr json_array_plan plan{{is_short_object<T>() ? &read_objects : &read_array, &array_words},
+    static constexpr json_array_plan plan{{read_list_function<list>(), &array_words},
                                           &read_plan_of<T>::plan,
                                           &make_entry<list>,
                                           &cut_entries<list>,

@@ -23,19 +23,6 @@
 
 namespace service_api::detail {
 
-/// Whether the member's key stands there, quotes and colon included. Reads `longest_key` bytes.
-[[gnu::always_inline]] inline bool stands_at(const char* here, const json_member& member) {
-    constexpr std::size_t block = byte_block::size;
-    const auto same = [&](std::size_t at) {
-        return byte_block::load(here + at).same_as(byte_block::load(member.key.data() + at));
-    };
-    if ((same(0) & member.key_bits) != member.key_bits) return false;
-    // The last block of a long key overlaps the one before it.
-    const std::size_t size = member.key_size;
-    if (size <= block) return true;
-    return same(size - block) == 0xFFFFU && (size <= 2 * block || same(block) == 0xFFFFU);
-}
-
 /// Keeps a member that the description does not list.
 inline const char* read_extra_member(json_reading& reading, const char* here, extra_members& kept,
                                      const json_place& place, std::string_view name) {
@@ -96,9 +83,7 @@ public:
           wanted_(plan.of(reading.way)),
           tag_(tag),
           learnt_(learnt),
-          sequence_(wanted_.sequence),
-          is_straight_(plan_.straight != nullptr),
-          all_straight_(!reading.is_again() || wanted_.count == plan_.count ? wanted_.count : plan_.count + 1) {
+          sequence_(wanted_.sequence) {
         if (learnt_ == nullptr) return;
         std::memcpy(learnt_->members.data(), sequence_, wanted_.count * sizeof *sequence_);
         sequence_ = learnt_->members.data();
@@ -109,29 +94,29 @@ public:
         if (reading_.lexer.at(here) != '{') return reading_.wrong_kind(here, place, plan_);
         if (reading_.depth == json_reading::max_depth) return reading_.too_deep(here, place);
         ++reading_.depth;
-        if (reading_.is_again() && plan_.extra < plan_.count) reading_.renew(plan_, record, plan_.extra);
-        ++here;
-        straight_read begun{here, 0};
-        if (is_straight_) begun = plan_.straight(reading_, here, record, place);
-        if (begun.count == all_straight_ && reading_.lexer.at(begun.here) == '}') [[likely]] {
-            here = begun.here + 1;
-        } else {
-            record_ = record;
-            place_ = &place;
-            before_ = 0;
-            noted_ = 0;
-            tag_seen_ = false;
-            here = read_members(begun);
-        }
+        here = read_on({here + 1, 0}, record, place);
         --reading_.depth;
         return here;
     }
 
+    /// Reads on behind the first members of the declared order.
+    const char* read_on(straight_read begun, void* record, const json_place& place) {
+        if (begun.here == nullptr) return nullptr;
+        if (reading_.is_again() && plan_.extra < plan_.count) reading_.renew(plan_, record, plan_.extra);
+        record_ = record;
+        place_ = &place;
+        before_ = 0;
+        noted_ = 0;
+        tag_seen_ = false;
+        return read_members(begun);
+    }
+
+    /// Whether some members stood before others that are declared before them.
+    bool was_out_of_order() const { return out_of_order_; }
+
 private:
-    // Reads on behind what was read straight.
     const char* read_members(straight_read begun) {
         const char* here = begun.here;
-        if (here == nullptr) return nullptr;
         // What does not change is kept apart from what calls might change.
         const json_lexer text = reading_.lexer;
         const char* const quick_end =
@@ -150,28 +135,13 @@ private:
             // The way of most members: the key that is expected, no space, and a value of the usual form.
             if (next != sequence_end && here <= quick_end) [[likely]] {
                 const json_member& member = **next;
-                if (stands_at(here, member)) [[likely]] {
+                if (member.key_stands_at(here)) [[likely]] {
                     ++next;
                     here += member.key_size;
                     if (*here == ' ') ++here;  // as pretty-printers do
-                    void* const value = member.of(record);
-                    const char* after = nullptr;
-                    if (member.leaf == json_leaf::decimal) {
-                        after = quick_decimal(here, *static_cast<decimal*>(value));
-                    } else if (member.leaf == json_leaf::int64) {
-                        after = quick_int64(here, *static_cast<std::int64_t*>(value));
-                    } else if (member.leaf == json_leaf::text) {
-                        after = quick_string(text, here, *static_cast<std::string*>(value));
-                    } else if (member.leaf == json_leaf::word) {
-                        after = quick_word(text, here, value, *plan_.plans[member.index], reading_.way);
-                    } else if (member.leaf == json_leaf::view) {
-                        after = quick_view(text, here, *static_cast<std::string_view*>(value));
-                    } else if (static_cast<unsigned char>(*here) > ' ') {
-                        const json_place inner = place_->member(member.name);
-                        reading_.most_entries = member.most_entries;
-                        after = reading_.read(here, value, *plan_.plans[member.index], inner);
-                        if (after == nullptr) return reading_.stop(inner);
-                    }
+                    const json_read_plan& how = *plan_.plans[member.index];
+                    const char* after =
+                        how.quick != nullptr ? how.quick(reading_, here, member.of(record), how) : nullptr;
                     if (after == nullptr) {
                         after = read_value(here, member);
                         if (after == nullptr) return nullptr;
@@ -239,7 +209,7 @@ private:
         note_read(next);
         // Some writers reverse the order.
         if (before_ > 0 && reading_.lexer.readable(here) >= quick_bytes &&
-            stands_at(here, plan_.members[before_ - 1]) && open_.take(before_ - 1)) {
+            plan_.members[before_ - 1].key_stands_at(here) && open_.take(before_ - 1)) {
             const json_member& member = plan_.members[--before_];
             return {read_value(here + member.key_size, member), next};
         }
@@ -265,10 +235,12 @@ private:
     /// What to expect behind a member that was not expected. Entries of one array have one order, which is learnt; elsewhere
     /// some members have been left out.
     std::size_t expect_after(const json_member& member, std::size_t next) {
-        is_straight_ = false;
         std::size_t at = next;
         while (at < wanted_.count && sequence_[at] != &member) ++at;
-        if (at == wanted_.count) return next;  // one that had been left out
+        if (at == wanted_.count) {  // one that had been left out
+            out_of_order_ = true;
+            return next;
+        }
         if (learnt_ == nullptr) {
             noted_ = at + 1;
         } else {
@@ -291,8 +263,7 @@ private:
     std::size_t noted_ = 0;     // how much of the sequence is no longer open
     member_set<Words> open_{};  // the members that may still come, when `noted_` is not 0
     bool tag_seen_ = false;
-    bool is_straight_;          // whether the sequence is the declared one
-    std::size_t all_straight_;  // how many members there are when they are all
+    bool out_of_order_ = false;
 };
 
 /// Reads an object into a record, all but the member named `tag`.
@@ -306,6 +277,49 @@ template <std::size_t Words>
 const char* read_object(json_reading& reading, const char* here, void* record, const json_read_plan& plan,
                         const json_place& place) {
     return read_members(reading, here, record, static_cast<const json_object_plan<Words>&>(plan), place);
+}
+
+/// Reads a record that has a function of its own behind its opening brace: the usual form by that, what stands otherwise by
+/// the object reader that `reader` makes.
+template <class Record, class Wanted, class Reader>
+[[gnu::always_inline]] inline const char* read_own_members(json_reading& reading, const char* here, Record& record,
+                                                           const json_place& place, Reader reader) {
+    constexpr std::size_t count = count_straight<Record, Wanted>();
+    constexpr bool whole = straight_is_whole<Record, Wanted>();
+    ++reading.depth;
+    straight_read begun = read_straight(reading, here, record, place, std::make_index_sequence<count>{});
+    if (begun.count == count && whole && (count == member_count<Record> || !reading.is_again())) [[likely]] {
+        here = begun.here;
+        if (reading.lexer.at(here) != '}') here = reading.lexer.quick_space(here);
+        if (reading.lexer.at(here) == '}') [[likely]] {
+            --reading.depth;
+            return here + 1;
+        }
+    }
+    here = reader().read_on(begun, &record, place);
+    --reading.depth;
+    return here;
+}
+
+template <class Record, class Wanted>
+const char* read_own_object(json_reading& reading, const char* here, void* record, const json_read_plan& base,
+                            const json_place& place) {
+    constexpr std::size_t words = member_words<Record>;
+    if (reading.lexer.at(here) != '{' || reading.depth == json_reading::max_depth) [[unlikely]]
+        return read_object<words>(reading, here, record, base, place);
+    return read_own_members<Record, Wanted>(reading, here + 1, *static_cast<Record*>(record), place, [&] {
+        return object_reader<words>(reading, static_cast<const json_object_plan<words>&>(base), nullptr, nullptr);
+    });
+}
+
+template <class Record, class Wanted>
+constexpr auto read_function_of() -> decltype(json_read_plan::read) {
+    if constexpr (is_array_record<Record>())
+        return &read_tuple<member_words<Record>>;
+    else if constexpr (has_own_functions<Record>())
+        return &read_own_object<Record, Wanted>;
+    else
+        return &read_object<member_words<Record>>;
 }
 
 // An `extra_members` has no value of its own: what it keeps comes by other names.
@@ -358,17 +372,15 @@ struct travelling_members {
 template <described_record Record, class Wanted>
 constexpr json_object_plan<member_words<Record>> make_object_plan() {
     static_assert(member_count<Record> <= 256, "service_api: a record has too many members to be read: at most 256");
-    constexpr std::size_t words = member_words<Record>;
     constexpr bool is_array = is_array_record<Record>();
     std::size_t extra = 0;
     while (extra < member_count<Record> && read_plans_of<Record>[extra] != &read_plan_of<extra_members>::plan) ++extra;
-    return {{{is_array ? &read_tuple<words> : &read_object<words>, is_array ? &array_words : &object_words},
+    return {{{read_function_of<Record, Wanted>(), is_array ? &array_words : &object_words},
              json_members<Record>.data(),
              read_plans_of<Record>.data(),
              member_count<Record>,
              extra,
-             member_table<Record>,
-             straight_function_of<Record, Wanted>()},
+             member_table<Record>},
             travelling_members<Record, Wanted, direction::request>::plan(),
             travelling_members<Record, Wanted, direction::answer>::plan()};
 }

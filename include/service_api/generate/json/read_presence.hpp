@@ -19,8 +19,11 @@ namespace service_api::detail {
 
 template <class T>
 const char* read_held(json_reading& reading, const char* here, T& value, const json_place& place) {
-    const char* const end = has_room(reading, here) ? quick_value(reading.lexer, here, value) : nullptr;
-    return end != nullptr ? end : reading.read(here, &value, read_plan_of<T>::plan, place);
+    if constexpr (is_quick<T>()) {
+        const char* const end = has_room(reading, here) ? quick_value(reading, here, value) : nullptr;
+        if (end != nullptr) return end;
+    }
+    return reading.read(here, &value, read_plan_of<T>::plan, place);
 }
 
 template <class T>
@@ -70,11 +73,11 @@ struct read_plan_of<required<T>> : read_plan_of<T> {
 template <class Field>
     requires is_optional<Field>
 struct read_plan_of<Field> {
-    static constexpr json_read_plan plan{&read_optional<Field>, nullptr};
+    static constexpr json_read_plan plan{&read_optional<Field>, nullptr, quick_function<Field>()};
 };
 template <class T>
 struct read_plan_of<nullable<T>> {
-    static constexpr json_read_plan plan{&read_nullable<T>, nullptr};
+    static constexpr json_read_plan plan{&read_nullable<T>, nullptr, quick_function<nullable<T>>()};
 };
 template <class T>
 struct read_plan_of<boxed<T>> {

@@ -188,13 +188,12 @@ constexpr json_enum_plan make_enum_plan(json_read_plan plan) {
 }
 
 /// One of the words of an enumeration.
-[[gnu::always_inline]] inline const char* quick_word(const json_lexer& lexer, const char* here, void* value,
-                                                     const json_read_plan& plan, direction way) {
+inline const char* quick_word(const json_reading& reading, const char* here, void* value, const json_read_plan& plan) {
     const auto& known = static_cast<const json_enum_plan&>(plan);
     std::string_view text;
-    here = quick_text(lexer, here, text);
+    here = quick_text(reading.lexer, here, text);
     if (here == nullptr) return nullptr;
-    const std::size_t index = known.find(text, way);
+    const std::size_t index = known.find(text, reading.way);
     if (index == known.count) return nullptr;
     known.put(value, index);
     return here;
@@ -216,23 +215,31 @@ inline const char* read_enum(json_reading& reading, const char* here, void* valu
 }
 
 template <class Enum>
-const char* read_open_enum(json_reading& reading, const char* here, void* value, const json_read_plan& plan,
-                           const json_place& place) {
+void put_open_word(const json_reading& reading, std::string_view text, void* value, const json_read_plan& plan) {
     const auto& known = static_cast<const json_enum_plan&>(plan);
-    std::string_view text;
-    const char* end = has_room(reading, here) ? quick_text(reading.lexer, here, text) : nullptr;
-    if (end == nullptr) {
-        if (reading.lexer.at(here) != '"') return reading.wrong_kind(here, place, plan);
-        end = reading.lexer.string(here + 1, text, reading.scratch);
-        if (end == nullptr) return nullptr;
-    }
     const std::size_t index = known.find(text, reading.way);
     auto& grown = *static_cast<open<Enum>*>(value);
     if (index < known.count)
         grown = values_of<Enum>[index];
     else
         grown = open<Enum>::unknown(std::string(text));
-    return end;
+}
+template <class Enum>
+const char* quick_open_word(const json_reading& reading, const char* here, void* value, const json_read_plan& plan) {
+    std::string_view text;
+    here = quick_text(reading.lexer, here, text);
+    if (here != nullptr) put_open_word<Enum>(reading, text, value, plan);
+    return here;
+}
+
+template <class Enum>
+const char* read_open_enum(json_reading& reading, const char* here, void* value, const json_read_plan& plan,
+                           const json_place& place) {
+    if (reading.lexer.at(here) != '"') return reading.wrong_kind(here, place, plan);
+    std::string_view text;
+    here = reading.lexer.string(here + 1, text, reading.scratch);
+    if (here != nullptr) put_open_word<Enum>(reading, text, value, plan);
+    return here;
 }
 
 template <text_value T>
@@ -242,36 +249,38 @@ struct read_plan_of<T> {
 };
 template <>
 struct read_plan_of<std::string> {
-    static constexpr json_read_plan plan{&read_string, &format_words<std::string>};
+    static constexpr json_read_plan plan{&read_string, &format_words<std::string>, &read_quick<std::string>};
 };
 template <>
 struct read_plan_of<std::string_view> {
-    static constexpr json_read_plan plan{&read_view, &format_words<std::string>};
+    static constexpr json_read_plan plan{&read_view, &format_words<std::string>, &read_quick<std::string_view>};
 };
 template <>
 struct read_plan_of<bool> {
-    static constexpr json_read_plan plan{&read_bool, &format_words<bool>};
+    static constexpr json_read_plan plan{&read_bool, &format_words<bool>, &read_quick<bool>};
 };
 template <text_value T>
     requires(whole_number<T> || is_unix_time<T>)
 struct read_plan_of<T> {
-    static constexpr json_scalar_plan plan{{&read_integer_number<T>, &format_words<T>}, true, false};
+    static constexpr json_scalar_plan plan{
+        {&read_integer_number<T>, &format_words<T>, quick_function<T>()}, true, false};
 };
 template <>
 struct read_plan_of<decimal> {
-    static constexpr json_scalar_plan plan{{&read_decimal, &format_words<decimal>}, true, false};
+    static constexpr json_scalar_plan plan{{&read_decimal, &format_words<decimal>, &read_quick<decimal>}, true, false};
 };
 template <>
 struct read_plan_of<date> {
-    static constexpr json_scalar_plan plan{{&read_date, &format_words<date>}, false, true};
+    static constexpr json_scalar_plan plan{{&read_date, &format_words<date>, &read_quick<date>}, false, true};
 };
 template <described_enum Enum>
 struct read_plan_of<Enum> {
-    static constexpr json_enum_plan plan = make_enum_plan<Enum>({&read_enum, &format_words<Enum>});
+    static constexpr json_enum_plan plan = make_enum_plan<Enum>({&read_enum, &format_words<Enum>, &quick_word});
 };
 template <class Enum>
 struct read_plan_of<open<Enum>> {
-    static constexpr json_enum_plan plan = make_enum_plan<Enum>({&read_open_enum<Enum>, &format_words<open<Enum>>});
+    static constexpr json_enum_plan plan =
+        make_enum_plan<Enum>({&read_open_enum<Enum>, &format_words<open<Enum>>, &quick_open_word<Enum>});
 };
 
 template <class T, number_spelling Spelling>

@@ -28,9 +28,6 @@ struct straight_read {
     std::size_t count;
 };
 
-/// Reads the first members of the record behind its opening brace, as many as stand as they are expected.
-using straight_function = straight_read (*)(json_reading&, const char* here, void* record, const json_place&);
-
 /// Whether the same bytes stand at both. The compiler knows how many, but would call memcmp wherever it takes the way to be
 /// rare.
 template <std::size_t Size>
@@ -91,30 +88,16 @@ template <described_enum Enum, direction Way>
     }(std::make_index_sequence<count>{});
 }
 
-template <described_enum Enum>
-[[gnu::always_inline]] inline const char* straight_word(const json_reading& reading, const char* here, Enum& value) {
-    if constexpr (spellings_of<Enum, direction::request> != spellings_of<Enum, direction::answer>) {
-        if (reading.way == direction::request) return straight_word<Enum, direction::request>(here, value);
+/// The words of enumerations as constants.
+struct words_as_constants {
+    template <described_enum Enum>
+    [[gnu::always_inline]] static const char* read(const json_reading& reading, const char* here, Enum& value) {
+        if constexpr (spellings_of<Enum, direction::request> != spellings_of<Enum, direction::answer>) {
+            if (reading.way == direction::request) return straight_word<Enum, direction::request>(here, value);
+        }
+        return straight_word<Enum, direction::answer>(here, value);
     }
-    return straight_word<Enum, direction::answer>(here, value);
-}
-
-/// A value that has a leaf here: the words of enumerations have one for each.
-template <class T>
-[[gnu::always_inline]] inline const char* straight_value(const json_reading& reading, const char* here, T& value) {
-    if constexpr (is_required<T>) {
-        return straight_value(reading, here, *value);
-    } else if constexpr (described_enum<T>) {
-        return straight_word(reading, here, value);
-    } else if constexpr (is_open<T>) {
-        typename T::enum_type known{};
-        here = straight_word(reading, here, known);
-        if (here != nullptr) value = known;
-        return here;
-    } else {
-        return quick_value(reading.lexer, here, value);
-    }
-}
+};
 
 /// A member's key: with the comma before it, but for the first member's.
 template <described_record Record, std::size_t Index>
@@ -130,44 +113,93 @@ struct straight_key {
     }();
 };
 
+/// How the members of an object are set apart: by nothing or, as pretty-printers do, by a line's end and an indent; then there
+/// is a space behind each colon too.
+struct straight_layout {
+    static constexpr std::size_t longest_gap = 48;
+
+    const char* quick_end;  ///< how far a member may begin
+    const char* gap;        ///< where the first stands
+    std::size_t gap_size;   ///< 0 where there is none
+
+    /// Behind an object's opening brace.
+    straight_layout(const json_lexer& text, const char* here)
+        : quick_end(text.readable_end() - quick_bytes), gap(here), gap_size(0) {
+        if (static_cast<unsigned char>(*here) <= ' ') [[unlikely]]
+            find_gap();
+    }
+
+    /// Where a member's value stands, if the member stands as it is expected behind a gap; or null.
+    [[gnu::noinline]] const char* behind_spaced_key(const char* here, const json_member& member) const {
+        if (!is_gap(here) || !member.key_stands_at(here + gap_size)) return nullptr;
+        here += gap_size + member.key_size;
+        return *here == ' ' ? here + 1 : nullptr;
+    }
+
+private:
+    [[gnu::noinline]] void find_gap() {
+        for (std::size_t at = 0; at < longest_gap && gap_size == at; at += byte_block::size)
+            gap_size += byte_block::load(gap + at).first_other_than_space();
+        if (gap_size == longest_gap) gap_size = 0;
+        quick_end -= gap_size + 1;
+    }
+
+    bool is_gap(const char* here) const {
+        constexpr std::size_t block = byte_block::size;
+        const auto other = [&](std::size_t at) {
+            return byte_block::load(here + at).same_as(byte_block::load(gap + at)) ^ 0xFFFFU;
+        };
+        if (gap_size <= block) return other(0) << (32 - gap_size) == 0;
+        return other(0) == 0 && other(gap_size - block) == 0 && (gap_size <= 2 * block || other(block) == 0);
+    }
+};
+
 /// Reads a member that stands as it is expected, and steps behind it. False when it does not, or the text is no JSON: then
 /// `here` is null.
 template <described_record Record, std::size_t Index>
-[[gnu::always_inline]] inline bool read_expected(json_reading& reading, const char*& here, const char* quick_end,
-                                                 Record& record, const json_place& place) {
+[[gnu::always_inline]] inline bool read_expected(json_reading& reading, const char*& here,
+                                                 const straight_layout& layout, Record& record,
+                                                 const json_place& place) {
     using key = straight_key<Record, Index>;
     using field = field_type<Record, member_at<Record, Index>>;
-    if (here > quick_end || !same_bytes<key::size>(here, key::text.data())) [[unlikely]]
+    if (here > layout.quick_end) [[unlikely]]
         return false;
-    const char* const begin = here + key::size;
-    field& value = record.*pointer_in<Record, member_at<Record, Index>>;
-    const char* end = straight_value(reading, begin, value);
-    if constexpr (key::member.leaf == json_leaf::none) {
-        if (end == nullptr) {
-            if (static_cast<unsigned char>(*begin) <= ' ') return false;
-            const json_place inner = place.member(key::member.name);
-            reading.most_entries = key::member.most_entries;
-            here = reading.read(begin, &value, read_plan_of<field>::plan, inner);
-            if (here == nullptr) reading.stop(inner);
-            return here != nullptr;
-        }
+    const char* begin = here + key::size;
+    if (layout.gap_size == 0) [[likely]] {
+        if (!same_bytes<key::size>(here, key::text.data())) return false;
+    } else {
+        if (key::comma != 0 && *here != ',') return false;
+        begin = layout.behind_spaced_key(here + key::comma, key::member);
+        if (begin == nullptr) return false;
     }
-    if (end == nullptr) [[unlikely]]
-        return false;
-    here = end;
-    return true;
+    field& value = record.*pointer_in<Record, member_at<Record, Index>>;
+    if constexpr (is_quick<field>()) {
+        const char* const end = quick_value<words_as_constants>(reading, begin, value);
+        if (end == nullptr) [[unlikely]]
+            return false;
+        here = end;
+        return true;
+    } else {
+        if (static_cast<unsigned char>(*begin) <= ' ') return false;
+        const json_place inner = place.member(key::member.name);
+        if constexpr (key::member.most_entries != member_notes::unlimited)
+            reading.most_entries = key::member.most_entries;
+        here = reading.read(begin, &value, read_plan_of<field>::plan, inner);
+        if (here == nullptr) reading.stop(inner);
+        return here != nullptr;
+    }
 }
 
-/// Reads a record's members as long as they stand as this library writes them: in declared order, without space, of the usual
-/// form. Its keys are constants in it. All else the record's table reads.
+/// Reads a record's members behind its opening brace as long as they stand as this library or a pretty-printer writes them:
+/// in declared order, evenly set apart, of the usual form. Its keys are constants in it. All else the record's table reads.
 template <described_record Record, std::size_t... Index>
-straight_read read_straight(json_reading& reading, const char* here, Record& record, const json_place& place,
-                            std::index_sequence<Index...>) {
+[[gnu::noinline]] straight_read read_straight(json_reading& reading, const char* here, Record& record,
+                                              const json_place& place, std::index_sequence<Index...>) {
     std::size_t count = 0;
     if (reading.lexer.readable(here) < quick_bytes) return {here, count};
-    const char* const quick_end = reading.lexer.readable_end() - quick_bytes;
+    const straight_layout layout(reading.lexer, here);
     static_cast<void>(
-        ((read_expected<Record, Index>(reading, here, quick_end, record, place) && (count = Index + 1) != 0) && ...));
+        ((read_expected<Record, Index>(reading, here, layout, record, place) && (count = Index + 1) != 0) && ...));
     return {here, count};
 }
 
@@ -182,21 +214,14 @@ constexpr std::size_t count_straight() {
     return count;
 }
 
+/// Whether these are all that may come.
 template <described_record Record, class Wanted>
-straight_read read_straight_members(json_reading& reading, const char* here, void* record, const json_place& place) {
-    return read_straight(reading, here, *static_cast<Record*>(record), place,
-                         std::make_index_sequence<count_straight<Record, Wanted>()>{});
-}
-
-/// The function of a record that asks for one; null of one that does not.
-template <described_record Record, class Wanted>
-constexpr straight_function straight_function_of() {
-    if constexpr (!has_own_functions<Record>() || is_array_record<Record>())
-        return nullptr;
-    else if constexpr (count_straight<Record, Wanted>() == 0)
-        return nullptr;
-    else
-        return &read_straight_members<Record, Wanted>;
+constexpr bool straight_is_whole() {
+    const auto& members = json_members<Record>;
+    for (std::size_t i = count_straight<Record, Wanted>(); i < members.size(); ++i) {
+        if (members[i].travels() && Wanted{}(i)) return false;
+    }
+    return true;
 }
 
 }  // namespace service_api::detail

@@ -25,6 +25,9 @@ struct json_read_plan {
     const char* (*read)(json_reading&, const char* here, void* value, const json_read_plan&, const json_place&);
     /// What a text must be to hold such a value; follows the field's name in a sentence.
     std::string (*words)(direction);
+    /// Reads a value of the usual form, `quick_value_bytes` from where it stands. Answers null where it has another, and then
+    /// `value` may hold anything; is null where no form is usual.
+    const char* (*quick)(const json_reading&, const char* here, void* value, const json_read_plan&) = nullptr;
 };
 
 inline std::string object_words(direction) { return "must be an object"; }
