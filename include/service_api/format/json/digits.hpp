@@ -18,7 +18,7 @@ inline std::uint64_t digits_word(const char* at, std::uint32_t count) {
     } else {
         for (int i = 0; i < 8; ++i) digits |= std::uint64_t{static_cast<unsigned char>(at[i])} << (8 * i);
     }
-    return (digits ^ 0x3030303030303030U) << (-8 * count & 63U);  // what is behind falls out
+    return (digits ^ 0x3030303030303030U) << (64 - 8 * count);  // what is behind falls out
 }
 
 /// The number that 1 to 8 digits at `at` stand for, with three multiplications instead of a loop. Reads eight bytes.
