@@ -22,6 +22,8 @@ struct rows_of {
     required<std::vector<Row>> rows;
 
     friend bool operator==(const rows_of&, const rows_of&) = default;
+
+    static constexpr bool own_functions = true;
     BOOST_DESCRIBE_CLASS(rows_of, (), (rows), (), ())
 };
 

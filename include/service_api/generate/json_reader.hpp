@@ -46,7 +46,7 @@ public:
     // The quick ways look at blocks of bytes. In a short message, where most would reach behind the end, they get room; but
     // not where views are to point into the message itself.
     bool whole_text(void* value, const json_read_plan& plan, const json_place& place = json_root) {
-        constexpr std::size_t longest = 1024;
+        constexpr std::size_t longest = 4096;
         const std::size_t size = static_cast<std::size_t>(reading_.lexer.end() - reading_.lexer.begin());
         if (size > longest || reading_.decoded != nullptr) return padded_text(value, plan, place);
         std::array<char, longest + padding> bytes;
@@ -62,13 +62,19 @@ private:
     bool padded_text(void* value, const json_read_plan& plan, const json_place& place) {
         const json_lexer& text = reading_.lexer;
         const char* const end = reading_.read(text.space(text.begin()), value, plan, place);
-        if (end != nullptr && reading_.lexer.expect_end(end) != nullptr) return true;
-        // Noted last, when the violations that came before it in the text are known; and always, as nothing was read then.
+        if (end == text.end() || (end != nullptr && reading_.lexer.expect_end(end) != nullptr)) [[likely]]
+            return true;
+        tell_no_json();
+        return false;
+    }
+
+    // Noted last, when the violations that came before it in the text are known; and always, as nothing was read then.
+    [[gnu::noinline, gnu::cold]] void tell_no_json() {
+        const json_lexer& text = reading_.lexer;
         if (reading_.found.size() == most_told_violations) reading_.found.pop_back();
         tell(reading_.found, {reading_.stopped_at, "json",
                               "the body must be well-formed JSON: expected " + std::string(text.expected()) +
                                   " at byte " + std::to_string(text.failed_at() - text.begin())});
-        return false;
     }
 
     json_reading reading_;

@@ -246,7 +246,10 @@ inline void check_all_read(check_function check, const void* value, std::vector<
     check(all, value, json_root);
 }
 inline void check_all_read(check_function check, const void* value, std::vector<violation>& found) {
-    check_all_read(check, value, found, unread_fields(found));
+    if (!found.empty()) [[unlikely]]
+        return check_all_read(check, value, found, unread_fields(found));
+    validation all(found, validation::sound{});
+    check(all, value, json_root);
 }
 inline void check_all_members(check_function check, const void* record, std::vector<violation>& found) {
     validation all(found, unread_fields(found));

@@ -12,6 +12,12 @@ constexpr void made_by_itself() {
     if (!std::is_constant_evaluated()) asm("");
 }
 
+template <class T>
+constexpr T empty_by_itself() {
+    made_by_itself();
+    return T();
+}
+
 /// Makes records whose required fields are still blank. Only readers do that: they fill or refuse every required
 /// field before anyone sees the record. It is the one friend of `required`, so it also answers for those who only ask.
 struct access {

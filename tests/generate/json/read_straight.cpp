@@ -1,4 +1,5 @@
 #define BOOST_TEST_MODULE generate.json.read_straight
+#include <algorithm>
 #include <array>
 #include <boost/test/unit_test.hpp>
 #include <cstdint>
@@ -100,6 +101,7 @@ std::string draw_object(draws& random) {
         if (once_in(random, rare)) written.push_back(R"("unknown":[{}])");
         if (written.size() > 1 && once_in(random, rare)) std::swap(written.back(), written.front());
     }
+    if (once_in(random, 4)) std::reverse(written.begin(), written.end());
     std::string text = "{";
     for (const std::string& member : written) text += (text.size() == 1 ? "" : space() + std::string(",")) + member;
     return text + space() + (gap.empty() ? "" : "\n") + '}';
@@ -197,8 +199,9 @@ BOOST_AUTO_TEST_CASE(what_stands_as_it_is_written_is_read_to_the_last_member) {
         std::vector<violation> found;
         detail::json_reading reading(padded, direction::answer, found);
         auto record = detail::blank<straight_row>();
+        detail::straight_layout layout;
         const auto read =
-            detail::read_straight(reading, padded.data(), record, json_root, std::make_index_sequence<12>{});
+            detail::read_straight(reading, padded.data(), layout, record, json_root, std::make_index_sequence<12>{});
         BOOST_TEST(read.count == count, text);
         BOOST_TEST(*read.here == next, text);
     }

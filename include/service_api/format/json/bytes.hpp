@@ -39,6 +39,12 @@ public:
     /// The index of the first byte that is not JSON's white space; 16 when there is none.
     std::size_t first_other_than_space() const { return first_of(~space_bits()); }
 
+    /// The same for bytes that are no blank.
+    std::size_t first_other_than_blank() const {
+        constexpr std::uint64_t blanks = 0x2020202020202020;
+        return first_of(~same_bits(of(blanks, blanks)));
+    }
+
     /// A bit for each byte that is no decimal digit, the first byte's the lowest.
     std::uint32_t other_than_digit() const { return ~digit_bits() & all_bits; }
     /// A bit for each byte that is the other block's, the first byte's the lowest.

@@ -45,9 +45,12 @@ public:
     /// The same, where white space is likely: a line's end and what the next is indented by.
     [[gnu::always_inline]] const char* quick_space(const char* here) const {
         if (here < end_ && static_cast<unsigned char>(*here) > ' ') return here;
-        if (readable(here) >= static_cast<std::ptrdiff_t>(byte_block::size)) {
-            const std::size_t spaces = byte_block::load(here).first_other_than_space();
-            if (spaces < byte_block::size) return here + spaces;
+        constexpr std::size_t block = byte_block::size;
+        if (readable(here) > static_cast<std::ptrdiff_t>(2 * block + 1) && *here == '\n') {
+            const char* next = here + 1;
+            next += byte_block::load(next).first_other_than_blank();
+            if (next == here + 1 + block) next += byte_block::load(next).first_other_than_blank();
+            if (static_cast<unsigned char>(*next) > ' ' && next < end_) return next;
         }
         return space_run(here);
     }

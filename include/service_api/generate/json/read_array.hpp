@@ -91,6 +91,7 @@ const char* read_own_objects(json_reading& reading, const char* here, void* list
     using record = typename List::value_type;
     constexpr const json_array_plan& plan = read_plan_of<List>::plan;
     constexpr const json_object_plan<1>& entry_plan = read_plan_of<record>::plan;
+    straight_layout layout;
     learnt_sequence sequence;
     object_reader<1> declared(reading, entry_plan, nullptr, nullptr);
     object_reader<1> learnt(reading, entry_plan, &sequence, nullptr);
@@ -98,7 +99,7 @@ const char* read_own_objects(json_reading& reading, const char* here, void* list
         if (declared.was_out_of_order() || reading.lexer.at(begin) != '{' || reading.depth == json_reading::max_depth)
             [[unlikely]]
             return learnt.read(begin, entry, inner);
-        return read_own_members<record, every_member>(reading, begin + 1, *static_cast<record*>(entry), inner,
+        return read_own_members<record, every_member>(reading, begin + 1, layout, *static_cast<record*>(entry), inner,
                                                       [&]() -> object_reader<1>& { return declared; });
     });
 }

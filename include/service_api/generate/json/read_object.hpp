@@ -66,6 +66,8 @@ struct found_member {
 
 /// In which sequence the members of an array's objects are expected: learnt from those before.
 struct learnt_sequence {
+    learnt_sequence() {}  // nothing yet
+
     static constexpr std::size_t capacity = 64;
     std::array<const json_member*, capacity> members;
 };
@@ -105,7 +107,6 @@ public:
         if (reading_.is_again() && plan_.extra < plan_.count) reading_.renew(plan_, record, plan_.extra);
         record_ = record;
         place_ = &place;
-        before_ = 0;
         noted_ = 0;
         tag_seen_ = false;
         return read_members(begun);
@@ -121,8 +122,8 @@ private:
         const json_lexer text = reading_.lexer;
         const char* const quick_end =
             text.readable(text.begin()) >= quick_bytes ? text.readable_end() - quick_bytes : nullptr;
-        const json_member* const* const sequence = sequence_;
-        const json_member* const* const sequence_end = sequence + wanted_.count;
+        const json_member* const* sequence = sequence_;
+        const json_member* const* sequence_end = sequence + wanted_.count;
         const json_member* const* next = sequence + begun.count;
         void* const record = record_;
         if (text.at(here) != '"') here = text.quick_space(here);
@@ -161,6 +162,11 @@ private:
                     if (here == nullptr) return nullptr;
                     continue;
                 }
+            }
+            if (next == sequence && expect_reversed(here)) {
+                next = sequence = sequence_;
+                sequence_end = sequence + wanted_.count;
+                continue;
             }
             const found_member other = read_other(here, static_cast<std::size_t>(next - sequence));
             here = other.here;
@@ -204,21 +210,32 @@ private:
         for (; noted_ < next; ++noted_) open_.take(sequence_[noted_]->index);
     }
 
+    /// Some writers reverse the order: then the last member stands where the first was expected.
+    [[gnu::noinline]] bool expect_reversed(const char* here) {
+        const std::size_t count = wanted_.count;
+        if (count < 2 || count > learnt_sequence::capacity || noted_ != 0 ||
+            reading_.lexer.readable(here) < quick_bytes || !sequence_[count - 1]->key_stands_at(here))
+            return false;
+        const json_member** const members = (learnt_ != nullptr ? learnt_ : &reversed_)->members.data();
+        for (std::size_t first = 0, last = count - 1; first <= last; ++first, --last) {
+            const json_member* const one = sequence_[first];
+            members[first] = sequence_[last];
+            members[last] = one;
+            if (last == 0) break;
+        }
+        sequence_ = members;
+        out_of_order_ = true;
+        return true;
+    }
+
     /// Reads a member that does not stand where it was expected, and answers which is expected next.
     [[gnu::noinline]] found_member read_other(const char* here, std::size_t next) {
         note_read(next);
-        // Some writers reverse the order.
-        if (before_ > 0 && reading_.lexer.readable(here) >= quick_bytes &&
-            plan_.members[before_ - 1].key_stands_at(here) && open_.take(before_ - 1)) {
-            const json_member& member = plan_.members[--before_];
-            return {read_value(here + member.key_size, member), next};
-        }
         std::string_view name;
         here = reading_.lexer.key(here, name, reading_.scratch);
         if (here == nullptr) return {reading_.stop(*place_), next};
         const std::size_t index = plan_.find(name);
         if (index < plan_.count && open_.take(index)) {
-            before_ = learnt_ == nullptr ? index : 0;
             next = expect_after(plan_.members[index], next);
             return {read_value(here, plan_.members[index]), next};
         }
@@ -259,11 +276,11 @@ private:
     const json_member* const* sequence_;
     void* record_ = nullptr;
     const json_place* place_ = nullptr;
-    std::size_t before_ = 0;    // the position of the member that may be followed by the one before it
     std::size_t noted_ = 0;     // how much of the sequence is no longer open
     member_set<Words> open_{};  // the members that may still come, when `noted_` is not 0
     bool tag_seen_ = false;
     bool out_of_order_ = false;
+    learnt_sequence reversed_;  // where nothing is learnt
 };
 
 /// Reads an object into a record, all but the member named `tag`.
@@ -282,12 +299,13 @@ const char* read_object(json_reading& reading, const char* here, void* record, c
 /// Reads a record that has a function of its own behind its opening brace: the usual form by that, what stands otherwise by
 /// the object reader that `reader` makes.
 template <class Record, class Wanted, class Reader>
-[[gnu::always_inline]] inline const char* read_own_members(json_reading& reading, const char* here, Record& record,
+[[gnu::always_inline]] inline const char* read_own_members(json_reading& reading, const char* here,
+                                                           straight_layout& layout, Record& record,
                                                            const json_place& place, Reader reader) {
     constexpr std::size_t count = count_straight<Record, Wanted>();
     constexpr bool whole = straight_is_whole<Record, Wanted>();
     ++reading.depth;
-    straight_read begun = read_straight(reading, here, record, place, std::make_index_sequence<count>{});
+    straight_read begun = read_straight(reading, here, layout, record, place, std::make_index_sequence<count>{});
     if (begun.count == count && whole && (count == member_count<Record> || !reading.is_again())) [[likely]] {
         here = begun.here;
         if (reading.lexer.at(here) != '}') here = reading.lexer.quick_space(here);
@@ -307,7 +325,8 @@ const char* read_own_object(json_reading& reading, const char* here, void* recor
     constexpr std::size_t words = member_words<Record>;
     if (reading.lexer.at(here) != '{' || reading.depth == json_reading::max_depth) [[unlikely]]
         return read_object<words>(reading, here, record, base, place);
-    return read_own_members<Record, Wanted>(reading, here + 1, *static_cast<Record*>(record), place, [&] {
+    straight_layout layout;
+    return read_own_members<Record, Wanted>(reading, here + 1, layout, *static_cast<Record*>(record), place, [&] {
         return object_reader<words>(reading, static_cast<const json_object_plan<words>&>(base), nullptr, nullptr);
     });
 }

@@ -18,9 +18,12 @@
 
 namespace service_api::detail {
 
-/// How many bytes must be left for the quick way: a comma, a key and a number.
+/// How long the space between two members may be that is stepped over at once.
+inline constexpr std::size_t longest_gap = 2 * byte_block::size;
+
+/// How many bytes must be left for the quick way: a comma, space, a key and a number.
 inline constexpr std::ptrdiff_t quick_bytes =
-    1 + static_cast<std::ptrdiff_t>(json_member::longest_key) + short_number_bytes;
+    2 + static_cast<std::ptrdiff_t>(longest_gap + json_member::longest_key) + short_number_bytes;
 
 /// How many members of a record were read, and where the last of them ends; null when the text is no JSON.
 struct straight_read {
@@ -114,63 +117,74 @@ struct straight_key {
 };
 
 /// How the members of an object are set apart: by nothing or, as pretty-printers do, by a line's end and an indent; then there
-/// is a space behind each colon too.
-struct straight_layout {
-    static constexpr std::size_t longest_gap = 48;
-
-    const char* quick_end;  ///< how far a member may begin
-    const char* gap;        ///< where the first stands
-    std::size_t gap_size;   ///< 0 where there is none
-
-    /// Behind an object's opening brace.
-    straight_layout(const json_lexer& text, const char* here)
-        : quick_end(text.readable_end() - quick_bytes), gap(here), gap_size(0) {
-        if (static_cast<unsigned char>(*here) <= ' ') [[unlikely]]
-            find_gap();
+/// is a space behind each colon too. The objects of an array are set alike.
+class straight_layout {
+public:
+    /// Looks behind an object's opening brace, from where `quick_bytes` may be read.
+    void look(const char* here) {
+        if (*here != '\n') [[likely]]
+            gap_size_ = 0;
+        else if (const char* const key = here + 1 + indent_size_; *key == '"' && is_indent(here + 1)) [[likely]]
+            gap_size_ = 1 + indent_size_;
+        else
+            measure_indent(here + 1);
     }
 
-    /// Where a member's value stands, if the member stands as it is expected behind a gap; or null.
-    [[gnu::noinline]] const char* behind_spaced_key(const char* here, const json_member& member) const {
-        if (!is_gap(here) || !member.key_stands_at(here + gap_size)) return nullptr;
-        here += gap_size + member.key_size;
-        return *here == ' ' ? here + 1 : nullptr;
+    /// Whether nothing sets them apart.
+    bool is_compact() const { return gap_size_ == 0; }
+
+    /// Behind the gap that stands there; null where none does.
+    const char* behind_gap(const char* here) const {
+        return *here == '\n' && is_indent(here + 1) ? here + gap_size_ : nullptr;
     }
 
 private:
-    [[gnu::noinline]] void find_gap() {
-        for (std::size_t at = 0; at < longest_gap && gap_size == at; at += byte_block::size)
-            gap_size += byte_block::load(gap + at).first_other_than_space();
-        if (gap_size == longest_gap) gap_size = 0;
-        quick_end -= gap_size + 1;
+    [[gnu::noinline]] void measure_indent(const char* here) {
+        gap_size_ = 0;
+        indent_size_ = 0;
+        const std::uint64_t eight = 0x0101010101010101 * static_cast<unsigned char>(*here);
+        blanks_ = byte_block::of(eight, eight);
+        std::uint32_t others = *here == ' ' || *here == '\t' ? 0 : 1;
+        while (others == 0 && indent_size_ < longest_gap) {
+            others = blanks_.same_as(byte_block::load(here + indent_size_)) ^ 0xFFFFU;
+            indent_size_ += others == 0 ? byte_block::size : static_cast<std::size_t>(std::countr_zero(others));
+        }
+        mask_ = indent_size_ < byte_block::size ? (1U << indent_size_) - 1 : 0xFFFFU;
+        if (here[indent_size_] == '"') gap_size_ = 1 + indent_size_;
     }
 
-    bool is_gap(const char* here) const {
-        constexpr std::size_t block = byte_block::size;
-        const auto other = [&](std::size_t at) {
-            return byte_block::load(here + at).same_as(byte_block::load(gap + at)) ^ 0xFFFFU;
-        };
-        if (gap_size <= block) return other(0) << (32 - gap_size) == 0;
-        return other(0) == 0 && other(gap_size - block) == 0 && (gap_size <= 2 * block || other(block) == 0);
+    [[gnu::always_inline]] bool is_indent(const char* here) const {
+        if ((blanks_.same_as(byte_block::load(here)) & mask_) != mask_) return false;
+        return indent_size_ <= byte_block::size ||
+               blanks_.same_as(byte_block::load(here + indent_size_ - byte_block::size)) == 0xFFFFU;
     }
+
+    std::size_t gap_size_ = 0;     // the indent with the line's end; 0 where there is none
+    std::size_t indent_size_ = 0;  // of the last that was measured
+    std::uint32_t mask_ = 0;       // a bit for each of the first sixteen bytes of the indent
+    byte_block blanks_ = byte_block::of(0, 0);
 };
 
 /// Reads a member that stands as it is expected, and steps behind it. False when it does not, or the text is no JSON: then
 /// `here` is null.
 template <described_record Record, std::size_t Index>
-[[gnu::always_inline]] inline bool read_expected(json_reading& reading, const char*& here,
+[[gnu::always_inline]] inline bool read_expected(json_reading& reading, const char*& here, const char* quick_end,
                                                  const straight_layout& layout, Record& record,
                                                  const json_place& place) {
     using key = straight_key<Record, Index>;
     using field = field_type<Record, member_at<Record, Index>>;
-    if (here > layout.quick_end) [[unlikely]]
+    if (here > quick_end) [[unlikely]]
         return false;
     const char* begin = here + key::size;
-    if (layout.gap_size == 0) [[likely]] {
+    if (layout.is_compact()) [[likely]] {
         if (!same_bytes<key::size>(here, key::text.data())) return false;
     } else {
         if (key::comma != 0 && *here != ',') return false;
-        begin = layout.behind_spaced_key(here + key::comma, key::member);
-        if (begin == nullptr) return false;
+        begin = layout.behind_gap(here + key::comma);
+        constexpr std::size_t size = key::size - key::comma;
+        if (begin == nullptr || !same_bytes<size>(begin, key::text.data() + key::comma) || begin[size] != ' ')
+            return false;
+        begin += size + 1;
     }
     field& value = record.*pointer_in<Record, member_at<Record, Index>>;
     if constexpr (is_quick<field>()) {
@@ -193,13 +207,15 @@ template <described_record Record, std::size_t Index>
 /// Reads a record's members behind its opening brace as long as they stand as this library or a pretty-printer writes them:
 /// in declared order, evenly set apart, of the usual form. Its keys are constants in it. All else the record's table reads.
 template <described_record Record, std::size_t... Index>
-[[gnu::noinline]] straight_read read_straight(json_reading& reading, const char* here, Record& record,
-                                              const json_place& place, std::index_sequence<Index...>) {
+[[gnu::noinline]] straight_read read_straight(json_reading& reading, const char* here, straight_layout& layout,
+                                              Record& record, const json_place& place, std::index_sequence<Index...>) {
     std::size_t count = 0;
     if (reading.lexer.readable(here) < quick_bytes) return {here, count};
-    const straight_layout layout(reading.lexer, here);
+    [[maybe_unused]] const char* const quick_end = reading.lexer.readable_end() - quick_bytes;
+    layout.look(here);
     static_cast<void>(
-        ((read_expected<Record, Index>(reading, here, layout, record, place) && (count = Index + 1) != 0) && ...));
+        ((read_expected<Record, Index>(reading, here, quick_end, layout, record, place) && (count = Index + 1) != 0) &&
+         ...));
     return {here, count};
 }
 

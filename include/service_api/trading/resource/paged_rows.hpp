@@ -15,6 +15,7 @@ struct page_meta {
     friend bool operator==(const page_meta&, const page_meta&) = default;
 
     using meta = page_meta;
+    static constexpr bool own_functions = true;
     static constexpr auto rules =
         rules_of(field(&meta::total, meaning{"total number of records"}, at_least{0}),
                  field(&meta::records_per_page, meaning{"page size in effect"}, at_least{1}, example{60}),
@@ -29,6 +30,8 @@ struct paged_rows {
     required<page_meta> meta;
 
     friend bool operator==(const paged_rows&, const paged_rows&) = default;
+
+    static constexpr bool own_functions = true;
     BOOST_DESCRIBE_CLASS(paged_rows, (), (rows, meta), (), ())
 };
 
