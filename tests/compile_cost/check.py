@@ -25,7 +25,7 @@ BUDGETS = {
     "api": ((12, 24, 48), 27_400),
     "client": ((4, 8, 16), 53_500),
     "server": ((4, 8, 16), 50_400),
-    "routes": ((10, 100, 500), 11_400),
+    "routes": ((10, 100, 500), 9_600),
 }
 LINEAR_WITHIN = 0.05  # what is sorted, routes and names, costs a logarithm more
 

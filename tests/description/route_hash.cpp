@@ -1,5 +1,7 @@
 #define BOOST_TEST_MODULE description.route_hash
+#include <algorithm>
 #include <boost/test/unit_test.hpp>
+#include <memory>
 #include <service_api/description/route_hash.hpp>
 #include <string>
 #include <vector>
@@ -9,7 +11,7 @@ using namespace service_api::detail;
 // Tables are made by the compiler and read when requests come: both must see the same words.
 static_assert(load_word("\1\2\3\4\5\6\7\x88") == 0x8807060504030201);
 static_assert(word_at("/abc", 1) == 0x636261 && word_at("/abc", 4) == 0 && word_at("/12345678", 7) == 0x3837);
-static_assert(shape_of(hashed_segments("/a/{b}/c/{d}/")) == path_shape{5, 0b1010});
+static_assert(shape_of(cut_path("/a/{b}/c/{d}/")) == path_shape{5, 0b1010});
 
 BOOST_AUTO_TEST_CASE(a_path_is_cut_at_its_slashes) {
     const std::string of_64(64, 'x');
@@ -19,7 +21,7 @@ BOOST_AUTO_TEST_CASE(a_path_is_cut_at_its_slashes) {
         std::vector<std::string> segments;
     } const cases[] = {
         {"", {}},
-        {"a/b", {}},
+        {"a/b", {"b"}},  // as if something stood before it
         {"/", {""}},
         {"/a", {"a"}},
         {"/a/", {"a", ""}},
@@ -30,18 +32,37 @@ BOOST_AUTO_TEST_CASE(a_path_is_cut_at_its_slashes) {
         {of_200.substr(0, most_segments), std::vector<std::string>(most_segments)},
     };
     for (const auto& [path, wanted] : cases) {
-        const hashed_segments segments(path);
+        const cut_path segments(path);
         std::vector<std::string> cut;
         for (std::size_t i = 0; i < segments.count; ++i) cut.emplace_back(segments[i]);
         BOOST_TEST(cut == wanted, boost::test_tools::per_element());
     }
-    BOOST_TEST(hashed_segments(of_200).count == most_segments + 1);
+    BOOST_TEST(cut_path(of_200).count == most_segments + 1);
 }
 
-BOOST_AUTO_TEST_CASE(a_hash_is_that_of_the_segments_and_their_positions) {
-    const auto hash = [](std::string path, std::uint32_t left_out) {
+BOOST_AUTO_TEST_CASE(every_slash_is_found_wherever_it_stands) {
+    for (std::size_t size = 1; size <= 200; ++size) {
+        for (std::size_t at = 1; at < size; ++at) {
+            // A text of its own, so that no byte after it can be read.
+            const std::unique_ptr<char[]> path(new char[size]);
+            std::fill_n(path.get(), size, '.');
+            path[0] = path[at] = '/';
+            const cut_path segments({path.get(), size});
+            BOOST_REQUIRE(segments.count == 2);
+            BOOST_REQUIRE(segments.end(0) == at);
+            BOOST_REQUIRE(segments.begin(1) == at + 1);
+            BOOST_REQUIRE(segments.end(1) == size);
+        }
+    }
+}
+
+BOOST_AUTO_TEST_CASE(a_hash_is_that_of_the_literal_parts) {
+    const auto hash = [](std::string path, std::uint32_t placeholders) {
         path.shrink_to_fit();
-        return hashed_segments(path).hash_without(left_out);
+        return cut_path(path).hash_by_all(placeholders);
+    };
+    const auto by_ends = [](std::string path, std::uint32_t placeholders) {
+        return cut_path(path).hash_by_ends(placeholders);
     };
     const std::string size_40 = "transactions_of_a_vault_and_of_others_too";
     BOOST_TEST(hash("/v1/x/" + size_40, 0b010) == hash("/v1/some_other_vault/" + size_40, 0b010));
@@ -56,6 +77,12 @@ BOOST_AUTO_TEST_CASE(a_hash_is_that_of_the_segments_and_their_positions) {
         BOOST_TEST(hash('/' + size_40.substr(0, i), 0) != hash('/' + size_40, 0));
         BOOST_TEST(hash_of_whole('/' + other) != hash_of_whole('/' + size_40));
     }
+    // Or the four at each end.
+    BOOST_TEST(by_ends("/v1/x/open_orders", 0b010) == by_ends("/v1/yy/open_orders", 0b010));
+    BOOST_TEST(by_ends("/v1/x/open_orders", 0b010) != by_ends("/v1/x/past_orders", 0b010));
+    BOOST_TEST(by_ends("/v1/x/open_orders", 0b010) != by_ends("/v2/x/open_orders", 0b010));
+    BOOST_TEST(by_ends("/v1/x/open_orders", 0b010) == by_ends("/v1/x/open.orders", 0b010));
+    BOOST_TEST(by_ends("/x/a", 0b01) != by_ends("/x/b", 0b01));
     BOOST_TEST(hash_of_end("/a/balances") == hash_of_end("/b/balances"));
     BOOST_TEST(hash_of_end("/aa/balances") != hash_of_end("/b/balances"));
 }

@@ -4,8 +4,10 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <service_api/description/path.hpp>
 #include <string_view>
+#include <type_traits>
 
 namespace service_api::detail {
 
@@ -13,6 +15,12 @@ namespace service_api::detail {
 constexpr std::uint64_t load_word(const char* from) {
     const auto byte = [from](unsigned at) { return std::uint64_t{static_cast<unsigned char>(from[at])} << (8 * at); };
     return byte(0) | byte(1) | byte(2) | byte(3) | byte(4) | byte(5) | byte(6) | byte(7);
+}
+
+/// Four bytes, the same way.
+constexpr std::uint64_t load_half_word(const char* from) {
+    const auto byte = [from](unsigned at) { return std::uint32_t{static_cast<unsigned char>(from[at])} << (8 * at); };
+    return byte(0) | byte(1) | byte(2) | byte(3);
 }
 
 /// The eight bytes at a place of a text, zeros where it ends before.
@@ -45,45 +53,102 @@ constexpr std::uint64_t hash_of_whole(std::string_view path) {
     return hash + word_at(path, at) * (factor + next_factor);
 }
 
-/// A path cut at its slashes, in which each segment has a hash that its position is part of. That of several is the sum.
-class hashed_segments {
+/// A path cut at its slashes, and hashes of its literal parts: what stands before, between and after its placeholders.
+class cut_path {
 public:
-    std::size_t count = 0;  // most_segments + 1 stands for any more
+    std::size_t count = 0;  // of segments; most_segments + 1 stands for any more
 
-    constexpr explicit hashed_segments(std::string_view path) : path_(path) {
-        if (!path.starts_with('/')) return;
-        begin_[count++] = 1;
-        for (std::size_t block = 1; block < path.size(); block += 64) {
-            const std::size_t size = path.size() - block < 64 ? path.size() - block : 64;
-            std::uint64_t slashes = 0;
-            std::size_t next = 0;
-            for (; next + 8 <= size; next += 8) slashes |= slashes_in(load_word(path.data() + block + next)) << next;
-            if (next < size) slashes |= slashes_in(word_at(path, block + next)) << next;
-            for (; slashes != 0; slashes &= slashes - 1) {
-                const std::size_t at = block + static_cast<std::size_t>(std::countr_zero(slashes));
-                begin_[count++] = at + 1;
-                if (count > most_segments) return;
-            }
-        }
-        begin_[count] = path.size() + 1;
+    constexpr explicit cut_path(std::string_view path) : path_(path) {
+        std::size_t block = 0;
+        auto next = slashes_.begin();
+        do {
+            for (std::uint64_t left = slashes(path, block); left != 0; left &= left - 1)
+                *next++ = static_cast<std::uint32_t>(block) + static_cast<std::uint32_t>(std::countr_zero(left));
+            count = static_cast<std::size_t>(next - slashes_.begin());
+            block += 64;
+        } while (block < path.size() && count <= most_segments);
+        *next = static_cast<std::uint32_t>(path.size());
+        if (count > most_segments) count = most_segments + 1;
     }
 
-    constexpr std::size_t begin(std::size_t index) const { return begin_[index]; }
-    constexpr std::size_t end(std::size_t index) const { return begin_[index + 1] - 1; }
+    constexpr std::size_t begin(std::size_t index) const { return slashes_[index] + std::size_t{1}; }
+    constexpr std::size_t end(std::size_t index) const { return slashes_[index + 1]; }
     constexpr std::string_view operator[](std::size_t index) const {
         return {path_.data() + begin(index), end(index) - begin(index)};
     }
 
-    /// The hash of all segments but those with a bit in `left_out`. There are at most `most_segments`.
-    constexpr std::uint64_t hash_without(std::uint32_t left_out) {
+    /// Calls `each(begin, end)` for what stands before, between and after the segments with a bit in `placeholders`. There are
+    /// at most `most_segments`.
+    template <class Each>
+    constexpr void literal_parts(std::uint32_t placeholders, const Each& each) const {
+        std::size_t at = 0;
+        for (; placeholders != 0; placeholders &= placeholders - 1) {
+            const auto index = static_cast<unsigned>(std::countr_zero(placeholders));
+            each(at, begin(index));
+            at = end(index);
+        }
+        if (at != path_.size()) each(at, path_.size());
+    }
+
+    /// The hash of the literal parts by their sizes and their first and last four bytes.
+    constexpr std::uint64_t hash_by_ends(std::uint32_t placeholders) const {
         std::uint64_t sum = 0;
-        const std::uint64_t all = (std::uint64_t{1} << count) - 1;
-        for (std::uint64_t bits = all & ~std::uint64_t{left_out}; bits != 0; bits &= bits - 1)
-            sum += hash(static_cast<std::size_t>(std::countr_zero(bits)));
-        return sum;
+        std::uint64_t factor = first_factor;
+        literal_parts(placeholders, [&](std::size_t begin, std::size_t end) {
+            sum += (ends(begin, end) + (end - begin)) * factor;
+            factor += next_factor;
+        });
+        return (sum ^ (sum >> 32)) * first_factor;
+    }
+
+    /// The same by all bytes.
+    constexpr std::uint64_t hash_by_all(std::uint32_t placeholders) const {
+        std::uint64_t sum = 0;
+        literal_parts(placeholders, [&](std::size_t begin, std::size_t end) {
+            sum = (sum ^ (sum >> 32)) * next_factor + hash_of_whole(path_.substr(begin, end - begin));
+        });
+        return (sum ^ (sum >> 32)) * first_factor;
     }
 
 private:
+    constexpr std::uint64_t ends(std::size_t begin, std::size_t end) const {
+        const char* const text = path_.data();
+        if (end - begin >= 4) return load_half_word(text + begin) | load_half_word(text + end - 4) << 32;
+        std::uint64_t word = 0;
+        for (; begin != end; ++begin) word = word << 8 | static_cast<unsigned char>(text[begin]);
+        return word;
+    }
+
+    // A bit for each byte that is a slash, of up to 64 from there on.
+    static constexpr std::uint64_t slashes(std::string_view path, std::size_t from) {
+        const std::size_t size = path.size() - from < 64 ? path.size() - from : 64;
+#ifdef __SSE2__
+        if (!std::is_constant_evaluated() && size >= 16) {
+            // Four times sixteen bytes, the same ones twice where there are less.
+            const char* const text = path.data() + from;
+            const std::size_t second = size < 32 ? size - 16 : 16;
+            const std::size_t third = size < 32 ? 0 : size - 32;
+            return slashes_of_16(text) | slashes_of_16(text + second) << second | slashes_of_16(text + third) << third |
+                   slashes_of_16(text + size - 16) << (size - 16);
+        }
+#endif
+        std::uint64_t found = 0;
+        std::size_t next = 0;
+        for (; next + 8 <= size; next += 8) found |= slashes_in(load_word(path.data() + from + next)) << next;
+        if (next < size) found |= slashes_in(word_at(path, from + next)) << next;
+        return found;
+    }
+
+#ifdef __SSE2__
+    static std::uint64_t slashes_of_16(const char* text) {
+        // Not <emmintrin.h>: it costs more to compile than this library's values.
+        typedef char vector __attribute__((vector_size(16)));
+        vector bytes;
+        std::memcpy(&bytes, text, 16);
+        return static_cast<std::uint32_t>(__builtin_ia32_pmovmskb128(reinterpret_cast<vector>(bytes == '/')));
+    }
+#endif
+
     // A bit for each byte that is a slash.
     static constexpr std::uint64_t slashes_in(std::uint64_t word) {
         constexpr std::uint64_t low = 0x7F7F7F7F7F7F7F7F;
@@ -92,26 +157,8 @@ private:
         return (found >> 7) * 0x0102040810204080 >> 56;
     }
 
-    constexpr std::uint64_t hash(std::size_t index) {
-        if ((hashed_ >> index & 1) != 0) return hash_[index];
-        hashed_ |= std::uint32_t{1} << index;
-        const std::size_t size = end(index) - begin(index);
-        // Which words there are is no branch: what the sizes of the next request's segments are, nobody knows.
-        constexpr char zeros[8]{};
-        const std::uint64_t own = size < 8 ? (std::uint64_t{1} << (8 * size)) - 1 : ~std::uint64_t{0};
-        std::uint64_t sum =
-            (size + 1) * first_factor + (word_at(path_, begin(index)) & own) * (first_factor + next_factor);
-        sum += load_word(size > 8 ? path_.data() + end(index) - 8 : zeros) * (first_factor + 2 * next_factor);
-        std::uint64_t factor = first_factor + 2 * next_factor;
-        for (std::size_t at = begin(index) + 8; at + 8 < end(index); at += 8)
-            sum += load_word(path_.data() + at) * (factor += next_factor);
-        return hash_[index] = (sum ^ (sum >> 32)) * (first_factor + index * next_factor);
-    }
-
     std::string_view path_;
-    std::uint32_t hashed_ = 0;
-    std::array<std::size_t, most_segments + 1> begin_;  // [count] is one past the end of the path
-    std::array<std::uint64_t, most_segments> hash_;     // of those with a bit in hashed_
+    std::array<std::uint32_t, most_segments + 64 + 1> slashes_;  // after the last the end of the path
 };
 
 /// Where the placeholders of paths stand. Paths of one shape differ in their literal segments and in names.
@@ -122,7 +169,7 @@ struct path_shape {
     friend constexpr bool operator==(const path_shape&, const path_shape&) = default;
 };
 
-constexpr path_shape shape_of(const hashed_segments& segments) {
+constexpr path_shape shape_of(const cut_path& segments) {
     path_shape shape{segments.count, 0};
     for (std::size_t i = 0; i < segments.count; ++i) {
         if (segments[i].starts_with('{')) shape.placeholders |= std::uint32_t{1} << i;

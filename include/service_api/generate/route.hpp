@@ -26,6 +26,7 @@ public:
 
     const std::string_view* data() const { return texts_.data(); }
     std::size_t size() const { return size_; }
+    void clear() { size_ = 0; }
     const std::string_view* begin() const { return data(); }
     const std::string_view* end() const { return data() + size_; }
     std::string_view operator[](std::size_t index) const { return texts_[index]; }
@@ -57,18 +58,51 @@ struct route_match {
 
 namespace detail {
 
+/// The literal parts of a path, of at most three parts of at most 16 bytes each: the first with its begin at the begin of a
+/// vector, the others with their ends at the ends of theirs. Compared to a request's without a branch on their sizes.
+struct short_parts {
+    static constexpr std::size_t most = 3;
+
+    bool all = true;                             // is any longer, or are there more, none of this counts
+    std::array<std::uint8_t, most + 1> sizes{};  // there is never more
+    std::array<std::uint64_t, 2 * most> words{};
+
+    constexpr void add(std::size_t index, std::string_view part) {
+        all = all && index < most && part.size() <= 16;
+        if (!all) return;
+        sizes[index] = static_cast<std::uint8_t>(part.size());
+        const std::size_t first = index == 0 ? 0 : 16 - part.size();
+        for (std::size_t i = 0; i < part.size(); ++i) {
+            const std::size_t at = first + i;
+            words[2 * index + at / 8] |= std::uint64_t{static_cast<unsigned char>(part[i])} << (8 * (at % 8));
+        }
+    }
+};
+
 /// A route as it is looked for. Each a constant of its own, as a constant expression may have only so many steps.
 struct hashed_route {
     http_route route;
     path_shape shape{};
-    std::uint64_t hash = 0;                                     ///< of a path without placeholders its end's
-    std::array<std::uint16_t, most_placeholders> name_sizes{};  ///< of the placeholders, with their braces
+    std::uint64_t hash_by_ends = 0;
+    std::uint64_t hash_by_all = 0;
+    short_parts parts{};
+    std::array<std::uint16_t, most_placeholders> name_sizes{};  // of the placeholders, with their braces
 
     constexpr explicit hashed_route(const http_route& of) : route(of) {
-        hashed_segments segments(route.path);
+        const cut_path segments(route.path);
         shape = shape_of(segments);
-        hash = shape.placeholders == 0 ? hash_of_end(route.path) : segments.hash_without(shape.placeholders);
+        if (shape.placeholders == 0) {
+            hash_by_ends = hash_of_end(route.path);
+            hash_by_all = hash_of_whole(route.path);
+            return;
+        }
+        hash_by_ends = segments.hash_by_ends(shape.placeholders);
+        hash_by_all = segments.hash_by_all(shape.placeholders);
         std::size_t next = 0;
+        segments.literal_parts(shape.placeholders, [&](std::size_t begin, std::size_t end) {
+            parts.add(next++, route.path.substr(begin, end - begin));
+        });
+        next = 0;
         for (const path_segment segment : path_segments(route.path)) {
             if (segment.is_placeholder) name_sizes[next++] = static_cast<std::uint16_t>(segment.text.size() + 2);
         }
@@ -77,22 +111,33 @@ struct hashed_route {
 template <operation Op>
 inline constexpr hashed_route hashed_route_of{Op::http.route.value()};
 
-/// A place of a hash table: free, or a path and its operations, one for each verb.
-struct route_row {
+/// The operations of a path, one for each verb.
+struct operations_by_verb {
     static constexpr std::uint16_t none = 0xFFFF;
 
-    std::string_view path{};
-    std::uint32_t placeholders = 0;
-    std::uint32_t half_hash = 0;
-    std::array<std::uint16_t, most_placeholders> name_sizes{};
     std::array<std::uint16_t, 6> operations{none, none, none, none, none, none};  // the last is that of no verb
-
-    std::uint8_t methods = 0;  // a bit for each verb that has one
+    std::uint8_t methods = 0;                                                     // a bit for each verb that has one
 
     constexpr void add(http_verb verb, std::size_t operation) {
         operations[static_cast<std::size_t>(verb)] = static_cast<std::uint16_t>(operation);
         methods = static_cast<std::uint8_t>(methods | 1U << static_cast<unsigned>(verb));
     }
+};
+
+/// A place of a hash table: free, or a path and its operations.
+struct literal_row {
+    std::string_view path{};
+    operations_by_verb verbs{};
+};
+
+/// The same for a path with placeholders. What a request needs mostly is in the first line of the cache.
+struct alignas(64) pattern_row {
+    std::uint32_t placeholders = 0;
+    std::uint32_t half_hash = 0;
+    operations_by_verb verbs{};
+    short_parts parts{};
+    std::string_view path{};
+    std::array<std::uint16_t, most_placeholders> name_sizes{};
 };
 
 /// The first row of this hash that is meant; where there is none, the free one that ends the search.
@@ -104,43 +149,51 @@ constexpr auto& row_of(Rows& rows, std::uint64_t hash, const IsMeant& is_meant) 
     return rows[at];
 }
 
-/// The paths of an api in two hash tables, whose sizes are powers of two and of which half is free at least.
-struct route_tables {
-    std::span<const route_row> literal;  // those without placeholders; empty when there are none
-    bool ends_differ;                    // so that size and last bytes tell them apart
-    std::span<const route_row> with_placeholders;
-    std::span<const path_shape>
-        shapes;  // of those with placeholders; of as many segments, the fewest placeholders first
+/// The paths of one kind in a hash table, whose size is a power of two and of which half is free at least.
+template <class Row>
+struct route_table {
+    std::span<const Row> rows;
+    bool by_ends;  // the sizes and ends of the paths tell them apart
 };
 
-template <std::size_t Literal, std::size_t Others>
+/// The paths of an api.
+struct route_tables {
+    route_table<literal_row> literal;  // no rows when there are none
+    route_table<pattern_row> patterns;
+    std::span<const path_shape> shapes;  // of the patterns; of one number of segments, the fewest placeholders first
+    const std::uint16_t* first_shape;    // of a number of segments; that of the next number is behind its last
+};
+
+template <std::size_t Literal, std::size_t Patterns>
 struct route_storage {
-    std::array<route_row, std::bit_ceil(2 * Literal)> literal{};
-    bool ends_differ = true;
-    std::array<route_row, std::bit_ceil(2 * Others)> with_placeholders{};
-    std::array<path_shape, Others> shapes{};
+    std::array<literal_row, std::bit_ceil(2 * Literal)> literal{};
+    bool literal_by_ends = true;
+    std::array<pattern_row, std::bit_ceil(2 * Patterns)> patterns{};
+    bool patterns_by_ends = true;
+    std::array<path_shape, Patterns> shapes{};
     std::size_t shape_count = 0;
+    std::array<std::uint16_t, most_segments + 3> first_shape{};
 
     constexpr explicit route_storage(std::span<const hashed_route> routes) {
         if (!add_literal(routes)) {
-            ends_differ = false;
+            literal_by_ends = false;
             literal = {};
             add_literal(routes);
         }
-        for (std::size_t i = 0; i < routes.size(); ++i) {
-            if (routes[i].shape.placeholders != 0) add_with_placeholders(routes[i], i);
+        if (!add_patterns(routes)) {
+            patterns_by_ends = false;
+            patterns = {};
+            add_patterns(routes);
         }
-        std::sort(shapes.begin(), shapes.begin() + shape_count, [](const path_shape& left, const path_shape& right) {
-            const int fewer = std::popcount(left.placeholders) - std::popcount(right.placeholders);
-            if (left.segments != right.segments) return left.segments < right.segments;
-            return fewer != 0 ? fewer < 0 : left.placeholders < right.placeholders;
-        });
+        add_shapes(routes);
     }
 
     constexpr route_tables tables() const {
-        const std::span<const route_row> paths = literal;
-        return {Literal == 0 ? paths.first(0) : paths, ends_differ, with_placeholders,
-                std::span(shapes).first(shape_count)};
+        const std::span<const literal_row> paths = literal;
+        return {{Literal == 0 ? paths.first(0) : paths, literal_by_ends},
+                {patterns, patterns_by_ends},
+                std::span(shapes).first(shape_count),
+                first_shape.data()};
     }
 
 private:
@@ -148,56 +201,127 @@ private:
         for (std::size_t i = 0; i < routes.size(); ++i) {
             if (routes[i].shape.placeholders != 0) continue;
             const std::string_view path = routes[i].route.path;
-            const std::uint64_t hash = ends_differ ? routes[i].hash : hash_of_whole(path);
+            const std::uint64_t hash = literal_by_ends ? routes[i].hash_by_ends : routes[i].hash_by_all;
             bool same_end = false;
-            route_row& row = row_of(literal, hash, [&](const route_row& one) {
-                same_end = same_end || (ends_differ && one.path != path && hash_of_end(one.path) == hash);
+            literal_row& row = row_of(literal, hash, [&](const literal_row& one) {
+                same_end = same_end || (literal_by_ends && one.path != path && hash_of_end(one.path) == hash);
                 return one.path == path;
             });
             if (same_end) return false;
             row.path = path;
-            row.add(routes[i].route.verb, i);
+            row.verbs.add(routes[i].route.verb, i);
         }
         return true;
     }
 
-    constexpr void add_with_placeholders(const hashed_route& one, std::size_t operation) {
-        const auto end = shapes.begin() + shape_count;
-        if (std::find(shapes.begin(), end, one.shape) == end) shapes[shape_count++] = one.shape;
-        const auto half_hash = static_cast<std::uint32_t>(one.hash);
-        route_row& row = row_of(with_placeholders, one.hash, [&](const route_row& other) {
-            return other.half_hash == half_hash && other.placeholders == one.shape.placeholders &&
-                   (other.path == one.route.path ||
-                    requests_shared(other.path, one.route.path) == shared_requests::all);
-        });
-        if (row.path.empty()) {
-            row.path = one.route.path;
-            row.placeholders = one.shape.placeholders;
-            row.half_hash = half_hash;
-            row.name_sizes = one.name_sizes;
+    constexpr bool add_patterns(std::span<const hashed_route> routes) {
+        for (std::size_t i = 0; i < routes.size(); ++i) {
+            const hashed_route& one = routes[i];
+            if (one.shape.placeholders == 0) continue;
+            const std::uint64_t hash = patterns_by_ends ? one.hash_by_ends : one.hash_by_all;
+            const auto half_hash = static_cast<std::uint32_t>(hash);
+            bool same_ends = false;
+            pattern_row& row = row_of(patterns, hash, [&](const pattern_row& other) {
+                if (other.half_hash != half_hash || other.placeholders != one.shape.placeholders) return false;
+                if (other.path == one.route.path) return true;
+                const bool same = requests_shared(other.path, one.route.path) == shared_requests::all;
+                same_ends = same_ends || (patterns_by_ends && !same);
+                return same;
+            });
+            if (same_ends) return false;
+            if (row.path.empty()) {
+                row.path = one.route.path;
+                row.placeholders = one.shape.placeholders;
+                row.half_hash = half_hash;
+                row.parts = one.parts;
+                row.name_sizes = one.name_sizes;
+            }
+            row.verbs.add(one.route.verb, i);
         }
-        row.add(one.route.verb, operation);
+        return true;
+    }
+
+    constexpr void add_shapes(std::span<const hashed_route> routes) {
+        for (const hashed_route& one : routes) {
+            const auto end = shapes.begin() + shape_count;
+            if (one.shape.placeholders != 0 && std::find(shapes.begin(), end, one.shape) == end)
+                shapes[shape_count++] = one.shape;
+        }
+        std::sort(shapes.begin(), shapes.begin() + shape_count, [](const path_shape& left, const path_shape& right) {
+            const int fewer = std::popcount(left.placeholders) - std::popcount(right.placeholders);
+            if (left.segments != right.segments) return left.segments < right.segments;
+            return fewer != 0 ? fewer < 0 : left.placeholders < right.placeholders;
+        });
+        for (std::size_t i = 0, next = 0; i < first_shape.size(); ++i) {
+            while (next < shape_count && shapes[next].segments < i) ++next;
+            first_shape[i] = static_cast<std::uint16_t>(next);
+        }
     }
 };
 
-/// Whether a declared path has the literal segments of a request's, and this something for each placeholder.
-inline bool has_literals(const route_row& row, std::string_view path, const hashed_segments& segments) {
+/// Whether a declared path has the literal parts of a request's, and this something for each placeholder: the values.
+inline bool has_long_literals(const pattern_row& row, std::string_view path, const cut_path& segments,
+                              path_values& values) {
     const char* declared = row.path.data();
-    const char* const end = declared + row.path.size();
+    const char* const declared_end = declared + row.path.size();
     std::size_t at = 0;
     auto name_size = row.name_sizes.begin();
     const auto begins_with = [&](std::size_t size) {
-        return static_cast<std::size_t>(end - declared) >= size && std::memcmp(declared, path.data() + at, size) == 0;
+        return static_cast<std::size_t>(declared_end - declared) >= size &&
+               std::memcmp(declared, path.data() + at, size) == 0;
     };
+    values.clear();
     for (std::uint32_t left = row.placeholders; left != 0; left &= left - 1) {
-        const auto index = static_cast<std::size_t>(std::countr_zero(left));
+        const auto index = static_cast<unsigned>(std::countr_zero(left));
         const std::size_t size = segments.begin(index) - at;
-        if (segments.begin(index) == segments.end(index) || !begins_with(size)) return false;
+        if (segments[index].empty() || !begins_with(size)) return false;
+        values.push_back(segments[index]);
         declared += size + *name_size++;
         at = segments.end(index);
     }
-    return static_cast<std::size_t>(end - declared) == path.size() - at && begins_with(path.size() - at);
+    return static_cast<std::size_t>(declared_end - declared) == path.size() - at && begins_with(path.size() - at);
 }
+
+#ifdef __SSE2__
+/// The same, faster where the parts are short.
+inline bool has_literals(const pattern_row& row, std::string_view path, const cut_path& segments, path_values& values) {
+    if (!row.parts.all || path.size() < 16) return has_long_literals(row, path, segments, values);
+    // A bit for each byte of a vector that differs.
+    const auto difference = [&row](std::size_t part, const char* text) {
+        typedef char vector __attribute__((vector_size(16)));
+        vector wanted;
+        vector given;
+        std::memcpy(&wanted, &row.parts.words[2 * part], 16);
+        std::memcpy(&given, text, 16);
+        const vector same = reinterpret_cast<vector>(wanted == given);
+        return static_cast<std::uint32_t>(__builtin_ia32_pmovmskb128(same)) ^ 0xFFFFU;
+    };
+    std::uint32_t left = row.placeholders;
+    auto index = static_cast<unsigned>(std::countr_zero(left));
+    const std::size_t size = segments.begin(index);
+    if (size != row.parts.sizes[0] || (difference(0, path.data()) & ((1U << size) - 1)) != 0) return false;
+    values.clear();
+    for (std::size_t part = 1;; ++part) {
+        const std::string_view value = segments[index];
+        if (value.empty()) return false;
+        values.push_back(value);
+        const std::size_t begin = segments.end(index);
+        left &= left - 1;
+        if (left == 0 && begin == path.size()) return row.parts.sizes[part] == 0;
+        if (left != 0) index = static_cast<unsigned>(std::countr_zero(left));
+        const std::size_t end = left != 0 ? segments.begin(index) : path.size();
+        if (end < 16) return has_long_literals(row, path, segments, values);
+        if (end - begin != row.parts.sizes[part] ||
+            difference(part, path.data() + end - 16) >> (16 - (end - begin)) != 0)
+            return false;
+        if (left == 0) return true;
+    }
+}
+#else
+inline bool has_literals(const pattern_row& row, std::string_view path, const cut_path& segments, path_values& values) {
+    return has_long_literals(row, path, segments, values);
+}
+#endif
 
 /// The position of a method's text among the verbs, 5 when it is none of them.
 constexpr std::size_t verb_index(std::string_view method) {
@@ -217,10 +341,10 @@ constexpr std::size_t verb_index(std::string_view method) {
 inline route_match find_route(const route_tables& tables, std::string_view method, std::string_view path) {
     route_match match;
     const std::size_t verb = verb_index(method);
-    const auto has_verb = [&](const route_row& row) {
-        const std::uint16_t operation = row.operations[verb];
-        if (operation == route_row::none) {
-            match.methods |= row.methods;
+    const auto has_verb = [&](const operations_by_verb& verbs) {
+        const std::uint16_t operation = verbs.operations[verb];
+        if (operation == operations_by_verb::none) {
+            match.methods |= verbs.methods;
             return false;
         }
         match.operation = operation;
@@ -228,26 +352,26 @@ inline route_match find_route(const route_tables& tables, std::string_view metho
         return true;
     };
 
-    if (!tables.literal.empty()) {
-        const std::uint64_t hash = tables.ends_differ ? hash_of_end(path) : hash_of_whole(path);
-        if (has_verb(row_of(tables.literal, hash, [path](const route_row& row) { return row.path == path; })))
-            return match;
+    if (!tables.literal.rows.empty()) {
+        const std::uint64_t hash = tables.literal.by_ends ? hash_of_end(path) : hash_of_whole(path);
+        const auto is_meant = [path](const literal_row& row) { return row.path == path; };
+        if (has_verb(row_of(tables.literal.rows, hash, is_meant).verbs)) return match;
     }
     if (tables.shapes.empty()) return match;
 
-    hashed_segments segments(path);
-    for (const path_shape& shape : tables.shapes) {
-        if (shape.segments != segments.count) continue;
-        const std::uint64_t hash = segments.hash_without(shape.placeholders);
-        const route_row& row = row_of(tables.with_placeholders, hash, [&](const route_row& one) {
-            return one.half_hash == static_cast<std::uint32_t>(hash) && one.placeholders == shape.placeholders &&
-                   has_literals(one, path, segments);
+    const cut_path segments(path);
+    const path_shape* const end = tables.shapes.data() + tables.first_shape[segments.count + 1];
+    for (const path_shape* shape = tables.shapes.data() + tables.first_shape[segments.count]; shape != end; ++shape) {
+        const std::uint32_t placeholders = shape->placeholders;
+        const std::uint64_t hash =
+            tables.patterns.by_ends ? segments.hash_by_ends(placeholders) : segments.hash_by_all(placeholders);
+        const pattern_row& row = row_of(tables.patterns.rows, hash, [&](const pattern_row& one) {
+            return one.half_hash == static_cast<std::uint32_t>(hash) && one.placeholders == placeholders &&
+                   has_literals(one, path, segments, match.values);
         });
-        if (!has_verb(row)) continue;
-        for (std::uint32_t left = shape.placeholders; left != 0; left &= left - 1)
-            match.values.push_back(segments[static_cast<std::size_t>(std::countr_zero(left))]);
-        return match;
+        if (has_verb(row.verbs)) return match;
     }
+    match.values.clear();
     return match;
 }
 
@@ -269,7 +393,7 @@ inline constexpr route_storage<literal_count(routes_of<Ops...>), sizeof...(Ops) 
 /// Finds the operation of a method and a path (the target up to '?').
 template <class... Ops>
 route_match find_route(const api<Ops...>&, std::string_view method, std::string_view path) {
-    static_assert(sizeof...(Ops) < detail::route_row::none);
+    static_assert(sizeof...(Ops) < detail::operations_by_verb::none);
     return detail::find_route(detail::tables_of<Ops...>.tables(), method, path);
 }
 
