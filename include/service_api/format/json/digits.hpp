@@ -121,7 +121,9 @@ inline short_number read_short_number(const char* at) {
 /// Reads what most whole numbers are: no sign, at most fifteen digits.
 [[gnu::always_inline]] inline short_number read_usual_integer(const char* at) {
     const std::uint32_t whole = leading_digits(byte_block::load(at).other_than_digit());
-    if (whole - 1 > 14 || (*at == '0' && whole > 1) || at[whole] == '.' || (at[whole] | 0x20) == 'e') return {};
+    const char next = at[whole];  // mostly a comma, so that is asked first
+    if (whole - 1 > 14 || (*at == '0' && whole > 1) || (next != ',' && (next == '.' || (next | 0x20) == 'e')))
+        return {};
     const std::uint64_t value = whole <= 8 ? number_of_digits(at, whole) : number_of_more_digits(at, whole);
     return {at + whole, static_cast<std::int64_t>(value), 0};
 }

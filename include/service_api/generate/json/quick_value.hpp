@@ -49,11 +49,12 @@ inline bool has_room(const json_reading& reading, const char* here) {
     return reading.lexer.readable(here) >= quick_value_bytes;
 }
 
-/// The text between the quotes.
-[[gnu::always_inline]] inline const char* quick_text(const json_lexer& lexer, const char* here,
-                                                     std::string_view& text) {
+/// The text between the quotes, of which so many bytes are known to be plain. Reads a block behind those.
+[[gnu::always_inline]] inline const char* quick_text(const json_lexer& lexer, const char* here, std::string_view& text,
+                                                     std::size_t plain = 0) {
     if (*here != '"') return nullptr;
-    const char* const begin = ++here;
+    const char* const begin = here + 1;
+    here = begin + plain;
     std::uint32_t special = byte_block::load(here).special_or_non_ascii();
     while (special == 0) {
         here += byte_block::size;
@@ -68,22 +69,25 @@ inline bool has_room(const json_reading& reading, const char* here) {
 
 // A leaf stands apart, and calls last what it calls: nothing is kept for after a call.
 
-// Behind a text of which a block of bytes may be read. A short one is copied whole, then cut: a copy of a length that the
-// compiler knows is two moves.
-[[gnu::noinline, gnu::flatten]] inline const char* assign_quoted(std::string& value, std::string_view text) {
-    constexpr std::size_t short_size = byte_block::size - 1;
-    if (text.size() <= short_size && value.capacity() == std::string().capacity()) [[likely]] {
-        std::destroy_at(&value);
-        std::construct_at(&value, text.data(), short_size);
-        value.resize(text.size());
-    } else {
-        assign_text(value, text);
-    }
-    return text.data() + text.size() + 1;
-}
-[[gnu::noinline]] inline const char* quick_string(const json_lexer& lexer, const char* here, std::string& value) {
+[[gnu::noinline, gnu::flatten]] inline const char* quick_other_string(const json_lexer& lexer, const char* here,
+                                                                      std::string& value, std::size_t plain) {
+    if (lexer.readable(here) <= static_cast<std::ptrdiff_t>(plain + byte_block::size)) return nullptr;
     std::string_view text;
-    return quick_text(lexer, here, text) != nullptr ? assign_quoted(value, text) : nullptr;
+    here = quick_text(lexer, here, text, plain);
+    if (here != nullptr) assign_text(value, text);
+    return here;
+}
+// A short text is copied whole, then cut: a copy of a length that the compiler knows is two moves.
+[[gnu::noinline]] inline const char* quick_string(const json_lexer& lexer, const char* here, std::string& value) {
+    const std::uint32_t special = byte_block::load(here + 1).special_or_non_ascii();
+    if (*here != '"' || special == 0 || value.capacity() != std::string().capacity())
+        return quick_other_string(lexer, here, value, special == 0 ? byte_block::size : 0);
+    const auto size = static_cast<std::size_t>(std::countr_zero(special));
+    if (here[1 + size] != '"') return nullptr;
+    std::destroy_at(&value);
+    std::construct_at(&value, here + 1, byte_block::size - 1);
+    value.resize(size);
+    return here + size + 2;
 }
 [[gnu::noinline]] inline const char* quick_view(const json_lexer& lexer, const char* here, std::string_view& value) {
     return quick_text(lexer, here, value);

@@ -102,7 +102,7 @@ public:
     }
 
     /// Reads on behind the first members of the declared order.
-    const char* read_on(straight_read begun, void* record, const json_place& place) {
+    [[gnu::noinline]] const char* read_on(straight_read begun, void* record, const json_place& place) {
         if (begun.here == nullptr) return nullptr;
         if (reading_.is_again() && plan_.extra < plan_.count) reading_.renew(plan_, record, plan_.extra);
         record_ = record;
