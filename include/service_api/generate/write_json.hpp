@@ -23,7 +23,10 @@ inline void append_by_plan(std::string& out, const void* value, direction way, c
 
 inline std::string write_by_plan(const void* value, direction way, const json_write_plan& plan) {
     std::string out;
-    append_by_plan(out, value, way, plan);
+    json_writer writer(out, way);
+    char* const end = write_or_null(writer, writer.begin(), value, plan);
+    if (const std::string_view text = writer.short_text(end); !text.empty()) return std::string(text);
+    writer.end(end);
     return out;
 }
 

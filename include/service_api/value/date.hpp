@@ -84,10 +84,13 @@ public:
     }
 
     static constexpr std::size_t text_room = 10;
-    char* write_to(char* to) const {
+    [[gnu::noinline]] char* write_to(char* to) const {
+        const auto year = static_cast<std::uint64_t>(year_);
+        const std::uint64_t century = year / 100;
         char digits[8];
-        detail::store_digits(digits,
-                             detail::eight_digits(static_cast<std::uint64_t>(year_ * 10'000 + month_ * 100 + day_)), 8);
+        detail::store_digits(digits, detail::four_pairs(century | (year - century * 100) << 16 |
+                                                        static_cast<std::uint64_t>(month_) << 32 |
+                                                        static_cast<std::uint64_t>(day_) << 48));
         std::memcpy(to, digits, 4);
         to[4] = '-';
         std::memcpy(to + 5, digits + 4, 2);

@@ -86,15 +86,9 @@ public:
 
     /// Writes the spelling; the end of what was written. Needs `text_room` bytes.
     static constexpr std::size_t text_room = detail::decimal_room;
-    char* write_to(char* to) const {
-        *to = '-';
+    [[gnu::noinline]] char* write_to(char* to) const {
         const auto scale = static_cast<unsigned>(scale_);
-        const auto word = static_cast<std::int64_t>(low_);
-        if (high_ == (word >> 63)) [[likely]]
-            return detail::write_decimal(to + (word < 0), word < 0 ? 0 - low_ : low_, scale);
-        const detail::int128 exact = coefficient();
-        return detail::write_long_decimal(to + (exact < 0), static_cast<detail::uint128>(exact < 0 ? -exact : exact),
-                                          scale);
+        return high_ == 0 ? detail::write_decimal(to, low_, scale) : write_other(to, scale);
     }
 
 private:
@@ -105,6 +99,15 @@ private:
         : high_(static_cast<std::int64_t>(coefficient >> 64)),
           low_(static_cast<std::uint64_t>(coefficient)),
           scale_(scale) {}
+
+    // Below zero, or of more than 64 bits.
+    [[gnu::noinline]] char* write_other(char* to, unsigned scale) const {
+        *to = '-';
+        if (high_ == -1 && low_ != 0) return detail::write_decimal(to + 1, 0 - low_, scale);
+        const detail::int128 exact = coefficient();
+        return detail::write_long_decimal(to + (exact < 0), static_cast<detail::uint128>(exact < 0 ? -exact : exact),
+                                          scale);
+    }
 
     // Stands apart, so that comparisons of one scale, as most are, are small where they are made.
     [[gnu::noinline]] static constexpr std::strong_ordering compare_unlike(const decimal& left, const decimal& right) {

@@ -19,15 +19,21 @@ inline constexpr auto powers_of_ten = [] {
     return powers;
 }();
 
-/// The eight digits of a number below 10^8, zeros in front, as characters: the first in the lowest byte.
+/// What turns the values of eight digits into characters.
+inline constexpr std::uint64_t eight_zeros = 0x3030'3030'3030'3030;
+
+/// The values of the digits of four numbers below 100, each in two bytes: the first in the lowest.
+constexpr std::uint64_t four_pairs(std::uint64_t lanes) {
+    const std::uint64_t tens = (lanes * 103 >> 10) & 0x000F'000F'000F'000F;
+    return tens | (lanes - tens * 10) << 8;
+}
+
+/// The values of the eight digits of a number below 10^8, zeros in front: the first in the lowest byte.
 constexpr std::uint64_t eight_digits(std::uint64_t number) {
     // All of a step's lanes at once: one of 8 digits, two of 4, four of 2, eight of 1. A quotient is a product and a shift.
     std::uint64_t lanes = number / 10'000 | (number % 10'000) << 32;
     const std::uint64_t hundreds = (lanes * 10'486 >> 20) & 0x0000'007F'0000'007F;
-    lanes = hundreds | (lanes - hundreds * 100) << 16;
-    const std::uint64_t tens = (lanes * 103 >> 10) & 0x000F'000F'000F'000F;
-    lanes = tens | (lanes - tens * 10) << 8;
-    return lanes + 0x3030'3030'3030'3030;
+    return four_pairs(hundreds | (lanes - hundreds * 100) << 16);
 }
 
 /// The digits of two such numbers, in one go.
@@ -41,13 +47,11 @@ struct digits_of_two {
         const lanes_of_8 both{one, other};
         const lanes_of_8 upper = product(both, 3'518'437'209) >> 45;
         const auto fours = reinterpret_cast<lanes_of_2>(upper | (both - product(upper, 10'000)) << 32);
-        const auto hundreds = reinterpret_cast<lanes_of_4>(high_product(fours, 5'243) >> 3);
-        const auto pairs = reinterpret_cast<short_lanes>(reinterpret_cast<lanes_of_4>(fours) | hundreds << 16);
-        const auto below = reinterpret_cast<lanes_of_4>(
-            __builtin_ia32_pmaddwd128(pairs, short_lanes{1, -100, 1, -100, 1, -100, 1, -100}));
-        const auto twos = reinterpret_cast<lanes_of_2>(hundreds | below << 16);
+        const lanes_of_2 hundreds = high_product(fours, 5'243) >> 3;
+        const auto below = reinterpret_cast<lanes_of_4>(fours - low_product(hundreds, 100));
+        const auto twos = hundreds | reinterpret_cast<lanes_of_2>(below << 16);
         const lanes_of_2 tens = high_product(twos, 6'554);
-        const auto ones = reinterpret_cast<lanes_of_8>(tens | (twos - tens * 10) << 8) + 0x3030'3030'3030'3030;
+        const auto ones = reinterpret_cast<lanes_of_8>((twos << 8) - low_product(tens, 10 * 256 - 1));
         first = ones[0];
         second = ones[1];
 #else
@@ -68,6 +72,15 @@ private:
         return reinterpret_cast<lanes_of_8>(__builtin_ia32_pmuludq128(
             reinterpret_cast<int_lanes>(left), reinterpret_cast<int_lanes>(lanes_of_8{right, right})));
     }
+    // The lower 16 bits of each product. Where g++ knows what it is, it would take several steps for it.
+    static lanes_of_2 low_product(lanes_of_2 left, std::uint16_t right) {
+#ifdef __clang__
+        return left * right;
+#else
+        return reinterpret_cast<lanes_of_2>(__builtin_ia32_pmullw128(
+            reinterpret_cast<short_lanes>(left), reinterpret_cast<short_lanes>(lanes_of_2{} + right)));
+#endif
+    }
     // The upper 16 bits of each product.
     static lanes_of_2 high_product(lanes_of_2 left, std::uint16_t right) {
         return reinterpret_cast<lanes_of_2>(__builtin_ia32_pmulhuw128(
@@ -76,19 +89,20 @@ private:
 #endif
 };
 
-/// Stores the last of eight digits, 1 to 8 of them; touches 8 bytes. The end of what was stored.
-inline char* store_digits(char* to, std::uint64_t digits, unsigned count) {
-    digits >>= 64 - 8 * count;
+/// Stores the eight digits; the end of what was stored.
+inline char* store_digits(char* to, std::uint64_t digits) {
+    digits += eight_zeros;
     if constexpr (std::endian::native == std::endian::big) digits = __builtin_bswap64(digits);
     std::memcpy(to, &digits, sizeof digits);
-    return to + count;
+    return to + sizeof digits;
 }
 
-/// How many digits a number below 10^8 has, 1 to 8.
-constexpr unsigned count_digits(std::uint64_t number) {
-    number |= 1;                                                                       // 0 has one digit too
-    const auto at_least = static_cast<unsigned>(std::bit_width(number)) * 1233 >> 12;  // times log10(2)
-    return at_least + (number >= powers_of_ten[at_least] ? 1 : 0);
+/// Stores the digits from the first on that is not zero, the last in any case; touches 8 bytes. The end of what was stored.
+inline char* store_trimmed(char* to, std::uint64_t digits) {
+    constexpr std::uint64_t last = std::uint64_t{1} << 56;
+    const auto zeros = static_cast<unsigned>(std::countr_zero(digits | last)) / 8;
+    store_digits(to, digits >> 8 * zeros);
+    return to + 8 - zeros;
 }
 
 /// The room that the functions below need; they may touch all of it.
@@ -98,41 +112,19 @@ inline constexpr std::size_t decimal_room = 64;
 /// Writes the sixteen digits of a number below 10^16, zeros in front.
 inline void write_16_digits(char* to, std::uint64_t number) {
     const digits_of_two digits(number / ten_to_8, number % ten_to_8);
-    store_digits(store_digits(to, digits.first, 8), digits.second, 8);
+    store_digits(store_digits(to, digits.first), digits.second);
 }
 
 /// Writes a number's digits; the end of what was written.
-inline char* write_digits(char* to, std::uint64_t number) {
-    if (number < ten_to_8) return store_digits(to, eight_digits(number), count_digits(number));
+[[gnu::noinline]] inline char* write_digits(char* to, std::uint64_t number) {
+    if (number < ten_to_8) return store_trimmed(to, eight_digits(number));
     if (number < ten_to_16) {
-        const std::uint64_t upper = number / ten_to_8;
-        const digits_of_two digits(upper, number % ten_to_8);
-        return store_digits(store_digits(to, digits.first, count_digits(upper)), digits.second, 8);
+        const digits_of_two digits(number / ten_to_8, number % ten_to_8);
+        return store_digits(store_trimmed(to, digits.first), digits.second);
     }
-    const std::uint64_t upper = number / ten_to_16;
-    to = store_digits(to, eight_digits(upper), count_digits(upper));
+    to = store_trimmed(to, eight_digits(number / ten_to_16));
     write_16_digits(to, number % ten_to_16);
     return to + 16;
-}
-
-/// number / 10^scale, the number below 10^16 and the scale 1 to 8: a product instead of a division.
-inline std::uint64_t whole_part(std::uint64_t number, unsigned scale) {
-    // 2^(64 + shift) / 10^scale, rounded up. With this shift, the largest below which it fits in 64 bits, what is rounded adds
-    // less than 10^-scale to any quotient of a number below 2^63.
-    struct inverse {
-        std::uint64_t factor;
-        unsigned shift;
-    };
-    static constexpr auto inverses = [] {
-        std::array<inverse, 9> all{};
-        for (std::size_t i = 1; i < all.size(); ++i) {
-            const auto shift = static_cast<unsigned>(std::bit_width(powers_of_ten[i])) - 1;
-            all[i] = {static_cast<std::uint64_t>((uint128{1} << (64 + shift)) / powers_of_ten[i] + 1), shift};
-        }
-        return all;
-    }();
-    return static_cast<std::uint64_t>(static_cast<uint128>(number) * inverses[scale].factor >> 64) >>
-           inverses[scale].shift;
 }
 
 /// Writes coefficient / 10^scale, the scale 0 to 38: as many digits after the point, and one before it at least.
@@ -157,16 +149,28 @@ inline std::uint64_t whole_part(std::uint64_t number, unsigned scale) {
     return to + whole + 1 + scale;
 }
 
+/// What a number of one scale is multiplied by so that eight digits are behind its point, and below what it has no more than
+/// eight before it.
+struct usual_scale {
+    std::uint64_t below = 0;  // of no number, where the scale is 0
+    std::uint64_t factor = 0;
+};
+inline constexpr auto usual_scales = [] {
+    std::array<usual_scale, 9> all{};
+    for (std::size_t scale = 1; scale < all.size(); ++scale)
+        all[scale] = {powers_of_ten[8 + scale], powers_of_ten[8 - scale]};
+    return all;
+}();
+
 /// The same of a coefficient of 64 bits.
-inline char* write_decimal(char* to, std::uint64_t coefficient, unsigned scale) {
-    if (coefficient < ten_to_16 && scale - 1 < 8) [[likely]] {
-        const std::uint64_t whole = whole_part(coefficient, scale);
-        if (whole < ten_to_8) [[likely]] {
-            const digits_of_two digits(whole, coefficient - whole * powers_of_ten[scale]);
-            to = store_digits(to, digits.first, count_digits(whole));
-            *to = '.';
-            return store_digits(to + 1, digits.second, scale);
-        }
+[[gnu::noinline]] inline char* write_decimal(char* to, std::uint64_t coefficient, unsigned scale) {
+    if (scale < usual_scales.size() && coefficient < usual_scales[scale].below) [[likely]] {
+        coefficient *= usual_scales[scale].factor;
+        const digits_of_two digits(coefficient / ten_to_8, coefficient % ten_to_8);
+        to = store_trimmed(to, digits.first);
+        *to = '.';
+        store_digits(to + 1, digits.second);
+        return to + 1 + scale;
     }
     return scale == 0 ? write_digits(to, coefficient) : write_long_decimal(to, coefficient, scale);
 }

@@ -156,14 +156,16 @@ class special_search {
 public:
     void add(byte_block block) {
 #ifdef __SSE2__
-        found_ |= block.special();
+        const auto turned = block.turned();
+        least_ = turned < least_ ? turned : least_;
+        backslashes_ |= reinterpret_cast<byte_block::vector>(block.bytes_ == '\\');
 #else
         found_ |= byte_block::special(block.bytes_[0]) | byte_block::special(block.bytes_[1]);
 #endif
     }
     bool found() const {
 #ifdef __SSE2__
-        return byte_block::bits_of(found_) != 0;
+        return byte_block::bits_of(backslashes_ | reinterpret_cast<byte_block::vector>(least_ <= ' ')) != 0;
 #else
         return found_ != 0;
 #endif
@@ -171,7 +173,8 @@ public:
 
 private:
 #ifdef __SSE2__
-    byte_block::vector found_{};
+    byte_block::vector least_ = byte_block::vector{} + std::uint8_t{0xFF};
+    byte_block::vector backslashes_{};
 #else
     std::uint64_t found_ = 0;
 #endif

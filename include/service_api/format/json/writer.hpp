@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <cstring>
 #include <service_api/format/json/string.hpp>
+#include <service_api/format/resize_unfilled.hpp>
 #include <service_api/value/direction.hpp>
 #include <string>
 #include <string_view>
@@ -16,17 +17,24 @@ class json_writer {
 public:
     /// The bytes that are free where a value is to be written. Whoever writes it leaves one free behind it.
     static constexpr std::size_t step = 128;
+    /// The most that is asked for where its size is not known.
+    static constexpr std::size_t most_asked = 512;
 
     json_writer(std::string& out, direction from) : way(from), out_(out), before_(out.size()) {}
 
     /// Where to begin; a step is free.
     char* begin() { return short_; }
 
+    /// The text, unless it is in the string already.
+    std::string_view short_text(const char* to) const {
+        return begin_ == short_ ? std::string_view(short_, written(to)) : std::string_view();
+    }
+
     void end(char* to) {
         if (begin_ == short_)
             out_.append(short_, to);
         else
-            out_.resize(before_ + written(to));
+            resize_unfilled(out_, before_ + written(to));
     }
 
     std::size_t written(const char* to) const { return static_cast<std::size_t>(to - begin_); }
@@ -34,9 +42,7 @@ public:
     char& at(std::size_t position) { return begin_[position]; }
 
     /// The same place, with so many bytes free.
-    char* room(char* to, std::size_t size = step) {
-        return static_cast<std::size_t>(end_ - to) >= size ? to : grow(to, size);
-    }
+    char* room(char* to, std::size_t size = step) { return has_room(to, size) ? to : grow(to, size); }
 
     /// Writes a text as it stands.
     char* raw(char* to, std::string_view text) {
@@ -45,25 +51,49 @@ public:
         return to + text.size();
     }
 
-    /// Writes a text as a JSON string.
-    char* string(char* to, std::string_view text) {
-        to = room(to, text.size() + 3);
+    /// Writes a text as a JSON string, behind which so many bytes are free. It calls last what it calls, so that nothing is
+    /// kept for after a call.
+    [[gnu::noinline]] char* string(char* to, std::string_view text, std::size_t free_behind = 1) {
+        if (!has_room(to, text.size() + 2 + free_behind)) [[unlikely]]
+            return string_elsewhere(to, text, free_behind);
         *to = '"';
         if (!copy_plain(to + 1, text.data(), text.size())) [[unlikely]]
-            return escaped(to, text);
+            return escaped(to, text, free_behind);
         to += text.size() + 1;
         *to = '"';
         return to + 1;
     }
 
+    /// The same, of a text that is short more often than not. It is copied as a block: so many bytes of it may be read.
+    [[gnu::noinline]] char* string(char* to, const std::string& text, std::size_t free_behind = 1) {
+#ifdef __GLIBCXX__
+        constexpr std::size_t block = byte_block::size;
+        static_assert(sizeof(std::string) >= 2 * block);
+        const std::size_t size = text.size();
+        if (size < block && has_room(to, block + 2 + free_behind)) [[likely]] {
+            const auto bytes = byte_block::load(text.data());
+            *to = '"';
+            bytes.store(to + 1);
+            if (bytes.first_special() < size) [[unlikely]]
+                return escaped(to, text, free_behind);
+            to += size + 1;
+            *to = '"';
+            return to + 1;
+        }
+#endif
+        return string(to, std::string_view(text), free_behind);
+    }
+
     const direction way;
 
 private:
+    bool has_room(const char* to, std::size_t size) const { return static_cast<std::size_t>(end_ - to) >= size; }
+
     [[gnu::noinline]] char* grow(char* to, std::size_t size) {
         const std::size_t used = written(to);
         const std::size_t room = static_cast<std::size_t>(end_ - begin_);
-        size = used + (size > room ? size : room);
-        out_.resize(before_ + size);
+        size = used + (size > room ? size : room) + most_asked;
+        resize_unfilled(out_, before_ + size);
         char* const begin = out_.data() + before_;
         if (begin_ == short_) std::memcpy(begin, short_, used);
         begin_ = begin;
@@ -71,14 +101,18 @@ private:
         return begin + used;
     }
 
-    [[gnu::noinline]] char* escaped(char* to, std::string_view text) {
+    [[gnu::noinline]] char* string_elsewhere(char* to, std::string_view text, std::size_t free_behind) {
+        return string(grow(to, text.size() + 2 + free_behind), text, free_behind);
+    }
+
+    [[gnu::noinline]] char* escaped(char* to, std::string_view text, std::size_t free_behind) {
         constexpr std::size_t longest_escape = 6;
         *to++ = '"';
         const char* const end = text.data() + text.size();
         for (const char* at = text.data();; ++at) {
             const char* const special = find_special(at, end);
             to = raw(to, {at, special});
-            to = room(to, longest_escape + 2);
+            to = room(to, longest_escape + 1 + free_behind);
             at = special;
             if (at == end) break;
             to = write_escape(to, *at);
@@ -91,7 +125,7 @@ private:
     std::size_t before_;
     char* begin_ = short_;
     char* end_ = short_ + sizeof short_;
-    char short_[1024];
+    char short_[2048];
 };
 
 }  // namespace service_api::detail

@@ -20,25 +20,62 @@ struct array_write_plan : json_write_plan {
     json_entries (*entries)(const void* list);
 };
 
+/// Makes room for the entries that are left, behind the first of them: the others will be about as long.
+[[gnu::noinline]] inline char* foresee_entries(json_writer& writer, char* to, std::size_t size, std::size_t left) {
+    constexpr std::size_t most_foreseen = 1 << 20;  // what is beyond this is worth a copy or two
+    const std::size_t foreseen = (size + size / 8) * left;
+    return writer.room(to, foreseen / left < size || foreseen > most_foreseen ? most_foreseen : foreseen);
+}
+
 inline char* write_array(json_writer& writer, char* to, const void* value, const json_write_plan& base) {
     const auto& plan = static_cast<const array_write_plan&>(base);
     const json_entries entries = plan.entries(value);
-    auto* entry = static_cast<const char*>(entries.first);
     *to++ = '[';
-    for (std::size_t left = entries.count; left > 0; --left, entry += plan.entry_size) {
+    if (entries.count > 0) {
+        auto* entry = static_cast<const char*>(entries.first);
+        const char* const end = entry + entries.count * plan.entry_size;
+        const auto write = [&] {
+            to = write_or_null(writer, to, entry, *plan.entry);
+            *to++ = ',';
+            entry += plan.entry_size;
+        };
         const std::size_t before = writer.written(to);
-        to = write_or_null(writer, writer.room(to), entry, *plan.entry);
-        *to++ = ',';
-        if (left == entries.count) {
-            // The others will be about as long as the first. What is beyond this is worth a copy or two.
-            constexpr std::size_t most_foreseen = 1 << 20;
-            const std::size_t size = writer.written(to) - before;
-            const std::size_t foreseen = (size + size / 8) * left;
-            to = writer.room(to, foreseen / left < size || foreseen > most_foreseen ? most_foreseen : foreseen);
+        write();
+        to = foresee_entries(writer, to, writer.written(to) - before, entries.count);
+        while (entry != end) {
+            to = writer.room(to);
+            write();
         }
+        --to;
     }
     to = writer.room(to, 2);
-    if (entries.count > 0) --to;
+    *to = ']';
+    return to + 1;
+}
+
+/// A list of texts, for all of which room is made at once.
+template <class Text>
+char* write_texts(json_writer& writer, char* to, const void* value, const json_write_plan& base) {
+    const json_entries entries = static_cast<const array_write_plan&>(base).entries(value);
+    const auto* const first = static_cast<const Text*>(entries.first);
+    const auto* const end = first + entries.count;
+    const auto size_of = [](const Text& text) { return text.size() + 3; };
+    std::size_t left = 3;
+    for (const Text* text = first; text != end; ++text) left += size_of(*text);
+    to = writer.room(to, left);
+    *to++ = '[';
+    for (const Text* text = first; text != end; ++text) {
+        left -= size_of(*text);
+        *to = '"';
+        if (copy_plain(to + 1, text->data(), text->size())) [[likely]] {
+            to += text->size() + 1;
+            *to++ = '"';
+        } else {
+            to = writer.string(to, *text, 1 + left);
+        }
+        *to++ = ',';
+    }
+    if (first != end) --to;
     *to = ']';
     return to + 1;
 }
@@ -49,10 +86,18 @@ json_entries entries_of(const void* value) {
     return {list.data(), list.size()};
 }
 
+template <class T>
+constexpr auto write_entries_of() {
+    if constexpr (is_json_text<T>)
+        return &write_texts<T>;
+    else
+        return &write_array;
+}
+
 template <class T, class A>
 struct write_plan_of<std::vector<T, A>> {
     static constexpr array_write_plan plan{
-        {&write_array}, &write_plan_of<T>::plan, sizeof(T), &entries_of<std::vector<T, A>>};
+        {write_entries_of<T>()}, &write_plan_of<T>::plan, sizeof(T), &entries_of<std::vector<T, A>>};
 };
 
 // Its entries have no addresses.

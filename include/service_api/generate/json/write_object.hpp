@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstring>
 #include <service_api/description/operation.hpp>
+#include <service_api/generate/json/write_straight.hpp>
 #include <service_api/generate/json/writing.hpp>
 #include <service_api/generate/json_members.hpp>
 #include <service_api/reflect/members.hpp>
@@ -25,29 +26,10 @@ struct object_write_plan : json_write_plan {
     static constexpr std::size_t of(direction way) { return way == direction::request ? 0 : 1; }
 };
 
-/// Writes a comma and a key that no table has as bytes. The place stays where it is when there is room for the longest
-/// spelling, of six bytes for each, and two steps.
-[[gnu::noinline]] inline char* write_key(json_writer& writer, char* to, std::string_view name) {
-    *to = ',';
-    to = writer.string(to + 1, name);
-    *to = ':';
-    return writer.room(to + 1);
-}
-
 /// The members that a record keeps without knowing them.
 [[gnu::noinline]] inline char* write_extra_members(json_writer& writer, char* to, const extra_members& kept) {
     for (const auto& [name, value] : kept.named) to = writer.raw(write_key(writer, writer.room(to), name), value.text);
     return to;
-}
-
-/// Ends an object whose members, each behind a comma, begin so many bytes after the text's begin: the first comma is its
-/// bracket.
-inline char* end_object(json_writer& writer, char* to, std::size_t begin) {
-    to = writer.room(to, 3);
-    if (writer.written(to) == begin) ++to;
-    writer.at(begin) = '{';
-    *to = '}';
-    return to + 1;
 }
 
 // An `extra_members` has no value of its own: what it keeps stands under other names.
@@ -149,13 +131,26 @@ constexpr object_write_plan make_object_write_plan() {
     return plan;
 }
 
+// Its type stands apart from its making: a record may contain one of itself.
+template <described_record Record, class Wanted>
+using record_write_plan = std::conditional_t<is_written_straight<Record, Wanted>(), json_write_plan, object_write_plan>;
+
+template <described_record Record, class Wanted>
+constexpr record_write_plan<Record, Wanted> make_record_write_plan() {
+    if constexpr (is_written_straight<Record, Wanted>())
+        return json_write_plan{&write_straight<Record, Wanted>};
+    else
+        return make_object_write_plan<Record, Wanted>();
+}
+
 template <described_record Record>
 struct write_plan_of<Record> {
-    static constexpr object_write_plan plan = make_object_write_plan<Record, every_member>();
+    static constexpr record_write_plan<Record, every_member> plan = make_record_write_plan<Record, every_member>();
 };
 
 /// Of an operation, the members that travel in the body.
 template <operation Op>
-inline constexpr object_write_plan body_write_plan = make_object_write_plan<Op, body_members<Op>>();
+inline constexpr record_write_plan<Op, body_members<Op>> body_write_plan =
+    make_record_write_plan<Op, body_members<Op>>();
 
 }  // namespace service_api::detail

@@ -21,6 +21,9 @@
 
 namespace service_api::detail {
 
+template <class T>
+inline constexpr bool is_json_text = std::is_same_v<T, std::string> || std::is_same_v<T, std::string_view>;
+
 inline char* write_string(json_writer& writer, char* to, const void* value, const json_write_plan&) {
     return writer.string(to, *static_cast<const std::string*>(value));
 }
@@ -157,7 +160,7 @@ inline char* write_spelling(json_writer& writer, char* to, std::int64_t value, c
     auto index = static_cast<std::size_t>(value);
     if (index >= plan.count || known[index].value != value) {
         for (index = 0; index < plan.count && known[index].value != value;) ++index;
-        if (index == plan.count) return writer.string(to, {});
+        if (index == plan.count) return writer.string(to, std::string_view());
     }
     if (known[index].quoted_size == 0) return writer.string(to, known[index].text);
     std::memcpy(to, known[index].quoted.data(), json_spelling::longest);

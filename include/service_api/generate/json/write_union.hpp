@@ -30,7 +30,8 @@ char* write_tagged(json_writer& writer, char* to, const void* value, const json_
         } else {
             const std::size_t begin = writer.written(to);
             to = writer.string(write_key(writer, to, Tagged::key), alternative::tag);
-            to = write_members(writer, to, &held, write_plan_of<alternative>::plan);
+            static constexpr object_write_plan members = make_object_write_plan<alternative, every_member>();
+            to = write_members(writer, to, &held, members);
             return end_object(writer, to, begin);
         }
     });

@@ -1,7 +1,9 @@
 #pragma once
 
+#include <cstddef>
 #include <cstring>
 #include <service_api/format/json/writer.hpp>
+#include <string_view>
 
 namespace service_api::detail {
 
@@ -33,6 +35,25 @@ inline char* write_null(json_writer&, char* to, const void*, const json_write_pl
 inline char* write_or_null(json_writer& writer, char* to, const void* value, const json_write_plan& plan) {
     char* const end = plan.write(writer, to, value, plan);
     return end != nullptr ? end : write_null(writer, to, value, plan);
+}
+
+/// Writes a comma and a key that no table has as bytes. The place stays where it is when there is room for the longest
+/// spelling, of six bytes for each, and two steps.
+[[gnu::noinline]] inline char* write_key(json_writer& writer, char* to, std::string_view name) {
+    *to = ',';
+    to = writer.string(to + 1, name, 1 + json_writer::step);
+    *to = ':';
+    return to + 1;
+}
+
+/// Ends an object whose members, each behind a comma, begin so many bytes after the text's begin: the first comma is its
+/// bracket.
+inline char* end_object(json_writer& writer, char* to, std::size_t begin) {
+    to = writer.room(to, 3);
+    if (writer.written(to) == begin) ++to;
+    writer.at(begin) = '{';
+    *to = '}';
+    return to + 1;
 }
 
 }  // namespace service_api::detail
