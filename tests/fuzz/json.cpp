@@ -12,9 +12,9 @@ using fuzzed = SERVICE_API_FUZZED;
 
 std::string try_input(std::string_view input) {
     if constexpr (has_json_body<fuzzed>) {
-        if (std::string wrong = test::disagreement<fuzzed>(input, direction::request); !wrong.empty()) return wrong;
+        if (std::string wrong = test::any_disagreement<fuzzed>(input, direction::request); !wrong.empty()) return wrong;
     }
-    return test::disagreement<test::answer_body<fuzzed>>(input, direction::answer);
+    return test::any_disagreement<test::answer_body<fuzzed>>(input, direction::answer);
 }
 
 std::vector<std::string> seeds() {

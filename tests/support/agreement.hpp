@@ -2,13 +2,18 @@
 
 #include <algorithm>
 #include <concepts>
+#include <memory>
+#include <service_api/generate/json_reader.hpp>
 #include <service_api/generate/read_json.hpp>
 #include <service_api/generate/read_request.hpp>
 #include <service_api/generate/request.hpp>
 #include <service_api/generate/validate.hpp>
 #include <service_api/generate/write_json.hpp>
+#include <service_api/value/decoded_texts.hpp>
+#include <service_api/value/violation.hpp>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "support/json_tree.hpp"
 #include "support/reference_reader.hpp"
@@ -30,6 +35,34 @@ std::string write_as(const T& value, direction way) {
         return build_request(value).body;
     else
         return write_json(value, way);
+}
+
+/// What is wrong with how a text is read where it lies, compared with how it is read otherwise: short texts are copied to where
+/// there is room behind them. It lies in memory that ends with it, so that a sanitizer sees every byte too many.
+/// Of an operation, all must travel in the body.
+template <class T>
+std::string disagreement_in_place(std::string_view text, direction way) {
+    const auto wanted = read_as<T>(text, way);
+    const std::unique_ptr<char[]> exact(new char[text.size()]);
+    std::copy(text.begin(), text.end(), exact.get());
+    std::vector<violation> found;
+    decoded_texts decoded;
+    // As of a value that borrows, whose text is never copied.
+    detail::json_reader reader({exact.get(), text.size()}, way, found, decoded);
+    T value = detail::blank<T>();
+    bool well_formed = false;
+    if constexpr (operation<T>)
+        well_formed = reader.body(value);
+    else
+        well_formed = reader.whole_text(value);
+    const bool readable = found.empty();
+    if (well_formed) detail::check_read(value, found, detail::unread_fields(found));
+    if (found != wanted.violations) return "other violations are told of a text that is read where it lies";
+    if (wanted.value.has_value() != (way == direction::request ? found.empty() : readable))
+        return "a text that is read where it lies has a value more or less";
+    if (wanted.value.has_value() && !sameness::of(value, *wanted.value))
+        return "another value was read where the text lies";
+    return {};
 }
 
 /// What is wrong with how the library reads a text, compared with what Boost.JSON makes of it; empty when nothing is.
@@ -79,6 +112,13 @@ std::string disagreement(std::string_view text, direction way) {
     if (!sameness::of(*again.value, *read.value)) return "what is written is read as something else: " + written;
     if (write_as(*again.value, way) != written) return "what is read again is written differently: " + written;
     return {};
+}
+
+/// Both.
+template <class T>
+std::string any_disagreement(std::string_view text, direction way) {
+    std::string wrong = disagreement<T>(text, way);
+    return wrong.empty() ? disagreement_in_place<T>(text, way) : wrong;
 }
 
 }  // namespace service_api::test

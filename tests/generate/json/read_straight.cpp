@@ -141,6 +141,14 @@ BOOST_AUTO_TEST_CASE(no_byte_behind_a_text_is_part_of_it) {
     BOOST_TEST(ends_within<empty_record>(std::string_view(empty).substr(0, 1)));
 }
 
+BOOST_AUTO_TEST_CASE(any_byte_may_follow_the_end_of_a_line) {
+    for (int byte = 0; byte < 256; ++byte) {
+        const std::string gap = '\n' + std::string(20, static_cast<char>(byte));
+        const std::string text = "{" + gap + R"("last":true)" + gap + "}" + std::string(2'000, ' ');
+        BOOST_TEST(read_back<straight_row>(text, direction::request) == read_back<row>(text, direction::request));
+    }
+}
+
 BOOST_AUTO_TEST_CASE(a_record_reads_the_same_by_its_own_function_and_by_its_table) {
     draws random;
     int sound = 0;

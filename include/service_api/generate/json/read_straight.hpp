@@ -142,7 +142,7 @@ private:
     [[gnu::noinline]] void measure_indent(const char* here) {
         gap_size_ = 0;
         indent_size_ = 0;
-        const std::uint64_t eight = 0x0101010101010101 * static_cast<unsigned char>(*here);
+        const std::uint64_t eight = std::uint64_t{0x0101010101010101} * static_cast<unsigned char>(*here);
         blanks_ = byte_block::of(eight, eight);
         std::uint32_t others = *here == ' ' || *here == '\t' ? 0 : 1;
         while (others == 0 && indent_size_ < longest_gap) {
