@@ -68,6 +68,8 @@ struct vault_balance {
     required<std::int64_t> chain_id;
     required<std::string_view> token;
     required<decimal> balance;
+
+    static constexpr bool own_functions = true;
 };
 BOOST_DESCRIBE_STRUCT(vault_balance, (), (chain_id, token, balance))
 

@@ -473,7 +473,7 @@ bool points_into(std::string_view text, std::string_view view) {
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(a_view_points_into_the_text_and_to_what_is_kept_where_it_has_escapes) {
-    // Short texts, which are copied when they are not borrowed, and long ones.
+    // Short texts, of which a copy is read, and long ones.
     for (const std::size_t length : {1U, 40U, 5000U}) {
         const std::string plain = repeated("p", length);
         const std::string text = R"({"title":")" + plain + R"(","note":"\u0061b","remark":"r)" + plain +

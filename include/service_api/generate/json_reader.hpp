@@ -43,12 +43,11 @@ public:
         return whole_text(&ask, body_read_plan<Op>);
     }
 
-    // The quick ways look at blocks of bytes. In a short message, where most would reach behind the end, they get room; but
-    // not where views are to point into the message itself.
+    // The quick ways look at blocks of bytes. In a short message, where most would reach behind the end, they get room.
     bool whole_text(void* value, const json_read_plan& plan, const json_place& place = json_root) {
         constexpr std::size_t longest = 4096;
         const std::size_t size = static_cast<std::size_t>(reading_.lexer.end() - reading_.lexer.begin());
-        if (size > longest || reading_.decoded != nullptr) return padded_text(value, plan, place);
+        if (size > longest) return padded_text(value, plan, place);
         std::array<char, longest + padding> bytes;
         std::memcpy(bytes.data(), reading_.lexer.begin(), size);
         std::memset(bytes.data() + size, 0, padding);

@@ -89,8 +89,12 @@ inline bool has_room(const json_reading& reading, const char* here) {
     value.resize(size);
     return here + size + 2;
 }
-[[gnu::noinline]] inline const char* quick_view(const json_lexer& lexer, const char* here, std::string_view& value) {
-    return quick_text(lexer, here, value);
+[[gnu::noinline]] inline const char* quick_view(const json_reading& reading, const char* here,
+                                                std::string_view& value) {
+    std::string_view text;
+    here = quick_text(reading.lexer, here, text);
+    if (here != nullptr) value = reading.in_message(text);
+    return here;
 }
 
 [[gnu::noinline]] inline const char* quick_other_decimal(const char* here, decimal& value) {
@@ -194,7 +198,7 @@ template <class Words = words_in_tables, class T>
     } else if constexpr (std::is_same_v<T, std::string>) {
         return quick_string(reading.lexer, here, value);
     } else if constexpr (std::is_same_v<T, std::string_view>) {
-        return quick_view(reading.lexer, here, value);
+        return quick_view(reading, here, value);
     } else if constexpr (std::is_same_v<T, date>) {
         return quick_date(here, value);
     } else if constexpr (std::is_same_v<T, bool>) {

@@ -117,6 +117,9 @@ const char* read_strings(json_reading& reading, const char* here, void* value, c
             return reading.skip_entry(begin, place, position, most);
         std::string_view text;
         const char* end = has_room(reading, begin) ? quick_text(reading.lexer, begin, text) : nullptr;
+        if constexpr (std::is_same_v<typename List::value_type, std::string_view>) {
+            if (end != nullptr) text = reading.in_message(text);
+        }
         if (end != nullptr && made == list.size()) {
             list.emplace_back(text);
         } else if (end != nullptr) {

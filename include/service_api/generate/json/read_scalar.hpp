@@ -117,11 +117,12 @@ inline const char* read_string(json_reading& reading, const char* here, void* va
 inline const char* read_view(json_reading& reading, const char* here, void* value, const json_read_plan& plan,
                              const json_place& place) {
     auto& view = *static_cast<std::string_view*>(value);
-    const char* const end = has_room(reading, here) ? quick_view(reading.lexer, here, view) : nullptr;
+    const char* const end = has_room(reading, here) ? quick_view(reading, here, view) : nullptr;
     if (end != nullptr) return end;
     if (reading.lexer.at(here) != '"') return reading.wrong_kind(here, place, plan);
     here = reading.lexer.string(here + 1, view, reading.scratch);
-    if (here != nullptr && view.data() == reading.scratch.data()) view = reading.decoded->keep(view);
+    if (here != nullptr)
+        view = view.data() == reading.scratch.data() ? reading.decoded->keep(view) : reading.in_message(view);
     return here;
 }
 

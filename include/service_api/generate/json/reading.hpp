@@ -40,7 +40,7 @@ struct read_plan_of;
 /// What the reading of one text knows besides where it stands.
 struct json_reading {
     json_reading(std::string_view text, direction from, std::vector<violation>& violations)
-        : lexer(text), way(from), found(violations) {}
+        : lexer(text), way(from), found(violations), message(lexer.begin()) {}
 
     const char* read(const char* here, void* value, const json_read_plan& plan, const json_place& place) {
         return plan.read(*this, here, value, plan, place);
@@ -87,6 +87,11 @@ struct json_reading {
         return stop(place, here, "a value that nests at most 128 deep");
     }
 
+    /// What was read, where it stands in the message: the lexer may have a copy of that.
+    std::string_view in_message(std::string_view text) const {
+        return {message + (text.data() - lexer.begin()), text.size()};
+    }
+
     /// How many entries the array that begins here may have. An answer is read whole: what it tells has happened.
     std::size_t take_most_entries() {
         const std::size_t most = way == direction::request ? most_entries : member_notes::unlimited;
@@ -108,6 +113,7 @@ struct json_reading {
     json_lexer lexer;
     direction way;
     std::vector<violation>& found;
+    const char* message;
     std::string scratch{};
     std::string stopped_at{};
     bool stopped = false;
