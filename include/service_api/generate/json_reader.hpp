@@ -48,15 +48,18 @@ public:
         constexpr std::size_t longest = 4096;
         const std::size_t size = static_cast<std::size_t>(reading_.lexer.end() - reading_.lexer.begin());
         if (size > longest) return padded_text(value, plan, place);
-        std::array<char, longest + padding> bytes;
-        std::memcpy(bytes.data(), reading_.lexer.begin(), size);
-        std::memset(bytes.data() + size, 0, padding);
-        reading_.lexer = json_lexer({bytes.data(), size}, padding);
+        std::array<char, before + longest + behind> bytes;
+        char* const copy = bytes.data() + before;
+        std::memset(bytes.data(), 0, before);
+        std::memcpy(copy, reading_.lexer.begin(), size);
+        std::memset(copy + size, 0, behind);
+        reading_.lexer = json_lexer({copy, size}, {before, behind});
         return padded_text(value, plan, place);
     }
 
 private:
-    static constexpr std::size_t padding = quick_bytes;
+    static constexpr std::size_t before = bytes_before_number;
+    static constexpr std::size_t behind = quick_bytes;
 
     bool padded_text(void* value, const json_read_plan& plan, const json_place& place) {
         const json_lexer& text = reading_.lexer;

@@ -11,13 +11,14 @@
 
 namespace {
 
+using service_api::detail::bytes_before_number;
+using service_api::detail::digit_block;
 using service_api::detail::number_of_digits;
 using service_api::detail::read_short_number;
 using service_api::detail::read_usual_decimal;
 using service_api::detail::read_usual_integer;
 using service_api::detail::short_number;
 using service_api::detail::short_number_bytes;
-using service_api::detail::two_numbers;
 
 std::size_t count_digits(std::string_view text) { return std::min(text.find_first_not_of("0123456789"), text.size()); }
 
@@ -39,7 +40,7 @@ naive_number read_naively(std::string_view text) {
     if (whole == 0 || whole > 15 || (whole > 1 && number.front() == '0')) return {};
     if (number.substr(whole).starts_with('.')) {
         size = whole + 1 + count_digits(number.substr(whole + 1));
-        if (size == whole + 1 || size > whole + 9 || size > 17) return {};
+        if (size == whole + 1 || size > 17) return {};
     }
     if (number.substr(size).starts_with('e') || number.substr(size).starts_with('E')) return {};
     naive_number read{.size = (negative ? 1 : 0) + size,
@@ -61,22 +62,23 @@ struct outcome {
 outcome read(std::string text) {
     constexpr auto size = static_cast<std::size_t>(short_number_bytes);
     text.resize(size, '\0');
-    const std::unique_ptr<char[]> bytes(new char[size]);
-    std::copy(text.begin(), text.end(), bytes.get());
+    constexpr auto before = static_cast<std::size_t>(bytes_before_number);
+    const std::unique_ptr<char[]> room(new char[before + size]);
+    std::fill_n(room.get(), before, '7');
+    char* const bytes = std::copy(text.begin(), text.end(), room.get() + before) - size;
     const naive_number wanted = read_naively(text);
     const auto right = [&](const short_number& found, bool is_one) {
         if (found.end == nullptr || !is_one) return found.end == nullptr && !is_one;
-        return found.end == bytes.get() + wanted.size && found.coefficient == wanted.coefficient &&
+        return found.end == bytes + wanted.size && found.coefficient == wanted.coefficient &&
                found.scale == wanted.scale;
     };
     const bool is_number = wanted.size != 0;
     const bool is_short = is_number && wanted.unsigned_size() <= (wanted.scale > 0 ? 16 : 15);
     const bool is_usual = is_number && !wanted.is_negative;
     return {is_short ? wanted : naive_number{},
-            right(read_short_number(bytes.get()), is_short) &&
-                right(read_usual_decimal(bytes.get()),
-                      is_usual && wanted.whole <= 8 && wanted.size != wanted.whole && wanted.size <= 15) &&
-                right(read_usual_integer(bytes.get()), is_usual && wanted.size == wanted.whole)};
+            right(read_short_number(bytes), is_short) &&
+                right(read_usual_decimal(bytes), is_usual && wanted.size != wanted.whole && wanted.size <= 15) &&
+                right(read_usual_integer(bytes), is_usual && wanted.size == wanted.whole)};
 }
 
 }  // namespace
@@ -97,15 +99,28 @@ BOOST_AUTO_TEST_CASE(digits_make_a_number_whatever_stands_behind_them) {
         }
         BOOST_TEST_REQUIRE(number_of_digits(bytes.get(), count) == wanted, std::string_view(bytes.get(), count));
     }
-    for (std::uint32_t count = 1; count <= 8; ++count) {
-        for (std::uint32_t other = 1; other <= 8; ++other) {
-            const two_numbers both("98765432", count, "13579246", other);
-            BOOST_TEST(both.first == number_of_digits("98765432", count));
-            BOOST_TEST(both.second == number_of_digits("13579246", other));
-        }
-    }
     BOOST_TEST(number_of_digits("99999999", 8) == 99'999'999U);
     BOOST_TEST(number_of_digits("00000000", 8) == 0U);
+}
+
+BOOST_AUTO_TEST_CASE(up_to_sixteen_digits_before_an_end_make_a_number) {
+    const std::string_view before = "\xFF:\"/9876543210.-";
+    for (const std::string_view digits :
+         {"9999999999999999", "1234567890123456", "0000000000000001", "9000000080000000"}) {
+        for (std::uint32_t count = 1; count <= 16; ++count) {
+            const std::string_view wanted = digits.substr(0, count);
+            const std::string text = std::string(before) + std::string(wanted);
+            const char* const end = text.data() + text.size();
+            BOOST_TEST(digit_block::number(end, count) == std::stoull(std::string(wanted)), wanted);
+            for (std::uint32_t fraction = 1; fraction < count && count < 16; ++fraction) {
+                std::string pointed = text;
+                pointed.insert(pointed.size() - fraction, ".");
+                const char* const behind = pointed.data() + pointed.size();
+                BOOST_TEST(digit_block::number_with_point(behind, count, fraction) == std::stoull(std::string(wanted)),
+                           pointed);
+            }
+        }
+    }
 }
 
 BOOST_AUTO_TEST_CASE(a_short_number_and_what_is_none) {
@@ -135,7 +150,8 @@ BOOST_AUTO_TEST_CASE(a_short_number_and_what_is_none) {
         {"12345678.12345678,", 0, 0, 0},
         {"12345678.123456789,", 0, 0, 0},
         {"123456.12345678,", 15, 12'345'612'345'678, 8},
-        {"1234.123456789,", 0, 0, 0},
+        {"1234.123456789,", 14, 1'234'123'456'789, 9},
+        {"1.23456789012345,", 16, 123'456'789'012'345, 14},
         {"123456789.1,", 11, 1'234'567'891, 1},
         {"1.2.3", 3, 12, 1},
         {"1-2", 1, 1, 0},

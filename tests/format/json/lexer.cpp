@@ -11,14 +11,15 @@ using service_api::detail::json_lexer;
 
 namespace {
 
-// A text and the zeros behind it, without a byte to spare: a sanitizer sees who reads past them.
+// A text and the room around it, without a byte to spare: a sanitizer sees who reads past them.
 struct lexed_text {
     std::unique_ptr<char[]> bytes;
     json_lexer lexer;
 
     explicit lexed_text(std::string_view text, std::size_t padding = 0)
-        : bytes(new char[text.size() + padding]()), lexer({bytes.get(), text.size()}, padding) {
-        std::copy(text.begin(), text.end(), bytes.get());
+        : bytes(new char[2 * padding + text.size()]()),
+          lexer({bytes.get() + padding, text.size()}, {padding, padding}) {
+        std::copy(text.begin(), text.end(), bytes.get() + padding);
     }
 
     const char* at(std::size_t offset) const { return lexer.begin() + offset; }
@@ -41,6 +42,7 @@ BOOST_AUTO_TEST_CASE(padding_is_readable_and_no_part_of_the_text) {
             BOOST_TEST(number.lexer.readable(number.at(0)) == 3 + room);
             BOOST_TEST(number.lexer.readable(number.lexer.end()) == room);
             BOOST_TEST((number.lexer.readable_end() == number.lexer.end() + room));
+            BOOST_TEST(number.lexer.readable_before(number.at(1)) == 1 + room);
             BOOST_TEST(number.ended(number.lexer.number(number.at(0), value)) == "3");
             BOOST_TEST(value == "-12");
             BOOST_TEST(number.lexer.at(number.lexer.end()) == '\0');

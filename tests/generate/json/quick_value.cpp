@@ -28,15 +28,17 @@ struct quick_case {
 template <class T>
 void check(const std::vector<quick_case<T>>& cases, const T& untouched) {
     for (const auto& [text, wanted, size] : cases) {
-        const std::size_t room = std::max(text.size() + 16, static_cast<std::size_t>(detail::quick_value_bytes));
-        const std::unique_ptr<char[]> bytes(new char[room]());
-        std::copy(text.begin(), text.end(), bytes.get());
+        const std::size_t behind = std::max(text.size() + 16, static_cast<std::size_t>(detail::quick_value_bytes));
+        constexpr auto before = static_cast<std::size_t>(detail::bytes_before_number);
+        const std::unique_ptr<char[]> bytes(new char[before + behind]());
+        char* const begin = bytes.get() + before;
+        std::copy(text.begin(), text.end(), begin);
         std::vector<violation> found;
-        detail::json_reading reading({bytes.get(), text.size()}, direction::answer, found);
-        reading.lexer = detail::json_lexer({bytes.get(), text.size()}, room - text.size());
+        detail::json_reading reading({begin, text.size()}, direction::answer, found);
+        reading.lexer = detail::json_lexer({begin, text.size()}, {before, behind - text.size()});
         T value = untouched;
-        const char* const end = quick_value(reading, bytes.get(), value);
-        BOOST_TEST((end == nullptr ? 0 : static_cast<std::size_t>(end - bytes.get())) == size, text);
+        const char* const end = quick_value(reading, begin, value);
+        BOOST_TEST((end == nullptr ? 0 : static_cast<std::size_t>(end - begin)) == size, text);
         if (size != 0) BOOST_TEST((value == wanted), text);
     }
 }

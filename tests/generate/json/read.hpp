@@ -15,15 +15,16 @@
 namespace service_api::test {
 
 /// Reads a value as its plan does and answers what was told, as `said` says it; where the text is no JSON, that comes last.
-/// The text and its padding have a buffer without a byte to spare: a sanitizer sees who reads past them.
+/// The text and its padding on both sides have a buffer without a byte to spare: a sanitizer sees who reads past them.
 template <class T>
 std::string read_into(T& value, std::string_view text, direction way = direction::answer, std::size_t padding = 0) {
-    const std::unique_ptr<char[]> bytes(new char[text.size() + padding]());
-    std::copy(text.begin(), text.end(), bytes.get());
+    const std::unique_ptr<char[]> bytes(new char[padding + text.size() + padding]());
+    char* const begin = bytes.get() + padding;
+    std::copy(text.begin(), text.end(), begin);
     std::vector<violation> found;
     detail::json_reading reading(text, way, found);
     detail::json_lexer& lexer = reading.lexer;
-    lexer = detail::json_lexer({bytes.get(), text.size()}, padding);
+    lexer = detail::json_lexer({begin, text.size()}, {padding, padding});
     const char* const end = reading.read(lexer.space(lexer.begin()), &value, detail::read_plan_of<T>::plan, json_root);
     if (end == nullptr || lexer.expect_end(end) == nullptr) {
         found.push_back({reading.stopped_at, "json",

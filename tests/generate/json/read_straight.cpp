@@ -203,13 +203,15 @@ BOOST_AUTO_TEST_CASE(what_stands_as_it_is_written_is_read_to_the_last_member) {
         {"\n\t\"id\": \"x\",\n\t\"chain\":1}", 1, ','},
     };
     for (const auto& [text, count, next] : cases) {
-        const std::string padded = text + std::string(detail::quick_bytes, '\0');
+        const std::string padded =
+            std::string(detail::bytes_before_number, '\0') + text + std::string(detail::quick_bytes, '\0');
+        const char* const begin = padded.data() + detail::bytes_before_number;
         std::vector<violation> found;
         detail::json_reading reading(padded, direction::answer, found);
         auto record = detail::blank<straight_row>();
         detail::straight_layout layout;
         const auto read =
-            detail::read_straight(reading, padded.data(), layout, record, json_root, std::make_index_sequence<12>{});
+            detail::read_straight(reading, begin, layout, record, json_root, std::make_index_sequence<12>{});
         BOOST_TEST(read.count == count, text);
         BOOST_TEST(*read.here == next, text);
     }

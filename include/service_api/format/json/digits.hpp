@@ -30,41 +30,72 @@ inline std::uint64_t number_of_digits(const char* at, std::uint32_t count) {
            32;
 }
 
-/// Two such numbers in one go.
-struct two_numbers {
-    std::uint64_t first;
-    std::uint64_t second;
-
-    two_numbers(const char* at, std::uint32_t count, const char* other_at, std::uint32_t other_count) {
+/// Numbers of up to sixteen digits, in a few steps for all of them: the sixteen bytes that end with the last digit are read,
+/// and what stands before the first is masked.
 #ifdef __SSE2__
-        // The steps of `number_of_digits`: eight pairs of digits, four numbers of four, two of eight.
-        const words digits{digits_word(at, count), digits_word(other_at, other_count)};
-        const auto units = reinterpret_cast<shorts>(digits) >> 8;
-        const shorts pairs = (reinterpret_cast<shorts>(digits) & 0xFF) * 10 + units;
-        const auto fours = __builtin_ia32_pmaddwd128(pairs, shorts{100, 1, 100, 1, 100, 1, 100, 1});
-        const auto packed = __builtin_ia32_packssdw128(fours, fours);
-        const auto eights = reinterpret_cast<words>(
-            __builtin_ia32_pmaddwd128(packed, shorts{10'000, 1, 10'000, 1, 10'000, 1, 10'000, 1}));
-        first = static_cast<std::uint32_t>(eights[0]);
-        second = eights[0] >> 32;
-#else
-        first = number_of_digits(at, count);
-        second = number_of_digits(other_at, other_count);
-#endif
+class digit_block {
+public:
+    /// The number that 1 to 16 digits before `end` stand for.
+    static std::uint64_t number(const char* end, std::uint32_t count) {
+        return value((load(end - size) - zeros()) & last_bytes(count));
     }
 
-#ifdef __SSE2__
-private:
-    typedef std::uint64_t words __attribute__((vector_size(16)));
-    typedef short shorts __attribute__((vector_size(16)));
-#endif
-};
+    /// The same for digits around a point, of which `fraction` stand behind it.
+    static std::uint64_t number_with_point(const char* end, std::uint32_t count, std::uint32_t fraction) {
+        // What stands before the point moves up by one byte.
+        const bytes moved = load(end - size - 1);
+        const bytes digits = ((load(end - size) ^ moved) & last_bytes(fraction)) ^ moved;
+        return value((digits - zeros()) & last_bytes(count));
+    }
 
-/// The number that 9 to 16 digits stand for.
-inline std::uint64_t number_of_more_digits(const char* at, std::uint32_t count) {
-    const two_numbers halves(at, 8, at + 8, count - 8);
-    return halves.first * powers_of_ten[count - 8] + halves.second;
-}
+private:
+    static constexpr std::size_t size = byte_block::size;
+    typedef std::uint8_t bytes __attribute__((vector_size(size)));
+    typedef std::uint16_t words __attribute__((vector_size(size)));
+    typedef short shorts __attribute__((vector_size(size)));
+    typedef std::uint64_t halves __attribute__((vector_size(size)));
+
+    static bytes load(const void* from) {
+        bytes loaded;
+        std::memcpy(&loaded, from, size);
+        return loaded;
+    }
+    static bytes zeros() { return bytes{} + static_cast<std::uint8_t>('0'); }
+    static bytes last_bytes(std::uint32_t count) { return load(none_then_all.data() + count); }
+
+    static std::uint64_t value(bytes digits) {
+        // A word is its first digit and 256 times its second: 2561 times that has ten times the first, and the second, above
+        // its low byte. g++ would rather add and shift five times.
+        words factors = words{} + std::uint16_t{2561};
+        asm("" : "+x"(factors));
+        const words pairs = reinterpret_cast<words>(digits) * factors >> 8;
+        const auto fours =
+            __builtin_ia32_pmaddwd128(reinterpret_cast<shorts>(pairs), shorts{100, 1, 100, 1, 100, 1, 100, 1});
+        const auto packed = __builtin_ia32_packssdw128(fours, fours);
+        const auto eights = reinterpret_cast<halves>(
+            __builtin_ia32_pmaddwd128(packed, shorts{10'000, 1, 10'000, 1, 10'000, 1, 10'000, 1}));
+        return static_cast<std::uint32_t>(eights[0]) * std::uint64_t{100'000'000} + (eights[0] >> 32);
+    }
+
+    static constexpr auto none_then_all = [] {
+        std::array<std::uint8_t, 2 * size> all{};
+        for (std::size_t i = size; i < all.size(); ++i) all[i] = 0xFF;
+        return all;
+    }();
+};
+#else
+class digit_block {
+public:
+    static std::uint64_t number(const char* end, std::uint32_t count) {
+        const std::uint32_t last = count < 8 ? count : 8;
+        const std::uint64_t low = number_of_digits(end - last, last);
+        return count == last ? low : number_of_digits(end - count, count - 8) * 100'000'000 + low;
+    }
+    static std::uint64_t number_with_point(const char* end, std::uint32_t count, std::uint32_t fraction) {
+        return number(end - fraction - 1, count - fraction) * powers_of_ten[fraction] + number(end, fraction);
+    }
+};
+#endif
 
 /// A number of at most fifteen digits without an exponent: `-1234.5678`.
 struct short_number {
@@ -73,8 +104,9 @@ struct short_number {
     int scale = 0;
 };
 
-/// How many bytes from a number's begin may be read where it is read as a short one.
+/// How many bytes from a number's begin may be read where it is read as a short one, and how many before it.
 inline constexpr std::ptrdiff_t short_number_bytes = 24;
+inline constexpr std::ptrdiff_t bytes_before_number = 16;
 
 /// How many digits stand at the begin of a block, of which the bytes in `others` are none.
 inline std::uint32_t leading_digits(std::uint32_t others) {
@@ -82,28 +114,27 @@ inline std::uint32_t leading_digits(std::uint32_t others) {
 }
 
 /// Reads a number that is short. Where it ends is found in one step, so that the reading of what follows need not wait for its
-/// value: `short_number_bytes` from `at` on are read.
+/// value: `short_number_bytes` from `at` on are read, and `bytes_before_number`.
 inline short_number read_short_number(const char* at) {
     const bool negative = *at == '-';
     at += negative ? 1 : 0;
     const std::uint32_t others = byte_block::load(at).other_than_digit();
     const std::uint32_t whole = leading_digits(others);
     if (whole - 1 > 14 || (*at == '0' && whole > 1)) return {};
-    std::uint64_t value = whole <= 8 ? number_of_digits(at, whole) : number_of_more_digits(at, whole);
     std::uint32_t size = whole;
     std::uint32_t scale = 0;
     if (at[whole] == '.') {
         size = leading_digits(others & (others - 1));
         scale = size - whole - 1;
-        if (scale - 1 > 7 || (size == byte_block::size && at[size] >= '0' && at[size] <= '9')) return {};
-        value = value * powers_of_ten[scale] + number_of_digits(at + whole + 1, scale);
+        if (scale == 0 || (size == byte_block::size && at[size] >= '0' && at[size] <= '9')) return {};
     }
     if ((at[size] | 0x20) == 'e') return {};
-    const auto coefficient = static_cast<std::int64_t>(value);
+    const auto coefficient = static_cast<std::int64_t>(
+        scale == 0 ? digit_block::number(at + size, size) : digit_block::number_with_point(at + size, size - 1, scale));
     return {at + size, negative ? -coefficient : coefficient, static_cast<int>(scale)};
 }
 
-/// Reads what most numbers are, in fewer steps: no sign, one to eight digits before a point and behind it, fifteen at most.
+/// Reads what most numbers are, in fewer steps: no sign, and a point among at most fourteen digits.
 [[gnu::always_inline]] inline short_number read_usual_decimal(const char* at) {
     const std::uint32_t others = byte_block::load(at).other_than_digit();
     const std::uint32_t behind_point = others & (others - 1);
@@ -111,10 +142,9 @@ inline short_number read_short_number(const char* at) {
     const auto whole = static_cast<std::uint32_t>(std::countr_zero(others));
     const auto size = static_cast<std::uint32_t>(std::countr_zero(behind_point));
     const std::uint32_t scale = size - whole - 1;
-    if (at[whole] != '.' || whole - 1 > 7 || scale - 1 > 7 || (*at == '0' && whole > 1) || (at[size] | 0x20) == 'e')
+    if (at[whole] != '.' || whole == 0 || scale == 0 || (*at == '0' && whole > 1) || (at[size] | 0x20) == 'e')
         return {};
-    const two_numbers parts(at, whole, at + whole + 1, scale);
-    return {at + size, static_cast<std::int64_t>(parts.first * powers_of_ten[scale] + parts.second),
+    return {at + size, static_cast<std::int64_t>(digit_block::number_with_point(at + size, size - 1, scale)),
             static_cast<int>(scale)};
 }
 
@@ -124,8 +154,7 @@ inline short_number read_short_number(const char* at) {
     const char next = at[whole];  // mostly a comma, so that is asked first
     if (whole - 1 > 14 || (*at == '0' && whole > 1) || (next != ',' && (next == '.' || (next | 0x20) == 'e')))
         return {};
-    const std::uint64_t value = whole <= 8 ? number_of_digits(at, whole) : number_of_more_digits(at, whole);
-    return {at + whole, static_cast<std::int64_t>(value), 0};
+    return {at + whole, static_cast<std::int64_t>(digit_block::number(at + whole, whole)), 0};
 }
 
 }  // namespace service_api::detail

@@ -18,17 +18,25 @@ public:
     /// How deep a value that nobody asked for may nest. What is asked for nests as deep as its type.
     static constexpr std::size_t max_skipped_depth = 512;
 
-    /// `padding`: how many bytes behind the text may be read, zeros, which are none of its own.
-    explicit json_lexer(std::string_view text, std::size_t padding = 0)
+    /// How many bytes before and behind the text may be read, which are none of its own: zeros behind it.
+    struct padding {
+        std::size_t before = 0;
+        std::size_t behind = 0;
+    };
+
+    explicit json_lexer(std::string_view text, padding room = {0, 0})
         : begin_(text.data() == nullptr ? "" : text.data()),
           end_(begin_ + text.size()),
-          readable_end_(end_ + padding) {}
+          readable_begin_(begin_ - room.before),
+          readable_end_(end_ + room.behind) {}
 
     const char* begin() const { return begin_; }
     const char* end() const { return end_; }
     const char* readable_end() const { return readable_end_; }
     /// How many bytes may be read from there on.
     std::ptrdiff_t readable(const char* here) const { return readable_end_ - here; }
+    /// How many may be read before it.
+    std::ptrdiff_t readable_before(const char* here) const { return here - readable_begin_; }
     const char* expected() const { return expected_; }
     const char* failed_at() const { return failed_at_; }
     bool failed() const { return expected_ != nullptr; }
@@ -255,6 +263,7 @@ private:
 
     const char* begin_;
     const char* end_;
+    const char* readable_begin_;
     const char* readable_end_;
     const char* expected_ = nullptr;
     const char* failed_at_ = nullptr;

@@ -46,7 +46,8 @@ constexpr std::uint32_t word_of(const char (&text)[5]) {
 inline constexpr std::ptrdiff_t quick_value_bytes = short_number_bytes;
 
 inline bool has_room(const json_reading& reading, const char* here) {
-    return reading.lexer.readable(here) >= quick_value_bytes;
+    return reading.lexer.readable(here) >= quick_value_bytes &&
+           reading.lexer.readable_before(here) >= bytes_before_number;
 }
 
 /// The text between the quotes, of which so many bytes are known to be plain. Reads a block behind those.

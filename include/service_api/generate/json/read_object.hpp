@@ -120,8 +120,8 @@ private:
         const char* here = begun.here;
         // What does not change is kept apart from what calls might change.
         const json_lexer text = reading_.lexer;
-        const char* const quick_end =
-            text.readable(text.begin()) >= quick_bytes ? text.readable_end() - quick_bytes : nullptr;
+        const bool has_room = text.readable(here) >= quick_bytes && text.readable_before(here) >= bytes_before_number;
+        const char* const quick_end = has_room ? text.readable_end() - quick_bytes : nullptr;
         const json_member* const* sequence = sequence_;
         const json_member* const* sequence_end = sequence + wanted_.count;
         const json_member* const* next = sequence + begun.count;

@@ -210,7 +210,8 @@ template <described_record Record, std::size_t... Index>
 [[gnu::noinline]] straight_read read_straight(json_reading& reading, const char* here, straight_layout& layout,
                                               Record& record, const json_place& place, std::index_sequence<Index...>) {
     std::size_t count = 0;
-    if (reading.lexer.readable(here) < quick_bytes) return {here, count};
+    if (reading.lexer.readable(here) < quick_bytes || reading.lexer.readable_before(here) < bytes_before_number)
+        return {here, count};
     [[maybe_unused]] const char* const quick_end = reading.lexer.readable_end() - quick_bytes;
     layout.look(here);
     static_cast<void>(
