@@ -77,7 +77,7 @@ private:
     template <bool NonAscii>
     std::uint32_t special_bits() const {
         if constexpr (NonAscii)
-            return bits_of((bytes_ == '\\') | (reinterpret_cast<signed_vector>(turned()) < '!'));
+            return ~bits_of((bytes_ != '\\') & (reinterpret_cast<signed_vector>(turned()) > ' ')) & all_bits;
         else
             return bits_of(special());
     }

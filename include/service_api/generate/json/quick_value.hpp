@@ -26,11 +26,17 @@ namespace service_api::detail {
 inline void assign_text(std::string& value, std::string_view text) {
     if (text.size() <= value.capacity()) {
         value.assign(text);
-    } else {
-        std::string made(text);
-        std::destroy_at(&value);
-        std::construct_at(&value, std::move(made));
+        return;
     }
+    struct made_anew {
+        std::string* unmade;
+        ~made_anew() {
+            if (unmade != nullptr) std::construct_at(unmade);  // there was no memory
+        }
+    } guard{&value};
+    std::destroy_at(&value);
+    std::construct_at(&value, text);
+    guard.unmade = nullptr;
 }
 
 /// Four bytes as they stand in memory.
@@ -55,11 +61,12 @@ inline bool has_room(const json_reading& reading, const char* here) {
                                                      std::size_t plain = 0) {
     if (*here != '"') return nullptr;
     const char* const begin = here + 1;
+    const char* const last_block = lexer.readable_end() - byte_block::size;
     here = begin + plain;
     std::uint32_t special = byte_block::load(here).special_or_non_ascii();
     while (special == 0) {
         here += byte_block::size;
-        if (lexer.readable(here) < static_cast<std::ptrdiff_t>(byte_block::size)) return nullptr;
+        if (here > last_block) return nullptr;
         special = byte_block::load(here).special_or_non_ascii();
     }
     here += std::countr_zero(special);
