@@ -47,14 +47,14 @@ std::string disagreement_in_place(std::string_view text, direction way) {
     std::copy(text.begin(), text.end(), exact.get());
     std::vector<violation> found;
     decoded_texts decoded;
-    // As of a value that borrows, whose text is never copied.
     detail::json_reader reader({exact.get(), text.size()}, way, found, decoded);
     T value = detail::blank<T>();
-    bool well_formed = false;
+    const detail::json_read_plan* plan = nullptr;
     if constexpr (operation<T>)
-        well_formed = reader.body(value);
+        plan = &detail::body_read_plan<T>;
     else
-        well_formed = reader.whole_text(value);
+        plan = &detail::read_plan_of<T>::plan;
+    const bool well_formed = reader.in_place(&value, *plan);
     const bool readable = found.empty();
     if (well_formed) detail::check_read(value, found, detail::unread_fields(found));
     if (found != wanted.violations) return "other violations are told of a text that is read where it lies";

@@ -47,21 +47,18 @@ public:
     bool whole_text(void* value, const json_read_plan& plan, const json_place& place = json_root) {
         constexpr std::size_t longest = 4096;
         const std::size_t size = static_cast<std::size_t>(reading_.lexer.end() - reading_.lexer.begin());
-        if (size > longest) return padded_text(value, plan, place);
+        if (size > longest) return in_place(value, plan, place);
         std::array<char, before + longest + behind> bytes;
         char* const copy = bytes.data() + before;
         std::memset(bytes.data(), 0, before);
         std::memcpy(copy, reading_.lexer.begin(), size);
         std::memset(copy + size, 0, behind);
         reading_.lexer = json_lexer({copy, size}, {before, behind});
-        return padded_text(value, plan, place);
+        return in_place(value, plan, place);
     }
 
-private:
-    static constexpr std::size_t before = bytes_before_number;
-    static constexpr std::size_t behind = quick_bytes;
-
-    bool padded_text(void* value, const json_read_plan& plan, const json_place& place) {
+    /// The same where it lies, whatever is around it: longer texts, and how the tests see each byte that is read outside.
+    bool in_place(void* value, const json_read_plan& plan, const json_place& place = json_root) {
         const json_lexer& text = reading_.lexer;
         const char* const end = reading_.read(text.space(text.begin()), value, plan, place);
         if (end == text.end() || (end != nullptr && reading_.lexer.expect_end(end) != nullptr)) [[likely]]
@@ -69,6 +66,10 @@ private:
         tell_no_json();
         return false;
     }
+
+private:
+    static constexpr std::size_t before = bytes_before_number;
+    static constexpr std::size_t behind = quick_bytes;
 
     // Noted last, when the violations that came before it in the text are known; and always, as nothing was read then.
     [[gnu::noinline, gnu::cold]] void tell_no_json() {
