@@ -141,13 +141,13 @@ BOOST_AUTO_TEST_CASE(text_that_is_no_json_says_at_which_entry) {
 }
 
 BOOST_AUTO_TEST_CASE(entries_are_expected_to_be_as_long_as_the_first_but_not_too_many) {
-    BOOST_TEST(expected_entries(9, 1'000, 32) == 101U);
+    BOOST_TEST(expected_entries(9, 1'000, 32) == 113U);
     BOOST_TEST(expected_entries(9, 0, 32) == 1U);
     BOOST_TEST(expected_entries(1, 10, 8) == 6U);
     // By memory: eight bytes for each byte of text and half a kilobyte.
     BOOST_TEST(expected_entries(2, 3'000, 1'000) == 24U);
     BOOST_TEST(expected_entries(2, 0, 1'000) == 0U);
-    BOOST_TEST(expected_entries(0, 100, 1) == 101U);
+    BOOST_TEST(expected_entries(0, 100, 1) == 113U);
     for (const std::size_t left : {0U, 1U, 100U, 100'000U}) {
         for (const std::size_t size : {1U, 8U, 32U, 1'000U}) {
             for (const std::size_t first : {1U, 2U, 50U})
@@ -179,12 +179,12 @@ BOOST_AUTO_TEST_CASE(a_list_of_entries_of_one_length_has_room_for_them_at_once) 
     std::vector<std::string> texts;
     BOOST_TEST(read_into(texts, list_of(R"("some text")", 1'000)) == "");
     BOOST_TEST(texts.size() == 1'000U);
-    BOOST_TEST(texts.capacity() < 1'010U);
+    BOOST_TEST(texts.capacity() < 1'130U);
     std::vector<entry> rows;
     BOOST_TEST(read_into(rows, list_of(R"({"name":"a","count":12345678,"inner":[],"more":"and what nobody reads"})",
                                        500)) == "");
     BOOST_TEST(rows.size() == 500U);
-    BOOST_TEST(rows.capacity() < 510U);
+    BOOST_TEST(rows.capacity() < 570U);
 }
 
 BOOST_AUTO_TEST_CASE(who_sends_little_text_gets_little_memory) {

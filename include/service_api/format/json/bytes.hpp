@@ -151,6 +151,27 @@ private:
 #endif
 };
 
+/// Whether the same bytes stand at both. The compiler knows how many, but would call memcmp wherever it takes the way to be
+/// rare.
+template <std::size_t Size>
+[[gnu::always_inline]] inline bool same_bytes(const char* left, const char* right) {
+    const auto differ = [&](auto word, std::size_t at) {
+        auto other = word;
+        std::memcpy(&word, left + at, sizeof word);
+        std::memcpy(&other, right + at, sizeof other);
+        return word ^ other;
+    };
+    if constexpr (Size >= 8) {
+        std::uint64_t found = differ(std::uint64_t{}, Size - 8);
+        for (std::size_t at = 0; at + 8 < Size; at += 8) found |= differ(std::uint64_t{}, at);
+        return found == 0;
+    } else if constexpr (Size >= 4) {
+        return (differ(std::uint32_t{}, 0) | differ(std::uint32_t{}, Size - 4)) == 0;
+    } else {
+        return std::memcmp(left, right, Size) == 0;
+    }
+}
+
 /// Whether some blocks have a special byte: cheaper than to ask each.
 class special_search {
 public:

@@ -169,21 +169,13 @@ constexpr bool is_quick() {
                std::is_same_v<T, bool> || described_enum<T> || is_open<T>;
 }
 
-/// The words of enumerations as their tables have them. The functions of a record have them as constants.
-struct words_in_tables {
-    template <described_enum Enum>
-    static const char* read(const json_reading& reading, const char* here, Enum& value) {
-        return quick_word(reading, here, &value, read_plan_of<Enum>::plan);
-    }
-};
-
 /// A value of a type that has a quick way. Null where it has another form: then `value` may hold anything.
-template <class Words = words_in_tables, class T>
+template <class T>
 [[gnu::always_inline]] inline const char* quick_value([[maybe_unused]] const json_reading& reading, const char* here,
                                                       T& value) {
     static_assert(is_quick<T>());
     if constexpr (is_required<T>) {
-        return quick_value<Words>(reading, here, *value);
+        return quick_value(reading, here, *value);
     } else if constexpr (is_optional<T> || is_nullable<T>) {
         // In requests null is a mistake where a value may only be absent.
         if constexpr (is_nullable<T> || !is_nullable<typename T::value_type>) {
@@ -196,7 +188,7 @@ template <class Words = words_in_tables, class T>
             }
         }
         if (!value) value.emplace();
-        return quick_value<Words>(reading, here, *value);
+        return quick_value(reading, here, *value);
     } else if constexpr (std::is_same_v<T, decimal>) {
         return quick_decimal(here, value);
     } else if constexpr (std::is_same_v<T, std::int64_t>) {
@@ -213,13 +205,13 @@ template <class Words = words_in_tables, class T>
         return quick_bool(here, value);
     } else if constexpr (is_open<T>) {
         typename T::enum_type known{};
-        const char* const end = Words::read(reading, here, known);
+        const char* const end = quick_word(reading, here, known);
         if (end == nullptr) [[unlikely]]
             return quick_open_word<typename T::enum_type>(reading, here, &value, read_plan_of<T>::plan);
         value = known;
         return end;
     } else {
-        return Words::read(reading, here, value);
+        return quick_word(reading, here, value);
     }
 }
 

@@ -6,6 +6,7 @@
 #include <cstring>
 #include <limits>
 #include <service_api/format/text_value.hpp>
+#include <service_api/generate/json/enum_words.hpp>
 #include <service_api/generate/json/quick_value.hpp>
 #include <service_api/generate/json/reading.hpp>
 #include <service_api/generate/json_members.hpp>
@@ -126,80 +127,6 @@ inline const char* read_view(json_reading& reading, const char* here, void* valu
     return here;
 }
 
-/// An enumeration: its spellings in both directions, and its values in the same order.
-struct json_enum_plan : json_read_plan {
-    struct spellings {
-        const std::string_view* texts;
-        name_index index;
-    };
-    spellings request;
-    spellings answer;
-    std::size_t count;
-    const void* values;
-    std::size_t value_size;
-
-    void put(void* value, std::size_t index) const {
-        const char* const from = static_cast<const char*>(values) + index * value_size;
-        if (value_size == sizeof(int)) [[likely]]
-            std::memcpy(value, from, sizeof(int));
-        else
-            std::memcpy(value, from, value_size);
-    }
-
-    /// The position of the enumerator that the text spells; their number when it is none of them.
-    std::size_t find(std::string_view text, direction way) const {
-        const spellings& known = way == direction::request ? request : answer;
-        return known.index.find(text, [&](std::size_t i) { return same_text(known.texts[i], text); }, count);
-    }
-};
-
-template <described_enum Enum>
-inline constexpr std::size_t enumerator_count = enumerators_of<Enum>.size();
-
-template <described_enum Enum>
-constexpr auto list_spellings(direction way) {
-    std::array<std::string_view, enumerator_count<Enum>> all{};
-    for (std::size_t i = 0; i < all.size(); ++i) all[i] = spelling_in(enumerators_of<Enum>[i], way);
-    return all;
-}
-
-template <described_enum Enum>
-constexpr auto list_values() {
-    std::array<Enum, enumerator_count<Enum>> all{};
-    for (std::size_t i = 0; i < all.size(); ++i) all[i] = enumerators_of<Enum>[i].value;
-    return all;
-}
-
-template <described_enum Enum, direction Way>
-inline constexpr auto spellings_of = list_spellings<Enum>(Way);
-template <described_enum Enum, direction Way>
-inline constexpr auto spelling_table =
-    make_name_table<enumerator_count<Enum>>([](std::size_t i) { return spellings_of<Enum, Way>[i]; });
-template <described_enum Enum>
-inline constexpr auto values_of = list_values<Enum>();
-
-template <described_enum Enum>
-constexpr json_enum_plan make_enum_plan(json_read_plan plan) {
-    return {plan,
-            {spellings_of<Enum, direction::request>.data(), spelling_table<Enum, direction::request>},
-            {spellings_of<Enum, direction::answer>.data(), spelling_table<Enum, direction::answer>},
-            enumerator_count<Enum>,
-            values_of<Enum>.data(),
-            sizeof(Enum)};
-}
-
-/// One of the words of an enumeration.
-inline const char* quick_word(const json_reading& reading, const char* here, void* value, const json_read_plan& plan) {
-    const auto& known = static_cast<const json_enum_plan&>(plan);
-    std::string_view text;
-    here = quick_text(reading.lexer, here, text);
-    if (here == nullptr) return nullptr;
-    const std::size_t index = known.find(text, reading.way);
-    if (index == known.count) return nullptr;
-    known.put(value, index);
-    return here;
-}
-
 inline const char* read_enum(json_reading& reading, const char* here, void* value, const json_read_plan& plan,
                              const json_place& place) {
     const auto& known = static_cast<const json_enum_plan&>(plan);
@@ -276,7 +203,7 @@ struct read_plan_of<date> {
 };
 template <described_enum Enum>
 struct read_plan_of<Enum> {
-    static constexpr json_enum_plan plan = make_enum_plan<Enum>({&read_enum, &format_words<Enum>, &quick_word});
+    static constexpr json_enum_plan plan = make_enum_plan<Enum>({&read_enum, &format_words<Enum>, &read_quick<Enum>});
 };
 template <class Enum>
 struct read_plan_of<open<Enum>> {

@@ -1,18 +1,14 @@
 #pragma once
 
-#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <cstring>
 #include <service_api/generate/json/quick_value.hpp>
 #include <service_api/generate/json/read_scalar.hpp>
 #include <service_api/generate/json/reading.hpp>
 #include <service_api/generate/json_members.hpp>
 #include <service_api/reflect/members.hpp>
 #include <service_api/reflect/record_form.hpp>
-#include <service_api/value/open.hpp>
-#include <service_api/value/required.hpp>
 #include <string_view>
 #include <utility>
 
@@ -29,77 +25,6 @@ inline constexpr std::ptrdiff_t quick_bytes =
 struct straight_read {
     const char* here;
     std::size_t count;
-};
-
-/// Whether the same bytes stand at both. The compiler knows how many, but would call memcmp wherever it takes the way to be
-/// rare.
-template <std::size_t Size>
-[[gnu::always_inline]] inline bool same_bytes(const char* left, const char* right) {
-    const auto differ = [&](auto word, std::size_t at) {
-        auto other = word;
-        std::memcpy(&word, left + at, sizeof word);
-        std::memcpy(&other, right + at, sizeof other);
-        return word ^ other;
-    };
-    if constexpr (Size >= 8) {
-        std::uint64_t found = differ(std::uint64_t{}, Size - 8);
-        for (std::size_t at = 0; at + 8 < Size; at += 8) found |= differ(std::uint64_t{}, at);
-        return found == 0;
-    } else if constexpr (Size >= 4) {
-        return (differ(std::uint32_t{}, 0) | differ(std::uint32_t{}, Size - 4)) == 0;
-    } else {
-        return std::memcmp(left, right, Size) == 0;
-    }
-}
-
-/// An enumerator's word in quotes.
-template <described_enum Enum, direction Way, std::size_t Index>
-struct straight_spelling {
-    static constexpr std::string_view word = spellings_of<Enum, Way>[Index];
-    static constexpr std::size_t size = word.size() + 2;
-    // A word that needs an escape or is too long is left to the table.
-    static constexpr bool is_plain = size <= short_number_bytes && std::none_of(word.begin(), word.end(), [](char c) {
-                                         return c == '"' || c == '\\' || static_cast<unsigned char>(c) < 0x20;
-                                     });
-    static constexpr auto text = [] {
-        std::array<char, size> bytes{};
-        bytes.front() = bytes.back() = '"';
-        for (std::size_t i = 0; i < word.size(); ++i) bytes[i + 1] = word[i];
-        return bytes;
-    }();
-};
-
-template <described_enum Enum, direction Way, std::size_t Index>
-[[gnu::always_inline]] inline bool stands_word(const char*& here, Enum& value) {
-    using spelling = straight_spelling<Enum, Way, Index>;
-    if constexpr (spelling::is_plain) {
-        if (same_bytes<spelling::size>(here, spelling::text.data())) {
-            here += spelling::size;
-            value = values_of<Enum>[Index];
-            return true;
-        }
-    }
-    return false;
-}
-
-/// One of the first eight words of an enumeration.
-template <described_enum Enum, direction Way>
-[[gnu::noinline]] const char* straight_word(const char* here, Enum& value) {
-    constexpr std::size_t count = enumerator_count<Enum> < 8 ? enumerator_count<Enum> : 8;
-    return [&]<std::size_t... Index>(std::index_sequence<Index...>) {
-        return (stands_word<Enum, Way, Index>(here, value) || ...) ? here : nullptr;
-    }(std::make_index_sequence<count>{});
-}
-
-/// The words of enumerations as constants.
-struct words_as_constants {
-    template <described_enum Enum>
-    [[gnu::always_inline]] static const char* read(const json_reading& reading, const char* here, Enum& value) {
-        if constexpr (spellings_of<Enum, direction::request> != spellings_of<Enum, direction::answer>) {
-            if (reading.way == direction::request) return straight_word<Enum, direction::request>(here, value);
-        }
-        return straight_word<Enum, direction::answer>(here, value);
-    }
 };
 
 /// A member's key: with the comma before it, but for the first member's.
@@ -188,7 +113,7 @@ template <described_record Record, std::size_t Index>
     }
     field& value = record.*pointer_in<Record, member_at<Record, Index>>;
     if constexpr (is_quick<field>()) {
-        const char* const end = quick_value<words_as_constants>(reading, begin, value);
+        const char* const end = quick_value(reading, begin, value);
         if (end == nullptr) [[unlikely]]
             return false;
         here = end;
