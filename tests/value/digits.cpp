@@ -59,6 +59,7 @@ BOOST_AUTO_TEST_CASE(eight_digits_of_every_part_of_four) {
                 const digits_of_two both(number, ten_to_8 - 1 - number);
                 wrong += written<8>([&](char* to) { return store_digits(to, digits); }) != eight;
                 wrong += written<8>([&](char* to) { return store_trimmed(to, digits); }) != spelt(number);
+                wrong += number < 10'000 && four_digits(number) != digits;
                 wrong += both.first != digits || both.second != eight_digits(ten_to_8 - 1 - number);
             }
         }

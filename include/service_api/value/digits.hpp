@@ -36,7 +36,13 @@ constexpr std::uint64_t eight_digits(std::uint64_t number) {
     return four_pairs(hundreds | (lanes - hundreds * 100) << 16);
 }
 
-/// The digits of two such numbers, in one go.
+/// The same eight of a number below 10^4.
+constexpr std::uint64_t four_digits(std::uint64_t number) {
+    const std::uint64_t hundreds = number * 10'486 >> 20;
+    return four_pairs(hundreds | (number - hundreds * 100) << 16) << 32;
+}
+
+/// The digits of two numbers below 10^8, in one go.
 struct digits_of_two {
     std::uint64_t first;
     std::uint64_t second;
@@ -117,6 +123,7 @@ inline void write_16_digits(char* to, std::uint64_t number) {
 
 /// Writes a number's digits; the end of what was written.
 [[gnu::noinline]] inline char* write_digits(char* to, std::uint64_t number) {
+    if (number < 10'000) return store_trimmed(to, four_digits(number));
     if (number < ten_to_8) return store_trimmed(to, eight_digits(number));
     if (number < ten_to_16) {
         const digits_of_two digits(number / ten_to_8, number % ten_to_8);

@@ -54,23 +54,15 @@ public:
     /// Writes a text as a JSON string, behind which so many bytes are free. It calls last what it calls, so that nothing is
     /// kept for after a call.
     [[gnu::noinline]] char* string(char* to, std::string_view text, std::size_t free_behind = 1) {
-        if (!has_room(to, text.size() + 2 + free_behind)) [[unlikely]]
-            return string_elsewhere(to, text, free_behind);
-        *to = '"';
-        if (!copy_plain(to + 1, text.data(), text.size())) [[unlikely]]
-            return escaped(to, text, free_behind);
-        to += text.size() + 1;
-        *to = '"';
-        return to + 1;
+        return write_string(to, text, free_behind);
     }
 
-    /// The same, of a text that is short more often than not. It is copied as a block: so many bytes of it may be read.
+    /// The same. One that is short is copied as a block: so many bytes of any may be read.
     [[gnu::noinline]] char* string(char* to, const std::string& text, std::size_t free_behind = 1) {
-#ifdef __GLIBCXX__
+#if defined(__GLIBCXX__) && _GLIBCXX_USE_CXX11_ABI
         constexpr std::size_t block = byte_block::size;
-        static_assert(sizeof(std::string) >= 2 * block);
         const std::size_t size = text.size();
-        if (size < block && has_room(to, block + 2 + free_behind)) [[likely]] {
+        if (size < block && has_room(to, block + 2 + free_behind)) {
             const auto bytes = byte_block::load(text.data());
             *to = '"';
             bytes.store(to + 1);
@@ -81,7 +73,7 @@ public:
             return to + 1;
         }
 #endif
-        return string(to, std::string_view(text), free_behind);
+        return write_string(to, text, free_behind);
     }
 
     const direction way;
@@ -99,6 +91,17 @@ private:
         begin_ = begin;
         end_ = begin + size;
         return begin + used;
+    }
+
+    [[gnu::always_inline]] char* write_string(char* to, std::string_view text, std::size_t free_behind) {
+        if (!has_room(to, text.size() + 2 + free_behind)) [[unlikely]]
+            return string_elsewhere(to, text, free_behind);
+        *to = '"';
+        if (!copy_plain(to + 1, text.data(), text.size())) [[unlikely]]
+            return escaped(to, text, free_behind);
+        to += text.size() + 1;
+        *to = '"';
+        return to + 1;
     }
 
     [[gnu::noinline]] char* string_elsewhere(char* to, std::string_view text, std::size_t free_behind) {

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <service_api/generate/json/write_scalar.hpp>
+#include <service_api/generate/json/write_straight.hpp>
 #include <service_api/generate/json/writing.hpp>
 #include <vector>
 
@@ -27,30 +28,45 @@ struct array_write_plan : json_write_plan {
     return writer.room(to, foreseen / left < size || foreseen > most_foreseen ? most_foreseen : foreseen);
 }
 
-inline char* write_array(json_writer& writer, char* to, const void* value, const json_write_plan& base) {
-    const auto& plan = static_cast<const array_write_plan&>(base);
-    const json_entries entries = plan.entries(value);
+/// Writes the entries, each by `write(writer, to, entry)` where so many bytes are free.
+template <class Write>
+[[gnu::always_inline]] inline char* write_entries(json_writer& writer, char* to, json_entries entries,
+                                                  std::size_t entry_size, std::size_t free, Write write) {
     *to++ = '[';
     if (entries.count > 0) {
         auto* entry = static_cast<const char*>(entries.first);
-        const char* const end = entry + entries.count * plan.entry_size;
-        const auto write = [&] {
-            to = write_or_null(writer, to, entry, *plan.entry);
-            *to++ = ',';
-            entry += plan.entry_size;
-        };
+        const char* const end = entry + entries.count * entry_size;
         const std::size_t before = writer.written(to);
-        write();
+        to = write(writer.room(to, free), entry);
+        *to++ = ',';
         to = foresee_entries(writer, to, writer.written(to) - before, entries.count);
-        while (entry != end) {
-            to = writer.room(to);
-            write();
+        while ((entry += entry_size) != end) {
+            to = write(writer.room(to, free), entry);
+            *to++ = ',';
         }
         --to;
     }
     to = writer.room(to, 2);
     *to = ']';
     return to + 1;
+}
+
+inline char* write_array(json_writer& writer, char* to, const void* value, const json_write_plan& base) {
+    const auto& plan = static_cast<const array_write_plan&>(base);
+    const auto& entry_plan = *plan.entry;
+    return write_entries(writer, to, plan.entries(value), plan.entry_size, json_writer::step,
+                         [&](char* at, const void* entry) { return write_or_null(writer, at, entry, entry_plan); });
+}
+
+/// A list of records that have a function of their own: the loop has it in it.
+template <class Record>
+char* write_straight_list(json_writer& writer, char* to, const void* value, const json_write_plan& base) {
+    const json_entries entries = static_cast<const array_write_plan&>(base).entries(value);
+    return write_entries(writer, to, entries, sizeof(Record), straight_members_of<Record, every_member>.asked,
+                         [&](char* at, const void* entry) {
+                             return write_straight<Record, every_member>(writer, at,
+                                                                         *static_cast<const Record*>(entry));
+                         });
 }
 
 /// A list of texts, for all of which room is made at once.
@@ -90,6 +106,8 @@ template <class T>
 constexpr auto write_entries_of() {
     if constexpr (is_json_text<T>)
         return &write_texts<T>;
+    else if constexpr (is_straight_record<T>())
+        return &write_straight_list<T>;
     else
         return &write_array;
 }

@@ -80,24 +80,27 @@ template <described_enum Enum>
     return to + words[index].quoted_size;
 }
 
-/// Writes a value where its `straight_room` and `Free` bytes more are free; so many are behind it. Null where there is nothing
+// The functions below are parts of a record's own. They take constants as arguments, so that there is one of each for a type.
+
+/// Writes a value where its `straight_room` and some bytes more are free; so many are behind it. Null where there is nothing
 /// to write.
-template <std::size_t Free, class T>
-[[gnu::always_inline]] inline char* write_straight_value(json_writer& writer, char* to, const T& value) {
+template <class T>
+[[gnu::always_inline]] inline char* write_straight_value(json_writer& writer, char* to, const T& value,
+                                                         [[maybe_unused]] std::size_t free_behind) {
     if constexpr (is_required<T>) {
-        return write_straight_value<Free>(writer, to, *value);
+        return write_straight_value(writer, to, *value, free_behind);
     } else if constexpr (is_nullable<T>) {
-        if (value) return write_straight_value<Free>(writer, to, *value);
+        if (value) return write_straight_value(writer, to, *value, free_behind);
         std::memcpy(to, "null", 4);
         return to + 4;
     } else if constexpr (is_json_text<T>) {
-        return writer.string(to, value, Free);
+        return writer.string(to, value, free_behind);
     } else if constexpr (straight_room<T>() == json_writer::step) {
         char* const end = write_value(writer, to, value);
-        return end != nullptr ? writer.room(end, Free) : nullptr;
+        return end != nullptr ? writer.room(end, free_behind) : nullptr;
     } else if constexpr (is_open<T>) {
         return value.known() != nullptr ? write_word(writer, to, *value.known())
-                                        : writer.string(to, *value.unknown_text(), Free);
+                                        : writer.string(to, *value.unknown_text(), free_behind);
     } else if constexpr (described_enum<T>) {
         return write_word(writer, to, value);
     } else {
@@ -105,121 +108,117 @@ template <std::size_t Free, class T>
     }
 }
 
-/// Of a member's key, what is copied: whole blocks.
-constexpr std::size_t copied_key_size(const json_member& member) {
-    return (member.key_size + byte_block::size - 1U) / byte_block::size * byte_block::size;
-}
+/// What a record's function knows of a member beside its row in the table.
+struct straight_member {
+    bool wanted = false;
+    char before = '\0';
+    std::size_t copied = 0;  ///< of its key: whole blocks
+    std::size_t asked = 0;   ///< the bytes that it asks for; 0 where enough are free
+    std::size_t behind = 0;  ///< those that must be free behind it
+};
 static_assert(json_member::longest_key % byte_block::size == 0);
 
-/// How the members of a record share what they ask for: one question for all that come to no more than `most`.
 template <std::size_t Count>
-struct shared_rooms {
-    static constexpr std::size_t most = json_writer::most_asked;
-    static constexpr std::size_t end = 3;  // what `end_object` touches
-
-    std::array<std::size_t, Count + 1> free{};  ///< where a member is written, for it and for those behind it
-    std::array<bool, Count> asks{};             ///< whether it asks for them
-
-    constexpr explicit shared_rooms(const std::array<std::size_t, Count>& own) {
-        free[Count] = end;
-        for (std::size_t i = Count; i-- > 0;) {
-            free[i] = own[i] + free[i + 1];
-            if (i + 1 < Count && free[i] > most) {
-                asks[i + 1] = true;
-                free[i] = own[i];
-            }
-        }
-        asks[0] = free[0] > json_writer::step;
-    }
-    /// What must be free behind this member.
-    constexpr std::size_t behind(std::size_t i) const { return i + 1 < Count && asks[i + 1] ? 1 : free[i + 1]; }
+struct straight_members {
+    std::array<straight_member, Count> each{};
+    std::size_t asked = 0;  ///< the bytes that must be free where the record is written
+    bool opens = false;     ///< whether its brace stands before the first member, and not a comma
 };
 
+/// What the type of a member has to say.
+struct straight_field {
+    std::size_t room = 0;
+    bool is_always_there = false;
+};
 template <class Field>
-constexpr std::size_t straight_room_of_member() {
-    if constexpr (is_optional<Field>)
-        return straight_room<typename Field::value_type>();
-    else
-        return straight_room<Field>();
-}
-template <described_record Record, class Wanted, class... Field>
-constexpr shared_rooms<sizeof...(Field)> share_rooms(field_list<Field...>) {
-    std::array<std::size_t, sizeof...(Field)> own{straight_room_of_member<Field>()...};
-    for (std::size_t i = 0; i < own.size(); ++i)
-        own[i] = Wanted{}(i) ? 1 + copied_key_size(json_members<Record>[i]) + own[i] : 0;
-    return shared_rooms<sizeof...(Field)>(own);
-}
-template <described_record Record, class Wanted>
-inline constexpr auto rooms_of = share_rooms<Record, Wanted>(fields_of<Record>{});
+inline constexpr straight_field straight_field_of{straight_room<Field>(), is_always_there<Field>()};
+template <class Field>
+    requires is_optional<Field>
+inline constexpr straight_field straight_field_of<Field>{straight_room<typename Field::value_type>(), false};
 
-template <described_record Record, class Wanted>
-constexpr std::size_t first_wanted() {
-    std::size_t first = 0;
-    while (first < member_count<Record> && !Wanted{}(first)) ++first;
-    return first;
-}
-
-/// Whether the first member that is wanted is always there: then the record's brace stands before its key, not a comma.
-template <described_record Record, class Wanted, std::size_t First = first_wanted<Record, Wanted>()>
-constexpr bool opens_with_first() {
-    return json_members<Record>[First].in_requests && json_members<Record>[First].in_answers &&
-           is_always_there<field_type<Record, member_at<Record, First>>>();
-}
-
-/// Writes a member whose key is so long; where it stays when there is no value.
-template <std::size_t Copied, std::size_t Free, class T>
-[[gnu::always_inline]] inline char* write_straight_member(json_writer& writer, char* to, char before,
-                                                          const json_member& member, const T& value) {
-    if constexpr (is_optional<T>) {
-        return value ? write_straight_member<Copied, Free>(writer, to, before, member, *value) : to;
-    } else {
-        *to = before;
-        std::memcpy(to + 1, member.key.data(), Copied);
-        char* const end = write_straight_value<Free>(writer, to + 1 + member.key_size, value);
-        return end != nullptr ? end : to;
-    }
-}
-
-template <described_record Record, class Wanted, std::size_t Index>
-[[gnu::always_inline]] inline char* write_straight_member(json_writer& writer, char* to, char before,
-                                                          const Record& record) {
-    if constexpr (Wanted{}(Index)) {
-        constexpr const json_member& member = json_members<Record>[Index];
-        constexpr auto& rooms = rooms_of<Record, Wanted>;
-        if constexpr (rooms.asks[Index]) to = writer.room(to, rooms.free[Index]);
-        if constexpr (!member.in_requests || !member.in_answers) {
-            if (!member.travels(writer.way)) return to;
+/// The members that are wanted share what they ask for: one question for all that come to no more than the most that is asked
+/// for at once.
+template <class Wanted, std::size_t Count>
+constexpr straight_members<Count> plan_straight(const std::array<json_member, Count>& members,
+                                                const std::array<straight_field, Count>& fields) {
+    straight_members<Count> all;
+    std::size_t free = 3;  // what `end_object` touches
+    std::size_t next = Count;
+    for (std::size_t i = Count; i-- > 0;) {
+        straight_member& one = all.each[i];
+        one.wanted = Wanted{}(i);
+        if (!one.wanted) continue;
+        // Not by a default of the member's: g++ 12 loses those of some entries.
+        one.before = ',';
+        one.copied = (members[i].key_size + byte_block::size - 1U) / byte_block::size * byte_block::size;
+        one.behind = free;
+        const std::size_t own = 1 + one.copied + fields[i].room;
+        if (own + free > json_writer::most_asked && next < Count) {
+            all.each[next].asked = free;
+            one.behind = 1;
+            free = 0;
         }
-        return write_straight_member<copied_key_size(member), rooms.behind(Index)>(
-            writer, to, before, member, record.*pointer_in<Record, member_at<Record, Index>>);
+        free += own;
+        next = i;
+    }
+    all.asked = free;
+    if (next < Count) {
+        all.opens = members[next].in_requests && members[next].in_answers && fields[next].is_always_there;
+        if (all.opens) all.each[next].before = '{';
+    }
+    return all;
+}
+
+template <described_record Record, class... Field>
+constexpr std::array<straight_field, sizeof...(Field)> straight_fields(field_list<Field...>) {
+    return {straight_field_of<Field>...};
+}
+template <described_record Record, class Wanted>
+inline constexpr auto straight_members_of =
+    plan_straight<Wanted>(json_members<Record>, straight_fields<Record>(fields_of<Record>{}));
+
+/// Writes a member. The place stays where it is when there is no value.
+template <class T>
+[[gnu::always_inline]] inline char* write_straight_member(json_writer& writer, char* to, const json_member& member,
+                                                          const straight_member& plan, const T& value) {
+    if (!plan.wanted) return to;
+    if (plan.asked != 0) to = writer.room(to, plan.asked);
+    if (!(member.in_requests && member.in_answers) && !member.travels(writer.way)) return to;
+    if constexpr (is_optional<T>) {
+        return value ? write_straight_member(writer, to, member, plan, *value) : to;
     } else {
-        return to;
+        *to = plan.before;
+        std::memcpy(to + 1, member.key.data(), plan.copied);
+        char* const end = write_straight_value(writer, to + 1 + member.key_size, value, plan.behind);
+        return end != nullptr ? end : to;
     }
 }
 
 template <described_record Record, class Wanted, std::size_t... Index>
 [[gnu::always_inline]] inline char* write_straight_members(json_writer& writer, char* to, const Record& record,
-                                                           char first, std::index_sequence<Index...>) {
-    ((to = write_straight_member<Record, Wanted, Index>(writer, to,
-                                                        Index == first_wanted<Record, Wanted>() ? first : ',', record)),
+                                                           std::index_sequence<Index...>) {
+    ((to = write_straight_member(writer, to, json_members<Record>[Index],
+                                 straight_members_of<Record, Wanted>.each[Index],
+                                 record.*pointer_in<Record, member_at<Record, Index>>)),
      ...);
     return to;
 }
 
-/// Writes a record whose keys are constants in its function.
+/// Writes a record whose keys are constants in its function. What its members ask for is free.
+template <described_record Record, class Wanted>
+[[gnu::always_inline]] inline char* write_straight(json_writer& writer, char* to, const Record& record) {
+    const std::size_t begin = writer.written(to);
+    to = write_straight_members<Record, Wanted>(writer, to, record, std::make_index_sequence<member_count<Record>>{});
+    if (!straight_members_of<Record, Wanted>.opens) return end_object(writer, to, begin);
+    *to = '}';
+    return to + 1;
+}
+
 template <described_record Record, class Wanted>
 char* write_straight(json_writer& writer, char* to, const void* value, const json_write_plan&) {
-    const auto& record = *static_cast<const Record*>(value);
-    constexpr auto members = std::make_index_sequence<member_count<Record>>{};
-    if constexpr (opens_with_first<Record, Wanted>()) {
-        to = write_straight_members<Record, Wanted>(writer, to, record, '{', members);
-        *to = '}';
-        return to + 1;
-    } else {
-        const std::size_t begin = writer.written(to);
-        to = write_straight_members<Record, Wanted>(writer, to, record, ',', members);
-        return end_object(writer, to, begin);
-    }
+    constexpr std::size_t asked = straight_members_of<Record, Wanted>.asked;
+    if (asked > json_writer::step) to = writer.room(to, asked);
+    return write_straight<Record, Wanted>(writer, to, *static_cast<const Record*>(value));
 }
 
 /// Whether a record asks for such a function and has members for it: each with a key that the table has as bytes.
@@ -229,10 +228,18 @@ constexpr bool is_written_straight() {
         for (const json_member& member : json_members<Record>) {
             if (member.key_size == 0) return false;
         }
-        return first_wanted<Record, Wanted>() < member_count<Record>;
+        return true;
     } else {
         return false;
     }
+}
+
+template <class T>
+constexpr bool is_straight_record() {
+    if constexpr (described_record<T>)
+        return is_written_straight<T, every_member>();
+    else
+        return false;
 }
 
 }  // namespace service_api::detail
