@@ -19,6 +19,7 @@ import urllib.request
 from pathlib import Path
 
 from selenium import webdriver
+from selenium.common.exceptions import StaleElementReferenceException
 from selenium.webdriver.chrome.service import Service
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
@@ -110,7 +111,9 @@ class Page(unittest.TestCase):
         return self.browser.find_elements(By.CSS_SELECTOR, selector)
 
     def wait(self, condition):
-        return WebDriverWait(self.browser, 10, poll_frequency=0.05).until(lambda _: condition())
+        # The page may replace an element between finding it and asking it: then it is found anew.
+        waiting = WebDriverWait(self.browser, 10, poll_frequency=0.05, ignored_exceptions=[StaleElementReferenceException])
+        return waiting.until(lambda _: condition())
 
     def is_in_sight(self, element):
         return self.browser.execute_script(
