@@ -51,7 +51,7 @@ std::optional<parameters> ask_boost(std::string_view query) {
 template <class Op>
 std::optional<Op> reference(const parameters& all) {
     Op ask = detail::blank<Op>();
-    constexpr auto notes = detail::collect_notes<Op>();
+    constexpr const auto& notes = notes_of<Op>;
     std::set<std::string> seen;
     for (const auto& [name, value] : all) {
         bool fits = false;

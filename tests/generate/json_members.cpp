@@ -99,7 +99,7 @@ BOOST_AUTO_TEST_CASE(a_row_leads_to_its_member_inherited_or_not) {
 
 BOOST_AUTO_TEST_CASE(a_key_is_written_out_where_it_is_plain) {
     const auto key = [](std::string_view name) {
-        const service_api::detail::json_member row(name, 0, nullptr, true, true, true);
+        const service_api::detail::json_member row(name, 0, 0, true, true, true);
         return std::string(row.key.data(), row.key_size);
     };
     BOOST_TEST(key("id") == "\"id\":");

@@ -18,6 +18,10 @@ namespace detail {
 template <class One, class Record, class Field>
 concept fits = is_note<One> || value_rule<One, value_of<Field>> || field_rule<One, Record, Field>;
 
+/// Whether all that is said of a field looks at its value alone: asked once for all the records that say such things.
+template <class Value, class... Said>
+inline constexpr bool are_of_values = ((is_note<Said> || value_rule<Said, Value>) && ...);
+
 /// Whether a field of a record keeps what is said of it, as it always keeps a note.
 template <class One, class Record, class Field>
 constexpr bool keeps(const One& one, const Record& record, const Field& field) {

@@ -1,15 +1,13 @@
 #pragma once
 
-#include <array>
 #include <cstddef>
 #include <service_api/constraint/at_most_entries.hpp>
+#include <service_api/constraint/note.hpp>
 #include <service_api/constraint/place.hpp>
-#include <service_api/constraint/rules.hpp>
 #include <service_api/constraint/visibility.hpp>
-#include <service_api/reflect/members.hpp>
+#include <service_api/reflect/value_list.hpp>
 #include <service_api/value/direction.hpp>
 #include <string_view>
-#include <type_traits>
 
 namespace service_api {
 
@@ -60,30 +58,11 @@ struct note_taker {
     constexpr void operator()(const Other&) {}
 };
 
-template <class Record>
-struct notes_collector {
-    std::array<member_notes, member_count<Record>> all{};
-
-    template <class Declaring, class Field, class... Said>
-    constexpr void operator()(const field_facts<Declaring, Field, Said...>& facts) {
-        const std::size_t at = facts.template index_in<Record>();
-        if (at < all.size()) facts.said.each(note_taker{all[at]});
-    }
-    template <class Rule>
-    constexpr void operator()(const Rule&) {}
-};
-
-template <class Record>
-constexpr std::array<member_notes, member_count<Record>> collect_notes() {
-    notes_collector<Record> notes;
-    visit_entries(lineage_of<Record>{}, notes);
-    return notes.all;
+template <class... Said>
+constexpr void take_notes(member_notes& notes, const value_list<Said...>& said) {
+    said.each(note_taker{notes});
 }
 
 }  // namespace detail
-
-/// The notes of a record's members, in declared order.
-template <described_record Record>
-inline constexpr auto notes_of = detail::collect_notes<Record>();
 
 }  // namespace service_api

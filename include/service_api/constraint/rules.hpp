@@ -63,7 +63,7 @@ struct entry_fits<Record, field_facts<R, F, S...>> {
     // What breaks them is a word of bits.
     static_assert((std::size_t{0} + ... + std::size_t{is_note<S> ? 0U : 1U}) <= 64,
                   "service_api: a field has more than 64 rules: say some of them in a second field(...)");
-    static_assert((fits<S, Record, F> && ...),
+    static_assert(are_of_values<value_of<F>, S...> || (fits<S, Record, F> && ...),
                   "service_api: a rule stands on a field whose type it does not fit, or it lacks id, words() or a "
                   "const accepts: see "
                   "field_facts");
@@ -128,24 +128,6 @@ constexpr void visit_entries(record_list<Record...>, Function&& function) {
     (each_own_entry<Record>(function), ...);
 }
 
-template <class Record, class Field, class... Said>
-constexpr bool names_described_member(const field_facts<Record, Field, Said...>& facts) {
-    return !facts.name().empty();
-}
-template <class Rule>
-constexpr bool names_described_member(const Rule& between) {
-    if constexpr (rule_of_parts<Rule>)
-        return std::apply([](const auto&... part) { return (!part.first_field().empty() && ...); }, between.parts());
-    else
-        return !between.first_field().empty();
-}
-
-// A rule on a member that the describe list lacks would be reported at no field.
-template <std::size_t... Position, class... Entry>
-constexpr bool name_described_members(const values_at<std::index_sequence<Position...>, Entry...>& entries) {
-    return (names_described_member(static_cast<const listed_value<Position, Entry>&>(entries).value) && ...);
-}
-
 struct no_rules {};
 
 template <class Record>
@@ -164,8 +146,6 @@ struct rules_fit : std::true_type {};
 template <class Record, class... Entry>
 struct rules_fit<Record, record_rules<Entry...>> : std::true_type {
     static_assert((entry_fits<Record, Entry>::value && ...));
-    static_assert(name_described_members(Record::rules.entries),
-                  "service_api: a rule names a member that is not described: add it to BOOST_DESCRIBE_STRUCT");
 };
 
 template <class... Record>
@@ -201,20 +181,16 @@ template <class Record, class Field, class... Said>
 inline constexpr std::size_t rules_in<field_facts<Record, Field, Said...>> =
     (std::size_t{0} + ... + std::size_t{is_note<Said> ? 0U : 1U});
 
-constexpr std::size_t count_rules(const no_rules*) { return 0; }
-template <class... Entry>
-constexpr std::size_t count_rules(const record_rules<Entry...>*) {
-    return (std::size_t{0} + ... + rules_in<Entry>);
-}
-template <class... Record>
-constexpr std::size_t count_all_rules(record_list<Record...> lineage) {
-    static_assert(all_rules_fit(decltype(lineage){}));
-    return (std::size_t{0} + ... + count_rules(static_cast<const decltype(own_rules<Record>())*>(nullptr)));
-}
+template <class Rule>
+inline constexpr std::size_t judged_in = rules_in<Rule>;
+template <class Record, class Field, class... Said>
+inline constexpr std::size_t judged_in<field_facts<Record, Field, Said...>> = 1;
 
-/// How many rules, notes not among them, a record and its bases say.
-template <described_record Record>
-inline constexpr std::size_t rule_count = count_all_rules(lineage_of<Record>{});
+constexpr std::size_t count_judged(const no_rules*) { return 0; }
+template <class... Entry>
+constexpr std::size_t count_judged(const record_rules<Entry...>*) {
+    return (std::size_t{0} + ... + judged_in<Entry>);
+}
 
 }  // namespace detail
 

@@ -136,6 +136,7 @@ struct well_formed<Op> {
                   "service_api: an operation or its answer has a field whose type no message carries: use decimal, an "
                   "integer, std::string, bool, date, unix_ms, an enumeration, a vector, or a record with "
                   "BOOST_DESCRIBE_STRUCT");
+    static_assert(rules_fit<Op>::value);  // before the tables that are made of them
     static_assert(places_fit<Op>());
     static constexpr bool value =
         sound_records<records_in<Op>>::value && sound_answers<successes_of<answer_of<Op>>>::value;

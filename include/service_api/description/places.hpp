@@ -2,7 +2,7 @@
 
 #include <array>
 #include <cstddef>
-#include <service_api/constraint/member_notes.hpp>
+#include <service_api/constraint/said_of.hpp>
 #include <service_api/description/operation.hpp>
 #include <service_api/description/path.hpp>
 #include <service_api/reflect/members.hpp>

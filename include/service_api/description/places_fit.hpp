@@ -2,7 +2,7 @@
 
 #include <array>
 #include <cstddef>
-#include <service_api/constraint/member_notes.hpp>
+#include <service_api/constraint/said_of.hpp>
 #include <service_api/description/path.hpp>
 #include <service_api/description/places.hpp>
 #include <service_api/format/text_value.hpp>

@@ -4,8 +4,8 @@
 #include <service_api/constraint/broken_default.hpp>
 #include <service_api/constraint/broken_example.hpp>
 #include <service_api/constraint/contradiction.hpp>
-#include <service_api/constraint/member_notes.hpp>
 #include <service_api/constraint/rules.hpp>
+#include <service_api/constraint/said_of.hpp>
 #include <service_api/reflect/enumerators.hpp>
 #include <service_api/reflect/first_repeated.hpp>
 #include <service_api/reflect/members.hpp>
@@ -66,7 +66,7 @@ inline constexpr bool is_an_entry_of_each_message = std::is_null_pointer_v<declt
 template <class Record>
 constexpr std::size_t member_without_an_entry() {
     if constexpr (is_array_record<Record>()) {
-        constexpr auto notes = collect_notes<Record>();
+        constexpr const auto& notes = notes_of<Record>;
         std::size_t found = member_count<Record>;
         for_each_member<Record>([&](auto m) {
             const member_notes& said = notes[m.index];
@@ -83,6 +83,7 @@ constexpr std::size_t member_without_an_entry() {
 template <described_record Record>
 struct sound_record {
     static_assert(rules_fit<Record>::value);
+    static_assert(rules_are_told<Record>::value);
     static_assert(!has_undescribed_member<Record>(),
                   "service_api: a record has a member or a base that its describe list lacks: add it to "
                   "BOOST_DESCRIBE_STRUCT");

@@ -3,8 +3,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <cstring>
-#include <service_api/constraint/member_notes.hpp>
+#include <service_api/constraint/said_of.hpp>
 #include <service_api/description/operation.hpp>
 #include <service_api/description/places.hpp>
 #include <service_api/format/json/bytes.hpp>
@@ -29,7 +28,7 @@ template <class T>
 inline constexpr bool is_unix_time = std::is_same_v<T, unix_ms> || std::is_same_v<T, unix_s>;
 
 /// One member of a record as the members of its JSON object are: a row of a table that one function walks, whatever the
-/// record. Addresses go through `of`.
+/// record.
 struct json_member {
     static constexpr std::size_t longest_key = 48;
 
@@ -43,19 +42,19 @@ struct json_member {
     std::uint8_t key_size = 0;
     /// A bit for each of the first sixteen bytes of `key`; a seventeenth, which no block of bytes has, where there is none.
     std::uint32_t key_bits = 1U << 16;
-    const void* pointer;
+    std::size_t offset;
     std::size_t most_entries;  ///< that its array may have
     /// `"name":` as a writer writes it and most senders do, zeros behind it.
     std::array<char, longest_key> key{};
 
-    constexpr json_member(std::string_view member_name, std::size_t position, const void* to_member, bool must_be_there,
+    constexpr json_member(std::string_view member_name, std::size_t position, std::size_t place, bool must_be_there,
                           bool requests, bool answers, std::size_t entries = member_notes::unlimited)
         : name(member_name),
           in_requests(requests),
           in_answers(answers),
           key_must_be_there(must_be_there),
           index(static_cast<std::uint8_t>(position)),
-          pointer(to_member),
+          offset(place),
           most_entries(entries) {
         if (name.size() + 3 > longest_key) return;
         std::size_t size = 0;
@@ -87,49 +86,39 @@ struct json_member {
     }
 
     /// The member of a record.
-    const void* of(const void* record) const { return static_cast<const char*>(record) + offset(); }
-    void* of(void* record) const { return static_cast<char*>(record) + offset(); }
-
-private:
-    // A pointer to a data member is its offset (Itanium C++ ABI, 2.3). No constant expression may say so.
-    std::ptrdiff_t offset() const {
-        std::ptrdiff_t bytes = 0;
-        std::memcpy(&bytes, pointer, sizeof bytes);
-        return bytes;
-    }
+    const void* of(const void* record) const { return static_cast<const char*>(record) + offset; }
+    void* of(void* record) const { return static_cast<char*>(record) + offset; }
 };
 
 /// Whether a reader must find the member's key: `required` and plain `nullable` say so.
 template <class Field>
 inline constexpr bool key_must_be_there = is_required<Field> || is_nullable<Field>;
 
-// The pointer as one to a member of the record itself, wherever it is inherited from.
-template <class Record, class Member>
-inline constexpr field_type<Record, Member> Record::* pointer_in = Member::pointer();
-
-template <class Record, class Member>
-constexpr json_member list_json_member(const member_notes& notes) {
-    using field = field_type<Record, Member>;
-    static_assert(sizeof(pointer_in<Record, Member>) == sizeof(std::ptrdiff_t));
-    constexpr bool travels = !std::is_same_v<field, extra_members>;
-    return {Member::name,
-            Member::index,
-            &pointer_in<Record, Member>,
-            key_must_be_there<field>,
+template <class Field>
+constexpr json_member list_json_member(std::string_view name, std::size_t index, std::size_t offset,
+                                       const member_notes& notes) {
+    constexpr bool travels = !std::is_same_v<Field, extra_members>;
+    return {name,
+            index,
+            offset,
+            key_must_be_there<Field>,
             travels && !notes.read_only,
             travels && !notes.write_only,
             notes.most_entries};
 }
 
-template <class Record, std::size_t... Index>
-constexpr std::array<json_member, sizeof...(Index)> list_json_members(std::index_sequence<Index...>) {
-    [[maybe_unused]] constexpr auto notes = collect_notes<Record>();  // not used by a record without members
-    return {list_json_member<Record, member_at<Record, Index>>(notes[Index])...};
+template <class Record, class... Field, std::size_t... Index>
+constexpr std::array<json_member, sizeof...(Field)> list_json_members(field_list<Field...>,
+                                                                      std::index_sequence<Index...>) {
+    [[maybe_unused]] constexpr const auto& notes = notes_of<Record>;  // not used by a record without members
+    return {
+        list_json_member<Field>(member_names<Record>[Index], Index, member_offsets<Record>[Index], notes[Index])...};
 }
 
 /// The members of a record's JSON object, in declared order.
 template <described_record Record>
-inline constexpr auto json_members = list_json_members<Record>(std::make_index_sequence<member_count<Record>>{});
+inline constexpr auto json_members =
+    list_json_members<Record>(fields_of<Record>{}, std::make_index_sequence<member_count<Record>>{});
 
 /// Wants each member of a record.
 struct every_member {

@@ -24,14 +24,16 @@
 
 namespace service_api::detail {
 
-/// A rule of a record: what is told of it when it is broken.
-struct said_rule {
-    std::string_view id;
-    std::string_view field;  ///< the name of the one that it is told at
-    std::size_t entry;       ///< where that stands in a record that is written as an array
-    const void* rule;
-    std::string (*words)(const void* rule);
-    bool looks_further;  ///< than its own field
+/// The rules of a record and of its bases, in the order in which they are judged.
+struct record_rows {
+    const rule_row* rows;
+    std::size_t count;
+    const json_member* members;
+    bool is_array;
+
+    json_place place(const json_place& record, std::size_t member) const {
+        return is_array ? record.entry(member) : record.member(members[member].name);
+    }
 };
 
 /// What one check of a record, and of those inside it, knows and has found.
@@ -56,10 +58,15 @@ public:
     // What could not be read is blank: its rules would speak of values that nobody sent.
     bool known_bad(const json_place& place) const { return has_blanks_ && is_unread(place); }
 
-    /// Tells which of these rules a record breaks: a bit for each.
-    void tell_broken(std::uint64_t broken, const said_rule* rules, const json_place& record) {
-        if (broken != 0) [[unlikely]]
-            tell_each(broken, rules, record);
+    /// Tells which of the rules of a row are broken: there is a bit for each.
+    [[gnu::noinline, gnu::cold]] void tell_broken(std::uint64_t broken, const rule_row& row, const json_place& field,
+                                                  std::string_view name) {
+        if (known_bad(field)) return;
+        for (; broken != 0; broken &= broken - 1) {
+            const said_rule one = row.judge->rule(row.said, static_cast<std::size_t>(std::countr_zero(broken)));
+            if (has_blanks_ && one.looks_further) continue;
+            tell(found, {field.pointer(), std::string(one.id), joined_text(name, " ", one.words(one.rule))});
+        }
     }
 
     [[gnu::noinline, gnu::cold]] void malformed(const json_place& place, const char* rule, const char* words) {
@@ -70,19 +77,6 @@ public:
     const bool check_texts;
 
 private:
-    // These stand apart: the way of what is sound is short.
-    [[gnu::noinline, gnu::cold]] void tell_each(std::uint64_t broken, const said_rule* rules,
-                                                const json_place& record) {
-        for (; broken != 0; broken &= broken - 1) {
-            const said_rule& one = rules[std::countr_zero(broken)];
-            if (has_blanks_ && one.looks_further) continue;
-            const json_place field =
-                one.entry == json_place::no_entry ? record.member(one.field) : record.entry(one.entry);
-            if (!known_bad(field))
-                tell(found, {field.pointer(), std::string(one.id), joined_text(one.field, " ", one.words(one.rule))});
-        }
-    }
-
     [[gnu::noinline, gnu::cold]] bool is_unread(const json_place& place) const {
         return std::binary_search(unread_.begin(), unread_.end(), place.pointer());
     }
@@ -92,149 +86,74 @@ private:
     std::vector<std::string> unread_{};
 };
 
-// Each function that is made for each rule of each record costs every user's compiler time. So most here are made for types
-// that records have in common: a field's and what is said of it.
-
-template <class Rule>
-std::string words_of_rule(const void* rule) {
-    return static_cast<const Rule*>(rule)->words();
-}
-
-template <class Value, class One>
-constexpr void list_one(said_rule*& next, std::string_view field, std::size_t entry, const One& one) {
-    if constexpr (!is_note<One>) *next++ = {One::id, field, entry, &one, &words_of_rule<One>, !value_rule<One, Value>};
-}
-template <class Value, std::size_t... Position, class... Said>
-constexpr void list_said(said_rule*& next, std::string_view field, std::size_t entry,
-                         const values_at<std::index_sequence<Position...>, Said...>& said) {
-    (list_one<Value>(next, field, entry, static_cast<const listed_value<Position, Said>&>(said).value), ...);
-}
-
-template <class Record>
-constexpr std::size_t entry_named(std::string_view field) {
-    return is_array_record<Record>() ? index_of_member_named<Record>(field) : json_place::no_entry;
-}
-
-template <class Record, class Declaring, std::size_t Position, class Entry>
-constexpr void list_entry(said_rule*& next, const Entry& entry) {
-    if constexpr (rules_in<Entry> == 0) {
-        return;
-    } else if constexpr (is_field_facts<Entry>) {
-        const std::string_view name = entry.name();
-        list_said<value_of<typename Entry::field_type>>(next, name, entry_named<Record>(name), entry.said);
-    } else if constexpr (rule_of_parts<Entry>) {
-        std::apply([&](const auto&... part) { (list_entry<Record, Declaring, Position>(next, part), ...); },
-                   parts_of_entry<Declaring, Position>);
-    } else {
-        const std::string_view name = entry.first_field();
-        list_one<void>(next, name, entry_named<Record>(name), entry);
-    }
-}
-template <class Record, class Declaring, std::size_t... Position, class... Entry>
-constexpr void list_entries(said_rule*& next, const values_at<std::index_sequence<Position...>, Entry...>& entries) {
-    (list_entry<Record, Declaring, Position>(next, static_cast<const listed_value<Position, Entry>&>(entries).value),
-     ...);
-}
-template <class Record, class Declaring>
-constexpr void list_own_rules(said_rule*& next) {
-    if constexpr (has_own_rules<Declaring>()) list_entries<Record, Declaring>(next, Declaring::rules.entries);
-}
-template <class Record, class... Declaring>
-constexpr auto list_rules(record_list<Declaring...>) {
-    std::array<said_rule, rule_count<Record>> rules{};
-    said_rule* next = rules.data();
-    (list_own_rules<Record, Declaring>(next), ...);
-    return rules;
-}
-
-/// The rules of a record and of its bases, in the order in which they are judged.
-template <described_record Record>
-inline constexpr auto said_rules = list_rules<Record>(lineage_of<Record>{});
-
-template <class Value, class One>
-constexpr void judge_one(std::uint64_t& broken, unsigned& at, const Value& value, const One& one) {
-    if constexpr (!is_note<One>) broken |= std::uint64_t{!one.accepts(value)} << at++;
-}
-template <class Value, std::size_t... Position, class... Said>
-constexpr std::uint64_t broken_by_value(const Value& value,
-                                        const values_at<std::index_sequence<Position...>, Said...>& said) {
-    std::uint64_t broken = 0;
-    unsigned at = 0;
-    (judge_one(broken, at, value, static_cast<const listed_value<Position, Said>&>(said).value), ...);
-    return broken;
-}
-
-template <class Record, class Field, class One>
-constexpr void judge_field(std::uint64_t& broken, unsigned& at, const Record& record, const Field& field,
-                           const One& one) {
-    if constexpr (!is_note<One>) broken |= std::uint64_t{!keeps(one, record, field)} << at++;
-}
-template <class Record, class Field, std::size_t... Position, class... Said>
-constexpr std::uint64_t broken_by_field(const Record& record, const Field& field,
-                                        const values_at<std::index_sequence<Position...>, Said...>& said) {
-    std::uint64_t broken = 0;
-    unsigned at = 0;
-    (judge_field(broken, at, record, field, static_cast<const listed_value<Position, Said>&>(said).value), ...);
-    return broken;
-}
-
-template <class Value, class... Said>
-inline constexpr bool judge_values_alone = ((is_note<Said> || value_rule<Said, Value>) && ...);
-
-template <class Record, class Declaring, class Field, class... Said>
-constexpr std::uint64_t broken_in(const Record& record, const field_facts<Declaring, Field, Said...>& facts) {
-    if constexpr (judge_values_alone<value_of<Field>, Said...>) {
-        const auto* value = present(record.*facts.pointer);
-        return value == nullptr ? 0 : broken_by_value(*value, facts.said);
-    } else {
-        return broken_by_field<Declaring>(record, record.*facts.pointer, facts.said);
-    }
-}
-template <class Record, class Rule>
-constexpr std::uint64_t broken_in(const Record& record, const Rule& between) {
-    if constexpr (rule_of_parts<Rule>) {
-        return std::apply(
-            [&](const auto&... part) {
-                std::uint64_t broken = 0;
-                unsigned at = 0;
-                ((broken |= std::uint64_t{!part.holds(record)} << at++), ...);
-                return broken;
-            },
-            between.parts());
-    } else {
-        return between.holds(record) ? 0 : 1;
-    }
-}
-
-// The last parameter tells the types. The values are those of the constant itself, which the compiler sees through.
-template <class Declaring, class Record, std::size_t... Position, class... Entry>
-const said_rule* judge_entries(validation& check, const Record& record, const said_rule* rules, const json_place& place,
-                               const values_at<std::index_sequence<Position...>, Entry...>*) {
-    constexpr const auto& entries = Declaring::rules.entries;
-    ((check.tell_broken(broken_in(record, static_cast<const listed_value<Position, Entry>&>(entries).value), rules,
-                        place),
-      rules += rules_in<Entry>),
-     ...);
-    return rules;
-}
-template <class Declaring, class Record>
-const said_rule* judge_own_rules(validation& check, const Record& record, const said_rule* rules,
-                                 const json_place& place) {
-    if constexpr (has_own_rules<Declaring>())
-        return judge_entries<Declaring>(check, record, rules, place, &Declaring::rules.entries);
-    else
-        return rules;
-}
-template <class Record, class... Declaring>
-void judge_all_rules(validation& check, const Record& record, const json_place& place, record_list<Declaring...>) {
-    const said_rule* rules = said_rules<Record>.data();
-    ((rules = judge_own_rules<Declaring>(check, record, rules, place)), ...);
+[[gnu::always_inline]] inline void tell_if_broken(std::uint64_t broken, validation& check, const rule_row& row,
+                                                  const record_rows& rules, const json_place& place) {
+    if (broken != 0) [[unlikely]]
+        check.tell_broken(broken, row, rules.place(place, row.member), rules.members[row.member].name);
 }
 
 /// Tells each broken rule of this record itself and of its bases, whose rules come first.
+inline void judge_rules(validation& check, const void* record, const record_rows& rules, const json_place& place) {
+    const auto* const bytes = static_cast<const char*>(record);
+    for (const rule_row* row = rules.rows; row != rules.rows + rules.count; ++row) {
+        const std::uint64_t broken = row->judge->broken(bytes + row->record, bytes + row->field, row->said);
+        tell_if_broken(broken, check, *row, rules, place);
+    }
+}
+
+// The same as a function of the record's own: the rules are constants in it, and no call stands between them.
+
+/// The bits of what an entry says are told by the rows from `row` on, which becomes the next entry's first.
+template <class Declaring, class R, class Field, class... Said>
+void judge_entry(validation& check, const Declaring& record, const rule_row*& row, const record_rows& rules,
+                 const json_place& place, const field_facts<R, Field, Said...>& facts) {
+    if constexpr (!has_rules<Said...>) {
+        return;
+    } else if constexpr (are_of_values<value_of<Field>, Said...>) {
+        tell_if_broken(judge_of_value<Field, value_list<Said...>>::broken_in(record.*facts.pointer, facts.said), check,
+                       *row++, rules, place);
+    } else {
+        tell_if_broken(
+            judge_of_field<R, Field, value_list<Said...>>::broken_in(record, record.*facts.pointer, facts.said), check,
+            *row++, rules, place);
+    }
+}
+template <class Declaring, class Rule>
+void judge_entry(validation& check, const Declaring& record, const rule_row*& row, const record_rows& rules,
+                 const json_place& place, const Rule& between) {
+    if constexpr (rule_of_parts<Rule>)
+        std::apply([&](const auto&... part) { (judge_entry(check, record, row, rules, place, part), ...); },
+                   between.parts());
+    else
+        tell_if_broken(between.holds(record) ? 0 : 1, check, *row++, rules, place);
+}
+
+// The last parameter tells the types. The values are those of the constant itself, which the compiler sees through.
+template <class Declaring, std::size_t... Position, class... Entry>
+void judge_entries(validation& check, const Declaring& record, const rule_row*& row, const record_rows& rules,
+                   const json_place& place, const values_at<std::index_sequence<Position...>, Entry...>*) {
+    constexpr const auto& entries = Declaring::rules.entries;
+    (judge_entry(check, record, row, rules, place, static_cast<const listed_value<Position, Entry>&>(entries).value),
+     ...);
+}
+template <class Declaring>
+void judge_own_rules(validation& check, const Declaring& record, const rule_row*& row, const record_rows& rules,
+                     const json_place& place) {
+    if constexpr (has_own_rules<Declaring>())
+        judge_entries(check, record, row, rules, place, &Declaring::rules.entries);
+}
+template <class Record, class... Declaring>
+void judge_straight(validation& check, const Record& record, const record_rows& rules, const json_place& place,
+                    record_list<Declaring...>) {
+    const rule_row* row = rules.rows;
+    (judge_own_rules<Declaring>(check, record, row, rules, place), ...);
+}
+
 template <described_record Record>
-void judge_rules(validation& check, const Record& record, const json_place& place) {
-    if constexpr (rule_count<Record> != 0) judge_all_rules(check, record, place, lineage_of<Record>{});
+constexpr record_rows list_rows() {
+    static_assert(rules_are_told<Record>::value);
+    return {said_of<Record>.rows.data(), said_of<Record>.row_count, json_members<Record>.data(),
+            is_array_record<Record>()};
 }
 
 }  // namespace service_api::detail

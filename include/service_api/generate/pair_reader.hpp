@@ -47,7 +47,7 @@ public:
     }
 
 private:
-    static constexpr auto facts = collect_notes<Record>();
+    static constexpr const auto& facts = notes_of<Record>;
 
     static constexpr bool travels(std::size_t index) {
         if (facts[index].read_only) return false;
@@ -188,7 +188,7 @@ private:
             return assign(entry, rest, value, inner, array_style::repeated, name);
         } else {
             bool known = false;
-            constexpr auto notes = collect_notes<Parts>();
+            constexpr const auto& notes = notes_of<Parts>;
             for_each_member<Parts>([&](auto m) {
                 if (m.name != step || notes[m.index].read_only) return;
                 const json_place inner = at.member(m.name);

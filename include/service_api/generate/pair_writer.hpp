@@ -50,7 +50,7 @@ private:
         } else if constexpr (is_map<T>) {
             for (const auto& [key, entry] : one) field(part(name, key), entry, array_style::repeated);
         } else {
-            constexpr auto notes = collect_notes<T>();
+            constexpr const auto& notes = notes_of<T>;
             for_each_member<T>([&](auto m) {
                 if (!notes[m.index].read_only) field(part(name, m.name), m.of(one), notes[m.index].arrays);
             });
@@ -96,7 +96,7 @@ private:
 /// Writes the members of an operation that travel in this place.
 template <place Where, operation Op>
 void append_pairs(std::string& out, const Op& ask, std::string_view separator) {
-    constexpr auto notes = collect_notes<Op>();
+    constexpr const auto& notes = notes_of<Op>;
     pair_writer pairs(out, Where, separator);
     for_each_member<Op>([&](auto m) {
         if constexpr (places_of<Op>[decltype(m)::index] == Where) {

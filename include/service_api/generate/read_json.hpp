@@ -23,10 +23,10 @@ json_reader reader_into(read_result<T>& result, std::string_view text, direction
 
 /// Reads a text into a blank value and checks it. Whether the value is to be handed out.
 [[gnu::noinline]] inline bool read_and_check(json_reader reader, void* value, const json_read_plan& plan, direction way,
-                                             std::vector<violation>& found, check_function check) {
+                                             std::vector<violation>& found, const value_check* check) {
     const bool well_formed = reader.whole_text(value, plan);
     const bool readable = found.empty();
-    if (well_formed && check != nullptr) check_all_read(check, value, found);
+    if (well_formed && check != nullptr) check_all_read(*check, value, found);
     return way == direction::request ? found.empty() : readable;
 }
 

@@ -39,7 +39,7 @@ public:
     }
 
     void headers(const http_headers& headers) {
-        constexpr auto notes = collect_notes<Op>();
+        constexpr const auto& notes = notes_of<Op>;
         for_each_member<Op>([&](auto m) {
             if (places_of<Op>[m.index] != place::header) return;
             const std::string_view name = notes[m.index].header;

@@ -67,7 +67,7 @@ void append_path(std::string& out, const Op& ask) {
 
 template <operation Op>
 void add_headers(http_headers& headers, const Op& ask) {
-    constexpr auto notes = collect_notes<Op>();
+    constexpr const auto& notes = notes_of<Op>;
     for_each_member<Op>([&](auto m) {
         if constexpr (text_value<value_of<field_type<Op, decltype(m)>>>) {
             if (places_of<Op>[m.index] != place::header) return;

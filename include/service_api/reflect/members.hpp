@@ -7,6 +7,8 @@
 #include <boost/mp11/list.hpp>
 #include <cstddef>
 #include <iterator>
+#include <memory>
+#include <service_api/reflect/offsets.hpp>
 #include <service_api/reflect/wire_name.hpp>
 #include <string_view>
 #include <type_traits>
@@ -16,19 +18,28 @@ namespace service_api {
 
 namespace detail {
 
-// Describe collects what is inherited with much work, also where there is nothing to inherit.
-template <class Record, class Bases>
+/// Some types of fields, presence words included.
+template <class... Field>
+struct field_list {};
+
+template <class Record, class... Field>
+    requires(!std::is_function_v<Field> && ...)
+field_list<Field...> fields_at(Field Record::*...);
+
+// Describe collects and sorts with much work, also where there is nothing but a record's own data members.
+template <class Record, class Bases, class Members>
 struct find_describe_list {
     using type =
         boost::describe::describe_members<Record, boost::describe::mod_public | boost::describe::mod_inherited>;
 };
-template <class Record, template <class...> class List>
-struct find_describe_list<Record, List<>> {
-    using type = boost::describe::describe_members<Record, boost::describe::mod_public>;
+template <class Record, template <class...> class List, class... Descriptor>
+    requires requires { detail::fields_at<Record>(Descriptor::pointer...); }
+struct find_describe_list<Record, List<>, List<Descriptor...>> {
+    using type = List<Descriptor...>;
 };
 template <class Record>
-using describe_list =
-    typename find_describe_list<Record, boost::describe::describe_bases<Record, boost::describe::mod_any_access>>::type;
+using describe_list = typename find_describe_list<Record, boost::describe::detail::_describe_bases<Record>,
+                                                  boost::describe::detail::_describe_public_members<Record>>::type;
 
 template <class>
 struct pointed_at;
@@ -103,12 +114,28 @@ constexpr void visit_members(const members_by_position<Member...>*, Function& fu
     (function(Member{}), ...);
 }
 
-template <class... Member>
-constexpr std::array<std::string_view, sizeof...(Member)> names_of_members(const members_by_position<Member...>*) {
-    return {Member::name...};
+// What follows is asked of each record, so it folds over the descriptors themselves: a class for each member would be dear.
+
+template <class Record, template <class...> class List, class... Descriptor>
+constexpr std::array<std::string_view, sizeof...(Descriptor)> names_in(List<Descriptor...>) {
+    if constexpr (requires { detail::fields_at<Record>(Descriptor::pointer...); })
+        return {wire_name_in<Record>(Descriptor::name)...};
+    else
+        return {wire_name_in<typename pointed_at<std::remove_cv_t<decltype(Descriptor::pointer)>>::record>(
+            Descriptor::name)...};
 }
+/// The keys of a record's members on the wire, in declared order.
 template <described_record Record>
-inline constexpr auto member_names = names_of_members(static_cast<typename members_of<Record>::type*>(nullptr));
+inline constexpr auto member_names = names_in<Record>(describe_list<Record>{});
+
+template <class Record, template <class...> class List, class... Descriptor>
+constexpr std::array<std::size_t, sizeof...(Descriptor)> offsets_of(List<Descriptor...>) {
+    [[maybe_unused]] offset_finder find = offsets_in<Record>;
+    return {find.find(std::addressof(unmade<Record>.record.*Descriptor::pointer))...};
+}
+/// Where a record's members stand in it, in declared order.
+template <described_record Record>
+inline constexpr auto member_offsets = offsets_of<Record>(describe_list<Record>{});
 
 }  // namespace detail
 
@@ -118,17 +145,13 @@ using field_type = typename Member::type;
 
 namespace detail {
 
-/// Some types of fields, presence words included.
-template <class... Field>
-struct field_list {};
-
-template <class... Member>
-field_list<typename Member::type...> list_fields(const members_by_position<Member...>*);
-
+template <template <class...> class List, class... Descriptor>
+field_list<typename pointed_at<std::remove_cv_t<decltype(Descriptor::pointer)>>::field...> list_fields(
+    List<Descriptor...>);
 /// The types of a record's members, in declared order. What is asked of a type alone is asked once for all the records that
 /// have such a member.
 template <described_record Record>
-using fields_of = decltype(list_fields(static_cast<typename members_of<Record>::type*>(nullptr)));
+using fields_of = decltype(list_fields(describe_list<Record>{}));
 
 }  // namespace detail
 
@@ -190,29 +213,13 @@ constexpr bool has_member_named(std::string_view name) {
     return index_of_member_named<Record>(name) != member_count<Record>;
 }
 
-namespace detail {
-
-template <class Field, class One, class Other>
-    requires requires(Field One::* one, Field Other::* other) { one == other; }
-constexpr bool same_member(Field One::* one, Field Other::* other) {
-    return one == other;
-}
-// Members of different types. Without a template, as each member is asked about each other.
-constexpr bool same_member(...) { return false; }
-
-template <class Pointer, class... Member>
-constexpr std::size_t position_among(Pointer pointer, const members_by_position<Member...>*) {
-    std::size_t position = 0;
-    static_cast<void>(((same_member(Member::pointer(), pointer) || (++position, false)) || ...));
-    return position;
-}
-
-}  // namespace detail
-
 /// The position of a member, the record's own or inherited; `member_count<Record>` when the describe list lacks it.
 template <described_record Record, class Field>
 constexpr std::size_t index_of_member(Field Record::* pointer) {
-    return detail::position_among(pointer, static_cast<typename detail::members_of<Record>::type*>(nullptr));
+    const std::size_t offset = detail::offset_of(pointer);
+    std::size_t index = 0;
+    while (index < member_count<Record> && detail::member_offsets<Record>[index] != offset) ++index;
+    return index;
 }
 
 /// The wire name of a member; empty when the describe list lacks it.

@@ -347,12 +347,12 @@ struct read_plan_of<extra_members> {
     static constexpr json_read_plan plan{nullptr, nullptr};
 };
 
-template <class Record, std::size_t... Index>
-constexpr std::array<const json_read_plan*, sizeof...(Index)> list_read_plans(std::index_sequence<Index...>) {
-    return {&read_plan_of<field_type<Record, member_at<Record, Index>>>::plan...};
+template <class... Field>
+constexpr std::array<const json_read_plan*, sizeof...(Field)> list_read_plans(field_list<Field...>) {
+    return {&read_plan_of<Field>::plan...};
 }
 template <described_record Record>
-inline constexpr auto read_plans_of = list_read_plans<Record>(std::make_index_sequence<member_count<Record>>{});
+inline constexpr auto read_plans_of = list_read_plans(fields_of<Record>{});
 
 template <described_record Record>
 inline constexpr auto member_table =

@@ -111,7 +111,7 @@ template <described_record Record, std::size_t Index>
             return false;
         begin += size + 1;
     }
-    field& value = record.*pointer_in<Record, member_at<Record, Index>>;
+    field& value = member_at<Record, Index>::of(record);
     if constexpr (is_quick<field>()) {
         const char* const end = quick_value(reading, begin, value);
         if (end == nullptr) [[unlikely]]

@@ -1,18 +1,13 @@
 #pragma once
 
 #include <cstddef>
+#include <service_api/generate/json/entries.hpp>
 #include <service_api/generate/json/write_scalar.hpp>
 #include <service_api/generate/json/write_straight.hpp>
 #include <service_api/generate/json/writing.hpp>
 #include <vector>
 
 namespace service_api::detail {
-
-/// Values that lie one behind the other.
-struct json_entries {
-    const void* first;
-    std::size_t count;
-};
 
 /// A list: how its entries are found and how each is written.
 struct array_write_plan : json_write_plan {
@@ -94,12 +89,6 @@ char* write_texts(json_writer& writer, char* to, const void* value, const json_w
     if (first != end) --to;
     *to = ']';
     return to + 1;
-}
-
-template <class List>
-json_entries entries_of(const void* value) {
-    const auto& list = *static_cast<const List*>(value);
-    return {list.data(), list.size()};
 }
 
 template <class T>

@@ -98,12 +98,12 @@ std::size_t count_kept(const void* value) {
     return kept;
 }
 
-template <class Record, std::size_t... Index>
-constexpr std::array<const json_write_plan*, sizeof...(Index)> list_write_plans(std::index_sequence<Index...>) {
-    return {&write_plan_of<field_type<Record, member_at<Record, Index>>>::plan...};
+template <class... Field>
+constexpr std::array<const json_write_plan*, sizeof...(Field)> list_write_plans(field_list<Field...>) {
+    return {&write_plan_of<Field>::plan...};
 }
 template <described_record Record>
-inline constexpr auto write_plans_of = list_write_plans<Record>(std::make_index_sequence<member_count<Record>>{});
+inline constexpr auto write_plans_of = list_write_plans(fields_of<Record>{});
 
 /// Of a record's plans, those of the members that travel in this direction and are wanted.
 template <described_record Record, class Wanted, direction Way>

@@ -197,9 +197,9 @@ template <class T>
 template <described_record Record, class Wanted, std::size_t... Index>
 [[gnu::always_inline]] inline char* write_straight_members(json_writer& writer, char* to, const Record& record,
                                                            std::index_sequence<Index...>) {
-    ((to = write_straight_member(writer, to, json_members<Record>[Index],
-                                 straight_members_of<Record, Wanted>.each[Index],
-                                 record.*pointer_in<Record, member_at<Record, Index>>)),
+    ((to =
+          write_straight_member(writer, to, json_members<Record>[Index],
+                                straight_members_of<Record, Wanted>.each[Index], member_at<Record, Index>::of(record))),
      ...);
     return to;
 }

@@ -3,7 +3,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <service_api/constraint/member_notes.hpp>
+#include <service_api/constraint/said_of.hpp>
 #include <service_api/format/text_value.hpp>
 #include <service_api/generate/json_members.hpp>
 #include <service_api/generate/outline/said_outline.hpp>

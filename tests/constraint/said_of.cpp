@@ -1,9 +1,9 @@
-#define BOOST_TEST_MODULE constraint.member_notes
+#define BOOST_TEST_MODULE constraint.said_of
 #include <boost/test/unit_test.hpp>
 #include <iterator>
 #include <service_api/constraint/at_most_entries.hpp>
-#include <service_api/constraint/member_notes.hpp>
 #include <service_api/constraint/not_empty.hpp>
+#include <service_api/constraint/said_of.hpp>
 #include <service_api/reflect/describe.hpp>
 #include <service_api/value/optional.hpp>
 #include <string>

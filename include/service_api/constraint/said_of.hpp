@@ -1,0 +1,159 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <memory>
+#include <service_api/constraint/member_notes.hpp>
+#include <service_api/constraint/rule_judge.hpp>
+#include <service_api/constraint/rules.hpp>
+#include <service_api/reflect/lineage.hpp>
+#include <service_api/reflect/members.hpp>
+#include <service_api/reflect/offsets.hpp>
+#include <service_api/reflect/value_list.hpp>
+#include <string_view>
+#include <tuple>
+#include <type_traits>
+#include <utility>
+
+namespace service_api {
+
+namespace detail {
+
+/// The rules of one `field(...)`, or one rule between fields.
+struct rule_row {
+    const rule_judge* judge;
+    const void* said;
+    std::size_t record;  ///< where the record that says it stands: a base, when it is inherited
+    std::size_t field;   ///< where the field stands
+    std::size_t member;  ///< the index of the member at which it is told
+};
+
+/// All that a record and its bases say, as far as reading, writing and judging want to know: tables, so that one function
+/// walks them for all records.
+template <std::size_t Members, std::size_t Rows>
+struct said_tables {
+    std::array<member_notes, Members> notes{};
+    std::array<rule_row, Rows> rows{};
+    std::size_t row_count = 0;
+    bool names_undescribed = false;
+};
+
+/// Fills the tables, whatever the record.
+class said_collector {
+public:
+    template <std::size_t Members, std::size_t Rows>
+    constexpr said_collector(said_tables<Members, Rows>& tables, const std::array<std::size_t, Members>& offsets,
+                             const std::array<std::string_view, Members>& names, offset_finder find)
+        : notes_(tables.notes.data()),
+          row_(tables.rows.data()),
+          offsets_(offsets.data()),
+          names_(names.data()),
+          members_(Members),
+          find_(find) {}
+
+    /// The notes on the member at this address.
+    constexpr member_notes& of_field(const void* address) {
+        offset_ = find_.find(address);
+        // Rules stand in the order of the members in most records.
+        for (std::size_t i = 0; i < members_; ++i) {
+            if (offsets_[member_] == offset_) return notes_[member_];
+            member_ = member_ + 1 == members_ ? 0 : member_ + 1;
+        }
+        names_undescribed = true;
+        return nowhere_;
+    }
+    /// The rules on that member.
+    constexpr void add(const rule_judge& judge, const void* said) { *row_++ = {&judge, said, base, offset_, member_}; }
+
+    /// A rule between fields that is told at this one.
+    constexpr void add_between(std::string_view name, const rule_judge& judge, const void* rule) {
+        std::size_t member = 0;
+        while (member < members_ && names_[member] != name) ++member;
+        if (member == members_) names_undescribed = true;
+        *row_++ = {&judge, rule, base, 0, member};
+    }
+
+    constexpr std::size_t find(const void* address) { return find_.find(address); }
+    constexpr const rule_row* end() const { return row_; }
+
+    std::size_t base = 0;  ///< where the base stands whose rules are collected
+    bool names_undescribed = false;
+
+private:
+    member_notes* notes_;
+    rule_row* row_;
+    const std::size_t* offsets_;
+    const std::string_view* names_;
+    std::size_t members_;
+    offset_finder find_;
+    std::size_t offset_ = 0;
+    std::size_t member_ = 0;
+    member_notes nowhere_{};
+};
+
+template <class Record, class Declaring, std::size_t Position, class R, class Field, class... Said>
+constexpr void collect_entry(said_collector& to, const field_facts<R, Field, Said...>& facts) {
+    take_notes(to.of_field(std::addressof(unmade<Record>.record.*facts.pointer)), facts.said);
+    if constexpr (has_rules<Said...>) to.add(*judge_of<R, Field>(&facts.said), &facts.said);
+}
+template <class Record, class Declaring, std::size_t Position, class Rule>
+constexpr void collect_entry(said_collector& to, const Rule& between) {
+    if constexpr (rule_of_parts<Rule>)
+        std::apply([&](const auto&... part) { (collect_entry<Record, Declaring, Position>(to, part), ...); },
+                   parts_of_entry<Declaring, Position>);
+    else
+        to.add_between(between.first_field(), judge_between<Declaring, Rule>::plan, &between);
+}
+
+template <class Record, class Declaring, std::size_t... Position, class... Entry>
+constexpr void collect_entries(said_collector& to,
+                               const values_at<std::index_sequence<Position...>, Entry...>& entries) {
+    to.base = to.find(static_cast<const Declaring*>(&unmade<Record>.record));
+    (collect_entry<Record, Declaring, Position>(to, static_cast<const listed_value<Position, Entry>&>(entries).value),
+     ...);
+}
+template <class Record, class Declaring>
+constexpr void collect_own(said_collector& to) {
+    if constexpr (has_own_rules<Declaring>()) collect_entries<Record, Declaring>(to, Declaring::rules.entries);
+}
+
+template <class Record, class Lineage>
+struct said_of_lineage;
+template <class Record, class... Declaring>
+struct said_of_lineage<Record, record_list<Declaring...>> {
+    static_assert((rules_fit<Declaring>::value && ...));
+    using type = said_tables<member_count<Record>,
+                             (std::size_t{0} + ... +
+                              count_judged(static_cast<const decltype(own_rules<Declaring>())*>(nullptr)))>;
+
+    static constexpr type collect() {
+        type all{};
+        for (member_notes& one : all.notes) one = member_notes();  // g++ 12 reads no constant that is made of {} alone
+        said_collector to(all, member_offsets<Record>, member_names<Record>, offsets_in<Record>);
+        (collect_own<Record, Declaring>(to), ...);
+        all.row_count = static_cast<std::size_t>(to.end() - all.rows.data());
+        all.names_undescribed = to.names_undescribed;
+        return all;
+    }
+    static constexpr type tables = collect();
+};
+
+/// What a record and its bases say.
+template <described_record Record>
+inline constexpr const auto& said_of = said_of_lineage<Record, lineage_of<Record>>::tables;
+
+// A rule on a member that the describe list lacks would be told at no field.
+template <class Record>
+struct rules_are_told {
+    static_assert(!said_of<Record>.names_undescribed,
+                  "service_api: a rule names a member that is not described: add it to BOOST_DESCRIBE_STRUCT");
+    static constexpr bool value = true;
+};
+
+}  // namespace detail
+
+/// The notes of a record's members, in declared order.
+template <described_record Record>
+inline constexpr const auto& notes_of = detail::said_of<Record>.notes;
+
+}  // namespace service_api

@@ -1,0 +1,60 @@
+#pragma once
+
+#include <bit>
+#include <cstddef>
+#include <memory>
+#include <type_traits>
+
+namespace service_api::detail {
+
+/// A record that is never made: only the addresses inside it are asked for.
+template <class Record>
+union unmade_record {
+    constexpr unmade_record() : none() {}
+    constexpr ~unmade_record() {}
+
+    char none;
+    Record record;
+    unsigned char bytes[sizeof(Record)];
+};
+template <class Record>
+inline constexpr unmade_record<Record> unmade{};
+
+/// Finds where addresses stand in an object: no constant expression turns a pointer to a member into its offset, but one may
+/// compare addresses.
+class offset_finder {
+public:
+    constexpr offset_finder(const unsigned char* bytes, std::size_t size) : bytes_(bytes), size_(size) {}
+
+    /// The offset of an address; the size of the object for one outside of it. Quick for addresses in ascending order.
+    constexpr std::size_t find(const void* address) {
+        const std::size_t before = at_;
+        while (static_cast<const void*>(bytes_ + at_) != address) {
+            at_ = at_ + 1 == size_ ? 0 : at_ + 1;
+            if (at_ == before) return size_;
+        }
+        return at_;
+    }
+
+private:
+    const unsigned char* bytes_;
+    std::size_t size_;
+    std::size_t at_ = 0;
+};
+
+template <class Record>
+inline constexpr offset_finder offsets_in{unmade<Record>.bytes, sizeof(Record)};
+
+/// The offset of a member, the record's own or inherited.
+template <class Record, class Field>
+constexpr std::size_t offset_of(Field Record::* pointer) {
+    if (std::is_constant_evaluated()) {
+        offset_finder find = offsets_in<Record>;
+        return find.find(std::addressof(unmade<Record>.record.*pointer));
+    }
+    // That is what such a pointer is (Itanium C++ ABI, 2.3).
+    static_assert(sizeof pointer == sizeof(std::size_t));
+    return std::bit_cast<std::size_t>(pointer);
+}
+
+}  // namespace service_api::detail

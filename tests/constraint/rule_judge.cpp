@@ -1,0 +1,93 @@
+#define BOOST_TEST_MODULE constraint.rule_judge
+#include <boost/test/unit_test.hpp>
+#include <cstdint>
+#include <service_api/description.hpp>
+#include <string>
+#include <string_view>
+
+namespace {
+
+using namespace service_api;
+using detail::rule_row;
+
+BOOST_DEFINE_ENUM_CLASS(kind, card, cash)
+
+struct dated {
+    optional<date> from{};
+    optional<date> until{};
+
+    static constexpr auto rules = rules_of(not_after{&dated::from, &dated::until});
+};
+BOOST_DESCRIBE_STRUCT(dated, (), (from, until))
+
+struct payment : dated {
+    required<std::string> name;
+    int amount = 1;
+    required<kind> by;
+    optional<std::string> number{};
+    optional<std::string> desk{};
+
+    static constexpr wire_name wire_names[] = {{"name", "full-name"}};
+    static constexpr auto rules = rules_of(
+        field(&payment::name, meaning{"who"}, not_empty, assumed{"short"}, at_most_characters{3}),
+        field(&payment::desk, assumed{"nothing"}), field(&payment::from, present_when{has_value{&payment::until}}),
+        presence_table{decided_by{&payment::by}, columns{&payment::number, &payment::desk},
+                       when{kind::card, given, not_given}, when{kind::cash, not_given, given}},
+        field(&payment::amount, at_least{1}));
+};
+BOOST_DESCRIBE_STRUCT(payment, (dated), (name, amount, by, number, desk))
+
+struct other {
+    required<std::string> title;
+    static constexpr auto rules =
+        rules_of(field(&other::title, meaning{"another"}, not_empty, assumed{"long"}, at_most_characters{9}));
+};
+
+const auto& said = detail::said_of<payment>;
+
+std::uint64_t broken(const payment& record, const rule_row& row) {
+    const auto* const bytes = reinterpret_cast<const char*>(&record);
+    return row.judge->broken(bytes + row.record, bytes + row.field, row.said);
+}
+
+std::string line(const rule_row& row, std::size_t position) {
+    const detail::said_rule rule = row.judge->rule(row.said, position);
+    return std::string(detail::member_names<payment>[row.member]) + ' ' + std::string(rule.id) +
+           (rule.looks_further ? " further" : "") + ": " + rule.words(rule.rule);
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(each_field_with_rules_and_each_rule_between_fields_is_a_row_those_of_bases_first) {
+    BOOST_TEST(said.row_count == 6U);
+    BOOST_TEST(line(said.rows[0], 0) == "from not_after further: must not be after until");
+    BOOST_TEST(line(said.rows[1], 0) == "full-name not_empty: must not be empty");
+    BOOST_TEST(line(said.rows[1], 1) == "full-name at_most_characters: must have at most 3 characters");
+    BOOST_TEST(line(said.rows[2], 0) == "from present_when further: must have a value when until has a value");
+    BOOST_TEST(line(said.rows[3], 0) == "number presence_table further: must have a value exactly when by is card");
+    BOOST_TEST(line(said.rows[4], 0) == "desk presence_table further: must have a value exactly when by is cash");
+    BOOST_TEST(line(said.rows[5], 0) == "amount at_least: must be at least 1");
+}
+
+BOOST_AUTO_TEST_CASE(a_row_has_a_bit_for_each_of_its_rules_that_is_broken) {
+    payment record{{}, "abc", 1, kind::card, "4111"};
+    for (std::size_t i = 0; i < said.row_count; ++i) BOOST_TEST(broken(record, said.rows[i]) == 0U, i);
+    record.name = std::string();
+    BOOST_TEST(broken(record, said.rows[1]) == 1U);
+    record.name = std::string("long");
+    BOOST_TEST(broken(record, said.rows[1]) == 2U);
+    record.until = date::from(2024, 1, 1).value();
+    BOOST_TEST(broken(record, said.rows[0]) == 0U);
+    BOOST_TEST(broken(record, said.rows[2]) == 1U);
+    record.from = date::from(2024, 1, 2).value();
+    BOOST_TEST(broken(record, said.rows[0]) == 1U);
+    BOOST_TEST(broken(record, said.rows[2]) == 0U);
+    record.by = kind::cash;
+    BOOST_TEST(broken(record, said.rows[3]) == 1U);
+    BOOST_TEST(broken(record, said.rows[4]) == 1U);
+}
+
+BOOST_AUTO_TEST_CASE(fields_of_one_type_of_which_the_same_is_said_are_judged_by_one_function) {
+    BOOST_TEST((detail::judge_of<other, required<std::string>>(&detail::value_at<0>(other::rules.entries).said) ==
+                said.rows[1].judge));
+}
