@@ -37,14 +37,14 @@ std::string write_as(const T& value, direction way) {
         return write_json(value, way);
 }
 
-/// What is wrong with how a text is read where it lies, compared with how it is read otherwise: short texts are copied to where
-/// there is room behind them. It lies in memory that ends with it, so that a sanitizer sees every byte too many.
+/// What is wrong with how a text is read where it lies, compared with how it is read otherwise: its end is copied to where
+/// there is room behind it. It lies in memory that ends with it, so that a sanitizer sees every byte too many.
 /// Of an operation, all must travel in the body.
 template <class T>
 std::string disagreement_in_place(std::string_view text, direction way) {
-    const auto wanted = read_as<T>(text, way);
     const std::unique_ptr<char[]> exact(new char[text.size()]);
     std::copy(text.begin(), text.end(), exact.get());
+    const auto wanted = read_as<T>({exact.get(), text.size()}, way);
     std::vector<violation> found;
     decoded_texts decoded;
     detail::json_reader reader({exact.get(), text.size()}, way, found, decoded);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstring>
@@ -43,21 +44,26 @@ public:
         return whole_text(&ask, body_read_plan<Op>);
     }
 
-    // The quick ways look at blocks of bytes. In a short message, where most would reach behind the end, they get room.
+    /// What needs room behind it to be read quickly is read from a copy of the text's end.
     bool whole_text(void* value, const json_read_plan& plan, const json_place& place = json_root) {
-        constexpr std::size_t longest = 4096;
-        const std::size_t size = static_cast<std::size_t>(reading_.lexer.end() - reading_.lexer.begin());
-        if (size > longest) return in_place(value, plan, place);
+        constexpr std::size_t before = bytes_before_number;
+        constexpr std::size_t longest = 128;
+        constexpr std::size_t behind = quick_bytes;
         std::array<char, before + longest + behind> bytes;
+        const json_lexer& text = reading_.lexer;
+        const std::size_t size = std::min(static_cast<std::size_t>(text.end() - text.begin()), longest);
         char* const copy = bytes.data() + before;
         std::memset(bytes.data(), 0, before);
-        std::memcpy(copy, reading_.lexer.begin(), size);
+        if (size == longest)
+            std::memcpy(copy, text.end() - longest, longest);
+        else
+            std::memcpy(copy, text.begin(), size);
         std::memset(copy + size, 0, behind);
-        reading_.lexer = json_lexer({copy, size}, {before, behind});
+        reading_.give_end({copy, size}, {before, behind});
         return in_place(value, plan, place);
     }
 
-    /// The same where it lies, whatever is around it: longer texts, and how the tests see each byte that is read outside.
+    /// The same without that copy: how the tests see each byte that is read outside.
     bool in_place(void* value, const json_read_plan& plan, const json_place& place = json_root) {
         const json_lexer& text = reading_.lexer;
         const char* const end = reading_.read(text.space(text.begin()), value, plan, place);
@@ -68,16 +74,13 @@ public:
     }
 
 private:
-    static constexpr std::size_t before = bytes_before_number;
-    static constexpr std::size_t behind = quick_bytes;
-
     // Noted last, when the violations that came before it in the text are known; and always, as nothing was read then.
     [[gnu::noinline, gnu::cold]] void tell_no_json() {
         const json_lexer& text = reading_.lexer;
         if (reading_.found.size() == most_told_violations) reading_.found.pop_back();
         tell(reading_.found, {reading_.stopped_at, "json",
                               "the body must be well-formed JSON: expected " + std::string(text.expected()) +
-                                  " at byte " + std::to_string(text.failed_at() - text.begin())});
+                                  " at byte " + std::to_string(reading_.offset(text.failed_at()))});
     }
 
     json_reading reading_;

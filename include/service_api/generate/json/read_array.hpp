@@ -52,12 +52,12 @@ template <class Read>
         if (position >= most || is_told_out(reading)) [[unlikely]]
             return reading.skip_entry(begin, place, position, most);
         const json_place inner = place.entry(position);
+        const std::size_t offset = position == 0 ? reading.offset(begin) : 0;
         const char* const end = read(begin, plan.make(list, made++), inner);
         if (end == nullptr) return reading.stop(inner);
         if (position == 0) {
-            const std::size_t expected =
-                expected_entries(static_cast<std::size_t>(end - begin),
-                                 static_cast<std::size_t>(reading.lexer.end() - end), plan.entry_size);
+            const std::size_t expected = expected_entries(
+                reading.offset(end) - offset, static_cast<std::size_t>(reading.lexer.end() - end), plan.entry_size);
             plan.reserve(list, std::min(1 + expected, most));
         }
         return end;

@@ -118,10 +118,8 @@ public:
 private:
     const char* read_members(straight_read begun) {
         const char* here = begun.here;
-        // What does not change is kept apart from what calls might change.
-        const json_lexer text = reading_.lexer;
-        const bool has_room = text.readable(here) >= quick_bytes && text.readable_before(here) >= bytes_before_number;
-        const char* const quick_end = has_room ? text.readable_end() - quick_bytes : nullptr;
+        const json_lexer& text = reading_.lexer;
+        const char* quick_end = end_of_room(here);
         const json_member* const* sequence = sequence_;
         const json_member* const* sequence_end = sequence + wanted_.count;
         const json_member* const* next = sequence + begun.count;
@@ -133,6 +131,8 @@ private:
             if (here == nullptr) return nullptr;
         }
         for (;;) {
+            if (here > quick_end) [[unlikely]]
+                quick_end = end_of_room(here);
             // The way of most members: the key that is expected, no space, and a value of the usual form.
             if (next != sequence_end && here <= quick_end) [[likely]] {
                 const json_member& member = **next;
@@ -146,6 +146,7 @@ private:
                     if (after == nullptr) {
                         after = read_value(here, member);
                         if (after == nullptr) return nullptr;
+                        quick_end = nullptr;  // the reading may have moved
                     }
                     here = after;
                     if (here <= quick_end && here[0] == ',' && here[1] == '"') [[likely]] {
@@ -170,6 +171,7 @@ private:
             }
             const found_member other = read_other(here, static_cast<std::size_t>(next - sequence));
             here = other.here;
+            quick_end = nullptr;
             next = sequence + other.index;
             if (here == nullptr) return nullptr;
             here = text.space(here);
@@ -177,6 +179,13 @@ private:
             here = behind_comma(here);
             if (here == nullptr) return nullptr;
         }
+    }
+
+    /// Up to where members may be read quickly from there on; null where none may.
+    const char* end_of_room(const char*& here) {
+        if (!reading_.has_room(here, quick_bytes) || reading_.lexer.readable_before(here) < bytes_before_number)
+            return nullptr;
+        return reading_.lexer.readable_end() - quick_bytes;
     }
 
     const char* behind_comma(const char* here) {

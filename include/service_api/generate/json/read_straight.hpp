@@ -45,7 +45,10 @@ struct straight_key {
 /// is a space behind each colon too. The objects of an array are set alike.
 class straight_layout {
 public:
-    /// Looks behind an object's opening brace, from where `quick_bytes` may be read.
+    /// How many bytes may be read to find a gap.
+    static constexpr std::ptrdiff_t room = 2 + static_cast<std::ptrdiff_t>(longest_gap + byte_block::size);
+
+    /// Looks behind an object's opening brace.
     void look(const char* here) {
         if (*here != '\n') [[likely]]
             gap_size_ = 0;
@@ -90,26 +93,57 @@ private:
     byte_block blanks_ = byte_block::of(0, 0);
 };
 
+/// How many bytes may be read where a value stands. A text may be longer: it is looked at in blocks as far as there is room.
+template <class T>
+constexpr std::ptrdiff_t room_of() {
+    if constexpr (is_required<T> || is_optional<T> || is_nullable<T>)
+        return room_of<typename T::value_type>();
+    else if constexpr (std::is_same_v<T, std::string> || std::is_same_v<T, std::string_view>)
+        return 4 * byte_block::size;
+    else
+        return is_quick<T>() ? short_number_bytes : 1;
+}
+
+/// Whether its value is read from where it ends.
+template <class T>
+constexpr bool is_number_field() {
+    if constexpr (is_required<T> || is_optional<T> || is_nullable<T>)
+        return is_number_field<typename T::value_type>();
+    else
+        return std::is_same_v<T, decimal> || std::is_same_v<T, std::int64_t> || is_unix_time<T>;
+}
+
+/// How many bytes stand at least between the text's begin and a member's value.
+template <described_record Record, std::size_t Index>
+constexpr std::ptrdiff_t first_offset() {
+    std::ptrdiff_t offset = 1;
+    for (std::size_t i = 0; i <= Index; ++i) offset += json_members<Record>[i].key_size + (i == 0 ? 0 : 2);
+    return offset;
+}
+
 /// Reads a member that stands as it is expected, and steps behind it. False when it does not, or the text is no JSON: then
 /// `here` is null.
 template <described_record Record, std::size_t Index>
-[[gnu::always_inline]] inline bool read_expected(json_reading& reading, const char*& here, const char* quick_end,
+[[gnu::always_inline]] inline bool read_expected(json_reading& reading, const char*& here,
                                                  const straight_layout& layout, Record& record,
                                                  const json_place& place) {
     using key = straight_key<Record, Index>;
     using field = field_type<Record, member_at<Record, Index>>;
-    if (here > quick_end) [[unlikely]]
-        return false;
-    const char* begin = here + key::size;
+    constexpr std::ptrdiff_t room = static_cast<std::ptrdiff_t>(key::size) + room_of<field>();
+    const char* begin = nullptr;
     if (layout.is_compact()) [[likely]] {
-        if (!same_bytes<key::size>(here, key::text.data())) return false;
+        if (!reading.has_room(here, room) || !same_bytes<key::size>(here, key::text.data())) return false;
+        begin = here + key::size;
     } else {
-        if (key::comma != 0 && *here != ',') return false;
+        if (!reading.has_room(here, room + straight_layout::room) || (key::comma != 0 && *here != ',')) return false;
         begin = layout.behind_gap(here + key::comma);
         constexpr std::size_t size = key::size - key::comma;
         if (begin == nullptr || !same_bytes<size>(begin, key::text.data() + key::comma) || begin[size] != ' ')
             return false;
         begin += size + 1;
+    }
+    if constexpr (is_number_field<field>() && first_offset<Record, Index>() < bytes_before_number) {
+        if (reading.lexer.readable_before(begin) < bytes_before_number) return false;
     }
     field& value = member_at<Record, Index>::of(record);
     if constexpr (is_quick<field>()) {
@@ -135,13 +169,11 @@ template <described_record Record, std::size_t... Index>
 [[gnu::noinline]] straight_read read_straight(json_reading& reading, const char* here, straight_layout& layout,
                                               Record& record, const json_place& place, std::index_sequence<Index...>) {
     std::size_t count = 0;
-    if (reading.lexer.readable(here) < quick_bytes || reading.lexer.readable_before(here) < bytes_before_number)
+    if (!reading.has_room(here, 1) || (*here == '\n' && !reading.has_room(here, straight_layout::room)))
         return {here, count};
-    [[maybe_unused]] const char* const quick_end = reading.lexer.readable_end() - quick_bytes;
     layout.look(here);
     static_cast<void>(
-        ((read_expected<Record, Index>(reading, here, quick_end, layout, record, place) && (count = Index + 1) != 0) &&
-         ...));
+        ((read_expected<Record, Index>(reading, here, layout, record, place) && (count = Index + 1) != 0) && ...));
     return {here, count};
 }
 

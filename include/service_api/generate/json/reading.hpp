@@ -40,7 +40,7 @@ struct read_plan_of;
 /// What the reading of one text knows besides where it stands.
 struct json_reading {
     json_reading(std::string_view text, direction from, std::vector<violation>& violations)
-        : lexer(text), way(from), found(violations), message(lexer.begin()) {}
+        : lexer(text), way(from), found(violations), message_(lexer.begin()), begin_(lexer.begin()) {}
 
     const char* read(const char* here, void* value, const json_read_plan& plan, const json_place& place) {
         return plan.read(*this, here, value, plan, place);
@@ -87,11 +87,28 @@ struct json_reading {
         return stop(place, here, "a value that nests at most 128 deep");
     }
 
-    /// What was read, where it stands in the message: the lexer may have a copy of that.
+    /// What was read, where it stands in the message: the lexer may be in the copy of its end.
     std::string_view in_message(std::string_view text) const {
-        return {message + (text.data() - lexer.begin()), text.size()};
+        return {message_ + (text.data() - lexer.begin()), text.size()};
+    }
+    /// How many bytes of the message stand before that.
+    std::size_t offset(const char* here) const {
+        return static_cast<std::size_t>(message_ + (here - lexer.begin()) - begin_);
     }
 
+    /// The quick ways look at blocks of bytes, which near the end of the message would reach behind it. This is a copy of its end
+    /// with room around it, to which the reading moves on.
+    void give_end(std::string_view copy, json_lexer::padding room) {
+        end_copy_ = copy;
+        end_room_ = room;
+    }
+    /// Whether so many bytes may be read there, maybe after a move.
+    [[gnu::always_inline]] bool has_room(const char*& here, std::ptrdiff_t bytes) {
+        if (lexer.readable(here) >= bytes) [[likely]]
+            return true;
+        here = move_to_end(here);
+        return lexer.readable(here) >= bytes;
+    }
     /// How many entries the array that begins here may have. An answer is read whole: what it tells has happened.
     std::size_t take_most_entries() {
         const std::size_t most = way == direction::request ? most_entries : member_notes::unlimited;
@@ -113,7 +130,6 @@ struct json_reading {
     json_lexer lexer;
     direction way;
     std::vector<violation>& found;
-    const char* message;
     std::string scratch{};
     std::string stopped_at{};
     bool stopped = false;
@@ -126,6 +142,23 @@ struct json_reading {
     void (*renew)(const json_read_plan& plan, void* record, std::size_t index) = nullptr;
 
     bool is_again() const { return renew != nullptr; }
+
+private:
+    // Where the same stands in the copy; where it is when it does not stand there.
+    [[gnu::noinline]] const char* move_to_end(const char* here) {
+        const std::ptrdiff_t left = lexer.end() - here;
+        const auto size = static_cast<std::ptrdiff_t>(end_copy_.size());
+        if (left > size || size == 0) return here;
+        message_ += lexer.end() - lexer.begin() - size;
+        lexer = json_lexer(end_copy_, end_room_);
+        end_copy_ = {};
+        return lexer.end() - left;
+    }
+
+    const char* message_;  // where in the message the lexer's text begins
+    const char* begin_;    // of the message
+    std::string_view end_copy_{};
+    json_lexer::padding end_room_{};
 };
 
 /// Calls `step(here, position)` for each entry of an array; a step answers where its entry ends, null when it does not.
