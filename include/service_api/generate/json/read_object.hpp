@@ -183,7 +183,7 @@ private:
 
     /// Up to where members may be read quickly from there on; null where none may.
     const char* end_of_room(const char*& here) {
-        if (!reading_.has_room(here, quick_bytes) || reading_.lexer.readable_before(here) < bytes_before_number)
+        if (!reading_.make_room(here, quick_bytes) || reading_.lexer.readable_before(here) < bytes_before_number)
             return nullptr;
         return reading_.lexer.readable_end() - quick_bytes;
     }

@@ -132,10 +132,10 @@ template <described_record Record, std::size_t Index>
     constexpr std::ptrdiff_t room = static_cast<std::ptrdiff_t>(key::size) + room_of<field>();
     const char* begin = nullptr;
     if (layout.is_compact()) [[likely]] {
-        if (!reading.has_room(here, room) || !same_bytes<key::size>(here, key::text.data())) return false;
+        if (!reading.make_room(here, room) || !same_bytes<key::size>(here, key::text.data())) return false;
         begin = here + key::size;
     } else {
-        if (!reading.has_room(here, room + straight_layout::room) || (key::comma != 0 && *here != ',')) return false;
+        if (!reading.make_room(here, room + straight_layout::room) || (key::comma != 0 && *here != ',')) return false;
         begin = layout.behind_gap(here + key::comma);
         constexpr std::size_t size = key::size - key::comma;
         if (begin == nullptr || !same_bytes<size>(begin, key::text.data() + key::comma) || begin[size] != ' ')
@@ -169,7 +169,7 @@ template <described_record Record, std::size_t... Index>
 [[gnu::noinline]] straight_read read_straight(json_reading& reading, const char* here, straight_layout& layout,
                                               Record& record, const json_place& place, std::index_sequence<Index...>) {
     std::size_t count = 0;
-    if (!reading.has_room(here, 1) || (*here == '\n' && !reading.has_room(here, straight_layout::room)))
+    if (!reading.make_room(here, 1) || (*here == '\n' && !reading.make_room(here, straight_layout::room)))
         return {here, count};
     layout.look(here);
     static_cast<void>(

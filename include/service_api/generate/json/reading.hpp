@@ -103,7 +103,7 @@ struct json_reading {
         end_room_ = room;
     }
     /// Whether so many bytes may be read there, maybe after a move.
-    [[gnu::always_inline]] bool has_room(const char*& here, std::ptrdiff_t bytes) {
+    [[gnu::always_inline]] bool make_room(const char*& here, std::ptrdiff_t bytes) {
         if (lexer.readable(here) >= bytes) [[likely]]
             return true;
         here = move_to_end(here);
