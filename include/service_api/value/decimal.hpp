@@ -86,7 +86,7 @@ public:
 
     /// Writes the spelling; the end of what was written. Needs `text_room` bytes.
     static constexpr std::size_t text_room = detail::decimal_room;
-    [[gnu::noinline]] char* write_to(char* to) const {
+    char* write_to(char* to) const {
         const auto scale = static_cast<unsigned>(scale_);
         return high_ == 0 ? detail::write_decimal(to, low_, scale) : write_other(to, scale);
     }

@@ -11,7 +11,7 @@ namespace service_api::detail {
 
 /// A list: how its entries are found and how each is written.
 struct array_write_plan : json_write_plan {
-    const json_write_plan* entry;
+    const json_write_plan* entry;  ///< null where `write` knows it
     std::size_t entry_size;
     json_entries (*entries)(const void* list);
 };
@@ -30,15 +30,15 @@ template <class Write>
     *to++ = '[';
     if (entries.count > 0) {
         auto* entry = static_cast<const char*>(entries.first);
+        const char* const second = entry + entry_size;
         const char* const end = entry + entries.count * entry_size;
         const std::size_t before = writer.written(to);
-        to = write(writer.room(to, free), entry);
-        *to++ = ',';
-        to = foresee_entries(writer, to, writer.written(to) - before, entries.count);
-        while ((entry += entry_size) != end) {
+        do {
             to = write(writer.room(to, free), entry);
             *to++ = ',';
-        }
+            entry += entry_size;
+            if (entry == second) to = foresee_entries(writer, to, writer.written(to) - before, entries.count);
+        } while (entry != end);
         --to;
     }
     to = writer.room(to, 2);
@@ -103,8 +103,10 @@ constexpr auto write_entries_of() {
 
 template <class T, class A>
 struct write_plan_of<std::vector<T, A>> {
-    static constexpr array_write_plan plan{
-        {write_entries_of<T>()}, &write_plan_of<T>::plan, sizeof(T), &entries_of<std::vector<T, A>>};
+    static constexpr array_write_plan plan{{write_entries_of<T>()},
+                                           is_straight_record<T>() ? nullptr : &write_plan_of<T>::plan,
+                                           sizeof(T),
+                                           &entries_of<std::vector<T, A>>};
 };
 
 // Its entries have no addresses.
