@@ -183,9 +183,10 @@ private:
 
     /// Up to where members may be read quickly from there on; null where none may.
     const char* end_of_room(const char*& here) {
-        if (!reading_.make_room(here, quick_bytes) || reading_.lexer.readable_before(here) < bytes_before_number)
-            return nullptr;
-        return reading_.lexer.readable_end() - quick_bytes;
+        const json_lexer& text = reading_.lexer;
+        if (text.readable_before(here) < bytes_before_number) here = reading_.move_to_end(here);
+        if (!reading_.make_room(here, quick_bytes) || text.readable_before(here) < bytes_before_number) return nullptr;
+        return text.readable_end() - quick_bytes;
     }
 
     const char* behind_comma(const char* here) {

@@ -102,6 +102,16 @@ struct json_reading {
         end_copy_ = copy;
         end_room_ = room;
     }
+    /// Where the same stands in the copy; where it is when it does not stand there.
+    [[gnu::noinline]] const char* move_to_end(const char* here) {
+        const std::ptrdiff_t left = lexer.end() - here;
+        const auto size = static_cast<std::ptrdiff_t>(end_copy_.size());
+        if (left > size || size == 0) return here;
+        message_ += lexer.end() - lexer.begin() - size;
+        lexer = json_lexer(end_copy_, end_room_);
+        end_copy_ = {};
+        return lexer.end() - left;
+    }
     /// Whether so many bytes may be read there, maybe after a move.
     [[gnu::always_inline]] bool make_room(const char*& here, std::ptrdiff_t bytes) {
         if (lexer.readable(here) >= bytes) [[likely]]
@@ -144,17 +154,6 @@ struct json_reading {
     bool is_again() const { return renew != nullptr; }
 
 private:
-    // Where the same stands in the copy; where it is when it does not stand there.
-    [[gnu::noinline]] const char* move_to_end(const char* here) {
-        const std::ptrdiff_t left = lexer.end() - here;
-        const auto size = static_cast<std::ptrdiff_t>(end_copy_.size());
-        if (left > size || size == 0) return here;
-        message_ += lexer.end() - lexer.begin() - size;
-        lexer = json_lexer(end_copy_, end_room_);
-        end_copy_ = {};
-        return lexer.end() - left;
-    }
-
     const char* message_;  // where in the message the lexer's text begins
     const char* begin_;    // of the message
     std::string_view end_copy_{};
