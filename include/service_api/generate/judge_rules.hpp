@@ -145,7 +145,7 @@ void judge_own_rules(validation& check, const Declaring& record, const rule_row*
 template <class Record, class... Declaring>
 void judge_straight(validation& check, const Record& record, const record_rows& rules, const json_place& place,
                     record_list<Declaring...>) {
-    const rule_row* row = rules.rows;
+    const rule_row* row = said_of<Record>.rows.data();
     (judge_own_rules<Declaring>(check, record, row, rules, place), ...);
 }
 

@@ -1,9 +1,8 @@
 #pragma once
 
-#include <optional>
 #include <service_api/reflect/borrows.hpp>
-#include <service_api/value/blank.hpp>
 #include <service_api/value/decoded_texts.hpp>
+#include <service_api/value/maybe.hpp>
 #include <service_api/value/violation.hpp>
 #include <vector>
 
@@ -13,7 +12,7 @@ namespace service_api {
 /// and the rules it breaks.
 template <class T>
 struct read_result {
-    std::optional<T> value = detail::empty_by_itself<std::optional<T>>();
+    maybe<T> value{};
     std::vector<violation> violations{};
 };
 
@@ -22,7 +21,7 @@ struct read_result {
 template <class T>
     requires borrows<T>
 struct read_result<T> {
-    std::optional<T> value = detail::empty_by_itself<std::optional<T>>();
+    maybe<T> value{};
     std::vector<violation> violations{};
     decoded_texts decoded{};
 };

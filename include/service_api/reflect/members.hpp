@@ -213,20 +213,33 @@ constexpr bool has_member_named(std::string_view name) {
     return index_of_member_named<Record>(name) != member_count<Record>;
 }
 
+namespace detail {
+
+// One function for all records: the words of rules ask for names.
+constexpr std::size_t index_at(std::size_t offset, const std::size_t* offsets, std::size_t count) {
+    std::size_t index = 0;
+    while (index < count && offsets[index] != offset) ++index;
+    return index;
+}
+constexpr std::string_view name_at(std::size_t offset, const std::size_t* offsets, const std::string_view* names,
+                                   std::size_t count) {
+    const std::size_t index = index_at(offset, offsets, count);
+    return index < count ? names[index] : std::string_view();
+}
+
+}  // namespace detail
+
 /// The position of a member, the record's own or inherited; `member_count<Record>` when the describe list lacks it.
 template <described_record Record, class Field>
 constexpr std::size_t index_of_member(Field Record::* pointer) {
-    const std::size_t offset = detail::offset_of(pointer);
-    std::size_t index = 0;
-    while (index < member_count<Record> && detail::member_offsets<Record>[index] != offset) ++index;
-    return index;
+    return detail::index_at(detail::offset_of(pointer), detail::member_offsets<Record>.data(), member_count<Record>);
 }
 
 /// The wire name of a member; empty when the describe list lacks it.
 template <class Record, class Field>
 constexpr std::string_view name_of(Field Record::* pointer) {
-    const std::size_t index = index_of_member(pointer);
-    return index < member_count<Record> ? detail::member_names<Record>[index] : std::string_view{};
+    return detail::name_at(detail::offset_of(pointer), detail::member_offsets<Record>.data(),
+                           detail::member_names<Record>.data(), member_count<Record>);
 }
 
 }  // namespace service_api
