@@ -85,24 +85,43 @@ inline const char* read_objects(json_reading& reading, const char* here, void* l
     });
 }
 
-/// An array of objects that have a function of their own. Those that stand in another order than the declared one are
-/// read by the table, which learns theirs.
+/// What reads those objects of an array that their record's own function does not read to their end. Those of another order
+/// than the declared one are read by the table alone, which learns theirs.
+class rows_by_table {
+public:
+    [[gnu::noinline]] rows_by_table(json_reading& reading, const json_object_plan<1>& plan)
+        : declared_(reading, plan, nullptr, nullptr), learnt_(reading, plan, &sequence_, nullptr) {}
+
+    bool has_other_order() const { return declared_.was_out_of_order(); }
+    [[gnu::noinline]] const char* read_on(straight_read begun, void* record, const json_place& place) {
+        return declared_.read_on(begun, record, place);
+    }
+    [[gnu::noinline]] const char* read(const char* here, void* record, const json_place& place) {
+        return learnt_.read(here, record, place);
+    }
+
+private:
+    learnt_sequence sequence_;
+    object_reader<1> declared_;
+    object_reader<1> learnt_;
+};
+
+/// An array of objects that have a function of their own.
 template <class List>
 const char* read_own_objects(json_reading& reading, const char* here, void* list, const json_read_plan&,
                              const json_place& place) {
     using record = typename List::value_type;
     constexpr const json_array_plan& plan = read_plan_of<List>::plan;
-    constexpr const json_object_plan<1>& entry_plan = read_plan_of<record>::plan;
     straight_layout layout;
-    learnt_sequence sequence;
-    object_reader<1> declared(reading, entry_plan, nullptr, nullptr);
-    object_reader<1> learnt(reading, entry_plan, &sequence, nullptr);
+    rows_by_table rows(reading, read_plan_of<record>::plan);
     return read_entries(reading, here, list, plan, place, [&](const char* begin, void* entry, const json_place& inner) {
-        if (declared.was_out_of_order() || reading.lexer.at(begin) != '{' || reading.depth == json_reading::max_depth)
+        if (rows.has_other_order() || reading.lexer.at(begin) != '{' || reading.depth == json_reading::max_depth)
             [[unlikely]]
-            return learnt.read(begin, entry, inner);
-        return read_own_members<record, every_member>(reading, begin + 1, layout, *static_cast<record*>(entry), inner,
-                                                      [&]() -> object_reader<1>& { return declared; });
+            return rows.read(begin, entry, inner);
+        auto& own = *static_cast<record*>(entry);
+        return read_own_members<record, every_member>(reading, begin + 1, layout, own, inner, [&](straight_read begun) {
+            return rows.read_on(begun, entry, inner);
+        });
     });
 }
 

@@ -307,11 +307,11 @@ const char* read_object(json_reading& reading, const char* here, void* record, c
 }
 
 /// Reads a record that has a function of its own behind its opening brace: the usual form by that, what stands otherwise by
-/// the object reader that `reader` makes.
-template <class Record, class Wanted, class Reader>
+/// `read_on(begun)`.
+template <class Record, class Wanted, class ReadOn>
 [[gnu::always_inline]] inline const char* read_own_members(json_reading& reading, const char* here,
                                                            straight_layout& layout, Record& record,
-                                                           const json_place& place, Reader reader) {
+                                                           const json_place& place, ReadOn read_on) {
     constexpr std::size_t count = count_straight<Record, Wanted>();
     constexpr bool whole = straight_is_whole<Record, Wanted>();
     ++reading.depth;
@@ -324,9 +324,16 @@ template <class Record, class Wanted, class Reader>
             return here + 1;
         }
     }
-    here = reader().read_on(begun, &record, place);
+    here = read_on(begun);
     --reading.depth;
     return here;
+}
+
+template <std::size_t Words>
+[[gnu::noinline]] const char* read_on_by_table(json_reading& reading, straight_read begun, void* record,
+                                               const json_read_plan& plan, const json_place& place) {
+    const auto& objects = static_cast<const json_object_plan<Words>&>(plan);
+    return object_reader<Words>(reading, objects, nullptr, nullptr).read_on(begun, record, place);
 }
 
 template <class Record, class Wanted>
@@ -336,8 +343,9 @@ const char* read_own_object(json_reading& reading, const char* here, void* recor
     if (reading.lexer.at(here) != '{' || reading.depth == json_reading::max_depth) [[unlikely]]
         return read_object<words>(reading, here, record, base, place);
     straight_layout layout;
-    return read_own_members<Record, Wanted>(reading, here + 1, layout, *static_cast<Record*>(record), place, [&] {
-        return object_reader<words>(reading, static_cast<const json_object_plan<words>&>(base), nullptr, nullptr);
+    auto& own = *static_cast<Record*>(record);
+    return read_own_members<Record, Wanted>(reading, here + 1, layout, own, place, [&](straight_read begun) {
+        return read_on_by_table<words>(reading, begun, record, base, place);
     });
 }
 

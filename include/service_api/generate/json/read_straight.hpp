@@ -61,9 +61,16 @@ public:
     /// Whether nothing sets them apart.
     bool is_compact() const { return gap_size_ == 0; }
 
-    /// Behind the gap that stands there; null where none does.
-    const char* behind_gap(const char* here) const {
-        return *here == '\n' && is_indent(here + 1) ? here + gap_size_ : nullptr;
+    /// Where a member begins, and its key behind a comma and a gap; null where those do not stand there.
+    struct spaced_key {
+        const char* here;
+        const char* key;
+    };
+    [[gnu::noinline]] spaced_key find_key(json_reading& reading, const char* here, std::size_t comma) const {
+        if (!reading.make_room(here, quick_bytes)) return {here, nullptr};
+        const char* const gap = here + comma;
+        const bool stands = (comma == 0 || *here == ',') && *gap == '\n' && is_indent(gap + 1);
+        return {here, stands ? gap + gap_size_ : nullptr};
     }
 
 private:
@@ -135,12 +142,12 @@ template <described_record Record, std::size_t Index>
         if (!reading.make_room(here, room) || !same_bytes<key::size>(here, key::text.data())) return false;
         begin = here + key::size;
     } else {
-        if (!reading.make_room(here, room + straight_layout::room) || (key::comma != 0 && *here != ',')) return false;
-        begin = layout.behind_gap(here + key::comma);
+        const auto [moved, spaced] = layout.find_key(reading, here, key::comma);
+        here = moved;
         constexpr std::size_t size = key::size - key::comma;
-        if (begin == nullptr || !same_bytes<size>(begin, key::text.data() + key::comma) || begin[size] != ' ')
+        if (spaced == nullptr || !same_bytes<size>(spaced, key::text.data() + key::comma) || spaced[size] != ' ')
             return false;
-        begin += size + 1;
+        begin = spaced + size + 1;
     }
     if constexpr (is_number_field<field>() && first_offset<Record, Index>() < bytes_before_number) {
         if (reading.lexer.readable_before(begin) < bytes_before_number) return false;
