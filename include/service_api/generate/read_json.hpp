@@ -39,7 +39,7 @@ json_reader reader_into(read_result<T>& result, std::string_view text, direction
 template <class T>
 read_result<T> read_json(std::string_view text, direction way) {
     read_result<T> result;
-    detail::emplace_blank(result.value);
+    result.value.emplace(detail::blank_in_place<T>{});
     if (!detail::read_and_check(detail::reader_into(result, text, way), &*result.value, detail::read_plan_of<T>::plan,
                                 way, result.violations, detail::check_of_read<T>()))
         result.value.reset();

@@ -1,8 +1,9 @@
 #pragma once
 
+#include <optional>
 #include <service_api/reflect/borrows.hpp>
+#include <service_api/value/blank.hpp>
 #include <service_api/value/decoded_texts.hpp>
-#include <service_api/value/maybe.hpp>
 #include <service_api/value/violation.hpp>
 #include <vector>
 
@@ -12,7 +13,7 @@ namespace service_api {
 /// and the rules it breaks.
 template <class T>
 struct read_result {
-    maybe<T> value{};
+    std::optional<T> value = detail::empty_by_itself<std::optional<T>>();
     std::vector<violation> violations{};
 };
 
@@ -21,7 +22,7 @@ struct read_result {
 template <class T>
     requires borrows<T>
 struct read_result<T> {
-    maybe<T> value{};
+    std::optional<T> value = detail::empty_by_itself<std::optional<T>>();
     std::vector<violation> violations{};
     decoded_texts decoded{};
 };
