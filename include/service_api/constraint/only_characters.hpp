@@ -48,11 +48,14 @@ struct only_characters {
 private:
     // The bytes of a block that are in one of the ranges: a few steps for all sixteen.
     typedef std::int8_t block __attribute__((vector_size(16)));
+    typedef std::uint8_t unsigned_block __attribute__((vector_size(16)));
     block accepted_in(const char* from) const {
-        const block bytes = load(from);
+        const auto bytes = reinterpret_cast<unsigned_block>(load(from));
         block accepted{};
-        for (std::size_t i = 0; i < range_count_; ++i)
-            accepted |= reinterpret_cast<block>(load(end_[i].data()) > bytes + load(shift_[i].data()));
+        for (std::size_t i = 0; i < range_count_; ++i) {
+            const unsigned_block moved = bytes + reinterpret_cast<unsigned_block>(load(shift_[i].data()));
+            accepted |= reinterpret_cast<block>(load(end_[i].data()) > reinterpret_cast<block>(moved));
+        }
         return accepted;
     }
     static block load(const void* from) {

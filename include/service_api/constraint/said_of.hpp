@@ -53,12 +53,13 @@ public:
 
     /// The notes on the member at this address.
     constexpr member_notes& of_field(const void* address) {
-        offset_ = find_.find(address);
         // Rules stand in the order of the members in most records.
         for (std::size_t i = 0; i < members_; ++i) {
-            if (offsets_[member_] == offset_) return notes_[member_];
+            offset_ = offsets_[member_];
+            if (find_.stands_at(offset_, address)) return notes_[member_];
             member_ = member_ + 1 == members_ ? 0 : member_ + 1;
         }
+        offset_ = find_.find(address);
         names_undescribed = true;
         return nowhere_;
     }

@@ -26,10 +26,15 @@ class offset_finder {
 public:
     constexpr offset_finder(const unsigned char* bytes, std::size_t size) : bytes_(bytes), size_(size) {}
 
+    /// Whether that is the address at this offset.
+    constexpr bool stands_at(std::size_t offset, const void* address) const {
+        return static_cast<const void*>(bytes_ + offset) == address;
+    }
+
     /// The offset of an address; the size of the object for one outside of it. Quick for addresses in ascending order.
     constexpr std::size_t find(const void* address) {
         const std::size_t before = at_;
-        while (static_cast<const void*>(bytes_ + at_) != address) {
+        while (!stands_at(at_, address)) {
             at_ = at_ + 1 == size_ ? 0 : at_ + 1;
             if (at_ == before) return size_;
         }

@@ -8,7 +8,7 @@ namespace service_api::detail {
 
 /// Said by the constructors of fields. Of a record whose fields are constants, g++ 12 clears all the bytes first, by an
 /// instruction that takes longer than the reading of a member (`rep stos`).
-constexpr void made_by_itself() {
+constexpr void made_by_itself() noexcept {
     if (!std::is_constant_evaluated()) asm("");
 }
 

@@ -17,7 +17,7 @@ class nullable {
 public:
     using value_type = T;
 
-    constexpr nullable() { detail::made_by_itself(); }
+    constexpr nullable() noexcept { detail::made_by_itself(); }
     constexpr nullable(std::nullptr_t) {}
     constexpr nullable(const T& value) : value_(value) {}
     constexpr nullable(T&& value) : value_(std::move(value)) {}

@@ -22,7 +22,7 @@ class optional {
 public:
     using value_type = T;
 
-    constexpr optional() { detail::made_by_itself(); }
+    constexpr optional() noexcept { detail::made_by_itself(); }
     constexpr optional(std::nullopt_t) {}
     constexpr optional(const T& value) : value_(value) {}
     constexpr optional(T&& value) : value_(std::move(value)) {}

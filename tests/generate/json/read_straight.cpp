@@ -113,6 +113,24 @@ struct long_list {
 };
 BOOST_DESCRIBE_STRUCT(long_list, (), (numbers))
 
+struct bounded_and_not {
+    nullable<std::vector<std::int64_t>> few{};
+    std::vector<std::int64_t> many{};
+    static constexpr bool own_functions = true;
+    static constexpr auto rules = rules_of(field(&bounded_and_not::few, at_most_entries{2}));
+};
+BOOST_DESCRIBE_STRUCT(bounded_and_not, (), (few, many))
+
+// The longest key that is a constant, and a long word behind it.
+BOOST_DEFINE_ENUM_CLASS(long_word, abcdefghijklmnopqrstuv)
+struct long_key {
+    bool first = false;
+    required<long_word> a_name_of_forty_five_letters_as_long_as_keys_;
+    static constexpr bool own_functions = true;
+};
+BOOST_DESCRIBE_STRUCT(long_key, (), (first, a_name_of_forty_five_letters_as_long_as_keys_))
+static_assert(detail::json_members<long_key>[1].key_size == detail::json_member::longest_key);
+
 struct empty_record {
     static constexpr bool own_functions = true;
 };
@@ -173,6 +191,25 @@ BOOST_AUTO_TEST_CASE(the_rows_of_an_array_do_too_whatever_their_order) {
         for (std::int64_t more = random.between(0, 6); more > 0; --more) text += ',' + draw_object(random);
         text += ']';
         BOOST_TEST_REQUIRE(read_back<std::vector<straight_row>>(text) == read_back<std::vector<row>>(text), text);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(a_limit_on_entries_is_that_of_one_member) {
+    const std::string text = R"({"few":null,"many":[1,2,3]})";
+    BOOST_TEST(read_back<bounded_and_not>(text, direction::request) == text);
+    BOOST_TEST(read_back<bounded_and_not>(R"({"few":[1,2,3],"many":[]})", direction::request) ==
+               "/few | at_most_entries | few must have at most 2 entries");
+}
+
+BOOST_AUTO_TEST_CASE(the_longest_gap_and_key_and_word_are_read_to_the_end_and_not_behind_it) {
+    for (const std::size_t indent : {31U, 32U, 33U}) {
+        const std::string gap = '\n' + std::string(indent, ' ');
+        const std::string text = '{' + gap + R"("first": true,)" + gap +
+                                 R"("a_name_of_forty_five_letters_as_long_as_keys_": "abcdefghijklmnopqrstuv")" + "\n}";
+        BOOST_TEST(read_back<long_key>(text).starts_with(R"({"first":true,"a_name)"), indent);
+        for (std::size_t cut = 1; cut < 40; ++cut)
+            BOOST_TEST(read_back<long_key>(text.substr(0, text.size() - cut)).find("| json |") != std::string::npos,
+                       cut);
     }
 }
 

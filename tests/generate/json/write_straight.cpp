@@ -41,6 +41,25 @@ constexpr std::string_view spelled(way_word one, direction way) {
     return one == way_word::asked && way == direction::request ? "please" : std::string_view{};
 }
 
+// Almost a step of bytes, inside a record that its table writes.
+BOOST_DEFINE_ENUM_CLASS(long_word, aaaaaaaaaaaaaa, bbbbbbbbbbbbbb)
+struct full_step {
+    long_word k23456789012x{};
+    long_word k23456789012y{};
+    long_word k23456789012z{};
+    bool k23456789012b = false;
+    static constexpr bool own_functions = true;
+};
+BOOST_DESCRIBE_STRUCT(full_step, (), (k23456789012x, k23456789012y, k23456789012z, k23456789012b))
+static_assert(detail::straight_members_of<full_step, detail::every_member>.asked > 120);
+static_assert(detail::straight_members_of<full_step, detail::every_member>.asked <= detail::json_writer::step);
+struct by_table {
+    std::string text{};
+    full_step a_member_with_quite_a_long_name_of_its_own{};
+    optional<full_step> more{};
+};
+BOOST_DESCRIBE_STRUCT(by_table, (), (text, a_member_with_quite_a_long_name_of_its_own, more))
+
 struct inner {
     optional<std::string> name{};
     optional<decimal> amount{};
@@ -273,6 +292,20 @@ BOOST_AUTO_TEST_CASE(rows_of_any_length_are_wherever_the_room_ends) {
         const std::vector<two_texts> rows{{.one = std::string(before, 'x'), .two = "y"}, {.one = "\"", .two = ""}};
         BOOST_TEST_REQUIRE(written_value(rows) ==
                            R"([{"one":")" + rows.front().one.value() + R"(","two":"y"},{"one":"\"","two":""}])");
+    }
+}
+
+BOOST_AUTO_TEST_CASE(a_record_inside_one_that_its_table_writes_is_wherever_the_room_ends) {
+    const std::string inside =
+        R"({"k23456789012x":"aaaaaaaaaaaaaa","k23456789012y":"aaaaaaaaaaaaaa","k23456789012z":"aaaaaaaaaaaaaa","k23456789012b":false})";
+    for (std::size_t size = 1'500; size < 2'200; ++size) {
+        by_table record;
+        record.text.assign(size, 'x');
+        record.more = full_step{};
+        BOOST_TEST_REQUIRE(written_value(record) == "{\"text\":\"" + record.text +
+                                                        "\",\"a_member_with_quite_a_long_name_of_its_own\":" + inside +
+                                                        ",\"more\":" + inside + '}',
+                           size);
     }
 }
 

@@ -45,9 +45,9 @@ constexpr std::uint32_t word_of(const char (&text)[5]) {
 }
 
 // The quick ways below read what most messages are made of: texts without an escape, short numbers. Nothing is decided that
-// need not be. They answer null, and have read nothing, where a value is
-// anything else: then the type's own reading tells what it is, or what is wrong with it. They read `quick_value_bytes` from
-// where a value begins: `has_room` asks whether they may.
+// need not be. They answer null where a value is anything else, and then may have put anything into it: the type's own reading
+// tells what it is, or what is wrong with it. They read `quick_value_bytes` from where a value begins, and `bytes_before_number`
+// before it: `has_room` asks whether they may.
 
 inline constexpr std::ptrdiff_t quick_value_bytes = short_number_bytes;
 

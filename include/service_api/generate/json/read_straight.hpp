@@ -17,9 +17,9 @@ namespace service_api::detail {
 /// How long the space between two members may be that is stepped over at once.
 inline constexpr std::size_t longest_gap = 2 * byte_block::size;
 
-/// How many bytes must be left for the quick way: a comma, space, a key and a number.
+/// How many bytes must be left for the quick way: a comma, a line's end and its indent, a key, a blank and a number.
 inline constexpr std::ptrdiff_t quick_bytes =
-    2 + static_cast<std::ptrdiff_t>(longest_gap + json_member::longest_key) + short_number_bytes;
+    3 + static_cast<std::ptrdiff_t>(longest_gap + json_member::longest_key) + short_number_bytes;
 
 /// How many members of a record were read, and where the last of them ends; null when the text is no JSON.
 struct straight_read {
@@ -162,8 +162,7 @@ template <described_record Record, std::size_t Index>
     } else {
         if (static_cast<unsigned char>(*begin) <= ' ') return false;
         const json_place inner = place.member(key::member.name);
-        if constexpr (key::member.most_entries != member_notes::unlimited)
-            reading.most_entries = key::member.most_entries;
+        reading.most_entries = key::member.most_entries;
         here = reading.read(begin, &value, read_plan_of<field>::plan, inner);
         if (here == nullptr) reading.stop(inner);
         return here != nullptr;

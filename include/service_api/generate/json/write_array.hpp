@@ -37,7 +37,8 @@ template <class Write>
             to = write(writer.room(to, free), entry);
             *to++ = ',';
             entry += entry_size;
-            if (entry == second) to = foresee_entries(writer, to, writer.written(to) - before, entries.count);
+            if (entry == second && entry != end)
+                to = foresee_entries(writer, to, writer.written(to) - before, entries.count - 1);
         } while (entry != end);
         --to;
     }
