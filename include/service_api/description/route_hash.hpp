@@ -4,8 +4,8 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <cstring>
 #include <service_api/description/path.hpp>
+#include <service_api/format/json/bytes.hpp>
 #include <string_view>
 #include <type_traits>
 
@@ -122,7 +122,6 @@ private:
     // A bit for each byte that is a slash, of up to 64 from there on.
     static constexpr std::uint64_t slashes(std::string_view path, std::size_t from) {
         const std::size_t size = path.size() - from < 64 ? path.size() - from : 64;
-#ifdef __SSE2__
         if (!std::is_constant_evaluated() && size >= 16) {
             // Four times sixteen bytes, the same ones twice where there are less.
             const char* const text = path.data() + from;
@@ -131,7 +130,6 @@ private:
             return slashes_of_16(text) | slashes_of_16(text + second) << second | slashes_of_16(text + third) << third |
                    slashes_of_16(text + size - 16) << (size - 16);
         }
-#endif
         std::uint64_t found = 0;
         std::size_t next = 0;
         for (; next + 8 <= size; next += 8) found |= slashes_in(load_word(path.data() + from + next)) << next;
@@ -139,15 +137,10 @@ private:
         return found;
     }
 
-#ifdef __SSE2__
     static std::uint64_t slashes_of_16(const char* text) {
-        // Not <emmintrin.h>: it costs more to compile than this library's values.
-        typedef char vector __attribute__((vector_size(16)));
-        vector bytes;
-        std::memcpy(&bytes, text, 16);
-        return static_cast<std::uint32_t>(__builtin_ia32_pmovmskb128(reinterpret_cast<vector>(bytes == '/')));
+        constexpr std::uint64_t eight = 0x2F2F2F2F2F2F2F2F;
+        return byte_block::load(text).same_as(byte_block::of(eight, eight));
     }
-#endif
 
     // A bit for each byte that is a slash.
     static constexpr std::uint64_t slashes_in(std::uint64_t word) {

@@ -11,6 +11,7 @@
 #include <service_api/description/api.hpp>
 #include <service_api/description/path.hpp>
 #include <service_api/description/route_hash.hpp>
+#include <service_api/format/json/bytes.hpp>
 #include <span>
 #include <string>
 #include <string_view>
@@ -288,13 +289,8 @@ inline bool has_literals(const pattern_row& row, std::string_view path, const cu
     if (!row.parts.all || path.size() < 16) return has_long_literals(row, path, segments, values);
     // A bit for each byte of a vector that differs.
     const auto difference = [&row](std::size_t part, const char* text) {
-        typedef char vector __attribute__((vector_size(16)));
-        vector wanted;
-        vector given;
-        std::memcpy(&wanted, &row.parts.words[2 * part], 16);
-        std::memcpy(&given, text, 16);
-        const vector same = reinterpret_cast<vector>(wanted == given);
-        return static_cast<std::uint32_t>(__builtin_ia32_pmovmskb128(same)) ^ 0xFFFFU;
+        const auto wanted = byte_block::load(reinterpret_cast<const char*>(&row.parts.words[2 * part]));
+        return byte_block::load(text).same_as(wanted) ^ 0xFFFFU;
     };
     std::uint32_t left = row.placeholders;
     auto index = static_cast<unsigned>(std::countr_zero(left));

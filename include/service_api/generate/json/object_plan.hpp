@@ -2,7 +2,6 @@
 
 #include <cstddef>
 #include <service_api/generate/json/member_set.hpp>
-#include <service_api/generate/json/read_straight.hpp>
 #include <service_api/generate/json/reading.hpp>
 #include <service_api/generate/json_members.hpp>
 #include <service_api/reflect/members.hpp>

@@ -9,6 +9,7 @@
 #include <service_api/generate/json_members.hpp>
 #include <service_api/reflect/members.hpp>
 #include <service_api/reflect/record_form.hpp>
+#include <service_api/value/presence.hpp>
 #include <string_view>
 #include <utility>
 
@@ -100,24 +101,22 @@ private:
     byte_block blanks_ = byte_block::of(0, 0);
 };
 
-/// How many bytes may be read where a value stands. A text may be longer: it is looked at in blocks as far as there is room.
-template <class T>
+/// How many bytes may be read where a field's value stands. A text may be longer: it is looked at in blocks as far as there is
+/// room.
+template <class Field>
 constexpr std::ptrdiff_t room_of() {
-    if constexpr (is_required<T> || is_optional<T> || is_nullable<T>)
-        return room_of<typename T::value_type>();
-    else if constexpr (std::is_same_v<T, std::string> || std::is_same_v<T, std::string_view>)
+    using type = carried_by<Field>;
+    if constexpr (std::is_same_v<type, std::string> || std::is_same_v<type, std::string_view>)
         return 4 * byte_block::size;
     else
-        return is_quick<T>() ? short_number_bytes : 1;
+        return is_quick<type>() ? short_number_bytes : 1;
 }
 
-/// Whether its value is read from where it ends.
-template <class T>
+/// Whether a field's value is read from where it ends.
+template <class Field>
 constexpr bool is_number_field() {
-    if constexpr (is_required<T> || is_optional<T> || is_nullable<T>)
-        return is_number_field<typename T::value_type>();
-    else
-        return std::is_same_v<T, decimal> || std::is_same_v<T, std::int64_t> || is_unix_time<T>;
+    using type = carried_by<Field>;
+    return std::is_same_v<type, decimal> || std::is_same_v<type, std::int64_t> || is_unix_time<type>;
 }
 
 /// How many bytes stand at least between the text's begin and a member's value.

@@ -40,7 +40,7 @@ struct read_plan_of;
 /// What the reading of one text knows besides where it stands.
 struct json_reading {
     json_reading(std::string_view text, direction from, std::vector<violation>& violations)
-        : lexer(text), way(from), found(violations), message_(lexer.begin()), begin_(lexer.begin()) {}
+        : lexer(text), way(from), found(violations), begin_(lexer.begin()) {}
 
     const char* read(const char* here, void* value, const json_read_plan& plan, const json_place& place) {
         return plan.read(*this, here, value, plan, place);
@@ -87,14 +87,10 @@ struct json_reading {
         return stop(place, here, "a value that nests at most 128 deep");
     }
 
-    /// What was read, where it stands in the message: the lexer may be in the copy of its end.
-    std::string_view in_message(std::string_view text) const {
-        return {message_ + (text.data() - lexer.begin()), text.size()};
-    }
-    /// How many bytes of the message stand before that.
-    std::size_t offset(const char* here) const {
-        return static_cast<std::size_t>(message_ + (here - lexer.begin()) - begin_);
-    }
+    /// How many bytes of the message stand before that: the lexer may be in the copy of its end.
+    std::size_t offset(const char* here) const { return moved_ + static_cast<std::size_t>(here - lexer.begin()); }
+    /// What was read, where it stands in the message.
+    std::string_view in_message(std::string_view text) const { return {begin_ + offset(text.data()), text.size()}; }
 
     /// The quick ways look at blocks of bytes, which near the end of the message would reach behind it. This is a copy of its end
     /// with room around it, to which the reading moves on.
@@ -107,7 +103,7 @@ struct json_reading {
         const std::ptrdiff_t left = lexer.end() - here;
         const auto size = static_cast<std::ptrdiff_t>(end_copy_.size());
         if (left > size || size == 0) return here;
-        message_ += lexer.end() - lexer.begin() - size;
+        moved_ = offset(lexer.end() - size);
         lexer = json_lexer(end_copy_, end_room_);
         end_copy_ = {};
         return lexer.end() - left;
@@ -119,6 +115,7 @@ struct json_reading {
         here = move_to_end(here);
         return lexer.readable(here) >= bytes;
     }
+
     /// How many entries the array that begins here may have. An answer is read whole: what it tells has happened.
     std::size_t take_most_entries() {
         const std::size_t most = way == direction::request ? most_entries : member_notes::unlimited;
@@ -154,8 +151,8 @@ struct json_reading {
     bool is_again() const { return renew != nullptr; }
 
 private:
-    const char* message_;  // where in the message the lexer's text begins
-    const char* begin_;    // of the message
+    const char* begin_;      // of the message
+    std::size_t moved_ = 0;  // how much of it stands before the lexer's text
     std::string_view end_copy_{};
     json_lexer::padding end_room_{};
 };
