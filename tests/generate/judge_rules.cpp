@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "support/payment.hpp"
 #include "support/said.hpp"
 
 namespace {
@@ -15,33 +16,8 @@ namespace {
 using namespace service_api;
 using detail::judge_rules;
 using detail::validation;
-
-BOOST_DEFINE_ENUM_CLASS(kind, card, cash)
-
-struct dated {
-    optional<date> from{};
-    optional<date> until{};
-
-    static constexpr auto rules = rules_of(not_after{&dated::from, &dated::until});
-};
-BOOST_DESCRIBE_STRUCT(dated, (), (from, until))
-
-struct payment : dated {
-    required<std::string> name;
-    int amount = 1;
-    required<kind> by;
-    optional<std::string> number{};
-    optional<std::string> desk{};
-
-    static constexpr wire_name wire_names[] = {{"name", "full-name"}};
-    static constexpr auto rules = rules_of(
-        field(&payment::name, meaning{"who"}, not_empty, assumed{"short"}, at_most_characters{3}),
-        field(&payment::desk, assumed{"nothing"}), field(&payment::from, present_when{has_value{&payment::until}}),
-        presence_table{decided_by{&payment::by}, columns{&payment::number, &payment::desk},
-                       when{kind::card, given, not_given}, when{kind::cash, not_given, given}},
-        field(&payment::amount, at_least{1}));
-};
-BOOST_DESCRIBE_STRUCT(payment, (dated), (name, amount, by, number, desk))
+using test::kind;
+using test::payment;
 
 struct line {
     int first = 0;
