@@ -8,12 +8,15 @@ import json
 import math
 import sys
 
+# Every peer that reads JSON. simdjson and Boost.JSON stand twice, RapidJSON three times: benchmarks/json says how each is set.
+READERS = ["simdjson", "simdjson_sse4", "boost_json", "boost_json_plain", "rapidjson", "rapidjson_sse2", "rapidjson_strict", "nlohmann"]
+
 # group of the table, its title, the measurements it is made of: (their group, the subject), and the peers.
 TABLES = [
     ("read", "Reading into owning records, all rules checked", ("read", "service_api"),
-     ["simdjson", "boost_json", "rapidjson", "rapidjson_sse2", "nlohmann"]),
+     READERS),
     ("read_structure", "Reading, structure only", ("read", "structure"),
-     ["simdjson", "boost_json", "rapidjson", "rapidjson_sse2", "nlohmann"]),
+     READERS),
     ("rules", "What the rules cost: reading with them / without (smaller is better)", ("read", "structure"), ["service_api"]),
     ("copy", "What reading costs beside a copy of the record: reading / copying (smaller is better)", ("read", "copy"),
      ["service_api"]),
@@ -21,7 +24,7 @@ TABLES = [
     ("again", "Reading again: reading into fresh records / reading", ("read", "again"), ["service_api"]),
     ("layout", "Other layouts / compact in declared order (smaller is better)", ("layout", "compact"), ["pretty", "reversed"]),
     ("write", "Writing into a new string", ("write", "service_api"),
-     ["rapidjson", "rapidjson_sse2", "boost_json", "nlohmann"]),
+     ["rapidjson", "rapidjson_sse2", "boost_json", "boost_json_plain", "nlohmann"]),
     ("append", "Writing into a kept buffer", ("append", "service_api"), ["rapidjson", "rapidjson_sse2"]),
     ("request", "Building a request", ("request", "service_api"), ["boost", "concatenation"]),
     ("signing_text", "The text that is signed", ("signing_text", "service_api"), ["concatenation"]),

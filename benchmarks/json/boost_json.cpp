@@ -38,11 +38,30 @@ private:
     std::array<unsigned char, 1 << 18> buffer_;
 };
 
+/// As its documentation shows it.
+struct boost_json_plain {
+    const std::string& text;
+
+    template <class Message>
+    void read(Message& value) {
+        value = boost::json::value_to<Message>(boost::json::parse(text));
+    }
+};
+
+struct boost_json_plain_writer {
+    template <class Message>
+    std::string write(const Message& value) {
+        return boost::json::serialize(boost::json::value_from(value));
+    }
+};
+
 }  // namespace
 
 void measure_boost_json() {
     measure_peer_reading<boost_json_reader>("boost_json");
     measure_peer_writing<boost_json_writer>("write", "boost_json");
+    measure_peer_reading<boost_json_plain>("boost_json_plain");
+    measure_peer_writing<boost_json_plain_writer>("write", "boost_json_plain");
 }
 
 }  // namespace benchmarks
