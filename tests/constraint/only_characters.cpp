@@ -45,8 +45,9 @@ BOOST_AUTO_TEST_CASE(one_wrong_character_anywhere_is_enough) {
 
 // Long texts are judged in blocks, which overlap at the end.
 BOOST_AUTO_TEST_CASE(every_byte_counts_wherever_it_stands) {
-    const only_characters nine{one_of("!#%')+-/1")};  // more ranges than blocks are compared with
-    for (const only_characters& rule : {description, only_characters{visible_ascii}, nine}) {
+    const only_characters scattered{one_of("!#%')+-/1") + character_set::range('\0', '\0') +
+                                    character_set::range('\x7F', '\x7F')};
+    for (const only_characters& rule : {description, only_characters{visible_ascii}, scattered}) {
         for (const std::size_t size : {1U, 15U, 16U, 17U, 31U, 32U, 33U, 49U}) {
             for (std::size_t at = 0; at < size; ++at) {
                 for (int byte = 0; byte < 256; ++byte) {

@@ -1,7 +1,9 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -15,17 +17,30 @@ public:
 
     static constexpr character_set range(char first, char last) {
         character_set made;
-        for (int c = first; c <= last; ++c) made.members_[word(c)] |= bit(c);
+        for (int c = first; c <= last; ++c) made.members_[row(c)] |= bit(c);
         return made;
     }
 
     constexpr bool contains(char c) const {
         const auto byte = static_cast<unsigned char>(c);
-        return byte < 128 && (members_[word(byte)] & bit(byte)) != 0;
+        return byte < 128 && (members_[row(byte)] & bit(byte)) != 0;
+    }
+
+    /// Whether each character of a text is a member.
+    [[gnu::noinline]] bool contains_all(std::string_view text) const {
+#ifdef __SSE2__
+        // Every x86-64 since 2006 has SSSE3, but no compiler takes that for granted.
+        if (text.size() >= block_size && __builtin_cpu_supports("ssse3")) return contains_blocks(text);
+#endif
+        for (const char c : text) {
+            if (!contains(c)) return false;
+        }
+        return true;
     }
 
     friend constexpr character_set operator+(character_set left, const character_set& right) {
-        for (std::size_t i = 0; i < left.members_.size(); ++i) left.members_[i] |= right.members_[i];
+        for (std::size_t i = 0; i < left.members_.size(); ++i)
+            left.members_[i] = static_cast<std::uint8_t>(left.members_[i] | right.members_[i]);
         return left;
     }
 
@@ -38,7 +53,7 @@ public:
             last = std::move(next);
         };
         if (*this == range('!', '~')) return "visible ASCII characters";
-        for (const auto [first, end] : {block{'A', 'Z'}, block{'a', 'z'}, block{'0', '9'}}) {
+        for (const auto [first, end] : {letters{'A', 'Z'}, letters{'a', 'z'}, letters{'0', '9'}}) {
             for (int c = first; c <= end; ++c) {
                 if (!contains(static_cast<char>(c))) continue;
                 const int begin = c;
@@ -59,7 +74,7 @@ public:
     friend constexpr bool operator==(const character_set&, const character_set&) = default;
 
 private:
-    struct block {
+    struct letters {
         char first;
         char last;
     };
@@ -67,10 +82,41 @@ private:
     static constexpr bool ranges(char first, char last, int c) { return first <= c && c <= last; }
     static std::string shown(int c) { return std::string(1, static_cast<char>(c)); }
 
-    static constexpr std::size_t word(int c) { return static_cast<std::size_t>(c) / 64; }
-    static constexpr std::uint64_t bit(int c) { return std::uint64_t{1} << (c % 64); }
+    static constexpr std::size_t row(int c) { return static_cast<std::size_t>(c) % 16; }
+    static constexpr std::uint8_t bit(int c) { return static_cast<std::uint8_t>(1U << (c / 16)); }
 
-    std::array<std::uint64_t, 2> members_{};  // a pattern holds many sets: one bit for each character
+    static constexpr std::size_t block_size = 16;
+
+#ifdef __SSE2__
+    typedef std::uint8_t block __attribute__((vector_size(block_size)));
+    typedef char looked_up __attribute__((vector_size(block_size)));
+
+    // The row and the column of sixteen characters are looked up at once: where they have no bit in common stands none of the set. A row
+    // that is looked up for a byte from 0x80 on is empty.
+    [[gnu::target("ssse3")]] bool contains_blocks(std::string_view text) const {
+        static constexpr std::array<std::uint8_t, block_size> bits_of_columns{1, 2, 4, 8, 16, 32, 64, 128};
+        block rows;
+        block columns;
+        std::memcpy(&rows, members_.data(), block_size);
+        std::memcpy(&columns, bits_of_columns.data(), block_size);
+        block least = block{} + std::uint8_t{0xFF};
+        const char* const last = text.data() + text.size() - block_size;
+        for (const char* at = text.data();; at = at + block_size < last ? at + block_size : last) {
+            block bytes;
+            std::memcpy(&bytes, at, block_size);
+            const auto found = reinterpret_cast<block>(
+                __builtin_ia32_pshufb128(reinterpret_cast<looked_up>(rows), reinterpret_cast<looked_up>(bytes)) &
+                __builtin_ia32_pshufb128(reinterpret_cast<looked_up>(columns),
+                                         reinterpret_cast<looked_up>(bytes >> 4)));
+            least = found < least ? found : least;
+            if (at == last) break;
+        }
+        return __builtin_ia32_pmovmskb128(reinterpret_cast<looked_up>(least == 0)) == 0;
+    }
+#endif
+
+    // One bit for each character, as a pattern holds many sets. A row are the characters that end with the same four bits.
+    std::array<std::uint8_t, block_size> members_{};
 };
 
 inline constexpr character_set ascii_letters = character_set::range('A', 'Z') + character_set::range('a', 'z');
