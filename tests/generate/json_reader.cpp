@@ -1,7 +1,6 @@
 #define BOOST_TEST_MODULE generate.json_reader
 #include <algorithm>
 #include <boost/test/unit_test.hpp>
-#include <chrono>
 #include <map>
 #include <memory>
 #include <service_api/generate/json_reader.hpp>
@@ -13,6 +12,7 @@
 #include <vector>
 
 #include "comprehensive/item.hpp"
+#include "support/processor_seconds.hpp"
 #include "support/said.hpp"
 
 using namespace comprehensive;
@@ -34,13 +34,6 @@ std::string told(std::string_view text, direction way) {
     const auto read = read_exact<T>(text, way);
     BOOST_TEST((read.value.has_value() || !read.violations.empty()), text);
     return said(read.violations);
-}
-
-template <class Function>
-double seconds(Function function) {
-    const auto begin = std::chrono::steady_clock::now();
-    function();
-    return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
 }
 
 using map_of_maps = std::map<std::string, std::map<std::string, nullable<std::int16_t>>>;
@@ -206,10 +199,8 @@ BOOST_AUTO_TEST_CASE(many_members_are_read_in_about_linear_time) {
     using map = std::map<std::string, std::int64_t>;
     const std::string few = names(10'000);
     const std::string many = names(100'000);
-    double time_of_few = 1;
-    for (int i = 0; i < 3; ++i)
-        time_of_few = std::min(time_of_few, seconds([&] { BOOST_TEST(told<map>(few, direction::request) == ""); }));
-    const double time_of_many = seconds([&] { BOOST_TEST(told<map>(many, direction::request) == ""); });
+    const double time_of_few = processor_seconds(3, [&] { BOOST_TEST(told<map>(few, direction::request) == ""); });
+    const double time_of_many = processor_seconds(2, [&] { BOOST_TEST(told<map>(many, direction::request) == ""); });
     BOOST_TEST(time_of_many < 40 * time_of_few + 0.1);
 
     const auto twice = read_exact<map>(many.substr(0, many.size() - 1) + ',' + many.substr(1), direction::request);

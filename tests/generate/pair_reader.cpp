@@ -1,7 +1,6 @@
 #define BOOST_TEST_MODULE generate.pair_reader
 #include <algorithm>
 #include <boost/test/unit_test.hpp>
-#include <chrono>
 #include <cstdint>
 #include <map>
 #include <service_api/description.hpp>
@@ -11,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "support/processor_seconds.hpp"
 #include "support/random.hpp"
 #include "support/said.hpp"
 
@@ -173,13 +173,6 @@ void come_back(draws& random) {
     }
 }
 
-template <class Function>
-double seconds(Function function) {
-    const auto begin = std::chrono::steady_clock::now();
-    function();
-    return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
-}
-
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(what_is_written_is_read_back) {
@@ -327,10 +320,8 @@ BOOST_AUTO_TEST_CASE(long_names_and_many_pairs_take_about_linear_time) {
     for (const auto& [before, after] : cases) {
         const std::string few = pairs(2'000, before, after);
         const std::string many = pairs(100'000, before, after);
-        double time_of_few = 1;
-        for (int i = 0; i < 3; ++i)
-            time_of_few = std::min(time_of_few, seconds([&] { static_cast<void>(refused(few)); }));
-        const double time_of_many = seconds([&] { static_cast<void>(refused(many)); });
+        const double time_of_few = processor_seconds(3, [&] { static_cast<void>(refused(few)); });
+        const double time_of_many = processor_seconds(2, [&] { static_cast<void>(refused(many)); });
         BOOST_TEST(time_of_many < 200 * time_of_few + 0.1, before << ' ' << time_of_few << ' ' << time_of_many);
     }
     std::string joined = text + "&joined=0";
