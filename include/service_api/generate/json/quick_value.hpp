@@ -86,7 +86,8 @@ inline bool has_room(const json_reading& reading, const char* here) {
     return here;
 }
 // A short text is copied whole, then cut: a copy of a length that the compiler knows is two moves.
-[[gnu::noinline]] inline const char* quick_string(const json_lexer& lexer, const char* here, std::string& value) {
+[[gnu::noinline, gnu::flatten]] inline const char* quick_string(const json_lexer& lexer, const char* here,
+                                                                std::string& value) {
     const std::uint32_t special = byte_block::load(here + 1).special_or_non_ascii();
     if (*here != '"' || special == 0 || value.capacity() != std::string().capacity())
         return quick_other_string(lexer, here, value, special == 0 ? byte_block::size : 0);

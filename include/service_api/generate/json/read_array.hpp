@@ -40,7 +40,8 @@ inline bool is_told_out(const json_reading& reading) {
     return !reading.found.empty() && reading.found.size() == most_told_violations;
 }
 
-/// Reads the entries of an array, each by `read(begin, entry, place)`.
+/// Reads the entries of an array by `read(begin, place, most)`. That makes and reads one, or several of at most so many, and moves the
+/// place to the last of them.
 template <class Read>
 [[gnu::always_inline]] inline const char* read_entries(json_reading& reading, const char* here, void* list,
                                                        const json_array_plan& plan, const json_place& place,
@@ -48,18 +49,20 @@ template <class Read>
     std::size_t made = 0;
     const std::size_t most = reading.take_most_entries();
     if (!reading.is_again()) plan.cut(list, 0);  // a default
-    here = walk_array(reading, here, plan, place, [&](const char* begin, std::size_t position) {
+    here = walk_array(reading, here, plan, place, [&](const char* begin, std::size_t& position) {
         if (position >= most || is_told_out(reading)) [[unlikely]]
             return reading.skip_entry(begin, place, position, most);
-        const json_place inner = place.entry(position);
+        json_place inner = place.entry(position);
         const std::size_t offset = position == 0 ? reading.offset(begin) : 0;
-        const char* const end = read(begin, plan.make(list, made++), inner);
+        const char* const end = read(begin, inner, most);
+        made = inner.index + 1;
         if (end == nullptr) return reading.stop(inner);
         if (position == 0) {
             const std::size_t expected = expected_entries(
                 reading.offset(end) - offset, static_cast<std::size_t>(reading.lexer.end() - end), plan.entry_size);
             plan.reserve(list, std::min(1 + expected, most));
         }
+        position = inner.index;
         return end;
     });
     plan.cut(list, made);
@@ -69,8 +72,8 @@ template <class Read>
 inline const char* read_array(json_reading& reading, const char* here, void* list, const json_read_plan& base,
                               const json_place& place) {
     const auto& plan = static_cast<const json_array_plan&>(base);
-    return read_entries(reading, here, list, plan, place, [&](const char* begin, void* entry, const json_place& inner) {
-        return reading.read(begin, entry, *plan.entry, inner);
+    return read_entries(reading, here, list, plan, place, [&](const char* begin, const json_place& inner, std::size_t) {
+        return reading.read(begin, plan.make(list, inner.index), *plan.entry, inner);
     });
 }
 
@@ -80,8 +83,8 @@ inline const char* read_objects(json_reading& reading, const char* here, void* l
     const auto& plan = static_cast<const json_array_plan&>(base);
     learnt_sequence sequence;
     object_reader<1> objects(reading, static_cast<const json_object_plan<1>&>(*plan.entry), &sequence, nullptr);
-    return read_entries(reading, here, list, plan, place, [&](const char* begin, void* entry, const json_place& inner) {
-        return objects.read(begin, entry, inner);
+    return read_entries(reading, here, list, plan, place, [&](const char* begin, const json_place& inner, std::size_t) {
+        return objects.read(begin, plan.make(list, inner.index), inner);
     });
 }
 
@@ -106,23 +109,45 @@ private:
     object_reader<1> learnt_;
 };
 
+/// How far a function of its own read the objects of an array: `end` is behind the last of them. It is null when something else
+/// than the usual form stands in that, of which `begun` was read.
+struct rows_read {
+    const char* end;
+    straight_read begun;
+    void* record;
+};
+
+/// A list of records that have a function of their own.
+struct json_rows_plan : json_array_plan {
+    /// Reads from behind an object's opening brace. Moves the place to the last that was begun.
+    rows_read (*read_rows)(json_reading&, const char* here, void* list, json_place&, straight_layout&,
+                           std::size_t most);
+};
+
 /// An array of objects that have a function of their own.
-template <class List>
-const char* read_own_objects(json_reading& reading, const char* here, void* list, const json_read_plan&,
-                             const json_place& place) {
-    using record = typename List::value_type;
-    constexpr const json_array_plan& plan = read_plan_of<List>::plan;
+inline const char* read_own_objects(json_reading& reading, const char* here, void* list, const json_read_plan& base,
+                                    const json_place& place) {
+    const auto& plan = static_cast<const json_rows_plan&>(base);
     straight_layout layout;
-    rows_by_table rows(reading, read_plan_of<record>::plan);
-    return read_entries(reading, here, list, plan, place, [&](const char* begin, void* entry, const json_place& inner) {
+    rows_by_table rows(reading, static_cast<const json_object_plan<1>&>(*plan.entry));
+    return read_entries(reading, here, list, plan, place, [&](const char* begin, json_place& inner, std::size_t most) {
         if (rows.has_other_order() || reading.lexer.at(begin) != '{' || reading.depth == json_reading::max_depth)
             [[unlikely]]
-            return rows.read(begin, entry, inner);
-        auto& own = *static_cast<record*>(entry);
-        return read_own_members<record, every_member>(reading, begin + 1, layout, own, inner, [&](straight_read begun) {
-            return rows.read_on(begun, entry, inner);
-        });
+            return rows.read(begin, plan.make(list, inner.index), inner);
+        ++reading.depth;
+        const rows_read read = plan.read_rows(reading, begin + 1, list, inner, layout, most);
+        const char* const end = read.end != nullptr ? read.end : rows.read_on(read.begun, read.record, inner);
+        --reading.depth;
+        return end;
     });
+}
+
+/// Behind the brace that opens the next object of an array, when the last member of one ends here.
+[[gnu::noinline]] inline const char* next_spaced_object(const json_lexer& text, const char* here) {
+    here = text.quick_space(here);
+    if (text.at(here) != '}' || text.at(here + 1) != ',') return nullptr;
+    here = text.quick_space(here + 2);
+    return text.at(here) == '{' ? here + 1 : nullptr;
 }
 
 /// An array of texts or of views: each is made of its bytes at once.
@@ -191,16 +216,51 @@ template <class List>
     while (list.size() > count) list.pop_back();
 }
 template <class List>
-void* make_entry(void* value, std::size_t position) {
+[[gnu::always_inline]] inline auto& add_where_there_is_room(List& list) {
     using entry = typename List::value_type;
+    if (list.size() == list.capacity()) __builtin_unreachable();  // or the compiler would make room here too
+    if constexpr (described_record<entry>)
+        return list.emplace_back(blank_in_place<entry>{});
+    else
+        return list.emplace_back(blank<entry>());
+}
+template <class List>
+void* make_entry(void* value, std::size_t position) {
     auto& list = *static_cast<List*>(value);
     if (position < list.size()) return &list[position];
     if (list.size() == list.capacity()) reserve_entries<List>(value, 2 * list.size() + 1);
-    if (list.size() == list.capacity()) __builtin_unreachable();  // or the compiler would make room here too
-    if constexpr (described_record<entry>)
-        return &list.emplace_back(blank_in_place<entry>{});
-    else
-        return &list.emplace_back(blank<entry>());
+    return &add_where_there_is_room(list);
+}
+
+/// The function of a `json_rows_plan`. It stops where the list is full: how much room is made is decided elsewhere.
+template <class List>
+rows_read read_rows(json_reading& reading, const char* here, void* value, json_place& place, straight_layout& layout,
+                    std::size_t most) {
+    using record = typename List::value_type;
+    constexpr std::size_t count = count_straight<record, every_member>();
+    constexpr bool whole = straight_is_whole<record, every_member>();
+    constexpr std::uint32_t between = word_of("},{\"");
+    auto& list = *static_cast<List*>(value);
+    auto* row = static_cast<record*>(make_entry<List>(value, place.index));
+    const std::size_t last = std::min(list.capacity(), most) - 1;
+    for (;;) {
+        const straight_read begun =
+            read_straight(reading, here, layout, *row, place, std::make_index_sequence<count>{});
+        if (begun.count != count || !whole || (count != member_count<record> && reading.is_again())) [[unlikely]]
+            return {nullptr, begun, row};
+        std::uint32_t next = 0;
+        if (reading.lexer.readable(begun.here) >= static_cast<std::ptrdiff_t>(sizeof next)) [[likely]]
+            std::memcpy(&next, begun.here, sizeof next);
+        here = begun.here + 3;
+        if (next != between) [[unlikely]]
+            here = layout.is_compact() ? nullptr : next_spaced_object(reading.lexer, begun.here);
+        if (here == nullptr || place.index == last || !reading.found.empty()) [[unlikely]] {
+            const char* const end = reading.lexer.quick_space(begun.here);
+            return {reading.lexer.at(end) == '}' ? end + 1 : nullptr, begun, row};
+        }
+        ++place.index;
+        if (++row == list.data() + list.size()) add_where_there_is_room(list);
+    }
 }
 
 template <class T>
@@ -210,28 +270,33 @@ constexpr bool is_short_object() {
     else
         return false;
 }
-
-template <class List>
-constexpr auto read_list_function() -> decltype(json_read_plan::read) {
-    using entry = typename List::value_type;
-    if constexpr (!is_short_object<entry>()) {
-        return &read_array;
-    } else if constexpr (has_own_functions<entry>()) {
-        return &read_own_objects<List>;
-    } else {
-        return &read_objects;
-    }
+template <class T>
+constexpr bool is_own_row() {
+    if constexpr (is_short_object<T>())
+        return has_own_functions<T>();
+    else
+        return false;
 }
 
+template <class List>
+constexpr auto make_array_plan() {
+    using entry = typename List::value_type;
+    constexpr auto read = is_own_row<entry>()        ? &read_own_objects
+                          : is_short_object<entry>() ? &read_objects
+                                                     : &read_array;
+    const json_array_plan plan{{read, &array_words}, &read_plan_of<entry>::plan, &make_entry<List>,
+                               &cut_entries<List>,   &reserve_entries<List>,     sizeof(entry)};
+    if constexpr (is_own_row<entry>())
+        return json_rows_plan{plan, &read_rows<List>};
+    else
+        return plan;
+}
+
+// Its type is named, not found out: a record may have a list of itself.
 template <class T, class A>
 struct read_plan_of<std::vector<T, A>> {
-    using list = std::vector<T, A>;
-    static constexpr json_array_plan plan{{read_list_function<list>(), &array_words},
-                                          &read_plan_of<T>::plan,
-                                          &make_entry<list>,
-                                          &cut_entries<list>,
-                                          &reserve_entries<list>,
-                                          sizeof(T)};
+    static constexpr std::conditional_t<is_own_row<T>(), json_rows_plan, json_array_plan> plan =
+        make_array_plan<std::vector<T, A>>();
 };
 template <class A>
 struct read_plan_of<std::vector<std::string, A>> {

@@ -157,7 +157,8 @@ private:
     json_lexer::padding end_room_{};
 };
 
-/// Calls `step(here, position)` for each entry of an array; a step answers where its entry ends, null when it does not.
+/// Calls `step(here, position)` for the entries of an array; a step answers where its entry ends, null when it does not. One that
+/// reads several moves the position, which it takes by reference, to the last of them.
 template <class Step>
 [[gnu::always_inline]] inline const char* walk_array(json_reading& reading, const char* here,
                                                      const json_read_plan& plan, const json_place& place, Step step) {
