@@ -46,7 +46,7 @@ public:
     }
 
     /// A bit for each byte that is no decimal digit, the first byte's the lowest.
-    std::uint32_t other_than_digit() const { return ~digit_bits() & all_bits; }
+    std::uint32_t other_than_digit() const { return non_digit_bits(); }
     /// A bit for each byte that is the other block's, the first byte's the lowest.
     std::uint32_t same_as(byte_block other) const { return same_bits(other); }
 
@@ -86,7 +86,10 @@ private:
         return bits_of((bytes_ == ' ') | (bytes_ == '\n') | (bytes_ == '\r') | (bytes_ == '\t'));
     }
 
-    std::uint32_t digit_bits() const { return bits_of(bytes_ - '0' < 10); }
+    // Moved to where the ten digits are the least of all signed bytes: one comparison, and none to turn over.
+    std::uint32_t non_digit_bits() const {
+        return bits_of(reinterpret_cast<signed_vector>(bytes_ + std::uint8_t{0x80 - '0'}) > std::int8_t{-128 + 9});
+    }
     std::uint32_t same_bits(byte_block other) const { return bits_of(bytes_ == other.bytes_); }
 
     void set(std::uint64_t first, std::uint64_t second) { bytes_ = reinterpret_cast<vector>(words{first, second}); }
@@ -129,10 +132,10 @@ private:
         });
     }
 
-    std::uint32_t digit_bits() const {
+    std::uint32_t non_digit_bits() const {
         return bits_of([](std::uint64_t word) {
             const std::uint64_t low = (word & ~high) ^ '0' * each;
-            return ~(low + 0x76 * each) & ~word;
+            return (low + 0x76 * each) | word;
         });
     }
 
