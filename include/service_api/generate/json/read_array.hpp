@@ -150,6 +150,23 @@ inline const char* read_own_objects(json_reading& reading, const char* here, voi
     return text.at(here) == '{' ? here + 1 : nullptr;
 }
 
+/// Adds the texts of the usual form that follow, as long as there is room for them. Answers where the last one ends.
+template <class List>
+[[gnu::noinline]] const char* read_more_strings(const json_reading& reading, const char* here, List& list,
+                                                std::size_t most) {
+    const std::size_t full = std::min(list.capacity(), most);
+    while (list.size() != full && has_room(reading, here) && *here == ',') {
+        std::string_view text;
+        const char* const end = quick_text(reading.lexer, here + 1, text);
+        if (end == nullptr) break;
+        if constexpr (std::is_same_v<typename List::value_type, std::string_view>) text = reading.in_message(text);
+        if (list.size() == list.capacity()) __builtin_unreachable();  // or the compiler would make room here too
+        list.emplace_back(text);
+        here = end;
+    }
+    return here;
+}
+
 /// An array of texts or of views: each is made of its bytes at once.
 template <class List>
 const char* read_strings(json_reading& reading, const char* here, void* value, const json_read_plan& plan,
@@ -158,7 +175,7 @@ const char* read_strings(json_reading& reading, const char* here, void* value, c
     std::size_t made = 0;
     const std::size_t most = reading.take_most_entries();
     if (!reading.is_again()) list.clear();  // a default
-    here = walk_array(reading, here, plan, place, [&](const char* begin, std::size_t position) {
+    here = walk_array(reading, here, plan, place, [&](const char* begin, std::size_t& position) {
         if (position >= most) [[unlikely]]
             return reading.skip_entry(begin, place, position, most);
         std::string_view text;
@@ -183,6 +200,11 @@ const char* read_strings(json_reading& reading, const char* here, void* value, c
                                                           static_cast<std::size_t>(reading.lexer.end() - end),
                                                           sizeof(typename List::value_type));
             list.reserve(std::min(1 + expected, most));
+        }
+        if (made == list.size()) {
+            end = read_more_strings(reading, end, list, most);
+            position += list.size() - made;
+            made = list.size();
         }
         return end;
     });
