@@ -3,10 +3,12 @@
 #include <boost/test/unit_test.hpp>
 #include <cstdint>
 #include <service_api/description.hpp>
+#include <service_api/format/json/pretty.hpp>
 #include <service_api/generate/json/read_array.hpp>
 #include <service_api/generate/json/read_presence.hpp>
 #include <service_api/generate/json/read_union.hpp>
 #include <service_api/generate/read_json.hpp>
+#include <service_api/generate/record_reader.hpp>
 #include <service_api/generate/write_json.hpp>
 #include <string>
 #include <variant>
@@ -29,6 +31,15 @@ struct entry {
 };
 BOOST_DESCRIBE_STRUCT(entry, (), (name, count, inner))
 
+/// Has functions of its own.
+struct own_entry {
+    required<std::string> name;
+    optional<int> count{};
+    optional<std::vector<entry>> inner{};
+    static constexpr bool own_functions = true;
+};
+BOOST_DESCRIBE_STRUCT(own_entry, (), (name, count, inner))
+
 /// Takes much memory for little text.
 struct large {
     std::array<char, 1'000> room{};
@@ -42,14 +53,15 @@ struct bounded {
     optional<std::vector<int>> numbers{};
     std::vector<bool> flags{};
     std::vector<entry> rows{};
+    std::vector<own_entry> own_rows{};
     std::vector<std::vector<int>> grid{};
 
     static constexpr auto rules =
         rules_of(field(&bounded::texts, at_most_entries{3}), field(&bounded::numbers, at_most_entries{3}),
                  field(&bounded::flags, at_most_entries{3}), field(&bounded::rows, at_most_entries{3}),
-                 field(&bounded::grid, at_most_entries{3}));
+                 field(&bounded::own_rows, at_most_entries{3}), field(&bounded::grid, at_most_entries{3}));
 };
-BOOST_DESCRIBE_STRUCT(bounded, (), (texts, numbers, flags, rows, grid))
+BOOST_DESCRIBE_STRUCT(bounded, (), (texts, numbers, flags, rows, own_rows, grid))
 
 std::string list_of(const std::string& entry, std::size_t count) {
     return count == 0 ? "[]" : '[' + repeated(entry + ',', count - 1) + entry + ']';
@@ -110,6 +122,52 @@ BOOST_AUTO_TEST_CASE(an_entry_of_the_wrong_kind_is_told_and_those_beside_it_are_
     BOOST_TEST(read_back<std::vector<std::vector<int>>>("[[1],2,[3,true]]") ==
                "/1 | format | entry 1 of the body must be an array\n"
                "/2/1 | format | entry 1 of entry 2 of the body must be a whole number of 32 bits");
+}
+
+// Those that stand alike are read in loops of their own, as far as the first entry made room.
+BOOST_AUTO_TEST_CASE(entries_that_stand_alike_are_read_whatever_room_the_first_made) {
+    const auto name = [](std::size_t size) { return '"' + repeated("n", size) + '"'; };
+    const auto row = [&](std::size_t size) { return R"({"name":)" + name(size) + R"(,"count":2,"inner":[]})"; };
+    const std::string odd = R"({"count":1,"name":"odd"})";
+    record_reader<std::vector<own_entry>> rows_again(direction::answer);
+    record_reader<std::vector<std::string>> texts_again(direction::answer);
+    for (const std::size_t first : {0U, 15U, 300U}) {
+        for (const std::size_t other : {0U, 15U, 16U, 300U}) {
+            for (const std::size_t count : {0U, 1U, 2U, 40U}) {
+                std::string rows = '[' + row(first);
+                std::string texts = '[' + name(first);
+                for (std::size_t i = 0; i < count; ++i) {
+                    rows += ',' + row(i % 7 == 6 ? first : other);
+                    texts += ',' + name(i % 7 == 6 ? first : other);
+                }
+                rows += ']';
+                texts += ']';
+                BOOST_TEST(read_back<std::vector<own_entry>>(rows) == rows);
+                BOOST_TEST(read_back<std::vector<own_entry>>(pretty_json(rows)) == rows);
+                BOOST_TEST(read_back<std::vector<std::string>>(texts) == texts);
+                BOOST_TEST(read_back<std::vector<std::string>>(pretty_json(texts)) == texts);
+                for (const std::string& text : {rows, pretty_json(rows)}) {
+                    const auto* again = rows_again.read(text);
+                    BOOST_TEST_REQUIRE(again != nullptr);
+                    BOOST_TEST(write_json(*again, direction::answer) == rows);
+                }
+                const auto* again = texts_again.read(texts);
+                BOOST_TEST_REQUIRE(again != nullptr);
+                BOOST_TEST(write_json(*again, direction::answer) == texts);
+                rows.insert(rows.size() - 1, ',' + odd + ',' + row(other));
+                texts.insert(texts.size() - 1, R"(,"\"",)" + name(other));
+                const std::string straight = R"({"name":"odd","count":1})";
+                std::string written = rows;
+                written.replace(written.find(odd), odd.size(), straight);
+                BOOST_TEST(read_back<std::vector<own_entry>>(rows) == written);
+                BOOST_TEST(read_back<std::vector<std::string>>(texts) == texts);
+            }
+        }
+    }
+    // What is told inside an entry of that form is told at its place, and the others are read on.
+    BOOST_TEST(read_back<std::vector<own_entry>>('[' + row(1) + R"(,{"name":"","count":2,"inner":[7]},)" + row(1) +
+                                                 R"(,{"name":"","count":2,"inner":7},)" + row(1) + ']') ==
+               "/1/inner/0 | format | entry 0 of inner must be an object\n/3/inner | format | inner must be an array");
 }
 
 BOOST_AUTO_TEST_CASE(text_that_is_no_json_says_at_which_entry) {
@@ -205,8 +263,12 @@ BOOST_AUTO_TEST_CASE(who_sends_little_text_gets_little_memory) {
 BOOST_AUTO_TEST_CASE(a_request_takes_memory_for_no_entry_beyond_the_declared_most) {
     const struct {
         std::string member, entry;
-    } cases[] = {
-        {"texts", R"("a")"}, {"numbers", "1"}, {"flags", "true"}, {"rows", R"({"name":"a"})"}, {"grid", "[1,2,3,4,5]"}};
+    } cases[] = {{"texts", R"("a")"},
+                 {"numbers", "1"},
+                 {"flags", "true"},
+                 {"rows", R"({"name":"a"})"},
+                 {"own_rows", R"({"name":"a","count":1})"},
+                 {"grid", "[1,2,3,4,5]"}};
     for (const auto& [member, one] : cases) {
         BOOST_TEST_CONTEXT(member) {
             const auto body = [&, &name = member, &text = one](std::size_t count) {
@@ -214,7 +276,7 @@ BOOST_AUTO_TEST_CASE(a_request_takes_memory_for_no_entry_beyond_the_declared_mos
             };
             const auto size_in = [&](const bounded& made) {
                 return made.texts.size() + (made.numbers ? made.numbers->size() : 0) + made.flags.size() +
-                       made.rows.size() + made.grid.size();
+                       made.rows.size() + made.own_rows.size() + made.grid.size();
             };
             bounded made;
             BOOST_TEST(read_into(made, body(3), direction::request) == "");
@@ -227,6 +289,7 @@ BOOST_AUTO_TEST_CASE(a_request_takes_memory_for_no_entry_beyond_the_declared_mos
             BOOST_TEST(size_in(cut) == 3U);
             BOOST_TEST(cut.texts.capacity() <= 3U);
             BOOST_TEST(cut.rows.capacity() <= 3U);
+            BOOST_TEST(cut.own_rows.capacity() <= 3U);
 
             // An answer tells what has happened: it is read whole, and its broken rule told beside it.
             const auto answer = read_json<bounded>(body(5), direction::answer);
