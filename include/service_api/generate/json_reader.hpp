@@ -23,11 +23,10 @@ namespace service_api::detail {
 /// mistake; only text that is no JSON ends it.
 class json_reader {
 public:
-    json_reader(std::string_view text, direction way, std::vector<violation>& found) : reading_(text, way, found) {}
-    /// For a value that borrows.
-    json_reader(std::string_view text, direction way, std::vector<violation>& found, decoded_texts& decoded)
-        : json_reader(text, way, found) {
-        reading_.decoded = &decoded;
+    /// A value that borrows needs `decoded`.
+    json_reader(std::string_view text, direction way, std::vector<violation>& found, decoded_texts* decoded = nullptr)
+        : reading_(text, way, found) {
+        reading_.decoded = decoded;
     }
 
     /// The values that are read into hold what was read before: see `json_reading::renew`.
@@ -45,8 +44,9 @@ public:
         return whole_text(&ask, body_read_plan<Op>);
     }
 
-    /// What needs room behind it to be read quickly is read from a copy of the text's end.
-    bool whole_text(void* value, const json_read_plan& plan, const json_place& place = json_root) {
+    /// What needs room behind it to be read quickly is read from a copy of the text's end; a short text, all of it.
+    [[gnu::always_inline]] bool whole_text(void* value, const json_read_plan& plan,
+                                           const json_place& place = json_root) {
         constexpr std::size_t before = bytes_before_number;
         constexpr std::size_t longest = 128;
         constexpr std::size_t behind = (quick_bytes / byte_block::size + 1) * byte_block::size;
@@ -55,12 +55,16 @@ public:
         const std::size_t size = std::min(static_cast<std::size_t>(text.end() - text.begin()), longest);
         char* const copy = bytes.data() + before;
         std::memset(bytes.data(), 0, before);
-        if (size == longest)
-            std::memcpy(copy, text.end() - longest, longest);
-        else
+        const bool is_whole = size < longest;
+        if (is_whole)
             std::memcpy(copy, text.begin(), size);
+        else
+            std::memcpy(copy, text.end() - longest, longest);
         clear<behind / byte_block::size>(copy + size);
-        reading_.give_end({copy, size}, {before, behind});
+        if (is_whole)
+            reading_.lexer = json_lexer({copy, size}, {before, behind});
+        else
+            reading_.give_end({copy, size}, {before, behind});
         return in_place(value, plan, place);
     }
 

@@ -13,17 +13,20 @@ namespace service_api {
 
 namespace detail {
 
+/// Where what a value borrows is kept; null for one that owns all.
 template <class T>
-json_reader reader_into(read_result<T>& result, std::string_view text, direction way) {
+decoded_texts* decoded_of(read_result<T>& result) {
     if constexpr (borrows<T>)
-        return {text, way, result.violations, result.decoded};
+        return &result.decoded;
     else
-        return {text, way, result.violations};
+        return nullptr;
 }
 
 /// Reads a text into a blank value and checks it. Whether the value is to be handed out.
-[[gnu::noinline]] inline bool read_and_check(json_reader reader, void* value, const json_read_plan& plan, direction way,
-                                             std::vector<violation>& found, const value_check* check) {
+[[gnu::noinline]] inline bool read_and_check(std::string_view text, direction way, std::vector<violation>& found,
+                                             decoded_texts* decoded, void* value, const json_read_plan& plan,
+                                             const value_check* check) {
+    json_reader reader(text, way, found, decoded);
     const bool well_formed = reader.whole_text(value, plan);
     const bool readable = found.empty();
     if (well_formed && check != nullptr) check_all_read(*check, value, found);
@@ -40,8 +43,8 @@ template <class T>
 read_result<T> read_json(std::string_view text, direction way) {
     read_result<T> result;
     result.value.emplace(detail::blank_in_place<T>{});
-    if (!detail::read_and_check(detail::reader_into(result, text, way), &*result.value, detail::read_plan_of<T>::plan,
-                                way, result.violations, detail::check_of_read<T>()))
+    if (!detail::read_and_check(text, way, result.violations, detail::decoded_of(result), &*result.value,
+                                detail::read_plan_of<T>::plan, detail::check_of_read<T>()))
         result.value.reset();
     return result;
 }

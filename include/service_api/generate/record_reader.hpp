@@ -27,7 +27,7 @@ public:
     const T* read(std::string_view text) {
         last_.violations.clear();
         if constexpr (borrows<T>) last_.decoded.clear();
-        detail::json_reader reader = detail::reader_into(last_, text, way_);
+        detail::json_reader reader(text, way_, last_.violations, detail::decoded_of(last_));
         reader.read_again(&detail::renew_in<T>);
         if (!reader.whole_text(*last_.value) || !last_.violations.empty()) {
             // What could not be read is left from an earlier text, and no rule may look at that.
