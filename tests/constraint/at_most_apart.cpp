@@ -7,8 +7,9 @@
 #include <service_api/constraint/rule.hpp>
 #include <service_api/reflect/describe.hpp>
 #include <string>
-#include <value/seed.hpp>
 #include <vector>
+
+#include "support/seed.hpp"
 
 namespace {
 
@@ -74,9 +75,7 @@ BOOST_AUTO_TEST_CASE(days_180_pass_and_181_fail_across_leap_days_and_turns_of_th
 }
 
 BOOST_AUTO_TEST_CASE(days_180_pass_and_181_fail_from_any_day) {
-    const auto seed = fresh_seed();
-    BOOST_TEST_INFO_SCOPE("SERVICE_API_TEST_SEED=" << seed);
-    std::mt19937 random(seed);
+    std::mt19937 random(test::fresh_seed());
     for (int i = 0; i < 500; ++i) {
         check_from(day(static_cast<int>(random() % 9'999), static_cast<int>(random() % 12) + 1,
                        static_cast<int>(random() % 28) + 1));

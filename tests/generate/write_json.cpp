@@ -5,11 +5,11 @@
 #include <service_api/generate/write_json.hpp>
 #include <string>
 #include <string_view>
-#include <value/seed.hpp>
 #include <variant>
 #include <vector>
 
 #include "support/sample.hpp"
+#include "support/seed.hpp"
 
 namespace {
 
@@ -92,7 +92,7 @@ BOOST_AUTO_TEST_CASE(unions_are_written_as_what_they_hold) {
 }
 
 BOOST_AUTO_TEST_CASE(any_record_comes_back) {
-    std::mt19937_64 draw(fresh_seed());
+    std::mt19937_64 draw(test::fresh_seed());
     const auto text = [&] {
         static constexpr std::string_view parts[] = {"a", "\"", "\\", "\n", "\x1f",
                                                      "ß", "€",  "😀", "/",  "plain text of some length"};

@@ -4,7 +4,8 @@
 #include <service_api/reflect/name_index.hpp>
 #include <string>
 #include <string_view>
-#include <value/seed.hpp>
+
+#include "support/seed.hpp"
 
 using namespace service_api::detail;
 
@@ -36,7 +37,7 @@ BOOST_AUTO_TEST_CASE(names_that_share_their_ends_and_length_are_told_apart) {
 }
 
 BOOST_AUTO_TEST_CASE(random_names_are_found_at_their_positions) {
-    std::mt19937_64 random(fresh_seed());
+    std::mt19937_64 random(service_api::test::fresh_seed());
     std::array<std::string, 100> made;
     for (std::size_t i = 0; i < made.size(); ++i) {
         for (std::size_t size = random() % 12; size > 0; --size) made[i] += static_cast<char>(random() % 256);

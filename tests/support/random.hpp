@@ -1,20 +1,18 @@
 #pragma once
 
 #include <cstdint>
-#include <cstdlib>
-#include <iostream>
 #include <random>
 #include <service_api/format/utf8.hpp>
 #include <service_api/value/decimal.hpp>
 #include <string>
 
+#include "support/seed.hpp"
+
 namespace service_api::test {
 
-/// Random draws from a seed that is printed, and that SERVICE_API_SEED repeats.
+/// Random draws from a fresh seed.
 class draws {
 public:
-    draws() : engine_(seed()) {}
-
     /// From first to last, both included.
     std::int64_t between(std::int64_t first, std::int64_t last) {
         return std::uniform_int_distribution<std::int64_t>(first, last)(engine_);
@@ -50,14 +48,7 @@ public:
     }
 
 private:
-    static std::uint64_t seed() {
-        const char* given = std::getenv("SERVICE_API_SEED");
-        const std::uint64_t chosen = given != nullptr ? std::strtoull(given, nullptr, 10) : std::random_device{}();
-        std::cout << "SERVICE_API_SEED=" << chosen << '\n';
-        return chosen;
-    }
-
-    std::mt19937_64 engine_;
+    std::mt19937_64 engine_{fresh_seed()};
 };
 
 }  // namespace service_api::test

@@ -8,8 +8,9 @@
 #include <string>
 #include <string_view>
 #include <type_traits>
-#include <value/seed.hpp>
 #include <vector>
+
+#include "support/seed.hpp"
 
 using service_api::decimal;
 using namespace service_api::literals;
@@ -211,9 +212,7 @@ BOOST_AUTO_TEST_CASE(whole_numbers_of_every_width_convert) {
 }
 
 BOOST_AUTO_TEST_CASE(drawn_numbers_come_back_from_their_text) {
-    const auto seed = fresh_seed();
-    BOOST_TEST_INFO_SCOPE("SERVICE_API_TEST_SEED=" << seed);
-    std::mt19937 random(seed);
+    std::mt19937 random(service_api::test::fresh_seed());
     for (int i = 0; i < 5'000; ++i) {
         const number one = drawn(random, 1);
         const std::string text = spelled(one);
@@ -232,9 +231,7 @@ BOOST_AUTO_TEST_CASE(drawn_numbers_come_back_from_their_text) {
 }
 
 BOOST_AUTO_TEST_CASE(comparison_is_exact) {
-    const auto seed = fresh_seed();
-    BOOST_TEST_INFO_SCOPE("SERVICE_API_TEST_SEED=" << seed);
-    std::mt19937 random(seed);
+    std::mt19937 random(service_api::test::fresh_seed());
     const auto check = [](const number& left, const number& right) {
         const cpp_int a = left.at_scale_38();
         const cpp_int b = right.at_scale_38();
@@ -261,9 +258,7 @@ BOOST_AUTO_TEST_CASE(comparison_is_exact) {
 }
 
 BOOST_AUTO_TEST_CASE(a_sum_is_exact_or_nothing) {
-    const auto seed = fresh_seed();
-    BOOST_TEST_INFO_SCOPE("SERVICE_API_TEST_SEED=" << seed);
-    std::mt19937 random(seed);
+    std::mt19937 random(service_api::test::fresh_seed());
     const cpp_int limit = pow(cpp_int(10), 38);
     int fitting = 0;
     const auto check = [&](const number& left, const number& right) {

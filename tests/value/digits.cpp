@@ -5,7 +5,8 @@
 #include <random>
 #include <service_api/value/digits.hpp>
 #include <string>
-#include <value/seed.hpp>
+
+#include "support/seed.hpp"
 
 namespace {
 
@@ -92,7 +93,7 @@ BOOST_AUTO_TEST_CASE(decimals_beside_what_has_eight_digits_before_the_point) {
 }
 
 BOOST_AUTO_TEST_CASE(any_number_is_written_as_one_digit_at_a_time_would_be) {
-    std::mt19937_64 draw(fresh_seed());
+    std::mt19937_64 draw(service_api::test::fresh_seed());
     int wrong = 0;
     for (int i = 0; i < 100'000; ++i) {
         const std::uint64_t word = draw() >> draw() % 64;

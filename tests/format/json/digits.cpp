@@ -7,7 +7,8 @@
 #include <service_api/format/json/digits.hpp>
 #include <string>
 #include <string_view>
-#include <value/seed.hpp>
+
+#include "support/seed.hpp"
 
 namespace {
 
@@ -84,9 +85,7 @@ outcome read(std::string text) {
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(digits_make_a_number_whatever_stands_behind_them) {
-    const auto seed = fresh_seed();
-    BOOST_TEST_INFO_SCOPE("SERVICE_API_TEST_SEED=" << seed);
-    std::mt19937 random(seed);
+    std::mt19937 random(service_api::test::fresh_seed());
     for (int i = 0; i < 20'000; ++i) {
         const std::unique_ptr<char[]> bytes(new char[8]);
         std::generate_n(bytes.get(), 8, [&] { return static_cast<char>(random()); });
@@ -187,9 +186,7 @@ BOOST_AUTO_TEST_CASE(a_short_number_and_what_is_none) {
 }
 
 BOOST_AUTO_TEST_CASE(numbers_of_all_shapes_are_read_as_digit_by_digit) {
-    const auto seed = fresh_seed();
-    BOOST_TEST_INFO_SCOPE("SERVICE_API_TEST_SEED=" << seed);
-    std::mt19937 random(seed);
+    std::mt19937 random(service_api::test::fresh_seed());
     const auto one_in = [&](unsigned n) { return random() % n == 0; };
     const auto digits = [&](std::size_t count) {
         std::string made;

@@ -10,8 +10,9 @@
 #include <service_api/format/json/scanner.hpp>
 #include <string>
 #include <string_view>
-#include <value/seed.hpp>
 #include <vector>
+
+#include "support/seed.hpp"
 
 using service_api::json_scanner;
 
@@ -384,9 +385,7 @@ BOOST_AUTO_TEST_CASE(every_proper_prefix_is_refused_within_its_bounds) {
 }
 
 BOOST_AUTO_TEST_CASE(changed_texts_never_lead_past_the_end) {
-    const auto seed = fresh_seed();
-    BOOST_TEST_INFO_SCOPE("SERVICE_API_TEST_SEED=" << seed);
-    std::mt19937 random(seed);
+    std::mt19937 random(service_api::test::fresh_seed());
     const std::string whole = R"({"a":[1,-2.5e3,"x\u00e4\ud834\udd1e"],"b":{"c":null,"d":[true,false,{}]}})";
     constexpr std::string_view bytes = "{}[]:,\"\\ue0-+.tfn \x80\xc3\xf0\xff\x01";
     int accepted = 0;

@@ -14,10 +14,10 @@
 #include <string>
 #include <string_view>
 #include <utility>
-#include <value/seed.hpp>
 #include <vector>
 
 #include "read.hpp"
+#include "support/seed.hpp"
 
 namespace {
 
@@ -396,9 +396,7 @@ BOOST_AUTO_TEST_CASE(names_of_any_length_and_with_any_byte) {
 }
 
 BOOST_AUTO_TEST_CASE(any_shuffle_of_many_members_makes_one_record) {
-    const auto seed = fresh_seed();
-    BOOST_TEST_INFO_SCOPE("SERVICE_API_TEST_SEED=" << seed);
-    std::mt19937 random(seed);
+    std::mt19937 random(test::fresh_seed());
     const auto check = [&]<class Record>(const Record*, std::size_t count) {
         const auto members = list_members<Record>();
         BOOST_TEST_REQUIRE(members.size() == count);
@@ -435,9 +433,7 @@ BOOST_AUTO_TEST_CASE(any_shuffle_of_many_members_makes_one_record) {
 }
 
 BOOST_AUTO_TEST_CASE(rows_of_any_order_are_what_their_members_say) {
-    const auto seed = fresh_seed();
-    BOOST_TEST_INFO_SCOPE("SERVICE_API_TEST_SEED=" << seed);
-    random_rows rows(seed);
+    random_rows rows(test::fresh_seed());
     int refused = 0;
     for (int i = 0; i < 300; ++i) {
         rows.told.clear();

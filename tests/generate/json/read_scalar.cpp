@@ -11,9 +11,9 @@
 #include <service_api/generate/write_json.hpp>
 #include <string>
 #include <string_view>
-#include <value/seed.hpp>
 
 #include "read.hpp"
+#include "support/seed.hpp"
 
 namespace {
 
@@ -230,9 +230,7 @@ BOOST_AUTO_TEST_CASE(decimals_as_numbers_and_in_strings) {
 }
 
 BOOST_AUTO_TEST_CASE(decimals_of_all_shapes_are_what_their_text_says) {
-    const auto seed = fresh_seed();
-    BOOST_TEST_INFO_SCOPE("SERVICE_API_TEST_SEED=" << seed);
-    std::mt19937 random(seed);
+    std::mt19937 random(test::fresh_seed());
     const auto one_in = [&](unsigned n) { return random() % n == 0; };
     const auto digits = [&](std::size_t count) {
         std::string made;
