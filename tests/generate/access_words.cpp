@@ -57,6 +57,24 @@ BOOST_AUTO_TEST_CASE(recipes_have_words) {
     BOOST_TEST(detail::spelling_words(exchange.spelling) == "hexadecimal digits in lower case");
 }
 
+BOOST_AUTO_TEST_CASE(what_travels_is_told_with_its_place) {
+    const auto told = [](const signing_recipe& recipe) {
+        std::string all;
+        detail::visit_credentials(
+            recipe, [&](const std::string& place, const std::string& words) { all += place + ": " + words + '\n'; });
+        return all;
+    };
+    BOOST_TEST(told(sealed) ==
+               "the header `X-Key`: the key\n"
+               "the header `X-Time`: Unix time in milliseconds, 13 digits, at most 300000 ms from the server's clock\n"
+               "the header `X-Seal`: the signature, base64url without padding\n");
+    BOOST_TEST(told(exchange) ==
+               "the header `X-Key`: the key\n"
+               "the query parameter `timestamp`: Unix time in seconds, at most 300000 ms from the server's clock\n"
+               "the query parameter `signature`: the signature, hexadecimal digits in lower case, as the last "
+               "parameter\n");
+}
+
 BOOST_AUTO_TEST_CASE(an_apis_schemes_are_listed_once_in_the_order_of_their_use) {
     std::string listed;
     for (const auto& scheme : detail::schemes_of(api<look<0>, look<1>, look<2>, look<3>, look<4>>{}))

@@ -138,4 +138,19 @@ inline std::string timestamp_words(const signing_recipe& recipe) {
     return recipe.unit == timestamp_unit::seconds ? "Unix time in seconds" : "Unix time in milliseconds, 13 digits";
 }
 
+/// Calls `visit(place, words)` for each thing that a signed request carries: where it travels, a name there between
+/// backquotes, and what it is.
+template <class Visit>
+void visit_credentials(const signing_recipe& recipe, const Visit& visit) {
+    const auto credential = [&](const credential_place& place, const std::string& words) {
+        if (place.travels()) visit(place_words(place, "`"), words);
+    };
+    credential(recipe.account, "the account");
+    credential(recipe.key, recipe.key_words.empty() ? "the key" : "the key, " + std::string(recipe.key_words));
+    credential(recipe.timestamp, timestamp_words(recipe) + ", at most " + std::to_string(recipe.tolerance_ms) +
+                                     " ms from the server's clock");
+    credential(recipe.signature, "the signature, " + std::string(spelling_words(recipe.spelling)) +
+                                     (recipe.signature.in_query ? ", as the last parameter" : ""));
+}
+
 }  // namespace service_api::detail

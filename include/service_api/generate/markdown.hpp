@@ -231,15 +231,8 @@ private:
         const signing_recipe& recipe = *scheme.recipe;
         line("\n## Signed requests" + recipe_number_words(scheme, schemes_) +
              "\n\nA signed request carries, each exactly once:\n");
-        const auto credential = [&](const credential_place& place, const std::string& words) {
-            if (place.travels()) line("* " + place_words(place, "`") + ": " + words);
-        };
-        credential(recipe.account, "the account");
-        credential(recipe.key, recipe.key_words.empty() ? "the key" : "the key, " + std::string(recipe.key_words));
-        credential(recipe.timestamp, timestamp_words(recipe) + ", at most " + std::to_string(recipe.tolerance_ms) +
-                                         " ms from the server's clock");
-        credential(recipe.signature, "the signature, " + std::string(spelling_words(recipe.spelling)) +
-                                         (recipe.signature.in_query ? ", as the last parameter" : ""));
+        visit_credentials(
+            recipe, [&](const std::string& place, const std::string& words) { line("* " + place + ": " + words); });
         line("\nWhat is signed, with " + std::string(algorithm_words(recipe.algorithm)) + ": " + signed_words(recipe) +
              '.');
     }

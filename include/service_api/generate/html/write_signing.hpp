@@ -21,16 +21,9 @@ inline void write_signing(page& to, const access_scheme& scheme) {
         .raw(anchor);
     to.raw("\">Signed requests").raw(number).raw("</a></h2>\n<p>A signed request carries, each exactly once:</p>\n");
     to.raw("<table class=\"credentials\"><tbody>\n");
-    const auto credential = [&](const credential_place& place, const std::string& words) {
-        if (!place.travels()) return;
-        to.raw("<tr><td>").prose(place_words(place, "`")).raw("</td><td>").text(words).raw("</td></tr>\n");
-    };
-    credential(recipe.account, "the account");
-    credential(recipe.key, recipe.key_words.empty() ? "the key" : "the key, " + std::string(recipe.key_words));
-    credential(recipe.timestamp, timestamp_words(recipe) + ", at most " + std::to_string(recipe.tolerance_ms) +
-                                     " ms from the server's clock");
-    credential(recipe.signature, "the signature, " + std::string(spelling_words(recipe.spelling)) +
-                                     (recipe.signature.in_query ? ", as the last parameter" : ""));
+    visit_credentials(recipe, [&](const std::string& place, const std::string& words) {
+        to.raw("<tr><td>").prose(place).raw("</td><td>").text(words).raw("</td></tr>\n");
+    });
     to.raw("</tbody></table>\n<p>What is signed, with ").text(algorithm_words(recipe.algorithm)).raw(": ");
     to.prose(signed_words(recipe)).raw(".</p>\n<ol class=\"parts\">");
     for (const signed_part part : recipe.parts) to.raw("<li>").text(part_words(part)).raw("</li>");
