@@ -6,6 +6,7 @@
 namespace {
 
 using service_api::extra_members;
+using service_api::detail::has_own_functions;
 using service_api::detail::is_array_record;
 using service_api::detail::is_open_record;
 
@@ -37,6 +38,12 @@ struct said_otherwise {
 };
 BOOST_DESCRIBE_STRUCT(said_otherwise, (), (one))
 
+struct quick {
+    int one = 0;
+    static constexpr bool own_functions = true;
+};
+BOOST_DESCRIBE_STRUCT(quick, (), (one))
+
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(a_record_is_open_where_a_member_takes_the_rest) {
@@ -49,4 +56,9 @@ BOOST_AUTO_TEST_CASE(a_record_is_an_array_where_it_says_so) {
     BOOST_TEST(!is_array_record<plain>());
     BOOST_TEST(is_array_record<entries>());
     BOOST_TEST(!is_array_record<said_otherwise>());
+}
+
+BOOST_AUTO_TEST_CASE(a_record_has_functions_of_its_own_where_it_says_so) {
+    BOOST_TEST(!has_own_functions<plain>());
+    BOOST_TEST(has_own_functions<quick>());
 }

@@ -18,20 +18,14 @@ constexpr bool is_open_record() {
 /// Whether a record is written as an array of its members in declared order: `static constexpr bool written_as_array = true;`.
 template <described_record Record>
 constexpr bool is_array_record() {
-    if constexpr (requires { Record::written_as_array; })
-        return Record::written_as_array;
-    else
-        return false;
+    return requires { requires Record::written_as_array; };
 }
 
 /// Whether a record asks for functions of its own, which are faster than the tables and cost the compiler more:
 /// `static constexpr bool own_functions = true;`.
 template <described_record Record>
 constexpr bool has_own_functions() {
-    if constexpr (requires { Record::own_functions; })
-        return Record::own_functions;
-    else
-        return false;
+    return requires { requires Record::own_functions; };
 }
 
 }  // namespace service_api::detail
