@@ -12,7 +12,6 @@ using namespace service_api;
 using detail::is_array_record;
 using detail::is_open_record;
 using detail::json_members;
-using detail::key_must_be_there;
 
 struct stored {
     required<std::string> id;
@@ -71,10 +70,6 @@ std::string listed() {
     return all;
 }
 
-static_assert(key_must_be_there<required<int>> && key_must_be_there<nullable<int>> &&
-              key_must_be_there<required<nullable<int>>>);
-static_assert(!key_must_be_there<int> && !key_must_be_there<optional<nullable<int>>> &&
-              !key_must_be_there<deprecated<int>>);
 static_assert(is_open_record<item>() && !is_open_record<stored>());
 static_assert(is_array_record<pair>() && !is_array_record<no_pair>() && !is_array_record<item>());
 

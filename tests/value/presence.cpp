@@ -17,6 +17,14 @@ static_assert(std::is_same_v<value_of<optional<nullable<decimal>>>, decimal>);
 static_assert(std::is_same_v<value_of<required<nullable<std::string>>>, std::string>);
 static_assert(std::is_same_v<value_of<std::vector<int>>, std::vector<int>>);  // a list is a value, not a presence
 
+static_assert(detail::key_must_be_there<required<int>> && detail::key_must_be_there<nullable<int>> &&
+              detail::key_must_be_there<required<nullable<int>>>);
+static_assert(!detail::key_must_be_there<int> && !detail::key_must_be_there<optional<nullable<int>>> &&
+              !detail::key_must_be_there<deprecated<int>>);
+static_assert(detail::has_default<int> && detail::has_default<std::vector<int>>);
+static_assert(!detail::has_default<required<int>> && !detail::has_default<nullable<int>> &&
+              !detail::has_default<optional<int>> && !detail::has_default<deprecated<int>>);
+
 static_assert(*present(required<int>(3)) == 3);
 static_assert(present(optional<int>{}) == nullptr);
 static_assert(present(optional<nullable<int>>{nullable<int>{}}) == nullptr);

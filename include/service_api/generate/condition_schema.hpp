@@ -39,10 +39,6 @@ private:
 template <class Field>
 inline constexpr bool always_has_value = !is_optional<Field> && !may_be_null<Field>();
 
-/// Whether a field may be left out and then has its default.
-template <class Field>
-inline constexpr bool has_default = !is_required<Field> && !is_optional<Field> && !is_nullable<Field>;
-
 /// A value as JSON of this type has it.
 template <class Value>
 std::string json_of_value(const type_outline& type, const Value& value, direction way) {

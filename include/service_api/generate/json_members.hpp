@@ -90,10 +90,6 @@ struct json_member {
     void* of(void* record) const { return static_cast<char*>(record) + offset; }
 };
 
-/// Whether a reader must find the member's key: `required` and plain `nullable` say so.
-template <class Field>
-inline constexpr bool key_must_be_there = is_required<Field> || is_nullable<Field>;
-
 template <class Field>
 constexpr json_member list_json_member(std::string_view name, std::size_t index, std::size_t offset,
                                        const member_notes& notes) {

@@ -56,9 +56,6 @@ private:
 };
 
 template <class Field>
-inline constexpr bool must_be_there = is_required<Field> || is_nullable<Field>;
-
-template <class Field>
 inline constexpr bool holds_null = false;
 template <class T>
 inline constexpr bool holds_null<nullable<T>> = true;
@@ -157,7 +154,7 @@ private:
             if constexpr (!is_request) {
                 report_(break_kind::removed_field, at / Member::name,
                         [] { return std::string("is no longer answered"); });
-            } else if constexpr (must_be_there<field_in<Member, Receiver>>) {
+            } else if constexpr (key_must_be_there<field_in<Member, Receiver>>) {
                 report_(break_kind::required_field, at / Member::name,
                         [] { return std::string("is new and must be in every request"); });
             }
@@ -166,7 +163,7 @@ private:
 
     template <class Sent, class Taken, class... Outer>
     constexpr void field(const field_path& at) const {
-        if constexpr (must_be_there<Taken> && !must_be_there<Sent>) {
+        if constexpr (key_must_be_there<Taken> && !key_must_be_there<Sent>) {
             report_(is_request ? break_kind::required_field : break_kind::absent_field, at,
                     [] { return std::string(is_request ? "must be in every request" : "may be absent from answers"); });
         }

@@ -61,6 +61,14 @@ constexpr const value_of<Field>* present(const Field& field) {
 
 namespace detail {
 
+/// Whether a text must name the field: `required` and plain `nullable` say so.
+template <class Field>
+inline constexpr bool key_must_be_there = is_required<Field> || is_nullable<Field>;
+
+/// Whether a field may be left out and then has its default.
+template <class Field>
+inline constexpr bool has_default = !key_must_be_there<Field> && !is_optional<Field>;
+
 /// Puts a value that was read into a field. An optional one is not assigned to: that would warn its reader of a deprecated
 /// field, which only whoever writes it himself should be.
 template <class Field, class T>

@@ -89,9 +89,9 @@ struct outline_of_field {
     static constexpr field_outline value{.name = {},
                                          .declared_name = {},
                                          .value = {&outline_of_type<carried_by<Field>>::value, may_be_null<Field>()},
-                                         .presence = is_required<Field> || is_nullable<Field> ? field_presence::required
-                                                     : is_optional<Field>                     ? field_presence::optional
-                                                                          : field_presence::defaulted,
+                                         .presence = key_must_be_there<Field> ? field_presence::required
+                                                     : is_optional<Field>     ? field_presence::optional
+                                                                              : field_presence::defaulted,
                                          .is_deprecated = is_deprecated_field<Field>,
                                          .is_inherited = false,
                                          .is_rest = std::is_same_v<Field, extra_members>,
