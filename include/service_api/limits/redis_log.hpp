@@ -149,7 +149,7 @@ return 1
 
     redis_reply run(std::string_view script, std::string_view key, const std::vector<std::string>& arguments,
                     time_point deadline) {
-        std::unique_ptr<session> line = idle_session(deadline);
+        std::unique_ptr<session> line = free_session(deadline);
         redis_reply answer = line ? line->run(script, "service_api:" + std::string(key), arguments, deadline) : nullptr;
         const std::lock_guard lock(mutex_);
         if (answer)
@@ -159,14 +159,17 @@ return 1
         return answer;
     }
 
-    std::unique_ptr<session> idle_session(time_point deadline) {
-        {
-            const std::lock_guard lock(mutex_);
-            while (!idle_.empty()) {
-                auto last = std::move(idle_.back());
-                idle_.pop_back();
-                if (last->line.is_quiet()) return last;
-            }
+    std::unique_ptr<session> take_idle() {
+        const std::lock_guard lock(mutex_);
+        if (idle_.empty()) return nullptr;
+        auto last = std::move(idle_.back());
+        idle_.pop_back();
+        return last;
+    }
+
+    std::unique_ptr<session> free_session(time_point deadline) {
+        while (auto idle = take_idle()) {
+            if (idle->line.is_quiet()) return idle;  // asks the system, so not under the lock
         }
         auto made = std::make_unique<session>(at_, deadline);
         if (database_ == "0") return made;
