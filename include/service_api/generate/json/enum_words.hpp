@@ -28,18 +28,18 @@ struct json_enum_plan : json_read_plan {
     const void* values;
     std::size_t value_size;
 
-    void put(void* value, std::size_t index) const {
+    /// Puts the enumerator that the text spells into `value`. False when it is none of them.
+    bool take(std::string_view text, direction way, void* value) const {
+        const spellings& known = way == direction::request ? request : answer;
+        const std::size_t index =
+            known.index.find(text, [&](std::size_t i) { return same_text(known.texts[i], text); }, count);
+        if (index == count) return false;
         const char* const from = static_cast<const char*>(values) + index * value_size;
         if (value_size == sizeof(int)) [[likely]]
             std::memcpy(value, from, sizeof(int));
         else
             std::memcpy(value, from, value_size);
-    }
-
-    /// The position of the enumerator that the text spells; their number when it is none of them.
-    std::size_t find(std::string_view text, direction way) const {
-        const spellings& known = way == direction::request ? request : answer;
-        return known.index.find(text, [&](std::size_t i) { return same_text(known.texts[i], text); }, count);
+        return true;
     }
 };
 
@@ -82,11 +82,7 @@ constexpr json_enum_plan make_enum_plan(json_read_plan plan) {
 inline const char* find_word(const json_reading& reading, const char* here, void* value, const json_enum_plan& known) {
     std::string_view text;
     here = quick_text(reading.lexer, here, text);
-    if (here == nullptr) return nullptr;
-    const std::size_t index = known.find(text, reading.way);
-    if (index == known.count) return nullptr;
-    known.put(value, index);
-    return here;
+    return here != nullptr && known.take(text, reading.way, value) ? here : nullptr;
 }
 
 /// An enumerator's word in quotes.

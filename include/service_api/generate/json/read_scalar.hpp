@@ -133,25 +133,21 @@ inline const char* read_enum(json_reading& reading, const char* here, void* valu
     if (reading.lexer.at(here) != '"') return reading.wrong_kind(here, place, plan);
     std::string_view text;
     here = reading.lexer.string(here + 1, text, reading.scratch);
-    if (here == nullptr) return nullptr;
-    const std::size_t index = known.find(text, reading.way);
-    if (index < known.count)
-        known.put(value, index);
-    else
+    if (here != nullptr && !known.take(text, reading.way, value))
         reading.note(place, "format", plan.words(reading.way));
     return here;
 }
 
 template <class Enum>
 void put_open_word(const json_reading& reading, std::string_view text, void* value, const json_read_plan& plan) {
-    const auto& known = static_cast<const json_enum_plan&>(plan);
-    const std::size_t index = known.find(text, reading.way);
+    Enum known{};
     auto& grown = *static_cast<open<Enum>*>(value);
-    if (index < known.count)
-        grown = values_of<Enum>[index];
+    if (static_cast<const json_enum_plan&>(plan).take(text, reading.way, &known))
+        grown = known;
     else
         grown = open<Enum>::unknown(std::string(text));
 }
+
 template <class Enum>
 const char* quick_open_word(const json_reading& reading, const char* here, void* value, const json_read_plan& plan) {
     std::string_view text;
