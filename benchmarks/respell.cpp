@@ -1,6 +1,7 @@
 #include "respell.hpp"
 
 #include <cstddef>
+#include <service_api/format/json/pretty.hpp>
 #include <vector>
 
 namespace benchmarks {
@@ -62,30 +63,10 @@ void append_reversed(std::string& out, std::string_view value) {
 
 std::string pretty(std::string_view compact) {
     std::string out;
-    std::size_t depth = 0;
-    const auto line = [&] { out.append(1, '\n').append(4 * depth, ' '); };
-    for (std::size_t at = 0; at < compact.size(); ++at) {
-        const char c = compact[at];
-        if (c == '"') {
-            const std::size_t end = end_of_string(compact, at);
-            out += compact.substr(at, end - at);
-            at = end - 1;
-        } else if (c == '{' || c == '[') {
-            out += c;
-            ++depth;
-            line();
-        } else if (c == '}' || c == ']') {
-            --depth;
-            line();
-            out += c;
-        } else if (c == ',') {
-            out += c;
-            line();
-        } else if (c == ':') {
-            out += ": ";
-        } else {
-            out += c;
-        }
+    bool in_margin = false;  // of which pretty_json makes two spaces for each level
+    for (const char c : service_api::pretty_json(compact)) {
+        in_margin = c == '\n' || (in_margin && c == ' ');
+        out.append(in_margin && c == ' ' ? 2 : 1, c);
     }
     return out;
 }
