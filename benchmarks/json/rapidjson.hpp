@@ -83,8 +83,25 @@ struct answer_handler : handler_base<Handler> {
     }
 };
 
-struct vault_page_handler : answer_handler<vault_page_handler, plain::vault_page> {
-    using answer_handler::answer_handler;
+/// An answer whose data has rows.
+template <class Handler, class Answer>
+struct rows_handler : answer_handler<Handler, Answer> {
+    using answer_handler<Handler, Answer>::answer_handler;
+    bool in_rows = false;
+
+    bool StartArray() { return in_rows = true; }
+    bool EndArray(SizeType) {
+        in_rows = false;
+        return true;
+    }
+    bool StartObject() {
+        if (in_rows) this->to.data.rows.emplace_back();
+        return true;
+    }
+};
+
+struct vault_page_handler : rows_handler<vault_page_handler, plain::vault_page> {
+    using rows_handler::rows_handler;
     enum {
         vault_id,
         created_time,
@@ -99,17 +116,7 @@ struct vault_page_handler : answer_handler<vault_page_handler, plain::vault_page
         records_per_page,
         current_page
     } member = other;
-    bool in_rows = false;
 
-    bool StartArray() { return in_rows = true; }
-    bool EndArray(SizeType) {
-        in_rows = false;
-        return true;
-    }
-    bool StartObject() {
-        if (in_rows) to.data.rows.emplace_back();
-        return true;
-    }
     bool key(std::string_view name) {
         if (in_rows) {
             if (name == "vault_id") return member = vault_id, true;
@@ -187,21 +194,10 @@ struct leverage_handler : answer_handler<leverage_handler, plain::leverage> {
     }
 };
 
-struct settlements_handler : answer_handler<settlements_handler, plain::settlements> {
-    using answer_handler::answer_handler;
-    std::string plain::daily_fee_revenue::* date = &plain::daily_fee_revenue::date;
+struct settlements_handler : rows_handler<settlements_handler, plain::settlements> {
+    using rows_handler::rows_handler;
     double plain::daily_fee_revenue::* amount = nullptr;
-    bool in_rows = false;
 
-    bool StartArray() { return in_rows = true; }
-    bool EndArray(SizeType) {
-        in_rows = false;
-        return true;
-    }
-    bool StartObject() {
-        if (in_rows) to.data.rows.emplace_back();
-        return true;
-    }
     bool key(std::string_view name) {
         using row = plain::daily_fee_revenue;
         amount = nullptr;
@@ -234,20 +230,10 @@ struct settlements_handler : answer_handler<settlements_handler, plain::settleme
     }
 };
 
-struct balances_handler : answer_handler<balances_handler, plain::balances> {
-    using answer_handler::answer_handler;
+struct balances_handler : rows_handler<balances_handler, plain::balances> {
+    using rows_handler::rows_handler;
     enum { other, timestamp, chain_id, token, balance } member = other;
-    bool in_rows = false;
 
-    bool StartArray() { return in_rows = true; }
-    bool EndArray(SizeType) {
-        in_rows = false;
-        return true;
-    }
-    bool StartObject() {
-        if (in_rows) to.data.rows.emplace_back();
-        return true;
-    }
     bool key(std::string_view name) {
         if (in_rows) {
             member = name == "chain_id" ? chain_id : name == "token" ? token : name == "balance" ? balance : other;
