@@ -2,9 +2,6 @@
 #include <algorithm>
 #include <boost/test/unit_test.hpp>
 #include <cstring>
-#include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <memory>
 #include <random>
 #include <service_api/format/json/scanner.hpp>
@@ -12,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "support/json_suites.hpp"
 #include "support/seed.hpp"
 
 using service_api::json_scanner;
@@ -67,59 +65,16 @@ std::string nested(std::size_t depth, const std::string& open, const std::string
     return text;
 }
 
-std::string bytes_of(std::string_view hex) {
-    std::string bytes;
-    std::string digits;
-    for (const char c : hex) {
-        if (c == ' ') continue;
-        digits += c;
-        if (digits.size() == 2) bytes += static_cast<char>(std::stoi(std::exchange(digits, {}), nullptr, 16));
-    }
-    return bytes;
-}
-
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(agrees_with_the_json_parsing_test_suite) {
-    const std::filesystem::path folder = SERVICE_API_SHARED_DATA "/json_parsing";
-    if (!std::filesystem::is_directory(folder)) {
-        BOOST_TEST_MESSAGE("skipped: " << folder << " is not there");
-        return;
-    }
-    int accepted = 0;
-    int refused = 0;
-    for (const auto& entry : std::filesystem::directory_iterator(folder)) {
-        const std::string name = entry.path().filename().string();
-        if (!name.starts_with("y_") && !name.starts_with("n_")) continue;
-        std::ifstream file(entry.path(), std::ios::binary);
-        const std::string text{std::istreambuf_iterator<char>(file), {}};
-        const bool wanted = name.starts_with("y_");
+    service_api::test::each_parsing_case([](const std::string& name, const std::string& text, bool wanted) {
         BOOST_TEST(is_json(text) == wanted, name);
-        (wanted ? accepted : refused) += 1;
-    }
-    BOOST_TEST(accepted == 95);
-    BOOST_TEST(refused == 188);
+    });
 }
 
 BOOST_AUTO_TEST_CASE(agrees_with_the_utf8_test_suite) {
-    std::ifstream file(SERVICE_API_SHARED_DATA "/utf8/utf8tests.txt");
-    if (!file) {
-        BOOST_TEST_MESSAGE("skipped: " SERVICE_API_SHARED_DATA "/utf8 is not there");
-        return;
-    }
-    int cases = 0;
-    for (std::string line; std::getline(file, line);) {
-        if (line.empty() || line.front() == '#') continue;
-        // num:valid:ASCII bytes | num:valid hex:hexString | num:invalid hex:hexString:...
-        const auto first = line.find(':');
-        const auto second = line.find(':', first + 1);
-        std::string kind = line.substr(first + 1, second - first - 1);
-        std::erase(kind, ' ');  // some lines have spaces around the word
-        const bool valid = kind.starts_with("valid");
-        std::string bytes = line.substr(second + 1);
-        if (!valid) bytes = bytes.substr(0, bytes.find(':'));
-        if (kind != "valid") bytes = bytes_of(bytes);
-        ++cases;
+    service_api::test::each_utf8_case([](const std::string& line, const std::string& bytes, bool valid) {
         // In a JSON string control characters, quotes and backslashes take an escape; the suite's valid texts may have them.
         std::string quoted = "\"";
         for (const char c : bytes) {
@@ -136,8 +91,7 @@ BOOST_AUTO_TEST_CASE(agrees_with_the_utf8_test_suite) {
             BOOST_TEST(read.value == bytes, line);
         else
             BOOST_TEST(read.expected == "well-formed UTF-8", line);
-    }
-    BOOST_TEST(cases == 222);
+    });
 }
 
 BOOST_AUTO_TEST_CASE(strings_and_their_escapes) {
