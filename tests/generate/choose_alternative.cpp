@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "support/processor_seconds.hpp"
+#include "support/repeated.hpp"
 #include "support/said.hpp"
 
 namespace service_api::test {

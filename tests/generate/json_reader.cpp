@@ -2,7 +2,6 @@
 #include <algorithm>
 #include <boost/test/unit_test.hpp>
 #include <map>
-#include <memory>
 #include <service_api/generate/json_reader.hpp>
 #include <service_api/generate/read_json.hpp>
 #include <service_api/generate/write_json.hpp>
@@ -12,7 +11,9 @@
 #include <vector>
 
 #include "comprehensive/item.hpp"
+#include "support/exact_text.hpp"
 #include "support/processor_seconds.hpp"
+#include "support/repeated.hpp"
 #include "support/said.hpp"
 
 using namespace comprehensive;
@@ -24,9 +25,8 @@ namespace {
 // From a buffer of exactly its size: one byte too far is an error under AddressSanitizer.
 template <class T>
 read_result<T> read_exact(std::string_view text, direction way) {
-    const std::unique_ptr<char[]> bytes(new char[text.size()]);
-    std::copy(text.begin(), text.end(), bytes.get());
-    return read_json<T>({bytes.get(), text.size()}, way);
+    const test::exact_text exact(text);
+    return read_json<T>(exact.view(), way);
 }
 
 template <class T>

@@ -3,7 +3,7 @@
 #include <service_api/generate/next_link.hpp>
 #include <string>
 
-#include "support/said.hpp"
+#include "support/repeated.hpp"
 
 using namespace service_api;
 using test::repeated;

@@ -12,6 +12,7 @@
 
 #include "support/processor_seconds.hpp"
 #include "support/random.hpp"
+#include "support/repeated.hpp"
 #include "support/said.hpp"
 
 namespace service_api::test {

@@ -5,7 +5,6 @@
 #include <cstdint>
 #include <functional>
 #include <map>
-#include <memory>
 #include <service_api/generate/read_json.hpp>
 #include <service_api/generate/write_json.hpp>
 #include <string>
@@ -14,7 +13,9 @@
 #include <variant>
 #include <vector>
 
+#include "support/exact_text.hpp"
 #include "support/random.hpp"
+#include "support/repeated.hpp"
 #include "support/said.hpp"
 #include "support/sample.hpp"
 #include "support/trading_records.hpp"
@@ -34,9 +35,8 @@ std::string with(const std::string& rest) { return R"({"text":"t","amount":null)
 // In a buffer of exactly its size: one byte too far is an error under AddressSanitizer.
 template <class T>
 read_result<T> read_exact(std::string_view text, direction way) {
-    const std::unique_ptr<char[]> bytes(new char[text.size()]);
-    std::copy(text.begin(), text.end(), bytes.get());
-    return read_json<T>({bytes.get(), text.size()}, way);
+    const test::exact_text exact(text);
+    return read_json<T>(exact.view(), way);
 }
 
 const std::string unknown = " is not a known parameter";
@@ -510,9 +510,8 @@ BOOST_AUTO_TEST_CASE(what_borrows_is_read_like_what_owns) {
         std::string text = write_json(any_sheet(random, static_cast<int>(random.between(0, 3))), direction::answer);
         for (int edits = 0; edits < 4; ++edits) {
             const direction way = random.coin() ? direction::request : direction::answer;
-            const std::unique_ptr<char[]> bytes(new char[text.size()]);
-            std::copy(text.begin(), text.end(), bytes.get());
-            const auto borrowed = read_json<borrowing>({bytes.get(), text.size()}, way);
+            const test::exact_text exact(text);
+            const auto borrowed = read_json<borrowing>(exact.view(), way);
             const auto owned = read_json<owning>(text, way);
             BOOST_TEST_REQUIRE(said(borrowed.violations) == said(owned.violations), text);
             BOOST_TEST_REQUIRE(borrowed.value.has_value() == owned.value.has_value(), text);

@@ -3,6 +3,7 @@
 #include <service_api/generate/read_query.hpp>
 #include <service_api/generate/request.hpp>
 
+#include "support/repeated.hpp"
 #include "support/said.hpp"
 #include "support/trading_records.hpp"
 

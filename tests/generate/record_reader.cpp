@@ -1,11 +1,9 @@
 #define BOOST_TEST_MODULE generate.record_reader
-#include <algorithm>
 #include <boost/test/unit_test.hpp>
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
 #include <map>
-#include <memory>
 #include <new>
 #include <service_api/generate/read_json.hpp>
 #include <service_api/generate/record_reader.hpp>
@@ -16,7 +14,9 @@
 #include <vector>
 
 #include "support/canonical.hpp"
+#include "support/exact_text.hpp"
 #include "support/random.hpp"
+#include "support/repeated.hpp"
 #include "support/said.hpp"
 
 using namespace service_api;
@@ -181,9 +181,8 @@ void read_random_orders() {
             const auto size = static_cast<std::int64_t>(text.size());
             if (random.between(0, 9) == 0) text.resize(static_cast<std::size_t>(random.between(0, size)));
             // What was read before is gone: who looks at it is caught by AddressSanitizer.
-            const std::unique_ptr<char[]> bytes(new char[text.size()]);
-            std::copy(text.begin(), text.end(), bytes.get());
-            const std::string found = difference(again, {bytes.get(), text.size()}, way);
+            const test::exact_text exact(text);
+            const std::string found = difference(again, exact.view(), way);
             BOOST_TEST_REQUIRE(found == "", found << "\nof " << text);
             values += again.violations().empty() ? 1 : 0;
         }

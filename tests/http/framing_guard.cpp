@@ -3,11 +3,11 @@
 #include <boost/test/unit_test.hpp>
 #include <fstream>
 #include <map>
-#include <memory>
 #include <service_api/http/framing_guard.hpp>
 #include <set>
 #include <sstream>
 
+#include "support/exact_text.hpp"
 #include "support/framing_cases.hpp"
 
 namespace {
@@ -41,9 +41,8 @@ reading read_in_pieces(std::string_view bytes, std::size_t cut, std::size_t piec
             come.erase(0, skipped);
             body -= skipped;
             if (body != 0 || come.empty()) break;
-            const std::unique_ptr<char[]> exact(new char[come.size()]);
-            std::copy(come.begin(), come.end(), exact.get());
-            const framing_verdict verdict = guard.read({exact.get(), come.size()});
+            const test::exact_text exact(come);
+            const framing_verdict verdict = guard.read(exact.view());
             if (verdict == framing_verdict::need_more) break;
             if (verdict == framing_verdict::refused) {
                 result.broken = guard.broken()->name;

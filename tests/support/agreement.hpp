@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <concepts>
-#include <memory>
 #include <service_api/generate/json_reader.hpp>
 #include <service_api/generate/read_json.hpp>
 #include <service_api/generate/read_request.hpp>
@@ -15,6 +14,7 @@
 #include <string_view>
 #include <vector>
 
+#include "support/exact_text.hpp"
 #include "support/json_tree.hpp"
 #include "support/reference_reader.hpp"
 
@@ -42,12 +42,11 @@ std::string write_as(const T& value, direction way) {
 /// Of an operation, all must travel in the body.
 template <class T>
 std::string disagreement_in_place(std::string_view text, direction way) {
-    const std::unique_ptr<char[]> exact(new char[text.size()]);
-    std::copy(text.begin(), text.end(), exact.get());
-    const auto wanted = read_as<T>({exact.get(), text.size()}, way);
+    const exact_text exact(text);
+    const auto wanted = read_as<T>(exact.view(), way);
     std::vector<violation> found;
     decoded_texts decoded;
-    detail::json_reader reader({exact.get(), text.size()}, way, found, decoded);
+    detail::json_reader reader(exact.view(), way, found, decoded);
     T value = detail::blank<T>();
     const detail::json_read_plan* plan = nullptr;
     if constexpr (operation<T>)

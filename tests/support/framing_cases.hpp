@@ -6,14 +6,16 @@
 #include <string_view>
 #include <vector>
 
-namespace test {
+#include "support/repeated.hpp"
+
+namespace service_api::test {
 
 /// Bytes as a server gets them, and what must become of them. The names begin with the design's rule (service.md).
 struct framing_case {
     std::string name;
     std::string bytes;
-    const service_api::framing_rule* broken = nullptr;  ///< null: every request in the bytes is accepted
-    std::size_t requests = 1;                           ///< how many that is
+    const framing_rule* broken = nullptr;  ///< null: every request in the bytes is accepted
+    std::size_t requests = 1;              ///< how many that is
 };
 
 inline std::string with_fields(std::string_view start, std::string_view fields) {
@@ -29,11 +31,6 @@ inline std::string get_target(std::string_view target) {
 inline std::string get_host(std::string_view lines) {
     return std::string("GET / HTTP/1.1\r\n").append(lines).append("\r\n");
 }
-inline std::string repeated(std::string_view text, std::size_t count) {
-    std::string all;
-    for (std::size_t i = 0; i < count; ++i) all.append(text);
-    return all;
-}
 /// A head of exactly this many bytes.
 inline std::string head_of_size(std::size_t size) {
     const std::size_t rest = get_with("X: \r\n").size();
@@ -46,7 +43,7 @@ inline constexpr std::string_view authenticating[] = {"service-account-id", "ser
 
 /// The cases of our own, for the default limits and these headers. All of one rule, right and wrong, stand together.
 inline std::vector<framing_case> framing_cases() {
-    using namespace service_api::framing;
+    using namespace framing;
     using namespace std::string_literals;
     return {
         {"start: GET", get_with("")},
@@ -292,4 +289,4 @@ inline std::vector<framing_case> framing_cases() {
     };
 }
 
-}  // namespace test
+}  // namespace service_api::test

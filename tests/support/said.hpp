@@ -15,11 +15,4 @@ inline std::string said(const std::vector<violation>& found) {
     return lines;
 }
 
-/// `text` that many times.
-inline std::string repeated(const std::string& text, std::size_t count) {
-    std::string all;
-    while (count-- > 0) all += text;
-    return all;
-}
-
 }  // namespace service_api::test

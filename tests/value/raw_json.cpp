@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "support/repeated.hpp"
 #include "support/said.hpp"
 
 using namespace service_api;

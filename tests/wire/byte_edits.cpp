@@ -1,11 +1,10 @@
 #define BOOST_TEST_MODULE wire.byte_edits
-#include <algorithm>
 #include <boost/test/unit_test.hpp>
 #include <cstddef>
-#include <memory>
 #include <string>
 #include <string_view>
 
+#include "support/exact_text.hpp"
 #include "support/messages.hpp"
 #include "support/random.hpp"
 
@@ -24,9 +23,8 @@ draws& random() {
 
 template <class T>
 void try_text(std::string_view text, direction way, std::size_t& tried) {
-    const std::unique_ptr<char[]> exact(new char[text.size()]);
-    std::copy(text.begin(), text.end(), exact.get());
-    const std::string wrong = disagreement<T>({exact.get(), text.size()}, way);
+    const exact_text exact(text);
+    const std::string wrong = disagreement<T>(exact.view(), way);
     BOOST_REQUIRE_MESSAGE(wrong.empty(), wrong << ": " << text);
     ++tried;
 }

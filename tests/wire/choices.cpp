@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "comprehensive/item.hpp"
+#include "support/repeated.hpp"
 #include "support/said.hpp"
 
 using namespace service_api;

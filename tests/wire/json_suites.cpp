@@ -1,19 +1,16 @@
 #define BOOST_TEST_MODULE wire.json_suites
-#include <algorithm>
 #include <boost/test/unit_test.hpp>
-#include <memory>
 #include <service_api/format/json/string.hpp>
 #include <service_api/generate/read_json.hpp>
 #include <string>
 #include <string_view>
 
 #include "comprehensive/item.hpp"
+#include "support/exact_text.hpp"
 #include "support/json_suites.hpp"
 #include "support/json_tree.hpp"
-#include "support/said.hpp"
 
 using namespace service_api;
-using test::said;
 
 // The public suites, by what users call: as raw JSON, and as a member that nobody asked for.
 
@@ -21,9 +18,8 @@ namespace {
 
 template <class T>
 bool is_read(std::string_view text, direction way) {
-    const std::unique_ptr<char[]> exact(new char[text.size()]);
-    std::copy(text.begin(), text.end(), exact.get());
-    const auto read = read_json<T>({exact.get(), text.size()}, way);
+    const test::exact_text exact(text);
+    const auto read = read_json<T>(exact.view(), way);
     BOOST_TEST(read.value.has_value() == read.violations.empty(), text);
     if (!read.value) BOOST_TEST(read.violations.back().rule == "json", text);
     return read.value.has_value();

@@ -14,7 +14,7 @@
 
 #include "support/agreement.hpp"
 #include "support/canonical.hpp"
-#include "support/said.hpp"
+#include "support/repeated.hpp"
 
 using namespace service_api;
 using namespace service_api::test;

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "support/messages.hpp"
+#include "support/repeated.hpp"
 #include "support/said.hpp"
 
 using namespace service_api;

@@ -8,11 +8,10 @@
 #include <string_view>
 
 #include "comprehensive/item.hpp"
-#include "support/said.hpp"
+#include "support/repeated.hpp"
 
 using namespace service_api;
 using test::repeated;
-using test::said;
 
 // Whoever sends the text decides how deep it nests. A reader that follows him on its stack ends the program.
 

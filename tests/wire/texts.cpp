@@ -2,7 +2,6 @@
 #include <boost/test/unit_test.hpp>
 #include <cstddef>
 #include <map>
-#include <memory>
 #include <service_api/format/utf8.hpp>
 #include <service_api/generate/read_json.hpp>
 #include <service_api/generate/write_json.hpp>
@@ -11,6 +10,7 @@
 #include <vector>
 
 #include "comprehensive/item.hpp"
+#include "support/exact_text.hpp"
 #include "support/json_tree.hpp"
 #include "support/said.hpp"
 
@@ -49,9 +49,8 @@ void refused_everywhere(const std::string& inside) {
             for (const std::size_t back : {0U, 1U, 15U, 16U, 33U}) {
                 const std::string text =
                     before + '"' + std::string(front, 'x') + inside + std::string(back, 'y') + '"' + after;
-                const std::unique_ptr<char[]> exact(new char[text.size()]);
-                std::copy(text.begin(), text.end(), exact.get());
-                const auto read = read_json<named>({exact.get(), text.size()}, direction::answer);
+                const exact_text exact(text);
+                const auto read = read_json<named>(exact.view(), direction::answer);
                 BOOST_REQUIRE_MESSAGE(is_told_as_no_json(read), text << '\n' << said(read.violations));
             }
         }

@@ -13,7 +13,6 @@
 #include <set>
 
 #include "support/running_platform.hpp"
-#include "support/said.hpp"
 #include "transport/raw_peer.hpp"
 
 // Who may do what to whose, over HTTP: the server's front, its store and the client's signatures are the real ones.

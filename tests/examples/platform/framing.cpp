@@ -8,6 +8,7 @@
 #include <thread>
 
 #include "support/framing_cases.hpp"
+#include "support/repeated.hpp"
 #include "support/running_platform.hpp"
 #include "transport/raw_peer.hpp"
 
@@ -56,7 +57,7 @@ const std::string ask_balance = "GET " + balance + " HTTP/1.1\r\nHost: a\r\n\r\n
 /// F1 to F10, as the guard's own table has them: what is accepted is served, what is refused is answered once, and closed.
 void try_heads(counts& all, running_platform& at) {
     const platform_over_http server(at, {.head_deadline = 300ms}, served);
-    for (const auto& one : ::test::framing_cases()) {
+    for (const auto& one : test::framing_cases()) {
         std::string expected;
         if (one.broken != nullptr) expected = std::to_string(one.broken->status) + ' ';
         for (std::size_t i = 0; one.broken == nullptr && i < one.requests; ++i) expected += "200 ";
@@ -183,9 +184,9 @@ void try_closing(counts& all, running_platform& at) {
         {post + "\r\n", "411 "},
         {post + "Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n", "411 "},
         {post + "Content-Length: 101\r\n\r\n" + std::string(101, 'x'), "413 "},
-        {::test::get_target('/' + std::string(3'000, 'x')), "414 "},
-        {::test::head_of_size(9'000), "431 "},
-        {::test::get_with(::test::repeated("X: a\r\n", 65)), "431 "},
+        {test::get_target('/' + std::string(3'000, 'x')), "414 "},
+        {test::head_of_size(9'000), "431 "},
+        {test::get_with(test::repeated("X: a\r\n", 65)), "431 "},
         // What the operation refuses, and not the framing, ends no connection.
         {"GET /nowhere HTTP/1.1\r\nHost: a\r\n\r\n", "404 200 "},
         {"GET " + history + " HTTP/1.1\r\nHost: a\r\n\r\n", "401 200 "},
@@ -235,16 +236,16 @@ void try_echoes(counts& all, running_platform& at) {
         "GET /" + mark + " HTTP/1.1\r\nHost: a\r\n\r\n",
         "GET /" + mark + "// HTTP/1.1\r\nHost: a\r\n\r\n",
         "GET / " + mark + "\r\nHost: a\r\n\r\n",
-        ::test::get_with(mark + "_: a\r\n"),
-        ::test::get_with(mark + "\r\n"),
-        ::test::get_host("Host: " + mark + "@\r\n"),
-        ::test::get_with("Transfer-Encoding: " + mark + "\r\n"),
-        ::test::post_with("Content-Length: " + mark + "\r\n"),
-        ::test::get_with("service-key: " + mark + "\r\nservice-key: " + mark + "\r\n"),
-        ::test::with_fields("GET " + history + " HTTP/1.1",
-                            "service-key: " + mark + "\r\nservice-account-id: " + mark + "\r\n"),
-        ::test::with_fields("POST " + edit + " HTTP/1.1", "Content-Type: " + mark + "\r\nContent-Length: 0\r\n"),
-        ::test::with_fields("GET " + balance + "?chain_id=" + mark + " HTTP/1.1", ""),
+        test::get_with(mark + "_: a\r\n"),
+        test::get_with(mark + "\r\n"),
+        test::get_host("Host: " + mark + "@\r\n"),
+        test::get_with("Transfer-Encoding: " + mark + "\r\n"),
+        test::post_with("Content-Length: " + mark + "\r\n"),
+        test::get_with("service-key: " + mark + "\r\nservice-key: " + mark + "\r\n"),
+        test::with_fields("GET " + history + " HTTP/1.1",
+                          "service-key: " + mark + "\r\nservice-account-id: " + mark + "\r\n"),
+        test::with_fields("POST " + edit + " HTTP/1.1", "Content-Type: " + mark + "\r\nContent-Length: 0\r\n"),
+        test::with_fields("GET " + balance + "?chain_id=" + mark + " HTTP/1.1", ""),
     };
     for (const auto& bytes : marked) {
         const std::string answer = answers_to(server.port(), bytes);

@@ -1,8 +1,9 @@
 #define BOOST_TEST_MODULE format.json.bytes
 #include <boost/test/unit_test.hpp>
-#include <memory>
 #include <service_api/format/json/bytes.hpp>
 #include <string>
+
+#include "support/exact_text.hpp"
 
 namespace {
 
@@ -10,20 +11,9 @@ using service_api::detail::byte_block;
 using service_api::detail::find_special;
 using service_api::detail::find_special_or_non_ascii;
 using service_api::detail::special_search;
+using service_api::test::exact_text;
 
 bool is_special(int byte) { return byte < 0x20 || byte == '"' || byte == '\\'; }
-
-// A copy on the heap without a byte to spare: a sanitizer sees who reads past it.
-struct exact_text {
-    std::size_t size;
-    std::unique_ptr<char[]> bytes;
-
-    explicit exact_text(const std::string& text) : size(text.size()), bytes(new char[text.size()]) {
-        text.copy(bytes.get(), size);
-    }
-    const char* begin() const { return bytes.get(); }
-    const char* end() const { return begin() + size; }
-};
 
 }  // namespace
 

@@ -1,33 +1,20 @@
 #define BOOST_TEST_MODULE format.json.scanner
-#include <algorithm>
 #include <boost/test/unit_test.hpp>
 #include <cstring>
-#include <memory>
 #include <random>
 #include <service_api/format/json/scanner.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "support/exact_text.hpp"
 #include "support/json_suites.hpp"
 #include "support/seed.hpp"
 
 using service_api::json_scanner;
+using service_api::test::exact_text;
 
 namespace {
-
-// A text in memory of exactly its size, so that AddressSanitizer sees the first byte read past its end.
-class exact_text {
-public:
-    explicit exact_text(std::string_view text) : bytes_(new char[text.size()]), size_(text.size()) {
-        std::copy(text.begin(), text.end(), bytes_.get());
-    }
-    std::string_view view() const { return {bytes_.get(), size_}; }
-
-private:
-    std::unique_ptr<char[]> bytes_;
-    std::size_t size_;
-};
 
 bool is_json(std::string_view text) {
     const exact_text exact(text);

@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "read.hpp"
+#include "support/repeated.hpp"
 
 namespace {
 

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "read.hpp"
+#include "support/repeated.hpp"
 #include "support/said.hpp"
 
 namespace {

@@ -5,6 +5,7 @@
 #include <service_api/generate/request.hpp>
 #include <service_api/trading/operation/edit_referee_description.hpp>
 
+#include "support/repeated.hpp"
 #include "support/said.hpp"
 
 namespace {
