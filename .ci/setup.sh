@@ -15,7 +15,7 @@ npm_packages=
 command -v npm >/dev/null 2>&1 || npm_packages="nodejs npm"
 venv_packages=
 python3 -c 'import ensurepip, venv' 2>/dev/null || venv_packages="python3 python3-venv"
-ci_packages="$example_packages $test_packages clang-format-19 libclang-rt-19-dev"
+ci_packages="$example_packages $test_packages clang-format-19 libclang-rt-19-dev lld-19"
 
 # install_missing PACKAGE...: makes no call to apt when everything is there.
 install_missing() {
