@@ -1,13 +1,15 @@
 #!/bin/sh
 # A throw-away PostgreSQL of Debian's in a directory, for tests and for the cluster beside this file:
-#   sh postgresql.sh installed           says whether there is one
-#   sh postgresql.sh start DIRECTORY     makes or starts it, and prints the address of its database
-#   sh postgresql.sh stop DIRECTORY      ends it at once, as a crash would
-# It listens on a socket in the directory only, which must be an absolute path of less than 80 bytes. Commits wait for the disk.
+#   sh postgresql.sh installed                   says whether there is one
+#   sh postgresql.sh start DIRECTORY [SETTING]   makes or starts it, and prints the address of its database
+#   sh postgresql.sh stop DIRECTORY              ends it at once, as a crash would
+# It listens on a socket in the directory only, which must be an absolute path of less than 80 bytes. Commits wait for the disk,
+# unless the setting is fsync=off: then they outlive a crash of the program, but none of the machine.
 set -eu
 
 command=${1-}
 directory=${2-}
+setting=${3-}
 # The newest one that is installed.
 programs=$(ls -d /usr/lib/postgresql/*/bin 2>/dev/null | sort -t/ -k5 -n | tail -n 1)
 if [ -z "$programs" ]; then
@@ -37,7 +39,7 @@ case $command in
             rm "$directory.log"
         fi
         run "$programs/pg_ctl" start --wait --silent --pgdata="$directory/data" --log="$directory/log" \
-            --options="-c listen_addresses= -c unix_socket_directories='$directory' -c max_connections=200" >&2
+            --options="-c listen_addresses= -c unix_socket_directories='$directory' -c max_connections=200${setting:+ -c $setting}" >&2
         echo "postgresql://owner:throw-away@/postgres?host=$directory"
         ;;
     stop)
