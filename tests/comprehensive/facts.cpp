@@ -1,5 +1,5 @@
 #define BOOST_TEST_MODULE comprehensive.facts
-#include <boost/json/src.hpp>
+#include <boost/json.hpp>
 #include <boost/test/unit_test.hpp>
 #include <service_api/documents.hpp>
 #include <service_api/trading/api.hpp>

@@ -1,6 +1,6 @@
 #define BOOST_TEST_MODULE generate.openapi
 
-#include <boost/json/src.hpp>
+#include <boost/json.hpp>
 #include <boost/test/unit_test.hpp>
 #include <service_api/generate/examples_of.hpp>
 #include <service_api/generate/openapi.hpp>

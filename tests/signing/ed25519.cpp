@@ -1,5 +1,5 @@
 #define BOOST_TEST_MODULE signing.ed25519
-#include <boost/json/src.hpp>
+#include <boost/json.hpp>
 #include <boost/test/unit_test.hpp>
 #include <filesystem>
 #include <fstream>

@@ -1,7 +1,7 @@
 #include "support/json_tree.hpp"
 
+#include <boost/json.hpp>
 #include <boost/json/basic_parser_impl.hpp>
-#include <boost/json/src.hpp>
 
 namespace service_api::test {
 

@@ -1,5 +1,5 @@
 #define BOOST_TEST_MODULE value.date
-#include <boost/json/src.hpp>
+#include <boost/json.hpp>
 #include <boost/test/unit_test.hpp>
 #include <fstream>
 #include <iterator>

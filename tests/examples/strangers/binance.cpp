@@ -1,5 +1,5 @@
 #define BOOST_TEST_MODULE examples.strangers.binance
-#include <boost/json/src.hpp>
+#include <boost/json.hpp>
 #include <boost/test/unit_test.hpp>
 #include <service_api/client.hpp>
 #include <service_api/generate/write_json.hpp>

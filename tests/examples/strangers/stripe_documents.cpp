@@ -1,6 +1,7 @@
-#define BOOST_TEST_MODULE examples.strangers.stripe_openapi
-#include <boost/json/src.hpp>
+#define BOOST_TEST_MODULE examples.strangers.stripe_documents
+#include <boost/json.hpp>
 #include <boost/test/unit_test.hpp>
+#include <service_api/generate/markdown.hpp>
 #include <service_api/generate/openapi.hpp>
 #include <strangers/stripe/api.hpp>
 
@@ -43,4 +44,22 @@ BOOST_AUTO_TEST_CASE(openapi_has_every_operation) {
                "card_declined: Your card was declined.; expired_card: Your card has expired.; "
                "incorrect_cvc: Your card's security code is incorrect.");
     BOOST_TEST(charge.at("responses").at("402").at("content").as_object().contains("application/json"));
+}
+
+BOOST_AUTO_TEST_CASE(markdown_has_every_operation) {
+    const std::string text = markdown(v1);
+    for (const auto& [verb, path] : operations) {
+        std::string heading = std::string("\n## ") + verb + ' ' + path + "\n\n";
+        for (std::size_t i = 4; heading[i] != ' '; ++i) heading[i] = static_cast<char>(heading[i] - 'a' + 'A');
+        BOOST_TEST(text.find(heading) != text.npos, heading);
+    }
+    for (const char* line :
+         {"* Header `Stripe-Version: 2024-09-30.acacia`.\n",
+          "* In the headers: `idempotency_key` as `Idempotency-Key`.\n",
+          "* Limit: at most 100 weight per second, counted per account, weight 1, shared bucket `live mode`.\n",
+          "| 404 | resource_missing | There is no such object. |\n", "| 401 |  | The API key is invalid. |\n",
+          "`card` must have a value exactly when type is card",
+          "`source` or customer must have a value, at least one of them.\n"})
+        BOOST_TEST(text.find(line) != text.npos, line);
+    BOOST_TEST(text.find("| -") == text.npos);  // no code of the library's own: none of them travels
 }

@@ -1,6 +1,7 @@
-#define BOOST_TEST_MODULE examples.strangers.github_openapi
-#include <boost/json/src.hpp>
+#define BOOST_TEST_MODULE examples.strangers.github_documents
+#include <boost/json.hpp>
 #include <boost/test/unit_test.hpp>
+#include <service_api/generate/markdown.hpp>
 #include <service_api/generate/openapi.hpp>
 #include <string>
 #include <string_view>
@@ -44,4 +45,17 @@ BOOST_AUTO_TEST_CASE(the_document_has_what_is_special_here) {
     const std::string schemas = boost::json::serialize(document().at("components").at("schemas"));
     BOOST_TEST(schemas.find(R"("off-topic","too heated","resolved","spam")") != schemas.npos);
     BOOST_TEST(schemas.find(R"("+1":{)") != schemas.npos);
+}
+
+BOOST_AUTO_TEST_CASE(the_reference_has_every_operation_and_what_was_decided) {
+    const std::string text = markdown(v1);
+    const auto has = [&](const std::string& part) { return text.find(part) != text.npos; };
+    each_route(v1, [&](const http_route& route, std::string_view summary) {
+        const std::string heading = "## " + std::string(verb_text(route.verb)) + ' ' + std::string(route.path);
+        BOOST_TEST(has(heading + "\n\n" + std::string(summary)), heading);
+    });
+    for (const char* part : {"Public repositories can be read without a token", "If-None-Match", "X-RateLimit-Reset",
+                             "shared bucket `core`", "*Assumed: a number is taken as a title too"}) {
+        BOOST_TEST(has(part), part);
+    }
 }
