@@ -2,9 +2,7 @@
 #include <boost/test/unit_test.hpp>
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
 #include <map>
-#include <new>
 #include <service_api/generate/read_json.hpp>
 #include <service_api/generate/record_reader.hpp>
 #include <service_api/generate/write_json.hpp>
@@ -14,6 +12,7 @@
 #include <vector>
 
 #include "support/canonical.hpp"
+#include "support/counted_memory.hpp"
 #include "support/exact_text.hpp"
 #include "support/random.hpp"
 #include "support/repeated.hpp"
@@ -22,20 +21,6 @@
 using namespace service_api;
 using test::draws;
 using test::said;
-
-namespace {
-
-std::size_t allocations = 0;
-
-}  // namespace
-
-void* operator new(std::size_t size) {
-    ++allocations;
-    if (void* memory = std::malloc(size)) return memory;
-    throw std::bad_alloc();
-}
-void operator delete(void* memory) noexcept { std::free(memory); }
-void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
 
 namespace {
 
@@ -242,10 +227,10 @@ template <class T>
 void read_without_memory(const std::string& text, const std::string& shorter, direction way) {
     record_reader<T> again(way);
     BOOST_TEST_REQUIRE(again.read(text) != nullptr);
-    const std::size_t before = allocations;
+    const std::size_t before = test::allocations;
     bool read = again.read(text) != nullptr;
     read = read && again.read(shorter) != nullptr;
-    const std::size_t used = allocations - before;
+    const std::size_t used = test::allocations - before;
     BOOST_TEST(read);
     BOOST_TEST(used == 0U);
 }

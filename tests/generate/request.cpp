@@ -1,28 +1,13 @@
 #define BOOST_TEST_MODULE generate.request
 #include <boost/test/unit_test.hpp>
-#include <cstdlib>
-#include <new>
 #include <service_api/generate/read_json.hpp>
 #include <service_api/generate/read_request.hpp>
 #include <service_api/generate/request.hpp>
 #include <service_api/generate/signing_text.hpp>
 
+#include "support/counted_memory.hpp"
 #include "support/said.hpp"
 #include "support/trading_records.hpp"
-
-namespace {
-
-std::size_t allocations = 0;
-
-}  // namespace
-
-void* operator new(std::size_t size) {
-    ++allocations;
-    if (void* memory = std::malloc(size)) return memory;
-    throw std::bad_alloc();
-}
-void operator delete(void* memory) noexcept { std::free(memory); }
-void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
 
 namespace service_api::test {
 
@@ -156,9 +141,9 @@ namespace {
 
 template <class Make>
 std::size_t allocations_of(const Make& make) {
-    const std::size_t before = allocations;
+    const std::size_t before = test::allocations;
     const auto made = make();
-    return allocations - before;
+    return test::allocations - before;
 }
 
 // A text of its own memory; shorter ones stand in the string itself.

@@ -1,13 +1,12 @@
 #define BOOST_TEST_MODULE wire.members
 #include <boost/test/unit_test.hpp>
 #include <cstddef>
-#include <cstdlib>
-#include <new>
 #include <service_api/generate/read_json.hpp>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "support/counted_memory.hpp"
 #include "support/messages.hpp"
 #include "support/repeated.hpp"
 #include "support/said.hpp"
@@ -19,8 +18,6 @@ using namespace service_api::test;
 // its bytes.
 
 namespace {
-
-std::size_t allocated = 0;  // bytes, of all that were taken
 
 std::string escaped_name(const std::string& name, std::size_t at) {
     constexpr std::string_view hex = "0123456789abcdef";
@@ -71,14 +68,6 @@ void try_names(const std::string& message, direction way) {
 }
 
 }  // namespace
-
-void* operator new(std::size_t size) {
-    allocated += size;
-    if (void* const memory = std::malloc(size)) return memory;
-    throw std::bad_alloc();
-}
-void operator delete(void* memory) noexcept { std::free(memory); }
-void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
 
 BOOST_AUTO_TEST_CASE(each_member_is_taken_once_and_by_its_own_name) {
     using namespace trading;
@@ -132,9 +121,9 @@ BOOST_AUTO_TEST_CASE(a_hundred_thousand_unknown_members_are_told_in_bounds_and_t
     for (const char* value : {"1", R"("text")", R"({"a":[{"b":null}]})", "1e999999", R"("\u00e4")"}) {
         const auto taken_by = [&](std::size_t count, direction way) {
             const std::string text = members(count, value);
-            const std::size_t before = allocated;
+            const std::size_t before = allocated_bytes;
             const auto read = read_json<trading::leverage_setting>(text, way);
-            const std::size_t taken = allocated - before;
+            const std::size_t taken = allocated_bytes - before;
             if (way == direction::answer) {
                 BOOST_TEST(said(read.violations) == "");
                 BOOST_TEST_REQUIRE(read.value.has_value());
