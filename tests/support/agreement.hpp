@@ -46,7 +46,7 @@ std::string disagreement_in_place(std::string_view text, direction way) {
     const auto wanted = read_as<T>(exact.view(), way);
     std::vector<violation> found;
     decoded_texts decoded;
-    detail::json_reader reader(exact.view(), way, found, decoded);
+    detail::json_reader reader(exact.view(), way, found, &decoded);
     T value = detail::blank<T>();
     const detail::json_read_plan* plan = nullptr;
     if constexpr (operation<T>)
