@@ -93,14 +93,15 @@ BOOST_AUTO_TEST_CASE(a_row_leads_to_its_member_inherited_or_not) {
 }
 
 BOOST_AUTO_TEST_CASE(a_key_is_written_out_where_it_is_plain) {
-    const auto key = [](std::string_view name) {
-        const service_api::detail::json_member row(name, 0, 0, true, true, true);
+    const auto key = [](std::string_view name, std::size_t position = 1) {
+        const service_api::detail::json_member row(name, position, 0, true, true, true);
         return std::string(row.key.data(), row.key_size);
     };
-    BOOST_TEST(key("id") == "\"id\":");
-    BOOST_TEST(key("") == "\"\":");
-    const std::string longest(45, 'x');
-    BOOST_TEST(key(longest) == "\"" + longest + "\":");
+    BOOST_TEST(key("id") == ",\"id\":");
+    BOOST_TEST(key("id", 0) == "{\"id\":");
+    BOOST_TEST(key("") == ",\"\":");
+    const std::string longest(44, 'x');
+    BOOST_TEST(key(longest) == ",\"" + longest + "\":");
     BOOST_TEST(key(longest + 'x') == "");
     BOOST_TEST(key("a\"b") == "");
 }

@@ -44,8 +44,8 @@ struct json_member {
     std::uint32_t key_bits = 1U << 16;
     std::size_t offset;
     std::size_t most_entries;  ///< that its array may have
-    /// `"name":` as a writer writes it and most senders do, zeros behind it.
-    std::array<char, longest_key> key{};
+    /// `,"name":` as a writer writes it and most senders do, of the first member with the object's brace; zeros behind it.
+    alignas(byte_block::size) std::array<char, longest_key> key{};
 
     constexpr json_member(std::string_view member_name, std::size_t position, std::size_t place, bool must_be_there,
                           bool requests, bool answers, std::size_t entries = member_notes::unlimited)
@@ -56,8 +56,9 @@ struct json_member {
           index(static_cast<std::uint8_t>(position)),
           offset(place),
           most_entries(entries) {
-        if (name.size() + 3 > longest_key) return;
+        if (name.size() + 4 > longest_key) return;
         std::size_t size = 0;
+        key[size++] = position == 0 ? '{' : ',';
         key[size++] = '"';
         for (const char c : name) {
             if (c == '"' || c == '\\' || static_cast<unsigned char>(c) < 0x20) return;
@@ -72,22 +73,43 @@ struct json_member {
     constexpr bool travels(direction way) const { return way == direction::request ? in_requests : in_answers; }
     constexpr bool travels() const { return in_requests || in_answers; }
 
-    /// Whether the member's key stands there, quotes and colon included. Reads `longest_key` bytes.
-    [[gnu::always_inline]] bool key_stands_at(const char* here) const {
-        constexpr std::size_t block = byte_block::size;
-        const auto same = [&](std::size_t at) {
-            return byte_block::load(here + at).same_as(byte_block::load(key.data() + at));
-        };
-        if ((same(0) & key_bits) != key_bits) return false;
-        // The last block of a long key overlaps the one before it.
-        const std::size_t size = key_size;
-        if (size <= block) return true;
-        return same(size - block) == 0xFFFFU && (size <= 2 * block || same(block) == 0xFFFFU);
+    /// The bytes of `key` that stand before the quote.
+    static constexpr std::size_t comma = 1;
+
+    /// Whether the member's key stands there, comma, quotes and colon included. Reads `longest_key` bytes.
+    [[gnu::always_inline]] bool stands_at(const char* here) const {
+        return key_size <= byte_block::size ? stands_at<1>(here) : stands_at<3>(here);
+    }
+    /// The same from its quote on, whatever the first byte is.
+    [[gnu::always_inline]] bool key_stands_behind(const char* here) const {
+        if ((~same(here, 0) & key_bits & ~std::uint32_t{comma}) != 0) return false;
+        return key_size <= byte_block::size || tail_stands_at<3>(here);
+    }
+    [[gnu::always_inline]] bool key_stands_at(const char* here) const { return key_stands_behind(here - comma); }
+    /// The same for a key of at most so many blocks and more than one less.
+    template <std::size_t Blocks>
+    [[gnu::always_inline]] bool stands_at(const char* here) const {
+        if constexpr (Blocks == 1)
+            return (~same(here, 0) & key_bits) == 0;
+        else
+            return same(here, 0) == 0xFFFFU && tail_stands_at<Blocks>(here);
     }
 
     /// The member of a record.
     const void* of(const void* record) const { return static_cast<const char*>(record) + offset; }
     void* of(void* record) const { return static_cast<char*>(record) + offset; }
+
+private:
+    [[gnu::always_inline]] std::uint32_t same(const char* here, std::size_t at) const {
+        return byte_block::load(here + at).same_as(byte_block::load(key.data() + at));
+    }
+    template <std::size_t Blocks>
+    [[gnu::always_inline]] bool tail_stands_at(const char* here) const {
+        // The last block overlaps the one before it.
+        const std::size_t size = key_size;
+        return same(here, size - byte_block::size) == 0xFFFFU &&
+               (Blocks == 2 || size <= 2 * byte_block::size || same(here, byte_block::size) == 0xFFFFU);
+    }
 };
 
 template <class Field>

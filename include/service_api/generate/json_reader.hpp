@@ -48,7 +48,7 @@ public:
     [[gnu::always_inline]] bool whole_text(void* value, const json_read_plan& plan,
                                            const json_place& place = json_root) {
         constexpr std::size_t before = bytes_before_number;
-        constexpr std::size_t longest = 128;
+        constexpr std::size_t longest = 256;
         constexpr std::size_t behind = (quick_bytes / byte_block::size + 1) * byte_block::size;
         std::array<char, before + longest + behind> bytes;
         const json_lexer& text = reading_.lexer;
@@ -61,10 +61,12 @@ public:
         else
             std::memcpy(copy, text.end() - longest, longest);
         clear<behind / byte_block::size>(copy + size);
-        if (is_whole)
+        if (is_whole) {
             reading_.lexer = json_lexer({copy, size}, {before, behind});
-        else
+            reading_.quick_end = end_of_room(reading_.lexer, copy);
+        } else {
             reading_.give_end({copy, size}, {before, behind});
+        }
         return in_place(value, plan, place);
     }
 

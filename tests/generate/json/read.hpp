@@ -41,7 +41,7 @@ std::string read_into(T& value, std::string_view text, direction way = direction
 template <class T>
 std::string read_back(std::string_view text, direction way = direction::answer) {
     std::string first;
-    for (const std::size_t padding : {0U, 1U, 15U, 16U, 23U, 24U, 72U, 73U, 100U}) {
+    for (const std::size_t padding : {0U, 1U, 15U, 16U, 23U, 24U, 72U, 73U, 106U, 107U, 130U}) {
         T value = detail::blank<T>();
         std::string outcome = read_into(value, text, way, padding);
         if (outcome.empty()) outcome = written_value(value, way);

@@ -109,15 +109,15 @@ struct named {
     optional<int> k{};
     optional<int> l{};
 
-    static constexpr wire_name wire_names[] = {{"a", "a_key_of_15."},
-                                               {"b", "b_key_of_16.."},
-                                               {"c", "c_key_of_17..."},
-                                               {"d", "d_key_of_31................."},
-                                               {"e", "e_key_of_32.................."},
-                                               {"f", "f_key_of_33..................."},
-                                               {"g", "g_key_of_47................................."},
-                                               {"h", "h_key_of_48.................................."},
-                                               {"i", "i_key_of_49..................................."},
+    static constexpr wire_name wire_names[] = {{"a", "a_key_of_15"},
+                                               {"b", "b_key_of_16."},
+                                               {"c", "c_key_of_17.."},
+                                               {"d", "d_key_of_31................"},
+                                               {"e", "e_key_of_32................."},
+                                               {"f", "f_key_of_33.................."},
+                                               {"g", "g_key_of_47................................"},
+                                               {"h", "h_key_of_48................................."},
+                                               {"i", "i_key_of_49.................................."},
                                                {"j", "a name in \"quotes\" of some length"},
                                                {"k", "two\nlines\\"},
                                                {"l", "gr\u00fcn"}};
@@ -357,7 +357,7 @@ BOOST_AUTO_TEST_CASE(names_of_any_length_and_with_any_byte) {
     std::vector<std::string> names;
     for (const auto& line : named::wire_names) names.emplace_back(line.name);
     BOOST_TEST_REQUIRE(names.size() == member_count<named>);
-    BOOST_TEST(names[7].size() + 3 == detail::json_member::longest_key);
+    BOOST_TEST(names[7].size() + 4 == detail::json_member::longest_key);
     BOOST_TEST(detail::json_members<named>[7].key_size == detail::json_member::longest_key);
     std::vector<std::string> forwards;
     for (const auto& name : names) {

@@ -11,12 +11,19 @@
 
 namespace service_api::detail {
 
+/// Reads a member from its comma on when it stands as it is expected; null when it does not. Before the first member there is no comma.
+using straight_step = const char* (*)(const char* here, void* record, const json_reading&, const json_member&);
+
 /// A record: its members' rows and how each is read.
 struct json_record_plan : json_read_plan {
     const json_member* members;
     const json_read_plan* const* plans;
+    const straight_step* steps;
+    const json_member* straight_end;  ///< behind the first members that travel both ways and have a key as bytes
     std::size_t count;
-    std::size_t extra;  ///< the position of the `extra_members`; `count` when the record has none
+    std::size_t extra;     ///< the position of the `extra_members`; `count` when the record has none
+    std::size_t straight;  ///< how many members, from the first on, travel both ways and have a key as bytes
+    bool straight_is_all;  ///< whether no others travel
     name_index index;
 
     std::size_t find(std::string_view name) const {

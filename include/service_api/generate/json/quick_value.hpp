@@ -77,8 +77,8 @@ inline bool has_room(const json_reading& reading, const char* here) {
 
 // A leaf stands apart, and calls last what it calls: nothing is kept for after a call.
 
-[[gnu::noinline, gnu::flatten]] inline const char* quick_other_string(const json_lexer& lexer, const char* here,
-                                                                      std::string& value, std::size_t plain) {
+[[gnu::noinline, gnu::flatten]] inline const char* quick_other_string(const char* here, std::string& value,
+                                                                      const json_lexer& lexer, std::size_t plain) {
     if (lexer.readable(here) <= static_cast<std::ptrdiff_t>(plain + byte_block::size)) return nullptr;
     std::string_view text;
     here = quick_text(lexer, here, text, plain);
@@ -86,11 +86,11 @@ inline bool has_room(const json_reading& reading, const char* here) {
     return here;
 }
 // A short text is copied whole, then cut: a copy of a length that the compiler knows is two moves.
-[[gnu::noinline, gnu::flatten]] inline const char* quick_string(const json_lexer& lexer, const char* here,
-                                                                std::string& value) {
+[[gnu::noinline, gnu::flatten]] inline const char* quick_string(const char* here, std::string& value,
+                                                                const json_lexer& lexer) {
     const std::uint32_t special = byte_block::load(here + 1).special_or_non_ascii();
     if (*here != '"' || special == 0 || value.capacity() != std::string().capacity())
-        return quick_other_string(lexer, here, value, special == 0 ? byte_block::size : 0);
+        return quick_other_string(here, value, lexer, special == 0 ? byte_block::size : 0);
     const auto size = static_cast<std::size_t>(std::countr_zero(special));
     if (here[1 + size] != '"') return nullptr;
     std::destroy_at(&value);
@@ -98,8 +98,8 @@ inline bool has_room(const json_reading& reading, const char* here) {
     value.resize(size);
     return here + size + 2;
 }
-[[gnu::noinline]] inline const char* quick_view(const json_reading& reading, const char* here,
-                                                std::string_view& value) {
+[[gnu::noinline]] inline const char* quick_view(const char* here, std::string_view& value,
+                                                const json_reading& reading) {
     std::string_view text;
     here = quick_text(reading.lexer, here, text);
     if (here != nullptr) value = reading.in_message(text);
@@ -197,9 +197,9 @@ template <class T>
     } else if constexpr (is_unix_time<T>) {
         return quick_int64(here, value.count);
     } else if constexpr (std::is_same_v<T, std::string>) {
-        return quick_string(reading.lexer, here, value);
+        return quick_string(here, value, reading.lexer);
     } else if constexpr (std::is_same_v<T, std::string_view>) {
-        return quick_view(reading, here, value);
+        return quick_view(here, value, reading);
     } else if constexpr (std::is_same_v<T, date>) {
         return quick_date(here, value);
     } else if constexpr (std::is_same_v<T, bool>) {
@@ -218,7 +218,7 @@ template <class T>
 
 /// The same for tables.
 template <class T>
-const char* read_quick(const json_reading& reading, const char* here, void* value, const json_read_plan&) {
+const char* read_quick(const char* here, void* value, const json_reading& reading) {
     return quick_value(reading, here, *static_cast<T*>(value));
 }
 
@@ -228,7 +228,14 @@ constexpr auto quick_function() -> decltype(json_read_plan::quick) {
     if constexpr (is_quick<T>())
         return &read_quick<T>;
     else
-        return nullptr;
+        return &read_no_usual_form;
+}
+
+/// Whether that reads from where a value ends.
+template <class Field>
+constexpr bool is_number_field() {
+    using type = carried_by<Field>;
+    return std::is_same_v<type, decimal> || std::is_same_v<type, std::int64_t> || is_unix_time<type>;
 }
 
 }  // namespace service_api::detail

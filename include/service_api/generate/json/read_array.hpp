@@ -4,6 +4,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <service_api/generate/json/quick_value.hpp>
 #include <service_api/generate/json/read_object.hpp>
 #include <service_api/generate/json/read_scalar.hpp>
@@ -23,6 +24,10 @@ struct json_array_plan : json_read_plan {
     void (*cut)(void* list, std::size_t count);
     void (*reserve)(void* list, std::size_t count);
     std::size_t entry_size;
+    /// Of objects: reads them from an opening brace on as long as they stand as this library writes them, at most so many, and
+    /// moves the place to the last that was begun.
+    straight_read (*read_rows)(json_reading&, const char* here, void* list, const json_array_plan&, json_place&,
+                               std::size_t most) = nullptr;
 };
 
 /// How many entries to make room for, when the first took so many bytes and so many are left: an eighth more than there would
@@ -72,23 +77,12 @@ template <class Read>
 inline const char* read_array(json_reading& reading, const char* here, void* list, const json_read_plan& base,
                               const json_place& place) {
     const auto& plan = static_cast<const json_array_plan&>(base);
-    return read_entries(reading, here, list, plan, place, [&](const char* begin, const json_place& inner, std::size_t) {
-        return reading.read(begin, plan.make(list, inner.index), *plan.entry, inner);
+    return read_entries(reading, here, list, plan, place, [&](const char* begin, const json_place& at, std::size_t) {
+        return reading.read(begin, plan.make(list, at.index), *plan.entry, at);
     });
 }
 
-/// An array of objects. They have one order, whatever it is: it is learnt from the first.
-inline const char* read_objects(json_reading& reading, const char* here, void* list, const json_read_plan& base,
-                                const json_place& place) {
-    const auto& plan = static_cast<const json_array_plan&>(base);
-    learnt_sequence sequence;
-    object_reader<1> objects(reading, static_cast<const json_object_plan<1>&>(*plan.entry), &sequence, nullptr);
-    return read_entries(reading, here, list, plan, place, [&](const char* begin, const json_place& inner, std::size_t) {
-        return objects.read(begin, plan.make(list, inner.index), inner);
-    });
-}
-
-/// What reads those objects of an array that their record's own function does not read to their end. Those of another order
+/// What reads those objects of an array that are not read straight to their end. Those of another order
 /// than the declared one are read by the table alone, which learns theirs.
 class rows_by_table {
 public:
@@ -109,45 +103,75 @@ private:
     object_reader<1> learnt_;
 };
 
-/// How far a function of its own read the objects of an array: `end` is behind the last of them. It is null when something else
-/// than the usual form stands in that, of which `begun` was read.
-struct rows_read {
-    const char* end;
-    straight_read begun;
-    void* record;
+/// The objects of an array that stand as this library writes them, one behind the other.
+class compact_rows {
+public:
+    /// Of at most so many entries.
+    compact_rows(const json_reading& reading, void* list, const json_array_plan& plan, const json_record_plan& objects,
+                 json_place& at, std::size_t most)
+        : reading_(reading),
+          list_(list),
+          make_(plan.make),
+          at_(at),
+          last_(may_end(reading, objects, objects.straight) ? most - 1 : 0) {}
+
+    const json_place& place() const { return at_; }
+    [[gnu::always_inline]] bool operator()(const char*& here, void*& record) const {
+        if (!stands_next(here) || at_.index >= last_ || !reading_.found.empty()) return false;
+        here += 2;
+        record = make_(list_, ++at_.index);
+        return true;
+    }
+
+    /// Whether one ends here and another begins.
+    static bool stands_next(const char* here) {
+        std::uint32_t next = 0;
+        std::memcpy(&next, here, sizeof next);
+        return next == word_of("},{\"");
+    }
+
+private:
+    const json_reading& reading_;
+    void* list_;
+    void* (*make_)(void* list, std::size_t position);
+    json_place& at_;
+    std::size_t last_;
 };
 
-/// A list of records that have a function of their own.
-struct json_rows_plan : json_array_plan {
-    /// Reads from behind an object's opening brace. Moves the place to the last that was begun.
-    rows_read (*read_rows)(json_reading&, const char* here, void* list, json_place&, straight_layout&,
-                           std::size_t most);
-};
+/// Reads on an object of an array, and those behind it.
+[[gnu::noinline]] inline straight_read read_rows_on(json_reading& reading, straight_read begun, void* list,
+                                                    const json_array_plan& plan, json_place& at, std::size_t most) {
+    const auto& objects = static_cast<const json_object_plan<1>&>(*plan.entry);
+    return read_compact(reading, begun, plan.make(list, at.index), objects,
+                        compact_rows(reading, list, plan, objects, at, most));
+}
+inline straight_read read_rows(json_reading& reading, const char* here, void* list, const json_array_plan& plan,
+                               json_place& at, std::size_t most) {
+    return read_rows_on(reading, {here, 0}, list, plan, at, most);
+}
 
-/// An array of objects that have a function of their own.
-inline const char* read_own_objects(json_reading& reading, const char* here, void* list, const json_read_plan& base,
-                                    const json_place& place) {
-    const auto& plan = static_cast<const json_rows_plan&>(base);
+/// An array of objects.
+inline const char* read_objects(json_reading& reading, const char* here, void* list, const json_read_plan& base,
+                                const json_place& place) {
+    const auto& plan = static_cast<const json_array_plan&>(base);
+    const auto& objects = static_cast<const json_object_plan<1>&>(*plan.entry);
     straight_layout layout;
-    rows_by_table rows(reading, static_cast<const json_object_plan<1>&>(*plan.entry));
-    return read_entries(reading, here, list, plan, place, [&](const char* begin, json_place& inner, std::size_t most) {
+    rows_by_table rows(reading, objects);
+    return read_entries(reading, here, list, plan, place, [&](const char* begin, json_place& at, std::size_t most) {
         if (rows.has_other_order() || reading.lexer.at(begin) != '{' || reading.depth == json_reading::max_depth)
             [[unlikely]]
-            return rows.read(begin, plan.make(list, inner.index), inner);
+            return rows.read(begin, plan.make(list, at.index), at);
         ++reading.depth;
-        const rows_read read = plan.read_rows(reading, begin + 1, list, inner, layout, most);
-        const char* const end = read.end != nullptr ? read.end : rows.read_on(read.begun, read.record, inner);
+        const bool compact = reading.lexer.at(begin + 1) != '\n';
+        const straight_read begun = compact
+                                        ? plan.read_rows(reading, begin, list, plan, at, at.index == 0 ? 1 : most)
+                                        : read_spaced(reading, begin, &layout, plan.make(list, at.index), objects, at);
+        const char* const end = end_object(reading, begun, objects, [&](straight_read read) {
+            return rows.read_on(read, plan.make(list, at.index), at);
+        });
         --reading.depth;
         return end;
     });
-}
-
-/// Behind the brace that opens the next object of an array, when the last member of one ends here.
-[[gnu::noinline]] inline const char* next_spaced_object(const json_lexer& text, const char* here) {
-    here = text.quick_space(here);
-    if (text.at(here) != '}' || text.at(here + 1) != ',') return nullptr;
-    here = text.quick_space(here + 2);
-    return text.at(here) == '{' ? here + 1 : nullptr;
 }
 
 /// Adds the texts of the usual form that follow, as long as there is room for them. Answers where the last one ends.
@@ -254,33 +278,23 @@ void* make_entry(void* value, std::size_t position) {
     return &add_where_there_is_room(list);
 }
 
-/// The function of a `json_rows_plan`. It stops where the list is full: how much room is made is decided elsewhere.
+/// The same as `read_rows`. It stops where the list is full: how much room is made is decided elsewhere.
 template <class List>
-rows_read read_rows(json_reading& reading, const char* here, void* value, json_place& place, straight_layout& layout,
-                    std::size_t most) {
+straight_read read_own_rows(json_reading& reading, const char* here, void* value, const json_array_plan& plan,
+                            json_place& at, std::size_t most) {
     using record = typename List::value_type;
-    constexpr std::size_t count = count_straight<record, every_member>();
-    constexpr bool whole = straight_is_whole<record, every_member>();
-    constexpr std::uint32_t between = word_of("},{\"");
     auto& list = *static_cast<List*>(value);
-    auto* row = static_cast<record*>(make_entry<List>(value, place.index));
+    auto* row = static_cast<record*>(make_entry<List>(value, at.index));
     const std::size_t last = std::min(list.capacity(), most) - 1;
     for (;;) {
         const straight_read begun =
-            read_straight(reading, here, layout, *row, place, std::make_index_sequence<count>{});
-        if (begun.count != count || !whole || (count != member_count<record> && reading.is_again())) [[unlikely]]
-            return {nullptr, begun, row};
-        std::uint32_t next = 0;
-        if (reading.lexer.readable(begun.here) >= static_cast<std::ptrdiff_t>(sizeof next)) [[likely]]
-            std::memcpy(&next, begun.here, sizeof next);
-        here = begun.here + 3;
-        if (next != between) [[unlikely]]
-            here = layout.is_compact() ? nullptr : next_spaced_object(reading.lexer, begun.here);
-        if (here == nullptr || place.index == last || !reading.found.empty()) [[unlikely]] {
-            const char* const end = reading.lexer.quick_space(begun.here);
-            return {reading.lexer.at(end) == '}' ? end + 1 : nullptr, begun, row};
-        }
-        ++place.index;
+            read_own_members(reading, here, *row, std::make_index_sequence<member_count<record>>{});
+        if (begun.count != member_count<record>) return read_rows_on(reading, begun, value, plan, at, most);
+        if (begun.here > reading.quick_end || !compact_rows::stands_next(begun.here) || at.index >= last ||
+            !reading.found.empty())
+            return begun;
+        here = begun.here + 2;
+        ++at.index;
         if (++row == list.data() + list.size()) add_where_there_is_room(list);
     }
 }
@@ -292,33 +306,29 @@ constexpr bool is_short_object() {
     else
         return false;
 }
-template <class T>
-constexpr bool is_own_row() {
-    if constexpr (is_short_object<T>())
-        return has_own_functions<T>();
-    else
-        return false;
-}
-
 template <class List>
-constexpr auto make_array_plan() {
+constexpr auto read_rows_function() -> decltype(json_array_plan::read_rows) {
     using entry = typename List::value_type;
-    constexpr auto read = is_own_row<entry>()        ? &read_own_objects
-                          : is_short_object<entry>() ? &read_objects
-                                                     : &read_array;
-    const json_array_plan plan{{read, &array_words}, &read_plan_of<entry>::plan, &make_entry<List>,
-                               &cut_entries<List>,   &reserve_entries<List>,     sizeof(entry)};
-    if constexpr (is_own_row<entry>())
-        return json_rows_plan{plan, &read_rows<List>};
-    else
-        return plan;
+    if constexpr (is_short_object<entry>()) {
+        if constexpr (has_own_functions<entry>() && member_count<entry> != 0) {
+            if constexpr (count_quick<entry, every_member>(fields_of<entry>{}) == member_count<entry>)
+                return &read_own_rows<List>;
+        }
+        return &read_rows;
+    }
+    return nullptr;
 }
 
-// Its type is named, not found out: a record may have a list of itself.
 template <class T, class A>
 struct read_plan_of<std::vector<T, A>> {
-    static constexpr std::conditional_t<is_own_row<T>(), json_rows_plan, json_array_plan> plan =
-        make_array_plan<std::vector<T, A>>();
+    using list = std::vector<T, A>;
+    static constexpr json_array_plan plan{{is_short_object<T>() ? &read_objects : &read_array, &array_words},
+                                          &read_plan_of<T>::plan,
+                                          &make_entry<list>,
+                                          &cut_entries<list>,
+                                          &reserve_entries<list>,
+                                          sizeof(T),
+                                          read_rows_function<list>()};
 };
 template <class A>
 struct read_plan_of<std::vector<std::string, A>> {

@@ -138,11 +138,10 @@ private:
                 const json_member& member = **next;
                 if (member.key_stands_at(here)) [[likely]] {
                     ++next;
-                    here += member.key_size;
+                    here += member.key_size - json_member::comma;
                     if (*here == ' ') ++here;  // as pretty-printers do
                     const json_read_plan& how = *plan_.plans[member.index];
-                    const char* after =
-                        how.quick != nullptr ? how.quick(reading_, here, member.of(record), how) : nullptr;
+                    const char* after = how.quick(here, member.of(record), reading_);
                     if (after == nullptr) {
                         after = read_value(here, member);
                         if (after == nullptr) return nullptr;
@@ -295,65 +294,90 @@ private:
 
 /// Reads an object into a record, all but the member named `tag`.
 template <std::size_t Words>
-const char* read_members(json_reading& reading, const char* here, void* record, const json_object_plan<Words>& plan,
-                         const json_place& place, const std::string_view* tag = nullptr) {
+[[gnu::noinline]] const char* read_members(json_reading& reading, const char* here, void* record,
+                                           const json_object_plan<Words>& plan, const json_place& place,
+                                           const std::string_view* tag = nullptr) {
     return object_reader<Words>(reading, plan, nullptr, tag).read(here, record, place);
 }
 
-template <std::size_t Words>
-const char* read_object(json_reading& reading, const char* here, void* record, const json_read_plan& plan,
-                        const json_place& place) {
-    return read_members(reading, here, record, static_cast<const json_object_plan<Words>&>(plan), place);
+/// Whether an object of which so many members were read straight has no others.
+inline bool may_end(const json_reading& reading, const json_record_plan& plan, std::size_t count) {
+    return count == plan.straight && plan.straight_is_all && (count == plan.count || !reading.is_again());
 }
 
-/// Reads a record that has a function of its own behind its opening brace: the usual form by that, what stands otherwise by
-/// `read_on(begun)`.
-template <class Record, class Wanted, class ReadOn>
-[[gnu::always_inline]] inline const char* read_own_members(json_reading& reading, const char* here,
-                                                           straight_layout& layout, Record& record,
-                                                           const json_place& place, ReadOn read_on) {
-    constexpr std::size_t count = count_straight<Record, Wanted>();
-    constexpr bool whole = straight_is_whole<Record, Wanted>();
-    ++reading.depth;
-    straight_read begun = read_straight(reading, here, layout, record, place, std::make_index_sequence<count>{});
-    if (begun.count == count && whole && (count == member_count<Record> || !reading.is_again())) [[likely]] {
-        here = begun.here;
+/// Reads an object from its brace on: the usual form straight, what stands otherwise by `read_on(begun)`.
+template <class ReadOn>
+[[gnu::always_inline]] inline const char* end_object(json_reading& reading, straight_read begun,
+                                                     const json_record_plan& plan, ReadOn read_on) {
+    if (begun.here == nullptr) return nullptr;
+    if (begun.count == 0) [[unlikely]]
+        ++begun.here;
+    const char* here = begun.here;
+    if (may_end(reading, plan, begun.count)) [[likely]] {
         if (reading.lexer.at(here) != '}') here = reading.lexer.quick_space(here);
-        if (reading.lexer.at(here) == '}') [[likely]] {
-            --reading.depth;
+        if (reading.lexer.at(here) == '}') [[likely]]
             return here + 1;
-        }
     }
-    here = read_on(begun);
-    --reading.depth;
-    return here;
+    return read_on(begun);
 }
 
 template <std::size_t Words>
 [[gnu::noinline]] const char* read_on_by_table(json_reading& reading, straight_read begun, void* record,
-                                               const json_read_plan& plan, const json_place& place) {
-    const auto& objects = static_cast<const json_object_plan<Words>&>(plan);
-    return object_reader<Words>(reading, objects, nullptr, nullptr).read_on(begun, record, place);
+                                               const json_object_plan<Words>& plan, const json_place& place) {
+    return object_reader<Words>(reading, plan, nullptr, nullptr).read_on(begun, record, place);
 }
 
+template <std::size_t Words>
+const char* read_object(json_reading& reading, const char* here, void* record, const json_read_plan& base,
+                        const json_place& place) {
+    const auto& plan = static_cast<const json_object_plan<Words>&>(base);
+    if (reading.lexer.at(here) != '{' || reading.depth == json_reading::max_depth) [[unlikely]]
+        return read_members(reading, here, record, plan, place);
+    ++reading.depth;
+    here = end_object(reading, read_straight(reading, here, record, plan, place), plan, [&](straight_read begun) {
+        return read_on_by_table<Words>(reading, begun, record, plan, place);
+    });
+    --reading.depth;
+    return here;
+}
+
+/// Reads on an object of which some members have been read straight.
+template <std::size_t Words>
+[[gnu::noinline]] const char* read_object_on(json_reading& reading, straight_read begun, void* record,
+                                             const json_read_plan& base, const json_place& place) {
+    const auto& plan = static_cast<const json_object_plan<Words>&>(base);
+    ++reading.depth;
+    begun = read_compact(reading, begun, record, plan, no_more{place});
+    const char* const here = end_object(reading, begun, plan, [&](straight_read read) {
+        return read_on_by_table<Words>(reading, read, record, plan, place);
+    });
+    --reading.depth;
+    return here;
+}
+
+/// The same as `read_object`.
 template <class Record, class Wanted>
-const char* read_own_object(json_reading& reading, const char* here, void* record, const json_read_plan& base,
+const char* read_own_object(json_reading& reading, const char* here, void* record, const json_read_plan& plan,
                             const json_place& place) {
     constexpr std::size_t words = member_words<Record>;
-    if (reading.lexer.at(here) != '{' || reading.depth == json_reading::max_depth) [[unlikely]]
-        return read_object<words>(reading, here, record, base, place);
-    straight_layout layout;
-    auto& own = *static_cast<Record*>(record);
-    return read_own_members<Record, Wanted>(reading, here + 1, layout, own, place, [&](straight_read begun) {
-        return read_on_by_table<words>(reading, begun, record, base, place);
-    });
+    constexpr std::size_t count = count_quick<Record, Wanted>(fields_of<Record>{});
+    if (reading.depth == json_reading::max_depth) [[unlikely]]
+        return read_object<words>(reading, here, record, plan, place);
+    const straight_read begun =
+        read_own_members(reading, here, *static_cast<Record*>(record), std::make_index_sequence<count>{});
+    if (begun.count == 0) [[unlikely]]
+        return read_object<words>(reading, here, record, plan, place);
+    if constexpr (count == member_count<Record>) {
+        if (begun.count == count && begun.here <= reading.quick_end && *begun.here == '}') return begun.here + 1;
+    }
+    return read_object_on<words>(reading, begun, record, plan, place);
 }
 
 template <class Record, class Wanted>
 constexpr auto read_function_of() -> decltype(json_read_plan::read) {
     if constexpr (is_array_record<Record>())
         return &read_tuple<member_words<Record>>;
-    else if constexpr (has_own_functions<Record>())
+    else if constexpr (has_own_functions<Record>() && member_count<Record> != 0)
         return &read_own_object<Record, Wanted>;
     else
         return &read_object<member_words<Record>>;
@@ -412,11 +436,18 @@ constexpr json_object_plan<member_words<Record>> make_object_plan() {
     constexpr bool is_array = is_array_record<Record>();
     std::size_t extra = 0;
     while (extra < member_count<Record> && read_plans_of<Record>[extra] != &read_plan_of<extra_members>::plan) ++extra;
+    constexpr std::size_t straight = count_straight<Wanted>(json_members<Record>);
+    std::size_t rest = straight;
+    while (rest < member_count<Record> && !(json_members<Record>[rest].travels() && Wanted{}(rest))) ++rest;
     return {{{read_function_of<Record, Wanted>(), is_array ? &array_words : &object_words},
              json_members<Record>.data(),
              read_plans_of<Record>.data(),
+             steps_of<Record>.data(),
+             json_members<Record>.data() + straight,
              member_count<Record>,
              extra,
+             straight,
+             rest == member_count<Record>,
              member_table<Record>},
             travelling_members<Record, Wanted, direction::request>::plan(),
             travelling_members<Record, Wanted, direction::answer>::plan()};

@@ -73,11 +73,13 @@ struct read_plan_of<required<T>> : read_plan_of<T> {
 template <class Field>
     requires is_optional<Field>
 struct read_plan_of<Field> {
-    static constexpr json_read_plan plan{&read_optional<Field>, nullptr, quick_function<Field>()};
+    static constexpr json_read_plan plan{&read_optional<Field>, nullptr, quick_function<Field>(),
+                                         is_number_field<Field>()};
 };
 template <class T>
 struct read_plan_of<nullable<T>> {
-    static constexpr json_read_plan plan{&read_nullable<T>, nullptr, quick_function<nullable<T>>()};
+    static constexpr json_read_plan plan{&read_nullable<T>, nullptr, quick_function<nullable<T>>(),
+                                         is_number_field<T>()};
 };
 template <class T>
 struct read_plan_of<boxed<T>> {

@@ -105,7 +105,7 @@ inline const char* read_quoted_decimal(json_reading& reading, const char* here, 
 inline const char* read_string(json_reading& reading, const char* here, void* value, const json_read_plan& plan,
                                const json_place& place) {
     const char* const end =
-        has_room(reading, here) ? quick_string(reading.lexer, here, *static_cast<std::string*>(value)) : nullptr;
+        has_room(reading, here) ? quick_string(here, *static_cast<std::string*>(value), reading.lexer) : nullptr;
     if (end != nullptr) return end;
     if (reading.lexer.at(here) != '"') return reading.wrong_kind(here, place, plan);
     std::string_view text;
@@ -118,7 +118,7 @@ inline const char* read_string(json_reading& reading, const char* here, void* va
 inline const char* read_view(json_reading& reading, const char* here, void* value, const json_read_plan& plan,
                              const json_place& place) {
     auto& view = *static_cast<std::string_view*>(value);
-    const char* const end = has_room(reading, here) ? quick_view(reading, here, view) : nullptr;
+    const char* const end = has_room(reading, here) ? quick_view(here, view, reading) : nullptr;
     if (end != nullptr) return end;
     if (reading.lexer.at(here) != '"') return reading.wrong_kind(here, place, plan);
     here = reading.lexer.string(here + 1, view, reading.scratch);
@@ -187,11 +187,12 @@ template <text_value T>
     requires(whole_number<T> || is_unix_time<T>)
 struct read_plan_of<T> {
     static constexpr json_scalar_plan plan{
-        {&read_integer_number<T>, &format_words<T>, quick_function<T>()}, true, false};
+        {&read_integer_number<T>, &format_words<T>, quick_function<T>(), is_number_field<T>()}, true, false};
 };
 template <>
 struct read_plan_of<decimal> {
-    static constexpr json_scalar_plan plan{{&read_decimal, &format_words<decimal>, &read_quick<decimal>}, true, false};
+    static constexpr json_scalar_plan plan{
+        {&read_decimal, &format_words<decimal>, &read_quick<decimal>, true}, true, false};
 };
 template <>
 struct read_plan_of<date> {
@@ -204,7 +205,7 @@ struct read_plan_of<Enum> {
 template <class Enum>
 struct read_plan_of<open<Enum>> {
     static constexpr json_enum_plan plan =
-        make_enum_plan<Enum>({&read_open_enum<Enum>, &format_words<open<Enum>>, &quick_open_word<Enum>});
+        make_enum_plan<Enum>({&read_open_enum<Enum>, &format_words<open<Enum>>, &read_quick<open<Enum>>});
 };
 
 template <class T, number_spelling Spelling>

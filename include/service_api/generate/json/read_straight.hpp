@@ -28,20 +28,6 @@ struct straight_read {
     std::size_t count;
 };
 
-/// A member's key: with the comma before it, but for the first member's.
-template <described_record Record, std::size_t Index>
-struct straight_key {
-    static constexpr const json_member& member = json_members<Record>[Index];
-    static constexpr std::size_t comma = Index == 0 ? 0 : 1;
-    static constexpr std::size_t size = comma + member.key_size;
-    static constexpr auto text = [] {
-        std::array<char, size> bytes{};
-        bytes[0] = ',';
-        for (std::size_t i = 0; i < member.key_size; ++i) bytes[comma + i] = member.key[i];
-        return bytes;
-    }();
-};
-
 /// How the members of an object are set apart: by nothing or, as pretty-printers do, by a line's end and an indent; then there
 /// is a space behind each colon too. The objects of an array are set alike.
 class straight_layout {
@@ -49,34 +35,22 @@ public:
     /// How many bytes may be read to find a gap.
     static constexpr std::ptrdiff_t room = 2 + static_cast<std::ptrdiff_t>(longest_gap + byte_block::size);
 
-    /// Looks behind an object's opening brace.
-    void look(const char* here) {
-        if (*here != '\n') [[likely]]
-            gap_size_ = 0;
-        else if (const char* const key = here + 1 + indent_size_; *key == '"' && is_indent(here + 1)) [[likely]]
-            gap_size_ = 1 + indent_size_;
-        else
-            measure_indent(here + 1);
+    /// Whether there is a gap behind an object's opening brace.
+    bool look(const char* here) {
+        if (*here != '\n') return false;
+        return (here[1 + indent_size_] == '"' && is_indent(here + 1)) || measure_indent(here + 1);
     }
 
-    /// Whether nothing sets them apart.
-    bool is_compact() const { return gap_size_ == 0; }
-
-    /// Where a member begins, and its key behind a comma and a gap; null where those do not stand there.
-    struct spaced_key {
-        const char* here;
-        const char* key;
-    };
-    [[gnu::noinline]] spaced_key find_key(json_reading& reading, const char* here, std::size_t comma) const {
-        if (!reading.make_room(here, quick_bytes)) return {here, nullptr};
-        const char* const gap = here + comma;
-        const bool stands = (comma == 0 || *here == ',') && *gap == '\n' && is_indent(gap + 1);
-        return {here, stands ? gap + gap_size_ : nullptr};
+    /// Where a member's value begins whose comma or brace stands there; null when its key does not.
+    [[gnu::always_inline]] const char* find_value(const char* here, const json_member& member) const {
+        if (*here != member.key[0] || here[1] != '\n' || !is_indent(here + 2)) return nullptr;
+        here += 1 + indent_size_;  // one byte before the key
+        if (!member.key_stands_behind(here) || here[member.key_size] != ' ') return nullptr;
+        return here + member.key_size + 1;
     }
 
 private:
-    [[gnu::noinline]] void measure_indent(const char* here) {
-        gap_size_ = 0;
+    [[gnu::noinline]] bool measure_indent(const char* here) {
         indent_size_ = 0;
         const std::uint64_t eight = std::uint64_t{0x0101010101010101} * static_cast<unsigned char>(*here);
         blanks_ = byte_block::of(eight, eight);
@@ -86,121 +60,195 @@ private:
             indent_size_ += others == 0 ? byte_block::size : static_cast<std::size_t>(std::countr_zero(others));
         }
         mask_ = indent_size_ < byte_block::size ? (1U << indent_size_) - 1 : 0xFFFFU;
-        if (here[indent_size_] == '"') gap_size_ = 1 + indent_size_;
+        return here[indent_size_] == '"';
     }
 
     [[gnu::always_inline]] bool is_indent(const char* here) const {
-        if ((blanks_.same_as(byte_block::load(here)) & mask_) != mask_) return false;
+        if ((~blanks_.same_as(byte_block::load(here)) & mask_) != 0) return false;
         return indent_size_ <= byte_block::size ||
                blanks_.same_as(byte_block::load(here + indent_size_ - byte_block::size)) == 0xFFFFU;
     }
 
-    std::size_t gap_size_ = 0;     // the indent with the line's end; 0 where there is none
     std::size_t indent_size_ = 0;  // of the last that was measured
     std::uint32_t mask_ = 0;       // a bit for each of the first sixteen bytes of the indent
     byte_block blanks_ = byte_block::of(0, 0);
 };
 
-/// How many bytes may be read where a field's value stands. A text may be longer: it is looked at in blocks as far as there is
-/// room.
+/// The step of a member of this type whose key has so many blocks.
+template <class Field, std::size_t Blocks>
+const char* step_straight(const char* here, void* record, const json_reading& reading, const json_member& member) {
+    if (!member.stands_at<Blocks>(here)) return nullptr;
+    return quick_value(reading, here + member.key_size, *static_cast<Field*>(member.of(record)));
+}
+inline const char* never_step(const char*, void*, const json_reading&, const json_member&) { return nullptr; }
+
 template <class Field>
-constexpr std::ptrdiff_t room_of() {
-    using type = carried_by<Field>;
-    if constexpr (std::is_same_v<type, std::string> || std::is_same_v<type, std::string_view>)
-        return 4 * byte_block::size;
+constexpr straight_step step_of(std::size_t key_size) {
+    if constexpr (!is_quick<Field>())
+        return &never_step;
+    else if (key_size <= byte_block::size)
+        return &step_straight<Field, 1>;
     else
-        return is_quick<type>() ? short_number_bytes : 1;
+        return key_size <= 2 * byte_block::size ? &step_straight<Field, 2> : &step_straight<Field, 3>;
+}
+template <class Record, class... Field, std::size_t... Index>
+constexpr std::array<straight_step, sizeof...(Field)> list_steps(field_list<Field...>, std::index_sequence<Index...>) {
+    return {step_of<Field>(json_members<Record>[Index].key_size)...};
+}
+template <described_record Record>
+inline constexpr auto steps_of =
+    list_steps<Record>(fields_of<Record>{}, std::make_index_sequence<member_count<Record>>{});
+
+/// Up to where members may be read quickly from there on; null where none may.
+inline const char* end_of_room(const json_lexer& text, const char* here) {
+    const bool found = text.readable(here) >= quick_bytes && text.readable_before(here) >= bytes_before_number;
+    return found ? text.readable_end() - quick_bytes : nullptr;
 }
 
-/// Whether a field's value is read from where it ends.
-template <class Field>
-constexpr bool is_number_field() {
-    using type = carried_by<Field>;
-    return std::is_same_v<type, decimal> || std::is_same_v<type, std::int64_t> || is_unix_time<type>;
-}
-
-/// How many bytes stand at least between the text's begin and a member's value.
-template <described_record Record, std::size_t Index>
-constexpr std::ptrdiff_t first_offset() {
-    std::ptrdiff_t offset = 1;
-    for (std::size_t i = 0; i <= Index; ++i) offset += json_members<Record>[i].key_size + (i == 0 ? 0 : 2);
-    return offset;
-}
-
-/// Reads a member that stands as it is expected, and steps behind it. False when it does not, or the text is no JSON: then
-/// `here` is null.
-template <described_record Record, std::size_t Index>
-[[gnu::always_inline]] inline bool read_expected(json_reading& reading, const char*& here,
-                                                 const straight_layout& layout, Record& record,
-                                                 const json_place& place) {
-    using key = straight_key<Record, Index>;
-    using field = field_type<Record, member_at<Record, Index>>;
-    constexpr std::ptrdiff_t room = static_cast<std::ptrdiff_t>(key::size) + room_of<field>();
-    const char* begin = nullptr;
-    if (layout.is_compact()) [[likely]] {
-        if (!reading.make_room(here, room) || !same_bytes<key::size>(here, key::text.data())) return false;
-        begin = here + key::size;
-    } else {
-        const auto [moved, spaced] = layout.find_key(reading, here, key::comma);
-        here = moved;
-        constexpr std::size_t size = key::size - key::comma;
-        if (spaced == nullptr || !same_bytes<size>(spaced, key::text.data() + key::comma) || spaced[size] != ' ')
-            return false;
-        begin = spaced + size + 1;
+/// How the members of a compact object stand.
+struct compact_layout {
+    /// Where a member's value begins whose comma or brace stands there; null when its key does not.
+    static const char* find_value(const char* here, const json_member& member) {
+        return member.stands_at(here) ? here + member.key_size : nullptr;
     }
-    if constexpr (is_number_field<field>() && first_offset<Record, Index>() < bytes_before_number) {
-        if (reading.lexer.readable_before(begin) < bytes_before_number) return false;
+};
+
+/// Reads a member whose value has another form than the usual, or that stands where there is no room to read it quickly. Answers
+/// the same `count` when another member stands there, and null when the text is no JSON.
+template <class Layout>
+[[gnu::noinline]] straight_read read_other_form(json_reading& reading, const char* here, const Layout& layout,
+                                                void* record, const json_member& member, const json_read_plan& value,
+                                                const json_place& place) {
+    const std::size_t count = member.index;
+    if (here > reading.quick_end) {
+        if (reading.lexer.readable_before(here) < bytes_before_number) here = reading.move_to_end(here);
+        if (!reading.make_room(here, quick_bytes)) return {here, count};
+        reading.quick_end = end_of_room(reading.lexer, here);
     }
-    field& value = member_at<Record, Index>::of(record);
-    if constexpr (is_quick<field>()) {
-        const char* const end = quick_value(reading, begin, value);
-        if (end == nullptr) [[unlikely]]
-            return false;
-        here = end;
-        return true;
-    } else {
-        if (static_cast<unsigned char>(*begin) <= ' ') return false;
-        const json_place inner = place.member(key::member.name);
-        reading.most_entries = key::member.most_entries;
-        here = reading.read(begin, &value, read_plan_of<field>::plan, inner);
-        if (here == nullptr) reading.stop(inner);
-        return here != nullptr;
+    const char* const begin = layout.find_value(here, member);
+    if (begin == nullptr) return {here, count};
+    if (value.quick != &read_no_usual_form &&
+        (!value.looks_before || reading.lexer.readable_before(begin) >= bytes_before_number)) {
+        here = value.quick(begin, member.of(record), reading);
+        if (here != nullptr) {
+            reading.quick_end = end_of_room(reading.lexer, here);
+            return {here, count + 1};
+        }
+    }
+    const json_place inner = place.member(member.name);
+    reading.most_entries = member.most_entries;
+    here = reading.read(reading.lexer.space(begin), member.of(record), value, inner);
+    return {here != nullptr ? here : reading.stop(inner), count + 1};
+}
+
+/// Reads objects from their opening braces as long as they stand as this library writes them, and `more(here, record)` behind
+/// each tells whether there is another.
+template <class More>
+[[gnu::always_inline]] inline straight_read read_compact(json_reading& reading, straight_read begun, void* record,
+                                                         const json_record_plan& plan, More more) {
+    const char* here = begun.here;
+    const json_member* const end = plan.straight_end;
+    const json_member* member = plan.members + begun.count;
+    const straight_step* step = plan.steps + begun.count;
+    for (;; member = plan.members, step = plan.steps) {
+        for (; member != end; ++member, ++step) {
+            if (here <= reading.quick_end) [[likely]] {
+                const char* const after = (*step)(here, record, reading, *member);
+                if (after != nullptr) [[likely]] {
+                    here = after;
+                    continue;
+                }
+            }
+            const straight_read read = read_other_form(reading, here, compact_layout(), record, *member,
+                                                       *plan.plans[member->index], more.place());
+            if (read.here == nullptr || read.count == member->index) return read;
+            here = read.here;
+        }
+        if (here > reading.quick_end || !more(here, record)) return {here, plan.straight};
     }
 }
 
-/// Reads a record's members behind its opening brace as long as they stand as this library or a pretty-printer writes them:
-/// in declared order, evenly set apart, of the usual form. Its keys are constants in it. All else the record's table reads.
-template <described_record Record, std::size_t... Index>
-[[gnu::noinline]] straight_read read_straight(json_reading& reading, const char* here, straight_layout& layout,
-                                              Record& record, const json_place& place, std::index_sequence<Index...>) {
+struct no_more {
+    const json_place& at;
+    const json_place& place() const { return at; }
+    bool operator()(const char*&, void*&) const { return false; }
+};
+
+/// Reads an object whose members are set apart as the layout says, or will say when it has been looked at.
+[[gnu::noinline]] inline straight_read read_spaced(json_reading& reading, const char* here, straight_layout* known,
+                                                   void* record, const json_record_plan& plan,
+                                                   const json_place& place) {
+    straight_layout own;
+    straight_layout& found = known != nullptr ? *known : own;
+    if (!reading.make_room(here, straight_layout::room) || !found.look(here + json_member::comma)) return {here, 0};
+    const straight_layout layout = found;
+    const json_member* const end = plan.straight_end;
+    const json_read_plan* const* how = plan.plans;
+    for (const json_member* member = plan.members; member != end; ++member, ++how) {
+        if (here <= reading.quick_end) [[likely]] {
+            const char* after = layout.find_value(here, *member);
+            if (after != nullptr) after = (*how)->quick(after, member->of(record), reading);
+            if (after != nullptr) [[likely]] {
+                here = after;
+                continue;
+            }
+        }
+        const straight_read read = read_other_form(reading, here, layout, record, *member, **how, place);
+        if (read.here == nullptr || read.count == member->index) return read;
+        here = read.here;
+    }
+    return {here, plan.straight};
+}
+
+/// Reads a record's members from its opening brace on as long as they stand as this library or a pretty-printer writes them:
+/// in declared order, evenly set apart. All else the record's table reads.
+[[gnu::always_inline]] inline straight_read read_straight(json_reading& reading, const char* here, void* record,
+                                                          const json_record_plan& plan, const json_place& place) {
+    if (reading.lexer.at(here + 1) != '\n') [[likely]]
+        return read_compact(reading, {here, 0}, record, plan, no_more{place});
+    return read_spaced(reading, here, nullptr, record, plan, place);
+}
+
+/// How many members, from the first on, travel both ways, are wanted and have a key as bytes.
+template <class Wanted, std::size_t Count>
+constexpr std::size_t count_straight(const std::array<json_member, Count>& members) {
     std::size_t count = 0;
-    if (!reading.make_room(here, 1) || (*here == '\n' && !reading.make_room(here, straight_layout::room)))
-        return {here, count};
-    layout.look(here);
-    static_cast<void>(
-        ((read_expected<Record, Index>(reading, here, layout, record, place) && (count = Index + 1) != 0) && ...));
-    return {here, count};
-}
-
-/// How many members travel both ways, are `wanted(index)` and have a key to look for, from the first on.
-template <described_record Record, class Wanted>
-constexpr std::size_t count_straight() {
-    const auto& members = json_members<Record>;
-    std::size_t count = 0;
-    while (count < members.size() && members[count].in_requests && members[count].in_answers &&
-           members[count].key_size != 0 && Wanted{}(count))
+    while (count < Count && members[count].in_requests && members[count].in_answers && members[count].key_size != 0 &&
+           Wanted{}(count))
         ++count;
     return count;
 }
 
-/// Whether these are all that may come.
-template <described_record Record, class Wanted>
-constexpr bool straight_is_whole() {
-    const auto& members = json_members<Record>;
-    for (std::size_t i = count_straight<Record, Wanted>(); i < members.size(); ++i) {
-        if (members[i].travels() && Wanted{}(i)) return false;
-    }
+/// How many of those have a usual form.
+template <class Record, class Wanted, class... Field>
+constexpr std::size_t count_quick(field_list<Field...>) {
+    constexpr std::array<bool, sizeof...(Field)> quick{is_quick<Field>()...};
+    const std::size_t straight = count_straight<Wanted>(json_members<Record>);
+    std::size_t count = 0;
+    while (count < straight && quick[count]) ++count;
+    return count;
+}
+
+/// Reads a member as its step does, which is a constant here.
+template <class Record, std::size_t Index>
+[[gnu::always_inline]] inline bool read_own_member(const json_reading& reading, straight_read& begun, Record& record) {
+    using field = field_type<Record, member_at<Record, Index>>;
+    constexpr const json_member& member = json_members<Record>[Index];
+    constexpr straight_step step = step_of<field>(member.key_size);
+    if (begun.here > reading.quick_end) return false;
+    const char* const after = step(begun.here, &record, reading, member);
+    if (after == nullptr) return false;
+    begun = {after, Index + 1};
     return true;
+}
+
+/// The same for a record that has a function of its own: the first of its members, as long as they are of the usual form.
+template <class Record, std::size_t... Index>
+[[gnu::always_inline]] inline straight_read read_own_members(const json_reading& reading, const char* here,
+                                                             Record& record, std::index_sequence<Index...>) {
+    straight_read begun{here, 0};
+    static_cast<void>((read_own_member<Record, Index>(reading, begun, record) && ...));
+    return begun;
 }
 
 }  // namespace service_api::detail

@@ -17,6 +17,9 @@ namespace service_api::detail {
 
 struct json_reading;
 
+/// Where no form of a value is usual.
+inline const char* read_no_usual_form(const char*, void*, const json_reading&) { return nullptr; }
+
 /// How the values of one type are read: a constant for each type, which functions walk that serve all types. What is made
 /// for each type or member costs each user's compiler time and machine code for every record; so only what is small is.
 struct json_read_plan {
@@ -26,8 +29,10 @@ struct json_read_plan {
     /// What a text must be to hold such a value; follows the field's name in a sentence.
     std::string (*words)(direction);
     /// Reads a value of the usual form, `quick_value_bytes` from where it stands. Answers null where it has another, and then
-    /// `value` may hold anything; is null where no form is usual.
-    const char* (*quick)(const json_reading&, const char* here, void* value, const json_read_plan&) = nullptr;
+    /// `value` may hold anything.
+    const char* (*quick)(const char* here, void* value, const json_reading&) = &read_no_usual_form;
+    /// Whether that reads `bytes_before_number` before the value too.
+    bool looks_before = false;
 };
 
 inline std::string object_words(direction) { return "must be an object"; }
@@ -104,6 +109,7 @@ struct json_reading {
         const auto size = static_cast<std::ptrdiff_t>(end_copy_.size());
         if (left > size || size == 0) return here;
         moved_ = offset(lexer.end() - size);
+        quick_end = nullptr;
         lexer = json_lexer(end_copy_, end_room_);
         end_copy_ = {};
         return lexer.end() - left;
@@ -141,6 +147,7 @@ struct json_reading {
     std::string stopped_at{};
     bool stopped = false;
     int depth = 0;
+    const char* quick_end = nullptr;  ///< up to where members may be read quickly, when that is known
     std::size_t most_entries = member_notes::unlimited;  ///< of the member that is read next, when that is an array
     /// Takes the texts that views cannot find in the text itself. Only needed, and only there, for what borrows.
     decoded_texts* decoded = nullptr;

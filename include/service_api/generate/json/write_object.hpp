@@ -52,10 +52,10 @@ inline char* write_members(json_writer& writer, char* to, const void* record, co
         // A key goes before it is known whether there is a value: the next one is written over it.
         char* at = to;
         if (member->key_size != 0) [[likely]] {
-            to = writer.room(to, 1 + json_member::longest_key + json_writer::step);
-            *to = ',';
-            std::memcpy(to + 1, member->key.data(), json_member::longest_key);
-            at = to + 1 + member->key_size;
+            to = writer.room(to, json_member::longest_key + json_writer::step);
+            std::memcpy(to, member->key.data(), json_member::longest_key);
+            *to = ',';  // a tag may stand before the first member
+            at = to + member->key_size;
         } else {
             to = writer.room(to, 6 * member->name.size() + 2 * json_writer::step);
             at = write_key(writer, to, member->name);

@@ -111,7 +111,7 @@ template <class T>
 /// What a record's function knows of a member beside its row in the table.
 struct straight_member {
     bool wanted = false;
-    char before = '\0';
+    bool opens = false;      ///< whether the object's brace stands before it, and not a comma
     std::size_t copied = 0;  ///< of its key: whole blocks
     std::size_t asked = 0;   ///< the bytes that it asks for; 0 where enough are free
     std::size_t behind = 0;  ///< those that must be free behind it
@@ -148,11 +148,9 @@ constexpr straight_members<Count> plan_straight(const std::array<json_member, Co
         straight_member& one = all.each[i];
         one.wanted = Wanted{}(i);
         if (!one.wanted) continue;
-        // Not by a default of the member's: g++ 12 loses those of some entries.
-        one.before = ',';
         one.copied = (members[i].key_size + byte_block::size - 1U) / byte_block::size * byte_block::size;
         one.behind = free;
-        const std::size_t own = 1 + one.copied + fields[i].room;
+        const std::size_t own = one.copied + fields[i].room;
         if (own + free > json_writer::most_asked && next < Count) {
             all.each[next].asked = free;
             one.behind = 1;
@@ -164,7 +162,7 @@ constexpr straight_members<Count> plan_straight(const std::array<json_member, Co
     all.asked = free;
     if (next < Count) {
         all.opens = members[next].in_requests && members[next].in_answers && fields[next].is_always_there;
-        if (all.opens) all.each[next].before = '{';
+        all.each[next].opens = all.opens && next != 0;  // that key has the brace
     }
     return all;
 }
@@ -187,9 +185,9 @@ template <class T>
     if constexpr (is_optional<T>) {
         return value ? write_straight_member(writer, to, member, plan, *value) : to;
     } else {
-        *to = plan.before;
-        std::memcpy(to + 1, member.key.data(), plan.copied);
-        char* const end = write_straight_value(writer, to + 1 + member.key_size, value, plan.behind);
+        std::memcpy(to, member.key.data(), plan.copied);
+        if (plan.opens) *to = '{';
+        char* const end = write_straight_value(writer, to + member.key_size, value, plan.behind);
         return end != nullptr ? end : to;
     }
 }
