@@ -101,52 +101,13 @@ inline void judge_rules(validation& check, const void* record, const record_rows
     }
 }
 
-// The same as a function of the record's own: the rules are constants in it, and no call stands between them.
-
-/// The bits of what an entry says are told by the rows from `row` on, which becomes the next entry's first.
-template <class Declaring, class R, class Field, class... Said>
-void judge_entry(validation& check, const Declaring& record, const rule_row*& row, const record_rows& rules,
-                 const json_place& place, const field_facts<R, Field, Said...>& facts) {
-    if constexpr (!has_rules<Said...>) {
-        return;
-    } else if constexpr (are_of_values<value_of<Field>, Said...>) {
-        tell_if_broken(judge_of_value<Field, value_list<Said...>>::broken_in(record.*facts.pointer, facts.said), check,
-                       *row++, rules, place);
-    } else {
-        tell_if_broken(
-            judge_of_field<R, Field, value_list<Said...>>::broken_in(record, record.*facts.pointer, facts.said), check,
-            *row++, rules, place);
-    }
-}
-template <class Declaring, class Rule>
-void judge_entry(validation& check, const Declaring& record, const rule_row*& row, const record_rows& rules,
-                 const json_place& place, const Rule& between) {
-    if constexpr (rule_of_parts<Rule>)
-        std::apply([&](const auto&... part) { (judge_entry(check, record, row, rules, place, part), ...); },
-                   between.parts());
-    else
-        tell_if_broken(between.holds(record) ? 0 : 1, check, *row++, rules, place);
-}
-
-// The last parameter tells the types. The values are those of the constant itself, which the compiler sees through.
-template <class Declaring, std::size_t... Position, class... Entry>
-void judge_entries(validation& check, const Declaring& record, const rule_row*& row, const record_rows& rules,
-                   const json_place& place, const values_at<std::index_sequence<Position...>, Entry...>*) {
-    constexpr const auto& entries = Declaring::rules.entries;
-    (judge_entry(check, record, row, rules, place, static_cast<const listed_value<Position, Entry>&>(entries).value),
-     ...);
-}
-template <class Declaring>
-void judge_own_rules(validation& check, const Declaring& record, const rule_row*& row, const record_rows& rules,
-                     const json_place& place) {
-    if constexpr (has_own_rules<Declaring>())
-        judge_entries(check, record, row, rules, place, &Declaring::rules.entries);
-}
-template <class Record, class... Declaring>
-void judge_straight(validation& check, const Record& record, const record_rows& rules, const json_place& place,
-                    record_list<Declaring...>) {
-    const rule_row* row = said_of<Record>.rows.data();
-    (judge_own_rules<Declaring>(check, record, row, rules, place), ...);
+/// Whether a record breaks a rule of its own or of its bases: a function of its own has the rules as constants in it. What is
+/// broken `judge_rules` tells.
+template <class Record, std::size_t... Row>
+bool breaks_rules(const void* record, std::index_sequence<Row...>) {
+    constexpr const auto& rows = said_of<Record>.rows;
+    const auto* const bytes = static_cast<const char*>(record);
+    return (rows[Row].judge->broken(bytes + rows[Row].record, bytes + rows[Row].field, rows[Row].said) | ...) != 0;
 }
 
 template <described_record Record>

@@ -265,7 +265,8 @@ template <class Record>
 void check_straight(validation& check, const void* record, const value_check& base, const json_place& place) {
     if (check.known_bad(place)) return;
     const auto& plan = static_cast<const record_check&>(base);
-    judge_straight(check, *static_cast<const Record*>(record), plan.rules_of_record, place, lineage_of<Record>{});
+    if (breaks_rules<Record>(record, std::make_index_sequence<said_of<Record>.row_count>{})) [[unlikely]]
+        judge_rules(check, record, plan.rules_of_record, place);
     constexpr bool inside = rules_in_members(fields_of<Record>{});
     if (inside || check.check_texts) check_members(check, record, plan, place);
 }
