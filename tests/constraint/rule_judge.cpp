@@ -28,9 +28,9 @@ std::uint64_t broken(const payment& record, const rule_row& row) {
 }
 
 std::string line(const rule_row& row, std::size_t position) {
-    const detail::said_rule rule = row.judge->rule(row.said, position);
+    const detail::said_rule& rule = row.judge->rules[position];
     return std::string(detail::member_names<payment>[row.member]) + ' ' + std::string(rule.id) +
-           (rule.looks_further ? " further" : "") + ": " + rule.words(rule.rule);
+           (rule.looks_further ? " further" : "") + ": " + rule.words(static_cast<const char*>(row.said) + rule.offset);
 }
 
 }  // namespace

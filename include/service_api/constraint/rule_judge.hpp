@@ -1,10 +1,12 @@
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <service_api/constraint/field.hpp>
 #include <service_api/constraint/note.hpp>
 #include <service_api/constraint/rule.hpp>
+#include <service_api/reflect/offsets.hpp>
 #include <service_api/reflect/value_list.hpp>
 #include <service_api/value/presence.hpp>
 #include <string>
@@ -16,9 +18,9 @@ namespace service_api::detail {
 /// A rule, as far as it must be known to tell that it is broken.
 struct said_rule {
     std::string_view id;
-    const void* rule;
     std::string (*words)(const void* rule);
     bool looks_further;  ///< than its own field
+    std::size_t offset;  ///< where the rule stands in what is said
 };
 
 /// How the rules of a `field(...)`, or one between fields, are judged: a constant for each kind of them, whatever record
@@ -26,7 +28,7 @@ struct said_rule {
 struct rule_judge {
     /// A bit for each rule that is broken.
     std::uint64_t (*broken)(const void* record, const void* field, const void* said);
-    said_rule (*rule)(const void* said, std::size_t position);
+    const said_rule* rules;  ///< in the order of the bits
 };
 
 template <class Rule>
@@ -35,11 +37,28 @@ std::string words_of_rule(const void* rule) {
 }
 
 template <class One>
-constexpr void find_rule(said_rule& found, std::size_t& before, const One& one, bool looks_further) {
-    if constexpr (!is_note<One>) {
-        if (before-- == 0) found = {One::id, &one, &words_of_rule<One>, looks_further};
-    }
+constexpr void add_rule(said_rule*& next, offset_finder& find, const One& one, bool looks_further) {
+    if constexpr (!is_note<One>) *next++ = {One::id, &words_of_rule<One>, looks_further, find.find(&one)};
 }
+
+/// The rules among what is said of a field that holds such a value.
+template <class Value, class Said>
+struct rules_among;
+template <class Value, std::size_t... Position, class... Said>
+struct rules_among<Value, values_at<std::index_sequence<Position...>, Said...>> {
+    using list = values_at<std::index_sequence<Position...>, Said...>;
+
+    static constexpr auto collect() {
+        std::array<said_rule, (std::size_t{0} + ... + std::size_t{is_note<Said> ? 0U : 1U})> all{};
+        said_rule* next = all.data();
+        offset_finder find = offsets_in<list>;
+        (add_rule(next, find, static_cast<const listed_value<Position, Said>&>(unmade<list>.record).value,
+                  !value_rule<Said, Value>),
+         ...);
+        return all;
+    }
+    static constexpr auto table = collect();
+};
 
 template <class Value, class One>
 constexpr void judge_one(std::uint64_t& broken, unsigned& at, const Value& value, const One& one) {
@@ -72,13 +91,7 @@ struct judge_of_value<Field, values_at<std::index_sequence<Position...>, Said...
     static std::uint64_t broken(const void*, const void* field, const void* said) {
         return broken_in(*static_cast<const Field*>(field), *static_cast<const list*>(said));
     }
-    static said_rule rule(const void* said, std::size_t position) {
-        const auto& all = *static_cast<const list*>(said);
-        said_rule found{};
-        (find_rule(found, position, static_cast<const listed_value<Position, Said>&>(all).value, false), ...);
-        return found;
-    }
-    static constexpr rule_judge plan{&broken, &rule};
+    static constexpr rule_judge plan{&broken, rules_among<value_of<Field>, list>::table.data()};
 };
 
 /// Of what is said of one field, some of it in the light of others.
@@ -98,15 +111,7 @@ struct judge_of_field<Record, Field, values_at<std::index_sequence<Position...>,
         return broken_in(*static_cast<const Record*>(record), *static_cast<const Field*>(field),
                          *static_cast<const list*>(said));
     }
-    static said_rule rule(const void* said, std::size_t position) {
-        const auto& all = *static_cast<const list*>(said);
-        said_rule found{};
-        (find_rule(found, position, static_cast<const listed_value<Position, Said>&>(all).value,
-                   !value_rule<Said, value_of<Field>>),
-         ...);
-        return found;
-    }
-    static constexpr rule_judge plan{&broken, &rule};
+    static constexpr rule_judge plan{&broken, rules_among<value_of<Field>, list>::table.data()};
 };
 
 /// Of a rule between the fields of a record.
@@ -115,8 +120,8 @@ struct judge_between {
     static std::uint64_t broken(const void* record, const void*, const void* rule) {
         return static_cast<const Rule*>(rule)->holds(*static_cast<const Record*>(record)) ? 0 : 1;
     }
-    static said_rule rule(const void* rule, std::size_t) { return {Rule::id, rule, &words_of_rule<Rule>, true}; }
-    static constexpr rule_judge plan{&broken, &rule};
+    static constexpr said_rule row{Rule::id, &words_of_rule<Rule>, true, 0};
+    static constexpr rule_judge plan{&broken, &row};
 };
 
 template <class Record, class Field, class... Said>

@@ -3,20 +3,20 @@
 #include <concepts>
 #include <service_api/constraint/number_text.hpp>
 #include <service_api/reflect/enumerators.hpp>
-#include <string>
 #include <string_view>
 
 namespace service_api::detail {
 
 /// A value as a sentence shows it: an enumerator as answers spell it, a truth value, a number or a text.
+/// Where the words stand somewhere already they are not copied: each rule about a value has its own function that says it.
 template <class Value>
-std::string value_words(const Value& value) {
+auto value_words(const Value& value) {
     if constexpr (described_enum<Value>)
-        return std::string(spelling_of(value, direction::answer));
+        return spelling_of(value, direction::answer);
     else if constexpr (std::same_as<Value, bool>)
-        return value ? "true" : "false";
+        return std::string_view(value ? "true" : "false");
     else if constexpr (std::convertible_to<Value, std::string_view>)
-        return std::string(std::string_view(value));
+        return std::string_view(value);
     else
         return number_text(value);
 }

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <array>
+#include <cstddef>
 #include <service_api/reflect/enumerators.hpp>
 #include <service_api/value/direction.hpp>
 #include <service_api/value/integer.hpp>
@@ -25,6 +27,20 @@ constexpr bool is_json_string() {
         return std::same_as<T, std::string> || described_enum<T> || is_open<T>;
 }
 
+namespace detail {
+
+// One function for all enumerations.
+inline std::string one_of_words(const std::string_view* spellings, std::size_t count) {
+    std::string said = "must be one of ";
+    for (std::size_t i = 0; i < count; ++i) {
+        if (i > 0) said += ", ";
+        said += spellings[i];
+    }
+    return said;
+}
+
+}  // namespace detail
+
 /// What a text must be to hold a value of this type; follows the field's name in a sentence.
 template <text_value T>
 std::string format_words(direction way) {
@@ -36,12 +52,10 @@ std::string format_words(direction way) {
     } else if constexpr (scalar<T>) {
         return std::string(T::words);
     } else if constexpr (described_enum<T>) {
-        std::string said = "must be one of ";
-        for (const auto& known : enumerators_of<T>) {
-            if (&known != enumerators_of<T>.data()) said += ", ";
-            said += spelling_of(known.value, way);
-        }
-        return said;
+        std::array<std::string_view, enumerators_of<T>.size()> spellings;
+        for (std::size_t i = 0; i < spellings.size(); ++i)
+            spellings[i] = detail::spelling_in(enumerators_of<T>[i], way);
+        return detail::one_of_words(spellings.data(), spellings.size());
     } else {
         return "must be a text";
     }

@@ -63,9 +63,10 @@ public:
                                                   std::string_view name) {
         if (known_bad(field)) return;
         for (; broken != 0; broken &= broken - 1) {
-            const said_rule one = row.judge->rule(row.said, static_cast<std::size_t>(std::countr_zero(broken)));
+            const said_rule& one = row.judge->rules[std::countr_zero(broken)];
             if (has_blanks_ && one.looks_further) continue;
-            tell(found, {field.pointer(), std::string(one.id), joined_text(name, " ", one.words(one.rule))});
+            const void* const rule = static_cast<const char*>(row.said) + one.offset;
+            tell(found, {field.pointer(), std::string(one.id), joined_text(name, " ", one.words(rule))});
         }
     }
 

@@ -71,7 +71,7 @@ constexpr std::string_view spelling_in(const enumerator<Enum>& known, direction 
 
 /// The spelling of an enumerator in this direction; empty for a value that is no enumerator.
 template <described_enum Enum>
-constexpr std::string_view spelling_of(Enum value, direction way) {
+[[gnu::noinline]] constexpr std::string_view spelling_of(Enum value, direction way) {
     for (const auto& known : enumerators_of<Enum>) {
         if (known.value == value) return detail::spelling_in(known, way);
     }

@@ -215,14 +215,14 @@ constexpr bool has_member_named(std::string_view name) {
 
 namespace detail {
 
-// One function for all records: the words of rules ask for names.
+// One function for all records: the words of rules ask for names. Not inline, or each of them would have its loop.
 constexpr std::size_t index_at(std::size_t offset, const std::size_t* offsets, std::size_t count) {
     std::size_t index = 0;
     while (index < count && offsets[index] != offset) ++index;
     return index;
 }
-constexpr std::string_view name_at(std::size_t offset, const std::size_t* offsets, const std::string_view* names,
-                                   std::size_t count) {
+[[gnu::noinline]] constexpr std::string_view name_at(std::size_t offset, const std::size_t* offsets,
+                                                     const std::string_view* names, std::size_t count) {
     const std::size_t index = index_at(offset, offsets, count);
     return index < count ? names[index] : std::string_view();
 }
