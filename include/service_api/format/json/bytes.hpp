@@ -70,14 +70,23 @@ private:
         return static_cast<std::uint32_t>(__builtin_ia32_pmovmskb128(reinterpret_cast<mask_vector>(found)));
     }
 
-    // '"' and what is below 0x20 are, this one bit turned over, what is at most 0x20.
-    vector turned() const { return bytes_ ^ std::uint8_t{'"' ^ ' '}; }
+    // Of signed bytes, the one comparison that SSE2 has. g++ would put another number to the constant and turn the outcome over.
+    static vector are_above(vector bytes, std::int8_t bound) {
+        signed_vector bounds = signed_vector{} + bound;
+        asm("" : "+x"(bounds));
+        return reinterpret_cast<vector>(reinterpret_cast<signed_vector>(bytes) > bounds);
+    }
+
+    // '"' and what is below 0x20 are, this one bit turned over, what is at most 0x20; all other bits turned over too, what is
+    // above the others, and so is what is from 0x80 on.
+    static constexpr std::uint8_t turn = '"' ^ ' ';
+    vector turned() const { return bytes_ ^ turn; }
     vector special() const { return reinterpret_cast<vector>((bytes_ == '\\') | (turned() <= ' ')); }
 
     template <bool NonAscii>
     std::uint32_t special_bits() const {
         if constexpr (NonAscii)
-            return ~bits_of((bytes_ != '\\') & (reinterpret_cast<signed_vector>(turned()) > ' ')) & all_bits;
+            return bits_of((bytes_ == '\\') | are_above(bytes_ ^ std::uint8_t{0xFF ^ turn}, ~' ' - 1));
         else
             return bits_of(special());
     }
@@ -86,10 +95,8 @@ private:
         return bits_of((bytes_ == ' ') | (bytes_ == '\n') | (bytes_ == '\r') | (bytes_ == '\t'));
     }
 
-    // Moved to where the ten digits are the least of all signed bytes: one comparison, and none to turn over.
-    std::uint32_t non_digit_bits() const {
-        return bits_of(reinterpret_cast<signed_vector>(bytes_ + std::uint8_t{0x80 - '0'}) > std::int8_t{-128 + 9});
-    }
+    // Moved to where the ten digits are the least of all signed bytes: one comparison.
+    std::uint32_t non_digit_bits() const { return bits_of(are_above(bytes_ + std::uint8_t{0x80 - '0'}, -128 + 9)); }
     std::uint32_t same_bits(byte_block other) const { return bits_of(bytes_ == other.bytes_); }
 
     void set(std::uint64_t first, std::uint64_t second) { bytes_ = reinterpret_cast<vector>(words{first, second}); }

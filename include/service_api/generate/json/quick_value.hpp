@@ -85,15 +85,19 @@ inline bool has_room(const json_reading& reading, const char* here) {
     if (here != nullptr) assign_text(value, text);
     return here;
 }
+/// Whether a text's bytes stand in the string itself: then nothing has to be freed.
+inline bool holds_itself(const std::string& value) {
+    return static_cast<std::size_t>(value.data() - reinterpret_cast<const char*>(&value)) < sizeof value;
+}
 // A short text is copied whole, then cut: a copy of a length that the compiler knows is two moves.
 [[gnu::noinline, gnu::flatten]] inline const char* quick_string(const char* here, std::string& value,
                                                                 const json_lexer& lexer) {
     const std::uint32_t special = byte_block::load(here + 1).special_or_non_ascii();
-    if (*here != '"' || special == 0 || value.capacity() != std::string().capacity())
+    if (*here != '"' || special == 0 || !holds_itself(value))
         return quick_other_string(here, value, lexer, special == 0 ? byte_block::size : 0);
     const auto size = static_cast<std::size_t>(std::countr_zero(special));
     if (here[1 + size] != '"') return nullptr;
-    std::destroy_at(&value);
+    if (size >= byte_block::size) __builtin_unreachable();  // or the compiler would make room for a longer one too
     std::construct_at(&value, here + 1, byte_block::size - 1);
     value.resize(size);
     return here + size + 2;
