@@ -29,9 +29,7 @@ public:
         if (year < 0 || year > 9999 || month < 1 || month > 12 || day < 1 || (day > 28 && day > days_in(year, month)))
             return std::nullopt;
         date made;
-        made.year_ = static_cast<std::int16_t>(year);
-        made.month_ = static_cast<std::int8_t>(month);
-        made.day_ = static_cast<std::int8_t>(day);
+        made.word_ = word_of(year, month, day);
         return made;
     }
 
@@ -60,23 +58,23 @@ public:
         return from(era * 400 + year_of_era + (month <= 2 ? 1 : 0), month, day);
     }
 
-    constexpr int year() const { return year_; }
-    constexpr int month() const { return month_; }
-    constexpr int day() const { return day_; }
+    constexpr int year() const { return word_ / 0x10000; }
+    constexpr int month() const { return word_ / 0x100 % 0x100; }
+    constexpr int day() const { return word_ % 0x100; }
 
     /// The ten characters `YYYY-MM-DD`.
     constexpr std::array<char, 10> text() const {
         const auto digit = [](int value) { return static_cast<char>('0' + value % 10); };
-        return {digit(year_ / 1000),
-                digit(year_ / 100),
-                digit(year_ / 10),
-                digit(year_),
+        return {digit(year() / 1000),
+                digit(year() / 100),
+                digit(year() / 10),
+                digit(year()),
                 '-',
-                digit(month_ / 10),
-                digit(month_),
+                digit(month() / 10),
+                digit(month()),
                 '-',
-                digit(day_ / 10),
-                digit(day_)};
+                digit(day() / 10),
+                digit(day())};
     }
     void append_to(std::string& out) const {
         const auto characters = text();
@@ -85,12 +83,12 @@ public:
 
     static constexpr std::size_t text_room = 10;
     [[gnu::noinline]] char* write_to(char* to) const {
-        const auto year = static_cast<std::uint64_t>(year_);
-        const std::uint64_t century = year / 100;
+        const auto word = static_cast<std::uint64_t>(word_);
+        const std::uint64_t years = word >> 16;
+        const std::uint64_t century = years / 100;
         char digits[8];
-        detail::store_digits(digits, detail::four_pairs(century | (year - century * 100) << 16 |
-                                                        static_cast<std::uint64_t>(month_) << 32 |
-                                                        static_cast<std::uint64_t>(day_) << 48));
+        detail::store_digits(digits, detail::four_pairs(century | (years - century * 100) << 16 |
+                                                        (word & 0xFF00) << 24 | (word & 0xFF) << 48));
         std::memcpy(to, digits, 4);
         to[4] = '-';
         std::memcpy(to + 5, digits + 4, 2);
@@ -102,10 +100,10 @@ public:
     /// Days since 1970-01-01, negative before it.
     constexpr std::int32_t days_since_epoch() const {
         // A year that begins in March puts the leap day last, so that the months before it never move.
-        const int year = year_ - (month_ <= 2 ? 1 : 0);
-        const int era = (year >= 0 ? year : year - 399) / 400;
-        const int year_of_era = year - era * 400;
-        const int day_of_year = (153 * (month_ + (month_ > 2 ? -3 : 9)) + 2) / 5 + day_ - 1;
+        const int begun = year() - (month() <= 2 ? 1 : 0);
+        const int era = (begun >= 0 ? begun : begun - 399) / 400;
+        const int year_of_era = begun - era * 400;
+        const int day_of_year = (153 * (month() + (month() > 2 ? -3 : 9)) + 2) / 5 + day() - 1;
         const int day_of_era = year_of_era * 365 + year_of_era / 4 - year_of_era / 100 + day_of_year;
         return era * 146097 + day_of_era - 719468;
     }
@@ -119,9 +117,9 @@ private:
         return month == 4 || month == 6 || month == 9 || month == 11 ? 30 : 31;
     }
 
-    std::int16_t year_ = 1970;
-    std::int8_t month_ = 1;
-    std::int8_t day_ = 1;
+    static constexpr std::int32_t word_of(int year, int month, int day) { return year * 0x10000 + month * 0x100 + day; }
+
+    std::int32_t word_ = word_of(1970, 1, 1);  // one number, in the order of days
 };
 
 /// The days from `earlier` to `later`, negative when they are in the other order.

@@ -137,10 +137,11 @@ inline bool holds_itself(const std::string& value) {
 
 /// A day in quotes, all of whose bytes are looked at in one step.
 [[gnu::noinline]] inline const char* quick_date(const char* here, date& value) {
-    constexpr std::uint32_t hyphens = 1U << 4 | 1U << 7;
+    constexpr std::uint32_t marks = 1U << 4 | 1U << 7 | 1U << 10;
     const char* const text = here + 1;
-    if (*here != '"' || (byte_block::load(text).other_than_digit() & 0x3FFU) != hyphens || text[4] != '-' ||
-        text[7] != '-' || text[10] != '"')
+    const byte_block block = byte_block::load(text);
+    const byte_block form = byte_block::of(word_of("0000") | std::uint64_t{word_of("-00-")} << 32, word_of("00\"0"));
+    if (*here != '"' || (block.other_than_digit() & 0x7FFU) != marks || (block.same_as(form) & marks) != marks)
         return nullptr;
     const auto two = [text](int at) { return text[at] * 10 + text[at + 1] - 11 * '0'; };
     const auto day = date::from(two(0) * 100 + two(2), two(5), two(8));
