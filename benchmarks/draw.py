@@ -19,8 +19,9 @@ PANELS = [
     ("front", "service_api", "The same over loopback: public, signed, public on one connection"),
 ]
 PEERS = {
-    "simdjson": "simdjson, on demand by hand", "boost_json": "Boost.JSON and Describe", "rapidjson": "RapidJSON, by hand",
-    "rapidjson_sse2": "the same with its SSE2 option",
+    "simdjson": "simdjson, on demand by hand", "simdjson_sse4": "the same without AVX",
+    "boost_json": "Boost.JSON, memory kept", "boost_json_plain": "the same, as documented",
+    "rapidjson": "RapidJSON, by hand", "rapidjson_sse2": "the same with its SSE2 option", "rapidjson_strict": "the same, checking",
     "nlohmann": "nlohmann's macros", "boost": "Boost.URL and Boost.JSON", "concatenation": "concatenation, no escaping",
     "restinio_typed": "RESTinio, typed router", "restinio_express": "RESTinio, express router", "httplib": "cpp-httplib",
     "by_hand": "by hand: Boost, libsodium", "by_hand_same_work": "Beast by hand, our handler",
