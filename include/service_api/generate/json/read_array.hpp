@@ -10,6 +10,7 @@
 #include <service_api/generate/json/read_scalar.hpp>
 #include <service_api/generate/json/reading.hpp>
 #include <service_api/value/blank.hpp>
+#include <string_view>
 #include <type_traits>
 #include <vector>
 
@@ -150,6 +151,35 @@ inline straight_read read_rows(json_reading& reading, const char* here, void* li
     return read_rows_on(reading, {here, 0}, list, plan, at, most);
 }
 
+/// The brace that opens the next object, when the last member of one ends here; null when something else stands there.
+[[gnu::noinline]] inline const char* next_spaced_object(const json_lexer& text, const char* here) {
+    here = text.quick_space(here);
+    if (text.at(here) != '}' || text.at(here + 1) != ',') return nullptr;
+    here = text.quick_space(here + 2);
+    return text.at(here) == '{' ? here : nullptr;
+}
+
+/// Reads objects of an array that are set apart by space. What stands between two of them mostly stands between the next two.
+[[gnu::noinline]] inline straight_read read_spaced_rows(json_reading& reading, const char* here,
+                                                        straight_layout& layout, void* list,
+                                                        const json_array_plan& plan, json_place& at, std::size_t most) {
+    const auto& objects = static_cast<const json_object_plan<1>&>(*plan.entry);
+    std::string_view gap;
+    for (;;) {
+        const straight_read begun = read_spaced(reading, here, &layout, plan.make(list, at.index), objects, at);
+        if (begun.here == nullptr || !may_end(reading, objects, begun.count) || at.index + 1 >= most ||
+            !reading.found.empty())
+            return begun;
+        here = begun.here + gap.size();
+        const bool again = !gap.empty() && reading.lexer.readable(here) > 0 &&
+                           std::memcmp(begun.here, gap.data(), gap.size()) == 0 && *here == '{';
+        if (!again) here = next_spaced_object(reading.lexer, begun.here);
+        if (here == nullptr) return begun;
+        gap = {begun.here, static_cast<std::size_t>(here - begun.here)};
+        ++at.index;
+    }
+}
+
 /// An array of objects.
 inline const char* read_objects(json_reading& reading, const char* here, void* list, const json_read_plan& base,
                                 const json_place& place) {
@@ -158,14 +188,21 @@ inline const char* read_objects(json_reading& reading, const char* here, void* l
     straight_layout layout;
     rows_by_table rows(reading, objects);
     return read_entries(reading, here, list, plan, place, [&](const char* begin, json_place& at, std::size_t most) {
+        if (at.index == 0) most = 1;  // how much room to make for the others is asked then
         if (rows.has_other_order() || reading.lexer.at(begin) != '{' || reading.depth == json_reading::max_depth)
-            [[unlikely]]
-            return rows.read(begin, plan.make(list, at.index), at);
+            [[unlikely]] {
+            const char* end = rows.read(begin, plan.make(list, at.index), at);
+            while (end != nullptr && reading.lexer.readable(end) >= 3 && compact_rows::stands_next(end - 1) &&
+                   at.index + 1 < most && reading.found.empty()) {
+                ++at.index;
+                end = rows.read(end + 1, plan.make(list, at.index), at);
+            }
+            return end;
+        }
         ++reading.depth;
         const bool compact = reading.lexer.at(begin + 1) != '\n';
-        const straight_read begun = compact
-                                        ? plan.read_rows(reading, begin, list, plan, at, at.index == 0 ? 1 : most)
-                                        : read_spaced(reading, begin, &layout, plan.make(list, at.index), objects, at);
+        const straight_read begun = compact ? plan.read_rows(reading, begin, list, plan, at, most)
+                                            : read_spaced_rows(reading, begin, layout, list, plan, at, most);
         const char* const end = end_object(reading, begun, objects, [&](straight_read read) {
             return rows.read_on(read, plan.make(list, at.index), at);
         });
