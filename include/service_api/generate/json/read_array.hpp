@@ -325,7 +325,7 @@ straight_read read_own_rows(json_reading& reading, const char* here, void* value
     const std::size_t last = std::min(list.capacity(), most) - 1;
     for (;;) {
         const straight_read begun =
-            read_own_members(reading, here, *row, std::make_index_sequence<member_count<record>>{});
+            read_own_members(reading, here, *row, at, std::make_index_sequence<member_count<record>>{});
         if (begun.count != member_count<record>) return read_rows_on(reading, begun, value, plan, at, most);
         if (begun.here > reading.quick_end || !compact_rows::stands_next(begun.here) || at.index >= last ||
             !reading.found.empty())
@@ -348,7 +348,8 @@ constexpr auto read_rows_function() -> decltype(json_array_plan::read_rows) {
     using entry = typename List::value_type;
     if constexpr (is_short_object<entry>()) {
         if constexpr (has_own_functions<entry>() && member_count<entry> != 0) {
-            if constexpr (count_quick<entry, every_member>(fields_of<entry>{}) == member_count<entry>)
+            if constexpr (are_quick(fields_of<entry>{}) &&
+                          count_straight<every_member>(json_members<entry>) == member_count<entry>)
                 return &read_own_rows<List>;
         }
         return &read_rows;

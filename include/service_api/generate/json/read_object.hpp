@@ -360,13 +360,16 @@ template <class Record, class Wanted>
 const char* read_own_object(json_reading& reading, const char* here, void* record, const json_read_plan& plan,
                             const json_place& place) {
     constexpr std::size_t words = member_words<Record>;
-    constexpr std::size_t count = count_quick<Record, Wanted>(fields_of<Record>{});
+    constexpr std::size_t count = count_straight<Wanted>(json_members<Record>);
     if (reading.depth == json_reading::max_depth) [[unlikely]]
         return read_object<words>(reading, here, record, plan, place);
+    ++reading.depth;
     const straight_read begun =
-        read_own_members(reading, here, *static_cast<Record*>(record), std::make_index_sequence<count>{});
+        read_own_members(reading, here, *static_cast<Record*>(record), place, std::make_index_sequence<count>{});
+    --reading.depth;
+    if (begun.here == nullptr) return nullptr;
     if (begun.count == 0) [[unlikely]]
-        return read_object<words>(reading, here, record, plan, place);
+        return read_object<words>(reading, begun.here, record, plan, place);
     if constexpr (count == member_count<Record>) {
         if (begun.count == count && begun.here <= reading.quick_end && *begun.here == '}') return begun.here + 1;
     }

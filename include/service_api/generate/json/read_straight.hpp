@@ -219,35 +219,38 @@ constexpr std::size_t count_straight(const std::array<json_member, Count>& membe
     return count;
 }
 
-/// How many of those have a usual form.
-template <class Record, class Wanted, class... Field>
-constexpr std::size_t count_quick(field_list<Field...>) {
-    constexpr std::array<bool, sizeof...(Field)> quick{is_quick<Field>()...};
-    const std::size_t straight = count_straight<Wanted>(json_members<Record>);
-    std::size_t count = 0;
-    while (count < straight && quick[count]) ++count;
-    return count;
+/// Whether all members of a record have a usual form.
+template <class... Field>
+constexpr bool are_quick(field_list<Field...>) {
+    return (is_quick<Field>() && ...);
 }
 
-/// Reads a member as its step does, which is a constant here.
+/// Reads a member as the table's loop does; its step is a constant here.
 template <class Record, std::size_t Index>
-[[gnu::always_inline]] inline bool read_own_member(const json_reading& reading, straight_read& begun, Record& record) {
+[[gnu::always_inline]] inline bool read_own_member(json_reading& reading, straight_read& begun, Record& record,
+                                                   const json_place& place) {
     using field = field_type<Record, member_at<Record, Index>>;
     constexpr const json_member& member = json_members<Record>[Index];
     constexpr straight_step step = step_of<field>(member.key_size);
-    if (begun.here > reading.quick_end) return false;
-    const char* const after = step(begun.here, &record, reading, member);
-    if (after == nullptr) return false;
-    begun = {after, Index + 1};
-    return true;
+    if constexpr (is_quick<field>()) {
+        const char* const after =
+            begun.here <= reading.quick_end ? step(begun.here, &record, reading, member) : nullptr;
+        if (after == nullptr) return false;
+        begun = {after, Index + 1};
+        return true;
+    } else {
+        begun =
+            read_other_form(reading, begun.here, compact_layout(), &record, member, read_plan_of<field>::plan, place);
+        return begun.count != Index && begun.here != nullptr;
+    }
 }
 
-/// The same for a record that has a function of its own: the first of its members, as long as they are of the usual form.
+/// The same for a record that has a function of its own: as many of its members as stand as they are expected.
 template <class Record, std::size_t... Index>
-[[gnu::always_inline]] inline straight_read read_own_members(const json_reading& reading, const char* here,
-                                                             Record& record, std::index_sequence<Index...>) {
+[[gnu::always_inline]] inline straight_read read_own_members(json_reading& reading, const char* here, Record& record,
+                                                             const json_place& place, std::index_sequence<Index...>) {
     straight_read begun{here, 0};
-    static_cast<void>((read_own_member<Record, Index>(reading, begun, record) && ...));
+    static_cast<void>((read_own_member<Record, Index>(reading, begun, record, place) && ...));
     return begun;
 }
 
