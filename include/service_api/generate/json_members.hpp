@@ -149,4 +149,12 @@ struct body_members {
     constexpr bool operator()(std::size_t index) const { return places_of<Op>[index] == place::json_body; }
 };
 
+/// The position of the `extra_members`; that behind the last when there are none.
+template <class... Field>
+constexpr std::size_t position_of_extra(field_list<Field...>) {
+    std::size_t position = 0;
+    static_cast<void>(((std::is_same_v<Field, extra_members> || ++position == 0) || ...));
+    return position;
+}
+
 }  // namespace service_api::detail

@@ -437,8 +437,7 @@ template <described_record Record, class Wanted>
 constexpr json_object_plan<member_words<Record>> make_object_plan() {
     static_assert(member_count<Record> <= 256, "service_api: a record has too many members to be read: at most 256");
     constexpr bool is_array = is_array_record<Record>();
-    std::size_t extra = 0;
-    while (extra < member_count<Record> && read_plans_of<Record>[extra] != &read_plan_of<extra_members>::plan) ++extra;
+    constexpr std::size_t extra = position_of_extra(fields_of<Record>{});
     constexpr std::size_t straight = count_straight<Wanted>(json_members<Record>);
     std::size_t rest = straight;
     while (rest < member_count<Record> && !(json_members<Record>[rest].travels() && Wanted{}(rest))) ++rest;

@@ -108,9 +108,10 @@ inline constexpr auto write_plans_of = list_write_plans(fields_of<Record>{});
 /// Of a record's plans, those of the members that travel in this direction and are wanted.
 template <described_record Record, class Wanted, direction Way>
 inline constexpr auto travelling_plans_of = [] {
+    constexpr std::size_t extra = position_of_extra(fields_of<Record>{});
     auto plans = write_plans_of<Record>;
     for (std::size_t i = 0; i < plans.size(); ++i) {
-        const bool travels = json_members<Record>[i].travels(Way) || plans[i] == &write_plan_of<extra_members>::plan;
+        const bool travels = json_members<Record>[i].travels(Way) || i == extra;
         if (!travels || !Wanted{}(i)) plans[i] = nullptr;
     }
     return plans;
