@@ -32,7 +32,7 @@ struct rule_judge {
 };
 
 template <class Rule>
-std::string words_of_rule(const void* rule) {
+[[gnu::cold]] std::string words_of_rule(const void* rule) {
     return static_cast<const Rule*>(rule)->words();
 }
 

@@ -3,6 +3,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <service_api/generate/json/object_plan.hpp>
 #include <service_api/generate/json/quick_value.hpp>
 #include <service_api/generate/json/read_scalar.hpp>
 #include <service_api/generate/json/reading.hpp>
