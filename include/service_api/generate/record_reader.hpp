@@ -20,7 +20,7 @@ namespace service_api {
 template <class T>
 class record_reader {
 public:
-    explicit record_reader(direction way) : way_(way) { last_.value = detail::blank<T>(); }
+    explicit record_reader(direction way) : way_(way) { last_.value.emplace(detail::blank_in_place<T>{}); }
 
     /// The record that `read_json` would make, good until the next reading; null where there would be none. A record that
     /// borrows needs the text for as long.

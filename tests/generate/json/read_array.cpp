@@ -155,6 +155,12 @@ BOOST_AUTO_TEST_CASE(entries_that_stand_alike_are_read_whatever_room_the_first_m
                 const auto* again = texts_again.read(texts);
                 BOOST_TEST_REQUIRE(again != nullptr);
                 BOOST_TEST(write_json(*again, direction::answer) == texts);
+                // Those of another order are learnt, and read one behind the other too.
+                std::string other_order = rows;
+                for (std::size_t at = 0; (at = other_order.find(R"(,"count":2,"inner":[]})", at)) != std::string::npos;)
+                    other_order.replace(at, 1, R"(,"inner":[],)").erase(other_order.find(R"(,"inner":[]})", at), 11);
+                BOOST_TEST(read_back<std::vector<own_entry>>(other_order) == rows);
+                BOOST_TEST(read_back<std::vector<own_entry>>(pretty_json(other_order)) == rows);
                 rows.insert(rows.size() - 1, ',' + odd + ',' + row(other));
                 texts.insert(texts.size() - 1, R"(,"\"",)" + name(other));
                 const std::string straight = R"({"name":"odd","count":1})";

@@ -203,7 +203,7 @@ inline const char* read_objects(json_reading& reading, const char* here, void* l
         const bool compact = reading.lexer.at(begin + 1) != '\n';
         const straight_read begun = compact ? plan.read_rows(reading, begin, list, plan, at, most)
                                             : read_spaced_rows(reading, begin, layout, list, plan, at, most);
-        const char* const end = end_object(reading, begun, objects, [&](straight_read read) {
+        const char* const end = finish_object(reading, begun, objects, [&](straight_read read) {
             return rows.read_on(read, plan.make(list, at.index), at);
         });
         --reading.depth;

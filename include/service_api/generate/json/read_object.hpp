@@ -307,8 +307,8 @@ inline bool may_end(const json_reading& reading, const json_record_plan& plan, s
 
 /// Reads an object from its brace on: the usual form straight, what stands otherwise by `read_on(begun)`.
 template <class ReadOn>
-[[gnu::always_inline]] inline const char* end_object(json_reading& reading, straight_read begun,
-                                                     const json_record_plan& plan, ReadOn read_on) {
+[[gnu::always_inline]] inline const char* finish_object(json_reading& reading, straight_read begun,
+                                                        const json_record_plan& plan, ReadOn read_on) {
     if (begun.here == nullptr) return nullptr;
     if (begun.count == 0) [[unlikely]]
         ++begun.here;
@@ -334,7 +334,7 @@ const char* read_object(json_reading& reading, const char* here, void* record, c
     if (reading.lexer.at(here) != '{' || reading.depth == json_reading::max_depth) [[unlikely]]
         return read_members(reading, here, record, plan, place);
     ++reading.depth;
-    here = end_object(reading, read_straight(reading, here, record, plan, place), plan, [&](straight_read begun) {
+    here = finish_object(reading, read_straight(reading, here, record, plan, place), plan, [&](straight_read begun) {
         return read_on_by_table<Words>(reading, begun, record, plan, place);
     });
     --reading.depth;
@@ -348,7 +348,7 @@ template <std::size_t Words>
     const auto& plan = static_cast<const json_object_plan<Words>&>(base);
     ++reading.depth;
     begun = read_compact(reading, begun, record, plan, no_more{place});
-    const char* const here = end_object(reading, begun, plan, [&](straight_read read) {
+    const char* const here = finish_object(reading, begun, plan, [&](straight_read read) {
         return read_on_by_table<Words>(reading, read, record, plan, place);
     });
     --reading.depth;
