@@ -6,6 +6,7 @@
 #include <cstring>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 
 namespace service_api {
@@ -27,10 +28,11 @@ public:
     }
 
     /// Whether each character of a text is a member.
-    [[gnu::noinline]] bool contains_all(std::string_view text) const {
+    [[gnu::noinline]] constexpr bool contains_all(std::string_view text) const {
 #ifdef __SSE2__
         // Every x86-64 since 2006 has SSSE3, but no compiler takes that for granted.
-        if (text.size() >= block_size && __builtin_cpu_supports("ssse3")) return contains_blocks(text);
+        if (!std::is_constant_evaluated() && text.size() >= block_size && __builtin_cpu_supports("ssse3"))
+            return contains_blocks(text);
 #endif
         for (const char c : text) {
             if (!contains(c)) return false;
