@@ -119,7 +119,7 @@ private:
     const char* read_members(straight_read begun) {
         const char* here = begun.here;
         const json_lexer& text = reading_.lexer;
-        const char* quick_end = end_of_room(here);
+        const char* quick_end = find_room(reading_, here);
         const json_member* const* sequence = sequence_;
         const json_member* const* sequence_end = sequence + wanted_.count;
         const json_member* const* next = sequence + begun.count;
@@ -132,7 +132,7 @@ private:
         }
         for (;;) {
             if (here > quick_end) [[unlikely]]
-                quick_end = end_of_room(here);
+                quick_end = find_room(reading_, here);
             // The way of most members: the key that is expected, no space, and a value of the usual form.
             if (next != sequence_end && here <= quick_end) [[likely]] {
                 const json_member& member = **next;
@@ -180,24 +180,13 @@ private:
         }
     }
 
-    /// Up to where members may be read quickly from there on; null where none may.
-    const char* end_of_room(const char*& here) {
-        const json_lexer& text = reading_.lexer;
-        if (text.readable_before(here) < bytes_before_number) here = reading_.move_to_end(here);
-        if (!reading_.make_room(here, quick_bytes) || text.readable_before(here) < bytes_before_number) return nullptr;
-        return text.readable_end() - quick_bytes;
-    }
-
     const char* behind_comma(const char* here) {
         if (reading_.lexer.at(here) != ',') return reading_.stop(*place_, here, "',' or '}'");
         return reading_.lexer.space(here + 1);
     }
 
     [[gnu::noinline]] const char* read_value(const char* here, const json_member& member) {
-        const json_place inner = place_->member(member.name);
-        reading_.most_entries = member.most_entries;
-        here = reading_.read(reading_.lexer.space(here), member.of(record_), *plan_.plans[member.index], inner);
-        return here != nullptr ? here : reading_.stop(inner);
+        return read_member_value(reading_, here, record_, member, *plan_.plans[member.index], *place_);
     }
 
     const char* ended(const char* here, std::size_t next) {

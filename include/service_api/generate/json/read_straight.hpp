@@ -106,6 +106,23 @@ inline const char* end_of_room(const json_lexer& text, const char* here) {
     return found ? text.readable_end() - quick_bytes : nullptr;
 }
 
+/// The same, where the reading moves on to the end's copy when there is more room.
+inline const char* find_room(json_reading& reading, const char*& here) {
+    if (reading.lexer.readable_before(here) < bytes_before_number) here = reading.move_to_end(here);
+    reading.make_room(here, quick_bytes);
+    return end_of_room(reading.lexer, here);
+}
+
+/// Reads a member's value by its plan.
+[[gnu::always_inline]] inline const char* read_member_value(json_reading& reading, const char* here, void* record,
+                                                            const json_member& member, const json_read_plan& value,
+                                                            const json_place& place) {
+    const json_place inner = place.member(member.name);
+    reading.most_entries = member.most_entries;
+    here = reading.read(reading.lexer.space(here), member.of(record), value, inner);
+    return here != nullptr ? here : reading.stop(inner);
+}
+
 /// How the members of a compact object stand.
 struct compact_layout {
     /// Where a member's value begins whose comma or brace stands there; null when its key does not.
@@ -122,9 +139,8 @@ template <class Layout>
                                                 const json_place& place) {
     const std::size_t count = member.index;
     if (here > reading.quick_end) {
-        if (reading.lexer.readable_before(here) < bytes_before_number) here = reading.move_to_end(here);
-        if (!reading.make_room(here, quick_bytes)) return {here, count};
-        reading.quick_end = end_of_room(reading.lexer, here);
+        reading.quick_end = find_room(reading, here);
+        if (reading.lexer.readable(here) < quick_bytes) return {here, count};
     }
     const char* const begin = layout.find_value(here, member);
     if (begin == nullptr) return {here, count};
@@ -136,10 +152,7 @@ template <class Layout>
             return {here, count + 1};
         }
     }
-    const json_place inner = place.member(member.name);
-    reading.most_entries = member.most_entries;
-    here = reading.read(reading.lexer.space(begin), member.of(record), value, inner);
-    return {here != nullptr ? here : reading.stop(inner), count + 1};
+    return {read_member_value(reading, begin, record, member, value, place), count + 1};
 }
 
 /// Reads objects from their opening braces as long as they stand as this library writes them, and `more(here, record)` behind
