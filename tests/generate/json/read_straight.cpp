@@ -75,7 +75,6 @@ template <class Record>
 constexpr auto make_table_plan() {
     auto plan = detail::make_object_plan<Record, detail::every_member>();
     plan.straight = 0;
-    plan.straight_end = plan.members;
     plan.straight_is_all = false;
     return plan;
 }
@@ -246,7 +245,7 @@ BOOST_AUTO_TEST_CASE(a_limit_on_entries_is_that_of_one_member) {
 }
 
 BOOST_AUTO_TEST_CASE(the_longest_gap_and_key_and_word_are_read_to_the_end_and_not_behind_it) {
-    for (const std::size_t indent : {31U, 32U, 33U}) {
+    for (const std::size_t indent : {29U, 30U, 31U}) {
         const std::string gap = '\n' + std::string(indent, ' ');
         const std::string text = '{' + gap + R"("first": true,)" + gap +
                                  R"("a_name_of_forty_four_letters_as_long_as_keys": "abcdefghijklmnopqrstuv")" + "\n}";
@@ -272,20 +271,23 @@ BOOST_AUTO_TEST_CASE(a_record_is_read_again_into_its_own_memory) {
     }
 }
 
-BOOST_AUTO_TEST_CASE(what_stands_as_it_is_written_is_read_to_the_last_member) {
+BOOST_AUTO_TEST_CASE(what_stands_evenly_is_read_to_the_last_member) {
     struct {
         std::string text;
-        std::size_t count;
+        std::ptrdiff_t count;
         char next;
     } const cases[]{
-        {R"({"id":"x","chain":1,"at":2,"amount":3.5,"tone":"red","way":"SELL","grown":"new","day":"2024-02-29","fee":1,"note":null,"last":true,"tags":["a"]})",
-         12, '}'},
-        {R"({"id":"x","chain":1, "at":2})", 2, ','},
-        {R"({"id":"x","at":2})", 1, ','},
-        {R"({"chain":1})", 0, '{'},
+        {R"({"id":"x","amount":3.5,"fee":1,"note":null})", 4, '}'},
+        {R"({"id":"x","amount":3.5, "fee":1})", 2, ','},
+        {R"({"id":"x","note":"y"})", 1, ','},
+        {R"({"amount":1})", 0, '{'},
         {R"({"id": "x"})", 1, '}'},
-        {"{\n  \"id\": \"x\",\n  \"chain\": 1,\n  \"at\": 2,\n   \"amount\": 3.5}", 3, ','},
-        {"{\n\t\"id\": \"x\",\n\t\"chain\":1}", 1, ','},
+        {"{\n  \"id\": \"x\",\n  \"amount\": 1,\n   \"fee\": 3.5}", 2, ','},
+        {"{\n\t\"id\": \"x\",\n\t\"amount\":1}", 2, '}'},
+        {R"({"note":null,"fee":1,"amount":-3.5,"id":"\u0078"})", 4, '}'},
+        {R"({"note":null,"fee":1,"id":"x"})", -2, ','},
+        {"{\n\"note\":null,\n\"fee\":1,\n\"id\":\"x\"}", -2, ','},
+        {R"({"fee":1,"amount":3.5})", 0, '{'},
     };
     for (const auto& [text, count, next] : cases) {
         const std::string padded =
@@ -293,9 +295,16 @@ BOOST_AUTO_TEST_CASE(what_stands_as_it_is_written_is_read_to_the_last_member) {
         const char* const begin = padded.data() + detail::bytes_before_number;
         std::vector<violation> found;
         detail::json_reading reading(padded, direction::answer, found);
-        auto record = detail::blank<row>();
-        const auto read = detail::read_straight(reading, begin, &record, detail::read_plan_of<row>::plan, json_root);
-        BOOST_TEST(read.count == count, text);
-        BOOST_TEST(*read.here == next, text);
+        reading.depth = 1;
+        auto record = detail::blank<quick_row>();
+        const auto& plan = detail::read_plan_of<quick_row>::plan;
+        const detail::no_more one{json_root};
+        const auto evenly = detail::read_evenly(reading, begin, &record, plan, one);
+        BOOST_TEST(evenly.count == count, text);
+        BOOST_TEST(*evenly.here == next, text);
+        if (begin[1] == '\n' || count < 0 || begin[2] == 'n' || text.find(R"(": )") != text.npos) continue;
+        const auto compact = detail::read_compact(reading, {begin, 0}, &record, plan, one);
+        BOOST_TEST(compact.count == count, text);
+        BOOST_TEST((compact.here == evenly.here), text);
     }
 }

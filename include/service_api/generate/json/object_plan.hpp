@@ -19,11 +19,10 @@ struct json_record_plan : json_read_plan {
     const json_member* members;
     const json_read_plan* const* plans;
     const straight_step* steps;
-    const json_member* straight_end;  ///< behind the first members that travel both ways and have a key as bytes
     std::size_t count;
-    std::size_t extra;     ///< the position of the `extra_members`; `count` when the record has none
-    std::size_t straight;  ///< how many members, from the first on, travel both ways and have a key as bytes
-    bool straight_is_all;  ///< whether no others travel
+    std::size_t extra;        ///< the position of the `extra_members`; `count` when the record has none
+    std::ptrdiff_t straight;  ///< how many members, from the first on, travel both ways and have a key as bytes
+    bool straight_is_all;     ///< whether no others travel
     name_index index;
 
     std::size_t find(std::string_view name) const {

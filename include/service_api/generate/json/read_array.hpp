@@ -104,7 +104,7 @@ private:
     object_reader<1> learnt_;
 };
 
-/// The objects of an array that stand as this library writes them, one behind the other.
+/// The objects of an array that follow one another, each as this library writes it.
 class compact_rows {
 public:
     /// Of at most so many entries.
@@ -118,7 +118,7 @@ public:
 
     const json_place& place() const { return at_; }
     [[gnu::always_inline]] bool operator()(const char*& here, void*& record) const {
-        if (!stands_next(here) || at_.index >= last_ || !reading_.found.empty()) return false;
+        if (!stands_next(here) || !may_follow()) return false;
         here += 2;
         record = make_(list_, ++at_.index);
         return true;
@@ -131,12 +131,45 @@ public:
         return next == word_of("},{\"");
     }
 
-private:
+protected:
+    bool may_follow() const { return at_.index < last_ && reading_.found.empty(); }
+
     const json_reading& reading_;
     void* list_;
     void* (*make_)(void* list, std::size_t position);
     json_place& at_;
     std::size_t last_;
+};
+
+/// The same where they may be set apart. What stands between two of them mostly stands between the next two.
+class even_rows : public compact_rows {
+public:
+    using compact_rows::compact_rows;
+
+    bool operator()(const char*& here, void*& record) {
+        if (!may_follow()) return false;
+        const char* next = here + gap_.size();
+        const bool again = !gap_.empty() && reading_.lexer.readable(next) > 0 &&
+                           std::memcmp(here, gap_.data(), gap_.size()) == 0 && *next == '{';
+        if (!again) next = next_object(here);
+        if (next == nullptr) return false;
+        gap_ = {here, static_cast<std::size_t>(next - here)};
+        here = next;
+        record = make_(list_, ++at_.index);
+        return true;
+    }
+
+private:
+    /// The brace that opens the next object, when the last member of one ends here; null when something else stands there.
+    [[gnu::noinline]] const char* next_object(const char* here) const {
+        const json_lexer& text = reading_.lexer;
+        here = text.quick_space(here);
+        if (text.at(here) != '}' || text.at(here + 1) != ',') return nullptr;
+        here = text.quick_space(here + 2);
+        return text.at(here) == '{' ? here : nullptr;
+    }
+
+    std::string_view gap_;
 };
 
 /// Reads on an object of an array, and those behind it.
@@ -151,41 +184,11 @@ inline straight_read read_rows(json_reading& reading, const char* here, void* li
     return read_rows_on(reading, {here, 0}, list, plan, at, most);
 }
 
-/// The brace that opens the next object, when the last member of one ends here; null when something else stands there.
-[[gnu::noinline]] inline const char* next_spaced_object(const json_lexer& text, const char* here) {
-    here = text.quick_space(here);
-    if (text.at(here) != '}' || text.at(here + 1) != ',') return nullptr;
-    here = text.quick_space(here + 2);
-    return text.at(here) == '{' ? here : nullptr;
-}
-
-/// Reads objects of an array that are set apart by space. What stands between two of them mostly stands between the next two.
-[[gnu::noinline]] inline straight_read read_spaced_rows(json_reading& reading, const char* here,
-                                                        straight_layout& layout, void* list,
-                                                        const json_array_plan& plan, json_place& at, std::size_t most) {
-    const auto& objects = static_cast<const json_object_plan<1>&>(*plan.entry);
-    std::string_view gap;
-    for (;;) {
-        const straight_read begun = read_spaced(reading, here, &layout, plan.make(list, at.index), objects, at);
-        if (begun.here == nullptr || !may_end(reading, objects, begun.count) || at.index + 1 >= most ||
-            !reading.found.empty())
-            return begun;
-        here = begun.here + gap.size();
-        const bool again = !gap.empty() && reading.lexer.readable(here) > 0 &&
-                           std::memcmp(begun.here, gap.data(), gap.size()) == 0 && *here == '{';
-        if (!again) here = next_spaced_object(reading.lexer, begun.here);
-        if (here == nullptr) return begun;
-        gap = {begun.here, static_cast<std::size_t>(here - begun.here)};
-        ++at.index;
-    }
-}
-
 /// An array of objects.
 inline const char* read_objects(json_reading& reading, const char* here, void* list, const json_read_plan& base,
                                 const json_place& place) {
     const auto& plan = static_cast<const json_array_plan&>(base);
     const auto& objects = static_cast<const json_object_plan<1>&>(*plan.entry);
-    straight_layout layout;
     rows_by_table rows(reading, objects);
     return read_entries(reading, here, list, plan, place, [&](const char* begin, json_place& at, std::size_t most) {
         if (at.index == 0) most = 1;  // how much room to make for the others is asked then
@@ -200,9 +203,10 @@ inline const char* read_objects(json_reading& reading, const char* here, void* l
             return end;
         }
         ++reading.depth;
-        const bool compact = reading.lexer.at(begin + 1) != '\n';
-        const straight_read begun = compact ? plan.read_rows(reading, begin, list, plan, at, most)
-                                            : read_spaced_rows(reading, begin, layout, list, plan, at, most);
+        straight_read begun = plan.read_rows(reading, begin, list, plan, at, most);
+        if (begun.count == 0 && begun.here != nullptr)
+            begun = read_evenly(reading, begun.here, plan.make(list, at.index), objects,
+                                even_rows(reading, list, plan, objects, at, most));
         const char* const end = finish_object(reading, begun, objects, [&](straight_read read) {
             return rows.read_on(read, plan.make(list, at.index), at);
         });

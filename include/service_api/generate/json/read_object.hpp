@@ -101,32 +101,36 @@ public:
         return here;
     }
 
-    /// Reads on behind the first members of the declared order.
+    /// Reads on behind some members.
     [[gnu::noinline]] const char* read_on(straight_read begun, void* record, const json_place& place) {
         if (begun.here == nullptr) return nullptr;
         if (reading_.is_again() && plan_.extra < plan_.count) reading_.renew(plan_, record, plan_.extra);
         record_ = record;
         place_ = &place;
         noted_ = 0;
+        open_ = wanted_.taken;
+        expected_ = wanted_.count;
         tag_seen_ = false;
-        return read_members(begun);
+        if (begun.count >= 0) return read_members(begun.here, static_cast<std::size_t>(begun.count), begun.count != 0);
+        expected_ = static_cast<std::size_t>(plan_.straight + begun.count);
+        for (auto read = static_cast<std::size_t>(plan_.straight); read-- != expected_;) open_.take(read);
+        return read_members(begun.here, 0, true);
     }
 
     /// Whether some members stood before others that are declared before them.
     bool was_out_of_order() const { return out_of_order_; }
 
 private:
-    const char* read_members(straight_read begun) {
-        const char* here = begun.here;
+    const char* read_members(const char* here, std::size_t first, bool behind_another) {
         const json_lexer& text = reading_.lexer;
         const char* quick_end = find_room(reading_, here);
-        const json_member* const* sequence = sequence_;
-        const json_member* const* sequence_end = sequence + wanted_.count;
-        const json_member* const* next = sequence + begun.count;
+        const json_member* const* const sequence = sequence_;
+        const json_member* const* const sequence_end = sequence + expected_;
+        const json_member* const* next = sequence + first;
         void* const record = record_;
         if (text.at(here) != '"') here = text.quick_space(here);
-        if (text.at(here) == '}') return ended(here + 1, begun.count);
-        if (begun.count != 0) {
+        if (text.at(here) == '}') return ended(here + 1, first);
+        if (behind_another) {
             here = behind_comma(here);
             if (here == nullptr) return nullptr;
         }
@@ -162,11 +166,6 @@ private:
                     if (here == nullptr) return nullptr;
                     continue;
                 }
-            }
-            if (next == sequence && expect_reversed(here)) {
-                next = sequence = sequence_;
-                sequence_end = sequence + wanted_.count;
-                continue;
             }
             const found_member other = read_other(here, static_cast<std::size_t>(next - sequence));
             here = other.here;
@@ -204,26 +203,7 @@ private:
 
     // Members that were found where they were expected are counted by how far the sequence got.
     void note_read(std::size_t next) {
-        if (noted_ == 0) open_ = wanted_.taken;
         for (; noted_ < next; ++noted_) open_.take(sequence_[noted_]->index);
-    }
-
-    /// Some writers reverse the order: then the last member stands where the first was expected.
-    [[gnu::noinline]] bool expect_reversed(const char* here) {
-        const std::size_t count = wanted_.count;
-        if (count < 2 || count > learnt_sequence::capacity || noted_ != 0 ||
-            reading_.lexer.readable(here) < quick_bytes || !sequence_[count - 1]->key_stands_at(here))
-            return false;
-        const json_member** const members = (learnt_ != nullptr ? learnt_ : &reversed_)->members.data();
-        for (std::size_t first = 0, last = count - 1; first <= last; ++first, --last) {
-            const json_member* const one = sequence_[first];
-            members[first] = sequence_[last];
-            members[last] = one;
-            if (last == 0) break;
-        }
-        sequence_ = members;
-        out_of_order_ = true;
-        return true;
     }
 
     /// Reads a member that does not stand where it was expected, and answers which is expected next.
@@ -251,8 +231,8 @@ private:
     /// some members have been left out.
     std::size_t expect_after(const json_member& member, std::size_t next) {
         std::size_t at = next;
-        while (at < wanted_.count && sequence_[at] != &member) ++at;
-        if (at == wanted_.count) {  // one that had been left out
+        while (at < expected_ && sequence_[at] != &member) ++at;
+        if (at == expected_) {  // one that had been left out
             out_of_order_ = true;
             return next;
         }
@@ -274,11 +254,11 @@ private:
     const json_member* const* sequence_;
     void* record_ = nullptr;
     const json_place* place_ = nullptr;
-    std::size_t noted_ = 0;     // how much of the sequence is no longer open
-    member_set<Words> open_{};  // the members that may still come, when `noted_` is not 0
+    std::size_t expected_ = 0;  // how much of the sequence may come: not what stood in reversed order
+    std::size_t noted_ = 0;     // how much of it is no longer open
+    member_set<Words> open_{};  // the members that may still come, and those of the sequence that came behind `noted_`
     bool tag_seen_ = false;
     bool out_of_order_ = false;
-    learnt_sequence reversed_;  // where nothing is learnt
 };
 
 /// Reads an object into a record, all but the member named `tag`.
@@ -290,8 +270,9 @@ template <std::size_t Words>
 }
 
 /// Whether an object of which so many members were read straight has no others.
-inline bool may_end(const json_reading& reading, const json_record_plan& plan, std::size_t count) {
-    return count == plan.straight && plan.straight_is_all && (count == plan.count || !reading.is_again());
+inline bool may_end(const json_reading& reading, const json_record_plan& plan, std::ptrdiff_t count) {
+    return count == plan.straight && plan.straight_is_all &&
+           (static_cast<std::size_t>(count) == plan.count || !reading.is_again());
 }
 
 /// Reads an object from its brace on: the usual form straight, what stands otherwise by `read_on(begun)`.
@@ -316,21 +297,21 @@ template <std::size_t Words>
     return object_reader<Words>(reading, plan, nullptr, nullptr).read_on(begun, record, place);
 }
 
+/// Reads an object whose first members do not stand as this library writes them.
 template <std::size_t Words>
-const char* read_object(json_reading& reading, const char* here, void* record, const json_read_plan& base,
-                        const json_place& place) {
-    const auto& plan = static_cast<const json_object_plan<Words>&>(base);
-    if (reading.lexer.at(here) != '{' || reading.depth == json_reading::max_depth) [[unlikely]]
-        return read_members(reading, here, record, plan, place);
+[[gnu::noinline]] const char* read_other_object(json_reading& reading, const char* here, void* record,
+                                                const json_object_plan<Words>& plan, const json_place& place) {
+    if (reading.lexer.at(here) != '{') return reading.wrong_kind(here, place, plan);
+    if (reading.depth == json_reading::max_depth) return reading.too_deep(here, place);
     ++reading.depth;
-    here = finish_object(reading, read_straight(reading, here, record, plan, place), plan, [&](straight_read begun) {
-        return read_on_by_table<Words>(reading, begun, record, plan, place);
-    });
+    here = finish_object(
+        reading, read_evenly(reading, here, record, plan, no_more{place}), plan,
+        [&](straight_read begun) { return read_on_by_table<Words>(reading, begun, record, plan, place); });
     --reading.depth;
     return here;
 }
 
-/// Reads on an object of which some members have been read straight.
+/// Reads an object of which some members have been read straight.
 template <std::size_t Words>
 [[gnu::noinline]] const char* read_object_on(json_reading& reading, straight_read begun, void* record,
                                              const json_read_plan& base, const json_place& place) {
@@ -344,21 +325,42 @@ template <std::size_t Words>
     return here;
 }
 
+template <std::size_t Words>
+const char* read_object(json_reading& reading, const char* here, void* record, const json_read_plan& base,
+                        const json_place& place) {
+    const auto& plan = static_cast<const json_object_plan<Words>&>(base);
+    if (reading.lexer.at(here) != '{' || reading.lexer.at(here + 1) != '"' || reading.depth == json_reading::max_depth)
+        [[unlikely]]
+        return read_other_object(reading, here, record, plan, place);
+    ++reading.depth;
+    const straight_read begun = read_compact(reading, {here, 0}, record, plan, no_more{place});
+    if (begun.count == 0 && begun.here != nullptr) {
+        --reading.depth;
+        return read_other_object(reading, begun.here, record, plan, place);
+    }
+    here = finish_object(reading, begun, plan, [&](straight_read read) {
+        return read_on_by_table<Words>(reading, read, record, plan, place);
+    });
+    --reading.depth;
+    return here;
+}
+
 /// The same as `read_object`.
 template <class Record, class Wanted>
-const char* read_own_object(json_reading& reading, const char* here, void* record, const json_read_plan& plan,
+const char* read_own_object(json_reading& reading, const char* here, void* record, const json_read_plan& base,
                             const json_place& place) {
     constexpr std::size_t words = member_words<Record>;
-    constexpr std::size_t count = count_straight<Wanted>(json_members<Record>);
-    if (reading.depth == json_reading::max_depth) [[unlikely]]
-        return read_object<words>(reading, here, record, plan, place);
+    constexpr std::ptrdiff_t count = count_straight<Wanted>(json_members<Record>);
+    const auto& plan = static_cast<const json_object_plan<words>&>(base);
+    if (reading.depth == json_reading::max_depth || reading.lexer.at(here + 1) == '\n') [[unlikely]]
+        return read_other_object(reading, here, record, plan, place);
     ++reading.depth;
     const straight_read begun =
         read_own_members(reading, here, *static_cast<Record*>(record), place, std::make_index_sequence<count>{});
     --reading.depth;
     if (begun.here == nullptr) return nullptr;
     if (begun.count == 0) [[unlikely]]
-        return read_object<words>(reading, begun.here, record, plan, place);
+        return read_other_object(reading, begun.here, record, plan, place);
     if constexpr (count == member_count<Record>) {
         if (begun.count == count && begun.here <= reading.quick_end && *begun.here == '}') return begun.here + 1;
     }
@@ -427,14 +429,13 @@ constexpr json_object_plan<member_words<Record>> make_object_plan() {
     static_assert(member_count<Record> <= 256, "service_api: a record has too many members to be read: at most 256");
     constexpr bool is_array = is_array_record<Record>();
     constexpr std::size_t extra = position_of_extra(fields_of<Record>{});
-    constexpr std::size_t straight = count_straight<Wanted>(json_members<Record>);
-    std::size_t rest = straight;
+    constexpr std::ptrdiff_t straight = count_straight<Wanted>(json_members<Record>);
+    auto rest = static_cast<std::size_t>(straight);
     while (rest < member_count<Record> && !(json_members<Record>[rest].travels() && Wanted{}(rest))) ++rest;
     return {{{read_function_of<Record, Wanted>(), is_array ? &array_words : &object_words},
              json_members<Record>.data(),
              read_plans_of<Record>.data(),
              steps_of<Record>.data(),
-             json_members<Record>.data() + straight,
              member_count<Record>,
              extra,
              straight,

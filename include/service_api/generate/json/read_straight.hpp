@@ -16,63 +16,14 @@
 
 namespace service_api::detail {
 
-/// How long the space between two members may be that is stepped over at once.
-inline constexpr std::size_t longest_gap = 2 * byte_block::size;
-
 /// How many bytes must be left for the quick way: a comma, a line's end and its indent, a key, a blank and a number.
 inline constexpr std::ptrdiff_t quick_bytes =
-    3 + static_cast<std::ptrdiff_t>(longest_gap + json_member::longest_key) + short_number_bytes;
+    3 + static_cast<std::ptrdiff_t>(member_layout::longest + json_member::longest_key) + short_number_bytes;
 
 /// How many members of a record were read, and where the last of them ends; null when the text is no JSON.
 struct straight_read {
     const char* here;
-    std::size_t count;
-};
-
-/// How the members of an object are set apart: by nothing or, as pretty-printers do, by a line's end and an indent; then there
-/// is a space behind each colon too. The objects of an array are set alike.
-class straight_layout {
-public:
-    /// How many bytes may be read to find a gap.
-    static constexpr std::ptrdiff_t room = 2 + static_cast<std::ptrdiff_t>(longest_gap + byte_block::size);
-
-    /// Whether there is a gap behind an object's opening brace.
-    bool look(const char* here) {
-        if (*here != '\n') return false;
-        return (here[1 + indent_size_] == '"' && is_indent(here + 1)) || measure_indent(here + 1);
-    }
-
-    /// Where a member's value begins whose comma or brace stands there; null when its key does not.
-    [[gnu::always_inline]] const char* find_value(const char* here, const json_member& member) const {
-        if (*here != member.key[0] || here[1] != '\n' || !is_indent(here + 2)) return nullptr;
-        here += 1 + indent_size_;  // one byte before the key
-        if (!member.key_stands_behind(here) || here[member.key_size] != ' ') return nullptr;
-        return here + member.key_size + 1;
-    }
-
-private:
-    [[gnu::noinline]] bool measure_indent(const char* here) {
-        indent_size_ = 0;
-        const std::uint64_t eight = std::uint64_t{0x0101010101010101} * static_cast<unsigned char>(*here);
-        blanks_ = byte_block::of(eight, eight);
-        std::uint32_t others = *here == ' ' || *here == '\t' ? 0 : 1;
-        while (others == 0 && indent_size_ < longest_gap) {
-            others = blanks_.same_as(byte_block::load(here + indent_size_)) ^ 0xFFFFU;
-            indent_size_ += others == 0 ? byte_block::size : static_cast<std::size_t>(std::countr_zero(others));
-        }
-        mask_ = indent_size_ < byte_block::size ? (1U << indent_size_) - 1 : 0xFFFFU;
-        return here[indent_size_] == '"';
-    }
-
-    [[gnu::always_inline]] bool is_indent(const char* here) const {
-        if ((~blanks_.same_as(byte_block::load(here)) & mask_) != 0) return false;
-        return indent_size_ <= byte_block::size ||
-               blanks_.same_as(byte_block::load(here + indent_size_ - byte_block::size)) == 0xFFFFU;
-    }
-
-    std::size_t indent_size_ = 0;  // of the last that was measured
-    std::uint32_t mask_ = 0;       // a bit for each of the first sixteen bytes of the indent
-    byte_block blanks_ = byte_block::of(0, 0);
+    std::ptrdiff_t count;  ///< below zero, so many of the last ones in declared order; otherwise of the first
 };
 
 /// The step of a member of this type whose key has so many blocks.
@@ -123,36 +74,46 @@ inline const char* find_room(json_reading& reading, const char*& here) {
     return here != nullptr ? here : reading.stop(inner);
 }
 
-/// How the members of a compact object stand.
-struct compact_layout {
-    /// Where a member's value begins whose comma or brace stands there; null when its key does not.
-    static const char* find_value(const char* here, const json_member& member) {
+/// Where a member's value begins whose comma or brace stands there; null when its key does not.
+struct find_compact {
+    [[gnu::always_inline]] const char* operator()(const json_reading&, const char* here,
+                                                  const json_member& member) const {
         return member.stands_at(here) ? here + member.key_size : nullptr;
     }
 };
+/// The same where the layout is the expected one. All bytes before the key are looked at but an object's brace.
+struct find_evenly {
+    [[gnu::always_inline]] const char* operator()(const json_reading& reading, const char* here,
+                                                  const json_member& member) const {
+        if (!reading.layout.stands_at(here)) return nullptr;
+        here += reading.layout.before_key();
+        if (!member.key_stands_at(here)) return nullptr;
+        here += member.key_size - json_member::comma;
+        return *here == ' ' ? here + 1 : here;
+    }
+};
 
-/// Reads a member whose value has another form than the usual, or that stands where there is no room to read it quickly. Answers
-/// the same `count` when another member stands there, and null when the text is no JSON.
-template <class Layout>
-[[gnu::noinline]] straight_read read_other_form(json_reading& reading, const char* here, const Layout& layout,
-                                                void* record, const json_member& member, const json_read_plan& value,
+/// Reads a member whose value has another form than the usual, or that stands where there is no room to read it quickly. Its
+/// `count` is 0 when another member stands there.
+template <class Find>
+[[gnu::noinline]] straight_read read_other_form(json_reading& reading, const char* here, Find find, void* record,
+                                                const json_member& member, const json_read_plan& value,
                                                 const json_place& place) {
-    const std::size_t count = member.index;
     if (here > reading.quick_end) {
         reading.quick_end = find_room(reading, here);
-        if (reading.lexer.readable(here) < quick_bytes) return {here, count};
+        if (reading.lexer.readable(here) < quick_bytes) return {here, 0};
     }
-    const char* const begin = layout.find_value(here, member);
-    if (begin == nullptr) return {here, count};
+    const char* const begin = find(reading, here, member);
+    if (begin == nullptr) return {here, 0};
     if (value.quick != &read_no_usual_form &&
         (!value.looks_before || reading.lexer.readable_before(begin) >= bytes_before_number)) {
         here = value.quick(begin, member.of(record), reading);
         if (here != nullptr) {
             reading.quick_end = end_of_room(reading.lexer, here);
-            return {here, count + 1};
+            return {here, 1};
         }
     }
-    return {read_member_value(reading, begin, record, member, value, place), count + 1};
+    return {read_member_value(reading, begin, record, member, value, place), 1};
 }
 
 /// Reads objects from their opening braces as long as they stand as this library writes them, and `more(here, record)` behind
@@ -161,7 +122,7 @@ template <class More>
 [[gnu::always_inline]] inline straight_read read_compact(json_reading& reading, straight_read begun, void* record,
                                                          const json_record_plan& plan, More more) {
     const char* here = begun.here;
-    const json_member* const end = plan.straight_end;
+    const json_member* const end = plan.members + plan.straight;
     const json_member* member = plan.members + begun.count;
     const straight_step* step = plan.steps + begun.count;
     for (;; member = plan.members, step = plan.steps) {
@@ -173,9 +134,9 @@ template <class More>
                     continue;
                 }
             }
-            const straight_read read = read_other_form(reading, here, compact_layout(), record, *member,
+            const straight_read read = read_other_form(reading, here, find_compact(), record, *member,
                                                        *plan.plans[member->index], more.place());
-            if (read.here == nullptr || read.count == member->index) return read;
+            if (read.here == nullptr || read.count == 0) return {read.here, member->index};
             here = read.here;
         }
         if (here > reading.quick_end || !more(here, record)) return {here, plan.straight};
@@ -188,49 +149,75 @@ struct no_more {
     bool operator()(const char*&, void*&) const { return false; }
 };
 
-/// Reads an object whose members are set apart as the layout says, or will say when it has been looked at.
-[[gnu::noinline]] inline straight_read read_spaced(json_reading& reading, const char* here, straight_layout* known,
-                                                   void* record, const json_record_plan& plan,
-                                                   const json_place& place) {
-    straight_layout own;
-    straight_layout& found = known != nullptr ? *known : own;
-    if (!reading.make_room(here, straight_layout::room) || !found.look(here + json_member::comma)) return {here, 0};
-    const straight_layout layout = found;
-    const json_member* const end = plan.straight_end;
-    const json_read_plan* const* how = plan.plans;
-    for (const json_member* member = plan.members; member != end; ++member, ++how) {
-        if (here <= reading.quick_end) [[likely]] {
-            const char* after = layout.find_value(here, *member);
-            if (after != nullptr) after = (*how)->quick(after, member->of(record), reading);
-            if (after != nullptr) [[likely]] {
-                here = after;
-                continue;
-            }
-        }
-        const straight_read read = read_other_form(reading, here, layout, record, *member, **how, place);
-        if (read.here == nullptr || read.count == member->index) return read;
-        here = read.here;
-    }
-    return {here, plan.straight};
+/// The step of any member where the layout is the expected one.
+[[gnu::noinline]] inline const char* step_evenly(const char* here, void* record, const json_reading& reading,
+                                                 const json_member& member, const json_read_plan& value) {
+    if (here > reading.quick_end) return nullptr;
+    here = find_evenly()(reading, here, member);
+    return here != nullptr ? value.quick(here, member.of(record), reading) : nullptr;
 }
 
-/// Reads a record's members from its opening brace on as long as they stand as this library or a pretty-printer writes them:
-/// in declared order, evenly set apart. All else the record's table reads.
-[[gnu::always_inline]] inline straight_read read_straight(json_reading& reading, const char* here, void* record,
-                                                          const json_record_plan& plan, const json_place& place) {
-    if (reading.lexer.at(here + 1) != '\n') [[likely]]
-        return read_compact(reading, {here, 0}, record, plan, no_more{place});
-    return read_spaced(reading, here, nullptr, record, plan, place);
+/// Learns the layout of the object that begins there; false when it has none.
+[[gnu::noinline]] inline bool learn_layout(json_reading& reading, const char* here, const json_record_plan& plan) {
+    if (reading.lexer.readable(here) < quick_bytes) return false;
+    member_layout& layout = reading.layout;
+    layout.measure(here, static_cast<std::size_t>(reading.depth));
+    layout.order = 1;
+    if (find_evenly()(reading, here, plan.members[0]) != nullptr) return true;
+    layout.order = -1;
+    return find_evenly()(reading, here, plan.members[plan.straight - 1]) != nullptr;
+}
+/// Whether the members of the object that begins there stand by some layout, mostly that of the object before.
+[[gnu::always_inline]] inline bool expect_layout(json_reading& reading, const char* here,
+                                                 const json_record_plan& plan) {
+    member_layout& layout = reading.layout;
+    if (layout.order != 0 && here <= reading.quick_end) {
+        layout.expect(static_cast<std::size_t>(reading.depth));
+        const std::ptrdiff_t first = layout.order > 0 ? 0 : plan.straight - 1;
+        if (find_evenly()(reading, here, plan.members[first]) != nullptr) return true;
+    }
+    return learn_layout(reading, here, plan);
+}
+
+/// The same where the members are evenly set apart or stand in reversed order.
+template <class More>
+[[gnu::always_inline]] inline straight_read read_evenly(json_reading& reading, const char* here, void* record,
+                                                        const json_record_plan& plan, More more) {
+    if (here > reading.quick_end) reading.quick_end = find_room(reading, here);
+    if (plan.straight == 0 || !expect_layout(reading, here, plan)) return {here, 0};
+    member_layout& layout = reading.layout;
+    const std::ptrdiff_t order = layout.order;
+    const std::ptrdiff_t first = order > 0 ? 0 : plan.straight - 1;
+    do {
+        layout.expect_brace();
+        const json_member* member = plan.members + first;
+        const json_read_plan* const* value = plan.plans + first;
+        for (std::ptrdiff_t left = plan.straight; left != 0; --left, member += order, value += order) {
+            const char* const after = step_evenly(here, record, reading, *member, **value);
+            if (after != nullptr) [[likely]] {
+                here = after;
+            } else {
+                const member_layout own = layout;
+                const straight_read read =
+                    read_other_form(reading, here, find_evenly(), record, *member, **value, more.place());
+                layout = own;
+                here = read.here;
+                if (here == nullptr || read.count == 0) return {here, order * (plan.straight - left)};
+            }
+            layout.expect_comma();
+        }
+    } while (more(here, record));
+    return {here, plan.straight};
 }
 
 /// How many members, from the first on, travel both ways, are wanted and have a key as bytes.
 template <class Wanted, std::size_t Count>
-constexpr std::size_t count_straight(const std::array<json_member, Count>& members) {
+constexpr std::ptrdiff_t count_straight(const std::array<json_member, Count>& members) {
     std::size_t count = 0;
     while (count < Count && members[count].in_requests && members[count].in_answers && members[count].key_size != 0 &&
            Wanted{}(count))
         ++count;
-    return count;
+    return static_cast<std::ptrdiff_t>(count);
 }
 
 /// Whether all members of a record have a usual form.
@@ -253,9 +240,10 @@ template <class Record, std::size_t Index>
         begun = {after, Index + 1};
         return true;
     } else {
-        begun =
-            read_other_form(reading, begun.here, compact_layout(), &record, member, read_plan_of<field>::plan, place);
-        return begun.count != Index && begun.here != nullptr;
+        const straight_read read =
+            read_other_form(reading, begun.here, find_compact(), &record, member, read_plan_of<field>::plan, place);
+        begun = {read.here, begun.count + read.count};
+        return read.count != 0 && read.here != nullptr;
     }
 }
 

@@ -4,6 +4,7 @@
 #include <service_api/constraint/at_most_entries.hpp>
 #include <service_api/constraint/member_notes.hpp>
 #include <service_api/format/json/lexer.hpp>
+#include <service_api/format/json/member_layout.hpp>
 #include <service_api/format/json_pointer.hpp>
 #include <service_api/value/decoded_texts.hpp>
 #include <service_api/value/direction.hpp>
@@ -147,6 +148,7 @@ struct json_reading {
     std::string stopped_at{};
     bool stopped = false;
     int depth = 0;
+    member_layout layout{};           ///< of the object that is read now
     const char* quick_end = nullptr;  ///< up to where members may be read quickly, when that is known
     std::size_t most_entries = member_notes::unlimited;  ///< of the member that is read next, when that is an array
     /// Takes the texts that views cannot find in the text itself. Only needed, and only there, for what borrows.

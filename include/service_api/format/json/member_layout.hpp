@@ -1,0 +1,87 @@
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <service_api/format/json/bytes.hpp>
+
+namespace service_api::detail {
+
+/// What stands between two members that have lines of their own.
+struct line_begin {
+    static constexpr std::size_t size = 2 * byte_block::size;
+
+    constexpr explicit line_begin(char blank) {
+        bytes.fill(blank);
+        bytes[0] = ',';
+        bytes[1] = '\n';
+    }
+    static const line_begin blanks;
+    static const line_begin tabs;
+
+    alignas(byte_block::size) std::array<char, size> bytes{};
+};
+inline constexpr line_begin line_begin::blanks{' '};
+inline constexpr line_begin line_begin::tabs{'\t'};
+
+/// How the members of an object stand: one behind the other or, as pretty-printers set them, each on a line that is indented
+/// by as much for each level; in declared order or the reverse. The objects of a text mostly stand alike.
+class member_layout {
+    static constexpr std::size_t block = byte_block::size;
+
+public:
+    /// How many bytes may stand before a member's key: a comma, a line's end and the indent.
+    static constexpr std::size_t longest = line_begin::size;
+
+    /// Expects those of an object at that level to stand as the last that were measured.
+    void expect(std::size_t level) { set(before_indent_ + level * unit_); }
+
+    /// Learns how far apart those of the object stand that begins there. Reads `longest` bytes and a byte.
+    void measure(const char* brace, std::size_t level) {
+        before_indent_ = 1;
+        unit_ = 0;
+        std::size_t indent = 0;
+        if (brace[1] == '\n') {
+            const char* const begin = brace + 2;
+            line_ = *begin == '\t' ? &line_begin::tabs : &line_begin::blanks;
+            indent =
+                static_cast<std::size_t>(std::countr_one(same(begin, block) | same(begin + block, block) << block));
+            before_indent_ = 2;
+            unit_ = indent / level;
+        }
+        set(before_indent_ + indent);
+    }
+
+    /// Before the first member stands a brace, before each other a comma.
+    void expect_brace() { asked_ &= ~std::uint32_t{1}; }
+    void expect_comma() { asked_ |= 1; }
+
+    /// How many bytes stand before a key.
+    std::size_t before_key() const { return before_key_; }
+    /// Whether they are the right ones.
+    [[gnu::always_inline]] bool stands_at(const char* here) const {
+        if ((~same(here, 0) & asked_) != 0) return false;
+        const std::size_t last = before_key_ - block;
+        return before_key_ <= block || same(here + last, last) == 0xFFFFU;
+    }
+
+    std::ptrdiff_t order = 0;  ///< the declared one when 1, reversed when -1; 0 when nothing is known yet
+
+private:
+    void set(std::size_t size) {
+        before_key_ = size < longest ? size : longest;
+        asked_ = before_key_ < block ? (1U << before_key_) - 2 : 0xFFFEU;
+    }
+    [[gnu::always_inline]] std::uint32_t same(const char* here, std::size_t at) const {
+        return byte_block::load(here).same_as(byte_block::load(line_->bytes.data() + at));
+    }
+
+    std::uint32_t asked_ = 0;  // a bit for each of the first sixteen bytes before a key
+    std::size_t before_key_ = 1;
+    const line_begin* line_ = &line_begin::blanks;
+    std::size_t before_indent_ = 1;
+    std::size_t unit_ = 0;
+};
+
+}  // namespace service_api::detail
