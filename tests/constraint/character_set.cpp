@@ -1,7 +1,9 @@
 #define BOOST_TEST_MODULE constraint.character_set
 #include <boost/test/unit_test.hpp>
+#include <cstddef>
 #include <service_api/constraint/character_set.hpp>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -28,6 +30,25 @@ BOOST_AUTO_TEST_CASE(contains_its_members_and_no_other_byte) {
     const character_set set = ascii_digits + one_of("-");
     for (int byte = 0; byte < 256; ++byte) {
         BOOST_TEST(set.contains(static_cast<char>(byte)) == ((byte >= '0' && byte <= '9') || byte == '-'), byte);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(contains_a_text_of_its_members_alone) {
+    const character_set set = ascii_letters + one_of("-_@, ");
+    for (std::size_t size = 0; size < 70; ++size) {
+        // Of its own size: nothing outside it may be looked at.
+        std::vector<char> text;
+        while (text.size() < size) text.push_back("aZ-_@, mQ"[text.size() % 9]);
+        const std::string_view whole(text.data(), size);
+        BOOST_TEST(set.contains_all(whole), size);
+        for (std::size_t at = 0; at < size; ++at) {
+            for (const char other : {'\0', '9', '!', '\x7f', '\x80', '\xe1', '\xff'}) {
+                const char member = std::exchange(text[at], other);
+                if (set.contains_all(whole))
+                    BOOST_TEST_ERROR("a text of " << size << " bytes, " << int(other) << " at " << at);
+                text[at] = member;
+            }
+        }
     }
 }
 

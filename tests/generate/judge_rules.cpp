@@ -28,24 +28,18 @@ struct line {
 };
 BOOST_DESCRIBE_STRUCT(line, (), (first, second))
 
-// More rules than a word has bits, though no field has.
-template <int Field>
-constexpr auto many = [](auto pointer) {
-    return field(pointer, at_least{Field}, at_least{1}, at_least{2}, at_least{3}, at_least{4}, at_least{5}, at_least{6},
-                 at_least{7}, at_least{8}, at_least{9}, at_least{10}, at_least{11}, at_least{12}, at_least{13},
-                 at_least{14}, at_least{15}, at_least{16}, at_least{17}, at_least{18}, at_least{19}, at_least{20},
-                 at_least{21}, at_least{22}, at_least{23});
-};
+template <class Pointer, int... Bound>
+constexpr auto field_with_bounds(Pointer pointer, std::integer_sequence<int, Bound...>) {
+    return field(pointer, at_least{Bound}...);
+}
 struct strict {
-    int a = 23;
-    int b = 23;
-    int c = 23;
+    int a = 69;
 
-    static constexpr auto rules = rules_of(many<21>(&strict::a), many<22>(&strict::b), many<23>(&strict::c));
+    static constexpr auto rules = rules_of(field_with_bounds(&strict::a, std::make_integer_sequence<int, 70>{}));
 };
-BOOST_DESCRIBE_STRUCT(strict, (), (a, b, c))
+BOOST_DESCRIBE_STRUCT(strict, (), (a))
 
-// A rule of more parts than a word has bits, each about the one field.
+// A rule of many parts, each about the one field.
 template <class Record>
 struct other_than {
     static constexpr std::string_view id = "other_than";
@@ -74,10 +68,12 @@ struct parted {
 BOOST_DESCRIBE_STRUCT(parted, (), (value))
 
 template <class Record>
-std::string broken(const Record& record, std::vector<std::string> unread = {}) {
+std::string broken(const Record& record, const std::vector<std::string>& unread = {}) {
     std::vector<violation> found;
-    validation check(found, std::move(unread));
-    judge_rules(check, &record, detail::list_rows<Record>(), json_root);
+    validation check(found, unread);
+    const detail::record_rows rows = detail::list_rows<Record>();
+    judge_rules(check, &record, rows, json_root);
+    BOOST_TEST((!unread.empty() || found.empty() == detail::keeps_rows(&record, rows)));
     return test::said(found);
 }
 
@@ -116,14 +112,14 @@ BOOST_AUTO_TEST_CASE(a_field_of_a_record_that_is_an_array_is_told_by_its_positio
     BOOST_TEST(broken(line{.second = 1}) == "/0 | at_least | first must be at least 1");
 }
 
-BOOST_AUTO_TEST_CASE(a_record_has_as_many_rules_as_it_says) {
+BOOST_AUTO_TEST_CASE(a_field_has_as_many_rules_as_are_said) {
     BOOST_TEST(broken(strict{}) == "");
-    BOOST_TEST(broken(strict{.c = 22}) ==
-               "/c | at_least | c must be at least 23\n"
-               "/c | at_least | c must be at least 23");
+    BOOST_TEST(broken(strict{67}) ==
+               "/a | at_least | a must be at least 68\n"
+               "/a | at_least | a must be at least 69");
 }
 
-BOOST_AUTO_TEST_CASE(a_rule_may_have_more_parts_than_a_word_has_bits) {
+BOOST_AUTO_TEST_CASE(a_rule_has_as_many_parts_as_it_says) {
     BOOST_TEST(broken(parted{}) == "");
     BOOST_TEST(broken(parted{1}) == "/value | other_than | value must not be 1");
     BOOST_TEST(broken(parted{65}) == "/value | other_than | value must not be 65");

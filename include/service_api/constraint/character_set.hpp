@@ -30,8 +30,8 @@ public:
     /// Whether each character of a text is a member.
     [[gnu::noinline]] constexpr bool contains_all(std::string_view text) const {
 #ifdef __SSE2__
-        // Every x86-64 since 2006 has SSSE3, but no compiler takes that for granted.
-        if (!std::is_constant_evaluated() && text.size() >= block_size && __builtin_cpu_supports("ssse3"))
+        // Most x86-64 since 2011 have AVX, but no compiler takes that for granted.
+        if (!std::is_constant_evaluated() && text.size() >= block_size && __builtin_cpu_supports("avx"))
             return contains_blocks(text);
 #endif
         for (const char c : text) {
@@ -95,23 +95,24 @@ private:
 
     // The row and the column of sixteen characters are looked up at once: where they have no bit in common stands none of the set. A row
     // that is looked up for a byte from 0x80 on is empty.
-    [[gnu::target("ssse3")]] bool contains_blocks(std::string_view text) const {
+    [[gnu::target("avx"), gnu::always_inline]] static inline block common_bits(const char* at, looked_up rows,
+                                                                               looked_up columns) {
+        block bytes;
+        std::memcpy(&bytes, at, block_size);
+        return reinterpret_cast<block>(__builtin_ia32_pshufb128(rows, reinterpret_cast<looked_up>(bytes)) &
+                                       __builtin_ia32_pshufb128(columns, reinterpret_cast<looked_up>(bytes >> 4)));
+    }
+    [[gnu::target("avx")]] bool contains_blocks(std::string_view text) const {
         static constexpr std::array<std::uint8_t, block_size> bits_of_columns{1, 2, 4, 8, 16, 32, 64, 128};
-        block rows;
-        block columns;
+        looked_up rows;
+        looked_up columns;
         std::memcpy(&rows, members_.data(), block_size);
         std::memcpy(&columns, bits_of_columns.data(), block_size);
-        block least = block{} + std::uint8_t{0xFF};
         const char* const last = text.data() + text.size() - block_size;
-        for (const char* at = text.data();; at = at + block_size < last ? at + block_size : last) {
-            block bytes;
-            std::memcpy(&bytes, at, block_size);
-            const auto found = reinterpret_cast<block>(
-                __builtin_ia32_pshufb128(reinterpret_cast<looked_up>(rows), reinterpret_cast<looked_up>(bytes)) &
-                __builtin_ia32_pshufb128(reinterpret_cast<looked_up>(columns),
-                                         reinterpret_cast<looked_up>(bytes >> 4)));
-            least = found < least ? found : least;
-            if (at == last) break;
+        block least = common_bits(last, rows, columns);
+        for (const char* at = text.data(); at < last; at += block_size) {
+            const block common = common_bits(at, rows, columns);
+            least = common < least ? common : least;
         }
         return __builtin_ia32_pmovmskb128(reinterpret_cast<looked_up>(least == 0)) == 0;
     }

@@ -1,6 +1,8 @@
 #pragma once
 
+#include <array>
 #include <concepts>
+#include <cstddef>
 #include <cstdint>
 #include <service_api/constraint/bounds.hpp>
 #include <service_api/constraint/number_text.hpp>
@@ -11,6 +13,22 @@
 
 namespace service_api {
 
+namespace detail {
+
+struct number_range {
+    std::uint64_t least;
+    std::uint64_t most;
+};
+/// The numbers that are written with so many digits, 0 to 20 of them.
+inline constexpr auto numbers_of_digits = [] {
+    std::array<number_range, 21> ranges{{{1, 0}, {0, 9}}};
+    for (std::size_t count = 2; count < ranges.size(); ++count)
+        ranges[count] = {word_powers_of_ten[count - 1], count < 20 ? word_powers_of_ten[count] - 1 : ~std::uint64_t{0}};
+    return ranges;
+}();
+
+}  // namespace detail
+
 /// A whole number, or a moment, written with exactly this many digits and no sign.
 struct digits {
     static constexpr std::string_view id = "digits";
@@ -19,10 +37,9 @@ struct digits {
     template <std::integral Whole>
         requires(!std::same_as<Whole, bool>)
     constexpr bool accepts(Whole value) const {
-        constexpr auto& powers = detail::word_powers_of_ten;
         const auto number = static_cast<std::uint64_t>(value);
-        return value >= 0 && count >= 1 && count <= powers.size() && (count == 1 || number >= powers[count - 1U]) &&
-               (count == powers.size() || number < powers[count]);
+        return value >= 0 && count < detail::numbers_of_digits.size() &&
+               number >= detail::numbers_of_digits[count].least && number <= detail::numbers_of_digits[count].most;
     }
     constexpr bool accepts(unix_ms value) const { return accepts(value.count); }
     constexpr bounds number_bounds() const {

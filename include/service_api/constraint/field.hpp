@@ -24,14 +24,14 @@ inline constexpr bool are_of_values = ((is_note<Said> || value_rule<Said, Value>
 
 /// Whether a field of a record keeps what is said of it, as it always keeps a note.
 template <class One, class Record, class Field>
-constexpr bool keeps(const One& one, const Record& record, const Field& field) {
+constexpr bool keeps(const One& one, const Record* record, const Field& field) {
     if constexpr (is_note<One>) {
         return true;
     } else if constexpr (value_rule<One, value_of<Field>>) {
         const auto* value = present(field);
         return value == nullptr || one.accepts(*value);
     } else {
-        return one.holds(record, field);
+        return one.holds(*record, field);
     }
 }
 
@@ -59,7 +59,7 @@ struct field_facts {
     constexpr void check(const Record& record, Report& report) const {
         each([&](const auto& one) {
             if constexpr (!is_note<std::remove_cvref_t<decltype(one)>>) {
-                if (!detail::keeps(one, record, record.*pointer)) report(name(), one);
+                if (!detail::keeps(one, &record, record.*pointer)) report(name(), one);
             }
         });
     }

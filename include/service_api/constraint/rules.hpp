@@ -60,9 +60,6 @@ template <class Record, class R, class F, class... S>
 struct entry_fits<Record, field_facts<R, F, S...>> {
     static_assert(std::is_base_of_v<R, Record>,
                   "service_api: a rule names a field of another record: write &this_record::field");
-    // What breaks them is a word of bits.
-    static_assert((std::size_t{0} + ... + std::size_t{is_note<S> ? 0U : 1U}) <= 64,
-                  "service_api: a field has more than 64 rules: say some of them in a second field(...)");
     static_assert(are_of_values<value_of<F>, S...> || (fits<S, Record, F> && ...),
                   "service_api: a rule stands on a field whose type it does not fit, or it lacks id, words() or a "
                   "const accepts: see "

@@ -18,28 +18,21 @@ namespace detail {
 // What a field without a value counts as.
 inline constexpr decimal nothing_to_add{};
 
-[[gnu::noinline]] constexpr bool adds_up_at_length(const decimal* const* parts, std::size_t count,
-                                                   const decimal& total) {
+/// Whether a decimal is the exact sum of others.
+[[gnu::noinline]] constexpr bool adds_up(const decimal* const* parts, std::size_t count, const decimal& total) {
     std::optional<decimal> sum = decimal{};
     for (std::size_t i = 0; i < count && sum; ++i) sum = decimal::sum(*sum, *parts[i]);
     return sum && *sum == total;
 }
 
-/// Whether a decimal is the exact sum of others.
-[[gnu::noinline]] constexpr bool adds_up(const decimal* const* parts, std::size_t count, const decimal& total) {
-    // Most sums are as fine as their finest part, and most numbers are words.
-    bool usual = total.is_word();
-    std::int64_t sum = 0;
-    for (std::size_t i = 0; i < count; ++i) {
-        const decimal& part = *parts[i];
-        const auto finer = static_cast<unsigned>(total.scale() - part.scale());
-        std::int64_t aligned = 0;
-        usual = usual && part.is_word() && finer <= 18 &&
-                !__builtin_mul_overflow(part.word(), static_cast<std::int64_t>(word_powers_of_ten[finer]), &aligned) &&
-                !__builtin_add_overflow(sum, aligned, &sum);
-        if (!usual) return adds_up_at_length(parts, count, total);
-    }
-    return usual ? sum == total.word() : adds_up_at_length(parts, count, total);
+/// Adds a part as fine as the total. Most sums are as fine as their finest part, and most numbers are words: false where it
+/// is otherwise.
+constexpr bool add_aligned(std::int64_t& sum, const decimal& part, const decimal& total) {
+    const auto finer = static_cast<unsigned>(total.scale() - part.scale());
+    std::int64_t aligned = 0;
+    return part.is_word() && finer <= 18 &&
+           !__builtin_mul_overflow(part.word(), static_cast<std::int64_t>(word_powers_of_ten[finer]), &aligned) &&
+           !__builtin_add_overflow(sum, aligned, &sum);
 }
 
 }  // namespace detail
@@ -56,12 +49,11 @@ struct sum_is {
     constexpr bool holds(const Record& record) const {
         const auto* expected = present(record.*total);
         if (expected == nullptr) return true;
-        return std::apply(
-            [&](auto... part) {
-                const decimal* const all[] = {added(present(record.*part))...};
-                return detail::adds_up(all, sizeof...(Part), *expected);
-            },
+        std::int64_t sum = 0;
+        const bool usual = std::apply(
+            [&](auto... part) { return (detail::add_aligned(sum, added(present(record.*part)), *expected) && ...); },
             parts);
+        return usual && expected->is_word() ? sum == expected->word() : holds_at_length(record, *expected);
     }
     constexpr std::string_view first_field() const { return name_of(total); }
     std::string words() const {
@@ -73,8 +65,17 @@ struct sum_is {
     }
 
 private:
-    static constexpr const decimal* added(const decimal* part) {
-        return part == nullptr ? &detail::nothing_to_add : part;
+    // Stands apart, so that what is usual keeps nothing for a call.
+    [[gnu::noinline]] constexpr bool holds_at_length(const Record& record, const decimal& expected) const {
+        return std::apply(
+            [&](auto... part) {
+                const decimal* const all[] = {&added(present(record.*part))...};
+                return detail::adds_up(all, sizeof...(Part), expected);
+            },
+            parts);
+    }
+    static constexpr const decimal& added(const decimal* part) {
+        return part == nullptr ? detail::nothing_to_add : *part;
     }
 };
 

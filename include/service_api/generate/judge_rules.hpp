@@ -2,9 +2,7 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <cstddef>
-#include <cstdint>
 #include <service_api/constraint/field.hpp>
 #include <service_api/constraint/joined_text.hpp>
 #include <service_api/constraint/rule.hpp>
@@ -42,11 +40,7 @@ public:
     /// Of what a program made.
     explicit validation(std::vector<violation>& violations) : found(violations), check_texts(true) {}
 
-    /// Of what was read without a mistake. Readers have checked the texts.
-    struct sound {};
-    validation(std::vector<violation>& violations, sound) : found(violations), check_texts(false) {}
-
-    /// Of what was read, but for these fields.
+    /// Of what was read, but for these fields. Readers have checked the texts.
     validation(std::vector<violation>& violations, std::vector<std::string> unread)
         : found(violations), check_texts(false), has_blanks_(!unread.empty()), unread_(std::move(unread)) {
         std::sort(unread_.begin(), unread_.end());
@@ -58,14 +52,15 @@ public:
     // What could not be read is blank: its rules would speak of values that nobody sent.
     bool known_bad(const json_place& place) const { return has_blanks_ && is_unread(place); }
 
-    /// Tells which of the rules of a row are broken: there is a bit for each.
-    [[gnu::noinline, gnu::cold]] void tell_broken(std::uint64_t broken, const rule_row& row, const json_place& field,
+    /// Tells which of the rules of a row are broken.
+    [[gnu::noinline, gnu::cold]] void tell_broken(const void* record, const rule_row& row, const json_place& field,
                                                   std::string_view name) {
         if (known_bad(field)) return;
-        for (; broken != 0; broken &= broken - 1) {
-            const said_rule& one = row.judge->rules[std::countr_zero(broken)];
-            if (has_blanks_ && one.looks_further) continue;
+        const auto* const bytes = static_cast<const char*>(record);
+        for (std::size_t i = 0; i < row.judge->count; ++i) {
+            const said_rule& one = row.judge->rules[i];
             const void* const rule = static_cast<const char*>(row.said) + one.offset;
+            if ((has_blanks_ && one.looks_further) || one.kept(bytes + row.record, bytes + row.field, rule)) continue;
             tell(found, {field.pointer(), std::string(one.id), joined_text(name, " ", one.words(rule))});
         }
     }
@@ -87,28 +82,32 @@ private:
     std::vector<std::string> unread_{};
 };
 
-[[gnu::always_inline]] inline void tell_if_broken(std::uint64_t broken, validation& check, const rule_row& row,
-                                                  const record_rows& rules, const json_place& place) {
-    if (broken != 0) [[unlikely]]
-        check.tell_broken(broken, row, rules.place(place, row.member), rules.members[row.member].name);
+/// Whether a record keeps the rules of a row.
+[[gnu::always_inline]] inline bool keeps_row(const void* record, const rule_row& row) {
+    const auto* const bytes = static_cast<const char*>(record);
+    return row.judge->kept(bytes + row.record, bytes + row.field, row.said);
 }
 
 /// Tells each broken rule of this record itself and of its bases, whose rules come first.
 inline void judge_rules(validation& check, const void* record, const record_rows& rules, const json_place& place) {
-    const auto* const bytes = static_cast<const char*>(record);
     for (const rule_row* row = rules.rows; row != rules.rows + rules.count; ++row) {
-        const std::uint64_t broken = row->judge->broken(bytes + row->record, bytes + row->field, row->said);
-        tell_if_broken(broken, check, *row, rules, place);
+        if (!keeps_row(record, *row)) [[unlikely]]
+            check.tell_broken(record, *row, rules.place(place, row->member), rules.members[row->member].name);
     }
 }
 
-/// Whether a record breaks a rule of its own or of its bases: a function of its own has the rules as constants in it. What is
-/// broken `judge_rules` tells.
+/// Whether it breaks none.
+inline bool keeps_rows(const void* record, const record_rows& rules) {
+    const rule_row* const end = rules.rows + rules.count;
+    for (const rule_row* row = rules.rows; row != end; ++row) {
+        if (!keeps_row(record, *row)) return false;
+    }
+    return true;
+}
+/// The same, with the rows as constants.
 template <class Record, std::size_t... Row>
-bool breaks_rules(const void* record, std::index_sequence<Row...>) {
-    constexpr const auto& rows = said_of<Record>.rows;
-    const auto* const bytes = static_cast<const char*>(record);
-    return (rows[Row].judge->broken(bytes + rows[Row].record, bytes + rows[Row].field, rows[Row].said) | ...) != 0;
+constexpr bool keeps_rows(const void* record, std::index_sequence<Row...>) {
+    return (keeps_row(record, said_of<Record>.rows[Row]) && ...);
 }
 
 template <described_record Record>

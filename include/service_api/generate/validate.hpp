@@ -32,8 +32,10 @@ namespace detail {
 
 /// What is checked inside the values of one type: a constant for each type.
 struct value_check {
+    /// Tells what is wrong inside a value.
     void (*check)(validation&, const void* value, const value_check&, const json_place&);
-    bool rules;  ///< whether there are any inside; otherwise only texts are
+    /// Whether all rules inside are kept: most that is read keeps them. Null where there are none, and only texts are checked.
+    bool (*keeps_rules)(const void* value, const value_check&);
 };
 
 /// The check of a type: `check_of<Field>::plan`. Plans name others by their addresses only, as a record may contain one of
@@ -44,9 +46,9 @@ struct check_of;
 /// A record: its rules, and what is checked inside each of its members; null where nothing is.
 struct record_check : value_check {
     record_rows rules_of_record;
+    bool (*keeps_own)(const void* record, const value_check&);
     const value_check* const* inside;
     std::size_t count;
-    bool rules_inside;
 };
 
 /// A list: how its entries are found.
@@ -54,6 +56,17 @@ struct list_check : value_check {
     const value_check* entry;
     std::size_t entry_size;
     json_entries (*entries)(const void* list);
+};
+
+/// A value in another, if there is one.
+struct held_value {
+    const void* value;
+    const value_check* check;
+};
+
+/// A field that may be without a value, or a union.
+struct holder_check : value_check {
+    held_value (*held)(const void* holder);
 };
 
 template <class T, class... Outer>
@@ -98,6 +111,12 @@ template <class T, class A>
 inline constexpr bool is_checked<std::vector<T, A>> = is_checked<value_of<T>>;
 
 template <class T>
+bool keeps_rules(const T& value) {
+    const auto& plan = check_of<T>::plan;
+    return plan.keeps_rules(&value, plan);
+}
+
+template <class T>
 void check_value(validation& check, const T& value, const json_place& place) {
     const auto& plan = check_of<T>::plan;
     plan.check(check, &value, plan, place);
@@ -135,41 +154,72 @@ void check_map(validation& check, const void* value, const value_check&, const j
     }
 }
 
+template <class Map>
+bool map_keeps_rules(const void* value, const value_check&) {
+    for (const auto& [name, one] : *static_cast<const Map*>(value)) {
+        if (!keeps_rules(one)) return false;
+    }
+    return true;
+}
+
+inline bool list_keeps_rules(const void* value, const value_check& base) {
+    const auto& plan = static_cast<const list_check&>(base);
+    const json_entries entries = plan.entries(value);
+    const auto* entry = static_cast<const char*>(entries.first);
+    for (std::size_t left = entries.count; left != 0; --left, entry += plan.entry_size) {
+        if (!plan.entry->keeps_rules(entry, *plan.entry)) return false;
+    }
+    return true;
+}
+
 template <class T>
-void check_union(validation& check, const void* value, const value_check&, const json_place& place) {
-    const auto check_one = [&](const auto& one) { check_value(check, one, place); };
+held_value held_in_union(const void* value) {
+    held_value held{};
+    const auto hold = [&]<class One>(const One& one) { held = {&one, &check_of<One>::plan}; };
     if constexpr (is_union<T>)
-        std::visit(check_one, *static_cast<const T*>(value));
+        std::visit(hold, *static_cast<const T*>(value));
     else
-        static_cast<const T*>(value)->visit(check_one);
+        static_cast<const T*>(value)->visit(hold);
+    return held;
+}
+template <class Field>
+held_value held_in_field(const void* field) {
+    return {present(*static_cast<const Field*>(field)), &check_of<value_of<Field>>::plan};
+}
+
+inline void check_held(validation& check, const void* holder, const value_check& plan, const json_place& place) {
+    const held_value held = static_cast<const holder_check&>(plan).held(holder);
+    if (held.value != nullptr) held.check->check(check, held.value, *held.check, place);
+}
+inline bool held_keeps_rules(const void* holder, const value_check& plan) {
+    const held_value held = static_cast<const holder_check&>(plan).held(holder);
+    return held.value == nullptr || held.check->keeps_rules == nullptr ||
+           held.check->keeps_rules(held.value, *held.check);
 }
 
 inline void check_nothing(validation&, const void*, const value_check&, const json_place&) {}
 
 template <class Field>
-void check_field(validation& check, const void* field, const value_check&, const json_place& place) {
-    if (const auto* value = present(*static_cast<const Field*>(field))) check_value(check, *value, place);
-}
-
-template <class Field>
-constexpr value_check check_of_type() {
+constexpr auto check_of_type() {
     constexpr bool rules = rules_in_field<Field>();
     if constexpr (std::is_same_v<Field, std::string> || is_view<Field>)
-        return {&check_text<Field>, rules};
+        return value_check{&check_text<Field>, nullptr};
     else if constexpr (std::is_same_v<Field, raw_json>)
-        return {&check_raw_json, rules};
+        return value_check{&check_raw_json, nullptr};
+    else if constexpr (is_map<Field> && rules)
+        return value_check{&check_map<Field>, &map_keeps_rules<Field>};
     else if constexpr (is_map<Field>)
-        return {&check_map<Field>, rules};
+        return value_check{&check_map<Field>, nullptr};
     else if constexpr (is_union<Field> || is_tagged<Field>)
-        return {&check_union<Field>, rules};
+        return holder_check{{&check_held, rules ? &held_keeps_rules : nullptr}, &held_in_union<Field>};
     else if constexpr (is_checked<value_of<Field>>)
-        return {&check_field<Field>, rules};
+        return holder_check{{&check_held, rules ? &held_keeps_rules : nullptr}, &held_in_field<Field>};
     else
-        return {&check_nothing, rules};
+        return value_check{&check_nothing, nullptr};
 }
 template <class Field>
 struct check_of {
-    static constexpr value_check plan = check_of_type<Field>();
+    static constexpr auto plan = check_of_type<Field>();
 };
 // It holds its value and nothing else.
 template <class T>
@@ -177,12 +227,14 @@ struct check_of<required<T>> : check_of<T> {};
 template <class T, class A>
     requires is_checked<value_of<T>>
 struct check_of<std::vector<T, A>> {
-    static constexpr list_check plan{
-        {&check_list, rules_in_field<T>()}, &check_of<T>::plan, sizeof(T), &entries_of<std::vector<T, A>>};
+    static constexpr list_check plan{{&check_list, rules_in_field<T>() ? &list_keeps_rules : nullptr},
+                                     &check_of<T>::plan,
+                                     sizeof(T),
+                                     &entries_of<std::vector<T, A>>};
 };
 
 // They stand beside the record's own members.
-inline constexpr value_check check_of_extra_members{nullptr, false};
+inline constexpr value_check check_of_extra_members{nullptr, nullptr};
 
 // Between commas an entry that is empty or has one would be read as none, or as other entries. Readers cannot meet one.
 template <class Field>
@@ -201,7 +253,7 @@ void check_comma_separated(validation& check, const void* field, const value_che
 }
 template <class Field>
 struct check_of_comma_separated {
-    static constexpr value_check plan{&check_comma_separated<Field>, rules_in_field<Field>()};
+    static constexpr value_check plan{&check_comma_separated<Field>, nullptr};
 };
 
 template <class T>
@@ -244,7 +296,7 @@ inline void check_extra_members(validation& check, const extra_members& rest, co
                                             const json_place& place) {
     for (std::size_t i = 0; i < plan.count; ++i) {
         const value_check* const inside = plan.inside[i];
-        if (inside == nullptr || !(inside->rules || check.check_texts)) continue;
+        if (inside == nullptr || (inside->keeps_rules == nullptr && !check.check_texts)) continue;
         const void* const field = plan.rules_of_record.members[i].of(record);
         if (inside == &check_of_extra_members)
             check_extra_members(check, *static_cast<const extra_members*>(field), plan, place);
@@ -257,29 +309,42 @@ inline void check_record(validation& check, const void* record, const value_chec
     if (check.known_bad(place)) return;
     const auto& plan = static_cast<const record_check&>(base);
     judge_rules(check, record, plan.rules_of_record, place);
-    if (plan.rules_inside || check.check_texts) check_members(check, record, plan, place);
+    check_members(check, record, plan, place);
 }
 
+/// Whether a record keeps its own rules.
+inline bool keeps_own_rules(const void* record, const value_check& plan) {
+    return keeps_rows(record, static_cast<const record_check&>(plan).rules_of_record);
+}
 /// The same of a record that asks for functions of its own.
 template <class Record>
-void check_straight(validation& check, const void* record, const value_check& base, const json_place& place) {
-    if (check.known_bad(place)) return;
+bool keeps_constant_rules(const void* record, const value_check&) {
+    return keeps_rows<Record>(record, std::make_index_sequence<said_of<Record>.row_count>{});
+}
+/// Whether it does, and what is inside keeps its rules too.
+inline bool record_keeps_rules(const void* record, const value_check& base) {
     const auto& plan = static_cast<const record_check&>(base);
-    if (breaks_rules<Record>(record, std::make_index_sequence<said_of<Record>.row_count>{})) [[unlikely]]
-        judge_rules(check, record, plan.rules_of_record, place);
-    constexpr bool inside = rules_in_members(fields_of<Record>{});
-    if (inside || check.check_texts) check_members(check, record, plan, place);
+    if (plan.rules_of_record.count != 0 && !plan.keeps_own(record, plan)) return false;
+    for (std::size_t i = 0; i < plan.count; ++i) {
+        const value_check* const inside = plan.inside[i];
+        if (inside == nullptr || inside->keeps_rules == nullptr) continue;
+        if (!inside->keeps_rules(plan.rules_of_record.members[i].of(record), *inside)) return false;
+    }
+    return true;
 }
 template <class Record>
 constexpr record_check make_record_check() {
-    constexpr bool straight = has_own_functions<Record>() && said_of<Record>.row_count != 0;
-    auto check = &check_record;
-    if constexpr (straight) check = &check_straight<Record>;
-    return {{check, rules_inside<Record>()},
+    auto keeps_own = &keeps_own_rules;
+    if constexpr (has_own_functions<Record>() && said_of<Record>.row_count != 0)
+        keeps_own = &keeps_constant_rules<Record>;
+    auto keeps_rules = keeps_own;
+    if (rules_in_members(fields_of<Record>{})) keeps_rules = &record_keeps_rules;
+    if (!rules_inside<Record>()) keeps_rules = nullptr;
+    return {{&check_record, keeps_rules},
             list_rows<Record>(),
+            keeps_own,
             value_checks<Record>.data(),
-            member_count<Record>,
-            rules_in_members(fields_of<Record>{})};
+            member_count<Record>};
 }
 template <described_record Record>
 struct check_of<Record> {
@@ -300,13 +365,17 @@ inline void check_all_read(const value_check& check, const void* value, std::vec
     validation all(found, std::move(unread));
     check.check(all, value, check, json_root);
 }
+[[gnu::noinline, gnu::cold]] inline void check_all_anew(const value_check& check, const void* value,
+                                                        std::vector<violation>& found) {
+    check_all_read(check, value, found, unread_fields(found));
+}
 inline void check_all_read(const value_check& check, const void* value, std::vector<violation>& found) {
-    if (!found.empty()) [[unlikely]]
-        return check_all_read(check, value, found, unread_fields(found));
-    validation all(found, validation::sound{});
-    check.check(all, value, check, json_root);
+    if (!found.empty() || !check.keeps_rules(value, check)) [[unlikely]]
+        check_all_anew(check, value, found);
 }
 inline void check_all_members(const value_check& check, const void* record, std::vector<violation>& found) {
+    if (found.empty() && check.keeps_rules(record, check)) [[likely]]
+        return;
     validation all(found, unread_fields(found));
     all.whole_is_read();
     check.check(all, record, check, json_root);
