@@ -25,6 +25,19 @@ BOOST_AUTO_TEST_CASE(accepts_from_its_bound_on) {
     BOOST_TEST(!at_least{1}.accepts(0.99999999999999999999_decimal));
 }
 
+BOOST_AUTO_TEST_CASE(zero_has_any_scale_and_no_sign) {
+    const decimal least = 0.00000000000000000000000000000000000001_decimal;
+    for (const decimal& zero : {0_decimal, 0.000_decimal, -0.0_decimal}) {
+        BOOST_TEST(at_least{zero}.accepts(0));
+        BOOST_TEST(!at_least{zero}.accepts(-1));
+        BOOST_TEST(at_least{zero}.accepts(0.00_decimal));
+        BOOST_TEST(at_least{zero}.accepts(least));
+        BOOST_TEST(!at_least{zero}.accepts(-least));
+        BOOST_TEST(at_least{zero}.accepts(99999999999999999999999999999999999999_decimal));
+        BOOST_TEST(!at_least{zero}.accepts(-99999999999999999999999999999999999999_decimal));
+    }
+}
+
 BOOST_AUTO_TEST_CASE(its_sentence) {
     BOOST_TEST(at_least::id == "at_least");
     BOOST_TEST(sentence("page", at_least{1}) == "page must be at least 1");

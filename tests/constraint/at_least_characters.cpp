@@ -14,6 +14,8 @@ static_assert(at_least_characters{3}.accepts("abc") && !at_least_characters{3}.a
 BOOST_AUTO_TEST_CASE(counts_scalar_values_and_not_bytes) {
     BOOST_TEST(at_least_characters{2}.accepts("\u00e4\U0001f600"));
     BOOST_TEST(!at_least_characters{3}.accepts("\u00e4\U0001f600"));
+    BOOST_TEST(at_least_characters{2}.accepts("\U0001f600\U0001f600"));
+    BOOST_TEST(!at_least_characters{3}.accepts("\U0001f600\U0001f600"));
     BOOST_TEST(at_least_characters{0}.accepts(""));
     BOOST_TEST(!at_least_characters{1}.accepts(""));
 }

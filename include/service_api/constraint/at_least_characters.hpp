@@ -15,7 +15,8 @@ struct at_least_characters {
     std::size_t count;
 
     constexpr bool accepts(std::string_view text) const {
-        return text.size() >= count && detail::character_count(text) >= count;
+        // A character has four bytes at most.
+        return text.size() / 4 >= count || (text.size() >= count && detail::character_count(text) >= count);
     }
     constexpr bounds size_bounds() const { return {.lower = count}; }
     std::string words() const { return "must have at least " + detail::counted(count, "character", "characters"); }

@@ -49,7 +49,9 @@ constexpr std::strong_ordering compare_with(const Number& value, const decimal& 
                                                   : std::strong_ordering::greater;
         }
     }
-    return decimal(value) <=> bound;
+    // A sign is found sooner.
+    const decimal& number = value;
+    return bound.coefficient() == 0 ? number.coefficient() <=> 0 : number <=> bound;
 }
 
 }  // namespace detail

@@ -31,8 +31,11 @@ public:
     [[gnu::noinline]] constexpr bool contains_all(std::string_view text) const {
 #ifdef __SSE2__
         // Most x86-64 since 2011 have AVX, but no compiler takes that for granted.
-        if (!std::is_constant_evaluated() && text.size() >= block_size && __builtin_cpu_supports("avx"))
-            return contains_blocks(text);
+        if (!std::is_constant_evaluated()) {
+            const bool quick = __builtin_cpu_supports("avx");
+            if (quick && text.size() >= block_size) return contains_blocks(text);
+            if (quick && text.size() >= 4) return contains_few(text);
+        }
 #endif
         for (const char c : text) {
             if (!contains(c)) return false;
@@ -92,29 +95,48 @@ private:
 #ifdef __SSE2__
     typedef std::uint8_t block __attribute__((vector_size(block_size)));
     typedef char looked_up __attribute__((vector_size(block_size)));
+    typedef std::uint64_t halves __attribute__((vector_size(block_size)));
 
     // The row and the column of sixteen characters are looked up at once: where they have no bit in common stands none of the set. A row
     // that is looked up for a byte from 0x80 on is empty.
-    [[gnu::target("avx"), gnu::always_inline]] static inline block common_bits(const char* at, looked_up rows,
-                                                                               looked_up columns) {
-        block bytes;
-        std::memcpy(&bytes, at, block_size);
-        return reinterpret_cast<block>(__builtin_ia32_pshufb128(rows, reinterpret_cast<looked_up>(bytes)) &
-                                       __builtin_ia32_pshufb128(columns, reinterpret_cast<looked_up>(bytes >> 4)));
-    }
-    [[gnu::target("avx")]] bool contains_blocks(std::string_view text) const {
+    [[gnu::target("avx"), gnu::always_inline]] inline block common_bits(block bytes) const {
         static constexpr std::array<std::uint8_t, block_size> bits_of_columns{1, 2, 4, 8, 16, 32, 64, 128};
         looked_up rows;
         looked_up columns;
         std::memcpy(&rows, members_.data(), block_size);
         std::memcpy(&columns, bits_of_columns.data(), block_size);
+        return reinterpret_cast<block>(__builtin_ia32_pshufb128(rows, reinterpret_cast<looked_up>(bytes)) &
+                                       __builtin_ia32_pshufb128(columns, reinterpret_cast<looked_up>(bytes >> 4)));
+    }
+    [[gnu::target("avx"), gnu::always_inline]] static inline bool has_none_empty(block common) {
+        return __builtin_ia32_pmovmskb128(reinterpret_cast<looked_up>(common == 0)) == 0;
+    }
+    template <class Word>
+    [[gnu::target("avx"), gnu::always_inline]] static inline Word load(const char* from) {
+        Word word;
+        std::memcpy(&word, from, sizeof word);
+        return word;
+    }
+
+    // A text of a block or more, whose last block may overlap the one before.
+    [[gnu::target("avx")]] bool contains_blocks(std::string_view text) const {
         const char* const last = text.data() + text.size() - block_size;
-        block least = common_bits(last, rows, columns);
+        block least = common_bits(load<block>(last));
         for (const char* at = text.data(); at < last; at += block_size) {
-            const block common = common_bits(at, rows, columns);
+            const block common = common_bits(load<block>(at));
             least = common < least ? common : least;
         }
-        return __builtin_ia32_pmovmskb128(reinterpret_cast<looked_up>(least == 0)) == 0;
+        return has_none_empty(least);
+    }
+    // A text of less, from four characters on: some of them stand more than once in the block.
+    [[gnu::target("avx")]] bool contains_few(std::string_view text) const {
+        const char* const begin = text.data();
+        const char* const end = begin + text.size();
+        if (text.size() >= 8)
+            return has_none_empty(
+                common_bits(reinterpret_cast<block>(halves{load<std::uint64_t>(begin), load<std::uint64_t>(end - 8)})));
+        const std::uint64_t both = load<std::uint32_t>(begin) | std::uint64_t{load<std::uint32_t>(end - 4)} << 32;
+        return has_none_empty(common_bits(reinterpret_cast<block>(halves{both, both})));
     }
 #endif
 

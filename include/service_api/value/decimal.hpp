@@ -66,10 +66,10 @@ public:
         return split_sum(left, right);
     }
 
-    friend constexpr std::strong_ordering operator<=>(decimal left, decimal right) {
+    friend constexpr std::strong_ordering operator<=>(const decimal& left, const decimal& right) {
         return left.scale_ == right.scale_ ? left.coefficient() <=> right.coefficient() : compare_unlike(left, right);
     }
-    friend constexpr bool operator==(decimal left, decimal right) { return (left <=> right) == 0; }
+    friend constexpr bool operator==(const decimal& left, const decimal& right) { return (left <=> right) == 0; }
 
     /// The shortest plain spelling that keeps the scale: no exponent, one digit before the point at least.
     struct spelling {
@@ -112,10 +112,8 @@ private:
     // Stands apart, so that comparisons of one scale, as most are, are small where they are made.
     [[gnu::noinline]] static constexpr std::strong_ordering compare_unlike(const decimal& left, const decimal& right) {
         const int finer = left.scale_ - right.scale_;
-        if (left.is_word() && right.is_word() && finer > -20 && finer < 20) {
-            return left.coefficient() * detail::word_powers_of_ten[static_cast<std::size_t>(finer < 0 ? -finer : 0)] <=>
-                   right.coefficient() * detail::word_powers_of_ten[static_cast<std::size_t>(finer > 0 ? finer : 0)];
-        }
+        if (left.is_word() && right.is_word() && finer > -19 && finer < 19)
+            return aligned_word(left, finer < 0 ? -finer : 0) <=> aligned_word(right, finer > 0 ? finer : 0);
         const auto left_unit = detail::power_of_ten(left.scale_);
         const auto right_unit = detail::power_of_ten(right.scale_);
         const auto whole = left.coefficient() / left_unit <=> right.coefficient() / right_unit;
@@ -123,6 +121,11 @@ private:
         // Fractions are below 1, so at scale 38 they still fit: no 256-bit product is needed.
         return left.coefficient() % left_unit * detail::power_of_ten(max_digits - left.scale_) <=>
                right.coefficient() % right_unit * detail::power_of_ten(max_digits - right.scale_);
+    }
+
+    static constexpr detail::int128 aligned_word(const decimal& value, int scale) {
+        return detail::int128{value.word()} *
+               static_cast<std::int64_t>(detail::word_powers_of_ten[static_cast<std::size_t>(scale)]);
     }
 
     static constexpr std::optional<decimal> aligned_sum(decimal left, decimal right) {
