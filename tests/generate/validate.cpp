@@ -1,6 +1,10 @@
 #define BOOST_TEST_MODULE generate.validate
 #include <boost/test/unit_test.hpp>
+#include <map>
 #include <service_api/generate/validate.hpp>
+#include <string>
+#include <variant>
+#include <vector>
 
 #include "support/said.hpp"
 #include "support/sample.hpp"
@@ -25,6 +29,31 @@ struct plan {
     optional<nullable<span>> extra{};
 };
 BOOST_DESCRIBE_STRUCT(plan, (), (weeks, extra))
+
+struct marked {
+    static constexpr std::string_view tag = "marked";
+    std::int64_t height = 0;
+
+    static constexpr auto rules = rules_of(field(&marked::height, at_least{0}));
+};
+BOOST_DESCRIBE_STRUCT(marked, (), (height))
+
+/// Wherever a record with rules may stand.
+struct holders {
+    required<span> alone = span{};
+    optional<span> maybe{};
+    optional<nullable<boxed<span>>> boxed_one{};
+    std::vector<optional<span>> list{};
+    std::map<std::string, span> named{};
+    std::map<std::string, std::vector<span>> lists{};
+    std::variant<std::string, span> either{};
+    tagged<"kind", marked> told = marked{};
+    optional<std::variant<std::int64_t, plan>> deep{};
+    std::vector<holders> inside{};
+
+    static constexpr bool own_functions = true;
+};
+BOOST_DESCRIBE_STRUCT(holders, (), (alone, maybe, boxed_one, list, named, lists, either, told, deep, inside))
 
 }  // namespace service_api::test
 
@@ -63,6 +92,32 @@ BOOST_AUTO_TEST_CASE(records_inside_records_and_lists_are_entered) {
                "/weeks/1/1/first | at_least | first must be at least 0\n"
                "/extra/first | at_least | first must be at least 0");
     BOOST_TEST(said(validate(plan{.extra = nullable<span>(nullptr)})) == "");
+}
+
+// Readers ask first whether all rules are kept, and look for the broken one only then.
+BOOST_AUTO_TEST_CASE(what_was_read_is_entered_wherever_a_record_may_stand) {
+    using test::holders;
+    const span bad{.first = -1};
+    const auto told = [](const holders& one) {
+        std::vector<violation> found;
+        detail::check_read(one, found);
+        BOOST_TEST((found == validate(one)));
+        return said(found);
+    };
+    const std::string words = "first | at_least | first must be at least 0";
+    BOOST_TEST(told({}) == "");
+    BOOST_TEST(told({.maybe = span{}, .list = {span{}}, .named = {{"a", span{}}}, .either = span{}, .inside = {{}}}) ==
+               "");
+    BOOST_TEST(told({.alone = bad}) == "/alone/" + words);
+    BOOST_TEST(told({.maybe = bad}) == "/maybe/" + words);
+    BOOST_TEST(told({.boxed_one = nullable<boxed<span>>(bad)}) == "/boxed_one/" + words);
+    BOOST_TEST(told({.list = {{}, bad}}) == "/list/1/" + words);
+    BOOST_TEST(told({.named = {{"a", {}}, {"b", bad}}}) == "/named/b/" + words);
+    BOOST_TEST(told({.lists = {{"a", {span{}, bad}}}}) == "/lists/a/1/" + words);
+    BOOST_TEST(told({.either = bad}) == "/either/" + words);
+    BOOST_TEST(told({.told = test::marked{-1}}) == "/told/height | at_least | height must be at least 0");
+    BOOST_TEST(told({.deep = std::variant<std::int64_t, plan>(plan{.weeks = {{bad}}})}) == "/deep/weeks/0/0/" + words);
+    BOOST_TEST(told({.inside = {{}, {.maybe = bad}}}) == "/inside/1/maybe/" + words);
 }
 
 // What a reader has found already decides what can still be judged.
