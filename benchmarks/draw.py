@@ -100,8 +100,12 @@ def draw(ratios):
 
 def main():
     results, picture = sys.argv[1:]
+    ratios = read_ratios(results)
+    if not any((group, subject) in ratios for group, subject, _ in PANELS):
+        print("\nNothing is drawn: no peer was measured.")
+        return
     with open(picture, "w", encoding="utf-8") as file:
-        file.write(draw(read_ratios(results)))
+        file.write(draw(ratios))
 
 
 main()
