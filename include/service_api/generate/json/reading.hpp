@@ -71,16 +71,11 @@ struct json_reading {
     }
 
     [[gnu::noinline, gnu::cold]] const char* wrong_kind(const char* here, const json_place& place,
-                                                        const std::string& words) {
+                                                        const json_read_plan& plan) {
         // Where the text ends or is no JSON, that alone is wrong.
         here = lexer.skip(here);
-        if (here != nullptr) note(place, "format", words);
+        if (here != nullptr) note(place, "format", plan.words(way));
         return here;
-    }
-
-    [[gnu::noinline, gnu::cold]] const char* wrong_kind(const char* here, const json_place& place,
-                                                        const json_read_plan& plan) {
-        return wrong_kind(here, place, plan.words(way));
     }
 
     [[gnu::noinline, gnu::cold]] const char* duplicate(const char* here, const json_place& place) {
