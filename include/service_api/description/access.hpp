@@ -54,6 +54,13 @@ struct access_policy {
         return changed;
     }
 
+    /// Whether a credential of that kind is an alternative.
+    constexpr bool takes(credential_kind wanted) const {
+        for (const access_scheme& scheme : schemes) {
+            if (scheme.kind == wanted) return true;
+        }
+        return false;
+    }
     /// The first alternative of a kind; null when there is none.
     constexpr const access_scheme* first(credential_kind wanted) const {
         for (const access_scheme& scheme : schemes) {
@@ -134,7 +141,7 @@ constexpr bool any_query_credential(const access_policy& access, const Holds& ho
     const auto is_one = [&](const credential_place& place) { return place.in_query && holds(place.name); };
     for (const access_scheme& scheme : access.schemes) {
         if (is_one(scheme.place)) return true;
-        if (scheme.recipe == nullptr) continue;
+        if (scheme.kind != credential_kind::signature) continue;
         for (const credential_place& place : {scheme.recipe->account, scheme.recipe->key, scheme.recipe->timestamp}) {
             if (is_one(place)) return true;
         }

@@ -55,7 +55,7 @@ inline constexpr bool needs_caller = !Op::http.access->schemes.empty();
 
 /// Whether a signature is a way, or one of several, to tell who calls an operation.
 template <operation Op>
-inline constexpr bool is_signed = Op::http.access->first(credential_kind::signature) != nullptr;
+inline constexpr bool is_signed = Op::http.access->takes(credential_kind::signature);
 
 /// Whether an operation can be signed and changes state, so that a signature may be used once only.
 template <operation Op>

@@ -40,13 +40,13 @@ constexpr void compare_access(const access_policy& old, const access_policy& now
     };
     stricter(old.schemes.empty() && !now.schemes.empty(), "is no longer public");
     for (const access_scheme& scheme : old.schemes) {
-        const access_scheme* kept = nullptr;
+        bool kept = false;
         for (const access_scheme& other : now.schemes) {
-            if (other.kind == scheme.kind && other.place == scheme.place && other.recipe == scheme.recipe)
-                kept = &other;
+            if (other.kind != scheme.kind || other.place != scheme.place || other.recipe != scheme.recipe) continue;
+            kept = true;
+            stricter(other.timestamp_required && !scheme.timestamp_required, "must have the timestamp");
         }
-        stricter(kept == nullptr && !now.schemes.empty(), "no longer takes a credential that it took");
-        stricter(kept != nullptr && kept->timestamp_required && !scheme.timestamp_required, "must have the timestamp");
+        stricter(!kept && !now.schemes.empty(), "no longer takes a credential that it took");
     }
     if (!now.role.empty() && now.role != old.role) {
         report(break_kind::stricter_access, field_path{},

@@ -22,7 +22,7 @@ struct anonymous {};
 namespace detail {
 
 template <operation Op, class As>
-inline constexpr bool credential_fits = kind_of<As>.has_value() && Op::http.access->first(*kind_of<As>) != nullptr;
+inline constexpr bool credential_fits = kind_of<As>.has_value() && Op::http.access->takes(*kind_of<As>);
 
 // Not a member of the client: its name would hold the names of all operations of the api, once for each that is called.
 template <operation Op, class Transport, class As, class Clock>

@@ -31,7 +31,7 @@ constexpr auto recipe_headers() {
     header_names<4 * short_list<access_scheme>::capacity * sizeof...(Ops)> found;
     for (const access_policy* access : {&Ops::http.access.value()...}) {
         for (const access_scheme& scheme : access->schemes) {
-            if (scheme.recipe == nullptr) continue;
+            if (scheme.kind != credential_kind::signature) continue;
             const signing_recipe& recipe = *scheme.recipe;
             for (const credential_place& place : {recipe.account, recipe.key, recipe.timestamp, recipe.signature})
                 found.add(place);

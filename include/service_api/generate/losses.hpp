@@ -81,7 +81,7 @@ struct loss_collector {
         const record_outline& record = *one.parameters;
         constexpr auto format = document_format::openapi;
         rules_of(record, format, one.places);
-        if (one.access->first(credential_kind::signature) != nullptr) add({format, lost_kind::signature, record.name});
+        if (one.access->takes(credential_kind::signature)) add({format, lost_kind::signature, record.name});
         if (!one.access->role.empty()) add({format, lost_kind::role, record.name});
         if (!one.access->ownership.empty()) add({format, lost_kind::ownership, record.name, one.access->owned_field});
         if (one.limit->stated()) add({format, lost_kind::limit, record.name});

@@ -42,7 +42,7 @@ inline bool follows_count(const operation_outline& one, const std::vector<failur
 }
 
 inline bool asks_for_authorization(const access_policy& access) {
-    return access.first(credential_kind::bearer) != nullptr || access.first(credential_kind::basic) != nullptr;
+    return access.takes(credential_kind::bearer) || access.takes(credential_kind::basic);
 }
 
 // Those of an answer itself, and those that this library's server adds.

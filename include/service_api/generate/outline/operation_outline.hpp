@@ -67,7 +67,7 @@ struct operation_outline {
     constexpr bool has_whole_body() const { return whole_body < places.size(); }
     /// Whether a signature may be used once only.
     constexpr bool is_signed_change() const {
-        return access->first(credential_kind::signature) != nullptr && route.verb != http_verb::get;
+        return access->takes(credential_kind::signature) && route.verb != http_verb::get;
     }
 };
 
