@@ -359,8 +359,11 @@ const char* read_own_object(json_reading& reading, const char* here, void* recor
         read_own_members(reading, here, *static_cast<Record*>(record), place, std::make_index_sequence<count>{});
     --reading.depth;
     if (begun.here == nullptr) return nullptr;
-    if (begun.count == 0) [[unlikely]]
+    if (begun.count == 0) [[unlikely]] {
+        // At a long text's begin it is not known where room ends: most likely that is all.
+        if (begun.here > reading.quick_end) return read_object<words>(reading, begun.here, record, plan, place);
         return read_other_object(reading, begun.here, record, plan, place);
+    }
     if constexpr (count == member_count<Record>) {
         if (begun.count == count && begun.here <= reading.quick_end && *begun.here == '}') return begun.here + 1;
     }
