@@ -34,7 +34,7 @@ public:
         if (begin_ == short_)
             out_.append(short_, to);
         else
-            resize_unfilled(out_, before_ + written(to));
+            end_in_string(to);
     }
 
     std::size_t written(const char* to) const { return static_cast<std::size_t>(to - begin_); }
@@ -80,6 +80,8 @@ public:
 
 private:
     bool has_room(const char* to, std::size_t size) const { return static_cast<std::size_t>(end_ - to) >= size; }
+
+    [[gnu::noinline]] void end_in_string(const char* to) { resize_unfilled(out_, before_ + written(to)); }
 
     [[gnu::noinline]] char* grow(char* to, std::size_t size) {
         const std::size_t used = written(to);

@@ -11,7 +11,7 @@ namespace service_api::detail {
 
 /// A list: how its entries are found and how each is written.
 struct array_write_plan : json_write_plan {
-    const json_write_plan* entry;  ///< null where `write` knows it
+    const json_write_plan* entry;
     std::size_t entry_size;
     json_entries (*entries)(const void* list);
 };
@@ -23,46 +23,52 @@ struct array_write_plan : json_write_plan {
     return writer.room(to, foreseen / left < size || foreseen > most_foreseen ? most_foreseen : foreseen);
 }
 
-/// Writes the entries, each by `write(writer, to, entry)` where so many bytes are free.
+/// Writes a list by `write(to, first, end)`, which writes entries that lie one behind the other, with commas between them.
 template <class Write>
-[[gnu::always_inline]] inline char* write_entries(json_writer& writer, char* to, json_entries entries,
-                                                  std::size_t entry_size, std::size_t free, Write write) {
+[[gnu::always_inline]] inline char* write_list(json_writer& writer, char* to, const void* value,
+                                               const array_write_plan& plan, Write write) {
+    const json_entries entries = plan.entries(value);
     *to++ = '[';
     if (entries.count > 0) {
-        auto* entry = static_cast<const char*>(entries.first);
-        const char* const second = entry + entry_size;
-        const char* const end = entry + entries.count * entry_size;
+        const auto* const first = static_cast<const char*>(entries.first);
+        const char* const second = first + plan.entry_size;
+        const char* const end = first + entries.count * plan.entry_size;
         const std::size_t before = writer.written(to);
-        do {
-            to = write(writer.room(to, free), entry);
+        to = write(to, first, second);
+        if (second != end) {
             *to++ = ',';
-            entry += entry_size;
-            if (entry == second && entry != end)
-                to = foresee_entries(writer, to, writer.written(to) - before, entries.count - 1);
-        } while (entry != end);
-        --to;
+            to = foresee_entries(writer, to, writer.written(to) - before, entries.count - 1);
+            to = write(to, second, end);
+        }
     }
     to = writer.room(to, 2);
     *to = ']';
     return to + 1;
 }
 
+[[gnu::noinline]] inline char* write_entries(json_writer& writer, char* to, const char* entry, const char* end,
+                                             const array_write_plan& plan) {
+    for (;;) {
+        to = write_or_null(writer, writer.room(to), entry, *plan.entry);
+        entry += plan.entry_size;
+        if (entry == end) return to;
+        *to++ = ',';
+    }
+}
 inline char* write_array(json_writer& writer, char* to, const void* value, const json_write_plan& base) {
     const auto& plan = static_cast<const array_write_plan&>(base);
-    const auto& entry_plan = *plan.entry;
-    return write_entries(writer, to, plan.entries(value), plan.entry_size, json_writer::step,
-                         [&](char* at, const void* entry) { return write_or_null(writer, at, entry, entry_plan); });
+    return write_list(writer, to, value, plan, [&](char* at, const char* entry, const char* end) {
+        return write_entries(writer, at, entry, end, plan);
+    });
 }
 
-/// A list of records that have a function of their own: the loop has it in it.
-template <class Record>
-char* write_straight_list(json_writer& writer, char* to, const void* value, const json_write_plan& base) {
-    const json_entries entries = static_cast<const array_write_plan&>(base).entries(value);
-    return write_entries(writer, to, entries, sizeof(Record), straight_members_of<Record, every_member>.asked,
-                         [&](char* at, const void* entry) {
-                             return write_straight<Record, every_member>(writer, at,
-                                                                         *static_cast<const Record*>(entry));
-                         });
+/// A list of records that have a function of their own.
+inline char* write_rows(json_writer& writer, char* to, const void* value, const json_write_plan& base) {
+    const auto& plan = static_cast<const array_write_plan&>(base);
+    const auto& rows = static_cast<const straight_write_plan&>(*plan.entry);
+    return write_list(writer, to, value, plan, [&](char* at, const char* row, const char* end) {
+        return rows.write_rows(writer, writer.room(at), row, end);
+    });
 }
 
 /// A list of texts, for all of which room is made at once.
@@ -97,17 +103,15 @@ constexpr auto write_entries_of() {
     if constexpr (is_json_text<T>)
         return &write_texts<T>;
     else if constexpr (is_straight_record<T>())
-        return &write_straight_list<T>;
+        return &write_rows;
     else
         return &write_array;
 }
 
 template <class T, class A>
 struct write_plan_of<std::vector<T, A>> {
-    static constexpr array_write_plan plan{{write_entries_of<T>()},
-                                           is_straight_record<T>() ? nullptr : &write_plan_of<T>::plan,
-                                           sizeof(T),
-                                           &entries_of<std::vector<T, A>>};
+    static constexpr array_write_plan plan{
+        {write_entries_of<T>()}, &write_plan_of<T>::plan, sizeof(T), &entries_of<std::vector<T, A>>};
 };
 
 // Its entries have no addresses.

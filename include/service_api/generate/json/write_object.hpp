@@ -134,12 +134,13 @@ constexpr object_write_plan make_object_write_plan() {
 
 // Its type stands apart from its making: a record may contain one of itself.
 template <described_record Record, class Wanted>
-using record_write_plan = std::conditional_t<is_written_straight<Record, Wanted>(), json_write_plan, object_write_plan>;
+using record_write_plan =
+    std::conditional_t<is_written_straight<Record, Wanted>(), straight_write_plan, object_write_plan>;
 
 template <described_record Record, class Wanted>
 constexpr record_write_plan<Record, Wanted> make_record_write_plan() {
     if constexpr (is_written_straight<Record, Wanted>())
-        return json_write_plan{&write_straight<Record, Wanted>};
+        return straight_write_plan{{&write_row}, &write_straight<Record, Wanted>, sizeof(Record)};
     else
         return make_object_write_plan<Record, Wanted>();
 }

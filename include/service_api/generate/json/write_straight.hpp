@@ -97,7 +97,7 @@ template <class T>
         return writer.string(to, value, free_behind);
     } else if constexpr (straight_room<T>() == json_writer::step) {
         char* const end = write_value(writer, to, value);
-        return end != nullptr ? writer.room(end, free_behind) : nullptr;
+        return is_always_there<T>() || end != nullptr ? writer.room(end, free_behind) : nullptr;
     } else if constexpr (is_open<T>) {
         return value.known() != nullptr ? write_word(writer, to, *value.known())
                                         : writer.string(to, *value.unknown_text(), free_behind);
@@ -175,6 +175,18 @@ template <described_record Record, class Wanted>
 inline constexpr auto straight_members_of =
     plan_straight<Wanted>(json_members<Record>, straight_fields<Record>(fields_of<Record>{}));
 
+/// A record that has a function of its own.
+struct straight_write_plan : json_write_plan {
+    /// Writes such records, which lie one behind the other, with commas between them.
+    char* (*write_rows)(json_writer&, char* to, const void* first, const void* end);
+    std::size_t size;  ///< of one
+};
+
+inline char* write_row(json_writer& writer, char* to, const void* value, const json_write_plan& base) {
+    const auto& plan = static_cast<const straight_write_plan&>(base);
+    return plan.write_rows(writer, to, value, static_cast<const char*>(value) + plan.size);
+}
+
 /// Writes a member. The place stays where it is when there is no value.
 template <class T>
 [[gnu::always_inline]] inline char* write_straight_member(json_writer& writer, char* to, const json_member& member,
@@ -188,7 +200,7 @@ template <class T>
         std::memcpy(to, member.key.data(), plan.copied);
         if (plan.opens) *to = '{';
         char* const end = write_straight_value(writer, to + member.key_size, value, plan.behind);
-        return end != nullptr ? end : to;
+        return is_always_there<T>() || end != nullptr ? end : to;
     }
 }
 
@@ -202,21 +214,24 @@ template <described_record Record, class Wanted, std::size_t... Index>
     return to;
 }
 
-/// Writes a record whose keys are constants in its function. What its members ask for is free.
+/// The function of a record's own: its keys are constants there.
 template <described_record Record, class Wanted>
-[[gnu::always_inline]] inline char* write_straight(json_writer& writer, char* to, const Record& record) {
-    const std::size_t begin = writer.written(to);
-    to = write_straight_members<Record, Wanted>(writer, to, record, std::make_index_sequence<member_count<Record>>{});
-    if (!straight_members_of<Record, Wanted>.opens) return end_object(writer, to, begin);
-    *to = '}';
-    return to + 1;
-}
-
-template <described_record Record, class Wanted>
-char* write_straight(json_writer& writer, char* to, const void* value, const json_write_plan&) {
-    constexpr std::size_t asked = straight_members_of<Record, Wanted>.asked;
-    if (asked > json_writer::step) to = writer.room(to, asked);
-    return write_straight<Record, Wanted>(writer, to, *static_cast<const Record*>(value));
+char* write_straight(json_writer& writer, char* to, const void* first, const void* end) {
+    constexpr const auto& plan = straight_members_of<Record, Wanted>;
+    const auto* record = static_cast<const Record*>(first);
+    for (;;) {
+        if constexpr (plan.asked > json_writer::step) to = writer.room(to, plan.asked);
+        const std::size_t begin = writer.written(to);
+        to = write_straight_members<Record, Wanted>(writer, to, *record,
+                                                    std::make_index_sequence<member_count<Record>>{});
+        if constexpr (plan.opens)
+            *to++ = '}';
+        else
+            to = end_object(writer, to, begin);
+        if (++record == end) return to;
+        *to++ = ',';
+        if constexpr (plan.asked <= json_writer::step) to = writer.room(to);
+    }
 }
 
 /// Whether a record asks for such a function and has members for it: each with a key that the table has as bytes.
