@@ -77,7 +77,8 @@ def draw(ratios):
     for tick in ticks(low, high):
         out.append('<line class="%s" x1="%.1f" x2="%.1f" y1="%d" y2="%d"/>' %
                    ("one" if tick == 1 else "grid", x(tick), x(tick), TOP, height - 28))
-        out.append('<text class="small" x="%.1f" y="%d" text-anchor="middle">%g&#215;</text>' % (x(tick), height - 12, tick))
+        words = "%gk" % (tick / 1000) if tick >= 1000 else "%g" % tick
+        out.append('<text class="small" x="%.1f" y="%d" text-anchor="middle">%s&#215;</text>' % (x(tick), height - 12, words))
     y = TOP
     for title, peers in panels:
         out.append('<text class="title" x="16" y="%d">%s</text>' % (y + 20, escape(title)))
