@@ -297,6 +297,14 @@ template <std::size_t Words>
     return object_reader<Words>(reading, plan, nullptr, nullptr).read_on(begun, record, place);
 }
 
+template <std::size_t Words>
+[[gnu::always_inline]] inline const char* finish_object(json_reading& reading, straight_read begun, void* record,
+                                                        const json_object_plan<Words>& plan, const json_place& place) {
+    return finish_object(reading, begun, plan, [&](straight_read read) {
+        return read_on_by_table<Words>(reading, read, record, plan, place);
+    });
+}
+
 /// Reads an object whose first members do not stand as this library writes them.
 template <std::size_t Words>
 [[gnu::noinline]] const char* read_other_object(json_reading& reading, const char* here, void* record,
@@ -304,9 +312,8 @@ template <std::size_t Words>
     if (reading.lexer.at(here) != '{') return reading.wrong_kind(here, place, plan);
     if (reading.depth == json_reading::max_depth) return reading.too_deep(here, place);
     ++reading.depth;
-    here = finish_object(
-        reading, read_evenly(reading, here, record, plan, no_more{place}), plan,
-        [&](straight_read begun) { return read_on_by_table<Words>(reading, begun, record, plan, place); });
+    const straight_read begun = read_evenly(reading, here, record, plan, no_more{place});
+    here = finish_object(reading, begun, record, plan, place);
     --reading.depth;
     return here;
 }
@@ -318,9 +325,7 @@ template <std::size_t Words>
     const auto& plan = static_cast<const json_object_plan<Words>&>(base);
     ++reading.depth;
     begun = read_compact(reading, begun, record, plan, no_more{place});
-    const char* const here = finish_object(reading, begun, plan, [&](straight_read read) {
-        return read_on_by_table<Words>(reading, read, record, plan, place);
-    });
+    const char* const here = finish_object(reading, begun, record, plan, place);
     --reading.depth;
     return here;
 }
@@ -338,9 +343,7 @@ const char* read_object(json_reading& reading, const char* here, void* record, c
         --reading.depth;
         return read_other_object(reading, begun.here, record, plan, place);
     }
-    here = finish_object(reading, begun, plan, [&](straight_read read) {
-        return read_on_by_table<Words>(reading, read, record, plan, place);
-    });
+    here = finish_object(reading, begun, record, plan, place);
     --reading.depth;
     return here;
 }
