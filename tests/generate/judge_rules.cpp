@@ -67,6 +67,31 @@ struct parted {
 };
 BOOST_DESCRIBE_STRUCT(parted, (), (value))
 
+// A rule in the light of a record, on the field of its second base.
+struct pair_of_ints {
+    int first = 1;
+    int second = 9;
+};
+BOOST_DESCRIBE_STRUCT(pair_of_ints, (), (first, second))
+struct other_pair {
+    int low = 5;
+    int high = 6;
+};
+BOOST_DESCRIBE_STRUCT(other_pair, (), (low, high))
+struct below_high {
+    static constexpr std::string_view id = "below_high";
+
+    template <class Record>
+    constexpr bool holds(const Record& record, int field) const {
+        return field < record.high;
+    }
+    std::string words() const { return "must be below high"; }
+};
+struct two_pairs : pair_of_ints, other_pair {
+    static constexpr auto rules = rules_of(field(&two_pairs::low, below_high{}));
+};
+BOOST_DESCRIBE_STRUCT(two_pairs, (pair_of_ints, other_pair), ())
+
 template <class Record>
 std::string broken(const Record& record, const std::vector<std::string>& unread = {}) {
     std::vector<violation> found;
@@ -124,4 +149,11 @@ BOOST_AUTO_TEST_CASE(a_rule_has_as_many_parts_as_it_says) {
     BOOST_TEST(broken(parted{1}) == "/value | other_than | value must not be 1");
     BOOST_TEST(broken(parted{65}) == "/value | other_than | value must not be 65");
     BOOST_TEST(broken(parted{70}) == "/value | other_than | value must not be 70");
+}
+
+BOOST_AUTO_TEST_CASE(a_rule_on_a_base_s_field_is_judged_in_the_light_of_the_record_that_says_it) {
+    BOOST_TEST(broken(two_pairs{}) == "");
+    two_pairs wrong;
+    wrong.low = 7;
+    BOOST_TEST(broken(wrong) == "/low | below_high | low must be below high");
 }

@@ -95,7 +95,8 @@ private:
 template <class Record, class Declaring, std::size_t Position, class R, class Field, class... Said>
 constexpr void collect_entry(said_collector& to, const field_facts<R, Field, Said...>& facts) {
     take_notes(to.of_field(std::addressof(unmade<Record>.record.*facts.pointer)), facts.said);
-    if constexpr (has_rules<Said...>) to.add(*judge_of<R, Field>(&facts.said), &facts.said);
+    // The field may be a base's; where `base` says stands what declares the rule.
+    if constexpr (has_rules<Said...>) to.add(*judge_of<Declaring, Field>(&facts.said), &facts.said);
 }
 template <class Record, class Declaring, std::size_t Position, class Rule>
 constexpr void collect_entry(said_collector& to, const Rule& between) {

@@ -64,6 +64,9 @@ struct bounded {
 };
 BOOST_DESCRIBE_STRUCT(bounded, (), (texts, numbers, flags, rows, own_rows, grid))
 
+struct without_members {};
+BOOST_DESCRIBE_STRUCT(without_members, (), ())
+
 std::string list_of(const std::string& entry, std::size_t count) {
     return count == 0 ? "[]" : '[' + repeated(entry + ',', count - 1) + entry + ']';
 }
@@ -84,6 +87,7 @@ BOOST_AUTO_TEST_CASE(lists_of_anything) {
     BOOST_TEST((read_back<std::vector<std::variant<int, std::string>>>(R"([1,"a",2])") == R"([1,"a",2])"));
     const std::string rows = R"([{"name":"a","inner":[{"name":"b","count":1,"inner":[]}]},{"name":"c","inner":[]}])";
     BOOST_TEST(read_back<std::vector<entry>>(rows) == rows);
+    BOOST_TEST(read_back<std::vector<without_members>>("[{},{\"x\":1}, { }]") == "[{},{},{}]");
 
     std::vector<std::string> list;
     BOOST_TEST(read_into(list, R"(["a","\u0000",""])") == "");

@@ -86,7 +86,7 @@ public:
           tag_(tag),
           learnt_(learnt),
           sequence_(wanted_.sequence) {
-        if (learnt_ == nullptr) return;
+        if (learnt_ == nullptr || wanted_.count == 0) return;
         std::memcpy(learnt_->members.data(), sequence_, wanted_.count * sizeof *sequence_);
         sequence_ = learnt_->members.data();
     }
