@@ -37,7 +37,7 @@ public:
     /// Expects those of an object at that level to stand as the last that were measured.
     void expect(std::size_t level) { set(before_indent_ + level * unit_); }
 
-    /// Learns how far apart those of the object stand that begins there. Reads `longest` bytes and a byte.
+    /// Learns how far apart those of the object stand that begins there. Reads `longest` bytes and one more behind the brace.
     void measure(const char* brace, std::size_t level) {
         before_indent_ = 1;
         unit_ = 0;
