@@ -14,7 +14,7 @@ enum class credential_kind { signature, bearer, basic, api_key };
 struct access_scheme {
     credential_kind kind{};
     credential_place place{};                ///< where the credential travels: the signature, token, login or key
-    const signing_recipe* recipe = nullptr;  ///< how it is signed; null where it is not
+    const signing_recipe* recipe = nullptr;  ///< how it is signed: there for a signature, null otherwise
     bool timestamp_required = false;         ///< a signature's timestamp must be there; it is checked whenever it is
 
     friend constexpr bool operator==(const access_scheme&, const access_scheme&) = default;

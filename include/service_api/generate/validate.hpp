@@ -337,14 +337,10 @@ constexpr record_check make_record_check() {
     auto keeps_own = &keeps_own_rules;
     if constexpr (has_own_functions<Record>() && said_of<Record>.row_count != 0)
         keeps_own = &keeps_constant_rules<Record>;
-    auto keeps_rules = keeps_own;
-    if (rules_in_members(fields_of<Record>{})) keeps_rules = &record_keeps_rules;
-    if (!rules_inside<Record>()) keeps_rules = nullptr;
-    return {{&check_record, keeps_rules},
-            list_rows<Record>(),
-            keeps_own,
-            value_checks<Record>.data(),
-            member_count<Record>};
+    auto keeps_all = rules_in_members(fields_of<Record>{}) ? &record_keeps_rules : keeps_own;
+    if (!rules_inside<Record>()) keeps_all = nullptr;
+    return {
+        {&check_record, keeps_all}, list_rows<Record>(), keeps_own, value_checks<Record>.data(), member_count<Record>};
 }
 template <described_record Record>
 struct check_of<Record> {

@@ -93,27 +93,32 @@ struct find_evenly {
     }
 };
 
-/// Reads a member whose value has another form than the usual, or that stands where there is no room to read it quickly. Its
-/// `count` is 0 when another member stands there.
+/// Where a member ends; null when the text is no JSON.
+struct member_read {
+    const char* here;
+    bool stood_there;  ///< false where another does
+};
+
+/// Reads a member whose value has another form than the usual, or that stands where there is no room to read it quickly.
 template <class Find>
-[[gnu::noinline]] straight_read read_other_form(json_reading& reading, const char* here, Find find, void* record,
-                                                const json_member& member, const json_read_plan& value,
-                                                const json_place& place) {
+[[gnu::noinline]] member_read read_other_form(json_reading& reading, const char* here, Find find, void* record,
+                                              const json_member& member, const json_read_plan& value,
+                                              const json_place& place) {
     if (here > reading.quick_end) {
         reading.quick_end = find_room(reading, here);
-        if (reading.lexer.readable(here) < quick_bytes) return {here, 0};
+        if (reading.lexer.readable(here) < quick_bytes) return {here, false};
     }
     const char* const begin = find(reading, here, member);
-    if (begin == nullptr) return {here, 0};
+    if (begin == nullptr) return {here, false};
     if (value.quick != &read_no_usual_form &&
         (!value.looks_before || reading.lexer.readable_before(begin) >= bytes_before_number)) {
         here = value.quick(begin, member.of(record), reading);
         if (here != nullptr) {
             reading.quick_end = end_of_room(reading.lexer, here);
-            return {here, 1};
+            return {here, true};
         }
     }
-    return {read_member_value(reading, begin, record, member, value, place), 1};
+    return {read_member_value(reading, begin, record, member, value, place), true};
 }
 
 /// Reads objects from their opening braces as long as they stand as this library writes them, and `more(here, record)` behind
@@ -134,10 +139,10 @@ template <class More>
                     continue;
                 }
             }
-            const straight_read read = read_other_form(reading, here, find_compact(), record, *member,
-                                                       *plan.plans[member->index], more.place());
-            if (read.here == nullptr || read.count == 0) return {read.here, member->index};
-            here = read.here;
+            const auto [after, stood_there] = read_other_form(reading, here, find_compact(), record, *member,
+                                                              *plan.plans[member->index], more.place());
+            if (after == nullptr || !stood_there) return {after, member->index};
+            here = after;
         }
         if (here > reading.quick_end || !more(here, record)) return {here, plan.straight};
     }
@@ -179,7 +184,7 @@ struct no_more {
     return learn_layout(reading, here, plan);
 }
 
-/// The same where the members are evenly set apart or stand in reversed order.
+/// As `read_compact`, where the members are evenly set apart or stand in reversed order.
 template <class More>
 [[gnu::always_inline]] inline straight_read read_evenly(json_reading& reading, const char* here, void* record,
                                                         const json_record_plan& plan, More more) {
@@ -198,11 +203,11 @@ template <class More>
                 here = after;
             } else {
                 const member_layout own = layout;
-                const straight_read read =
+                const member_read read =
                     read_other_form(reading, here, find_evenly(), record, *member, **value, more.place());
                 layout = own;
                 here = read.here;
-                if (here == nullptr || read.count == 0) return {here, order * (plan.straight - left)};
+                if (here == nullptr || !read.stood_there) return {here, order * (plan.straight - left)};
             }
             layout.expect_comma();
         }
@@ -240,10 +245,10 @@ template <class Record, std::size_t Index>
         begun = {after, Index + 1};
         return true;
     } else {
-        const straight_read read =
+        const member_read read =
             read_other_form(reading, begun.here, find_compact(), &record, member, read_plan_of<field>::plan, place);
-        begun = {read.here, begun.count + read.count};
-        return read.count != 0 && read.here != nullptr;
+        begun = {read.here, begun.count + read.stood_there};
+        return read.stood_there && read.here != nullptr;
     }
 }
 
