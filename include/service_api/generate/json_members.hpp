@@ -80,13 +80,13 @@ struct json_member {
     [[gnu::always_inline]] bool stands_at(const char* here) const {
         return key_size <= byte_block::size ? stands_at<1>(here) : stands_at<3>(here);
     }
-    /// The same from its quote on, whatever the first byte is.
-    [[gnu::always_inline]] bool key_stands_behind(const char* here) const {
+    /// Whether its quotes, what is between and the colon stand there, whatever the byte before is.
+    [[gnu::always_inline]] bool key_stands_at(const char* here) const {
+        here -= comma;
         if ((~same(here, 0) & key_bits & ~std::uint32_t{comma}) != 0) return false;
         return key_size <= byte_block::size || tail_stands_at<3>(here);
     }
-    [[gnu::always_inline]] bool key_stands_at(const char* here) const { return key_stands_behind(here - comma); }
-    /// The same for a key of at most so many blocks and more than one less.
+    /// The same as `stands_at` for a key of at most so many blocks and more than one less.
     template <std::size_t Blocks>
     [[gnu::always_inline]] bool stands_at(const char* here) const {
         if constexpr (Blocks == 1)

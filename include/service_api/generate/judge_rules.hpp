@@ -1,22 +1,16 @@
 #pragma once
 
 #include <algorithm>
-#include <array>
 #include <cstddef>
-#include <service_api/constraint/field.hpp>
 #include <service_api/constraint/joined_text.hpp>
-#include <service_api/constraint/rule.hpp>
-#include <service_api/constraint/rules.hpp>
+#include <service_api/constraint/said_of.hpp>
 #include <service_api/format/json_pointer.hpp>
 #include <service_api/generate/json_members.hpp>
-#include <service_api/reflect/lineage.hpp>
 #include <service_api/reflect/members.hpp>
-#include <service_api/reflect/value_list.hpp>
-#include <service_api/value/presence.hpp>
+#include <service_api/reflect/record_form.hpp>
 #include <service_api/value/violation.hpp>
 #include <string>
 #include <string_view>
-#include <tuple>
 #include <utility>
 #include <vector>
 

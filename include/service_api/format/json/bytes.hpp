@@ -51,8 +51,6 @@ public:
     std::uint32_t same_as(byte_block other) const { return same_bits(other); }
 
 private:
-    static constexpr std::uint32_t all_bits = (1U << size) - 1;
-
     // The index of the lowest of sixteen bits that is set; 16 when none is.
     static std::size_t first_of(std::uint32_t bits) {
         return static_cast<std::size_t>(std::countr_zero(bits | 1U << size));

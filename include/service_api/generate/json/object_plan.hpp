@@ -25,6 +25,9 @@ struct json_record_plan : json_read_plan {
     bool straight_is_all;     ///< whether no others travel
     name_index index;
 
+    /// The position of the one that stands first in that order: below zero the reverse of the declared one.
+    std::ptrdiff_t first(std::ptrdiff_t order) const { return order < 0 ? straight - 1 : 0; }
+
     std::size_t find(std::string_view name) const {
         return index.find(name, [&](std::size_t i) { return same_text(members[i].name, name); }, count);
     }

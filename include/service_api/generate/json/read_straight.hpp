@@ -168,9 +168,9 @@ struct no_more {
     member_layout& layout = reading.layout;
     layout.measure(here, static_cast<std::size_t>(reading.depth));
     layout.order = 1;
-    if (find_evenly()(reading, here, plan.members[0]) != nullptr) return true;
+    if (find_evenly()(reading, here, plan.members[plan.first(1)]) != nullptr) return true;
     layout.order = -1;
-    return find_evenly()(reading, here, plan.members[plan.straight - 1]) != nullptr;
+    return find_evenly()(reading, here, plan.members[plan.first(-1)]) != nullptr;
 }
 /// Whether the members of the object that begins there stand by some layout, mostly that of the object before.
 [[gnu::always_inline]] inline bool expect_layout(json_reading& reading, const char* here,
@@ -178,8 +178,7 @@ struct no_more {
     member_layout& layout = reading.layout;
     if (layout.order != 0 && here <= reading.quick_end) {
         layout.expect(static_cast<std::size_t>(reading.depth));
-        const std::ptrdiff_t first = layout.order > 0 ? 0 : plan.straight - 1;
-        if (find_evenly()(reading, here, plan.members[first]) != nullptr) return true;
+        if (find_evenly()(reading, here, plan.members[plan.first(layout.order)]) != nullptr) return true;
     }
     return learn_layout(reading, here, plan);
 }
@@ -192,7 +191,7 @@ template <class More>
     if (plan.straight == 0 || !expect_layout(reading, here, plan)) return {here, 0};
     member_layout& layout = reading.layout;
     const std::ptrdiff_t order = layout.order;
-    const std::ptrdiff_t first = order > 0 ? 0 : plan.straight - 1;
+    const std::ptrdiff_t first = plan.first(order);
     do {
         layout.expect_brace();
         const json_member* member = plan.members + first;
