@@ -2,9 +2,9 @@
 
 // What prints an api. Neither client nor server is needed for it.
 #include <service_api/description.hpp>
-#include <service_api/generate/examples_of.hpp>
-#include <service_api/generate/html.hpp>
-#include <service_api/generate/json_schema.hpp>
-#include <service_api/generate/losses.hpp>
-#include <service_api/generate/markdown.hpp>
-#include <service_api/generate/openapi.hpp>
+#include <service_api/documents/examples.hpp>
+#include <service_api/documents/html.hpp>
+#include <service_api/documents/json_schema.hpp>
+#include <service_api/documents/losses.hpp>
+#include <service_api/documents/markdown.hpp>
+#include <service_api/documents/openapi.hpp>

@@ -7,8 +7,8 @@
 #include <boost/beast/core/string.hpp>
 #include <boost/beast/http/status.hpp>
 #include <optional>
+#include <service_api/beast/header_bytes.hpp>
 #include <service_api/http/response.hpp>
-#include <service_api/transport/header_bytes.hpp>
 #include <string>
 #include <string_view>
 
@@ -36,7 +36,7 @@ inline std::optional<std::string> answer_head_bytes(const http_response& answer,
         if (!append_header(bytes, name, value)) return std::nullopt;
     }
     if (answer.status != 204 && answer.status != 304) {
-        append_header(bytes, "Content-Length", std::to_string(answer.body.size()));
+        append_header(bytes, "Content-Length", std::to_string(answer.content().size()));
     }
     if (!keep_alive) append_header(bytes, "Connection", "close");
     return bytes += "\r\n";

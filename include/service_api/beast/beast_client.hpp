@@ -12,11 +12,11 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <service_api/beast/answer_parser.hpp>
+#include <service_api/beast/base_url.hpp>
+#include <service_api/beast/request_bytes.hpp>
 #include <service_api/http/request.hpp>
 #include <service_api/http/response.hpp>
-#include <service_api/transport/answer_parser.hpp>
-#include <service_api/transport/base_url.hpp>
-#include <service_api/transport/request_bytes.hpp>
 #include <string>
 #include <string_view>
 #include <system_error>
@@ -26,8 +26,10 @@ namespace service_api {
 
 /// Bounds of a `beast_client`, and whom it trusts.
 struct beast_client_options {
-    std::chrono::milliseconds timeout{10'000};       ///< for a whole exchange: name, connection, request and answer
-    std::uint64_t body_limit = 64ULL * 1024 * 1024;  ///< bytes of an answer's body
+    std::chrono::milliseconds timeout{10'000};  ///< for a whole exchange: name, connection, request and answer
+    /// Bytes of a response's body. Everything else of an exchange (heads, interim responses, chunk headers, trailers) may
+    /// have an eighth of the body limit plus 64 KiB.
+    std::uint64_t body_limit = 64ULL * 1024 * 1024;
     std::string ca_file{};  ///< a PEM file of certificates to trust besides the system's; https only
 };
 
@@ -50,10 +52,11 @@ public:
     beast_client(const beast_client&) = delete;
     beast_client& operator=(const beast_client&) = delete;
 
-    /// Sends the request's exact bytes and waits for the answer. Errors: `std::errc::timed_out`,
+    /// Sends the request's exact bytes and waits for the response. Errors: `std::errc::timed_out`,
     /// `std::errc::invalid_argument` for a request that cannot be written (see `request_head_bytes`), and what the
-    /// system, TLS or Beast's parser report. A GET is sent a second time when the kept connection turned out closed
-    /// before any byte of its answer; nothing else is ever sent twice.
+    /// system, TLS or the parser (see `answer_parser`) report; `boost::beast::http::error::header_limit` also when all of an
+    /// answer but its body exceeds its limit. The next request then opens a new connection. A GET is sent a second time when
+    /// the kept connection turned out closed before any byte of its answer; nothing else is ever sent twice.
     http_response send(const http_request& request, std::error_code& error) {
         error.clear();
         const auto head = request_head_bytes(request, base_.authority);
@@ -66,9 +69,15 @@ public:
         const bool kept = link_ != nullptr;
         bool answered = false;
         http_response answer;
-        error_code failure = exchange(request, *head, answer, answered);
-        if (failure && kept && !answered && !timed_out(failure) && request.method == "GET") {
+        error_code failure;
+        try {
             failure = exchange(request, *head, answer, answered);
+            if (failure && kept && !answered && !timed_out(failure) && request.method == "GET") {
+                failure = exchange(request, *head, answer, answered);
+            }
+        } catch (...) {
+            give_up({});  // what is left of a response would be taken for the next one
+            throw;
         }
         if (!failure) return answer;
         error = timed_out(failure) ? std::make_error_code(std::errc::timed_out) : std::error_code(failure);
@@ -90,7 +99,8 @@ private:
 
     static bool timed_out(error_code error) { return error == boost::asio::error::timed_out; }
 
-    /// Runs one asynchronous step until it ends or the deadline passes; then the connection is given up.
+    /// Runs one asynchronous step until it ends or the deadline passes: then the socket is closed, and the caller gives the
+    /// connection up.
     template <class Start>
     error_code step(Start start) {
         // Shared, as a name being looked up cannot be stopped: that handler may come after this call has ended.
@@ -105,7 +115,6 @@ private:
             link_->plain.close(ignored);
             io_.restart();
             io_.poll();  // lets the step end while what it refers to is there
-            link_.reset();
         }
         return boost::asio::error::timed_out;
     }
@@ -120,7 +129,8 @@ private:
             return step([&](auto handler) { boost::asio::async_write(stream, bytes, std::move(handler)); });
         });
         // A server may answer and close before it has read all of a request it refuses: the answer is read all the same.
-        if (failed && (!link_ || timed_out(failed))) return give_up(failed);
+        if (timed_out(failed)) return give_up(failed);
+        received_ = 0;
         bool keep = false;
         do {
             answer_parser parser(options_.body_limit, request.method == "HEAD");
@@ -133,33 +143,39 @@ private:
     }
 
     error_code read(answer_parser& parser, bool& answered) {
-        while (!parser.is_done()) {
-            error_code error;
+        for (;;) {
             if (!begun_.empty()) {
-                begun_.erase(0, parser.put(boost::asio::buffer(begun_), error));
-                if (error && error != boost::beast::http::error::need_more) return error;
-                if (parser.is_done()) break;
+                if (const error_code error = parser.take(begun_)) return error;
+                if (received_ - parser.answer().body.size() > answer_parser::head_limit + options_.body_limit / 8) {
+                    return boost::beast::http::error::header_limit;
+                }
             }
-            std::size_t count = 0;
-            error = with_stream([&](auto& stream) {
-                return step([&](auto handler) {
-                    stream.async_read_some(boost::asio::buffer(link_->chunk),
-                                           [&count, handler](error_code ended, std::size_t size) mutable {
-                                               count = size;
-                                               handler(ended);
-                                           });
-                });
-            });
-            if (count != 0) {
-                begun_.append(link_->chunk.data(), count);
-                answered = true;
-            } else if (error == boost::asio::error::eof && parser.got_some()) {
-                parser.put_eof(error);  // fine where the end of the connection is the end of the body
-                if (error) return error;
-            } else if (error) {
+            if (parser.is_done()) return {};
+            error_code error = receive();
+            if (error == boost::asio::error::eof && parser.got_some()) {
+                parser.put_eof(error);  // succeeds if the end of the connection is the end of the body
                 return error;
             }
+            if (error) return error;
+            answered = true;
         }
+    }
+
+    /// Appends what arrives next to `begun_`.
+    error_code receive() {
+        std::size_t count = 0;
+        const error_code error = with_stream([&](auto& stream) {
+            return step([&](auto handler) {
+                stream.async_read_some(boost::asio::buffer(link_->chunk),
+                                       [&count, handler](error_code ended, std::size_t size) mutable {
+                                           count = size;
+                                           handler(ended);
+                                       });
+            });
+        });
+        if (timed_out(error) || count == 0) return error;
+        begun_.append(link_->chunk.data(), count);
+        received_ += count;
         return {};
     }
 
@@ -201,15 +217,22 @@ private:
         return link_->tls ? use(*link_->tls) : use(link_->plain);
     }
 
-    /// Between requests a server sends nothing: what is there to read is its goodbye. Seen before anything is sent, so
-    /// that a POST need not fail on a connection that has long been closed.
+    /// Between requests a server sends nothing: what can be read then is the end of the connection, or no response to the
+    /// next request. Checked before anything is sent, so that a POST need not fail on a connection that was closed before.
     void drop_stale() {
         if (!link_) return;
         char byte = 0;
         error_code error;
         link_->plain.non_blocking(true, error);
         link_->plain.receive(boost::asio::buffer(&byte, 1), socket::message_peek, error);
-        if (error != boost::asio::error::would_block) give_up({});
+        if (error != boost::asio::error::would_block || holds_bytes(link_->tls)) give_up({});
+    }
+
+    /// Whether bytes have been taken from the socket and not yet from TLS.
+    static bool holds_bytes(std::optional<boost::asio::ssl::stream<socket&>>& tls) {
+        if (!tls) return false;
+        SSL* const session = tls->native_handle();
+        return SSL_has_pending(session) != 0 || BIO_pending(SSL_get_rbio(session)) != 0;
     }
 
     error_code give_up(error_code error) {
@@ -224,6 +247,7 @@ private:
     std::optional<boost::asio::ssl::context> tls_;
     std::unique_ptr<link> link_;  // null: not connected
     std::string begun_;           // bytes that came and are not yet parsed
+    std::uint64_t received_ = 0;  // bytes of this exchange's responses
     std::chrono::steady_clock::time_point deadline_{};
 };
 

@@ -2,83 +2,74 @@
 
 #include <algorithm>
 #include <array>
-#include <boost/asio/basic_stream_socket.hpp>
 #include <boost/asio/defer.hpp>
-#include <boost/asio/dispatch.hpp>
-#include <boost/asio/io_context.hpp>
-#include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/steady_timer.hpp>
-#include <boost/asio/strand.hpp>
-#include <boost/asio/write.hpp>
 #include <chrono>
 #include <memory>
-#include <service_api/http/exchange.hpp>
+#include <mutex>
+#include <service_api/beast/answer_bytes.hpp>
+#include <service_api/beast/beast_service.hpp>
+#include <service_api/beast/connection_socket.hpp>
+#include <service_api/http/access_log.hpp>
 #include <service_api/http/framing_guard.hpp>
 #include <service_api/http/framing_rule.hpp>
-#include <service_api/http/http_date.hpp>
 #include <service_api/http/request.hpp>
-#include <service_api/http/request_head.hpp>
 #include <service_api/http/response.hpp>
-#include <service_api/transport/answer_bytes.hpp>
-#include <service_api/transport/beast_service.hpp>
-#include <service_api/transport/moving_deadline.hpp>
 #include <string>
 #include <utility>
 
 namespace service_api {
 
-/// One connection of a `beast_server`: reads a request, calls the handler, writes the answer, and so on, strictly in
-/// order, so pipelined requests are answered in theirs. All of it runs on the strand of its socket.
-class beast_connection : public std::enable_shared_from_this<beast_connection> {
-public:
-    using strand = boost::asio::strand<boost::asio::io_context::executor_type>;
-    using socket = boost::asio::basic_stream_socket<boost::asio::ip::tcp, strand>;
+/// One connection of a `beast_server`: reads a request, calls the handler, writes the response, and so on, strictly in
+/// order, so it never holds more than one request and one response. All but the handler runs in turns.
+class beast_connection : public connection_socket<beast_connection> {
+    using room = waiting_room<std::shared_ptr<beast_connection>>;
 
-    beast_connection(socket connected, std::string peer_address, beast_service& service)
-        : socket_(std::move(connected)),
-          deadline_(socket_.get_executor()),
+public:
+    /// `connected` is non-blocking. `network`: that of the peer's address, null for a trusted proxy.
+    beast_connection(socket connected, std::string peer_address, std::shared_ptr<client_network> network,
+                     beast_service& service)
+        : connection_socket(std::move(connected)),
           peer_address_(std::move(peer_address)),
+          network_(std::move(network)),
           service_(service) {
         service_.enter(*this);
+        if (network_) ++network_->connections;
     }
 
-    beast_connection(const beast_connection&) = delete;
-    beast_connection& operator=(const beast_connection&) = delete;
-
     ~beast_connection() {
-        hold(0);
+        release();
+        if (network_) --network_->connections;
         if (is_turned_away_) --service_.turned_away;
         service_.leave(*this);
     }
 
     /// Starts to serve. The connection lives as long as it has something to wait for.
     void start() {
-        boost::asio::post(socket_.get_executor(), [self = shared_from_this()] {
-            error_code ignored;
-            self->socket_.set_option(boost::asio::ip::tcp::no_delay(true), ignored);
-            self->next_request();
-        });
+        set_options();
+        boost::asio::post(socket_.get_executor(), in_turn(&beast_connection::next_request));
     }
 
     /// Instead of `start`, for one connection too many: a 503, unasked, and the end.
     void turn_away() {
         is_turned_away_ = true;
         ++service_.turned_away;
-        boost::asio::post(socket_.get_executor(), [self = shared_from_this()] { self->refuse(503); });
+        boost::asio::post(socket_.get_executor(), in_turn([](beast_connection& self) { self.refuse(503); }));
     }
 
     /// Once the service is stopping: closes the connection if it is idle; otherwise its current answer is the last.
     void stop() {
-        boost::asio::post(socket_.get_executor(), [self = shared_from_this()] {
-            error_code ignored;
-            if (self->idle_ && self->nothing_arrived()) self->socket_.cancel(ignored);
-        });
+        boost::asio::post(socket_.get_executor(), in_turn([](beast_connection& self) {
+                              error_code ignored;
+                              if (self.idle_ && self.nothing_arrived()) self.socket_.cancel(ignored);
+                          }));
     }
 
-private:
-    using error_code = boost::system::error_code;
+    /// Closes the connection though its response is not read: its memory is needed. Callable from any thread.
+    void drop() { boost::asio::post(socket_.get_executor(), in_turn(&beast_connection::abort)); }
 
+private:
     void next_request() {
         if (service_.stopping && in_.empty() && nothing_arrived()) return linger();
         guard_ = framing_guard(service_.options.limits);
@@ -95,9 +86,7 @@ private:
     void read_head() {
         const framing_verdict verdict = guard_.read(in_);
         if (verdict != framing_verdict::need_more) return take_head();
-        socket_.async_read_some(
-            boost::asio::buffer(chunk_),
-            [self = shared_from_this()](error_code error, std::size_t count) { self->on_head_bytes(error, count); });
+        socket_.async_read_some(boost::asio::buffer(chunk_), in_turn(&beast_connection::on_head_bytes));
     }
 
     void on_head_bytes(error_code error, std::size_t count) {
@@ -113,62 +102,71 @@ private:
         if (const framing_rule* broken = guard_.broken()) return refuse(broken->status, broken);
         head_ = std::move(guard_.head());
         in_.erase(0, guard_.size());
-        const auto& limit = service_.options.body_limit;
-        if (head_.content_length != 0 && limit && head_.content_length > limit(head_.request))
-            return refuse(framing::body_size.status, &framing::body_size);
-        tell_client_address();
+        identify_client();
+        if (head_.content_length == 0) return arrive();
+        if (service_.options.body_limit) {
+            const auto limit = service_.options.body_limit(head_.request);
+            if (!limit) {
+                head_.keep_alive = false;  // the body is not read
+                return arrive();
+            }
+            if (head_.content_length > *limit) return refuse(framing::body_size.status, &framing::body_size);
+        }
         const std::size_t here = std::min(in_.size(), head_.content_length);
         head_.request.body.assign(in_, 0, here);
         in_.erase(0, here);
-        if (here == head_.content_length) return arrive();
         set_deadline(service_.options.body_deadline);
-        if (!head_.expects_continue || here != 0) return read_body();
-        boost::asio::async_write(
-            socket_, boost::asio::buffer(go_ahead_),
-            [self = shared_from_this()](error_code error, std::size_t) { error ? self->close() : self->read_body(); });
+        if (head_.expects_continue && here == 0) {
+            error_code error;
+            const std::size_t sent = socket_.write_some(boost::asio::buffer(go_ahead_), error);
+            if (sent != go_ahead_.size()) return close();  // the client has not read what came before
+        }
+        take_body();
     }
 
-    void tell_client_address() {
-        head_.request.peer_address = service_.options.proxies.client_address(peer_address_, head_.request.headers);
+    /// Behind a proxy each request may be another client's.
+    void identify_client() {
+        auto& client = head_.request.peer_address;
+        client = service_.options.proxies.client_address(peer_address_, head_.request.headers);
+        account_.network = network_ ? network_ : service_.network_of(client);
     }
 
     // Memory is taken as bytes come, not as the head promises them: a head costs its sender nothing.
-    void read_body() {
-        auto& body = head_.request.body;
-        hold(body.size());
-        if (service_.lacks_memory()) return refuse(503);
+    void take_body() {
+        const auto& body = head_.request.body;
+        holds_ = true;
+        if (!service_.memory.hold_request(account_, body.size())) return refuse(503);
+        if (body.size() == head_.content_length) return arrive();
         const std::size_t wanted = std::min(chunk_.size(), head_.content_length - body.size());
-        socket_.async_read_some(
-            boost::asio::buffer(chunk_.data(), wanted),
-            [self = shared_from_this()](error_code error, std::size_t count) { self->on_body_bytes(error, count); });
+        socket_.async_read_some(boost::asio::buffer(chunk_.data(), wanted), in_turn(&beast_connection::on_body_bytes));
     }
 
     void on_body_bytes(error_code error, std::size_t count) {
         if (deadline_.has_passed()) return refuse(408);
         if (error) return close();
         head_.request.body.append(chunk_.data(), count);
-        head_.request.body.size() == head_.content_length ? arrive() : read_body();
+        take_body();
     }
 
     /// A whole request is there. It waits behind those that came before it on any connection, while what comes after it is
     /// read: so the server knows how many wait, and refuses at once whom it could not serve in time.
     void arrive() {
         ++served_;
-        const room_entry entry =
-            service_.lacks_memory() ? room_entry::refused : service_.room.enter(shared_from_this());
+        const room_entry entry = service_.room.enter(shared_from_this(), account_.network);
         shed_ = entry == room_entry::refused;
         if (shed_) return finish(service_.refusal(503));
-        if (entry == room_entry::needs_a_worker) work(socket_.get_executor().get_inner_executor(), service_);
+        if (entry == room_entry::needs_a_worker) work(socket_.get_executor(), room::worker(service_.room));
     }
 
-    /// Serves who waits, one at a turn of the executor: in between everything that has arrived is read.
-    static void work(const strand::inner_executor_type& executor, beast_service& service) {
-        boost::asio::defer(executor, [executor, &service] {
-            const auto next = service.room.next();
+    /// Serves those that wait, one at a turn of the executor: in between everything that has arrived is read.
+    static void work(const executor& context, room::worker worker) {
+        boost::asio::defer(context, [context, worker = std::move(worker)]() mutable {
+            const auto next = worker.next();
             if (!next) return;
-            work(executor, service);
-            boost::asio::dispatch((*next)->socket_.get_executor(),
-                                  [self = *next] { self->finish(self->service_.answer(self->head_.request)); });
+            work(context, std::move(worker));
+            http_response answer = (*next)->service_.answer((*next)->head_.request);
+            const std::lock_guard lock((*next)->turn_);
+            (*next)->finish(std::move(answer));
         });
     }
 
@@ -178,43 +176,65 @@ private:
     }
 
     void refuse(int status, const framing_rule* broken = nullptr) {
-        if (head_.request.method.empty()) head_ = std::move(guard_.head());
-        tell_client_address();
+        if (head_.request.method.empty()) {
+            head_ = std::move(guard_.head());
+            identify_client();
+        }
         broken_ = broken;
         keep_alive_ = false;
         write(service_.refusal(status, broken));
     }
 
     void write(http_response answer) {
-        const std::string date = http_date(std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now()));
-        auto head = answer_head_bytes(answer, date, keep_alive_);
-        for (const bool own_body : {true, false}) {
-            if (head) break;
-            answer = own_body ? service_.refusal(500) : http_response{.status = 500};
-            head = answer_head_bytes(answer, date, keep_alive_);
-        }
-        if (!sends_body(head_.request.method, answer.status)) answer.body.clear();
-        status_ = answer.status;
-        out_head_ = std::move(*head);
-        out_body_ = std::move(answer.body);
-        hold(head_.request.body.size() + out_body_.size());
-        set_deadline(service_.options.answer_deadline);
-        const std::array<boost::asio::const_buffer, 2> bytes{boost::asio::buffer(out_head_),
-                                                             boost::asio::buffer(out_body_)};
-        boost::asio::async_write(
-            socket_, bytes, [self = shared_from_this()](error_code error, std::size_t) { self->on_written(error); });
+        out_head_ = service_.head_bytes(answer, keep_alive_);
+        out_ = std::move(answer);
+        if (!sends_body(head_.request.method, out_.status)) out_ = {.status = out_.status};
+        send();
     }
 
-    void on_written(error_code error) {
+    /// Usually all of it fits the socket's buffer. What does not is held for the client, and counted.
+    void send() {
+        sent_ = 0;
+        error_code error;
+        write_some(error);
+        if (error != boost::asio::error::would_block) return on_sent(error);
+        holds_ = true;
+        service_.memory.hold_response(account_, out_head_.size() + out_.body.size());
+        set_deadline(service_.options.answer_deadline);
+        send_rest();
+    }
+
+    void send_rest() { socket_.async_wait(socket::wait_write, in_turn(&beast_connection::on_writable)); }
+
+    void on_writable(error_code error) {
+        if (!error) write_some(error);
+        error == boost::asio::error::would_block ? send_rest() : on_sent(error);
+    }
+
+    /// Writes until all is sent or `error` is why not.
+    void write_some(error_code& error) {
+        while (!error && sent_ < bytes_out()) {
+            std::array<boost::asio::const_buffer, 2> bytes{boost::asio::buffer(out_head_),
+                                                           boost::asio::buffer(out_.content())};
+            bytes[1] += sent_ - std::min(sent_, out_head_.size());
+            bytes[0] += sent_;
+            sent_ += socket_.write_some(bytes, error);
+        }
+    }
+
+    std::size_t bytes_out() const { return out_head_.size() + out_.content().size(); }
+
+    void on_sent(error_code error) {
         service_.tell(begun_, {.request = head_.request,
-                               .status = status_,
+                               .status = out_.status,
                                .broken = broken_,
                                .delivered = !error,
                                .bytes_in = guard_.size() + head_.request.body.size(),
-                               .bytes_out = out_head_.size() + out_body_.size()});
-        if (error) return close();
+                               .bytes_out = bytes_out()});
+        if (error) return abort();
         head_ = {};
-        hold(0);
+        out_ = {};
+        release();
         if (!keep_alive_) return linger();
         std::exchange(shed_, false) ? pause() : next_request();
     }
@@ -223,70 +243,35 @@ private:
     /// about one answer in a second.
     void pause() {
         const auto timer = std::make_shared<boost::asio::steady_timer>(socket_.get_executor(), service_.next_pause());
-        timer->async_wait([self = shared_from_this(), timer](error_code) { self->next_request(); });
+        timer->async_wait(in_turn([timer](beast_connection& self, error_code) { self.next_request(); }));
     }
 
-    /// Says that nothing more comes and reads on until the client has closed: closing with bytes unread would reset the
-    /// connection, and the reset could overtake the answer.
-    void linger() {
-        error_code error;
-        socket_.shutdown(socket::shutdown_send, error);
-        if (error) return close();
-        set_deadline(service_.options.linger_deadline);
-        discard();
-    }
+    void linger() { connection_socket::linger(service_.options.linger_deadline); }
 
-    void discard() {
-        socket_.async_read_some(boost::asio::buffer(chunk_),
-                                [self = shared_from_this()](error_code error, std::size_t) {
-                                    error || self->deadline_.has_passed() ? self->close() : self->discard();
-                                });
-    }
-
-    void close() {
-        error_code ignored;
-        deadline_.cancel();
-        socket_.close(ignored);
-    }
-
-    bool nothing_arrived() const {
-        error_code error;
-        return socket_.available(error) == 0 || error;
-    }
-
-    void set_deadline(std::chrono::milliseconds after) {
-        deadline_.set(after, [self = shared_from_this()] {
-            error_code ignored;
-            self->socket_.cancel(ignored);
-        });
-    }
-
-    /// How many bytes of bodies this connection holds now.
-    void hold(std::size_t bytes) {
-        if (bytes != held_) service_.held += bytes - std::exchange(held_, bytes);  // modulo 2^64
+    void release() {
+        if (std::exchange(holds_, false)) service_.memory.release(account_);
     }
 
     static constexpr std::string_view go_ahead_ = "HTTP/1.1 100 Continue\r\n\r\n";
 
-    socket socket_;
-    moving_deadline<strand> deadline_;
     const std::string peer_address_;
+    const std::shared_ptr<client_network> network_;
     beast_service& service_;
-    std::array<char, 4096> chunk_{};
     std::string in_{};       // bytes that came and are not yet taken: at most the limit of a head and a chunk
     framing_guard guard_{};  // of the head that is being read
 
-    // The request in work, and its answer.
+    // The request in work, and its response.
     request_head head_{};
     std::chrono::steady_clock::time_point begun_ = std::chrono::steady_clock::now();
     const framing_rule* broken_ = nullptr;
     bool shed_ = false;
     bool keep_alive_ = false;
-    int status_ = 0;
     std::string out_head_{};
-    std::string out_body_{};
+    http_response out_{};
+    std::size_t sent_ = 0;
 
-    std::size_t held_ = 0;
+    memory_account<beast_connection> account_{.owner = this};
+    bool holds_ = false;  // whether anything may be in the account
     std::size_t served_ = 0;
     bool is_turned_away_ = false;
     bool idle_ = false;  // waiting for the first byte of a request

@@ -1,11 +1,13 @@
 #pragma once
 
+#include <array>
+#include <atomic>
+#include <boost/asio/executor_work_guard.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/signal_set.hpp>
 #include <boost/asio/steady_timer.hpp>
-#include <boost/asio/strand.hpp>
 #include <chrono>
 #include <csignal>
 #include <cstdint>
@@ -13,23 +15,25 @@
 #include <functional>
 #include <memory>
 #include <mutex>
-#include <service_api/transport/beast_connection.hpp>
-#include <service_api/transport/beast_server_options.hpp>
+#include <new>
+#include <service_api/beast/beast_connection.hpp>
+#include <service_api/beast/beast_server_options.hpp>
+#include <string>
 #include <thread>
 #include <utility>
 #include <vector>
 
 namespace service_api {
 
-/// An HTTP/1.1 server on Boost.Asio that can stand on the open internet: what it holds of requests stands in
-/// `framing_rule.hpp`, what bounds it has in `beast_server_options.hpp`. The handler is called from several threads; what it
-/// throws becomes a 500. TLS is a proxy's to end.
+/// An HTTP/1.1 server on Boost.Asio that can stand on the open internet: `framing_rule.hpp` lists what it demands of
+/// requests, `beast_server_options.hpp` its bounds. The handler is called from several threads; what it throws becomes
+/// a 500. TLS is a proxy's to end.
 class beast_server {
 public:
-    /// Listens at once (`port()` is known) and serves in `run()`. Throws `boost::system::system_error` when the address
-    /// is none or is taken.
+    /// Listens at once (`port()` is known) and serves in `run()`. Throws `boost::system::system_error` if the address
+    /// is invalid or in use.
     beast_server(std::function<http_response(const http_request&)> handler, beast_server_options options = {})
-        : service_(std::move(handler), std::move(options)), acceptor_(strand_), pause_(strand_), signals_(strand_) {
+        : service_(std::move(handler), std::move(options)), acceptor_(io_), pause_(io_), signals_(io_) {
         using boost::asio::ip::tcp;
         const tcp::endpoint endpoint(boost::asio::ip::make_address(service_.options.address), service_.options.port);
         acceptor_.open(endpoint.protocol());
@@ -38,7 +42,7 @@ public:
         acceptor_.listen();
         acceptor_.non_blocking(true);
         port_ = acceptor_.local_endpoint().port();
-        accept();
+        accept(accepting(&accepting_lost_));
     }
 
     beast_server(const beast_server&) = delete;
@@ -71,80 +75,124 @@ public:
     /// with `Connection: close`. `run()` returns when all of that is done. Callable from any thread, any number of times.
     void stop() {
         service_.stopping = true;
-        boost::asio::post(strand_, [this] {
+        boost::asio::post(io_, [this] {
+            const std::lock_guard lock(turn_);
             boost::system::error_code ignored;
             pause_.cancel();
             signals_.clear(ignored);  // a second signal ends the process the hard way
             begin_those_who_wait(most_turned_away + service_.options.connections);  // closing would reset them
             acceptor_.close(ignored);
+            work_.reset();
             for (const auto& connection : service_.connections<beast_connection>()) connection->stop();
         });
     }
 
 private:
-    using strand = beast_connection::strand;
+    using executor = beast_connection::executor;
     using clock = std::chrono::steady_clock;
 
     static constexpr std::size_t most_turned_away = 64;  // at a time: who comes then, waits
     static constexpr std::size_t most_at_once = 256;     // accepted in one turn
 
+    using error_code = boost::system::error_code;
+
+    /// Whatever accepting waits for next owns it. If an exception destroys it, `serve` starts to accept again.
+    struct mark {
+        void operator()(std::atomic<bool>* lost) const { *lost = true; }
+    };
+    using accepting = std::unique_ptr<std::atomic<bool>, mark>;
+
     void serve() {
         for (;;) {
             try {
+                if (accepting_lost_.exchange(false)) {
+                    accepting token(&accepting_lost_);
+                    const std::lock_guard lock(turn_);
+                    accept(std::move(token));
+                }
                 io_.run();
                 return;
             } catch (const std::exception&) {
-                // Memory ran out in one connection: that one is gone, the others are served.
+                // Memory ran out in one connection, which is gone, or in accepting; the others are served.
+                if (accepting_lost_) std::this_thread::sleep_for(std::chrono::milliseconds(1));
             }
         }
     }
 
-    void accept() {
-        acceptor_.async_accept(boost::asio::make_strand(io_),
-                               [this](boost::system::error_code error, beast_connection::socket connected) {
-                                   if (!error) begin(std::move(connected));
-                                   if (!acceptor_.is_open() || service_.stopping) return;
-                                   if (!error) error = begin_those_who_wait(most_at_once);
-                                   const bool is_crowded = service_.turned_away >= most_turned_away;
-                                   if (!is_crowded && (!error || error == boost::asio::error::connection_aborted))
-                                       return accept();
-                                   // Out of file descriptors, memory or places: the waiting client stays ready, so
-                                   // accepting again at once would spin.
-                                   pause_.expires_after(std::chrono::milliseconds(is_crowded ? 10 : 100));
-                                   pause_.async_wait([this](boost::system::error_code stopped) {
-                                       if (!stopped && acceptor_.is_open()) accept();
-                                   });
-                               });
+    void accept(accepting token) {
+        if (!acceptor_.is_open() || service_.stopping) return;
+        acceptor_.async_wait(boost::asio::socket_base::wait_read, [this, token = std::move(token)](error_code) mutable {
+            const std::lock_guard lock(turn_);
+            accept_ready(std::move(token));
+        });
     }
 
-    /// Of one turn, or under load newcomers would wait for a turn each.
-    boost::system::error_code begin_those_who_wait(std::size_t most) {
-        boost::system::error_code error;
+    void accept_ready(accepting token) {
+        if (!acceptor_.is_open() || service_.stopping) return;
+        const error_code error = begin_those_who_wait(most_at_once);
+        const bool is_crowded = service_.turned_away >= most_turned_away;
+        if (!is_crowded && !error) return accept(std::move(token));
+        // Out of file descriptors, memory or places: the waiting client stays ready, so accepting again at once would
+        // spin.
+        pause_.expires_after(std::chrono::milliseconds(is_crowded ? 10 : 100));
+        pause_.async_wait([this, token = std::move(token)](error_code) mutable {
+            const std::lock_guard lock(turn_);
+            accept(std::move(token));
+        });
+    }
+
+    /// In one turn, or under load each newcomer would wait for a turn.
+    error_code begin_those_who_wait(std::size_t most) try {
+        error_code error;
         for (; most > 0 && service_.turned_away < most_turned_away; --most) {
-            beast_connection::socket connected(boost::asio::make_strand(io_));
+            beast_connection::socket connected(io_);
             acceptor_.accept(connected, error);
             if (error == boost::asio::error::would_block) return {};
-            if (error) break;
-            begin(std::move(connected));
+            if (error && error != boost::asio::error::connection_aborted) break;
+            if (!error) begin(std::move(connected));
+            error = {};
         }
         return error;
+    } catch (const std::bad_alloc&) {
+        return boost::asio::error::no_memory;
     }
 
     void begin(beast_connection::socket connected) {
-        boost::system::error_code error;
+        error_code error;
         const auto peer = connected.remote_endpoint(error);
+        if (!error) connected.non_blocking(true, error);
         if (error) return;  // gone already
+        std::string address = peer.address().to_string();
+        auto network = service_.network_of(address);
+        if (network && service_.is_full(*network)) return send_away(std::move(connected), std::move(address));
         const auto connection =
-            std::make_shared<beast_connection>(std::move(connected), peer.address().to_string(), service_);
+            std::make_shared<beast_connection>(std::move(connected), std::move(address), std::move(network), service_);
         service_.is_crowded() ? connection->turn_away() : connection->start();
     }
 
+    /// One connection more than its network's share: the 503 is written, and that is all, however many there are.
+    void send_away(beast_connection::socket connected, std::string address) {
+        const auto begun = clock::now();
+        http_request unread{};
+        unread.peer_address = std::move(address);
+        http_response refusal = service_.refusal(503);
+        const std::string bytes = service_.head_bytes(refusal, false).append(refusal.content());
+        error_code error;
+        connected.write_some(boost::asio::buffer(bytes), error);
+        service_.tell(begun, {.request = unread, .status = 503, .delivered = !error, .bytes_out = bytes.size()});
+        error_code ignored;
+        std::array<char, 4096> arrived;
+        connected.read_some(boost::asio::buffer(arrived), ignored);  // unread bytes would make closing a reset
+    }
+
     beast_service service_;  // before the context: its handlers hold connections, which use the service to the end
+    std::atomic<bool> accepting_lost_{false};
     boost::asio::io_context io_;
-    strand strand_{io_.get_executor()};  // accepting, signals and stopping take turns
-    boost::asio::basic_socket_acceptor<boost::asio::ip::tcp, strand> acceptor_;
-    boost::asio::basic_waitable_timer<clock, boost::asio::wait_traits<clock>, strand> pause_;
-    boost::asio::basic_signal_set<strand> signals_;
+    boost::asio::executor_work_guard<executor> work_{io_.get_executor()};
+    std::mutex turn_{};  // accepting and stopping take turns
+    boost::asio::basic_socket_acceptor<boost::asio::ip::tcp, executor> acceptor_;
+    boost::asio::basic_waitable_timer<clock, boost::asio::wait_traits<clock>, executor> pause_;
+    boost::asio::basic_signal_set<executor> signals_;
     std::uint16_t port_ = 0;
 };
 

@@ -4,7 +4,8 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
-#include <service_api/http/exchange.hpp>
+#include <optional>
+#include <service_api/http/access_log.hpp>
 #include <service_api/http/framing_guard.hpp>
 #include <service_api/http/framing_rule.hpp>
 #include <service_api/http/request.hpp>
@@ -20,19 +21,25 @@ struct beast_server_options {
     std::uint16_t port = 0;             ///< 0: any free one, `beast_server::port()` tells which
     unsigned threads = 2;               ///< how many requests are handled at the same time; at least 1
 
-    /// Whose `X-Forwarded-For` tells the client's address. None: the client is who connects.
+    /// The proxies whose `X-Forwarded-For` is the client's address. Without any it is the address that connects. They have
+    /// no share: what they send counts for the client's network.
     trusted_proxies proxies{};
 
     framing_limits limits{};
     /// The largest body of a request with this head, where its description says less than `limits.body`: `body_limit` of
-    /// the api. Empty: the limit of all.
-    std::function<std::size_t(const http_request& head)> body_limit{};
+    /// the api. If it returns nothing, the handler gets the request without its body, which is not read, and the connection
+    /// closes after the response. Empty: `limits.body` for all.
+    std::function<std::optional<std::size_t>(const http_request& head)> body_limit{};
     std::size_t requests_per_connection = 1000;
 
-    // What is above is told 503 with Retry-After.
+    // Above these bounds the response is 503 with Retry-After.
     std::size_t connections = 4000;
-    std::size_t memory = 64 * 1024 * 1024;       ///< bytes of all bodies and answers that are held at once
+    /// Bytes of all request bodies and unread responses that are held at once. If they are more, the connection with the most
+    /// unread response bytes is dropped first. Shared bodies do not count.
+    std::size_t memory = 64 * 1024 * 1024;
     std::chrono::milliseconds queue_delay{100};  ///< how long requests may wait for a thread before some are refused
+    /// The part of each of these three bounds that one client network (an IPv4 address, an IPv6 /64) may use, from 0 to 1.
+    double network_share = 0.25;
 
     // Absolute, from the first byte of what they bound: no trickle of bytes moves them.
     std::chrono::milliseconds head_deadline{5'000};

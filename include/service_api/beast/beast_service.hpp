@@ -1,18 +1,24 @@
 #pragma once
 
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <cstddef>
 #include <functional>
 #include <memory>
 #include <mutex>
-#include <service_api/http/exchange.hpp>
+#include <service_api/beast/answer_bytes.hpp>
+#include <service_api/beast/beast_server_options.hpp>
+#include <service_api/beast/client_network.hpp>
+#include <service_api/beast/memory_budget.hpp>
+#include <service_api/beast/waiting_room.hpp>
+#include <service_api/http/access_log.hpp>
 #include <service_api/http/framing_rule.hpp>
+#include <service_api/http/http_date.hpp>
 #include <service_api/http/request.hpp>
 #include <service_api/http/response.hpp>
-#include <service_api/transport/beast_server_options.hpp>
-#include <service_api/transport/waiting_room.hpp>
 #include <set>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -24,13 +30,25 @@ class beast_connection;
 class beast_service {
 public:
     beast_service(std::function<http_response(const http_request&)> handler, beast_server_options chosen)
-        : options(std::move(chosen)), room(options.queue_delay, options.threads), handler_(std::move(handler)) {}
+        : options(std::move(chosen)),
+          memory(options.memory, share_of(options.memory)),
+          room(options.queue_delay, options.threads,
+               std::chrono::duration_cast<std::chrono::milliseconds>(options.queue_delay * options.network_share)),
+          handler_(std::move(handler)) {}
 
     const beast_server_options options;
+    client_networks networks{};
+    memory_budget<beast_connection> memory;
     waiting_room<std::shared_ptr<beast_connection>> room;
     std::atomic<bool> stopping{false};
-    std::atomic<std::size_t> held{0};         ///< bytes of bodies and answers
     std::atomic<std::size_t> turned_away{0};  ///< connections that are open only to be told so
+
+    /// The client network of an address; null for a trusted proxy, which has no share of its own.
+    std::shared_ptr<client_network> network_of(const std::string& address) {
+        return options.proxies.trusts(address) ? nullptr : networks.of(address);
+    }
+    /// Whether a network has as many connections as it may.
+    bool is_full(const client_network& network) const { return network.connections >= share_of(options.connections); }
 
     /// The handler's answer; an internal error when it throws. Its words may be secret: they go nowhere.
     http_response answer(const http_request& request) {
@@ -56,12 +74,23 @@ public:
         return answer;
     }
 
+    /// The head of a response. One that cannot be written becomes a 500.
+    std::string head_bytes(http_response& answer, bool keep_alive) const {
+        const std::string date = http_date(std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now()));
+        auto bytes = answer_head_bytes(answer, date, keep_alive);
+        for (const bool own_body : {true, false}) {
+            if (bytes) break;
+            answer = own_body ? refusal(500) : http_response{.status = 500};
+            bytes = answer_head_bytes(answer, date, keep_alive);
+        }
+        return *std::move(bytes);
+    }
+
     /// How long a refused connection waits: half a second to one and a half, each time another, or those who were refused
     /// together would come back together.
     std::chrono::milliseconds next_pause() { return std::chrono::milliseconds(500 + pauses_++ * 618 % 1000); }
 
     bool is_crowded() const { return connection_count() - turned_away > options.connections; }
-    bool lacks_memory() const { return held > options.memory; }
     void tell(std::chrono::steady_clock::time_point since, exchange done) const {
         if (!options.observe) return;
         done.duration = std::chrono::steady_clock::now() - since;
@@ -91,6 +120,7 @@ public:
     std::vector<std::shared_ptr<Connection>> connections() const {
         const std::lock_guard lock(mutex_);
         std::vector<std::shared_ptr<Connection>> alive;
+        alive.reserve(open_.size());  // an exception between would destroy a connection, which takes the lock
         for (Connection* connection : open_) {
             if (auto held_now = connection->weak_from_this().lock()) alive.push_back(std::move(held_now));
         }
@@ -98,6 +128,10 @@ public:
     }
 
 private:
+    std::size_t share_of(std::size_t whole) const {
+        return std::max(std::size_t{1}, static_cast<std::size_t>(static_cast<double>(whole) * options.network_share));
+    }
+
     std::function<http_response(const http_request&)> handler_;
     std::atomic<unsigned> pauses_{0};
     mutable std::mutex mutex_{};  // guards `open_`

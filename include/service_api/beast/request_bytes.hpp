@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <optional>
+#include <service_api/beast/header_bytes.hpp>
 #include <service_api/http/request.hpp>
-#include <service_api/transport/header_bytes.hpp>
 #include <string>
 #include <string_view>
 

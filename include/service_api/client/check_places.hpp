@@ -1,11 +1,12 @@
 #pragma once
 
 #include <algorithm>
+#include <service_api/codec/form/form_writer.hpp>
 #include <service_api/description/places.hpp>
 #include <service_api/format/json_pointer.hpp>
-#include <service_api/format/text_value.hpp>
-#include <service_api/value/presence.hpp>
-#include <service_api/value/violation.hpp>
+#include <service_api/reflect/text_value.hpp>
+#include <service_api/validate/violation.hpp>
+#include <service_api/value/presence/presence.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -40,20 +41,32 @@ inline std::string_view misplaced(place where, std::string_view text) {
 
 }  // namespace detail
 
-/// Tells each value that its place cannot carry, where the rules of its field have told nothing: an empty segment of a path,
-/// a header of two lines.
+/// Adds a violation for each value that its place in the request cannot carry, unless the field has one already: an
+/// empty segment of a path, a header of two lines, an empty list in a query.
 template <operation Op>
 void check_places(const Op& ask, std::vector<violation>& found) {
     for_each_member<Op>([&](auto m) {
         const auto* value = present(m.of(ask));
         if (value == nullptr) return;
+        const json_place at = json_root.member(detail::spoken_names<Op>[m.index]);
+        constexpr place where = places_of<Op>[decltype(m)::index];
+        std::string words;
         if constexpr (text_value<std::remove_cvref_t<decltype(*value)>>) {
-            const std::string_view words = detail::misplaced(places_of<Op>[m.index], detail::text_of(*value));
-            const json_place at = json_root.member(m.name);
-            const auto same_field = [field = at.pointer()](const violation& one) { return one.field == field; };
-            if (words.empty() || std::any_of(found.begin(), found.end(), same_field)) return;
-            tell(found, {at.pointer(), "place", at.words() + ' ' + std::string(words)});
+            words = detail::misplaced(where, detail::text_of(*value));
+            if (!words.empty()) words = at.words() + ' ' + words;
+        } else if constexpr (where == place::query || where == place::form_body) {
+            std::string out;
+            constexpr auto syntax = where == place::query ? detail::pair_syntax::query : detail::pair_syntax::form;
+            detail::form_writer pairs(out, syntax, "");
+            pairs.member<decltype(m)::index>(m.name, ask);
+            if (!pairs.lost().empty()) {
+                words = pairs.lost() + " must not be empty or hold null, as the " +
+                        (where == place::query ? "query" : "form") + " would not have it";
+            }
         }
+        const auto same_field = [field = at.pointer()](const violation& one) { return one.field == field; };
+        if (words.empty() || std::any_of(found.begin(), found.end(), same_field)) return;
+        tell(found, {at.pointer(), "place", words});
     });
 }
 

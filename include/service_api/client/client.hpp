@@ -1,14 +1,14 @@
 #pragma once
 
+#include <service_api/client/check_places.hpp>
+#include <service_api/client/credentials.hpp>
+#include <service_api/client/outcome_of.hpp>
 #include <service_api/description/api.hpp>
-#include <service_api/generate/check_places.hpp>
-#include <service_api/generate/credentials.hpp>
-#include <service_api/generate/outcome.hpp>
-#include <service_api/generate/read_answer.hpp>
-#include <service_api/generate/request.hpp>
-#include <service_api/generate/validate.hpp>
-#include <service_api/generate/wall_clock.hpp>
 #include <service_api/http/transport.hpp>
+#include <service_api/message/build_request.hpp>
+#include <service_api/message/read_response.hpp>
+#include <service_api/message/wall_clock.hpp>
+#include <service_api/validate/validate.hpp>
 #include <string_view>
 #include <system_error>
 #include <type_traits>
@@ -16,18 +16,24 @@
 
 namespace service_api {
 
-/// Stands where a client has no credential, and so calls public operations only, or no clock, as it signs nothing.
+/// Placeholder for a missing credential, of a client that calls public operations only, or for a missing clock, of one that
+/// signs nothing.
 struct anonymous {};
 
 namespace detail {
 
 template <operation Op, class As>
-inline constexpr bool credential_fits = kind_of<As>.has_value() && Op::http.access->takes(*kind_of<As>);
+inline constexpr bool credential_fits = fits_some<As>(*Op::http.access);
+
+/// Whether an operation takes signatures, but not such as the client's signer makes.
+template <operation Op, class As>
+inline constexpr bool signer_misfits =
+    kind_of<As> == credential_kind::signature && is_signed<Op> && !credential_fits<Op, As>;
 
 // Not a member of the client: its name would hold the names of all operations of the api, once for each that is called.
 template <operation Op, class Transport, class As, class Clock>
-outcome<answer_of<Op>> send_request(const Op& ask, Transport& transport, As& as, Clock& clock) {
-    auto broken = validate(ask);
+outcome_of<Op> send_request(const Op& ask, Transport& transport, As& as, Clock& clock, assumed_rules assumed) {
+    auto broken = validate(ask, assumed);
     check_places(ask, broken);
     if (!broken.empty()) {
         return call_error{.message = "the request breaks its own rules; it was not sent",
@@ -35,7 +41,7 @@ outcome<answer_of<Op>> send_request(const Op& ask, Transport& transport, As& as,
     }
     http_request request = build_request(ask);
     for (const auto& [name, value] : conventions_of<Op>::request_headers) request.headers.add(name, value);
-    if constexpr (credential_fits<Op, As>) authorize(request, *Op::http.access->first(*kind_of<As>), as, clock);
+    if constexpr (credential_fits<Op, As>) authorize(request, *scheme_for<As>(*Op::http.access), as, clock);
     std::error_code error;
     const http_response response = transport.send(request, error);
     if (error) return call_error{.stage = call_stage::transport, .message = error.message(), .transport = error};
@@ -63,14 +69,20 @@ public:
     /// alternatives the first that the credential fits is used.
     template <operation Op>
         requires(!is_deprecated<Op>)
-    outcome<answer_of<Op>> operator()(const Op& ask) {
+    outcome_of<Op> operator()(const Op& ask) {
         return send(ask);
     }
     template <operation Op>
         requires is_deprecated<Op>
     [[deprecated("service_api: a deprecated operation is called: its description says what to use instead")]]
-    outcome<answer_of<Op>> operator()(const Op& ask) {
+    outcome_of<Op> operator()(const Op& ask) {
         return send(ask);
+    }
+
+    /// Whether a request that breaks a rule which the description only assumes is kept from being sent, as it is at first. Types
+    /// and presence are always checked.
+    void enforce_assumed_rules(bool enforced) {
+        assumed_ = enforced ? assumed_rules::enforced : assumed_rules::ignored;
     }
 
     /// The account that it signs for; empty for other credentials, which do not tell.
@@ -83,23 +95,29 @@ public:
 
 private:
     template <operation Op>
-    outcome<answer_of<Op>> send(const Op& ask) {
+    outcome_of<Op> send(const Op& ask) {
         static_assert(Api::template has<Op>,
                       "service_api: an operation is called that this client's api does not list: add it to api<...>");
         static_assert(
             !is_signed<Op> || !std::is_same_v<As, anonymous>,
             "service_api: a signed operation is called on a client without a signer: write client(api, transport, "
             "signed_as{account, signer}, clock)");
+        static_assert(!detail::signer_misfits<Op, As>,
+                      "service_api: an operation is called with a signer of another algorithm or spelling than its "
+                      "recipe's: write a signer that makes what the recipe's .algorithm and .spelling say, such as "
+                      "hmac_sha256_signer<signature_spelling::base64>");
         static_assert(
-            !needs_caller<Op> || detail::credential_fits<Op, As> || (is_signed<Op> && std::is_same_v<As, anonymous>),
+            !needs_caller<Op> || detail::signer_misfits<Op, As> || detail::credential_fits<Op, As> ||
+                (is_signed<Op> && std::is_same_v<As, anonymous>),
             "service_api: an operation is called on a client without a credential that it takes: write client(api, "
             "transport, bearer{...}), basic{...}, api_key{...}, or signed_as{...} and a clock, as its access says");
-        return detail::send_request(ask, transport_, as_, clock_);
+        return detail::send_request(ask, transport_, as_, clock_, assumed_);
     }
 
     Transport& transport_;
     [[no_unique_address]] As as_{};
     [[no_unique_address]] Clock clock_{};
+    assumed_rules assumed_ = assumed_rules::enforced;
 };
 
 template <class Api, class Transport>

@@ -1,11 +1,11 @@
 #pragma once
 
 #include <optional>
+#include <service_api/client/sign_request.hpp>
 #include <service_api/description/access.hpp>
-#include <service_api/generate/credential_text.hpp>
-#include <service_api/generate/sign_request.hpp>
+#include <service_api/format/base64.hpp>
 #include <service_api/http/request.hpp>
-#include <service_api/value/base64.hpp>
+#include <service_api/message/credential_text.hpp>
 #include <string>
 
 namespace service_api {
@@ -39,6 +39,40 @@ template <>
 inline constexpr std::optional<credential_kind> kind_of<basic> = credential_kind::basic;
 template <>
 inline constexpr std::optional<credential_kind> kind_of<api_key> = credential_kind::api_key;
+
+/// Whether a client's credential of its kind fits a scheme. A signer may be for some recipes only.
+template <class Credential>
+struct fits_scheme {
+    constexpr bool operator()(const access_scheme&) const { return true; }
+};
+template <class Signer>
+struct fits_scheme<signed_as<Signer>> {
+    constexpr bool operator()(const access_scheme& scheme) const { return fits_recipe<Signer>(*scheme.recipe); }
+};
+
+template <class Credential>
+constexpr bool scheme_takes(const access_scheme& scheme) {
+    return scheme.kind == kind_of<Credential> && fits_scheme<Credential>()(scheme);
+}
+
+/// Whether a client's credential fits one of an operation's alternatives. Not a comparison of scheme_for with null: g++ 12 with
+/// `-fsanitize=undefined` does not treat the comparison as constant.
+template <class Credential>
+constexpr bool fits_some(const access_policy& access) {
+    for (const access_scheme& scheme : access.schemes) {
+        if (scheme_takes<Credential>(scheme)) return true;
+    }
+    return false;
+}
+
+/// The first of an operation's alternatives that a client's credential fits; null if it fits none.
+template <class Credential>
+constexpr const access_scheme* scheme_for(const access_policy& access) {
+    for (const access_scheme& scheme : access.schemes) {
+        if (scheme_takes<Credential>(scheme)) return &scheme;
+    }
+    return nullptr;
+}
 
 // Each puts a credential into a request as the scheme says. Only a signature asks the clock.
 template <class Signer, class Clock>

@@ -2,17 +2,18 @@
 
 #include <concepts>
 #include <service_api/description/signing_recipe.hpp>
-#include <service_api/generate/credential_text.hpp>
-#include <service_api/generate/signing_text.hpp>
 #include <service_api/http/request.hpp>
-#include <service_api/value/unix_ms.hpp>
+#include <service_api/message/credential_text.hpp>
+#include <service_api/message/signature_base.hpp>
+#include <service_api/value/unix_time.hpp>
 #include <string>
 #include <string_view>
 #include <utility>
 
 namespace service_api {
 
-/// Holds a private key or a secret: tells its public name and signs bytes, both as requests spell them.
+/// Holds a private key or a secret: gives its public name and signs bytes, both as requests spell them. A signer may have a
+/// `static constexpr bool fits(const signing_recipe&)`: an operation whose recipe it does not fit cannot be called with it.
 template <class T>
 concept request_signer = requires(const T& signer, std::string_view bytes) {
     { signer.key() } -> std::convertible_to<std::string>;

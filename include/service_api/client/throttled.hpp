@@ -4,11 +4,12 @@
 #include <cstdint>
 #include <limits>
 #include <optional>
-#include <service_api/generate/count_call.hpp>
-#include <service_api/generate/environment.hpp>
-#include <service_api/generate/outcome.hpp>
-#include <service_api/generate/validate.hpp>
+#include <service_api/client/outcome_of.hpp>
+#include <service_api/limits/rate_limiter.hpp>
+#include <service_api/message/count_call.hpp>
+#include <service_api/validate/validate.hpp>
 #include <string>
+#include <string_view>
 
 namespace service_api {
 
@@ -21,7 +22,7 @@ public:
     throttled(Client& client, Limiter& limiter) : client_(client), limiter_(limiter) {}
 
     template <operation Op>
-    outcome<answer_of<Op>> operator()(const Op& ask) {
+    outcome_of<Op> operator()(const Op& ask) {
         static_assert(
             Op::http.limit->stated(),
             "service_api: throttled calls an operation whose limit is not shown: state a rate, or call it on the "
@@ -37,8 +38,8 @@ public:
 
 private:
     // One program has one address, and is everyone it knows of.
-    std::optional<std::string> whose(counted_per scope) const {
-        return scope == counted_per::account ? std::string(client_.account_id()) : std::string();
+    std::optional<std::string_view> whose(counted_per scope) const {
+        return scope == counted_per::account ? client_.account_id() : std::string_view();
     }
 
     static call_error refusal(const detail::over_limit& over) {

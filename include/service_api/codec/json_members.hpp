@@ -3,19 +3,17 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <service_api/constraint/said_of.hpp>
-#include <service_api/description/operation.hpp>
-#include <service_api/description/places.hpp>
+#include <service_api/codec/every_member.hpp>
+#include <service_api/format/direction.hpp>
 #include <service_api/format/json/bytes.hpp>
 #include <service_api/reflect/enumerators.hpp>
 #include <service_api/reflect/members.hpp>
-#include <service_api/reflect/record_form.hpp>
+#include <service_api/reflect/record_options.hpp>
+#include <service_api/validate/said_of.hpp>
 #include <service_api/value/decimal.hpp>
-#include <service_api/value/direction.hpp>
 #include <service_api/value/extra_members.hpp>
-#include <service_api/value/presence.hpp>
-#include <service_api/value/unix_ms.hpp>
-#include <service_api/value/unix_s.hpp>
+#include <service_api/value/presence/presence.hpp>
+#include <service_api/value/unix_time.hpp>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -36,15 +34,19 @@ struct json_member {
     bool in_requests;
     bool in_answers;
     bool key_must_be_there;
+    bool may_be_null = false;
+    bool has_default = false;
     /// The position in declared order.
     std::uint8_t index;
     /// Of `key`; 0 where the name needs an escape or is longer than it has room for.
     std::uint8_t key_size = 0;
-    /// A bit for each of the first sixteen bytes of `key`; a seventeenth, which no block of bytes has, where there is none.
+    /// A bit for each of the first sixteen bytes of `key`. Bit 16, which no comparison sets, if `key` is empty: then no
+    /// text matches.
     std::uint32_t key_bits = 1U << 16;
     std::size_t offset;
     std::size_t most_entries;  ///< that its array may have
-    /// `,"name":` as a writer writes it and most senders do, of the first member with the object's brace; zeros behind it.
+    /// `,"name":` as a writer writes it and most senders do, of the first member with the object's brace; zeros behind
+    /// it.
     alignas(byte_block::size) std::array<char, longest_key> key{};
 
     constexpr json_member(std::string_view member_name, std::size_t position, std::size_t place, bool must_be_there,
@@ -76,17 +78,18 @@ struct json_member {
     /// The bytes of `key` that stand before the quote.
     static constexpr std::size_t comma = 1;
 
-    /// Whether the member's key stands there, comma, quotes and colon included. Reads `longest_key` bytes.
+    /// Whether the text at `here` begins with `key`: comma or brace, quotes, name and colon. Reads `longest_key` bytes.
     [[gnu::always_inline]] bool stands_at(const char* here) const {
         return key_size <= byte_block::size ? stands_at<1>(here) : stands_at<3>(here);
     }
-    /// Whether its quotes, what is between and the colon stand there, whatever the byte before is.
+    /// Whether the text at `here` begins with `key` without its comma or brace: the byte before `here` is read and
+    /// ignored.
     [[gnu::always_inline]] bool key_stands_at(const char* here) const {
         here -= comma;
         if ((~same(here, 0) & key_bits & ~std::uint32_t{comma}) != 0) return false;
         return key_size <= byte_block::size || tail_stands_at<3>(here);
     }
-    /// The same as `stands_at` for a key of at most so many blocks and more than one less.
+    /// As `stands_at`, for a key whose length in blocks is known: more than `Blocks - 1`, at most `Blocks`.
     template <std::size_t Blocks>
     [[gnu::always_inline]] bool stands_at(const char* here) const {
         if constexpr (Blocks == 1)
@@ -116,13 +119,11 @@ template <class Field>
 constexpr json_member list_json_member(std::string_view name, std::size_t index, std::size_t offset,
                                        const member_notes& notes) {
     constexpr bool travels = !std::is_same_v<Field, extra_members>;
-    return {name,
-            index,
-            offset,
-            key_must_be_there<Field>,
-            travels && !notes.read_only,
-            travels && !notes.write_only,
-            notes.most_entries};
+    json_member member(name, index, offset, key_must_be_there<Field>, travels && !notes.read_only,
+                       travels && !notes.write_only, notes.most_entries);
+    member.may_be_null = may_be_null<Field>();
+    member.has_default = travels && has_default<Field>;
+    return member;
 }
 
 template <class Record, class... Field, std::size_t... Index>
@@ -137,17 +138,6 @@ constexpr std::array<json_member, sizeof...(Field)> list_json_members(field_list
 template <described_record Record>
 inline constexpr auto json_members =
     list_json_members<Record>(fields_of<Record>{}, std::make_index_sequence<member_count<Record>>{});
-
-/// Wants each member of a record.
-struct every_member {
-    constexpr bool operator()(std::size_t) const { return true; }
-};
-
-/// Wants the members of an operation that travel in the JSON body.
-template <operation Op>
-struct body_members {
-    constexpr bool operator()(std::size_t index) const { return places_of<Op>[index] == place::json_body; }
-};
 
 /// The position of the `extra_members`; that behind the last when there are none.
 template <class... Field>

@@ -1,10 +1,10 @@
 #pragma once
 
 #include <optional>
+#include <service_api/codec/unescaped_strings.hpp>
 #include <service_api/reflect/borrows.hpp>
+#include <service_api/validate/violation.hpp>
 #include <service_api/value/blank.hpp>
-#include <service_api/value/decoded_texts.hpp>
-#include <service_api/value/violation.hpp>
 #include <vector>
 
 namespace service_api {

@@ -4,11 +4,19 @@
 #include <cstddef>
 #include <cstdint>
 #include <iterator>
+#include <service_api/compatibility/message_changes.hpp>
+#include <service_api/compatibility/verdict_changes.hpp>
 #include <service_api/description/api.hpp>
-#include <service_api/generate/message_changes.hpp>
+#include <service_api/description/failure.hpp>
+#include <service_api/description/pages_fit.hpp>
+#include <service_api/description/places.hpp>
+#include <service_api/documents/prose/pages_words.hpp>
+#include <service_api/http/header.hpp>
+#include <service_api/message/possible_failures.hpp>
 #include <string>
 #include <string_view>
 #include <tuple>
+#include <type_traits>
 #include <vector>
 
 namespace service_api {
@@ -33,6 +41,16 @@ constexpr bool no_tighter(const rate& now, const rate& old) {
     return same_calls && same_share && now.count / now.weight >= windows * (old.count / old.weight);
 }
 
+/// Whether requests that are signed by the old recipe are verified by the new one.
+constexpr bool verifies_alike(const signing_recipe* now, const signing_recipe* old) {
+    if (now == nullptr || old == nullptr) return now == old;
+    signing_recipe as_old = *now;
+    as_old.key_words = old->key_words;  // for documents only
+    as_old.assumed = old->assumed;
+    as_old.tolerance_ms = std::min(now->tolerance_ms, old->tolerance_ms);
+    return as_old == *old;
+}
+
 template <class Report>
 constexpr void compare_access(const access_policy& old, const access_policy& now, Report& report) {
     const auto stricter = [&](bool is, std::string_view words) {
@@ -42,11 +60,14 @@ constexpr void compare_access(const access_policy& old, const access_policy& now
     for (const access_scheme& scheme : old.schemes) {
         bool kept = false;
         for (const access_scheme& other : now.schemes) {
-            if (other.kind != scheme.kind || other.place != scheme.place || other.recipe != scheme.recipe) continue;
+            if (other.kind != scheme.kind || other.place != scheme.place ||
+                !verifies_alike(other.recipe, scheme.recipe))
+                continue;
             kept = true;
             stricter(other.timestamp_required && !scheme.timestamp_required, "must have the timestamp");
         }
-        stricter(!kept && !now.schemes.empty(), "no longer takes a credential that it took");
+        // Without a scheme, a credential in the query is a parameter that the operation does not have.
+        stricter(!kept && (!now.schemes.empty() || scheme.place.in_query), "no longer takes a credential that it took");
     }
     if (!now.role.empty() && now.role != old.role) {
         report(break_kind::stricter_access, field_path{},
@@ -66,23 +87,115 @@ constexpr void compare_limits(const limit_policy& old, const limit_policy& now, 
     }
 }
 
+/// The walk over a list: clients of the old version go on as that said. What they do not use may come.
+template <class Old, class Now, class Report>
+constexpr void compare_pages(Report& report) {
+    constexpr pagination old = Old::http.pages;
+    pagination now = Now::http.pages;
+    if (old.total.empty()) now.total = old.total;
+    if (old.more.empty()) now.more = old.more;
+    if (old.page.empty()) now.page = old.page;
+    if (old.size_told.empty()) now.size_told = old.size_told;
+    if (old.size.empty()) now.size = old.size;
+    if (rows_path<Old>() == rows_path<Now>()) now.rows = old.rows;
+    if (!(now == old)) {
+        report(break_kind::changed_exchange, field_path{}, [now] {
+            return now.style == page_style::none ? std::string("has no pages") : "has other pages: " + pages_words(now);
+        });
+    }
+}
+
+/// What requests of the old version may fail with in the new one: the lines of the new catalogue for the new description's
+/// own failures and for the checks that both versions make. A check that only the new one makes is a break by itself, or
+/// refuses no request of the old one.
+constexpr failure_list failures_of_old_requests(const failure_facts& old, const failure_facts& now) {
+    failure_list found;
+    for (const failure_kind& kind : now.own) found.add(now.line_for(kind));
+    for (const failure_kind& kind : now.common) found.add(now.line_for(kind));
+    for (const step_failure& one : step_failures) {
+        if (one.is_possible(old) && one.is_possible(now)) found.add(line_of(one, now));
+    }
+    return found;
+}
+
+/// Errors are compared as they travel: the sentence is for people and may change.
+template <class Old, class Now, class Report>
+constexpr void compare_failures(Report& report) {
+    const failure_list found = failures_of_old_requests(failure_facts_of<Old>(), failure_facts_of<Now>());
+    for (const failure_kind* now = found.begin(); now != found.end(); ++now) {
+        const auto travels_alike = [now](const failure_kind& other) { return is_same_line(*now, other); };
+        if (std::any_of(possible_failures<Old>.begin(), possible_failures<Old>.end(), travels_alike) ||
+            std::any_of(found.begin(), now, travels_alike))
+            continue;
+        report(break_kind::changed_exchange, field_path{}, [now] {
+            return "may fail with " + std::to_string(now->status) + ' ' +
+                   (now->name.empty() ? std::to_string(now->code) : std::string(now->name));
+        });
+    }
+}
+
+template <class Old, class Now, class Report>
+constexpr void compare_conventions(Report& report) {
+    if constexpr (!std::is_same_v<Old, Now>) {
+        for (const fixed_header& now : Now::request_headers) {
+            bool sent = false;
+            for (const fixed_header& old : Old::request_headers)
+                sent = sent || (same_name(old.name, now.name) && old.value == now.value);
+            if (!sent) {
+                report(break_kind::changed_exchange, field_path{}, [&now] {
+                    return "takes the header `" + std::string(now.name) + ": " + std::string(now.value) + '`';
+                });
+            }
+        }
+        if (std::string_view(Old::refusal_type) != std::string_view(Now::refusal_type)) {
+            report(break_kind::changed_exchange, field_path{},
+                   [] { return "tells errors as `" + std::string(Now::refusal_type) + '`'; });
+        }
+        compare_verdicts<Old, Now>(report);
+        message_comparison<direction::answer, Report>(report)
+            .template value<typename Now::refusal, typename Old::refusal>(field_path{} + "error");
+    }
+}
+
 template <class... Ops>
 constexpr std::size_t index_of_route(const http_route& wanted) {
     const http_route routes[] = {Ops::http.route.value()...};
     return static_cast<std::size_t>(std::find(std::begin(routes), std::end(routes), wanted) - std::begin(routes));
 }
 
-template <class Old, class Success, class Report>
+template <class Conventions, class Body>
+struct wrapped_body {
+    using type = typename Conventions::template success<Body>;
+};
+template <class Conventions>
+struct wrapped_body<Conventions, nothing> {
+    using type = nothing;
+};
+template <class Conventions, class Body>
+    requires is_content<Body>
+struct wrapped_body<Conventions, Body> {
+    using type = Body;
+};
+
+template <class OldOp, class NowOp, class Old, class Success, class Report>
 constexpr void compare_success(Report& report) {
     if constexpr (Old::status == Success::status) {
+        using old_body = typename Old::body_type;
+        using body = typename Success::body_type;
+        using old_conventions = conventions_of<OldOp>;
+        using conventions = conventions_of<NowOp>;
         message_comparison<direction::answer, Report> compared(report);
-        compared.template value<typename Success::body_type, typename Old::body_type>({});
+        if constexpr (std::is_same_v<old_conventions, conventions>)
+            compared.template value<body, old_body>({});
+        else
+            compared.template value<typename wrapped_body<conventions, body>::type,
+                                    typename wrapped_body<old_conventions, old_body>::type>({});
         compared.template value<typename Success::headers_type, typename Old::headers_type>({});
     }
 }
 
 /// Each success of the new version must be one that clients of the old version read.
-template <class... Old, class... Now, class Report>
+template <class OldOp, class NowOp, class... Old, class... Now, class Report>
 constexpr void compare_answers(parts_list<Old...>, parts_list<Now...>, Report& report) {
     constexpr int known[] = {Old::status...};
     for (const int status : {Now::status...}) {
@@ -91,8 +204,19 @@ constexpr void compare_answers(parts_list<Old...>, parts_list<Now...>, Report& r
                    [status] { return "may answer with the status " + std::to_string(status); });
         }
     }
-    const auto each_old = [&report]<class New>(std::type_identity<New>) { (compare_success<Old, New>(report), ...); };
+    const auto each_old = [&report]<class New>(std::type_identity<New>) {
+        (compare_success<OldOp, NowOp, Old, New>(report), ...);
+    };
     (each_old(std::type_identity<Now>{}), ...);
+}
+
+/// A server refuses a request without the Content-Type of the body that it must have, and one with a body that it must not have.
+template <class Old, class Now, class Report>
+constexpr void compare_bodies(Report& report) {
+    if constexpr (needs_body<Now>() && !may_have_body<Old>)
+        report(break_kind::required_body, field_path{}, [] { return std::string("must have a body"); });
+    if constexpr (may_have_body<Old> && !may_have_body<Now>)
+        report(break_kind::removed_body, field_path{}, [] { return std::string("must not have a body"); });
 }
 
 /// Calls `report(kind, field, words)` for each break between an operation and the new one of its verb and path.
@@ -105,8 +229,12 @@ constexpr void compare_operation(Report& report) {
         using now = std::tuple_element_t<place, std::tuple<New...>>;
         compare_access(Old::http.access.value(), now::http.access.value(), report);
         compare_limits(Old::http.limit.value(), now::http.limit.value(), report);
+        compare_pages<Old, now>(report);
+        compare_conventions<conventions_of<Old>, conventions_of<now>>(report);
+        compare_failures<Old, now>(report);
+        compare_bodies<Old, now>(report);
         message_comparison<direction::request, Report>(report).template value<Old, now>({});
-        compare_answers(successes_of<answer_of<Old>>{}, successes_of<answer_of<now>>{}, report);
+        compare_answers<Old, now>(successes_of<answer_of<Old>>{}, successes_of<answer_of<now>>{}, report);
     }
 }
 

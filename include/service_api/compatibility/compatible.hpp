@@ -2,7 +2,7 @@
 
 #include <array>
 #include <cstddef>
-#include <service_api/generate/breaking_changes.hpp>
+#include <service_api/compatibility/breaking_changes.hpp>
 #include <string_view>
 #include <utility>
 
@@ -32,8 +32,19 @@ struct existing_clients_of {
                   "optional<...> or a default");
     static_assert(Kind != break_kind::changed_type,
                   "service_api: the new version of Operation has another type for Field: keep the type");
-    static_assert(Kind != break_kind::narrowed_rule,
-                  "service_api: the new version of Operation has a stricter rule for Field: keep or loosen the rule");
+    static_assert(
+        Kind != break_kind::changed_form,
+        "service_api: the new version of Operation has Field in another place, or written in another way: keep "
+        "its place, its style of list, its position in an array and empty_is_absent");
+    static_assert(Kind != break_kind::changed_default,
+                  "service_api: the new version of Operation has another default for Field: keep the default");
+    static_assert(Kind != break_kind::loosened_rule,
+                  "service_api: the new version of Operation answers with what breaks a rule of Field: keep or tighten "
+                  "the rule");
+    static_assert(
+        Kind != break_kind::narrowed_rule,
+        "service_api: the new version of Operation has another or a stricter rule for Field: keep it; only bounds, "
+        "sets, steps and distances can be compared");
     static_assert(Kind != break_kind::removed_enumerator,
                   "service_api: the new version of Operation refuses a value of Field that clients send: keep the "
                   "enumerator");
@@ -50,6 +61,16 @@ struct existing_clients_of {
     static_assert(Kind != break_kind::new_status,
                   "service_api: the new version of Operation answers with a status that clients do not know: keep to "
                   "the statuses it has");
+    static_assert(
+        Kind != break_kind::required_body,
+        "service_api: the new version of Operation must have a body, which clients do not send: keep its fields "
+        "out of the body, or write one optional<...> field that is the whole_body");
+    static_assert(Kind != break_kind::removed_body,
+                  "service_api: the new version of Operation must not have a body, which clients send: keep a field in "
+                  "the body");
+    static_assert(Kind != break_kind::changed_exchange,
+                  "service_api: the new version of Operation has other pages, errors or conventions: keep them, "
+                  "breaking_changes(v1, v2) lists what differs");
 };
 
 struct found_break {
@@ -57,7 +78,7 @@ struct found_break {
     field_path field{};
 };
 
-/// The first few breaks of one operation: whoever repairs them sees the rest.
+/// The breaks of one operation. At most eight; the others appear once these are fixed.
 struct found_breaks {
     std::array<found_break, 8> breaks{};
     std::size_t size = 0;
@@ -83,23 +104,31 @@ struct operation_replaced {
     using nth = existing_clients_of<Old, shown_text<found.breaks[I].field.view().size()>(found.breaks[I].field.view()),
                                     found.breaks[I].kind>;
 
+    // A variable: clang goes on to the next one after a refusal, but would leave out the rest of an expression.
+    template <std::size_t I>
+    static constexpr bool is_shown = sizeof(nth<I>) > 0;
+
+    /// Returns whether there is no break, and makes the compiler print each, in the order of `found`.
     template <std::size_t... I>
-    static constexpr bool told(std::index_sequence<I...>) {
-        return (... && (sizeof(nth<I>) > 0));  // from the left: in declared order on both compilers
+    static constexpr bool holds(std::index_sequence<I...>) {
+        (..., static_cast<void>(is_shown<I>));  // a left fold, as clang makes a right one from its end
+        return found.size == 0;
     }
 };
 
 template <class... Old, class... New>
 constexpr bool replaces(const api<Old...>&, const api<New...>&) {
-    return all_true({operation_replaced<Old, New...>::told(
+    return all_true({operation_replaced<Old, New...>::holds(
         std::make_index_sequence<operation_replaced<Old, New...>::found.size>{})...});
 }
 
 }  // namespace detail
 
-/// `static_assert(compatible<v1, v2>);` compiles when the clients of the old version can go on with the new one: it names
-/// each operation and field that stands against it. `breaking_changes(v1, v2)` says more of each. Of a kind of rule between
-/// fields that it does not know, only the id is compared here.
+/// `static_assert(compatible<v1, v2>);` compiles when the clients of the old version can go on with the new one. Otherwise the
+/// compiler names each operation and field that breaks them; `breaking_changes(v1, v2)` lists the same with details. A rule of a
+/// kind without `==` or `terms()` counts as changed. A default is compared here where the compiler can make the record: not
+/// one that holds a std::map, `boxed` or `tagged`, nor, for clang with libstdc++ 12, a std::string. `breaking_changes` compares
+/// every default.
 template <const auto& Old, const auto& New>
 inline constexpr bool compatible = detail::replaces(Old, New);
 

@@ -3,6 +3,7 @@
 #include <service_api/description/credential_place.hpp>
 #include <service_api/description/short_list.hpp>
 #include <service_api/description/signing_recipe.hpp>
+#include <service_api/value/exceptions.hpp>
 #include <string_view>
 
 namespace service_api {
@@ -92,25 +93,26 @@ consteval access_policy api_key_in_query(std::string_view name) {
 
 /// A signature, made by a recipe that is a constant at namespace scope.
 consteval access_policy signed_by(const signing_recipe& recipe) {
+    using detail::reject;
     if (recipe.parts.empty()) {
-        throw "service_api: a signing recipe signs nothing: write .parts = {signed_part::method, ...}";
+        reject("service_api: a signing recipe signs nothing: write .parts = {signed_part::method, ...}");
     }
     if (!recipe.signature.travels()) {
-        throw "service_api: a signing recipe's signature does not travel: write .signature = header_named(...)";
+        reject("service_api: a signing recipe's signature does not travel: write .signature = header_named(...)");
     }
     if (!recipe.key.travels()) {
-        throw "service_api: a signing recipe's key does not travel: write .key = header_named(...)";
+        reject("service_api: a signing recipe's key does not travel: write .key = header_named(...)");
     }
     if (recipe.signs(signed_part::timestamp) && !recipe.timestamp.travels()) {
-        throw "service_api: a signing recipe's timestamp does not travel: write .timestamp = header_named(...)";
+        reject("service_api: a signing recipe's timestamp does not travel: write .timestamp = header_named(...)");
     }
     if (recipe.signs(signed_part::account) && !recipe.account.travels()) {
-        throw "service_api: a signing recipe's account does not travel: write .account = header_named(...)";
+        reject("service_api: a signing recipe's account does not travel: write .account = header_named(...)");
     }
     const bool query_signed = recipe.signs(signed_part::query) || recipe.signs(signed_part::target);
     if (recipe.timestamp.travels() && !recipe.signs(signed_part::timestamp) &&
         !(recipe.timestamp.in_query && query_signed)) {
-        throw "service_api: a signing recipe does not sign its timestamp: add signed_part::timestamp to .parts";
+        reject("service_api: a signing recipe does not sign its timestamp: add signed_part::timestamp to .parts");
     }
     return {.schemes = {access_scheme{.kind = credential_kind::signature,
                                       .place = recipe.signature,
@@ -121,11 +123,11 @@ consteval access_policy signed_by(const signing_recipe& recipe) {
 /// Either of two ways of telling who calls. What the caller must be or own is said of both: `(one || other).only_for(...)`.
 constexpr access_policy operator||(const access_policy& left, const access_policy& right) {
     if (left.schemes.empty() || right.schemes.empty()) {
-        throw "service_api: public access has an alternative, which nobody would need: remove one of the two";
+        detail::reject("service_api: public access has an alternative, which nobody would need: remove one of the two");
     }
     for (const access_policy& side : {left, right}) {
         if (!side.role.empty() || !side.ownership.empty()) {
-            throw "service_api: an alternative has a role or an ownership of its own: write (one || other).only_for(...)";
+            detail::reject("service_api: an alternative has a role or ownership: write (one || other).only_for(...)");
         }
     }
     access_policy joined = left;

@@ -5,16 +5,19 @@
 #include <cstddef>
 #include <service_api/description/operation.hpp>
 #include <service_api/description/pages_fit.hpp>
-#include <service_api/description/path_fields.hpp>
 #include <service_api/description/places.hpp>
-#include <service_api/description/places_fit.hpp>
-#include <service_api/description/record_checks.hpp>
-#include <service_api/description/routes_differ.hpp>
 #include <service_api/description/short_list.hpp>
-#include <service_api/description/travels.hpp>
+#include <service_api/reflect/encodable.hpp>
 #include <string_view>
 #include <type_traits>
 #include <utility>
+
+// Last, so that the sentence of a refusal has fewer includes before it.
+#include <service_api/description/check/path_fields.hpp>
+#include <service_api/description/check/places_fit.hpp>
+#include <service_api/description/check/record_checks.hpp>
+#include <service_api/description/check/routes_differ.hpp>
+#include <service_api/description/check/uncarried_member.hpp>
 
 namespace service_api {
 
@@ -47,10 +50,16 @@ constexpr bool buckets_agree() {
     }
 }
 
+template <class Successes>
+struct contents_of_messages;
 template <class... Success>
-constexpr bool answer_travels(parts_list<Success...>) {
-    return ((is_content<typename Success::body_type> || travels<value_of<typename Success::body_type>>()) && ...);
-}
+struct contents_of_messages<parts_list<Success...>> {
+    // Not bases: two successes may have the same body.
+    static_assert(((sizeof(content_of_a_message < value_of<typename Success::body_type>,
+                           is_content<typename Success::body_type> ||
+                               travels<value_of<typename Success::body_type>>() >) != 0) &&
+                   ...));
+};
 
 template <class Successes>
 struct sound_answers;
@@ -102,12 +111,13 @@ constexpr std::size_t index_in(...) {
 template <class Op>
 struct well_formed {
     static_assert(
-        described_record<Op>,
+        described_record<Op> || describe_list_is_broken<Op>,
         "service_api: an operation is not described: write BOOST_DESCRIBE_STRUCT(operation, (), (members)) after it");
     static_assert(
         !described_record<Op>,
-        "service_api: an operation has no endpoint: write static constexpr auto http = endpoint<answer>{...} in it");
-    static constexpr bool value = false;
+        "service_api: an operation has no endpoint, or one with an error reported above: write static constexpr auto "
+        "http = endpoint<answer>{...} in it");
+    static constexpr bool value = true;  // refused above: the api need not refuse it again
 };
 template <operation Op>
 struct well_formed<Op> {
@@ -132,10 +142,8 @@ struct well_formed<Op> {
     static_assert(!any_query_credential(access, [](std::string_view name) { return travels_in_query<Op>(name); }),
                   "service_api: an operation has a field that is named like a credential in its query: give the field "
                   "or the credential another name");
-    static_assert(members_travel<Op>() && answer_travels(successes_of<answer_of<Op>>{}),
-                  "service_api: an operation or its answer has a field whose type no message carries: use decimal, an "
-                  "integer, std::string, bool, date, unix_ms, an enumeration, a vector, or a record with "
-                  "BOOST_DESCRIBE_STRUCT");
+    static_assert(sizeof(content_of_a_message<Op>) != 0);
+    static_assert(sizeof(contents_of_messages<successes_of<answer_of<Op>>>) != 0);
     static_assert(rules_fit<Op>::value);  // before the tables that are made of them
     static_assert(places_fit<Op>());
     static constexpr bool value =
@@ -149,7 +157,7 @@ template <class... Ops>
 struct api {
     static_assert(sizeof...(Ops) > 0, "service_api: an api has at least one operation: write api<some_operation>");
     static_assert(detail::all_true({detail::well_formed<Ops>::value...}));
-    static_assert(detail::routes_differ<Ops...>());
+    static_assert(detail::routes_differ<Ops...>::value);
     static_assert(detail::buckets_agree<Ops...>(),
                   "service_api: operations of this api name one bucket with a different count, window or scope: write "
                   "another .bucket, or the same limit in each");

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <service_api/value/exceptions.hpp>
 #include <string_view>
 
 namespace service_api {
@@ -18,15 +19,16 @@ struct credential_place {
 consteval credential_place header_named(std::string_view name) {
     for (const char c : name) {
         const bool alphanumeric = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
-        if (!alphanumeric && c != '-') throw "service_api: a header's name holds letters, digits and '-' only";
+        if (!alphanumeric && c != '-')
+            detail::reject("service_api: a header's name holds letters, digits and '-' only");
     }
-    if (name.empty()) throw "service_api: a header has no name: write header_named(\"X-API-Key\")";
+    if (name.empty()) detail::reject("service_api: a header has no name: write header_named(\"X-API-Key\")");
     return {.name = name};
 }
 
 /// In the query parameter of this name.
 consteval credential_place parameter_named(std::string_view name) {
-    if (name.empty()) throw "service_api: a query parameter has no name: write parameter_named(\"key\")";
+    if (name.empty()) detail::reject("service_api: a query parameter has no name: write parameter_named(\"key\")");
     return {.name = name, .in_query = true};
 }
 

@@ -1,17 +1,24 @@
 #pragma once
 
 #include <service_api/description/access.hpp>
-#include <service_api/description/conventions.hpp>
+#include <service_api/description/convention/conventions.hpp>
 #include <service_api/description/failure.hpp>
 #include <service_api/description/limit.hpp>
-#include <service_api/description/operation_tag.hpp>
 #include <service_api/description/pagination.hpp>
 #include <service_api/description/route.hpp>
 #include <service_api/description/short_list.hpp>
-#include <service_api/value/required.hpp>
+#include <service_api/value/presence/required.hpp>
 #include <string_view>
 
 namespace service_api {
+
+/// Under which heading documents put an operation: a constant, which the operations of one heading share.
+struct operation_tag {
+    std::string_view name;
+    std::string_view description{};  ///< one sentence
+
+    friend constexpr bool operator==(const operation_tag&, const operation_tag&) = default;
+};
 
 /// Where the fields of an operation travel which neither its path nor a note places.
 enum class fields_in {

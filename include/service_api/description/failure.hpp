@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include <service_api/value/violation.hpp>
+#include <service_api/validate/violation.hpp>
 
 namespace service_api {
 
@@ -28,6 +28,8 @@ inline constexpr failure_kind broken_rule{400, -1005, "a field breaks its rule o
 inline constexpr failure_kind unknown_parameter{400, -1004, "the request has an unknown parameter"};
 inline constexpr failure_kind data_not_found{400, -1006, "data not found"};
 inline constexpr failure_kind headers_missing{401, -1001, "a credential is missing or ill-formed"};
+inline constexpr failure_kind timestamp_out_of_range{401, -1001,
+                                                     "the request's timestamp is too far from the server's clock"};
 inline constexpr failure_kind not_authenticated{
     401, -1002, "a credential is unknown, expired or revoked, or the signature is wrong"};
 inline constexpr failure_kind forbidden{403, -1002, "the caller may not do this"};
@@ -46,11 +48,15 @@ inline constexpr failure_kind head_too_large{431, -431, "the request head is too
 inline constexpr failure_kind internal{500, -1000, "internal error"};
 inline constexpr failure_kind overloaded{503, -503, "the service is overloaded"};
 
-inline constexpr std::array all{malformed,          broken_rule,       unknown_parameter,  data_not_found,
-                                headers_missing,    not_authenticated, forbidden,          no_such_path,
-                                method_not_allowed, too_slow,          replayed,           length_required,
-                                body_too_large,     target_too_long,   wrong_content_type, too_many_requests,
-                                head_too_large,     internal,          overloaded};
+inline constexpr std::array all{
+    malformed,         broken_rule,    unknown_parameter, data_not_found,     headers_missing,   timestamp_out_of_range,
+    not_authenticated, forbidden,      no_such_path,      method_not_allowed, too_slow,          replayed,
+    length_required,   body_too_large, target_too_long,   wrong_content_type, too_many_requests, head_too_large,
+    internal,          overloaded};
+
+/// What a transport can answer before any operation runs: the same for every operation of an api.
+inline constexpr std::array of_transport{malformed,       too_slow,       length_required, body_too_large,
+                                         target_too_long, head_too_large, overloaded};
 }  // namespace failures
 
 /// Why a request was refused: a kind of the catalogue and what it found.

@@ -3,13 +3,17 @@
 #include <concepts>
 #include <cstdint>
 #include <service_api/description/short_list.hpp>
-#include <service_api/description/stated.hpp>
 #include <service_api/value/blank.hpp>
-#include <service_api/value/required.hpp>
+#include <service_api/value/exceptions.hpp>
+#include <service_api/value/presence/required.hpp>
 #include <string>
 #include <string_view>
 
 namespace service_api {
+
+/// A fact the interface's specification does not show. Said, not left out: the documents print it.
+struct not_shown_fact {};
+inline constexpr not_shown_fact not_shown{};
 
 /// Whose calls a limit counts together.
 enum class counted_per { account, ip_address, everyone };
@@ -65,12 +69,14 @@ struct limit_policy {
         requires(sizeof...(More) < short_list<rate>::capacity)
     constexpr limit_policy(rate known, More... more) : rates(known, more...) {
         for (const rate& one : rates) {
-            if (one.count == 0) throw "service_api: a limit admits no request at all: write rate{1, ...} or more";
-            if (one.weight == 0) throw "service_api: a limit has a weight of 0, which counts nothing: write 1 or more";
+            if (one.count == 0)
+                detail::reject("service_api: a limit admits no request at all: write rate{1, ...} or more");
+            if (one.weight == 0)
+                detail::reject("service_api: a limit has a weight of 0, which counts nothing: write 1 or more");
             if (one.weight > one.count)
-                throw "service_api: a call weighs more than the count of its limit: write a smaller .weight";
+                detail::reject("service_api: a call weighs more than the count of its limit: write a smaller .weight");
             if (one.window.milliseconds <= 0)
-                throw "service_api: a limit has a window of no length: write per_second or time_window{...}";
+                detail::reject("service_api: a limit has a window of no length: write per_second or time_window{...}");
         }
     }
     constexpr limit_policy(not_shown_fact) {}

@@ -2,10 +2,11 @@
 
 #include <array>
 #include <cstddef>
-#include <service_api/constraint/said_of.hpp>
 #include <service_api/description/operation.hpp>
 #include <service_api/description/path.hpp>
 #include <service_api/reflect/members.hpp>
+#include <service_api/validate/said_of.hpp>
+#include <service_api/value/presence/presence.hpp>
 #include <string_view>
 
 namespace service_api {
@@ -58,6 +59,12 @@ constexpr bool travels_in_query(std::string_view name) {
     return index < member_count<Op> && places_of<Op>[index] == place::query;
 }
 
+/// Wants the members of an operation that travel in this place.
+template <operation Op, place Where>
+struct members_in {
+    constexpr bool operator()(std::size_t index) const { return places_of<Op>[index] == Where; }
+};
+
 }  // namespace detail
 
 /// Whether a request of the operation has fields in this place.
@@ -71,6 +78,9 @@ template <operation Op>
 inline constexpr bool has_form_body = detail::has_fields_in_place<Op>(place::form_body);
 template <operation Op>
 inline constexpr bool has_json_body = detail::has_fields_in_place<Op>(place::json_body);
+/// Whether a request of the operation may have a body.
+template <operation Op>
+inline constexpr bool may_have_body = has_json_body<Op> || has_form_body<Op>;
 
 /// The member that is the whole body; `member_count<Op>` when the body is an object of members.
 template <operation Op>
@@ -78,6 +88,15 @@ constexpr std::size_t whole_body_member() {
     std::size_t index = 0;
     while (index < member_count<Op> && !notes_of<Op>[index].whole_body) ++index;
     return index;
+}
+
+/// Whether a request of the operation must have a body: one that is an optional field may be left out.
+template <operation Op>
+constexpr bool needs_body() {
+    if constexpr (whole_body_member<Op>() < member_count<Op>)
+        return !is_optional<typename member_at<Op, whole_body_member<Op>()>::type>;
+    else
+        return may_have_body<Op>;
 }
 
 }  // namespace service_api

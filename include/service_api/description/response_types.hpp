@@ -1,8 +1,8 @@
 #pragma once
 
 #include <service_api/reflect/describe.hpp>
+#include <service_api/value/containers.hpp>
 #include <service_api/value/literal.hpp>
-#include <service_api/value/shapes.hpp>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -67,7 +67,7 @@ struct answered<Status, Body, nothing> {
     friend bool operator==(const answered&, const answered&) = default;
 };
 
-/// Done, and nothing to say.
+/// A response without a body: 204.
 using no_content = answered<204>;
 
 namespace detail {

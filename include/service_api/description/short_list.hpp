@@ -4,6 +4,7 @@
 #include <concepts>
 #include <cstddef>
 #include <service_api/value/blank.hpp>
+#include <service_api/value/exceptions.hpp>
 #include <utility>
 
 namespace service_api {
@@ -23,13 +24,24 @@ public:
 
     /// Puts one more at the end.
     constexpr void add(const T& item) {
-        if (size_ == capacity) throw "service_api: a list of a description holds at most 8 entries: remove one";
+        if (size_ == capacity)
+            detail::reject("service_api: a list of a description holds at most 8 entries: remove one");
         items_[size_++] = item;
     }
 
     constexpr auto begin() const { return items_.begin(); }
     constexpr auto end() const { return items_.begin() + size_; }
     constexpr bool empty() const { return size_ == 0; }
+
+    friend constexpr bool operator==(const short_list& left, const short_list& right)
+        requires std::equality_comparable<T>
+    {
+        if (left.size_ != right.size_) return false;
+        for (std::size_t i = 0; i < left.size_; ++i) {
+            if (!(left.items_[i] == right.items_[i])) return false;
+        }
+        return true;
+    }
 
 private:
     // Not {}: an item may have a field that must be written. Each by itself: g++ 12 takes the array's own elements for strangers.

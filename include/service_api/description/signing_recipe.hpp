@@ -48,6 +48,7 @@ struct signing_recipe {
     timestamp_unit unit = timestamp_unit::milliseconds;
     std::int64_t tolerance_ms = 300'000;  ///< how far the timestamp may be from the server's clock, either way
     std::string_view key_words{};         ///< how a key is written, for the documents
+    std::string_view assumed{};  ///< what of this the interface's specification does not show, for the documents
 
     constexpr bool signs(signed_part wanted) const {
         for (const signed_part part : parts) {
@@ -55,6 +56,22 @@ struct signing_recipe {
         }
         return false;
     }
+
+    friend constexpr bool operator==(const signing_recipe&, const signing_recipe&) = default;
 };
+
+namespace detail {
+
+/// Whether a signer or verifier is for such signatures: its `static constexpr bool fits(const signing_recipe&)`. One without
+/// that function is for any.
+template <class T>
+constexpr bool fits_recipe([[maybe_unused]] const signing_recipe& recipe) {
+    if constexpr (requires(const signing_recipe& one) { T::fits(one); })
+        return T::fits(recipe);
+    else
+        return true;
+}
+
+}  // namespace detail
 
 }  // namespace service_api

@@ -3,19 +3,19 @@
 #include <array>
 #include <cstddef>
 #include <optional>
+#include <service_api/codec/json/read_json.hpp>
 #include <service_api/description/api.hpp>
 #include <service_api/description/path.hpp>
+#include <service_api/documents/examples/broken_values.hpp>
+#include <service_api/documents/examples/example_maker.hpp>
+#include <service_api/documents/examples/example_request.hpp>
+#include <service_api/documents/examples/example_tree.hpp>
+#include <service_api/documents/examples/operation_example.hpp>
+#include <service_api/documents/model/api_outline.hpp>
 #include <service_api/format/query.hpp>
-#include <service_api/generate/examples/broken_values.hpp>
-#include <service_api/generate/examples/example_maker.hpp>
-#include <service_api/generate/examples/example_request.hpp>
-#include <service_api/generate/examples/example_tree.hpp>
-#include <service_api/generate/examples/operation_example.hpp>
-#include <service_api/generate/outline/api_outline.hpp>
-#include <service_api/generate/read_json.hpp>
-#include <service_api/generate/read_request.hpp>
 #include <service_api/http/request.hpp>
-#include <service_api/value/violation.hpp>
+#include <service_api/message/read_request.hpp>
+#include <service_api/validate/violation.hpp>
 #include <span>
 #include <string>
 #include <string_view>
@@ -146,7 +146,7 @@ private:
         http_request request = example_request(operation_, parameters);
         const std::vector<violation> found = judges_.request(request);
         if (found.size() != 1 || (!rule.empty() && found.front().rule != rule)) return std::nullopt;
-        const failure_kind kind = operation_.common->line_for(failure{operation_.broken_rule, found});
+        const failure_kind kind = operation_.common->line_for(operation_.broken_rule);
         return refused_example{std::move(request), found.front(), kind};
     }
 

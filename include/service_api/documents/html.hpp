@@ -1,11 +1,11 @@
 #pragma once
 
 #include <service_api/description/api.hpp>
+#include <service_api/documents/examples/operation_example.hpp>
+#include <service_api/documents/html/page.hpp>
+#include <service_api/documents/html/write_page.hpp>
+#include <service_api/documents/model/api_outline.hpp>
 #include <service_api/format/text_output.hpp>
-#include <service_api/generate/examples/operation_example.hpp>
-#include <service_api/generate/html/page.hpp>
-#include <service_api/generate/html/write_page.hpp>
-#include <service_api/generate/outline/api_outline.hpp>
 #include <span>
 #include <string>
 #include <utility>

@@ -1,12 +1,14 @@
 #pragma once
 
+#include <service_api/codec/json_content.hpp>
+#include <service_api/documents/model/record_outline.hpp>
+#include <service_api/documents/model/schema_keywords.hpp>
+#include <service_api/documents/schema/schema_components.hpp>
+#include <service_api/documents/schema/schema_writer.hpp>
+#include <service_api/format/direction.hpp>
 #include <service_api/format/json/builder.hpp>
 #include <service_api/format/text_output.hpp>
-#include <service_api/generate/outline/record_outline.hpp>
-#include <service_api/generate/schema_components.hpp>
-#include <service_api/generate/schema_writer.hpp>
 #include <service_api/reflect/members.hpp>
-#include <service_api/value/direction.hpp>
 #include <string>
 #include <utility>
 
@@ -18,7 +20,7 @@ inline void write_json_schema(json_builder& out, const part_outline& root, direc
     schema_components components;
     components.use(root, way);
     components.give_names();
-    schema_writer schemas(out, components, "#/$defs/", way);
+    schema_writer schemas(out, components, schema_dialect::json_schema, way);
     out.begin_object().member("$schema", "https://json-schema.org/draft/2020-12/schema");
     out.key("allOf").begin_array();
     schemas.value(root);
@@ -36,6 +38,7 @@ inline void write_json_schema(json_builder& out, const part_outline& root, direc
 /// say stand as sentences in `description` and `x-rules`.
 template <described_record Record, text_sink Sink>
 void json_schema(direction way, Sink&& sink) {
+    static_assert(sizeof(detail::members_in_json<Record>) != 0);
     json_builder out(sink);
     detail::write_json_schema(out, detail::part_of<Record>(), way);
 }
@@ -43,9 +46,20 @@ void json_schema(direction way, Sink&& sink) {
 /// The same as a text.
 template <described_record Record>
 std::string json_schema(direction way) {
+    static_assert(sizeof(detail::members_in_json<Record>) != 0);
     json_builder out;
     detail::write_json_schema(out, detail::part_of<Record>(), way);
     return std::move(out).take();
+}
+
+/// Refuses what is no described record.
+template <class T>
+    requires(!described_record<T>)
+std::string json_schema(direction) {
+    static_assert(described_record<T>,
+                  "service_api: a JSON Schema is made of a type that is no described record: write its members into "
+                  "BOOST_DESCRIBE_STRUCT");
+    return {};
 }
 
 }  // namespace service_api

@@ -5,8 +5,8 @@
 #include <cstddef>
 #include <cstdint>
 #include <service_api/description/api.hpp>
-#include <service_api/generate/outline/api_outline.hpp>
-#include <service_api/generate/outline/record_outline.hpp>
+#include <service_api/documents/model/api_outline.hpp>
+#include <service_api/documents/model/record_outline.hpp>
 #include <service_api/reflect/records_in.hpp>
 #include <string>
 #include <string_view>
@@ -69,7 +69,7 @@ struct loss_collector {
         for (const said_outline& said : record.said) {
             if (said.kind != said_kind::rule) continue;
             if (said.keywords == nullptr && !says(record, said, places))
-                add({format, lost_kind::rule, record.name, record.fields[said.field].name, &said});
+                add({format, lost_kind::rule, record.name, record.fields[said.field].spoken_name(), &said});
         }
         for (const field_outline& field : record.fields) {
             if (field.value.type->shape == type_shape::tagged && places.empty())

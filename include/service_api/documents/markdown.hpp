@@ -4,17 +4,16 @@
 #include <map>
 #include <service_api/description/api.hpp>
 #include <service_api/description/places.hpp>
+#include <service_api/documents/examples/operation_example.hpp>
+#include <service_api/documents/model/api_outline.hpp>
+#include <service_api/documents/model/failures_of.hpp>
+#include <service_api/documents/model/field_text.hpp>
+#include <service_api/documents/prose/access_words.hpp>
+#include <service_api/documents/prose/field_words.hpp>
+#include <service_api/documents/prose/limit_words.hpp>
+#include <service_api/documents/prose/outline_words.hpp>
+#include <service_api/documents/prose/pages_words.hpp>
 #include <service_api/format/text_output.hpp>
-#include <service_api/generate/access_words.hpp>
-#include <service_api/generate/examples/operation_example.hpp>
-#include <service_api/generate/failures_of.hpp>
-#include <service_api/generate/limit_words.hpp>
-#include <service_api/generate/note_words.hpp>
-#include <service_api/generate/outline/api_outline.hpp>
-#include <service_api/generate/outline_words.hpp>
-#include <service_api/generate/pages_words.hpp>
-#include <service_api/generate/place_name.hpp>
-#include <service_api/generate/schema_writer.hpp>
 #include <span>
 #include <string>
 #include <string_view>
@@ -173,7 +172,8 @@ private:
         }
         std::string rules;
         for (const said_outline& said : one.said) {
-            if (said.between) rules += "\n* `" + std::string(one.fields[said.field].name) + "` " + said.words() + '.';
+            if (said.between)
+                rules += "\n* `" + std::string(one.fields[said.field].spoken_name()) + "` " + said.words() + '.';
         }
         if (!rules.empty()) line(rules);
         for (const field_outline& field : one.fields) {
@@ -183,7 +183,7 @@ private:
 
     static std::string said_words(const record_outline& record, std::size_t index, direction way) {
         const field_outline& field = record.fields[index];
-        const std::string name = '`' + std::string(field.name) + "` ";
+        const std::string name = '`' + std::string(field.spoken_name()) + "` ";
         std::string words;
         const auto say = [&](const std::string& sentence) { words += (words.empty() ? "" : ". ") + sentence; };
         for (const said_outline& said : record.said) {
@@ -235,6 +235,7 @@ private:
             recipe, [&](const std::string& place, const std::string& words) { line("* " + place + ": " + words); });
         line("\nWhat is signed, with " + std::string(algorithm_words(recipe.algorithm)) + ": " + signed_words(recipe) +
              '.');
+        if (!recipe.assumed.empty()) line("\n*Assumed: " + std::string(recipe.assumed) + "*");
     }
 
     text_output& out_;

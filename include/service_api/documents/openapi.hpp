@@ -1,17 +1,19 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <map>
 #include <service_api/description/api.hpp>
+#include <service_api/documents/examples/operation_example.hpp>
+#include <service_api/documents/model/api_outline.hpp>
+#include <service_api/documents/model/schema_keywords.hpp>
+#include <service_api/documents/openapi/document.hpp>
+#include <service_api/documents/openapi/write_components.hpp>
+#include <service_api/documents/openapi/write_info.hpp>
+#include <service_api/documents/openapi/write_operation.hpp>
+#include <service_api/documents/openapi/write_request.hpp>
 #include <service_api/format/json/builder.hpp>
 #include <service_api/format/text_output.hpp>
-#include <service_api/generate/examples/operation_example.hpp>
-#include <service_api/generate/openapi/document.hpp>
-#include <service_api/generate/openapi/write_components.hpp>
-#include <service_api/generate/openapi/write_info.hpp>
-#include <service_api/generate/openapi/write_operation.hpp>
-#include <service_api/generate/openapi/write_request.hpp>
-#include <service_api/generate/outline/api_outline.hpp>
 #include <span>
 #include <string>
 #include <string_view>
@@ -20,10 +22,13 @@
 
 namespace service_api {
 
+/// The versions of OpenAPI that a document can be written in.
+enum openapi_version : std::uint8_t { openapi_3_0, openapi_3_1 };
+
 namespace detail {
 
 // What has a name of its own among the components.
-inline void use_schemas(openapi_document& to) {
+inline void use_schemas(openapi_document& to, const std::vector<std::string>& operation_names) {
     for (const operation_outline* one : to.api.operations) {
         to.schemas.use_fields(*one->parameters, direction::request);
         if (is_body_component(*one)) to.schemas.use(body_of(*one), direction::request);
@@ -34,11 +39,21 @@ inline void use_schemas(openapi_document& to) {
         to.schemas.use({one->common->refusal, false}, direction::answer);
     }
     to.schemas.give_names();
+    // Generators name an inline schema for its place in the document.
+    for (std::size_t i = 0; i < operation_names.size(); ++i) {
+        for (const answer_outline& answer : to.api.operations[i]->answers) {
+            if (answer.body.type == nullptr || answer.body.type->shape != type_shape::record) continue;
+            const record_outline& record = answer.body.type->record();
+            if (answer.body.may_be_null || !record.is_from_template) continue;
+            to.body_names[&answer] =
+                to.schemas.add(operation_names[i] + '_' + std::string(record.name), {&record, direction::answer, {}});
+        }
+    }
 }
 
 // Operations of one path stand together, whatever their order in the api.
-inline void write_paths(openapi_document& to, std::span<const operation_example> examples) {
-    const std::vector<std::string> names = operation_names(to.api.operations);
+inline void write_paths(openapi_document& to, const std::vector<std::string>& names,
+                        std::span<const operation_example> examples) {
     std::map<std::string_view, std::vector<std::size_t>> by_path;
     for (std::size_t i = 0; i < to.api.operations.size(); ++i) by_path[to.api.operations[i]->route.path].push_back(i);
     to.out.key("paths").begin_object();
@@ -53,37 +68,53 @@ inline void write_paths(openapi_document& to, std::span<const operation_example>
 }
 
 // With an example for each operation, in their order, or with none.
-inline void write_openapi(json_builder& out, const api_outline& described,
+inline void write_openapi(json_builder& out, const api_outline& described, openapi_version version,
                           std::span<const operation_example> examples) {
-    openapi_document to{.out = out, .api = described, .security = security_schemes(schemes_of(described.operations))};
-    use_schemas(to);
-    out.begin_object().member("openapi", "3.1.0");
+    const bool is_3_0 = version == openapi_3_0;
+    openapi_document to{.out = out,
+                        .api = described,
+                        .dialect = is_3_0 ? schema_dialect::openapi_3_0 : schema_dialect::openapi_3_1,
+                        .security = security_schemes(schemes_of(described.operations))};
+    const std::vector<std::string> names = operation_names(described.operations);
+    use_schemas(to, names);
+    out.begin_object().member("openapi", is_3_0 ? "3.0.3" : "3.1.0");
     write_info(to);
     write_servers(to);
     write_tags(to);
-    write_paths(to, examples);
+    write_paths(to, names, examples);
     write_components(to);
     out.end_object().finish();
 }
 
 }  // namespace detail
 
-/// The api as an OpenAPI 3.1 document, into a sink. What its keywords cannot say stands as sentences in descriptions and under
-/// `x-` names. Byte-stable. Examples: `openapi(v1, sink, examples_of(v1))`.
+/// The api as an OpenAPI document, into a sink: 3.1, or 3.0 for tools that read no other. What its keywords cannot express is
+/// a sentence in a description and a member under an `x-` name; 3.0 has fewer keywords. Byte-stable.
+/// Examples: `openapi(v1, sink, examples_of(v1))`.
 template <class... Ops, text_sink Sink>
-void openapi(const api<Ops...>& described, Sink&& sink, const std::vector<operation_example>& examples = {}) {
+void openapi(const api<Ops...>& described, openapi_version version, Sink&& sink,
+             const std::vector<operation_example>& examples = {}) {
     json_builder out(sink);
     const api_outline outlined = outline(described);
-    detail::write_openapi(out, outlined, examples);
+    detail::write_openapi(out, outlined, version, examples);
+}
+template <class... Ops, text_sink Sink>
+void openapi(const api<Ops...>& described, Sink&& sink, const std::vector<operation_example>& examples = {}) {
+    openapi(described, openapi_3_1, sink, examples);
 }
 
-/// The same as a text: `openapi(v1)`, `openapi(v1, examples_of(v1))`.
+/// The document as a text: `openapi(v1)`, `openapi(v1, examples_of(v1))`, `openapi(v1, openapi_3_0)`.
 template <class... Ops>
-std::string openapi(const api<Ops...>& described, const std::vector<operation_example>& examples = {}) {
+std::string openapi(const api<Ops...>& described, openapi_version version,
+                    const std::vector<operation_example>& examples = {}) {
     json_builder out;
     const api_outline outlined = outline(described);
-    detail::write_openapi(out, outlined, examples);
+    detail::write_openapi(out, outlined, version, examples);
     return std::move(out).take();
+}
+template <class... Ops>
+std::string openapi(const api<Ops...>& described, const std::vector<operation_example>& examples = {}) {
+    return openapi(described, openapi_3_1, examples);
 }
 
 }  // namespace service_api

@@ -35,25 +35,29 @@ inline std::string base58_encode(std::span<const std::uint8_t> bytes) {
     return text;
 }
 
-/// The bytes spelled by `text`; empty when any character is no base58 digit. Each byte string has exactly one spelling.
-/// Time grows with the square of the length: check the length of foreign text first.
-inline std::optional<std::vector<std::uint8_t>> base58_decode(std::string_view text) {
+/// Writes the bytes spelled by `text` to the front of `bytes` and returns how many; nothing if a character is no base58 digit
+/// or the bytes do not fit. Each byte string has exactly one spelling. Time grows with the length times the room.
+inline std::optional<std::size_t> base58_decode(std::string_view text, std::span<std::uint8_t> bytes) {
     const std::size_t zeros = std::min(text.find_first_not_of('1'), text.size());
-    std::vector<std::uint8_t> bytes;  // lowest first until the end
+    std::size_t size = 0;  // lowest first until the end
     for (const char c : text.substr(zeros)) {
         const std::size_t digit = base58_digits.find(c);
         if (digit == std::string_view::npos) return std::nullopt;
         auto carry = static_cast<unsigned>(digit);
-        for (auto& byte : bytes) {
+        for (auto& byte : bytes.first(size)) {
             carry += 58U * byte;
             byte = static_cast<std::uint8_t>(carry % 256U);
             carry /= 256U;
         }
-        if (carry != 0) bytes.push_back(static_cast<std::uint8_t>(carry));
+        if (carry == 0) continue;
+        if (size == bytes.size()) return std::nullopt;
+        bytes[size++] = static_cast<std::uint8_t>(carry);
     }
-    bytes.insert(bytes.end(), zeros, std::uint8_t{0});
-    std::reverse(bytes.begin(), bytes.end());
-    return bytes;
+    if (zeros > bytes.size() - size) return std::nullopt;
+    std::fill_n(bytes.begin() + static_cast<std::ptrdiff_t>(size), zeros, std::uint8_t{0});
+    size += zeros;
+    std::reverse(bytes.begin(), bytes.begin() + static_cast<std::ptrdiff_t>(size));
+    return size;
 }
 
 }  // namespace service_api

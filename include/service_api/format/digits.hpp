@@ -5,21 +5,14 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
-#include <service_api/value/int128.hpp>
+#include <service_api/format/int128.hpp>
 
 namespace service_api::detail {
 
 inline constexpr std::uint64_t ten_to_8 = 100'000'000;
 inline constexpr std::uint64_t ten_to_16 = ten_to_8 * ten_to_8;
 
-/// 10^exponent, exponent 0 to 19.
-inline constexpr auto powers_of_ten = [] {
-    std::array<std::uint64_t, 20> powers{1};
-    for (std::size_t i = 1; i < powers.size(); ++i) powers[i] = powers[i - 1] * 10;
-    return powers;
-}();
-
-/// What turns the values of eight digits into characters.
+/// Added to the values of eight digits it makes characters of them.
 inline constexpr std::uint64_t eight_zeros = 0x3030'3030'3030'3030;
 
 /// The values of the digits of four numbers below 100, each in two bytes: the first in the lowest.
@@ -30,13 +23,14 @@ constexpr std::uint64_t four_pairs(std::uint64_t lanes) {
 
 /// The values of the eight digits of a number below 10^8, zeros in front: the first in the lowest byte.
 constexpr std::uint64_t eight_digits(std::uint64_t number) {
-    // All of a step's lanes at once: one of 8 digits, two of 4, four of 2, eight of 1. A quotient is a product and a shift.
+    // All lanes of a step at once: one of 8 digits, two of 4, four of 2, eight of 1. A quotient is a product and a
+    // shift: n * 10'486 >> 20 is n / 100 for n < 10'000, n * 103 >> 10 is n / 10 for n < 100.
     std::uint64_t lanes = number / 10'000 | (number % 10'000) << 32;
     const std::uint64_t hundreds = (lanes * 10'486 >> 20) & 0x0000'007F'0000'007F;
     return four_pairs(hundreds | (lanes - hundreds * 100) << 16);
 }
 
-/// The same eight of a number below 10^4.
+/// The eight digits, of which four are zeros in front, of a number below 10^4.
 constexpr std::uint64_t four_digits(std::uint64_t number) {
     const std::uint64_t hundreds = number * 10'486 >> 20;
     return four_pairs(hundreds | (number - hundreds * 100) << 16) << 32;
@@ -49,7 +43,8 @@ struct digits_of_two {
 
     digits_of_two(std::uint64_t one, std::uint64_t other) {
 #ifdef __SSE2__
-        // The steps of `eight_digits`. The functions are those of <emmintrin.h>, which costs more to compile than all of value/.
+        // The steps of `eight_digits`. The functions are those of <emmintrin.h>, which costs more to compile than all
+        // of value/.
         const lanes_of_8 both{one, other};
         const lanes_of_8 upper = product(both, 3'518'437'209) >> 45;
         const auto fours = reinterpret_cast<lanes_of_2>(upper | (both - product(upper, 10'000)) << 32);
@@ -103,7 +98,8 @@ inline char* store_digits(char* to, std::uint64_t digits) {
     return to + sizeof digits;
 }
 
-/// Stores the digits from the first on that is not zero, the last in any case; touches 8 bytes. The end of what was stored.
+/// Stores the digits from the first on that is not zero, the last in any case; touches 8 bytes. The end of what was
+/// stored.
 inline char* store_trimmed(char* to, std::uint64_t digits) {
     constexpr std::uint64_t last = std::uint64_t{1} << 56;
     const auto zeros = static_cast<unsigned>(std::countr_zero(digits | last)) / 8;
@@ -156,8 +152,8 @@ inline void write_16_digits(char* to, std::uint64_t number) {
     return to + whole + 1 + scale;
 }
 
-/// What a number of one scale is multiplied by so that eight digits are behind its point, and below what it has no more than
-/// eight before it.
+/// What a number of one scale is multiplied by so that eight digits are behind its point, and below what it has no more
+/// than eight before it.
 struct usual_scale {
     std::uint64_t below = 0;  // of no number, where the scale is 0
     std::uint64_t factor = 0;

@@ -18,7 +18,7 @@ constexpr int128 power_of_ten(int exponent) {
 }
 
 /// 10^exponent, exponent 0 to 19: those that a word holds.
-inline constexpr auto word_powers_of_ten = [] {
+inline constexpr auto powers_of_ten = [] {
     std::array<std::uint64_t, 20> powers{1};
     for (std::size_t i = 1; i < powers.size(); ++i) powers[i] = 10 * powers[i - 1];
     return powers;

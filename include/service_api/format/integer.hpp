@@ -2,7 +2,7 @@
 
 #include <concepts>
 #include <cstdint>
-#include <service_api/value/digits.hpp>
+#include <service_api/format/digits.hpp>
 #include <string>
 #include <string_view>
 #include <type_traits>

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <optional>
-#include <service_api/value/hex.hpp>
+#include <service_api/format/hex.hpp>
 #include <string>
 #include <string_view>
 

@@ -13,7 +13,7 @@ namespace service_api {
 template <class T>
 concept text_sink = std::invocable<T&, std::string_view>;
 
-/// A text that grows at its end, and which a sink takes from time to time; without a sink it is kept until `take`.
+/// A string buffer that is flushed to a sink from time to time; without a sink it is kept until `take`.
 class text_output {
 public:
     text_output() = default;

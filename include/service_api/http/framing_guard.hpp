@@ -3,10 +3,11 @@
 #include <algorithm>
 #include <charconv>
 #include <cstddef>
+#include <service_api/http/absolute_form.hpp>
 #include <service_api/http/framing_rule.hpp>
 #include <service_api/http/host.hpp>
 #include <service_api/http/origin_form.hpp>
-#include <service_api/http/request_head.hpp>
+#include <service_api/http/request.hpp>
 #include <service_api/http/token.hpp>
 #include <span>
 #include <string>
@@ -14,6 +15,14 @@
 #include <utility>
 
 namespace service_api {
+
+/// The head of a request as it stands on the wire.
+struct request_head {
+    http_request request{};          ///< method, target and headers; the body is yet to come
+    std::size_t content_length = 0;  ///< bytes of body that follow the head
+    bool keep_alive = false;         ///< whether the client allows a further request on the connection
+    bool expects_continue = false;   ///< whether the client waits for a 100 before it sends the body
+};
 
 /// The bounds of a request, in bytes but for the fields.
 struct framing_limits {
@@ -91,9 +100,12 @@ private:
         if (!is_token(method) || wanted.empty() || wanted.find(' ') != wanted.npos || !is_known)
             return refuse(framing::request_line);
         if (wanted.size() > limits_.target) return refuse(framing::target_size);
-        if (!is_origin_form(wanted)) return refuse(framing::target);
+        auto absolute = absolute_form::split(wanted);
+        if (absolute && !is_host(absolute->authority)) return refuse(framing::target);
+        if (!is_origin_form(absolute ? absolute->target : wanted)) return refuse(framing::target);
+        if (absolute) authority_ = absolute->authority;
         head_.request.method = method;
-        head_.request.target = wanted;
+        head_.request.target = absolute ? std::move(absolute->target) : std::string(wanted);
         is_1_1_ = spoken.ends_with('1');
         head_.keep_alive = is_1_1_;
     }
@@ -106,7 +118,9 @@ private:
         if (head_.request.headers.size() == limits_.fields) return refuse(framing::field_count);
         const std::string_view value = trimmed(line.substr(colon + 1));
         if (const framing_rule* broken = judge_field(name, value)) return refuse(*broken);
-        head_.request.headers.add(name, value);
+        // The host of an absolute form wins over the header (RFC 9112, section 3.2.2).
+        const bool is_replaced = !authority_.empty() && detail::same_name(name, "Host");
+        head_.request.headers.add(name, is_replaced ? authority_ : value);
     }
 
     /// The rule that a field breaks by its name; null when it breaks none. Notes what the connection needs of it.
@@ -170,8 +184,9 @@ private:
     framing_verdict verdict_ = framing_verdict::need_more;
     const framing_rule* broken_ = nullptr;
     request_head head_{};
-    std::size_t at_ = 0;    // the first byte not yet looked at
-    std::size_t line_ = 0;  // where its line begins
+    std::string authority_{};  // of a target in absolute form
+    std::size_t at_ = 0;       // the first byte not yet looked at
+    std::size_t line_ = 0;     // where its line begins
     bool has_request_line_ = false;
     bool is_1_1_ = false;
     bool has_host_ = false;

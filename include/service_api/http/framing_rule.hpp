@@ -32,8 +32,8 @@ inline constexpr framing_rule single_field{
     "single_field", 400, "", "a header that authenticates must be there at most once, in visible ASCII characters"};
 inline constexpr framing_rule host{"host", 400, "/Host", "Host must be there once and must be a host"};
 inline constexpr framing_rule target{"target", 400, "",
-                                     "the target must be a path and a query in URI characters, without empty segments, "
-                                     "dot segments, %2E, %2F, %5C or %00"};
+                                     "the target must be a path and a query, alone or after http:// and a host, in URI "
+                                     "characters, without empty segments, dot segments, %2E, %2F, %5C or %00"};
 inline constexpr framing_rule content_length{"content_length", 400, "/Content-Length",
                                              "Content-Length must be there at most once, in digits"};
 inline constexpr framing_rule no_body{"no_body", 400, "/Content-Length", "GET and HEAD must not have a body"};

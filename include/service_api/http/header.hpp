@@ -39,9 +39,10 @@ public:
     http_headers() = default;
     http_headers(std::initializer_list<http_header> fields) : fields_(fields) {}
 
-    void add(std::string_view name, std::string_view value) {
+    void add(std::string_view name, std::string_view value) { add({std::string(name), std::string(value)}); }
+    void add(http_header field) {
         if (fields_.empty()) fields_.reserve(8);  // few messages have more: one allocation, where growing takes four
-        fields_.push_back({std::string(name), std::string(value)});
+        fields_.push_back(std::move(field));
     }
 
     /// The value of the first field of this name; null when there is none.

@@ -1,10 +1,7 @@
 #pragma once
 
-#include <arpa/inet.h>
-#include <netinet/in.h>
-
 #include <algorithm>
-#include <string>
+#include <service_api/format/ipv6.hpp>
 #include <string_view>
 
 namespace service_api {
@@ -14,14 +11,9 @@ namespace detail {
 constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 constexpr bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 
-/// The unreserved characters of RFC 3986, as format/percent.hpp has them: this layer sees no other.
+/// Whether a character is unreserved in RFC 3986.
 constexpr bool is_host_character(char c) {
     return is_letter(c) || is_digit(c) || c == '-' || c == '.' || c == '_' || c == '~';
-}
-
-inline bool is_ipv6(std::string_view text) {
-    in6_addr address;
-    return text.find('\0') == text.npos && inet_pton(AF_INET6, std::string(text).c_str(), &address) == 1;
 }
 
 constexpr bool is_port(std::string_view text) {

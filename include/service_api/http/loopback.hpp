@@ -25,6 +25,7 @@ public:
         http_request arrived = request;
         arrived.peer_address = peer_address_;
         http_response answer = handler_(arrived);
+        if (answer.shared_body) answer.body = *std::exchange(answer.shared_body, nullptr);
         if (request.method == "HEAD") answer.body.clear();  // as on the wire
         return answer;
     }

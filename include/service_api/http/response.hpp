@@ -1,15 +1,22 @@
 #pragma once
 
+#include <memory>
 #include <service_api/http/header.hpp>
 #include <string>
+#include <string_view>
 
 namespace service_api {
 
-/// An answer in plain parts. The transport adds `Content-Length` and what the connection needs.
+/// A response in plain parts. The transport adds `Content-Length` and what the connection needs.
 struct http_response {
     int status = 0;
     http_headers headers{};
     std::string body{};
+    /// If set, it is sent instead of `body`: one string for many responses, such as a document that is made once.
+    std::shared_ptr<const std::string> shared_body{};
+
+    /// The bytes of the body that is sent.
+    std::string_view content() const { return shared_body ? *shared_body : body; }
 };
 
 }  // namespace service_api

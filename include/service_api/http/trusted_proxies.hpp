@@ -24,9 +24,10 @@ public:
         }
     }
 
-    /// Whose request it is that `peer` sent. Each proxy adds, at the end, the address that it was sent the request from: so the list
-    /// is read from its end, as far as those who wrote are trusted. What is further in front is anybody's invention.
-    /// `unknown` where a trusted proxy wrote what is no address: its clients then share one limit, and none of them is local.
+    /// Whose request it is that `peer` sent. Each proxy adds, at the end, the address that it was sent the request
+    /// from: so the list is read from its end while its writers are trusted. Entries before that may be forged.
+    /// `unknown` if a trusted proxy wrote something that is not an address: its clients then share one limit, and none
+    /// of them counts as local.
     std::string client_address(std::string_view peer, const http_headers& headers) const {
         std::string client(peer);
         if (!trusts(client)) return client;
@@ -39,13 +40,14 @@ public:
         return client;
     }
 
-private:
+    /// Whether an address is one of the proxies.
     bool trusts(std::string_view address) const {
         if (trusted_.empty()) return false;
         const auto read = ip_address::parse(address);
         return read && std::find(trusted_.begin(), trusted_.end(), *read) != trusted_.end();
     }
 
+private:
     static std::vector<std::string_view> entries_of(const http_headers& headers) {
         std::vector<std::string_view> entries;
         for (const auto& [name, value] : headers) {

@@ -1,56 +1,80 @@
 #pragma once
 
+#include <chrono>
 #include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <limits>
 #include <map>
 #include <mutex>
-#include <service_api/value/replay_claim.hpp>
-#include <service_api/value/unix_ms.hpp>
+#include <service_api/limits/paced_clock.hpp>
+#include <service_api/limits/replay_guard.hpp>
+#include <service_api/value/unix_time.hpp>
 #include <string>
 #include <string_view>
-#include <unordered_set>
+#include <unordered_map>
+#include <utility>
 
 namespace service_api {
 
-/// Remembers each signature until the moment from which its timestamp alone refuses it. Bounded: when it is full of
-/// signatures that are still alive it claims nothing, so that no request can slip past untracked. Thread-safe.
+/// Remembers each signature until the moment from which its timestamp alone refuses it. A wall clock that is set forward or
+/// back makes no claim fresh again: the window forgets by a `paced_clock`, and refuses what ends no later than anything that
+/// it has forgotten. Bounded: when it is full of signatures that are still alive it claims nothing, so that no request can
+/// slip past untracked. Thread-safe.
 class replay_window {
 public:
-    explicit replay_window(std::size_t capacity = 1'000'000) : capacity_(capacity) {}
+    using time_point = std::chrono::steady_clock::time_point;
 
-    /// Claims a signature until that moment.
+    /// `steady` must be monotonic and callable from any thread.
+    explicit replay_window(
+        std::size_t capacity = 1'000'000,
+        std::function<time_point()> steady = [] { return std::chrono::steady_clock::now(); })
+        : capacity_(capacity), steady_(std::move(steady)) {}
+
+    /// Claims `signature` until `until`, or returns why not. An exception leaves nothing claimed.
     replay_claim claim(std::string_view signature, unix_ms until, unix_ms now) {
         const std::lock_guard lock(mutex_);
-        // Callers read their clocks before they come here. What one has forgotten by a later clock is not fresh for another
-        // that still holds an earlier one.
-        if (latest_ < now) latest_ = now;
-        if (until < latest_) return replay_claim::full;
-        while (!by_end_.empty() && by_end_.begin()->first < latest_) {
-            seen_.erase(std::string(by_end_.begin()->second));
-            by_end_.erase(by_end_.begin());
-        }
-        if (seen_.size() >= capacity_)
-            return seen_.contains(std::string(signature)) ? replay_claim::seen : replay_claim::full;
-        const auto [position, fresh] = seen_.emplace(signature);
-        if (fresh) by_end_.emplace(until, *position);
-        return fresh ? replay_claim::fresh : replay_claim::seen;
+        forget(clock_.read(now, steady_()));
+        if (seen_.find(signature) != seen_.end()) return replay_claim::seen;
+        // It may have been claimed before.
+        if (until <= forgotten_) return replay_claim::full;
+        if (seen_.size() >= capacity_) return replay_claim::full;
+        ends made;
+        const auto row = made.emplace(until, signature);
+        seen_.emplace(row->second, row);
+        by_end_.merge(made);  // allocates nothing
+        return replay_claim::fresh;
     }
 
     /// Forgets a claim: its request did not run.
     void release(std::string_view signature) {
         const std::lock_guard lock(mutex_);
-        const auto position = seen_.find(std::string(signature));
+        const auto position = seen_.find(signature);
         if (position == seen_.end()) return;
-        std::erase_if(by_end_, [&](const auto& one) { return one.second.data() == position->data(); });
+        const auto row = position->second;
         seen_.erase(position);
+        by_end_.erase(row);
     }
 
 private:
+    using ends = std::multimap<unix_ms, std::string>;
+
+    void forget(unix_ms now) {
+        while (!by_end_.empty() && by_end_.begin()->first < now) {
+            const auto& [until, signature] = *by_end_.begin();
+            if (forgotten_ < until) forgotten_ = until;
+            seen_.erase(signature);
+            by_end_.erase(by_end_.begin());
+        }
+    }
+
     std::mutex mutex_{};
     std::size_t capacity_;
-    unix_ms latest_{};
-    std::unordered_set<std::string> seen_{};
-    // Views of the set's strings: its nodes stay where they are until erased.
-    std::multimap<unix_ms, std::string_view> by_end_{};
+    std::function<time_point()> steady_;
+    paced_clock clock_{};
+    unix_ms forgotten_{std::numeric_limits<std::int64_t>::min()};  // the latest end of a claim that was forgotten
+    ends by_end_{};
+    std::unordered_map<std::string_view, ends::iterator> seen_{};  // its keys are the strings of `by_end_`
 };
 
 }  // namespace service_api

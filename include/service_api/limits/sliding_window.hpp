@@ -9,9 +9,9 @@
 #include <functional>
 #include <mutex>
 #include <random>
+#include <service_api/limits/admission.hpp>
 #include <service_api/limits/key_table.hpp>
 #include <service_api/limits/sip_hash.hpp>
-#include <service_api/value/admission.hpp>
 #include <span>
 #include <string_view>
 #include <unordered_map>

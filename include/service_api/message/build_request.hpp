@@ -5,11 +5,12 @@
 #include <service_api/description/path.hpp>
 #include <service_api/description/places.hpp>
 #include <service_api/format/percent.hpp>
-#include <service_api/format/text_value.hpp>
-#include <service_api/generate/pair_writer.hpp>
-#include <service_api/generate/write_json.hpp>
 #include <service_api/http/request.hpp>
-#include <service_api/value/presence.hpp>
+#include <service_api/message/form_body.hpp>
+#include <service_api/message/json_body.hpp>
+#include <service_api/message/query.hpp>
+#include <service_api/reflect/text_value.hpp>
+#include <service_api/value/presence/presence.hpp>
 #include <string>
 #include <string_view>
 
@@ -89,11 +90,11 @@ http_request build_request(const Op& ask) {
     http_request request{.method = std::string(verb_text(Op::http.route->verb)), .target = {}};
     request.target.reserve(detail::target_room(ask));
     detail::append_path(request.target, ask);
-    if constexpr (has_query_fields<Op>) detail::append_pairs<place::query>(request.target, ask, "?");
+    if constexpr (has_query_fields<Op>) detail::append_query(request.target, ask);
     if constexpr (has_header_fields<Op>) detail::add_headers(request.headers, ask);
     if constexpr (whole_body_member<Op>() < member_count<Op>) {
         using whole = member_at<Op, whole_body_member<Op>()>;
-        if (is_optional<field_type<Op, whole>> && present(whole::of(ask)) == nullptr) return request;
+        if (!needs_body<Op>() && present(whole::of(ask)) == nullptr) return request;
         request.headers.add("Content-Type", "application/json");
         append_json(request.body, whole::of(ask), direction::request);
     } else if constexpr (has_json_body<Op>) {
@@ -101,7 +102,7 @@ http_request build_request(const Op& ask) {
         append_json_body(request.body, ask);
     } else if constexpr (has_form_body<Op>) {
         request.headers.add("Content-Type", "application/x-www-form-urlencoded");
-        detail::append_pairs<place::form_body>(request.body, ask, "");
+        detail::append_form_body(request.body, ask);
     }
     return request;
 }

@@ -1,15 +1,15 @@
 #pragma once
 
 #include <algorithm>
-#include <service_api/description/answered.hpp>
-#include <service_api/description/conventions.hpp>
+#include <service_api/codec/json/write_json.hpp>
+#include <service_api/description/convention/conventions.hpp>
 #include <service_api/description/failure.hpp>
 #include <service_api/description/operation.hpp>
-#include <service_api/format/text_value.hpp>
-#include <service_api/generate/write_json.hpp>
+#include <service_api/description/response_types.hpp>
 #include <service_api/http/framing_rule.hpp>
 #include <service_api/http/response.hpp>
-#include <service_api/value/unix_ms.hpp>
+#include <service_api/reflect/text_value.hpp>
+#include <service_api/value/unix_time.hpp>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -90,7 +90,7 @@ http_response success_response(Answer answer, unix_ms now) {
 /// A refusal as the wire has it: the status of its line in the catalogue, and the body that the conventions make of it.
 template <class Conventions = enveloped>
 http_response failure_response(const failure& why, unix_ms now) {
-    const failure told(detail::line_for<Conventions>(why), why.violations);
+    const failure told(detail::line_for<Conventions>(why.kind), why.violations);
     return detail::make_response(told.kind.status, Conventions::refusal_type,
                                  write_json(Conventions::tell(told, now), direction::answer));
 }

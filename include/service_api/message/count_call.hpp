@@ -1,16 +1,17 @@
 #pragma once
 
+#include <array>
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <service_api/description/operation.hpp>
-#include <service_api/value/admission.hpp>
-#include <service_api/value/violation.hpp>
+#include <service_api/limits/admission.hpp>
+#include <service_api/validate/violation.hpp>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <utility>
-#include <vector>
 
 namespace service_api::detail {
 
@@ -30,14 +31,16 @@ struct over_limit {
 template <operation Op>
 std::string limit_key(const rate& allowed, std::size_t index, std::string_view whose) {
     // No verb begins with '#' and no path has one, so that a bucket and an operation's own limits never meet.
+    const std::string_view verb = verb_text(Op::http.route->verb);
+    const std::string_view path = Op::http.route->path;
     std::string key;
-    if (allowed.bucket.empty()) {
-        key.append(verb_text(Op::http.route->verb)).append(Op::http.route->path);
-        key.append("#").append(std::to_string(index));
-    } else {
+    key.reserve(verb.size() + path.size() + allowed.bucket.size() + whose.size() + 8);
+    if (allowed.bucket.empty())
+        key.append(verb).append(path).append("#").append(std::to_string(index));
+    else
         key.append("#").append(allowed.bucket);
-    }
-    return key.append("\n").append(whose);
+    key.append("\n").append(whose);
+    return key;
 }
 
 /// Counts a call against each limit of its operation for which `whose(scope)` names somebody, in declared order. The first
@@ -45,26 +48,29 @@ std::string limit_key(const rate& allowed, std::size_t index, std::string_view w
 /// limit that has room, where all have.
 template <operation Op, class Limiter, class Whose, class Told>
 std::optional<over_limit> count_call(Limiter& limiter, Whose whose, Told told) {
-    std::vector<std::pair<std::string, admission>> counted;
+    static_assert(std::is_same_v<std::invoke_result_t<Whose&, counted_per>, std::optional<std::string_view>>);
+    struct counted_limit {
+        const rate* allowed = nullptr;
+        std::string key{};
+        admission answer{};
+    };
+    std::array<counted_limit, short_list<rate>::capacity> counted{};
+    std::size_t size = 0;
     std::size_t index = 0;
     for (const rate& allowed : Op::http.limit->rates) {
-        const std::optional<std::string> name = whose(allowed.scope);
-        if (name) {
+        if (const std::optional<std::string_view> name = whose(allowed.scope)) {
             std::string key = limit_key<Op>(allowed, index, *name);
             const admission answer = limiter.admit(
                 key, allowed.count, std::chrono::milliseconds(allowed.window.milliseconds), allowed.weight);
             if (!answer.accepted) {
-                for (const auto& [earlier, accepted] : counted) limiter.release(earlier, accepted);
+                for (std::size_t i = 0; i < size; ++i) limiter.release(counted[i].key, counted[i].answer);
                 return over_limit{allowed, answer};
             }
-            counted.emplace_back(std::move(key), answer);
+            counted[size++] = {&allowed, std::move(key), answer};
         }
         ++index;
     }
-    auto next = counted.begin();
-    for (const rate& allowed : Op::http.limit->rates) {
-        if (whose(allowed.scope)) told(allowed, (next++)->second);
-    }
+    for (std::size_t i = 0; i < size; ++i) told(*counted[i].allowed, counted[i].answer);
     return std::nullopt;
 }
 template <operation Op, class Limiter, class Whose>

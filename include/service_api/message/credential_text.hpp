@@ -8,6 +8,7 @@
 #include <service_api/http/request.hpp>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace service_api::detail {
 
@@ -32,19 +33,22 @@ inline const std::string* single_header(const http_request& request, std::string
     return value != nullptr && !value->empty() && request.headers.count(name) == 1 ? value : nullptr;
 }
 
-/// The text of a credential; nothing when it does not stand in the request exactly once, or is empty.
-inline std::optional<std::string> credential_text(const http_request& request, const credential_place& place) {
+/// The text of a credential, or nothing if the request does not have it exactly once or it is empty. A view of the request's
+/// header, or of `decoded`, which a parameter of the query is decoded into.
+inline std::optional<std::string_view> credential_text(const http_request& request, const credential_place& place,
+                                                       std::string& decoded) {
     if (!place.in_query) {
         const std::string* value = single_header(request, place.name);
-        return value == nullptr ? std::nullopt : std::optional(*value);
+        return value == nullptr ? std::nullopt : std::optional<std::string_view>(*value);
     }
     if (credential_count(request, place) != 1) return std::nullopt;
     std::optional<std::string> text;
     each_pair(query_of(request.target), [&](std::string_view name, std::string_view value, std::string_view) {
         if (is_parameter(name, place.name)) text = percent_decoded(value);
     });
-    if (text && text->empty()) text.reset();
-    return text;
+    if (!text || text->empty()) return std::nullopt;
+    decoded = std::move(*text);
+    return decoded;
 }
 
 /// Puts a credential into a request. In a query it is the last parameter.

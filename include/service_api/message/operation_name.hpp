@@ -3,8 +3,8 @@
 #include <array>
 #include <service_api/description/api.hpp>
 #include <service_api/format/query.hpp>
-#include <service_api/generate/route.hpp>
 #include <service_api/http/request.hpp>
+#include <service_api/message/router.hpp>
 #include <service_api/reflect/type_name.hpp>
 #include <string_view>
 

@@ -4,8 +4,8 @@
 #include <optional>
 #include <service_api/description/failure.hpp>
 #include <service_api/http/response.hpp>
-#include <service_api/value/unix_ms.hpp>
-#include <service_api/value/violation.hpp>
+#include <service_api/validate/violation.hpp>
+#include <service_api/value/unix_time.hpp>
 #include <string>
 #include <system_error>
 #include <utility>
@@ -29,9 +29,9 @@ struct call_error {
     std::string name{};                     ///< the failure body's name for it; empty when there was none
     std::string message{};                  ///< the failure body's sentence, or the stage's own
     std::vector<violation> violations{};    ///< every field and rule that was named
-    std::error_code transport{};            ///< what the transport met
+    std::error_code transport{};            ///< the transport's error
     std::optional<unsigned> retry_after{};  ///< seconds, when the server or a limit says so
-    std::string body{};                     ///< a refusal as it came, for what the conventions do not hear of it
+    std::string body{};                     ///< the error body as received, for what the conventions do not read of it
 
     /// Whether it is this line of the catalogue.
     bool is(const failure_kind& kind) const { return status == kind.status && code == kind.code && name == kind.name; }

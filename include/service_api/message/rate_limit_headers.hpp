@@ -5,6 +5,7 @@
 #include <service_api/http/header.hpp>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace service_api::detail {
 
@@ -23,11 +24,16 @@ constexpr std::string_view scope_name(counted_per scope) {
 /// seconds until a refused call is accepted, 0 for one that is.
 inline void add_rate_limit_headers(http_headers& headers, const rate& allowed, std::uint32_t remaining,
                                    std::int64_t wait) {
-    std::string name = "\"";
-    name.append(allowed.bucket.empty() ? scope_name(allowed.scope) : allowed.bucket).append("\"");
-    const std::int64_t window = (allowed.window.milliseconds + 999) / 1000;
-    headers.add("RateLimit-Policy", name + ";q=" + std::to_string(allowed.count) + ";w=" + std::to_string(window));
-    headers.add("RateLimit", name + ";r=" + std::to_string(remaining) + (wait > 0 ? ";t=" + std::to_string(wait) : ""));
+    const std::string_view name = allowed.bucket.empty() ? scope_name(allowed.scope) : allowed.bucket;
+    std::string policy;
+    policy.reserve(name.size() + 40);
+    policy.append("\"").append(name).append("\";q=").append(std::to_string(allowed.count));
+    policy.append(";w=").append(std::to_string((allowed.window.milliseconds + 999) / 1000));
+    headers.add({"RateLimit-Policy", std::move(policy)});
+    std::string left;
+    left.append("\"").append(name).append("\";r=").append(std::to_string(remaining));
+    if (wait > 0) left.append(";t=").append(std::to_string(wait));
+    headers.add({"RateLimit", std::move(left)});
 }
 
 }  // namespace service_api::detail

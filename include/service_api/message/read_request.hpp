@@ -1,17 +1,18 @@
 #pragma once
 
 #include <cstddef>
+#include <service_api/codec/read_result.hpp>
 #include <service_api/description/path.hpp>
 #include <service_api/description/places.hpp>
 #include <service_api/format/percent.hpp>
 #include <service_api/format/utf8.hpp>
-#include <service_api/generate/json_reader.hpp>
-#include <service_api/generate/pair_reader.hpp>
-#include <service_api/generate/read_result.hpp>
-#include <service_api/generate/validate.hpp>
 #include <service_api/http/request.hpp>
+#include <service_api/message/form_body.hpp>
+#include <service_api/message/json_body.hpp>
+#include <service_api/message/query.hpp>
 #include <service_api/reflect/borrows.hpp>
-#include <service_api/value/presence.hpp>
+#include <service_api/validate/validate.hpp>
+#include <service_api/value/presence/presence.hpp>
 #include <span>
 #include <string>
 #include <string_view>
@@ -44,23 +45,17 @@ public:
             if (places_of<Op>[m.index] != place::header) return;
             const std::string_view name = notes[m.index].header;
             const std::string* value = headers.find(name);
-            const std::size_t told = found_.size();
             if (headers.count(name) > 1)
                 note(name, "duplicate", "is given twice");
-            else if (value != nullptr)
+            else if (value != nullptr && !(value->empty() && notes[m.index].empty_is_absent))
                 text(m, name, *value);
             else if (is_required<field_type<Op, decltype(m)>>)
                 note(name, "required", "is required");
-            if (found_.size() != told) unread_.push_back(json_root.member(m.name).pointer());
         });
     }
 
     /// Checks the rules, once the other places have been read too.
-    void rules() {
-        std::vector<std::string> unread = unread_fields(found_);
-        unread.insert(unread.end(), unread_.begin(), unread_.end());
-        check_read(ask_, found_, std::move(unread));
-    }
+    void rules() { check_read(ask_, found_, unread_fields(found_)); }
 
 private:
     template <class Member>
@@ -83,15 +78,13 @@ private:
 
     Op& ask_;
     std::vector<violation>& found_;
-    std::vector<std::string>
-        unread_{};  // pointers to the members whose headers are told, which have names of their own
 };
 
 /// Reads a body that is one field; an optional one is absent where there is no body.
 template <operation Op>
 bool read_whole_body(const std::string& body, Op& ask, std::vector<violation>& found) {
     using whole = member_at<Op, whole_body_member<Op>()>;
-    if (is_optional<field_type<Op, whole>> && body.empty()) return true;
+    if (!needs_body<Op>() && body.empty()) return true;
     return json_reader(body, direction::request, found).whole_text(whole::of(ask), json_root.member(whole::name));
 }
 
@@ -116,11 +109,11 @@ read_result<Op> read_request(const http_request& request, std::span<const std::s
     if constexpr (whole_body_member<Op>() < member_count<Op>)
         well_formed = detail::read_whole_body(request.body, ask, found);
     else if constexpr (has_json_body<Op>)
-        well_formed = detail::json_reader(request.body, direction::request, found).body(ask);
+        well_formed = detail::read_json_body(request.body, ask, found);
     else if constexpr (has_form_body<Op>)
-        detail::pair_reader<place::form_body, Op>(ask, found).read(request.body);
-    if constexpr (has_query_fields<Op> || !(has_json_body<Op> || has_form_body<Op>))
-        detail::pair_reader<place::query, Op>(ask, found).read(query);
+        detail::read_form_body(request.body, ask, found);
+    if constexpr (has_query_fields<Op> || !may_have_body<Op>)
+        detail::read_query_into(query, ask, found);
     else if (!query.empty())
         found.push_back({"", "unknown_parameter", "the query must be empty: the fields travel in the body"});
     if (well_formed) fields.rules();

@@ -2,16 +2,16 @@
 
 #include <charconv>
 #include <optional>
-#include <service_api/description/answered.hpp>
-#include <service_api/description/conventions.hpp>
-#include <service_api/format/text_value.hpp>
-#include <service_api/generate/outcome.hpp>
-#include <service_api/generate/read_json.hpp>
-#include <service_api/generate/read_result.hpp>
-#include <service_api/generate/validate.hpp>
+#include <service_api/codec/json/read_json.hpp>
+#include <service_api/codec/read_result.hpp>
+#include <service_api/description/convention/conventions.hpp>
+#include <service_api/description/response_types.hpp>
 #include <service_api/http/response.hpp>
+#include <service_api/message/outcome.hpp>
 #include <service_api/reflect/borrows.hpp>
-#include <service_api/value/presence.hpp>
+#include <service_api/reflect/text_value.hpp>
+#include <service_api/validate/validate.hpp>
+#include <service_api/value/presence/presence.hpp>
 #include <string>
 #include <system_error>
 #include <type_traits>
@@ -48,6 +48,8 @@ call_error refused(const http_response& response) {
         why.name = std::move(told->name);
         why.message = std::move(told->message);
         why.violations = std::move(told->violations);
+        // Violations of a shape other than ours were read as empty: they say nothing.
+        std::erase_if(why.violations, [](const violation& one) { return one.rule.empty() && one.message.empty(); });
     }
     if (why.message.empty()) why.message = "the server refused without a reason";
     if (const std::string* seconds = response.headers.find("Retry-After")) {
@@ -64,6 +66,7 @@ void read_response_headers(const http_headers& headers, Headers& said, std::vect
     for_each_member<Headers>([&](auto m) {
         using value_type = value_of<field_type<Headers, decltype(m)>>;
         const std::string* text = headers.find(m.name);
+        if (text != nullptr && text->empty() && notes_of<Headers>[m.index].empty_is_absent) text = nullptr;
         value_type value = blank<value_type>();
         if (text != nullptr && read_text(*text, value, direction::answer)) {
             put(m.of(said), std::move(value));
@@ -91,7 +94,10 @@ private:
         std::optional<outcome<Answer>> read;
         static_cast<void>(
             ((Success::status == response_.status && (read.emplace(read_success<Success>()), true)) || ...));
-        return read ? *std::move(read) : outcome<Answer>(refused<Conventions>(response_));
+        if (read) return *std::move(read);
+        // Not a refusal: a request with a 2xx response has run, whatever the body.
+        if (response_.status / 100 == 2) return unreadable("the status of the answer is not in the description");
+        return refused<Conventions>(response_);
     }
 
     template <class Success>
@@ -110,7 +116,8 @@ private:
         } else {
             auto read = read_body<typename Conventions::template success<heard_type>>(response_.body);
             broken = std::move(read.violations);
-            if (!read.value) return unreadable(std::move(broken));
+            if (!read.value)
+                return unreadable("the answer does not hold what the description promises", std::move(broken));
             if constexpr (requires { Conventions::time_of(*read.value); }) time = Conventions::time_of(*read.value);
             body = Conventions::template unwrap<heard_type>(std::move(*read.value));
             if (!body) return refused<Conventions>(response_);
@@ -128,7 +135,7 @@ private:
             return {Success{std::move(*body), std::move(headers)}, time, std::move(broken), response_};
     }
 
-    call_error unreadable(std::vector<violation> why) {
+    call_error unreadable(std::string message, std::vector<violation> why = {}) {
         if constexpr (requires { typename Conventions::verdict; }) {
             // A refusal that travels with the status of a success need not have what a success has.
             const auto least = read_body<typename Conventions::verdict>(response_.body).value;
@@ -136,7 +143,7 @@ private:
         }
         return {.stage = call_stage::unreadable,
                 .status = response_.status,
-                .message = "the answer does not hold what the description promises",
+                .message = std::move(message),
                 .violations = std::move(why)};
     }
 

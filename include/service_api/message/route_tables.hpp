@@ -5,59 +5,14 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <cstring>
-#include <memory>
-#include <optional>
-#include <service_api/description/api.hpp>
+#include <service_api/description/operation.hpp>
 #include <service_api/description/path.hpp>
-#include <service_api/description/route_hash.hpp>
-#include <service_api/format/json/bytes.hpp>
+#include <service_api/description/route.hpp>
+#include <service_api/message/route_hash.hpp>
 #include <span>
-#include <string>
 #include <string_view>
 
-namespace service_api {
-
-/// What stands in a request's path for the placeholders of a route, in their order, still percent-encoded.
-class path_values {
-public:
-    path_values() {}  // not `= default`: nothing is written before it is needed
-
-    void push_back(std::string_view value) { std::construct_at(texts_.data() + size_++, value); }
-
-    const std::string_view* data() const { return texts_.data(); }
-    std::size_t size() const { return size_; }
-    void clear() { size_ = 0; }
-    const std::string_view* begin() const { return data(); }
-    const std::string_view* end() const { return data() + size_; }
-    std::string_view operator[](std::size_t index) const { return texts_[index]; }
-
-private:
-    union {
-        std::array<std::string_view, detail::most_placeholders> texts_;
-    };
-    std::size_t size_ = 0;
-};
-
-/// Where a request belongs: the index of its operation, or the methods that its path has instead.
-struct route_match {
-    std::optional<std::size_t> operation{};
-    path_values values{};      ///< of that operation's path
-    std::uint8_t methods = 0;  ///< a bit for each `http_verb`; none when no operation has the path
-
-    /// The methods as the Allow header names them: `GET, POST`.
-    std::string allowed() const {
-        using enum http_verb;
-        std::string text;
-        for (const http_verb verb : {get, post, put, patch, delete_}) {
-            if ((methods >> static_cast<int>(verb) & 1) == 0) continue;
-            text.append(text.empty() ? "" : ", ").append(verb_text(verb));
-        }
-        return text;
-    }
-};
-
-namespace detail {
+namespace service_api::detail {
 
 /// The literal parts of a path, of at most three parts of at most 16 bytes each: the first with its begin at the begin of a
 /// vector, the others with their ends at the ends of theirs. Compared to a request's without a branch on their sizes.
@@ -260,117 +215,6 @@ private:
     }
 };
 
-/// Whether a declared path has the literal parts of a request's, and this something for each placeholder: the values.
-inline bool has_long_literals(const pattern_row& row, std::string_view path, const cut_path& segments,
-                              path_values& values) {
-    const char* declared = row.path.data();
-    const char* const declared_end = declared + row.path.size();
-    std::size_t at = 0;
-    auto name_size = row.name_sizes.begin();
-    const auto begins_with = [&](std::size_t size) {
-        return static_cast<std::size_t>(declared_end - declared) >= size &&
-               std::memcmp(declared, path.data() + at, size) == 0;
-    };
-    values.clear();
-    for (std::uint32_t left = row.placeholders; left != 0; left &= left - 1) {
-        const auto index = static_cast<unsigned>(std::countr_zero(left));
-        const std::size_t size = segments.begin(index) - at;
-        if (segments[index].empty() || !begins_with(size)) return false;
-        values.push_back(segments[index]);
-        declared += size + *name_size++;
-        at = segments.end(index);
-    }
-    return static_cast<std::size_t>(declared_end - declared) == path.size() - at && begins_with(path.size() - at);
-}
-
-#ifdef __SSE2__
-/// The same, faster where the parts are short.
-inline bool has_literals(const pattern_row& row, std::string_view path, const cut_path& segments, path_values& values) {
-    if (!row.parts.all || path.size() < 16) return has_long_literals(row, path, segments, values);
-    // A bit for each byte of a vector that differs.
-    const auto difference = [&row](std::size_t part, const char* text) {
-        const auto wanted = byte_block::load(reinterpret_cast<const char*>(&row.parts.words[2 * part]));
-        return byte_block::load(text).same_as(wanted) ^ 0xFFFFU;
-    };
-    std::uint32_t left = row.placeholders;
-    auto index = static_cast<unsigned>(std::countr_zero(left));
-    const std::size_t size = segments.begin(index);
-    if (size != row.parts.sizes[0] || (difference(0, path.data()) & ((1U << size) - 1)) != 0) return false;
-    values.clear();
-    for (std::size_t part = 1;; ++part) {
-        const std::string_view value = segments[index];
-        if (value.empty()) return false;
-        values.push_back(value);
-        const std::size_t begin = segments.end(index);
-        left &= left - 1;
-        if (left == 0 && begin == path.size()) return row.parts.sizes[part] == 0;
-        if (left != 0) index = static_cast<unsigned>(std::countr_zero(left));
-        const std::size_t end = left != 0 ? segments.begin(index) : path.size();
-        if (end < 16) return has_long_literals(row, path, segments, values);
-        if (end - begin != row.parts.sizes[part] ||
-            difference(part, path.data() + end - 16) >> (16 - (end - begin)) != 0)
-            return false;
-        if (left == 0) return true;
-    }
-}
-#else
-inline bool has_literals(const pattern_row& row, std::string_view path, const cut_path& segments, path_values& values) {
-    return has_long_literals(row, path, segments, values);
-}
-#endif
-
-/// The position of a method's text among the verbs, 5 when it is none of them.
-constexpr std::size_t verb_index(std::string_view method) {
-    using enum http_verb;
-    const auto if_is = [method](http_verb verb) {
-        return method == verb_text(verb) ? static_cast<std::size_t>(verb) : 5;
-    };
-    switch (method.size()) {
-        case 3: return method[0] == 'G' ? if_is(get) : if_is(put);
-        case 4: return if_is(post);
-        case 5: return if_is(patch);
-        case 6: return if_is(delete_);
-    }
-    return 5;
-}
-
-inline route_match find_route(const route_tables& tables, std::string_view method, std::string_view path) {
-    route_match match;
-    const std::size_t verb = verb_index(method);
-    const auto has_verb = [&](const operations_by_verb& verbs) {
-        const std::uint16_t operation = verbs.operations[verb];
-        if (operation == operations_by_verb::none) {
-            match.methods |= verbs.methods;
-            return false;
-        }
-        match.operation = operation;
-        match.methods = 0;
-        return true;
-    };
-
-    if (!tables.literal.rows.empty()) {
-        const std::uint64_t hash = tables.literal.by_ends ? hash_of_end(path) : hash_of_whole(path);
-        const auto is_meant = [path](const literal_row& row) { return row.path == path; };
-        if (has_verb(row_of(tables.literal.rows, hash, is_meant).verbs)) return match;
-    }
-    if (tables.shapes.empty()) return match;
-
-    const cut_path segments(path);
-    const path_shape* const end = tables.shapes.data() + tables.first_shape[segments.count + 1];
-    for (const path_shape* shape = tables.shapes.data() + tables.first_shape[segments.count]; shape != end; ++shape) {
-        const std::uint32_t placeholders = shape->placeholders;
-        const std::uint64_t hash =
-            tables.patterns.by_ends ? segments.hash_by_ends(placeholders) : segments.hash_by_all(placeholders);
-        const pattern_row& row = row_of(tables.patterns.rows, hash, [&](const pattern_row& one) {
-            return one.half_hash == static_cast<std::uint32_t>(hash) && one.placeholders == placeholders &&
-                   has_literals(one, path, segments, match.values);
-        });
-        if (has_verb(row.verbs)) return match;
-    }
-    match.values.clear();
-    return match;
-}
-
 template <class... Ops>
 inline constexpr std::array<hashed_route, sizeof...(Ops)> routes_of{hashed_route_of<Ops>...};
 
@@ -384,13 +228,4 @@ template <class... Ops>
 inline constexpr route_storage<literal_count(routes_of<Ops...>), sizeof...(Ops) - literal_count(routes_of<Ops...>)>
     tables_of{routes_of<Ops...>};
 
-}  // namespace detail
-
-/// Finds the operation of a method and a path (the target up to '?').
-template <class... Ops>
-route_match find_route(const api<Ops...>&, std::string_view method, std::string_view path) {
-    static_assert(sizeof...(Ops) < detail::operations_by_verb::none);
-    return detail::find_route(detail::tables_of<Ops...>.tables(), method, path);
-}
-
-}  // namespace service_api
+}  // namespace service_api::detail

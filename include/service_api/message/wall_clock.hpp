@@ -1,7 +1,7 @@
 #pragma once
 
 #include <concepts>
-#include <service_api/value/unix_ms.hpp>
+#include <service_api/value/unix_time.hpp>
 
 namespace service_api {
 

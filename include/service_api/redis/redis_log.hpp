@@ -7,8 +7,8 @@
 #include <memory>
 #include <mutex>
 #include <optional>
-#include <service_api/limits/redis_connection.hpp>
-#include <service_api/value/admission.hpp>
+#include <service_api/limits/admission.hpp>
+#include <service_api/redis/redis_connection.hpp>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -16,16 +16,17 @@
 
 namespace service_api {
 
-/// The logs of accepted requests in a Redis, which any number of programs share: exact like `sliding_window`, by the clock of
-/// the Redis. Each call is one script, which runs whole before any other. Safe to share between threads; each call has a
-/// connection to itself, and there are as many as there were calls at one time.
+/// The logs of accepted requests in a Redis, which any number of programs share: exact like `sliding_window`, by the
+/// clock of the Redis. Each call is one script, which runs whole before any other. Safe to share between threads; each
+/// call has a connection to itself, and there are as many as there were calls at one time.
 class redis_log {
 public:
     using time_point = redis_connection::time_point;
 
     redis_log(redis_address at, unsigned database) : at_(std::move(at)), database_(std::to_string(database)) {}
 
-    /// As `sliding_window::admit`, for 1 to `count` of weight; nothing when the Redis does not say so, and sensibly, in time.
+    /// As `sliding_window::admit`, for 1 to `count` of weight; nothing when the Redis does not say so, and sensibly, in
+    /// time.
     std::optional<admission> admit(std::string_view key, std::uint32_t count, std::chrono::microseconds window,
                                    std::uint32_t weight, time_point deadline) {
         const redis_reply answer = run(
@@ -54,8 +55,8 @@ public:
     }
 
 private:
-    // A key's list: the sum of the weights, then its requests as "<time>:<weight>", oldest first, times in microseconds. No two
-    // requests are given one time, so that the time names them.
+    // A key's list: the sum of the weights, then its requests as "<time>:<weight>", oldest first, times in
+    // microseconds. Each request gets a time of its own, which is its ticket.
     static constexpr std::string_view admitting = R"(
 local clock = redis.call('TIME')
 local now = clock[1] * 1000000 + clock[2]

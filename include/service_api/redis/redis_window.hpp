@@ -5,10 +5,10 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <service_api/limits/circuit_breaker.hpp>
-#include <service_api/limits/redis_log.hpp>
+#include <service_api/limits/admission.hpp>
 #include <service_api/limits/sliding_window.hpp>
-#include <service_api/value/admission.hpp>
+#include <service_api/redis/circuit_breaker.hpp>
+#include <service_api/redis/redis_log.hpp>
 #include <string_view>
 #include <utility>
 

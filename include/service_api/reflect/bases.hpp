@@ -34,7 +34,7 @@ struct with_lineage<record_list<Seen...>, Record>
 
 }  // namespace detail
 
-/// A record's described public bases, each after its own, and the record itself at the end.
+/// A record's described public bases, each behind its own bases, and the record itself at the end.
 template <described_record Record>
 using lineage_of = typename detail::with_lineage<record_list<>, Record>::type;
 

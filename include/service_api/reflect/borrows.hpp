@@ -2,8 +2,8 @@
 
 #include <initializer_list>
 #include <service_api/reflect/members.hpp>
-#include <service_api/value/presence.hpp>
-#include <service_api/value/shapes.hpp>
+#include <service_api/value/containers.hpp>
+#include <service_api/value/presence/presence.hpp>
 #include <string_view>
 #include <type_traits>
 

@@ -1,16 +1,24 @@
 #pragma once
 
-#include <service_api/description/payload.hpp>
-#include <service_api/format/text_value.hpp>
 #include <service_api/reflect/members.hpp>
+#include <service_api/reflect/text_value.hpp>
+#include <service_api/reflect/undescribed.hpp>
+#include <service_api/value/containers.hpp>
 #include <service_api/value/extra_members.hpp>
-#include <service_api/value/presence.hpp>
+#include <service_api/value/no_data.hpp>
+#include <service_api/value/presence/presence.hpp>
 #include <service_api/value/raw_json.hpp>
-#include <service_api/value/shapes.hpp>
 #include <type_traits>
 #include <utility>
 
 namespace service_api::detail {
+
+/// Whether a message has a form for a type that is made of no others. A struct whose describe list is broken counts as one: the
+/// compiler has refused it already.
+template <class T>
+inline constexpr bool is_message_leaf =
+    text_value<T> || std::is_same_v<T, raw_json> || std::is_same_v<T, extra_members> || std::is_same_v<T, no_data> ||
+    std::is_same_v<T, null_data> || describe_list_is_broken<T>;
 
 template <class T, class... Outer>
 constexpr bool travels();
@@ -36,15 +44,41 @@ constexpr bool all_travel(parts_list<Part...>) {
 /// array, map, union or described record of such.
 template <class T, class... Outer>
 constexpr bool travels() {
-    if constexpr (std::is_same_v<T, no_data> || std::is_same_v<T, null_data> || std::is_same_v<T, raw_json> ||
-                  std::is_same_v<T, extra_members> || (std::is_same_v<T, Outer> || ...)) {
+    if constexpr ((std::is_same_v<T, Outer> || ...)) {
         return true;
     } else if constexpr (!std::is_void_v<parts_of<T>>) {
         return all_travel<Outer...>(parts_of<T>{});
     } else if constexpr (described_record<T>) {
         return members_travel<T, Outer...>();
     } else {
-        return text_value<T>;
+        return is_message_leaf<T>;
+    }
+}
+
+template <class T, class... Outer>
+constexpr bool pairs_carry();
+
+// A text is asked alone, for all the records that have one.
+template <class... Outer, class... Field>
+constexpr bool pairs_carry_all(field_list<Field...>) {
+    return ((text_value<value_of<Field>> || pairs_carry<value_of<Field>, Outer...>()) && ...);
+}
+
+/// Whether a value of this type can stand in a query or a form. A recursive record cannot: its pairs would have no end.
+template <class T, class... Outer>
+constexpr bool pairs_carry() {
+    if constexpr (text_value<T>) {
+        return true;
+    } else if constexpr ((std::is_same_v<T, Outer> || ...)) {
+        return false;
+    } else if constexpr (is_array<T>) {
+        return !is_array<value_of<typename T::value_type>> && pairs_carry<value_of<typename T::value_type>, Outer...>();
+    } else if constexpr (is_map<T>) {
+        return pairs_carry<value_of<typename T::mapped_type>, Outer...>();
+    } else if constexpr (described_record<T>) {
+        return pairs_carry_all<T, Outer...>(fields_of<T>{});
+    } else {
+        return false;
     }
 }
 

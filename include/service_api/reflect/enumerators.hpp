@@ -6,8 +6,8 @@
 #include <concepts>
 #include <cstddef>
 #include <optional>
+#include <service_api/format/direction.hpp>
 #include <service_api/reflect/first_repeated.hpp>
-#include <service_api/value/direction.hpp>
 #include <string_view>
 #include <type_traits>
 #include <utility>

@@ -235,11 +235,38 @@ constexpr std::size_t index_of_member(Field Record::* pointer) {
     return detail::index_at(detail::offset_of(pointer), detail::member_offsets<Record>.data(), member_count<Record>);
 }
 
-/// The wire name of a member; empty when the describe list lacks it.
+namespace detail {
+
+template <class Record, class Declaring, class Names>
+constexpr void name_headers(Names& names);
+template <class Record, template <class...> class List, class... Base, class Names>
+constexpr void name_headers_of_bases(List<Base...>, Names& names) {
+    (name_headers<Record, typename Base::type>(names), ...);
+}
+// What a record's rules say of headers; a record without rules has those of its base.
+template <class Record, class Declaring, class Names>
+constexpr void name_headers(Names& names) {
+    name_headers_of_bases<Record>(boost::describe::detail::_describe_bases<Declaring>{}, names);
+    if constexpr (requires { Declaring::rules.template name_headers<Record>(names); })
+        Declaring::rules.template name_headers<Record>(names);
+}
+template <described_record Record>
+constexpr auto names_in_sentences() {
+    auto names = member_names<Record>;
+    name_headers<Record, Record>(names);
+    return names;
+}
+/// What sentences call a record's members: their keys on the wire, and of those that travel in a header its name.
+template <described_record Record>
+inline constexpr auto spoken_names = names_in_sentences<Record>();
+
+}  // namespace detail
+
+/// The wire name of a member, or the name of the header that it travels in; empty when the describe list lacks it.
 template <class Record, class Field>
 constexpr std::string_view name_of(Field Record::* pointer) {
     return detail::name_at(detail::offset_of(pointer), detail::member_offsets<Record>.data(),
-                           detail::member_names<Record>.data(), member_count<Record>);
+                           detail::spoken_names<Record>.data(), member_count<Record>);
 }
 
 }  // namespace service_api

@@ -14,7 +14,8 @@ constexpr std::uint32_t word_of_four(const char* bytes) {
     return byte(0) | byte(1) | byte(2) | byte(3);
 }
 
-/// Mixes a name's length, its first four bytes and its last four: what tells the names of one record or enumeration apart.
+/// Mixes a name's length, its first four bytes and its last four: what tells the names of one record or enumeration
+/// apart.
 constexpr std::uint32_t name_hash(std::string_view name) {
     const std::size_t size = name.size();
     std::uint32_t first = 0;
@@ -50,7 +51,7 @@ inline bool same_text(std::string_view left, std::string_view right) {
     return true;
 }
 
-/// Where names stand in a list of them. Half of the places are empty, so that hardly any name meets another.
+/// Finds the index of a name in a list of names. At most half of the slots are full, so that collisions are rare.
 template <std::size_t Size>
 struct name_table {
     static constexpr std::uint16_t none = 0xFFFF;
@@ -87,7 +88,8 @@ struct name_index {
     constexpr name_index(const name_table<Size>& table)
         : places(table.places.data()), mask(name_table<Size>::place_count() - 1) {}
 
-    /// The position of a name, `otherwise` when it is none of them; `is_name(i)` compares it with the name of position `i`.
+    /// The position of a name, `otherwise` when it is none of them; `is_name(i)` compares it with the name of position
+    /// `i`.
     template <class IsName>
     std::size_t find(std::string_view name, IsName is_name, std::size_t otherwise) const {
         for (std::size_t at = name_hash(name) & mask; places[at] != 0xFFFF; at = (at + 1) & mask) {

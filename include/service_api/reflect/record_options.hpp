@@ -21,6 +21,13 @@ constexpr bool is_array_record() {
     return requires { requires Record::written_as_array; };
 }
 
+/// Whether a list in an answer goes on without a record of this type that cannot be read, which is reported:
+/// `static constexpr bool skip_if_unreadable = true;`. Otherwise the list cannot be read either.
+template <class T>
+constexpr bool may_be_skipped() {
+    return requires { requires T::skip_if_unreadable; };
+}
+
 /// Whether a record asks for functions of its own, which are faster than the tables and cost the compiler more:
 /// `static constexpr bool own_functions = true;`.
 template <described_record Record>

@@ -1,10 +1,10 @@
 #pragma once
 
 #include <boost/mp11/algorithm.hpp>
-#include <service_api/reflect/lineage.hpp>
+#include <service_api/reflect/bases.hpp>
 #include <service_api/reflect/members.hpp>
-#include <service_api/value/presence.hpp>
-#include <service_api/value/shapes.hpp>
+#include <service_api/value/containers.hpp>
+#include <service_api/value/presence/presence.hpp>
 #include <type_traits>
 
 namespace service_api {

@@ -2,9 +2,9 @@
 
 #include <array>
 #include <cstddef>
+#include <service_api/format/direction.hpp>
+#include <service_api/format/integer.hpp>
 #include <service_api/reflect/enumerators.hpp>
-#include <service_api/value/direction.hpp>
-#include <service_api/value/integer.hpp>
 #include <service_api/value/open.hpp>
 #include <service_api/value/scalar.hpp>
 #include <string>

@@ -1,11 +1,11 @@
 #pragma once
 
-#include <service_api/format/text_value.hpp>
 #include <service_api/reflect/members.hpp>
+#include <service_api/reflect/text_value.hpp>
 #include <service_api/reflect/type_name.hpp>
-#include <service_api/value/presence.hpp>
+#include <service_api/value/containers.hpp>
+#include <service_api/value/presence/presence.hpp>
 #include <service_api/value/raw_json.hpp>
-#include <service_api/value/shapes.hpp>
 #include <service_api/value/tagged.hpp>
 #include <string>
 #include <string_view>
@@ -92,14 +92,12 @@ std::string type_words(direction way) {
 /// Whether the field must be there and may be null: "required", "optional, may be null", "default `60`".
 template <class Field>
 std::string presence_words(const Field& blank, direction way) {
-    if constexpr (is_required<Field>) {
-        return is_nullable<std::remove_cvref_t<decltype(*blank)>> ? "required, may be null" : "required";
-    } else if constexpr (is_nullable<Field>) {
-        return "required, may be null";
+    if constexpr (detail::key_must_be_there<Field>) {
+        return detail::may_be_null<Field>() ? "required, may be null" : "required";
     } else if constexpr (is_deprecated_field<Field>) {
         return "optional, deprecated";
     } else if constexpr (is_optional<Field>) {
-        return is_nullable<typename Field::value_type> ? "optional, may be null" : "optional";
+        return detail::may_be_null<Field>() ? "optional, may be null" : "optional";
     } else if constexpr (text_value<Field>) {
         std::string words = "default `";
         append_text(words, blank, way);

@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <service_api/reflect/members.hpp>
 #include <service_api/value/blank.hpp>
-#include <service_api/value/presence.hpp>
+#include <service_api/value/presence/presence.hpp>
 #include <type_traits>
 #include <utility>
 
@@ -36,6 +36,12 @@ template <class Record>
 using base_list = boost::describe::describe_bases<Record, boost::describe::mod_any_access>;
 
 }  // namespace detail
+
+/// Whether the describe list of a struct names what is no member of it. The compiler has refused the list then: what follows
+/// from it need not be refused again.
+template <class T>
+inline constexpr bool describe_list_is_broken =
+    std::is_class_v<T> && boost::describe::has_describe_members<T>::value && !described_record<T>;
 
 /// Whether a struct has a member or a base that its describe list lacks: whether it can be made of more values than the
 /// list has lines. False where that cannot be told: for a class that is no aggregate, and for one with a member that

@@ -1,11 +1,24 @@
 #pragma once
 
 #include <concepts>
-#include <service_api/constraint/number_text.hpp>
+#include <cstddef>
 #include <service_api/reflect/enumerators.hpp>
+#include <service_api/value/decimal.hpp>
+#include <string>
 #include <string_view>
 
 namespace service_api::detail {
+
+/// A number as a sentence shows it.
+inline std::string number_text(decimal value) {
+    const auto spelled = value.text();
+    return std::string(spelled.view());
+}
+
+/// "1 entry", "500 entries".
+inline std::string counted(std::size_t count, const char* one, const char* many) {
+    return std::to_string(count) + ' ' + (count == 1 ? one : many);
+}
 
 /// A value as a sentence shows it: an enumerator as answers spell it, a truth value, a number or a text.
 /// Where the words stand somewhere already they are not copied: each rule about a value has its own function that says it.

@@ -2,8 +2,8 @@
 
 #include <compare>
 #include <cstdint>
+#include <service_api/format/integer.hpp>
 #include <service_api/value/decimal.hpp>
-#include <service_api/value/integer.hpp>
 #include <utility>
 
 namespace service_api {
@@ -22,6 +22,7 @@ struct bounds {
     /// Whether no number lies between them.
     constexpr bool empty() const { return upper < lower || (upper == lower && (lower_excluded || upper_excluded)); }
 
+    friend constexpr bool operator==(const bounds&, const bounds&) = default;
     /// What lies between both.
     friend constexpr bounds operator&(bounds one, const bounds& other) {
         if (one.lower <= other.lower) {

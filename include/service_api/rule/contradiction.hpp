@@ -4,10 +4,10 @@
 #include <concepts>
 #include <cstddef>
 #include <limits>
-#include <service_api/constraint/bounds.hpp>
-#include <service_api/constraint/rules.hpp>
 #include <service_api/reflect/members.hpp>
-#include <service_api/value/presence.hpp>
+#include <service_api/rule/bounds.hpp>
+#include <service_api/rule/rules.hpp>
+#include <service_api/value/presence/presence.hpp>
 #include <type_traits>
 
 namespace service_api {

@@ -1,10 +1,10 @@
 #pragma once
 
 #include <cstddef>
-#include <service_api/constraint/note.hpp>
-#include <service_api/constraint/rule.hpp>
 #include <service_api/reflect/members.hpp>
 #include <service_api/reflect/value_list.hpp>
+#include <service_api/rule/note/note.hpp>
+#include <service_api/rule/rule.hpp>
 #include <string_view>
 #include <type_traits>
 #include <utility>

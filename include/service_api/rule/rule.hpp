@@ -1,8 +1,8 @@
 #pragma once
 
 #include <concepts>
-#include <service_api/constraint/joined_text.hpp>
-#include <service_api/value/presence.hpp>
+#include <service_api/format/joined_text.hpp>
+#include <service_api/value/presence/presence.hpp>
 #include <string>
 #include <string_view>
 #include <tuple>
@@ -12,6 +12,10 @@ namespace service_api {
 
 /// What every rule says of itself: a stable id, and words that make a sentence after the field's name
 /// ("page" + " " + "must be at least 1").
+///
+/// A rule that names fields of its record also has `terms()`: a tuple of the member pointers, values and conditions that it
+/// is made of. Two versions of a record are two types, so their rules are compared by id and terms; a rule about a value is
+/// compared with `==`. A rule with neither counts as changed in every new version of its record.
 template <class Rule>
 concept worded_rule = requires(const Rule& rule) {
     { Rule::id } -> std::convertible_to<std::string_view>;
@@ -25,7 +29,8 @@ concept value_rule = worded_rule<Rule> && requires(const Rule& rule, const Value
     { rule.accepts(value) } -> std::same_as<bool>;
 };
 
-/// A rule about one field in the light of its record: `holds(record, field)`.
+/// A rule about one field in the light of its record: `holds(record, field)`. Where a list or map is worded otherwise, it
+/// has `words_of_list()` too.
 template <class Rule, class Record, class Field>
 concept field_rule = worded_rule<Rule> && requires(const Rule& rule, const Record& record, const Field& field) {
     { rule.holds(record, field) } -> std::same_as<bool>;

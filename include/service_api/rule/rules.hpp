@@ -1,11 +1,12 @@
 #pragma once
 
 #include <cstddef>
-#include <service_api/constraint/field.hpp>
-#include <service_api/constraint/rule.hpp>
-#include <service_api/reflect/lineage.hpp>
+#include <service_api/reflect/bases.hpp>
 #include <service_api/reflect/members.hpp>
 #include <service_api/reflect/value_list.hpp>
+#include <service_api/rule/field.hpp>
+#include <service_api/rule/note/place.hpp>
+#include <service_api/rule/rule.hpp>
 #include <string_view>
 #include <tuple>
 #include <type_traits>
@@ -13,11 +14,39 @@
 
 namespace service_api {
 
+namespace detail {
+
+template <class Entry>
+inline constexpr bool places_in_header = false;
+template <class R, class F, class... Said>
+inline constexpr bool places_in_header<field_facts<R, F, Said...>> = (std::is_same_v<Said, in_header> || ...);
+
+template <class Record, class Names, class Entry>
+constexpr void name_header(Names& names, const Entry& entry) {
+    if constexpr (places_in_header<Entry>) {
+        entry.each([&]<class One>(const One& one) {
+            if constexpr (std::is_same_v<One, in_header>) {
+                const std::size_t index = entry.template index_in<Record>();
+                if (index < names.size()) names[index] = one.name;
+            }
+        });
+    }
+}
+
+}  // namespace detail
+
 /// Everything said about the fields of a record and between them. Made by `rules_of(...)`.
 template <class... Entry>
 struct record_rules {
     static constexpr std::size_t size = sizeof...(Entry);
     detail::value_list<Entry...> entries;
+
+    /// Puts the names of headers in the place of the names of the members that travel there.
+    template <class Record, class Names>
+    constexpr void name_headers(Names& names) const {
+        if constexpr ((detail::places_in_header<Entry> || ...))
+            entries.each([&](const auto& entry) { detail::name_header<Record>(names, entry); });
+    }
 
     /// Calls the function with each entry: what is said of a field, or a rule between fields.
     template <class Function>
@@ -61,9 +90,8 @@ struct entry_fits<Record, field_facts<R, F, S...>> {
     static_assert(std::is_base_of_v<R, Record>,
                   "service_api: a rule names a field of another record: write &this_record::field");
     static_assert(are_of_values<value_of<F>, S...> || (fits<S, Record, F> && ...),
-                  "service_api: a rule stands on a field whose type it does not fit, or it lacks id, words() or a "
-                  "const accepts: see "
-                  "field_facts");
+                  "service_api: a rule stands on a field whose type it does not fit: see the table of rules in "
+                  "docs/describing_an_api.md; a rule of your own needs id, words() and a const accepts");
     static constexpr bool value = true;
 };
 

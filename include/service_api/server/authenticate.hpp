@@ -1,17 +1,20 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
+#include <cstddef>
 #include <optional>
 #include <service_api/description/access.hpp>
 #include <service_api/description/failure.hpp>
-#include <service_api/generate/access_words.hpp>
-#include <service_api/generate/credential_text.hpp>
-#include <service_api/generate/environment.hpp>
-#include <service_api/generate/signing_text.hpp>
+#include <service_api/description/scheme_words.hpp>
+#include <service_api/format/base64.hpp>
+#include <service_api/format/integer.hpp>
 #include <service_api/http/request.hpp>
-#include <service_api/value/base64.hpp>
-#include <service_api/value/integer.hpp>
-#include <service_api/value/unix_ms.hpp>
+#include <service_api/message/credential_text.hpp>
+#include <service_api/message/possible_failures.hpp>
+#include <service_api/message/signature_base.hpp>
+#include <service_api/server/environment.hpp>
+#include <service_api/value/unix_time.hpp>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -35,12 +38,13 @@ inline violation credential_violation(const credential_place& place, std::string
 }
 
 inline failure credential_failure(const credential_place& place, std::string_view rule, std::string_view words) {
-    return {failures::headers_missing, {credential_violation(place, rule, words)}};
+    return refused_by<serving_step::caller, failures::headers_missing>({credential_violation(place, rule, words)});
 }
 
 using judgement = std::variant<authenticated, failure>;
 
-// Words of what is wrong with a timestamp's form, or null; thirteen digits cannot overflow a difference of 64 bits.
+// Returns what is wrong with a timestamp's form, or nullptr. The difference of two numbers of thirteen digits cannot
+// overflow 64 bits.
 inline const char* read_timestamp(const signing_recipe& recipe, std::string_view text, unix_ms& moment) {
     const bool in_seconds = recipe.unit == timestamp_unit::seconds;
     const bool fits = in_seconds ? text.size() <= 10 : text.size() == 13;
@@ -57,16 +61,18 @@ judgement judge_signature(const http_request& request, const access_scheme& sche
     const signing_recipe& recipe = *scheme.recipe;
     const bool timed =
         scheme.timestamp_required || (recipe.timestamp.travels() && credential_count(request, recipe.timestamp) > 0);
-    failure missing{failures::headers_missing};
+    failure missing = refused_by<serving_step::caller, failures::headers_missing>();
+    std::array<std::string, 4> decoded;  // what travels in the query; the others are views of the headers
+    std::size_t next = 0;
     const auto text_of = [&](const credential_place& place, bool wanted) {
-        std::optional<std::string> text = wanted ? credential_text(request, place) : std::string();
+        const auto text = wanted ? credential_text(request, place, decoded[next++]) : std::string_view();
         if (!text) missing.violations.push_back(credential_violation(place, "required", "must be there exactly once"));
-        return std::move(text).value_or("");
+        return text.value_or("");
     };
-    const std::string account = text_of(recipe.account, recipe.account.travels());
-    const std::string key = text_of(recipe.key, true);
-    std::string signature = text_of(recipe.signature, true);
-    const std::string timestamp = text_of(recipe.timestamp, timed);
+    const std::string_view account = text_of(recipe.account, recipe.account.travels());
+    const std::string_view key = text_of(recipe.key, true);
+    const std::string_view signature = text_of(recipe.signature, true);
+    const std::string_view timestamp = text_of(recipe.timestamp, timed);
     if (!missing.violations.empty()) return missing;
 
     unix_ms signed_at = now;
@@ -76,9 +82,9 @@ judgement judge_signature(const http_request& request, const access_scheme& sche
         }
         const auto apart = now - signed_at;
         if (apart > recipe.tolerance_ms || -apart > recipe.tolerance_ms) {
-            return credential_failure(
+            return refused_by<serving_step::caller, failures::timestamp_out_of_range>({credential_violation(
                 recipe.timestamp, "tolerance",
-                "must be within " + std::to_string(recipe.tolerance_ms) + " milliseconds of the server's clock");
+                "must be within " + std::to_string(recipe.tolerance_ms) + " milliseconds of the server's clock")});
         }
     }
     const auto target = unsigned_target(request.target, recipe.signature);
@@ -97,31 +103,34 @@ judgement judge_signature(const http_request& request, const access_scheme& sche
         who = keys.find(account, key, now);
     }
     if (!who) {
-        return failure{failures::not_authenticated,
-                       {credential_violation(recipe.signature, "signature",
-                                             recipe.account.travels()
-                                                 ? "must be the signature of this request by a valid key of the account"
-                                                 : "must be the signature of this request by a valid key")}};
+        return refused_by<serving_step::caller, failures::not_authenticated>({credential_violation(
+            recipe.signature, "signature",
+            recipe.account.travels() ? "must be the signature of this request by a valid key of the account"
+                                     : "must be the signature of this request by a valid key")});
     }
-    return authenticated{std::move(*who), &scheme, std::move(signature), signed_at};
+    return authenticated{std::move(*who), &scheme, std::string(signature), signed_at};
 }
 
 /// What follows the word `Bearer` or `Basic` in Authorization; nothing when it says anything else.
-inline std::optional<std::string> after_word(std::string_view word, std::string_view text) {
+inline std::optional<std::string_view> after_word(std::string_view word, std::string_view text) {
     if (text.size() <= word.size() || !same_name(text.substr(0, word.size()), word) || text[word.size()] != ' ')
         return std::nullopt;
     text.remove_prefix(std::min(text.find_first_not_of(' ', word.size()), text.size()));
-    return std::string(text);
+    return text;
 }
 
-/// The credential as a checker takes it; nothing when it is not there exactly once in the form of its scheme.
-inline std::optional<std::string> plain_credential(const http_request& request, const access_scheme& scheme) {
-    auto text = credential_text(request, scheme.place);
+/// The credential as a checker takes it, or nothing if it is not there exactly once in the form of its scheme. A view
+/// of the request's header, or of `decoded`.
+inline std::optional<std::string_view> plain_credential(const http_request& request, const access_scheme& scheme,
+                                                        std::string& decoded) {
+    auto text = credential_text(request, scheme.place, decoded);
     if (text && scheme.kind == credential_kind::bearer) text = after_word("Bearer", *text);
     if (text && scheme.kind == credential_kind::basic) {
         text = after_word("Basic", *text);
-        if (text) text = base64_decode(*text);
-        if (text && text->find(':') == std::string::npos) text.reset();
+        const auto login = text ? base64_decode(*text) : std::nullopt;
+        if (!login || login->find(':') == std::string::npos) return std::nullopt;
+        decoded = *login;
+        text = decoded;
     }
     if (text && text->empty()) text.reset();
     return text;
@@ -137,7 +146,8 @@ inline std::string_view checker_name(const access_scheme& scheme) {
 
 template <credential_checker Checker>
 judgement judge_credential(const http_request& request, const access_scheme& scheme, unix_ms now, Checker& checker) {
-    const auto text = plain_credential(request, scheme);
+    std::string decoded;
+    const auto text = plain_credential(request, scheme, decoded);
     if (!text) {
         std::string words = "must be there exactly once";
         if (scheme.kind == credential_kind::bearer) words += ", as Bearer and a token";
@@ -146,8 +156,8 @@ judgement judge_credential(const http_request& request, const access_scheme& sch
     }
     std::optional<caller> who = checker.find(checker_name(scheme), *text, now);
     if (!who) {
-        return failure{failures::not_authenticated,
-                       {credential_violation(scheme.place, "credential", "must hold a valid credential")}};
+        return refused_by<serving_step::caller, failures::not_authenticated>(
+            {credential_violation(scheme.place, "credential", "must hold a valid credential")});
     }
     return authenticated{std::move(*who), &scheme};
 }
@@ -188,7 +198,7 @@ std::variant<authenticated, failure> authenticate(const http_request& request, c
     for (const access_scheme& scheme : access.schemes) {
         words += (words.ends_with(':') ? " " : ", ") + detail::scheme_words(scheme);
     }
-    return failure{failures::headers_missing, {{"", "required", words}}};
+    return detail::refused_by<serving_step::caller, failures::headers_missing>({{"", "required", words}});
 }
 
 }  // namespace service_api

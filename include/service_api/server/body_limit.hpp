@@ -5,22 +5,22 @@
 #include <cstddef>
 #include <limits>
 #include <optional>
-#include <service_api/constraint/at_most_characters.hpp>
-#include <service_api/constraint/at_most_entries.hpp>
-#include <service_api/constraint/each_entry.hpp>
-#include <service_api/constraint/rules.hpp>
+#include <service_api/codec/json_members.hpp>
+#include <service_api/description/api.hpp>
 #include <service_api/description/places.hpp>
-#include <service_api/format/text_value.hpp>
-#include <service_api/generate/json_members.hpp>
+#include <service_api/format/query.hpp>
+#include <service_api/http/request.hpp>
+#include <service_api/message/router.hpp>
 #include <service_api/reflect/enumerators.hpp>
 #include <service_api/reflect/members.hpp>
-#include <service_api/value/date.hpp>
-#include <service_api/value/decimal.hpp>
-#include <service_api/value/presence.hpp>
-#include <service_api/value/shapes.hpp>
-#include <service_api/value/unix_ms.hpp>
-#include <service_api/value/unix_s.hpp>
-#include <service_api/value/uuid.hpp>
+#include <service_api/reflect/text_value.hpp>
+#include <service_api/rule/list/at_most_entries.hpp>
+#include <service_api/rule/list/each_entry.hpp>
+#include <service_api/rule/rules.hpp>
+#include <service_api/rule/text/at_most_characters.hpp>
+#include <service_api/value/containers.hpp>
+#include <service_api/value/presence/presence.hpp>
+#include <service_api/value/scalar.hpp>
 #include <string>
 #include <string_view>
 #include <tuple>
@@ -76,21 +76,22 @@ constexpr std::optional<std::size_t> largest_value(const size_limits& limits) {
         if (!limits.characters) return std::nullopt;
         return std::max<std::size_t>(4, *limits.characters * 2 * bytes_per_unit + 2);
     } else if constexpr (is_array<value_type>) {
+        if (!limits.entries) return std::nullopt;  // before `entry`: g++ 12 copies no empty optional in a constant
         const auto entry = largest_value<typename value_type::value_type, Outer...>(
             {.characters = limits.characters_of_entry, .entries = {}, .characters_of_entry = {}});
-        if (!limits.entries || !entry) return std::nullopt;
+        if (!entry) return std::nullopt;
         return std::max<std::size_t>(4, *limits.entries * (*entry + 1) + 2);
     } else if constexpr (std::is_same_v<value_type, bool>) {
         return 5;
     } else if constexpr (whole_number<value_type>) {
         return std::numeric_limits<value_type>::digits10 +
                4;  // a sign, a digit more, and quotes where it is spelled so
-    } else if constexpr (std::is_same_v<value_type, decimal>) {
-        return decimal::max_digits + 5;  // a sign, a zero and a point before them, and quotes
-    } else if constexpr (std::is_same_v<value_type, unix_ms> || std::is_same_v<value_type, unix_s>) {
-        return 22;
-    } else if constexpr (std::is_same_v<value_type, date> || std::is_same_v<value_type, uuid>) {
-        return (std::is_same_v<value_type, date> ? 10 : 36) * bytes_per_unit + 2;
+    } else if constexpr (scalar<value_type>) {
+        // A number may be in quotes; each byte of a string may be an escape.
+        if constexpr (requires { std::size_t{value_type::max_text_size}; })
+            return value_type::max_text_size * (value_type::json == json_kind::string ? bytes_per_unit : 1) + 2;
+        else
+            return std::nullopt;
     } else if constexpr (described_enum<value_type>) {
         std::size_t largest = 4;
         for (const auto& known : enumerators_of<value_type>)
@@ -126,9 +127,37 @@ constexpr std::optional<std::size_t> largest_object(Wanted wanted) {
 template <operation Op>
 constexpr std::optional<std::size_t> largest_body() {
     if constexpr (has_json_body<Op> && whole_body_member<Op>() == member_count<Op>)
-        return detail::largest_object<Op>(detail::body_members<Op>{});
+        return detail::largest_object<Op>(detail::members_in<Op, place::json_body>{});
     else
         return std::nullopt;
+}
+
+namespace detail {
+
+/// Twice the largest body of an operation: as much again for white space, as `check_body_size` allows.
+template <class Op>
+constexpr std::size_t body_limit_of(std::size_t otherwise) {
+    if constexpr (!may_have_body<Op>) {
+        return 0;
+    } else {
+        constexpr auto largest = largest_body<Op>();
+        return largest ? std::min(otherwise, 2 * *largest + 1) : otherwise;
+    }
+}
+
+}  // namespace detail
+
+/// Returns the largest body in bytes that is worth reading after a request's head: what its operation's description says,
+/// `otherwise` (the transport's own limit) if the description says nothing, and 0 for an operation without a body. Nothing if
+/// the path and method are of no operation: the response is 404 or 405, whatever the body. A transport that uses this reads
+/// no body in vain.
+template <class... Ops>
+std::optional<std::size_t> body_limit(const api<Ops...>& interface, const http_request& head, std::size_t otherwise) {
+    using limit_function = std::size_t (*)(std::size_t);
+    constexpr std::array<limit_function, sizeof...(Ops)> limits{&detail::body_limit_of<Ops>...};
+    const route_match match = find_route(interface, head.method, detail::path_of(head.target));
+    if (!match.operation) return std::nullopt;
+    return limits[*match.operation](otherwise);
 }
 
 }  // namespace service_api

@@ -1,20 +1,43 @@
 #pragma once
 
+// The order of checks.
+//
+// A server is a function from a request to a response (server/server.hpp). When the route is known, the request passes the
+// checks below in the order of the list at the end of this file. Each has a `run(state)` that returns an error, or nothing to
+// go on. The first error is the response, and no later check runs.
+//
+// `check_state` is what the checks share. The request, its path values, its query and the server's parts are given; the rest
+// is filled on the way: the credential check stores the sender, reading stores the operation, the replay check the signature
+// that it recorded. Later checks use these without a test, so the order also makes each access safe. Response headers are in
+// the state because they are sent with errors, too.
+//
+// Three thoughts decide the order. A cheap check that protects the server comes before an expensive one: limits by address
+// before signatures. Nothing about a request is revealed before its sender is known: credentials before role, role before
+// fields. What uses something up comes last: only a request that would run consumes its signature. Framing comes before all
+// of this, in the transport, and so does the route, whose 404 and 405 reveal nothing that the documents do not.
+//
+// A check that an operation does not need costs nothing: `run` is a template over the operation, and its conditions are
+// constants of the description. A check can only return errors that `step_failures` (message/possible_failures.hpp) lists for
+// its step; documents, clients and handlers derive theirs from the same list.
+//
+// To add a check, write a struct with `step` and `run`, its rows in `step_failures`, and its name in `check_order`.
+
+#include <algorithm>
 #include <cstddef>
+#include <iterator>
 #include <optional>
 #include <service_api/description/operation.hpp>
-#include <service_api/generate/authenticate.hpp>
-#include <service_api/generate/count_call.hpp>
-#include <service_api/generate/credential_text.hpp>
-#include <service_api/generate/largest_body.hpp>
-#include <service_api/generate/on.hpp>
-#include <service_api/generate/rate_limit_headers.hpp>
-#include <service_api/generate/read_request.hpp>
-#include <service_api/generate/route.hpp>
 #include <service_api/http/address_key.hpp>
 #include <service_api/http/framing_rule.hpp>
 #include <service_api/http/request.hpp>
 #include <service_api/http/response.hpp>
+#include <service_api/message/credential_text.hpp>
+#include <service_api/message/possible_failures.hpp>
+#include <service_api/message/read_request.hpp>
+#include <service_api/server/authenticate.hpp>
+#include <service_api/server/body_limit.hpp>
+#include <service_api/server/check_state.hpp>
+#include <service_api/server/handler.hpp>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -22,59 +45,22 @@
 
 namespace service_api {
 
-// The checks between a routed request and its handler, and why they stand in this order. Before them come framing (the
-// transport's: what is no request must reach nothing else) and the route (404 and 405 say nothing that the documents do
-// not, so they need no key).
-
 namespace detail {
-
-template <class Op, class Predicate>
-const predicate_for<Op, Predicate>& predicate_in(const predicate_for<Op, Predicate>& part) {
-    return part;
-}
-
-/// What the checks know and learn about one request for operation `Op`.
-template <class Op, class Environment, class Served>
-struct check_state {
-    using operation = Op;
-
-    const http_request& request;
-    const path_values& values;  // what stands for the path's placeholders
-    std::string_view query;
-    Environment& parts;
-    const Served& served;  // the handlers and predicates
-    unix_ms now;
-    http_headers extra_headers{};  // sent with the answer, whatever it will be
-    std::optional<authenticated> sender{};
-    std::optional<Op> ask{};
-    std::string claimed{};    // the signature that the replay guard holds for this request
-    std::string own_query{};  // what `query` views where credentials were taken out of it
-
-    static constexpr const auto& http = Op::http;
-
-    template <class Whose>
-    std::optional<failure> count(Whose whose) {
-        const auto over = count_call<Op>(parts.limiter, whose, [this](const rate& allowed, const admission& answer) {
-            add_rate_limit_headers(extra_headers, allowed, answer.remaining, 0);
-        });
-        if (!over) return std::nullopt;
-        extra_headers.add("Retry-After", std::to_string(over->seconds_to_wait()));
-        if (!over->answer.full) add_rate_limit_headers(extra_headers, over->allowed, 0, over->seconds_to_wait());
-        if (over->answer.full) return failure{failures::overloaded};
-        return failure{failures::too_many_requests, {over->broken()}};
-    }
-};
 
 /// A limit by address, or of everyone together, comes first: it is what keeps the costly checks after it from being used
 /// against the server. What it counted stays counted when a later check refuses.
 struct limit_by_address {
+    static constexpr serving_step step = serving_step::limit_by_address;
+
     template <class State>
     static std::optional<failure> run(State& state) {
         constexpr const limit_policy& limit = State::http.limit.value();
         if constexpr (limit.counts_per(counted_per::ip_address) || limit.counts_per(counted_per::everyone)) {
-            return state.count([&](counted_per scope) -> std::optional<std::string> {
-                if (scope == counted_per::ip_address) return address_key(state.request.peer_address);
-                if (scope == counted_per::everyone) return std::string();
+            std::string address;
+            if constexpr (limit.counts_per(counted_per::ip_address)) address = address_key(state.request.peer_address);
+            return state.template count<step>([&](counted_per scope) -> std::optional<std::string_view> {
+                if (scope == counted_per::ip_address) return address;
+                if (scope == counted_per::everyone) return std::string_view();
                 return std::nullopt;
             });
         } else {
@@ -85,6 +71,8 @@ struct limit_by_address {
 
 /// Who sends comes before anything about what is sent: a stranger learns nothing from the answers to his guesses.
 struct check_caller {
+    static constexpr serving_step step = serving_step::caller;
+
     template <class State>
     static std::optional<failure> run(State& state) {
         if constexpr (needs_caller<typename State::operation>) {
@@ -113,10 +101,12 @@ private:
 
 /// A limit by account needs a verified one, or a forger could use up somebody else's. An invalid request counts.
 struct limit_by_account {
+    static constexpr serving_step step = serving_step::limit_by_account;
+
     template <class State>
     static std::optional<failure> run(State& state) {
         if constexpr (State::http.limit->counts_per(counted_per::account)) {
-            return state.count([&](counted_per scope) -> std::optional<std::string> {
+            return state.template count<step>([&](counted_per scope) -> std::optional<std::string_view> {
                 if (scope == counted_per::account) return state.sender->who.account_id;
                 return std::nullopt;
             });
@@ -128,6 +118,8 @@ struct limit_by_account {
 
 /// The role comes before the content: who may not do this at all need not hear what was wrong with it.
 struct check_role {
+    static constexpr serving_step step = serving_step::role;
+
     template <class State>
     static std::optional<failure> run(State& state) {
         const std::string_view role = state.http.access->role;
@@ -135,31 +127,30 @@ struct check_role {
         const std::string words = "must have the role " + std::string(role);
         const signing_recipe* recipe = state.sender->scheme->recipe;
         if (recipe != nullptr && recipe->account.travels()) {
-            return failure{failures::forbidden, {credential_violation(recipe->account, "role", words)}};
+            return refused_by<step, failures::forbidden>({credential_violation(recipe->account, "role", words)});
         }
-        return failure{failures::forbidden, {{"", "role", "the caller " + words}}};
+        return refused_by<step, failures::forbidden>({{"", "role", "the caller " + words}});
     }
 };
 
 /// The content type comes before the content: bytes of another type are not read at all.
 struct check_content_type {
+    static constexpr serving_step step = serving_step::content_type;
+
     template <class State>
     static std::optional<failure> run(State& state) {
         using operation = typename State::operation;
-        if constexpr (has_json_body<operation> || has_form_body<operation>) {
+        if constexpr (may_have_body<operation>) {
             constexpr std::string_view wanted =
                 has_json_body<operation> ? "application/json" : "application/x-www-form-urlencoded";
-            if constexpr (whole_body_member<operation>() < member_count<operation>) {
-                using whole = member_at<operation, whole_body_member<operation>()>;
-                if (is_optional<field_type<operation, whole>> && state.request.body.empty()) return std::nullopt;
-            }
+            if (!needs_body<operation>() && state.request.body.empty()) return std::nullopt;
             const std::string* type = single_header(state.request, "Content-Type");
             if (type == nullptr || !is_type(*type, wanted)) {
-                return failure{failures::wrong_content_type,
-                               {{"/Content-Type", "content_type", "Content-Type must be " + std::string(wanted)}}};
+                return refused_by<step, failures::wrong_content_type>(
+                    {{"/Content-Type", "content_type", "Content-Type must be " + std::string(wanted)}});
             }
         } else if (!state.request.body.empty()) {
-            return failure{failures::malformed, {{"", "no_body", "this operation must not have a body"}}};
+            return refused_by<step, failures::malformed>({{"", "no_body", "this operation must not have a body"}});
         }
         return std::nullopt;
     }
@@ -176,14 +167,16 @@ private:
 /// A body that is larger than one that keeps its rules can be is not read: no sender gains memory or time by it. White
 /// space may take as much again as the largest compact text.
 struct check_body_size {
+    static constexpr serving_step step = serving_step::body_size;
+
     template <class State>
     static std::optional<failure> run(State& state) {
         constexpr std::optional<std::size_t> largest = largest_body<typename State::operation>();
         if constexpr (largest.has_value()) {
             if (state.request.body.size() / 2 > *largest) {
                 constexpr const framing_rule& rule = framing::body_size;  // which a transport may hold it to before
-                return failure{failures::body_too_large,
-                               {{std::string(rule.field), std::string(rule.name), std::string(rule.words)}}};
+                return refused_by<step, failures::body_too_large>(
+                    {{std::string(rule.field), std::string(rule.name), std::string(rule.words)}});
             }
         }
         return std::nullopt;
@@ -192,6 +185,8 @@ struct check_body_size {
 
 /// Format and rules of every field, all violations at once.
 struct read_fields {
+    static constexpr serving_step step = serving_step::fields;
+
     template <class State>
     static std::optional<failure> run(State& state) {
         using operation = typename State::operation;
@@ -206,18 +201,22 @@ private:
     static failure refusal(std::vector<violation> found) {
         bool all_unknown = true;
         for (const auto& one : found) all_unknown = all_unknown && one.rule == "unknown_parameter";
-        return {all_unknown ? failures::unknown_parameter : State::http.broken_rule, std::move(found)};
+        if (all_unknown) return refused_by<step, failures::unknown_parameter>(std::move(found));
+        static_assert(step_refuses_with(step, failures::broken_rule));
+        return {State::http.broken_rule, std::move(found)};
     }
 };
 
 /// Ownership comes after the rules: only a request that is well formed can be asked about. The answer is the same bytes
 /// for what is not the caller's and for what does not exist.
 struct check_ownership {
+    static constexpr serving_step step = serving_step::ownership;
+
     template <class State>
     static std::optional<failure> run(State& state) {
         if constexpr (!State::http.access->ownership.empty()) {
             if (!predicate_in<typename State::operation>(state.served)(*state.ask, state.sender->who)) {
-                return ownership_failure<typename State::operation>();
+                return ownership_failure<typename State::operation>().why();
             }
         }
         return std::nullopt;
@@ -227,19 +226,23 @@ struct check_ownership {
 /// The replay check is last: only a request that would run uses up its signature, so one refused for its timing can be
 /// sent again.
 struct check_replay {
+    static constexpr serving_step step = serving_step::replay;
+
     template <class State>
     static std::optional<failure> run(State& state) {
         if constexpr (is_signed_change<typename State::operation>) {
             const access_scheme& scheme = *state.sender->scheme;
             if (scheme.recipe == nullptr) return std::nullopt;  // what is not signed can be sent as often as one likes
             const unix_ms until{state.sender->signed_at.count + scheme.recipe->tolerance_ms};
-            std::string signature = one_spelling(scheme.recipe->spelling, state.sender->signature);
+            std::string signature = one_spelling(scheme.recipe->spelling, std::move(state.sender->signature));
             switch (state.parts.replays.claim(signature, until, state.now)) {
                 case replay_claim::fresh: state.claimed = std::move(signature); break;
-                case replay_claim::full: return failure{failures::overloaded};
+                case replay_claim::full:
+                    state.extra_headers.add("Retry-After", "1");
+                    return refused_by<step, failures::overloaded>();
                 case replay_claim::seen:
-                    return failure{failures::replayed,
-                                   {credential_violation(scheme.place, "replay", "must not be used twice")}};
+                    return refused_by<step, failures::replayed>(
+                        {credential_violation(scheme.place, "replay", "must not be used twice")});
             }
         }
         return std::nullopt;
@@ -247,8 +250,8 @@ struct check_replay {
 
 private:
     // Servers take several spellings of a signature; they are one signature all the same.
-    static std::string one_spelling(signature_spelling spelling, std::string_view signature) {
-        std::string text(signature.substr(0, signature.find('=')));
+    static std::string one_spelling(signature_spelling spelling, std::string text) {
+        text.resize(std::min(text.find('='), text.size()));
         for (char& c : text) {
             if (spelling == signature_spelling::hex)
                 c = lower(c);
@@ -261,6 +264,10 @@ private:
 
 template <class... Check>
 struct checks_in_order {
+    static constexpr serving_step steps[] = {Check::step...};
+    static_assert(std::is_sorted(std::begin(steps), std::end(steps)),
+                  "the checks run in another order than documented");
+
     /// The first failure, or nothing when all checks pass.
     template <class State>
     static std::optional<failure> run(State& state) {
@@ -272,7 +279,7 @@ struct checks_in_order {
 
 }  // namespace detail
 
-/// The one list of the order. Documents and tests follow it; nothing else repeats it.
+/// The checks, in the order of `serving_step`.
 using check_order = detail::checks_in_order<detail::limit_by_address, detail::check_caller, detail::limit_by_account,
                                             detail::check_role, detail::check_content_type, detail::check_body_size,
                                             detail::read_fields, detail::check_ownership, detail::check_replay>;

@@ -2,14 +2,13 @@
 
 #include <chrono>
 #include <concepts>
-#include <cstdint>
 #include <exception>
 #include <optional>
-#include <service_api/generate/caller.hpp>
-#include <service_api/generate/wall_clock.hpp>
-#include <service_api/value/admission.hpp>
-#include <service_api/value/replay_claim.hpp>
-#include <service_api/value/unix_ms.hpp>
+#include <service_api/limits/rate_limiter.hpp>
+#include <service_api/limits/replay_guard.hpp>
+#include <service_api/message/wall_clock.hpp>
+#include <service_api/server/caller.hpp>
+#include <service_api/value/unix_time.hpp>
 #include <string_view>
 
 namespace service_api {
@@ -21,7 +20,8 @@ concept keyring = requires(T& keys, std::string_view account_id, std::string_vie
     { keys.find(account_id, key, now) } -> std::convertible_to<std::optional<caller>>;
 };
 
-/// Checks the signature of some bytes by a key, both as requests spell them.
+/// Checks the signature of some bytes by a key, both as requests spell them. It may have a
+/// `static constexpr bool fits(const signing_recipe&)`, as signers may.
 template <class T>
 concept signature_verifier = requires(const T& verifier, std::string_view text) {
     { verifier.verify(text, text, text) } -> std::same_as<bool>;
@@ -33,23 +33,6 @@ concept signature_verifier = requires(const T& verifier, std::string_view text) 
 template <class T>
 concept credential_checker = requires(T& checker, std::string_view scheme, std::string_view credential, unix_ms now) {
     { checker.find(scheme, credential, now) } -> std::convertible_to<std::optional<caller>>;
-};
-
-/// Counts requests: weights of at most `count` in any window of that length for each key. An admission whose request
-/// another limit refused is released, which takes back what it counted.
-template <class T>
-concept rate_limiter = requires(T& limiter, std::string_view key, std::uint32_t count, std::chrono::nanoseconds window,
-                                std::uint32_t weight, const admission& accepted) {
-    { limiter.admit(key, count, window, weight) } -> std::same_as<admission>;
-    limiter.release(key, accepted);
-};
-
-/// Remembers signatures until a time; only the first claim of each is fresh. A claim whose request did not run after all
-/// is released.
-template <class T>
-concept replay_guard = requires(T& guard, std::string_view signature, unix_ms until, unix_ms now) {
-    { guard.claim(signature, until, now) } -> std::same_as<replay_claim>;
-    guard.release(signature);
 };
 
 /// Stands where an environment has no such part. A server whose api needs it does not compile.
@@ -92,6 +75,7 @@ template <class Environment>
 struct environment_parts;
 template <class C, class X, class K, class V, class L, class R, class S>
 struct environment_parts<environment<C, X, K, V, L, R, S>> {
+    using verifier = V;
     static constexpr bool keys = supplied<K> && supplied<V>;
     static constexpr bool credentials = supplied<S>;
     static constexpr bool limiter = supplied<L>;

@@ -2,21 +2,21 @@
 
 #include <concepts>
 #include <service_api/description/operation.hpp>
-#include <service_api/generate/caller.hpp>
-#include <service_api/generate/reply.hpp>
+#include <service_api/server/caller.hpp>
+#include <service_api/server/reply.hpp>
 #include <string>
 #include <type_traits>
 #include <utility>
 
 namespace service_api {
 
-/// A function that carries out an operation: `reply<answer>(const Op&, const caller&)`, without the caller where it is not
+/// A function that carries out an operation: `reply<Op>(const Op&, const caller&)`, without the caller where it is not
 /// needed. A public operation has no caller to give.
 template <class Handler, class Op>
 concept handler_of = operation<Op> && (requires(const Handler& handler, const Op& ask) {
-                         { handler(ask) } -> std::convertible_to<reply<answer_of<Op>>>;
+                         { handler(ask) } -> std::convertible_to<reply<Op>>;
                      } || (needs_caller<Op> && requires(const Handler& handler, const Op& ask, const caller& who) {
-                                           { handler(ask, who) } -> std::convertible_to<reply<answer_of<Op>>>;
+                                           { handler(ask, who) } -> std::convertible_to<reply<Op>>;
                                        }));
 
 /// A predicate that answers an operation's ownership question: `bool(const Op&, const caller&)`.
@@ -31,7 +31,7 @@ struct handler_for {
     using operation = Op;
     Handler handler;
 
-    reply<answer_of<Op>> operator()(const Op& ask, const caller* who) const {
+    reply<Op> operator()(const Op& ask, const caller* who) const {
         if constexpr (requires { handler(ask); })
             return handler(ask);
         else
@@ -54,7 +54,7 @@ constexpr handler_for<Op, Handler> on(Handler handler) {
     static_assert(
         handler_of<Handler, Op>,
         "service_api: a handler does not fit its operation: it takes (const Op&, const caller&), or (const Op&) alone "
-        "as a public operation must, and returns reply<answer_of<Op>>");
+        "as a public operation must, and returns reply<Op>");
     return {std::move(handler)};
 }
 
@@ -73,9 +73,10 @@ constexpr predicate_for<Op, Predicate> owns(Predicate predicate) {
 /// The refusal of a request whose ownership rule does not hold, made from the description alone. For handlers whose store
 /// decides the question once more inside its transaction.
 template <operation Op>
-failure ownership_failure() {
+failure_of<Op> ownership_failure() {
     const std::string field(Op::http.access->owned_field);
-    return {failures::forbidden, {{"/" + field, "ownership", field + ' ' + std::string(Op::http.access->ownership)}}};
+    return fail<failures::forbidden>(
+        {{"/" + field, "ownership", field + ' ' + std::string(Op::http.access->ownership)}});
 }
 
 }  // namespace service_api

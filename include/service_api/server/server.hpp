@@ -4,13 +4,16 @@
 #include <exception>
 #include <service_api/description/api.hpp>
 #include <service_api/format/query.hpp>
-#include <service_api/generate/answer.hpp>
-#include <service_api/generate/check_order.hpp>
-#include <service_api/generate/on.hpp>
-#include <service_api/generate/route.hpp>
-#include <service_api/generate/serving_checks.hpp>
 #include <service_api/http/request.hpp>
 #include <service_api/http/response.hpp>
+#include <service_api/message/build_response.hpp>
+#include <service_api/message/router.hpp>
+#include <service_api/server/check_order.hpp>
+#include <service_api/server/check_state.hpp>
+#include <service_api/server/handler.hpp>
+#include <service_api/server/serving_checks.hpp>
+#include <service_api/server/unavailable.hpp>
+#include <service_api/value/exceptions.hpp>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -68,7 +71,7 @@ private:
         detail::check_state<Op, const Environment, detail::served<Part...>> state{request,      values,  query,
                                                                                   environment_, served_, now};
         http_response response = checked_answer(state);
-        for (const auto& header : state.extra_headers) response.headers.add(header.name, header.value);
+        state.add_headers(response.headers);
         return response;
     }
 
@@ -76,30 +79,42 @@ private:
     http_response checked_answer(State& state) const {
         using operation = typename State::operation;
         // A handler may throw, and so may the parts; the sender must get an answer all the same.
-        try {
+        const auto checked = [&] {
             if (const auto why = check_order::run(state)) return failure_response<conventions>(*why, state.now);
             const caller* who = state.sender ? &state.sender->who : nullptr;
             auto reply = detail::handler_in<operation>(served_)(*state.ask, who);
             if (reply.why() != nullptr) {
                 // The handler says that it did nothing. After an exception nobody knows, so the signature stays used up.
-                if constexpr (is_signed_change<operation>) {
-                    if (!state.claimed.empty()) environment_.replays.release(state.claimed);
-                }
+                release_claim(state);
                 return failure_response<conventions>(*reply.why(), state.now);
             }
             return success_response<conventions>(std::move(reply).take_answer(), state.now);
-        } catch (...) {
-            tell(std::current_exception());
+        };
+        return detail::attempt(checked, [&](std::exception_ptr thrown) {
+            tell(thrown);
+            if (const auto away = detail::caught_as<unavailable>(thrown)) return unavailable_response(state, *away);
             return failure_response<conventions>(failures::internal, state.now);
+        });
+    }
+
+    template <class State>
+    http_response unavailable_response(State& state, const unavailable& why) const {
+        state.extra_headers.add("Retry-After", std::to_string(why.retry_after().count()));
+        // A guard that is gone as well keeps the signature: the sender signs again.
+        detail::attempt([&] { release_claim(state); }, [&](std::exception_ptr thrown) { tell(thrown); });
+        return failure_response<conventions>(failures::overloaded, state.now);
+    }
+
+    template <class State>
+    void release_claim(const State& state) const {
+        if constexpr (is_signed_change<typename State::operation>) {
+            if (!state.claimed.empty()) environment_.replays.release(state.claimed);
         }
     }
 
     void tell(std::exception_ptr thrown) const {
-        try {
-            environment_.on_exception(thrown);
-        } catch (...) {
-            // Whoever is told of exceptions must not add one: the sender still waits for an answer.
-        }
+        // Whoever is told of exceptions must not add one: the sender still waits for an answer.
+        detail::attempt([&] { environment_.on_exception(thrown); }, [](std::exception_ptr) {});
     }
 
     Environment environment_;
@@ -119,6 +134,7 @@ auto serve(const api<Ops...>&, Environment environment, Part... part) {
         static_cast<void>(detail::every_handler_is_for_this_api<typename faults::foreign>{});
         static_cast<void>(detail::every_ownership_rule_has_one_predicate<typename faults::undecided>{});
         static_cast<void>(detail::signed_operations_have_keys<typename faults::keyless>{});
+        static_cast<void>(detail::the_verifier_fits_the_recipes<typename faults::misfit>{});
         static_cast<void>(detail::operations_with_credentials_have_a_checker<typename faults::unchecked>{});
         static_cast<void>(detail::limited_operations_have_a_limiter<typename faults::uncounted>{});
         static_cast<void>(detail::signed_changes_have_a_replay_guard<typename faults::unguarded>{});

@@ -4,10 +4,10 @@
 #include <array>
 #include <cstddef>
 #include <service_api/description/api.hpp>
-#include <service_api/generate/environment.hpp>
-#include <service_api/generate/on.hpp>
 #include <service_api/http/request.hpp>
 #include <service_api/http/response.hpp>
+#include <service_api/server/environment.hpp>
+#include <service_api/server/handler.hpp>
 #include <tuple>
 #include <utility>
 
@@ -52,6 +52,13 @@ struct signed_operations_have_keys {
                   "service_api: the environment lacks what SignedOperations need: write .keys = ..., .verifier = ...");
 };
 
+template <class SignedOperations>
+struct the_verifier_fits_the_recipes {
+    static_assert(SignedOperations::none,
+                  "service_api: the environment's verifier is of another algorithm or spelling than the recipes of "
+                  "SignedOperations: write one that reads what their .algorithm and .spelling say");
+};
+
 template <class OperationsWithCredentials>
 struct operations_with_credentials_have_a_checker {
     static_assert(OperationsWithCredentials::none,
@@ -75,6 +82,15 @@ template <class Op>
 inline constexpr bool takes_credentials = [] {
     for (const access_scheme& scheme : Op::http.access->schemes) {
         if (scheme.kind != credential_kind::signature) return true;
+    }
+    return false;
+}();
+
+/// Whether a verifier is not for all signatures of an operation.
+template <class Op, class Verifier>
+inline constexpr bool verifier_misfits = [] {
+    for (const access_scheme& scheme : Op::http.access->schemes) {
+        if (scheme.kind == credential_kind::signature && !fits_recipe<Verifier>(*scheme.recipe)) return true;
     }
     return false;
 }();
@@ -156,6 +172,8 @@ private:
     static constexpr auto is_undecided =
         each_fact<size>([](std::size_t op) { return owned[op] && predicates[op] != 1; });
     static constexpr std::array<bool, size> is_keyless{(!supplied::keys && is_signed<Ops>)...};
+    static constexpr std::array<bool, size> is_misfit{
+        (supplied::keys && verifier_misfits<Ops, typename supplied::verifier>)...};
     static constexpr std::array<bool, size> is_unchecked{(!supplied::credentials && takes_credentials<Ops>)...};
     static constexpr std::array<bool, size> is_uncounted{(!supplied::limiter && Ops::http.limit->stated())...};
     static constexpr std::array<bool, size> is_unguarded{(!supplied::replays && is_signed_change<Ops>)...};
@@ -166,12 +184,13 @@ public:
     using foreign = picked<is_foreign, typename Part::operation...>;
     using undecided = picked<is_undecided, Ops...>;
     using keyless = picked<is_keyless, Ops...>;
+    using misfit = picked<is_misfit, Ops...>;
     using unchecked = picked<is_unchecked, Ops...>;
     using uncounted = picked<is_uncounted, Ops...>;
     using unguarded = picked<is_unguarded, Ops...>;
 
     static constexpr bool none = unhandled::none && handled_twice::none && foreign::none && undecided::none &&
-                                 keyless::none && unchecked::none && uncounted::none && unguarded::none;
+                                 keyless::none && misfit::none && unchecked::none && uncounted::none && unguarded::none;
 };
 
 /// Stands in for a server that was refused, so that the refusal is the last thing the compiler says.

@@ -4,15 +4,38 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
 #include <cstdint>
-#include <service_api/signing/base64url.hpp>
-#include <service_api/signing/key_text.hpp>
-#include <service_api/signing/start_sodium.hpp>
+#include <optional>
+#include <service_api/description/signing_recipe.hpp>
+#include <service_api/format/base58.hpp>
+#include <service_api/sodium/base64url.hpp>
+#include <service_api/sodium/start_sodium.hpp>
 #include <span>
 #include <string>
 #include <string_view>
 
 namespace service_api {
+
+/// What stands before the base58 digits of a public key.
+inline constexpr std::string_view key_text_prefix = "ed25519:";
+
+/// The text of a public key: `ed25519:` and the base58 of its 32 bytes.
+inline std::string key_text(std::span<const std::uint8_t, 32> key) {
+    return std::string(key_text_prefix) + base58_encode(key);
+}
+
+/// The 32 bytes of a key text; empty when the text is not exactly what `key_text` writes for them.
+/// Says nothing about the point itself: see `is_valid_key`.
+inline std::optional<std::array<std::uint8_t, 32>> parse_key_text(std::string_view text) {
+    constexpr std::size_t longest = 44;  // base58 digits of 32 bytes; checked first, as decoding time is quadratic
+    if (!text.starts_with(key_text_prefix)) return std::nullopt;
+    text.remove_prefix(key_text_prefix.size());
+    if (text.size() > longest) return std::nullopt;
+    std::array<std::uint8_t, 32> key{};
+    if (base58_decode(text, key) != key.size()) return std::nullopt;
+    return key;
+}
 
 /// Signs with one ed25519 key (RFC 8032, PureEdDSA). Each copy wipes its secret when it goes.
 class ed25519_signer {
@@ -31,6 +54,11 @@ public:
         ed25519_signer made(seed);
         sodium_memzero(seed.data(), seed.size());
         return made;
+    }
+
+    /// Whether it makes what a recipe says.
+    static constexpr bool fits(const signing_recipe& recipe) {
+        return recipe.algorithm == signing_algorithm::ed25519 && recipe.spelling == signature_spelling::base64url;
     }
 
     ed25519_signer(const ed25519_signer&) = default;
@@ -66,14 +94,19 @@ class ed25519_verifier {
 public:
     ed25519_verifier() { detail::start_sodium(); }
 
+    /// Whether it reads what a recipe says: both alphabets of base64.
+    static constexpr bool fits(const signing_recipe& recipe) {
+        return recipe.algorithm == signing_algorithm::ed25519 && recipe.spelling != signature_spelling::hex;
+    }
+
     /// True when `signature_text` (base64, see `base64url_decode`) signs exactly these bytes under this key text.
     bool verify(std::string_view key_text, std::string_view bytes, std::string_view signature_text) const {
         constexpr std::size_t longest = 88;  // 64 bytes with padding: longer foreign text is not worth decoding
         if (signature_text.size() > longest) return false;
         const auto key = parse_key_text(key_text);
-        const auto signature = base64url_decode(signature_text);
-        return key && signature && signature->size() == crypto_sign_BYTES &&
-               crypto_sign_verify_detached(signature->data(), reinterpret_cast<const unsigned char*>(bytes.data()),
+        std::array<std::uint8_t, crypto_sign_BYTES> signature{};
+        return key && base64url_decode(signature_text, signature) == signature.size() &&
+               crypto_sign_verify_detached(signature.data(), reinterpret_cast<const unsigned char*>(bytes.data()),
                                            bytes.size(), key->data()) == 0;
     }
 };

@@ -2,12 +2,12 @@
 
 #include <concepts>
 #include <cstddef>
-#include <service_api/constraint/rules.hpp>
 #include <service_api/format/utf8.hpp>
-#include <service_api/generate/validate.hpp>
 #include <service_api/reflect/members.hpp>
-#include <service_api/value/presence.hpp>
-#include <service_api/value/shapes.hpp>
+#include <service_api/rule/rules.hpp>
+#include <service_api/validate/validate.hpp>
+#include <service_api/value/containers.hpp>
+#include <service_api/value/presence/presence.hpp>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -59,7 +59,7 @@ constexpr std::size_t broken_member_of() {
     return first_broken_member(Make{}());
 }
 
-// Asked about the member that is not as it must be, or about none: the compiler prints the question.
+// Instantiated with the offending member, or with nullptr if there is none: compilers print the argument in their error.
 template <auto Member>
 inline constexpr bool constant_keeps_the_rules_of = std::is_null_pointer_v<decltype(Member)>;
 

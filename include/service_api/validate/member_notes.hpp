@@ -1,12 +1,12 @@
 #pragma once
 
 #include <cstddef>
-#include <service_api/constraint/at_most_entries.hpp>
-#include <service_api/constraint/note.hpp>
-#include <service_api/constraint/place.hpp>
-#include <service_api/constraint/visibility.hpp>
+#include <service_api/format/direction.hpp>
 #include <service_api/reflect/value_list.hpp>
-#include <service_api/value/direction.hpp>
+#include <service_api/rule/list/at_most_entries.hpp>
+#include <service_api/rule/note/note.hpp>
+#include <service_api/rule/note/place.hpp>
+#include <service_api/rule/note/visibility.hpp>
 #include <string_view>
 
 namespace service_api {

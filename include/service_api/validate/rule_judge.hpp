@@ -2,12 +2,13 @@
 
 #include <array>
 #include <cstddef>
-#include <service_api/constraint/field.hpp>
-#include <service_api/constraint/note.hpp>
-#include <service_api/constraint/rule.hpp>
 #include <service_api/reflect/offsets.hpp>
 #include <service_api/reflect/value_list.hpp>
-#include <service_api/value/presence.hpp>
+#include <service_api/rule/condition/has_value.hpp>
+#include <service_api/rule/field.hpp>
+#include <service_api/rule/note/note.hpp>
+#include <service_api/rule/rule.hpp>
+#include <service_api/value/presence/presence.hpp>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -34,9 +35,16 @@ struct rule_judge {
 };
 
 template <class Rule>
+inline constexpr bool words_lists_otherwise = requires(const Rule& rule) { rule.words_of_list(); };
+template <class Rule, bool OfList = false>
 [[gnu::cold]] std::string words_of_rule(const void* rule) {
-    return static_cast<const Rule*>(rule)->words();
+    if constexpr (OfList)
+        return static_cast<const Rule*>(rule)->words_of_list();
+    else
+        return static_cast<const Rule*>(rule)->words();
 }
+template <class Rule, class Field>
+inline constexpr auto words_on = &words_of_rule<Rule, words_lists_otherwise<Rule> && has_entries<Field>>;
 
 template <class Record, class Field, class Rule>
 [[gnu::cold]] bool keeps_rule(const void* record, const void* field, const void* rule) {
@@ -52,7 +60,7 @@ constexpr void add_rule(said_rule*& next, offset_finder& find, const One& one) {
     constexpr bool looks_further = !value_rule<One, value_of<Field>>;
     using judged = std::conditional_t<looks_further, Record, any_record>;
     if constexpr (!is_note<One>)
-        *next++ = {One::id, &words_of_rule<One>, &keeps_rule<judged, Field, One>, looks_further, find.find(&one)};
+        *next++ = {One::id, words_on<One, Field>, &keeps_rule<judged, Field, One>, looks_further, find.find(&one)};
 }
 
 template <class... Said>

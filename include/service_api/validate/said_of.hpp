@@ -1,15 +1,38 @@
 #pragma once
 
+// Rule tables: how `rules_of(...)` becomes data.
+//
+// A description writes rules as values of many types: `field(&order::price, positive)`, `not_after{&self::start,
+// &self::end}`. To compile a check for each record that uses them would cost seconds in an API of hundreds of records. So the
+// compiler makes tables from them, and a few functions walk the tables of all records. There are three layers:
+//
+// * A `rule_judge` (rule_judge.hpp) is a constant for a combination of rule types and the field's type. It has one function
+//   that checks all rules of the combination at once, and for each rule its id, its message and a function of its own.
+//   Records that combine the same rules of single fields share it.
+// * A `rule_row` (here) is one `field(...)` or one rule between fields: its `rule_judge`, the address of the rule values in
+//   the description, the offset of the field and the index of the member at which violations are reported.
+// * `said_of<Record>` (here) has the rows of a record and of its bases, and the notes on each member.
+//
+// The tables are filled at compile time by `said_collector`. A field is written as a pointer to member, whose offset C++ does
+// not give away in a constant expression: it is found by comparing addresses inside a made-up object (reflect/offsets.hpp).
+//
+// At run time `judge_rules` (judge_rules.hpp) calls for each row the function that checks all its rules. Only for a row with
+// a broken rule are its rules checked one by one, and violations added: the common case is one call for each field. Rows
+// whose field could not be read are skipped, and so are rules that look at several fields if one of these could not be read.
+// `validate` (validate.hpp) does this for a record and for all records inside it.
+
 #include <array>
 #include <cstddef>
 #include <memory>
-#include <service_api/constraint/member_notes.hpp>
-#include <service_api/constraint/rule_judge.hpp>
-#include <service_api/constraint/rules.hpp>
-#include <service_api/reflect/lineage.hpp>
+#include <service_api/reflect/bases.hpp>
 #include <service_api/reflect/members.hpp>
 #include <service_api/reflect/offsets.hpp>
 #include <service_api/reflect/value_list.hpp>
+#include <service_api/rule/assumed_rule.hpp>
+#include <service_api/rule/note/note.hpp>
+#include <service_api/rule/rules.hpp>
+#include <service_api/validate/member_notes.hpp>
+#include <service_api/validate/rule_judge.hpp>
 #include <string_view>
 #include <tuple>
 #include <type_traits>
@@ -26,6 +49,7 @@ struct rule_row {
     std::size_t record;  ///< where the record that says it stands: a base, when it is inherited
     std::size_t field;   ///< where the field stands
     std::size_t member;  ///< the index of the member at which it is told
+    bool is_assumed;     ///< whether the interface's own specification does not show it
 };
 
 /// All that a record and its bases say, as far as reading, writing and judging want to know: tables, so that one function
@@ -64,14 +88,16 @@ public:
         return nowhere_;
     }
     /// The rules on that member.
-    constexpr void add(const rule_judge& judge, const void* said) { *row_++ = {&judge, said, base, offset_, member_}; }
+    constexpr void add(const rule_judge& judge, const void* said, bool is_assumed) {
+        *row_++ = {&judge, said, base, offset_, member_, is_assumed};
+    }
 
     /// A rule between fields that is told at this one.
-    constexpr void add_between(std::string_view name, const rule_judge& judge, const void* rule) {
+    constexpr void add_between(std::string_view name, const rule_judge& judge, const void* rule, bool is_assumed) {
         std::size_t member = 0;
         while (member < members_ && names_[member] != name) ++member;
         if (member == members_) names_undescribed = true;
-        *row_++ = {&judge, rule, base, 0, member};
+        *row_++ = {&judge, rule, base, 0, member, is_assumed};
     }
 
     constexpr std::size_t find(const void* address) { return find_.find(address); }
@@ -96,15 +122,19 @@ template <class Record, class Declaring, std::size_t Position, class R, class Fi
 constexpr void collect_entry(said_collector& to, const field_facts<R, Field, Said...>& facts) {
     take_notes(to.of_field(std::addressof(unmade<Record>.record.*facts.pointer)), facts.said);
     // The field may be a base's; where `base` says stands what declares the rule.
-    if constexpr (has_rules<Said...>) to.add(*judge_of<Declaring, Field>(&facts.said), &facts.said);
+    if constexpr (has_rules<Said...>)
+        to.add(*judge_of<Declaring, Field>(&facts.said), &facts.said, (std::is_same_v<Said, assumed> || ...));
 }
 template <class Record, class Declaring, std::size_t Position, class Rule>
 constexpr void collect_entry(said_collector& to, const Rule& between) {
+    const auto add = [&](const auto& rule) {
+        to.add_between(rule.first_field(), judge_between<Declaring, std::remove_cvref_t<decltype(rule)>>::plan, &rule,
+                       is_assumed_rule<Rule>);
+    };
     if constexpr (rule_of_parts<Rule>)
-        std::apply([&](const auto&... part) { (collect_entry<Record, Declaring, Position>(to, part), ...); },
-                   parts_of_entry<Declaring, Position>);
+        std::apply([&](const auto&... part) { (add(part), ...); }, parts_of_entry<Declaring, Position>);
     else
-        to.add_between(between.first_field(), judge_between<Declaring, Rule>::plan, &between);
+        add(between);
 }
 
 template <class Record, class Declaring, std::size_t... Position, class... Entry>
@@ -131,7 +161,7 @@ struct said_of_lineage<Record, record_list<Declaring...>> {
     static constexpr type collect() {
         type all{};
         for (member_notes& one : all.notes) one = member_notes();  // g++ 12 reads no constant that is made of {} alone
-        said_collector to(all, member_offsets<Record>, member_names<Record>, offsets_in<Record>);
+        said_collector to(all, member_offsets<Record>, spoken_names<Record>, offsets_in<Record>);
         (collect_own<Record, Declaring>(to), ...);
         all.row_count = static_cast<std::size_t>(to.end() - all.rows.data());
         all.names_undescribed = to.names_undescribed;

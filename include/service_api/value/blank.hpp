@@ -6,8 +6,8 @@
 
 namespace service_api::detail {
 
-/// Said by the constructors of fields. Of a record whose fields are constants, g++ 12 clears all the bytes first, by an
-/// instruction that takes longer than the reading of a member (`rep stos`).
+/// Called by the constructors of fields. Without it g++ 12 clears a record whose fields start as constants by `rep
+/// stos`, which takes longer than reading a member.
 constexpr void made_by_itself() noexcept {
     if (!std::is_constant_evaluated()) asm("");
 }
@@ -19,7 +19,8 @@ constexpr T empty_by_itself() {
 }
 
 /// Makes records whose required fields are still blank. Only readers do that: they fill or refuse every required
-/// field before anyone sees the record. It is the one friend of `required`, so it also answers for those who only ask.
+/// field before anyone sees the record. It is the only friend of `required`, so what others need of its constructors is
+/// here too.
 struct access {
     template <class Record>
     static constexpr Record blank() {

@@ -2,8 +2,8 @@
 
 #include <cstdint>
 #include <optional>
-#include <service_api/value/base64.hpp>
-#include <service_api/value/json_kind.hpp>
+#include <service_api/format/base64.hpp>
+#include <service_api/value/scalar.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -11,7 +11,7 @@
 namespace service_api {
 
 /// Any bytes. On the wire a text in base64 (RFC 4648, section 4) with its padding; each value has one spelling.
-struct bytes {
+struct bytes {  // A member named bytes: write its type as service_api::bytes
     static constexpr json_kind json = json_kind::string;
     static constexpr std::string_view format = "byte";
     static constexpr std::string_view words = "must be bytes written in base64 with padding";

@@ -6,8 +6,8 @@
 #include <cstdint>
 #include <cstring>
 #include <optional>
-#include <service_api/value/digits.hpp>
-#include <service_api/value/json_kind.hpp>
+#include <service_api/format/digits.hpp>
+#include <service_api/value/scalar.hpp>
 #include <string>
 #include <string_view>
 
@@ -15,7 +15,7 @@ namespace service_api {
 
 /// A day of the proleptic Gregorian calendar, years 0000 to 9999. Only days that exist can be made.
 /// On the wire `YYYY-MM-DD` (RFC 3339, full-date).
-class date {
+class date {  // A member named date: write its type as service_api::date
 public:
     static constexpr json_kind json = json_kind::string;
     static constexpr std::string_view format = "date";
@@ -81,6 +81,7 @@ public:
         out.append(characters.data(), characters.size());
     }
 
+    static constexpr std::size_t max_text_size = 10;
     static constexpr std::size_t text_room = 10;
     [[gnu::noinline]] char* write_to(char* to) const {
         const auto word = static_cast<std::uint64_t>(word_);

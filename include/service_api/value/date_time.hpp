@@ -5,9 +5,8 @@
 #include <cstdint>
 #include <optional>
 #include <service_api/value/date.hpp>
-#include <service_api/value/json_kind.hpp>
-#include <service_api/value/unix_ms.hpp>
-#include <service_api/value/unix_s.hpp>
+#include <service_api/value/scalar.hpp>
+#include <service_api/value/unix_time.hpp>
 #include <string>
 #include <string_view>
 
@@ -16,7 +15,7 @@ namespace service_api {
 /// A moment as RFC 3339 writes it (`2024-02-29T12:00:00.50+01:00`), years 0000 to 9999, to the nanosecond. It keeps its
 /// offset and how many digits of a second it has, so that it is written as it was read. Two that name one moment are equal.
 /// A leap second (`:60`) is read where one may be: at the end of a month in UTC. It comes after `:59.999999999`.
-class date_time {
+class date_time {  // A member named date_time: write its type as service_api::date_time
 public:
     static constexpr json_kind json = json_kind::string;
     static constexpr std::string_view format = "date-time";

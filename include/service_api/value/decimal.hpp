@@ -6,9 +6,10 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <service_api/value/digits.hpp>
-#include <service_api/value/int128.hpp>
-#include <service_api/value/json_kind.hpp>
+#include <service_api/format/digits.hpp>
+#include <service_api/format/int128.hpp>
+#include <service_api/value/exceptions.hpp>
+#include <service_api/value/scalar.hpp>
 #include <string>
 #include <string_view>
 
@@ -16,7 +17,7 @@ namespace service_api {
 
 /// An exact decimal number: coefficient / 10^scale, at most 38 digits, scale 0 to 38. Never a binary float.
 /// `1.50` keeps its scale and is written `1.50` again; it equals `1.5`.
-class decimal {
+class decimal {  // A member named decimal: write its type as service_api::decimal
 public:
     static constexpr json_kind json = json_kind::number;
     static constexpr std::string_view format = "";
@@ -84,6 +85,8 @@ public:
     }
     void append_to(std::string& out) const { out += text().view(); }
 
+    static constexpr std::size_t max_text_size = max_digits + 3;  ///< a sign, a zero and a point before the digits
+
     /// Writes the spelling; the end of what was written. Needs `text_room` bytes.
     static constexpr std::size_t text_room = detail::decimal_room;
     char* write_to(char* to) const {
@@ -125,7 +128,7 @@ private:
 
     static constexpr detail::int128 aligned_word(const decimal& value, int scale) {
         return detail::int128{value.word()} *
-               static_cast<std::int64_t>(detail::word_powers_of_ten[static_cast<std::size_t>(scale)]);
+               static_cast<std::int64_t>(detail::powers_of_ten[static_cast<std::size_t>(scale)]);
     }
 
     static constexpr std::optional<decimal> aligned_sum(decimal left, decimal right) {
@@ -230,7 +233,7 @@ namespace literals {
 /// `12.50_decimal`: the digits as written, never through a double.
 consteval decimal operator""_decimal(const char* digits) {
     const auto value = decimal::parse(digits);
-    if (!value) throw "a decimal literal has at most 38 digits and JSON's spelling";
+    if (!value) detail::reject("a decimal literal has at most 38 digits and JSON's spelling");
     return *value;
 }
 

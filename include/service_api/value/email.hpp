@@ -2,7 +2,7 @@
 
 #include <cstddef>
 #include <optional>
-#include <service_api/value/json_kind.hpp>
+#include <service_api/value/scalar.hpp>
 #include <string>
 #include <string_view>
 
@@ -12,11 +12,12 @@ namespace service_api {
 /// Before the one '@' stand 1 to 64 characters: letters, digits, !#$%&'*+/=?^_`{|}~- and single dots inside. After it a host
 /// of at most 253: labels of letters, digits and inner hyphens, 63 each, dots between. In all at most 254, as
 /// mail servers take no more. Quoted local parts, addresses in brackets and texts beyond ASCII are refused.
-class email {
+class email {  // A member named email: write its type as service_api::email
 public:
     static constexpr json_kind json = json_kind::string;
     static constexpr std::string_view format = "email";
     static constexpr std::string_view words = "must be a mail address such as name@example.com";
+    static constexpr std::size_t min_text_size = 3;
     static constexpr std::string_view kind = "mail address";
 
     email() = default;

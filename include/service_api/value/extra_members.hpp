@@ -6,8 +6,8 @@
 
 namespace service_api {
 
-/// As a member of a record: keeps the members that the record's description does not list, by name, and makes the object an
-/// open one. Its own name does not travel.
+/// As a member of a record, OpenAPI's `additionalProperties`: keeps the members that the record's description does not
+/// list, by name, and makes the object an open one. Its own name does not travel.
 struct extra_members {
     std::map<std::string, raw_json> named{};
 

@@ -43,4 +43,21 @@ inline constexpr bool is_open = false;
 template <class E>
 inline constexpr bool is_open<open<E>> = true;
 
+namespace detail {
+
+template <class T>
+struct without_open {
+    using type = T;
+};
+template <class E>
+struct without_open<open<E>> {
+    using type = E;
+};
+
+/// The enumeration of an open one; any other type as it is.
+template <class T>
+using closed_type = typename without_open<T>::type;
+
+}  // namespace detail
+
 }  // namespace service_api

@@ -1,7 +1,7 @@
 #pragma once
 
 #include <concepts>
-#include <service_api/value/taken.hpp>
+#include <service_api/value/implicitly_convertible.hpp>
 #include <type_traits>
 #include <utility>
 

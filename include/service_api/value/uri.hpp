@@ -1,12 +1,10 @@
 #pragma once
 
-#include <arpa/inet.h>
-#include <netinet/in.h>
-
 #include <cstddef>
 #include <optional>
-#include <service_api/value/hex.hpp>
-#include <service_api/value/json_kind.hpp>
+#include <service_api/format/hex.hpp>
+#include <service_api/format/ipv6.hpp>
+#include <service_api/value/scalar.hpp>
 #include <string>
 #include <string_view>
 
@@ -15,11 +13,12 @@ namespace service_api {
 /// A URI (RFC 3986, section 3): a scheme and what follows it, a fragment too; no relative reference. Kept as written;
 /// empty until one is read. Only the syntax is checked, not what a scheme asks for. A host of the form `[v1.x]` is refused:
 /// no such address exists yet.
-class uri {
+class uri {  // A member named uri: write its type as service_api::uri
 public:
     static constexpr json_kind json = json_kind::string;
     static constexpr std::string_view format = "uri";
     static constexpr std::string_view words = "must be a URI with its scheme, such as https://example.com/";
+    static constexpr std::size_t min_text_size = 1;
     static constexpr std::string_view kind = "URI";
 
     uri() = default;
@@ -71,11 +70,6 @@ private:
         return true;
     }
 
-    static bool is_ipv6(std::string_view text) {
-        in6_addr address{};
-        return text.find('\0') == text.npos && inet_pton(AF_INET6, std::string(text).c_str(), &address) == 1;
-    }
-
     static bool is_authority(std::string_view text) {
         if (const std::size_t at = text.find('@'); at != text.npos) {
             if (!holds_only(text.substr(0, at), ":")) return false;
@@ -84,7 +78,7 @@ private:
         std::size_t host = text.find(':');
         if (text.starts_with('[')) {
             const std::size_t close = text.find(']');
-            if (close == text.npos || !is_ipv6(text.substr(1, close - 1))) return false;
+            if (close == text.npos || !detail::is_ipv6(text.substr(1, close - 1))) return false;
             host = close + 1;
             if (host == text.size()) return true;
             if (text[host] != ':') return false;

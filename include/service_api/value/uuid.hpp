@@ -5,25 +5,26 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <service_api/value/hex.hpp>
-#include <service_api/value/json_kind.hpp>
+#include <service_api/format/hex.hpp>
+#include <service_api/value/scalar.hpp>
 #include <string>
 #include <string_view>
 
 namespace service_api {
 
 /// A UUID (RFC 9562): 16 bytes of any version. On the wire 36 characters, written in lower case and read in either.
-struct uuid {
+struct uuid {  // A member named uuid: write its type as service_api::uuid
     static constexpr json_kind json = json_kind::string;
     static constexpr std::string_view format = "uuid";
     static constexpr std::string_view words = "must be a UUID";
     static constexpr std::string_view kind = "UUID";
+    static constexpr std::size_t max_text_size = 36;
 
     std::array<std::uint8_t, 16> bytes{};
 
     /// Reads exactly 8-4-4-4-12 hexadecimal digits: no braces, no `urn:uuid:`.
     static constexpr std::optional<uuid> parse(std::string_view text) {
-        if (text.size() != 36) return std::nullopt;
+        if (text.size() != max_text_size) return std::nullopt;
         uuid read;
         std::size_t at = 0;
         for (std::size_t i = 0; i < read.bytes.size(); ++i) {

@@ -4,16 +4,19 @@
 #include <bitset>
 #include <cstddef>
 #include <optional>
+#include <service_api/codec/every_member.hpp>
+#include <service_api/codec/form/pair_syntax.hpp>
+#include <service_api/format/integer.hpp>
 #include <service_api/format/json_pointer.hpp>
 #include <service_api/format/percent.hpp>
 #include <service_api/format/query.hpp>
-#include <service_api/format/text_value.hpp>
 #include <service_api/format/utf8.hpp>
-#include <service_api/generate/json_members.hpp>
-#include <service_api/value/integer.hpp>
-#include <service_api/value/presence.hpp>
-#include <service_api/value/shapes.hpp>
-#include <service_api/value/violation.hpp>
+#include <service_api/reflect/members.hpp>
+#include <service_api/reflect/text_value.hpp>
+#include <service_api/validate/said_of.hpp>
+#include <service_api/validate/violation.hpp>
+#include <service_api/value/containers.hpp>
+#include <service_api/value/presence/presence.hpp>
 #include <set>
 #include <string>
 #include <string_view>
@@ -23,13 +26,13 @@
 
 namespace service_api::detail {
 
-/// Reads the `name=value` pairs of a query or a form into the members of a record that travel there, strictly. A record
-/// inside is `name[member]=value`, a map `name[key]=value`, an array what its field's facts say, and an array of records
+/// Reads the `name=value` pairs of a query or a form into the wanted members of a record, strictly. A record inside is
+/// `name[member]=value`, a map `name[key]=value`, an array what its field's facts say, and an array of records
 /// `name[0][member]=value`, counted from 0 without a gap.
-template <place Where, class Record>
-class pair_reader {
+template <pair_syntax Syntax, class Record, class Wanted = every_member>
+class form_reader {
 public:
-    pair_reader(Record& record, std::vector<violation>& found) : record_(record), found_(found) {}
+    form_reader(Record& record, std::vector<violation>& found) : record_(record), found_(found) {}
 
     void read(std::string_view pairs) {
         each_pair(pairs,
@@ -49,21 +52,15 @@ public:
 private:
     static constexpr const auto& facts = notes_of<Record>;
 
-    static constexpr bool travels(std::size_t index) {
-        if (facts[index].read_only) return false;
-        if constexpr (operation<Record>)
-            return places_of<Record>[index] == Where;
-        else
-            return true;
-    }
+    static constexpr bool travels(std::size_t index) { return !facts[index].read_only && Wanted{}(index); }
 
     void pair(std::string_view encoded_name, std::string_view encoded_value) {
         const auto name = decoded(encoded_name);
         const auto value = decoded(encoded_value);
         if (!name) {
             tell(found_, {"", "format",
-                          Where == place::form_body ? "the form must have percent-encoded UTF-8 names"
-                                                    : "the query must have percent-encoded UTF-8 names"});
+                          Syntax == pair_syntax::form ? "the form must have percent-encoded UTF-8 names"
+                                                      : "the query must have percent-encoded UTF-8 names"});
             return;
         }
         const std::string_view top = std::string_view(*name).substr(0, name->find('['));
@@ -111,7 +108,7 @@ private:
             if (!field) field.emplace(blank<typename Field::value_type>());
             return assign(*field, rest, value, at, style, name);
         } else if constexpr (is_nullable<Field>) {
-            const bool is_null = Where == place::form_body && rest.empty() && value.empty();
+            const bool is_null = Syntax == pair_syntax::form && rest.empty() && value.empty();
             if constexpr (!text_value<value_of<Field>>) {
                 // Of a scalar, seen twice already; of what has several pairs, one of them may be the null.
                 const bool was_null = nulls_.contains(name.substr(0, name.size() - rest.size()));
@@ -150,6 +147,7 @@ private:
                 note(at, "duplicate", "is given twice");
                 return true;
             }
+            list.clear();
             if (value.empty()) return true;
             for (std::size_t begin = 0; begin <= value.size();) {
                 const std::size_t comma = value.find(',', begin);
@@ -159,6 +157,7 @@ private:
             return true;
         } else {
             std::size_t index = 0;
+            replace_default(list, name, rest);
             const std::string_view step = take_step(rest);
             if (!read_integer(step, index) || index > list.size()) return false;
             if (index == list.size()) list.push_back(blank<entry_type>());
@@ -168,17 +167,24 @@ private:
 
     template <class List>
     bool append(List& list, const std::string& value, const json_place& at, const std::string& name) {
-        keys_.insert(name);
+        replace_default(list, name, {});
         auto one = blank<typename List::value_type>();  // not the list's last: a vector of bool has none to refer to
         const bool known = assign(one, {}, value, at.entry(list.size()), array_style::repeated, name);
         list.push_back(std::move(one));
         return known;
     }
 
+    // The first pair of a list or a map empties it: what is sent replaces the default. `rest` is what follows its own name.
+    template <class Parts>
+    void replace_default(Parts& parts, const std::string& name, std::string_view rest) {
+        if (keys_.insert(name.substr(0, name.size() - rest.size())).second) parts.clear();
+    }
+
     // A record's member or a map's entry.
     template <class Parts>
     bool assign_part(Parts& parts, std::string_view rest, const std::string& value, const json_place& at,
                      const std::string& name) {
+        if constexpr (is_map<Parts>) replace_default(parts, name, rest);
         const std::string_view step = take_step(rest);
         if (step.data() == nullptr) return false;
         if constexpr (is_map<Parts>) {
@@ -191,9 +197,16 @@ private:
             constexpr const auto& notes = notes_of<Parts>;
             for_each_member<Parts>([&](auto m) {
                 if (m.name != step || notes[m.index].read_only) return;
+                using field = field_type<Parts, decltype(m)>;
                 const json_place inner = at.member(m.name);
-                known = (rest.empty() && !is_array<value_of<field_type<Parts, decltype(m)>>> && !fresh(name, inner)) ||
-                        assign(m.of(parts), rest, value, inner, notes[m.index].arrays, name);
+                constexpr bool list = is_array<value_of<field>>;
+                known = rest.empty() && !list && !fresh(name, inner);
+                if (known) return;
+                known = notes[m.index].empty_is_absent && value.empty() && (rest.empty() || (list && rest == "[]"));
+                if (!known)
+                    known = assign(m.of(parts), rest, value, inner, notes[m.index].arrays, name);
+                else if (is_required<field> && !list)  // a list without a pair is missed at the end
+                    note(inner, "required", "is required");
             });
             return known;
         }
@@ -245,7 +258,7 @@ private:
 
     static std::optional<std::string> decoded(std::string_view text) {
         std::string spaced;
-        if (Where == place::form_body && text.find('+') != text.npos) {
+        if (Syntax == pair_syntax::form && text.find('+') != text.npos) {
             spaced = text;
             std::replace(spaced.begin(), spaced.end(), '+', ' ');  // forms' spelling of a space
             text = spaced;

@@ -1,11 +1,15 @@
 #pragma once
 
 #include <cstddef>
+#include <service_api/codec/every_member.hpp>
+#include <service_api/codec/form/pair_syntax.hpp>
+#include <service_api/codec/left_out.hpp>
 #include <service_api/format/percent.hpp>
-#include <service_api/format/text_value.hpp>
-#include <service_api/generate/json_members.hpp>
-#include <service_api/value/presence.hpp>
-#include <service_api/value/shapes.hpp>
+#include <service_api/reflect/members.hpp>
+#include <service_api/reflect/text_value.hpp>
+#include <service_api/validate/said_of.hpp>
+#include <service_api/value/containers.hpp>
+#include <service_api/value/presence/presence.hpp>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -13,13 +17,34 @@
 
 namespace service_api::detail {
 
-/// Writes members as the `name=value` pairs of a query or a form: see `pair_reader` for how what has parts is spelled.
-class pair_writer {
+/// Writes members as the `name=value` pairs of a query or a form: see `form_reader` for how what has parts is spelled.
+class form_writer {
 public:
     /// Writes after `out`; the separator comes before the first pair, and '&' before the others.
-    pair_writer(std::string& out, place where, std::string_view separator)
-        : out_(out), where_(where), separator_(separator) {}
+    form_writer(std::string& out, pair_syntax syntax, std::string_view separator)
+        : out_(out), syntax_(syntax), separator_(separator) {}
 
+    /// Writes a member of a record under this name, unless requests leave it out.
+    template <std::size_t Index, described_record Record>
+    void member(std::string_view name, const Record& record) {
+        constexpr const member_notes& notes = notes_of<Record>[Index];
+        const auto& value = member_at<Record, Index>::of(record);
+        if (notes.read_only || is_left_out<Record, Index>(direction::request, value)) return;
+        const std::size_t begin = out_.size();
+        field(name, value, notes.arrays);
+        if (out_.size() != begin || present(value) == nullptr) return;
+        // Without a pair the reader has no value, or the default.
+        if constexpr (described_record<field_type<Record, member_at<Record, Index>>>) {
+            if (is_no_pair_by_default<Record, Index>()) return;
+        }
+        lose(name);
+    }
+
+    /// The first value that no pair spells, by the name of its pair: an empty list or map, a record without a member, a null
+    /// entry of a query. Empty when there is none.
+    const std::string& lost() const { return lost_; }
+
+private:
     template <class Field>
     void field(std::string_view name, const Field& field, array_style style) {
         if constexpr (is_optional<Field>) {
@@ -30,14 +55,13 @@ public:
             // A form's null is an empty value; a query has none, so the pair is left out.
             if (field)
                 this->field(name, *field, style);
-            else if (where_ == place::form_body)
+            else if (syntax_ == pair_syntax::form)
                 begin_pair(name);
         } else {
             value(name, *present(field), style);
         }
     }
 
-private:
     template <class T>
     void value(std::string_view name, const T& one, array_style style) {
         if constexpr (text_value<T>) {
@@ -48,12 +72,12 @@ private:
         } else if constexpr (is_array<T>) {
             entries(name, one, style);
         } else if constexpr (is_map<T>) {
-            for (const auto& [key, entry] : one) field(part(name, key), entry, array_style::repeated);
+            for (const auto& [key, held] : one) {
+                const std::string inner = part(name, key);
+                entry(inner, inner, held);
+            }
         } else {
-            constexpr const auto& notes = notes_of<T>;
-            for_each_member<T>([&](auto m) {
-                if (!notes[m.index].read_only) field(part(name, m.name), m.of(one), notes[m.index].arrays);
-            });
+            for_each_member<T>([&](auto m) { this->template member<decltype(m)::index>(part(name, m.name), one); });
         }
     }
 
@@ -61,7 +85,10 @@ private:
     void entries(std::string_view name, const List& list, array_style style) {
         if constexpr (!text_value<value_of<typename List::value_type>>) {
             std::size_t index = 0;
-            for (const auto& entry : list) field(part(name, std::to_string(index++)), entry, array_style::repeated);
+            for (const auto& one : list) {
+                const std::string inner = part(name, std::to_string(index++));
+                entry(inner, inner, one);
+            }
         } else if (style == array_style::comma_separated) {
             begin_pair(name);
             const std::size_t begin = out_.size();
@@ -73,8 +100,29 @@ private:
             percent_encode_from(out_, begin);
         } else {
             const std::string bracketed = style == array_style::bracketed ? part(name, "") : std::string();
-            for (const auto& entry : list) field(bracketed.empty() ? name : bracketed, entry, array_style::repeated);
+            for (const auto& one : list) entry(bracketed.empty() ? name : bracketed, name, one);
         }
+    }
+
+    template <class Field>
+    void entry(std::string_view name, std::string_view lost_as, const Field& one) {
+        const std::size_t begin = out_.size();
+        field(name, one, array_style::repeated);
+        if (out_.size() == begin) lose(lost_as);
+    }
+
+    /// Whether the member's initializer has no pair either.
+    template <described_record Record, std::size_t Index>
+    bool is_no_pair_by_default() const {
+        const Record made = blank<Record>();
+        std::string out;
+        form_writer pairs(out, syntax_, "");
+        pairs.field("", member_at<Record, Index>::of(made), array_style::repeated);
+        return out.empty();
+    }
+
+    void lose(std::string_view name) {
+        if (lost_.empty()) lost_ = name;
     }
 
     void begin_pair(std::string_view name) {
@@ -89,19 +137,17 @@ private:
     }
 
     std::string& out_;
-    place where_;
+    pair_syntax syntax_;
     std::string_view separator_;
+    std::string lost_{};
 };
 
-/// Writes the members of an operation that travel in this place.
-template <place Where, operation Op>
-void append_pairs(std::string& out, const Op& ask, std::string_view separator) {
-    constexpr const auto& notes = notes_of<Op>;
-    pair_writer pairs(out, Where, separator);
-    for_each_member<Op>([&](auto m) {
-        if constexpr (places_of<Op>[decltype(m)::index] == Where) {
-            if (!notes[m.index].read_only) pairs.field(m.name, m.of(ask), notes[m.index].arrays);
-        }
+/// Writes the wanted members of a record.
+template <pair_syntax Syntax, class Wanted = every_member, described_record Record>
+void append_pairs(std::string& out, const Record& record, std::string_view separator) {
+    form_writer pairs(out, Syntax, separator);
+    for_each_member<Record>([&](auto m) {
+        if constexpr (Wanted{}(decltype(m)::index)) pairs.member<decltype(m)::index>(m.name, record);
     });
 }
 

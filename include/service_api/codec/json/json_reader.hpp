@@ -4,15 +4,14 @@
 #include <array>
 #include <cstddef>
 #include <cstring>
-#include <service_api/description/operation.hpp>
+#include <service_api/codec/json/read/read_array.hpp>
+#include <service_api/codec/json/read/read_context.hpp>
+#include <service_api/codec/json/read/read_map.hpp>
+#include <service_api/codec/json/read/read_object.hpp>
+#include <service_api/codec/json/read/read_presence.hpp>
+#include <service_api/codec/json/read/read_scalar.hpp>
+#include <service_api/codec/json/read/read_union.hpp>
 #include <service_api/format/json/bytes.hpp>
-#include <service_api/generate/json/read_array.hpp>
-#include <service_api/generate/json/read_map.hpp>
-#include <service_api/generate/json/read_object.hpp>
-#include <service_api/generate/json/read_presence.hpp>
-#include <service_api/generate/json/read_scalar.hpp>
-#include <service_api/generate/json/read_union.hpp>
-#include <service_api/generate/json/reading.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -32,16 +31,17 @@ public:
     /// The values that are read into hold what was read before: see `json_reading::renew`.
     void read_again(decltype(json_reading::renew) renew) { reading_.renew = renew; }
 
+    /// Whether all that was read is in the value, or absent from it where that may be: of an answer there is one then.
+    bool is_whole() const { return reading_.lost == 0; }
+    /// Pointers to the entries that the value's lists lack.
+    std::vector<std::string> left_out() const {
+        return reading_.left_out != nullptr ? reading_.left_out->entries : std::vector<std::string>();
+    }
+
     /// The text as a value that stands at this place. False when it is no JSON.
     template <class T>
     bool whole_text(T& value, const json_place& place = json_root) {
         return whole_text(&value, read_plan_of<T>::plan, place);
-    }
-
-    /// Of an operation, the members that travel in the body.
-    template <operation Op>
-    bool body(Op& ask) {
-        return whole_text(&ask, body_read_plan<Op>);
     }
 
     /// What needs room behind it to be read quickly is read from a copy of the text's end; a short text, all of it.

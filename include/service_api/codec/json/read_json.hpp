@@ -1,13 +1,17 @@
 #pragma once
 
-#include <service_api/generate/json_reader.hpp>
-#include <service_api/generate/read_result.hpp>
-#include <service_api/generate/validate.hpp>
+#include <service_api/codec/json_content.hpp>
+#include <service_api/codec/read_result.hpp>
 #include <service_api/reflect/borrows.hpp>
+#include <service_api/reflect/describe.hpp>
+#include <service_api/validate/validate.hpp>
 #include <string>
 #include <string_view>
 #include <type_traits>
 #include <utility>
+
+// Last, so that the sentence of a refusal has fewer includes before it.
+#include <service_api/codec/json/json_reader.hpp>
 
 namespace service_api {
 
@@ -28,19 +32,19 @@ decoded_texts* decoded_of(read_result<T>& result) {
                                              const value_check* check) {
     json_reader reader(text, way, found, decoded);
     const bool well_formed = reader.whole_text(value, plan);
-    const bool readable = found.empty();
-    if (readable && (check == nullptr || check->keeps_rules(value, *check))) [[likely]]
+    if (found.empty() && (check == nullptr || check->keeps_rules(value, *check))) [[likely]]
         return true;
-    if (well_formed && check != nullptr) check_all_anew(*check, value, found);
-    return way == direction::answer && readable;
+    if (well_formed && check != nullptr) check_all_anew(*check, value, found, way, reader.left_out());
+    return way == direction::answer && well_formed && reader.is_whole();
 }
 
 }  // namespace detail
 
 /// Reads a JSON text into a record.
 /// A request is read strictly: unknown and duplicate members are refused and every rule is checked; there is a value only
-/// when there is no violation. An answer is read leniently: unknown members are ignored, and a broken rule is told beside
-/// the value, never instead of it; there is no value only where the text does not hold one.
+/// when there is no violation. An answer is read leniently: unknown members are ignored, a member that cannot be read is
+/// absent where it may be, and that or a broken rule is reported beside the value, never instead of it. There is no value
+/// only where the text is no JSON or where what must be there cannot be read.
 template <class T>
 read_result<T> read_json(std::string_view text, direction way) {
     read_result<T> result;

@@ -1,16 +1,17 @@
 #pragma once
 
-#include <service_api/generate/json/renew.hpp>
-#include <service_api/generate/read_json.hpp>
-#include <service_api/generate/read_result.hpp>
-#include <service_api/generate/validate.hpp>
+#include <service_api/codec/json/read/reset_members.hpp>
+#include <service_api/codec/json/read_json.hpp>
+#include <service_api/codec/read_result.hpp>
+#include <service_api/format/direction.hpp>
 #include <service_api/reflect/borrows.hpp>
+#include <service_api/validate/validate.hpp>
+#include <service_api/validate/violation.hpp>
 #include <service_api/value/blank.hpp>
-#include <service_api/value/direction.hpp>
-#include <service_api/value/violation.hpp>
 #include <string>
 #include <string_view>
 #include <type_traits>
+#include <utility>
 #include <vector>
 
 namespace service_api {
@@ -31,7 +32,12 @@ public:
         reader.read_again(&detail::renew_in<T>);
         if (!reader.whole_text(*last_.value) || !last_.violations.empty()) {
             // What could not be read is left from an earlier text, and no rule may look at that.
-            last_.violations = read_json<T>(text, way_).violations;
+            read_result<T> anew = read_json<T>(text, way_);
+            if (anew.value) {
+                last_ = std::move(anew);
+                return &*last_.value;
+            }
+            last_.violations = std::move(anew.violations);
             return nullptr;
         }
         detail::check_read(*last_.value, last_.violations);

@@ -1,16 +1,19 @@
 #pragma once
 
-#include <service_api/description/operation.hpp>
+#include <service_api/codec/json_content.hpp>
+#include <service_api/format/direction.hpp>
 #include <service_api/format/json/writer.hpp>
-#include <service_api/generate/json/write_array.hpp>
-#include <service_api/generate/json/write_map.hpp>
-#include <service_api/generate/json/write_object.hpp>
-#include <service_api/generate/json/write_presence.hpp>
-#include <service_api/generate/json/write_scalar.hpp>
-#include <service_api/generate/json/write_union.hpp>
-#include <service_api/generate/json/writing.hpp>
-#include <service_api/value/direction.hpp>
+#include <service_api/reflect/describe.hpp>
 #include <string>
+
+// Last, so that the sentence of a refusal has fewer includes before it.
+#include <service_api/codec/json/write/write_array.hpp>
+#include <service_api/codec/json/write/write_map.hpp>
+#include <service_api/codec/json/write/write_object.hpp>
+#include <service_api/codec/json/write/write_plan.hpp>
+#include <service_api/codec/json/write/write_presence.hpp>
+#include <service_api/codec/json/write/write_scalar.hpp>
+#include <service_api/codec/json/write/write_union.hpp>
 
 namespace service_api {
 
@@ -32,21 +35,18 @@ inline std::string write_by_plan(const void* value, direction way, const json_wr
 
 }  // namespace detail
 
-/// Appends a value as compact JSON: members in declared order, absent ones left out, decimals with the digits they have.
+/// Appends a value as compact JSON: members in declared order, absent ones left out, decimals with the digits they have. The
+/// direction is the message that the value is part of: it decides which read-only and write-only members are written and how
+/// enumerators are spelt.
 template <class T>
 void append_json(std::string& out, const T& value, direction way) {
     detail::append_by_plan(out, &value, way, detail::write_plan_of<T>::plan);
 }
 
+/// Returns what `append_json` appends: `write_json(trade, direction::answer)`.
 template <class T>
 std::string write_json(const T& value, direction way) {
     return detail::write_by_plan(&value, way, detail::write_plan_of<T>::plan);
-}
-
-/// Appends the JSON body of a request: of an operation, the members that travel there.
-template <operation Op>
-void append_json_body(std::string& out, const Op& ask) {
-    detail::append_by_plan(out, &ask, direction::request, detail::body_write_plan<Op>);
 }
 
 }  // namespace service_api

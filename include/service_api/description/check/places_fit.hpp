@@ -2,44 +2,17 @@
 
 #include <array>
 #include <cstddef>
-#include <service_api/constraint/said_of.hpp>
 #include <service_api/description/path.hpp>
 #include <service_api/description/places.hpp>
-#include <service_api/format/text_value.hpp>
+#include <service_api/reflect/encodable.hpp>
 #include <service_api/reflect/members.hpp>
-#include <service_api/value/presence.hpp>
-#include <service_api/value/shapes.hpp>
+#include <service_api/reflect/text_value.hpp>
+#include <service_api/validate/said_of.hpp>
+#include <service_api/value/presence/presence.hpp>
 #include <type_traits>
 #include <utility>
 
 namespace service_api::detail {
-
-template <class T, class... Outer>
-constexpr bool pairs_carry();
-
-// A text is asked alone, for all the records that have one.
-template <class... Outer, class... Field>
-constexpr bool pairs_carry_all(field_list<Field...>) {
-    return ((text_value<value_of<Field>> || pairs_carry<value_of<Field>, Outer...>()) && ...);
-}
-
-/// Whether a value of this type can stand in a query or a form. A record inside itself cannot: no pair ends it.
-template <class T, class... Outer>
-constexpr bool pairs_carry() {
-    if constexpr (text_value<T>) {
-        return true;
-    } else if constexpr ((std::is_same_v<T, Outer> || ...)) {
-        return false;
-    } else if constexpr (is_array<T>) {
-        return !is_array<value_of<typename T::value_type>> && pairs_carry<value_of<typename T::value_type>, Outer...>();
-    } else if constexpr (is_map<T>) {
-        return pairs_carry<value_of<typename T::mapped_type>, Outer...>();
-    } else if constexpr (described_record<T>) {
-        return pairs_carry_all<T, Outer...>(fields_of<T>{});
-    } else {
-        return false;
-    }
-}
 
 /// Whether a value of this type can stand in this place.
 template <class T, place Where>
@@ -83,7 +56,7 @@ constexpr std::size_t members_in_a_body() {
     return count;
 }
 
-// Asked about the member that is not as it must be, or about none: the compiler prints the question.
+// Instantiated with the offending member, or with nullptr if there is none: compilers print the argument in their error.
 template <auto Member>
 inline constexpr bool has_one_place = std::is_null_pointer_v<decltype(Member)>;
 template <auto Member>

@@ -1,20 +1,20 @@
 #pragma once
 
 #include <cstddef>
-#include <service_api/constraint/broken_default.hpp>
-#include <service_api/constraint/broken_example.hpp>
-#include <service_api/constraint/contradiction.hpp>
-#include <service_api/constraint/rules.hpp>
-#include <service_api/constraint/said_of.hpp>
+#include <service_api/description/check/alternatives_fit.hpp>
+#include <service_api/description/check/broken_values.hpp>
 #include <service_api/reflect/enumerators.hpp>
 #include <service_api/reflect/first_repeated.hpp>
 #include <service_api/reflect/members.hpp>
-#include <service_api/reflect/record_form.hpp>
+#include <service_api/reflect/record_options.hpp>
 #include <service_api/reflect/records_in.hpp>
 #include <service_api/reflect/undescribed.hpp>
+#include <service_api/rule/contradiction.hpp>
+#include <service_api/rule/rules.hpp>
+#include <service_api/validate/said_of.hpp>
 #include <service_api/value/extra_members.hpp>
 #include <service_api/value/open.hpp>
-#include <service_api/value/presence.hpp>
+#include <service_api/value/presence/presence.hpp>
 #include <type_traits>
 #include <vector>
 
@@ -22,13 +22,7 @@ namespace service_api::detail {
 
 // Of a field, also of one that is open or of an array of them.
 template <class T>
-struct find_enumeration {
-    using type = T;
-};
-template <class E>
-struct find_enumeration<open<E>> {
-    using type = E;
-};
+struct find_enumeration : without_open<T> {};
 template <class T, class A>
 struct find_enumeration<std::vector<T, A>> : find_enumeration<value_of<T>> {};
 template <class T>
@@ -48,7 +42,7 @@ constexpr bool all_spellings_differ(field_list<Field...>) {
     return (field_spellings_differ<Field>() && ...);
 }
 
-// Asked about the member that is not as it must be, or about none: the compiler prints the question.
+// Instantiated with the offending member, or with nullptr if there is none: compilers print the argument in their error.
 template <auto Member>
 inline constexpr bool has_a_name_of_its_own = std::is_null_pointer_v<decltype(Member)>;
 template <auto Member>
@@ -59,6 +53,8 @@ inline constexpr bool default_keeps_the_rules_of = std::is_null_pointer_v<declty
 template <auto Member>
 inline constexpr bool example_keeps_the_rules_of = std::is_null_pointer_v<decltype(Member)>;
 
+template <auto Member>
+inline constexpr bool every_alternative_is_chosen_of = std::is_null_pointer_v<decltype(Member)>;
 template <auto Member>
 inline constexpr bool is_an_entry_of_each_message = std::is_null_pointer_v<decltype(Member)>;
 
@@ -100,6 +96,11 @@ struct sound_record {
     static_assert(all_spellings_differ(fields_of<Record>{}),
                   "service_api: two enumerators of a field's enumeration are spelt alike in one direction: change what "
                   "spelled(enumerator, direction) returns");
+    static_assert(every_alternative_is_chosen_of<
+                      member_pointer_at<Record, position_of_hidden_alternative(fields_of<Record>{})>()>,
+                  "service_api: a std::variant has an alternative that is never chosen, as one before it takes every "
+                  "value of it: "
+                  "put the narrower one first, or remove it");
     static_assert(rules_can_be_kept_by<member_pointer_at<Record, contradicting_member<Record>()>()>,
                   "service_api: a field has rules that no value can keep together: loosen one of its bounds");
     static_assert(

@@ -6,9 +6,9 @@
 #include <cstdint>
 #include <service_api/description/operation.hpp>
 #include <service_api/description/path.hpp>
+#include <service_api/format/integer.hpp>
 #include <service_api/reflect/members.hpp>
-#include <service_api/value/integer.hpp>
-#include <service_api/value/presence.hpp>
+#include <service_api/value/presence/presence.hpp>
 #include <span>
 #include <string_view>
 #include <tuple>
@@ -209,21 +209,27 @@ struct two_routes_differ {
     static_assert(shared != shared_requests::ambiguous,
                   "service_api: one path fits two operations of this api and neither has all the literal segments "
                   "(/a/{x}/c and /a/b/{y}): change a route");
-    static constexpr bool value = false;
+    static constexpr bool value = true;  // refused above: the api need not refuse it again
 };
 
-/// Whether a request can be meant for one operation only; does not compile when two are in each other's way.
 template <class... Ops>
-constexpr bool routes_differ() {
+constexpr auto find_route_clash() {
     if constexpr (are_operations<Ops...>) {
         constexpr route_clash found = first_clash(std::array<typed_route, sizeof...(Ops)>{typed_route_of<Ops>...});
         if constexpr (found.first < sizeof...(Ops)) {
             using all = std::tuple<Ops...>;
-            return two_routes_differ<std::tuple_element_t<found.first, all>,
-                                     std::tuple_element_t<found.second, all>>::value;
+            return std::type_identity<
+                two_routes_differ<std::tuple_element_t<found.first, all>, std::tuple_element_t<found.second, all>>>{};
+        } else {
+            return std::type_identity<std::true_type>{};
         }
+    } else {
+        return std::type_identity<std::true_type>{};
     }
-    return true;
 }
+
+/// Whether a request can be meant for one operation only; does not compile when two are in each other's way.
+template <class... Ops>
+using routes_differ = typename decltype(find_route_clash<Ops...>())::type;
 
 }  // namespace service_api::detail

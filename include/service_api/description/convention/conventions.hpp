@@ -3,17 +3,18 @@
 #include <concepts>
 #include <cstdint>
 #include <optional>
-#include <service_api/description/answered.hpp>
-#include <service_api/description/envelope.hpp>
+#include <service_api/description/convention/envelope.hpp>
+#include <service_api/description/convention/problem.hpp>
 #include <service_api/description/failure.hpp>
 #include <service_api/description/payload.hpp>
-#include <service_api/description/problem.hpp>
+#include <service_api/description/response_types.hpp>
 #include <service_api/description/short_list.hpp>
-#include <service_api/value/unix_ms.hpp>
+#include <service_api/value/unix_time.hpp>
 #include <string>
 #include <string_view>
 #include <type_traits>
 #include <utility>
+#include <vector>
 
 namespace service_api {
 
@@ -31,8 +32,8 @@ struct fixed_header {
 ///   `refusal_type`: its media type;
 /// * `broken_rule`: the failure of a request whose fields break their rules or formats; `default_failures`: what every
 ///   operation may refuse with besides its own and what the checks derive;
-/// * `line_for(failure)`, where it is there: the line of the interface's own catalogue for what this library's checks
-///   found, or the failure's own kind: what is told and documented. Documents ask it about each kind without violations;
+/// * `line_for(kind)`, optional and constexpr: the line of the interface's own catalogue for a kind of this library, or the
+///   kind itself. Responses and documents both go through it;
 /// * `request_headers`: what every request carries.
 template <class T>
 concept conventions = requires(const failure& why, unix_ms now, const typename T::refusal& body) {
@@ -47,16 +48,34 @@ concept conventions = requires(const failure& why, unix_ms now, const typename T
 
 namespace detail {
 
-/// The line of the catalogue that a failure is answered with.
 template <class Conventions>
-failure_kind line_for(const failure& why) {
-    if constexpr (requires { &Conventions::line_for; })
-        return Conventions::line_for(why);
-    else
-        return why.kind;
+concept line_for_is_constant = requires { std::bool_constant<(Conventions::line_for(failures::internal), true)>{}; };
+
+/// The line of the interface's catalogue for a kind of failure.
+template <class Conventions>
+constexpr failure_kind line_for(const failure_kind& kind) {
+    if constexpr (requires { &Conventions::line_for; }) {
+        static_assert(line_for_is_constant<Conventions>,
+                      "service_api: the line_for of conventions is not a constant function of a kind: write static "
+                      "constexpr failure_kind line_for(const failure_kind&)");
+        return Conventions::line_for(kind);
+    } else {
+        return kind;
+    }
 }
 
 }  // namespace detail
+
+/// The failures of this library for which an interface's catalogue has no line: those that `line_for` returns unchanged. Empty if
+/// the body of a refusal never has a code or name that is not the interface's own.
+template <class Conventions>
+std::vector<failure_kind> unmapped_failures() {
+    std::vector<failure_kind> unmapped;
+    for (const failure_kind& one : failures::all) {
+        if (detail::line_for<Conventions>(one) == one) unmapped.push_back(one);
+    }
+    return unmapped;
+}
 
 /// Bodies as they are: a success is its data, a refusal the problem details of RFC 9457.
 struct bare {
@@ -143,7 +162,7 @@ struct enveloped {
     }
     /// The least that every body has: what tells a refusal that travels with a success's status.
     using verdict = envelope<no_data>;
-    static bool is_refusal(const verdict& body) { return !*body.success; }
+    static constexpr bool is_refusal(const verdict& body) { return !*body.success; }
 
     using refusal = failure_body;
     static failure_body tell(const failure& why, unix_ms now) {

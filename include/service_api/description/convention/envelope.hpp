@@ -3,10 +3,10 @@
 #include <cstdint>
 #include <service_api/description/payload.hpp>
 #include <service_api/reflect/describe.hpp>
-#include <service_api/value/optional.hpp>
-#include <service_api/value/required.hpp>
-#include <service_api/value/unix_ms.hpp>
-#include <service_api/value/violation.hpp>
+#include <service_api/validate/violation.hpp>
+#include <service_api/value/presence/optional.hpp>
+#include <service_api/value/presence/required.hpp>
+#include <service_api/value/unix_time.hpp>
 #include <string>
 #include <vector>
 

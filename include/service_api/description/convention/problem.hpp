@@ -1,10 +1,10 @@
 #pragma once
 
 #include <cstdint>
-#include <service_api/description/envelope.hpp>
+#include <service_api/description/convention/envelope.hpp>
 #include <service_api/reflect/describe.hpp>
-#include <service_api/value/optional.hpp>
-#include <service_api/value/violation.hpp>
+#include <service_api/validate/violation.hpp>
+#include <service_api/value/presence/optional.hpp>
 #include <string>
 #include <vector>
 

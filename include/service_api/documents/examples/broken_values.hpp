@@ -1,10 +1,10 @@
 #pragma once
 
 #include <cstddef>
-#include <service_api/generate/examples/example_maker.hpp>
-#include <service_api/generate/examples/example_tree.hpp>
-#include <service_api/generate/outline/record_outline.hpp>
-#include <service_api/generate/outline/type_outline.hpp>
+#include <service_api/documents/examples/example_maker.hpp>
+#include <service_api/documents/examples/example_tree.hpp>
+#include <service_api/documents/model/record_outline.hpp>
+#include <service_api/documents/model/type_outline.hpp>
 #include <string>
 #include <utility>
 #include <vector>

@@ -2,9 +2,9 @@
 
 #include <cstddef>
 #include <service_api/description/path.hpp>
+#include <service_api/documents/examples/example_tree.hpp>
+#include <service_api/documents/model/operation_outline.hpp>
 #include <service_api/format/percent.hpp>
-#include <service_api/generate/examples/example_tree.hpp>
-#include <service_api/generate/outline/operation_outline.hpp>
 #include <service_api/http/request.hpp>
 #include <string>
 

@@ -2,10 +2,10 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <service_api/constraint/place.hpp>
 #include <service_api/format/json/builder.hpp>
 #include <service_api/format/json/string.hpp>
 #include <service_api/format/percent.hpp>
+#include <service_api/rule/note/place.hpp>
 #include <string>
 #include <string_view>
 #include <utility>

@@ -2,9 +2,9 @@
 
 #include <optional>
 #include <service_api/description/failure.hpp>
-#include <service_api/generate/examples/example_tree.hpp>
+#include <service_api/documents/examples/example_tree.hpp>
 #include <service_api/http/request.hpp>
-#include <service_api/value/violation.hpp>
+#include <service_api/validate/violation.hpp>
 #include <string>
 #include <vector>
 

@@ -1,10 +1,10 @@
 #pragma once
 
 #include <cstddef>
+#include <service_api/documents/examples/example_tree.hpp>
+#include <service_api/documents/model/api_outline.hpp>
+#include <service_api/documents/prose/access_words.hpp>
 #include <service_api/format/json/string.hpp>
-#include <service_api/generate/access_words.hpp>
-#include <service_api/generate/examples/example_tree.hpp>
-#include <service_api/generate/outline/api_outline.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -28,8 +28,8 @@ inline std::string client_in_cpp(const std::vector<access_scheme>& schemes, std:
         }
     }
     std::string text = "#include <service_api/client.hpp>\n";
-    if (!signing.empty()) text += "#include <service_api/signing/" + signing + ".hpp>\n";
-    text += "#include <service_api/transport/beast_client.hpp>\n\nusing namespace service_api;\n";
+    if (!signing.empty()) text += "#include <service_api/sodium/" + signing + ".hpp>\n";
+    text += "#include <service_api/beast/beast_client.hpp>\n\nusing namespace service_api;\n";
     text += "beast_client wire(\"" + std::string(base) + "\");\n";
     return text + "client call(v1, wire" + (credential.empty() ? "" : ",\n            " + credential) + ");\n";
 }

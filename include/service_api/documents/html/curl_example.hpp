@@ -1,7 +1,7 @@
 #pragma once
 
+#include <service_api/documents/model/operation_outline.hpp>
 #include <service_api/format/percent.hpp>
-#include <service_api/generate/outline/operation_outline.hpp>
 #include <service_api/http/request.hpp>
 #include <string>
 #include <string_view>

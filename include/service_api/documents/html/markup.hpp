@@ -6,7 +6,7 @@
 namespace service_api::detail {
 
 /// Appends a text as HTML, for content and for attributes between double quotes.
-inline void append_escaped(std::string& out, std::string_view text) {
+inline void append_markup_escaped(std::string& out, std::string_view text) {
     for (const char c : text) {
         switch (c) {
             case '&': out += "&amp;"; break;
@@ -21,7 +21,7 @@ inline void append_escaped(std::string& out, std::string_view text) {
 
 inline std::string escaped(std::string_view text) {
     std::string out;
-    append_escaped(out, text);
+    append_markup_escaped(out, text);
     return out;
 }
 
@@ -34,11 +34,11 @@ inline std::string prose(std::string_view text) {
         const auto begin = text.find('`');
         const auto end = begin == text.npos ? text.npos : text.find('`', begin + 1);
         if (end == text.npos) break;
-        append_escaped(out, text.substr(0, begin));
+        append_markup_escaped(out, text.substr(0, begin));
         out += code(text.substr(begin + 1, end - begin - 1));
         text.remove_prefix(end + 1);
     }
-    append_escaped(out, text);
+    append_markup_escaped(out, text);
     return out;
 }
 

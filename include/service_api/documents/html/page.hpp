@@ -1,13 +1,13 @@
 #pragma once
 
 #include <algorithm>
+#include <service_api/documents/examples/operation_example.hpp>
+#include <service_api/documents/html/markup.hpp>
+#include <service_api/documents/html/unique_names.hpp>
+#include <service_api/documents/model/api_outline.hpp>
+#include <service_api/documents/prose/access_words.hpp>
+#include <service_api/format/direction.hpp>
 #include <service_api/format/text_output.hpp>
-#include <service_api/generate/access_words.hpp>
-#include <service_api/generate/examples/operation_example.hpp>
-#include <service_api/generate/html/markup.hpp>
-#include <service_api/generate/html/unique_names.hpp>
-#include <service_api/generate/outline/api_outline.hpp>
-#include <service_api/value/direction.hpp>
 #include <span>
 #include <string>
 #include <string_view>

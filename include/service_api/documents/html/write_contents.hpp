@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <service_api/generate/access_words.hpp>
-#include <service_api/generate/html/page.hpp>
-#include <service_api/generate/html/write_operation.hpp>
-#include <service_api/generate/limit_words.hpp>
+#include <service_api/documents/html/page.hpp>
+#include <service_api/documents/html/write_operation.hpp>
+#include <service_api/documents/prose/access_words.hpp>
+#include <service_api/documents/prose/limit_words.hpp>
 #include <string>
 #include <string_view>
 #include <vector>

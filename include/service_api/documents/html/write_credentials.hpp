@@ -1,8 +1,8 @@
 #pragma once
 
 #include <cstddef>
-#include <service_api/generate/access_words.hpp>
-#include <service_api/generate/html/page.hpp>
+#include <service_api/documents/html/page.hpp>
+#include <service_api/documents/prose/access_words.hpp>
 #include <string>
 #include <string_view>
 

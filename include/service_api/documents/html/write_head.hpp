@@ -1,9 +1,9 @@
 #pragma once
 
-#include <service_api/generate/html/page.hpp>
-#include <service_api/generate/html/script.hpp>
-#include <service_api/generate/html/style.hpp>
-#include <service_api/generate/html/try_script.hpp>
+#include <service_api/documents/html/page.hpp>
+#include <service_api/documents/html/script.hpp>
+#include <service_api/documents/html/style.hpp>
+#include <service_api/documents/html/try_script.hpp>
 
 namespace service_api::detail {
 

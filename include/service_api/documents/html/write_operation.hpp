@@ -1,18 +1,18 @@
 #pragma once
 
 #include <cstddef>
-#include <service_api/generate/access_words.hpp>
-#include <service_api/generate/examples/example_maker.hpp>
-#include <service_api/generate/examples/example_request.hpp>
-#include <service_api/generate/failures_of.hpp>
-#include <service_api/generate/html/cpp_example.hpp>
-#include <service_api/generate/html/curl_example.hpp>
-#include <service_api/generate/html/page.hpp>
-#include <service_api/generate/html/write_record.hpp>
-#include <service_api/generate/html/write_try_form.hpp>
-#include <service_api/generate/limit_words.hpp>
-#include <service_api/generate/pages_words.hpp>
-#include <service_api/generate/place_name.hpp>
+#include <service_api/documents/examples/example_maker.hpp>
+#include <service_api/documents/examples/example_request.hpp>
+#include <service_api/documents/html/cpp_example.hpp>
+#include <service_api/documents/html/curl_example.hpp>
+#include <service_api/documents/html/page.hpp>
+#include <service_api/documents/html/write_record.hpp>
+#include <service_api/documents/html/write_try_form.hpp>
+#include <service_api/documents/model/failures_of.hpp>
+#include <service_api/documents/prose/access_words.hpp>
+#include <service_api/documents/prose/field_words.hpp>
+#include <service_api/documents/prose/limit_words.hpp>
+#include <service_api/documents/prose/pages_words.hpp>
 #include <string>
 #include <string_view>
 

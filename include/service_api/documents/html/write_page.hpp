@@ -2,17 +2,17 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <service_api/generate/failures_of.hpp>
-#include <service_api/generate/html/cpp_example.hpp>
-#include <service_api/generate/html/page.hpp>
-#include <service_api/generate/html/script.hpp>
-#include <service_api/generate/html/try_script.hpp>
-#include <service_api/generate/html/write_contents.hpp>
-#include <service_api/generate/html/write_credentials.hpp>
-#include <service_api/generate/html/write_head.hpp>
-#include <service_api/generate/html/write_operation.hpp>
-#include <service_api/generate/html/write_record.hpp>
-#include <service_api/generate/html/write_signing.hpp>
+#include <service_api/documents/html/cpp_example.hpp>
+#include <service_api/documents/html/page.hpp>
+#include <service_api/documents/html/script.hpp>
+#include <service_api/documents/html/try_script.hpp>
+#include <service_api/documents/html/write_contents.hpp>
+#include <service_api/documents/html/write_credentials.hpp>
+#include <service_api/documents/html/write_head.hpp>
+#include <service_api/documents/html/write_operation.hpp>
+#include <service_api/documents/html/write_record.hpp>
+#include <service_api/documents/html/write_signing.hpp>
+#include <service_api/documents/model/failures_of.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -93,7 +93,8 @@ inline void write_page(page& to) {
     write_from_cpp(to);
     write_credentials(to);
     to.raw("</main>\n</div>\n<script type=\"application/json\" id=\"api-data\">").raw(json_in_html(try_data(to)));
-    to.raw("</script>\n<script>").raw(page_script).raw("</script>\n<script>").raw(try_script);
+    to.raw("</script>\n<script>").raw(page_script).raw("</script>\n<script>");
+    for (const std::string_view part : try_script) to.raw(part);
     to.raw("</script>\n</body>\n</html>\n");
 }
 

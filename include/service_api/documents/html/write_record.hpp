@@ -1,12 +1,11 @@
 #pragma once
 
 #include <cstddef>
-#include <service_api/constraint/rule.hpp>
-#include <service_api/generate/html/page.hpp>
-#include <service_api/generate/note_words.hpp>
-#include <service_api/generate/outline_words.hpp>
-#include <service_api/generate/place_name.hpp>
-#include <service_api/generate/schema_writer.hpp>
+#include <service_api/documents/html/page.hpp>
+#include <service_api/documents/model/field_text.hpp>
+#include <service_api/documents/prose/field_words.hpp>
+#include <service_api/documents/prose/outline_words.hpp>
+#include <service_api/rule/rule.hpp>
 #include <string>
 #include <string_view>
 
@@ -79,7 +78,7 @@ inline void write_said(page& to, const record_outline& record, std::size_t index
     each(said_kind::rule, [&](const auto& said) {
         if (first) to.raw("<ul class=\"rules\">\n");
         first = false;
-        write_rule(to, said, field.name, anchor);
+        write_rule(to, said, field.spoken_name(), anchor);
     });
     if (!first) to.raw("</ul>\n");
     each(said_kind::assumption, [&](const auto& said) {
@@ -127,7 +126,7 @@ inline void write_record(page& to, const record_outline& record, direction way, 
         if (!said.between) continue;
         if (first) to.raw("<ul class=\"rules between\">\n");
         first = false;
-        write_rule(to, said, record.fields[said.field].name, anchor);
+        write_rule(to, said, record.fields[said.field].spoken_name(), anchor);
     }
     if (!first) to.raw("</ul>\n");
 }

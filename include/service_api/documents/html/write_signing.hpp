@@ -1,8 +1,8 @@
 #pragma once
 
+#include <service_api/documents/html/page.hpp>
+#include <service_api/documents/prose/access_words.hpp>
 #include <service_api/format/json/builder.hpp>
-#include <service_api/generate/access_words.hpp>
-#include <service_api/generate/html/page.hpp>
 #include <string>
 #include <string_view>
 
@@ -28,6 +28,10 @@ inline void write_signing(page& to, const access_scheme& scheme) {
     to.prose(signed_words(recipe)).raw(".</p>\n<ol class=\"parts\">");
     for (const signed_part part : recipe.parts) to.raw("<li>").text(part_words(part)).raw("</li>");
     to.raw("</ol>\n");
+    if (!recipe.assumed.empty()) {
+        to.raw("<p class=\"assumed\" id=\"").raw(to.ids.take(anchor + ".assumed")).raw("\" data-kind=\"assumption\">");
+        to.raw("<b>Assumed</b> ").text(recipe.assumed).raw("</p>\n");
+    }
     if (recipe.algorithm == signing_algorithm::ed25519)
         to.raw(
             "<p>The examples sign with <code>key.pem</code>, as <code>openssl genpkey -algorithm ed25519 -out "

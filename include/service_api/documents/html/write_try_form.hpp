@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <service_api/generate/examples/example_tree.hpp>
-#include <service_api/generate/html/page.hpp>
-#include <service_api/generate/outline_words.hpp>
-#include <service_api/generate/schema_writer.hpp>
+#include <service_api/documents/examples/example_tree.hpp>
+#include <service_api/documents/html/page.hpp>
+#include <service_api/documents/model/field_text.hpp>
+#include <service_api/documents/prose/outline_words.hpp>
 #include <string>
 #include <string_view>
 

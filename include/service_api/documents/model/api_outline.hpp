@@ -1,7 +1,7 @@
 #pragma once
 
 #include <service_api/description/api.hpp>
-#include <service_api/generate/outline/operation_outline.hpp>
+#include <service_api/documents/model/operation_outline.hpp>
 #include <span>
 #include <string_view>
 

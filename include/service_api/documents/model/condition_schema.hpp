@@ -1,23 +1,28 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <service_api/constraint/condition.hpp>
-#include <service_api/constraint/has_value.hpp>
-#include <service_api/constraint/is.hpp>
-#include <service_api/constraint/is_one_of.hpp>
+#include <service_api/documents/model/type_outline.hpp>
+#include <service_api/format/direction.hpp>
 #include <service_api/format/json/builder.hpp>
 #include <service_api/format/json/string.hpp>
-#include <service_api/generate/outline/type_outline.hpp>
 #include <service_api/reflect/members.hpp>
+#include <service_api/rule/condition/condition.hpp>
+#include <service_api/rule/condition/has_value.hpp>
+#include <service_api/rule/condition/is.hpp>
+#include <service_api/rule/condition/is_one_of.hpp>
+#include <service_api/validate/member_notes.hpp>
+#include <service_api/validate/said_of.hpp>
 #include <service_api/value/blank.hpp>
-#include <service_api/value/direction.hpp>
-#include <service_api/value/presence.hpp>
+#include <service_api/value/presence/presence.hpp>
 #include <span>
 #include <string>
 #include <string_view>
 #include <type_traits>
+#include <utility>
+#include <vector>
 
 namespace service_api::detail {
 
@@ -35,9 +40,56 @@ private:
     std::array<std::uint64_t, 4> words_{};
 };
 
-/// Whether a field always has a value: it is neither optional nor nullable.
+/// Whether a field always has a value: it is neither optional nor nullable, nor may it be an empty list or map.
 template <class Field>
-inline constexpr bool always_has_value = !is_optional<Field> && !may_be_null<Field>();
+inline constexpr bool always_has_value = !is_optional<Field> && !may_be_null<Field>() && !has_entries<Field>;
+
+/// The keyword that counts the entries of a list or map, without its `min` or `max`; empty for any other type.
+template <class Field>
+inline constexpr std::string_view entries_keyword = is_array<value_of<Field>> ? "Items"
+                                                    : is_map<value_of<Field>> ? "Properties"
+                                                                              : "";
+
+/// A field, as rules about whether it has a value see it.
+struct ruled_field {
+    std::string_view name;
+    bool may_be_null;
+    bool always_has_value;
+    std::string_view
+        size;  ///< the keyword that counts what a value has, if an empty one is none: `entries_keyword`, `Length`
+    bool given_by_default = false;  ///< a list or map that has entries if it is left out
+
+    /// Whether it has a value exactly when its key is there.
+    constexpr bool key_is_value() const { return !may_be_null && !always_has_value && size.empty(); }
+};
+
+/// Whether a member's empty text counts as absent. Types that are not text refuse an empty one.
+constexpr bool empty_text_is_absent(const member_notes& notes, const type_outline& type) {
+    return notes.empty_is_absent && type.shape == type_shape::text;
+}
+template <class Record, class Field>
+bool empty_text_is_absent(Field Record::* pointer) {
+    return empty_text_is_absent(notes_of<Record>[index_of_member(pointer)], outline_of_type<carried_by<Field>>::value);
+}
+
+template <class Record, class Field>
+bool has_value_by_default(Field Record::* pointer) {
+    const Record made = blank<Record>();
+    return is_given(made, made.*pointer);
+}
+
+template <class Record, class Field>
+ruled_field ruled(Field Record::* pointer) {
+    ruled_field field{name_of(pointer), may_be_null<Field>(), always_has_value<Field>, entries_keyword<Field>};
+    if constexpr (has_default<Field> && has_entries<Field>) {
+        field.given_by_default = has_value_by_default(pointer);
+    } else if constexpr (!is_required<Field>) {
+        if (!empty_text_is_absent(pointer)) return field;
+        if constexpr (has_default<Field>) field.always_has_value = has_value_by_default(pointer);
+        if (!field.always_has_value) field.size = "Length";
+    }
+    return field;
+}
 
 /// A value as JSON of this type has it.
 template <class Value>
@@ -54,24 +106,42 @@ std::string json_of_value(const type_outline& type, const Value& value, directio
 }
 
 /// The schema of an object in which the field has a value.
-inline void has_value_schema(json_builder& out, std::string_view name, bool may_be_null) {
-    out.begin_object().key("required").begin_array().text(name).end_array();
-    if (may_be_null) {
-        out.key("properties").begin_object().key(name).begin_object();
-        out.key("not").begin_object().member("type", "null").end_object().end_object().end_object();
+inline void has_value_schema(json_builder& out, const ruled_field& field) {
+    out.begin_object();
+    if (!field.given_by_default) out.key("required").begin_array().text(field.name).end_array();
+    if (!field.key_is_value()) {
+        out.key("properties").begin_object().key(field.name).begin_object();
+        if (field.may_be_null) out.key("not").begin_object().member("type", "null").end_object();
+        if (!field.size.empty()) out.key("min" + std::string(field.size)).raw("1");
+        out.end_object().end_object();
     }
     out.end_object();
 }
 
-/// The schema of an object in which the field is absent or null.
-inline void has_no_value_schema(json_builder& out, std::string_view name, bool may_be_null) {
+/// The schema of an object in which the field is absent, null, an empty list or a text that counts as absent.
+inline void has_no_value_schema(json_builder& out, const ruled_field& field) {
     out.begin_object();
-    if (may_be_null) {
-        out.key("properties").begin_object().key(name).begin_object().member("type", "null").end_object().end_object();
+    if (!field.size.empty()) {  // null has nothing to count
+        out.key("properties").begin_object().key(field.name).begin_object();
+        out.key("max" + std::string(field.size)).raw("0").end_object().end_object();
+        if (field.given_by_default) out.key("required").begin_array().text(field.name).end_array();
+    } else if (field.may_be_null) {
+        // Not `type`: Redoc merges this with the field's own schema, and takes two types for a contradiction.
+        out.key("properties").begin_object().key(field.name).begin_object().key("const").raw("null");
+        out.end_object().end_object();
     } else {
-        out.key("not").begin_object().key("required").begin_array().text(name).end_array().end_object();
+        out.key("not").begin_object().key("required").begin_array().text(field.name).end_array().end_object();
     }
     out.end_object();
+}
+
+inline void presence_schema(json_builder& out, const ruled_field& field, bool present) {
+    if (field.always_has_value)
+        out.boolean(present);
+    else if (present)
+        has_value_schema(out, field);
+    else
+        has_no_value_schema(out, field);
 }
 
 /// The schema of an object in which the field has one of these JSON values.
@@ -90,34 +160,35 @@ inline void has_one_of_schema(json_builder& out, std::string_view name, std::spa
     out.end_object();
 }
 
-template <class Field, class Record, class Condition>
-bool holds_by_default(const Condition& condition) {
-    if constexpr (has_default<Field>)
-        return condition.holds(blank<Record>());
-    else
-        return false;
+/// Writes a condition on one field, which holds for these values.
+template <class Record, class Field, class Condition>
+void value_condition_schema(json_builder& out, const Condition& condition, Field Record::* pointer,
+                            std::vector<std::string> values) {
+    bool by_default = false;
+    if constexpr (has_default<Field>) by_default = condition.holds(blank<Record>());
+    // An empty text that counts as absent has the default too.
+    const std::string empty = R"("")";
+    if (by_default && empty_text_is_absent(pointer) && std::find(values.begin(), values.end(), empty) == values.end())
+        values.push_back(empty);
+    has_one_of_schema(out, name_of(pointer), values, by_default);
 }
 
 // Writes the condition of a record as the schema of an object. A condition without an overload is none that a schema can say.
 template <class Record, class Field, class Value>
 void condition_schema(json_builder& out, const is<Record, Field, Value>& condition, direction way) {
-    const std::string value = json_of_value(outline_of_type<carried_by<Field>>::value, condition.value, way);
-    has_one_of_schema(out, name_of(condition.pointer), std::span(&value, 1),
-                      holds_by_default<Field, Record>(condition));
+    value_condition_schema(out, condition, condition.pointer,
+                           {json_of_value(outline_of_type<carried_by<Field>>::value, condition.value, way)});
 }
 template <class Record, class Field, class Value, std::size_t Count>
 void condition_schema(json_builder& out, const is_one_of<Record, Field, Value, Count>& condition, direction way) {
-    std::array<std::string, Count> values;
+    std::vector<std::string> values;
     for (std::size_t i = 0; i < Count; ++i)
-        values[i] = json_of_value(outline_of_type<carried_by<Field>>::value, condition.values[i], way);
-    has_one_of_schema(out, name_of(condition.pointer), values, holds_by_default<Field, Record>(condition));
+        values.push_back(json_of_value(outline_of_type<carried_by<Field>>::value, condition.values[i], way));
+    value_condition_schema(out, condition, condition.pointer, std::move(values));
 }
 template <class Record, class Field>
 void condition_schema(json_builder& out, const has_value<Record, Field>& condition, direction) {
-    if constexpr (always_has_value<Field>)
-        out.boolean(true);
-    else
-        has_value_schema(out, name_of(condition.pointer), may_be_null<Field>());
+    presence_schema(out, ruled(condition.pointer), true);
 }
 template <class Condition>
 void condition_schema(json_builder& out, const opposite<Condition>& condition, direction way);

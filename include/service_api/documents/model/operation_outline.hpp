@@ -2,14 +2,15 @@
 
 #include <array>
 #include <cstddef>
-#include <service_api/description/answered.hpp>
-#include <service_api/description/conventions.hpp>
+#include <service_api/codec/json/write_json.hpp>
+#include <service_api/description/convention/conventions.hpp>
 #include <service_api/description/operation.hpp>
+#include <service_api/description/pages_fit.hpp>
 #include <service_api/description/places.hpp>
-#include <service_api/generate/outline/record_outline.hpp>
-#include <service_api/generate/outline/type_outline.hpp>
-#include <service_api/generate/write_json.hpp>
-#include <service_api/value/unix_ms.hpp>
+#include <service_api/description/response_types.hpp>
+#include <service_api/documents/model/record_outline.hpp>
+#include <service_api/documents/model/type_outline.hpp>
+#include <service_api/value/unix_time.hpp>
 #include <span>
 #include <string>
 #include <string_view>
@@ -34,7 +35,7 @@ struct conventions_outline {
     std::string_view refusal_type;
     std::span<const fixed_header> request_headers;
     std::span<const failure_kind> default_failures;
-    failure_kind (*line_for)(const failure& why);                  ///< of the interface's own catalogue
+    failure_kind (*line_for)(const failure_kind&);                 ///< of the interface's own catalogue
     std::string (*refusal_body)(const failure& why, unix_ms now);  ///< as the server writes it
 };
 
@@ -48,6 +49,7 @@ struct operation_outline {
     const access_policy* access;
     const limit_policy* limit;
     const pagination* pages;
+    std::string_view rows;  ///< the path to the rows of a page; empty where the data is the rows
     std::string_view summary;
     operation_tag tag;
     std::string_view deprecated;
@@ -113,7 +115,8 @@ inline constexpr auto answer_outlines = list_answers<conventions_of<Op>>(success
 
 template <class Conventions>
 std::string refusal_body(const failure& why, unix_ms now) {
-    return write_json(Conventions::tell(failure(line_for<Conventions>(why), why.violations), now), direction::answer);
+    return write_json(Conventions::tell(failure(line_for<Conventions>(why.kind), why.violations), now),
+                      direction::answer);
 }
 
 template <class Conventions>
@@ -139,6 +142,7 @@ struct outline_of_operation {
         .access = &Op::http.access.value(),
         .limit = &Op::http.limit.value(),
         .pages = &Op::http.pages,
+        .rows = rows_path<Op>(),
         .summary = Op::http.summary,
         .tag = Op::http.tag,
         .deprecated = Op::http.deprecated,

@@ -3,17 +3,19 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <service_api/constraint/said_of.hpp>
-#include <service_api/format/text_value.hpp>
-#include <service_api/generate/json_members.hpp>
-#include <service_api/generate/outline/said_outline.hpp>
-#include <service_api/generate/outline/type_outline.hpp>
+#include <service_api/codec/json_content.hpp>
+#include <service_api/codec/json_members.hpp>
+#include <service_api/documents/model/condition_schema.hpp>
+#include <service_api/documents/model/said_outline.hpp>
+#include <service_api/documents/model/type_outline.hpp>
+#include <service_api/format/direction.hpp>
 #include <service_api/reflect/members.hpp>
+#include <service_api/reflect/text_value.hpp>
 #include <service_api/reflect/type_name.hpp>
+#include <service_api/validate/said_of.hpp>
 #include <service_api/value/blank.hpp>
-#include <service_api/value/direction.hpp>
 #include <service_api/value/extra_members.hpp>
-#include <service_api/value/presence.hpp>
+#include <service_api/value/presence/presence.hpp>
 #include <span>
 #include <string>
 #include <string_view>
@@ -43,7 +45,20 @@ struct field_outline {
     void (*append_default)(std::string& out, const void* field,
                            direction way);  ///< as plain text; null where there is none
     const detail::json_member* place_in_record;
+    /// How rules about presence see it, if its default or its notes decide that; null if its type does.
+    detail::ruled_field (*special_rules)();
 
+    /// What sentences call it: its name, or that of the header that it travels in.
+    constexpr std::string_view spoken_name() const { return notes.header.empty() ? name : notes.header; }
+    /// How rules about presence see it.
+    detail::ruled_field ruled() const {
+        if (special_rules != nullptr) return special_rules();
+        const type_shape shape = value.type->shape;
+        return {name, value.may_be_null, always_has_value,
+                shape == type_shape::array ? "Items"
+                : shape == type_shape::map ? "Properties"
+                                           : ""};
+    }
     /// Whether messages of this direction have it.
     constexpr bool travels(direction way) const { return !is_rest && !notes.hidden(way); }
 };
@@ -98,8 +113,14 @@ struct outline_of_field {
                                          .always_has_value = always_has_value<Field>,
                                          .notes = {},
                                          .append_default = default_writer<Field>(),
-                                         .place_in_record = nullptr};
+                                         .place_in_record = nullptr,
+                                         .special_rules = nullptr};
 };
+
+template <class Record, class Member>
+ruled_field ruled_member() {
+    return ruled(static_cast<typename Member::type Record::*>(Member::pointer()));
+}
 
 template <class Record, class Member>
 constexpr field_outline outline_member() {
@@ -109,6 +130,9 @@ constexpr field_outline outline_member() {
     made.is_inherited = !std::is_same_v<typename Member::declared_by, Record>;
     made.notes = notes_of<Record>[Member::index];
     made.place_in_record = &json_members<Record>[Member::index];
+    using field = typename Member::type;
+    if constexpr ((has_default<field> && has_entries<field>) || notes_of<Record>[Member::index].empty_is_absent)
+        made.special_rules = &ruled_member<Record, Member>;
     return made;
 }
 
@@ -117,7 +141,12 @@ constexpr std::array<field_outline, sizeof...(Index)> list_fields(std::index_seq
     return {outline_member<Record, member_at<Record, Index>>()...};
 }
 template <described_record Record>
-inline constexpr auto field_outlines = list_fields<Record>(std::make_index_sequence<member_count<Record>>{});
+inline constexpr auto field_outlines = [] {
+    if constexpr (has_json_members<Record>)
+        return list_fields<Record>(std::make_index_sequence<member_count<Record>>{});
+    else
+        return std::array<field_outline, member_count<Record>>{};  // it is refused
+}();
 
 template <class Record>
 void use_blank(void (*use)(const void* record, void* context), void* context) {
@@ -127,6 +156,7 @@ void use_blank(void (*use)(const void* record, void* context), void* context) {
 
 template <class Record>
 struct outline_of_record {
+    static_assert(sizeof(members_in_json<Record>) != 0);
     static constexpr record_outline value{.name = type_name<Record>(),
                                           .full_name = full_type_name<Record>(),
                                           .is_from_template = is_made_from_template<Record>,

@@ -1,18 +1,18 @@
 #pragma once
 
 #include <cstddef>
-#include <service_api/constraint/absent_when.hpp>
-#include <service_api/constraint/at_least_one_of.hpp>
-#include <service_api/constraint/at_most_one_of.hpp>
-#include <service_api/constraint/exactly_one_of.hpp>
-#include <service_api/constraint/needs.hpp>
-#include <service_api/constraint/presence_table.hpp>
-#include <service_api/constraint/present_exactly_when.hpp>
-#include <service_api/constraint/present_when.hpp>
+#include <service_api/documents/model/condition_schema.hpp>
+#include <service_api/documents/model/schema_keywords.hpp>
+#include <service_api/format/direction.hpp>
 #include <service_api/format/json/builder.hpp>
-#include <service_api/generate/condition_schema.hpp>
-#include <service_api/generate/schema_keywords.hpp>
-#include <service_api/value/direction.hpp>
+#include <service_api/rule/condition/absent_when.hpp>
+#include <service_api/rule/condition/presence_table.hpp>
+#include <service_api/rule/condition/present_exactly_when.hpp>
+#include <service_api/rule/condition/present_when.hpp>
+#include <service_api/rule/fields/at_least_one_of.hpp>
+#include <service_api/rule/fields/at_most_one_of.hpp>
+#include <service_api/rule/fields/exactly_one_of.hpp>
+#include <service_api/rule/fields/needs.hpp>
 #include <string>
 #include <string_view>
 #include <tuple>
@@ -20,22 +20,6 @@
 #include <vector>
 
 namespace service_api::detail {
-
-/// The field that a rule stands on.
-struct ruled_field {
-    std::string_view name;
-    bool may_be_null;
-    bool always_has_value;
-};
-
-inline void presence_schema(json_builder& out, const ruled_field& field, bool present) {
-    if (field.always_has_value)
-        out.boolean(present);
-    else if (present)
-        has_value_schema(out, field.name, field.may_be_null);
-    else
-        has_no_value_schema(out, field.name, field.may_be_null);
-}
 
 // The schemas of the objects that keep a rule between fields. A rule without an overload is said in words only.
 template <class Condition>
@@ -75,18 +59,12 @@ void rule_schema(keyword_list& object, const absent_when<Condition>& rule, const
     when_schema(object, rule.condition, field, false, way);
 }
 
-/// What a field is to a rule about whether it has a value.
-template <class Record, class Field>
-ruled_field ruled(Field Record::* pointer) {
-    return {name_of(pointer), may_be_null<Field>(), always_has_value<Field>};
-}
-
 template <class Record, class Field, class Needed>
 void rule_schema(keyword_list& object, const needs<Record, Field, Needed>& rule, const ruled_field&, direction) {
     const ruled_field field = ruled(rule.field);
     const ruled_field needed = ruled(rule.needed);
     json_builder out;
-    if (field.may_be_null || field.always_has_value) {
+    if (!field.key_is_value()) {
         out.begin_object().key("if");
         presence_schema(out, field, true);
         out.key("then");
@@ -96,13 +74,12 @@ void rule_schema(keyword_list& object, const needs<Record, Field, Needed>& rule,
         return;
     }
     out.begin_object().key(field.name);
-    if (needed.may_be_null || needed.always_has_value)
-        presence_schema(out, needed, true);
-    else
+    if (needed.key_is_value())
         out.begin_array().text(needed.name).end_array();
+    else
+        presence_schema(out, needed, true);
     out.end_object();
-    object.add(needed.may_be_null || needed.always_has_value ? "dependentSchemas" : "dependentRequired",
-               std::move(out).take());
+    object.add(needed.key_is_value() ? "dependentRequired" : "dependentSchemas", std::move(out).take());
 }
 
 template <class Record, class... Field>
@@ -183,7 +160,7 @@ constexpr void add_members_of(mentioned_members& members, const Rule& rule) {
         members.add(index_in_record<Record>(rule.field));
         members.add(index_in_record<Record>(rule.needed));
     } else if constexpr (requires { typename Rule::table_part; }) {
-        rule.each_key([&](auto key) { members.add(index_in_record<Record>(key)); });
+        std::apply([&](auto... key) { (members.add(index_in_record<Record>(key)), ...); }, rule.keys());
     }
 }
 

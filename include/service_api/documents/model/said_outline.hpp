@@ -3,19 +3,21 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <service_api/constraint/bounds.hpp>
-#include <service_api/constraint/contradiction.hpp>
-#include <service_api/constraint/example.hpp>
-#include <service_api/constraint/note.hpp>
-#include <service_api/constraint/rules.hpp>
-#include <service_api/format/text_value.hpp>
-#include <service_api/generate/rule_schema.hpp>
-#include <service_api/generate/schema_keywords.hpp>
-#include <service_api/reflect/lineage.hpp>
+#include <service_api/documents/model/rule_schema.hpp>
+#include <service_api/documents/model/schema_keywords.hpp>
+#include <service_api/format/direction.hpp>
+#include <service_api/reflect/bases.hpp>
 #include <service_api/reflect/members.hpp>
+#include <service_api/reflect/text_value.hpp>
 #include <service_api/reflect/value_list.hpp>
-#include <service_api/value/direction.hpp>
-#include <service_api/value/presence.hpp>
+#include <service_api/rule/bounds.hpp>
+#include <service_api/rule/condition/has_value.hpp>
+#include <service_api/rule/contradiction.hpp>
+#include <service_api/rule/note/example.hpp>
+#include <service_api/rule/note/note.hpp>
+#include <service_api/rule/rules.hpp>
+#include <service_api/validate/rule_judge.hpp>
+#include <service_api/value/presence/presence.hpp>
 #include <string>
 #include <string_view>
 #include <tuple>
@@ -60,9 +62,9 @@ std::string example_text(const void* what, direction way) {
         append_text(text, value, way);
     return text;
 }
-template <class Rule>
+template <class Rule, bool OfList>
 std::string rule_words(const void* rule, direction) {
-    return static_cast<const Rule*>(rule)->words();
+    return words_of_rule<Rule, OfList>(rule);
 }
 template <class Value, class Rule>
 void rule_keywords(keyword_list& value, const void* rule) {
@@ -109,8 +111,12 @@ constexpr said_outline outline_one(const One& one, std::size_t field) {
                 .what = &one,
                 .words_of = &example_text<std::remove_cvref_t<decltype(one.value)>>};
     } else {
-        said_outline said{
-            .kind = said_kind::rule, .field = field, .text = One::id, .what = &one, .words_of = &rule_words<One>};
+        said_outline said{.kind = said_kind::rule,
+                          .field = field,
+                          .text = One::id,
+                          .what = &one,
+                          .words_of = &rule_words < One,
+                          words_lists_otherwise<One> && has_entries < Field >> };
         if constexpr (has_keywords<Value, One> && !is_number_in_string<carried_by<Field>>)
             said.keywords = &rule_keywords<Value, One>;
         if constexpr (has_rule_schema<One>) said.schema = &rule_object_schema<One>;
@@ -136,6 +142,14 @@ constexpr void outline_facts(said_outline*& next, std::size_t field,
     (outline_said<Record, Field>(next, static_cast<const listed_value<Position, Said>&>(said).value, field), ...);
 }
 
+/// The index of the member that sentences call by this name.
+template <class Record>
+constexpr std::size_t index_spoken(std::string_view name) {
+    std::size_t index = 0;
+    while (index < member_count<Record> && spoken_names<Record>[index] != name) ++index;
+    return index;
+}
+
 template <class Record, class Declaring, std::size_t Position, class Entry>
 constexpr void outline_entry(said_outline*& next, const Entry& entry) {
     if constexpr (is_field_facts<Entry>) {
@@ -144,7 +158,7 @@ constexpr void outline_entry(said_outline*& next, const Entry& entry) {
         std::apply([&](const auto&... part) { (outline_entry<Record, Declaring, Position>(next, part), ...); },
                    parts_of_entry<Declaring, Position>);
     } else {
-        outline_said<Record, std::nullptr_t>(next, entry, index_of_member_named<Record>(entry.first_field()));
+        outline_said<Record, std::nullptr_t>(next, entry, index_spoken<Record>(entry.first_field()));
         (next - 1)->between = true;
     }
 }

@@ -1,26 +1,28 @@
 #pragma once
 
+#include <algorithm>
 #include <concepts>
-#include <service_api/constraint/above.hpp>
-#include <service_api/constraint/at_least.hpp>
-#include <service_api/constraint/at_least_characters.hpp>
-#include <service_api/constraint/at_least_entries.hpp>
-#include <service_api/constraint/at_most.hpp>
-#include <service_api/constraint/at_most_characters.hpp>
-#include <service_api/constraint/at_most_entries.hpp>
-#include <service_api/constraint/below.hpp>
-#include <service_api/constraint/digits.hpp>
-#include <service_api/constraint/each_entry.hpp>
-#include <service_api/constraint/matches.hpp>
-#include <service_api/constraint/multiple_of.hpp>
-#include <service_api/constraint/not_empty.hpp>
-#include <service_api/constraint/only_characters.hpp>
-#include <service_api/constraint/positive.hpp>
-#include <service_api/constraint/unique_entries.hpp>
+#include <cstdint>
 #include <service_api/format/json/builder.hpp>
 #include <service_api/format/json/string.hpp>
-#include <service_api/value/presence.hpp>
-#include <service_api/value/shapes.hpp>
+#include <service_api/rule/list/at_least_entries.hpp>
+#include <service_api/rule/list/at_most_entries.hpp>
+#include <service_api/rule/list/each_entry.hpp>
+#include <service_api/rule/list/unique_entries.hpp>
+#include <service_api/rule/number/above.hpp>
+#include <service_api/rule/number/at_least.hpp>
+#include <service_api/rule/number/at_most.hpp>
+#include <service_api/rule/number/below.hpp>
+#include <service_api/rule/number/digits.hpp>
+#include <service_api/rule/number/multiple_of.hpp>
+#include <service_api/rule/number/positive.hpp>
+#include <service_api/rule/text/at_least_characters.hpp>
+#include <service_api/rule/text/at_most_characters.hpp>
+#include <service_api/rule/text/matches.hpp>
+#include <service_api/rule/text/not_empty.hpp>
+#include <service_api/rule/text/only_characters.hpp>
+#include <service_api/value/containers.hpp>
+#include <service_api/value/presence/presence.hpp>
 #include <string>
 #include <string_view>
 #include <tuple>
@@ -30,11 +32,24 @@
 
 namespace service_api::detail {
 
+/// The languages that schemas are written in. They differ in few words, so one writer has all of them.
+enum class schema_dialect : std::uint8_t {
+    json_schema,  ///< 2020-12
+    openapi_3_1,  ///< JSON Schema 2020-12, with what generators of clients need
+    openapi_3_0   ///< no null type, no lists of types, no conditions, nothing beside `$ref`
+};
+
 /// The keywords of one schema. JSON has each key of an object once, so a second rule with the same keyword goes into
 /// `allOf`.
 class keyword_list {
 public:
+    explicit keyword_list(schema_dialect dialect = schema_dialect::json_schema) : dialect_(dialect) {}
+
+    schema_dialect dialect() const { return dialect_; }
+    bool empty() const { return once_.empty() && all_of_.empty(); }
+
     void add(std::string_view keyword, std::string_view json) {
+        if (is_limit_as_flag(keyword)) return add_limit_as_flag(keyword, json);
         for (const auto& [known, value] : once_) {
             if (known != keyword) continue;
             if (value != json) also("{\"" + std::string(keyword) + "\": " + std::string(json) + '}');
@@ -45,10 +60,7 @@ public:
     void add(std::string_view keyword, std::integral auto number) { add(keyword, std::to_string(number)); }
     /// Of a value's type: a rule about the value is narrower, and stands alone.
     void add_unless_said(std::string_view keyword, std::integral auto number) {
-        for (const auto& one : once_) {
-            if (one.first == keyword) return;
-        }
-        once_.emplace_back(keyword, std::to_string(number));
+        if (!has(keyword)) once_.emplace_back(keyword, std::to_string(number));
     }
     /// A whole schema that must hold too.
     void also(std::string schema) { all_of_.push_back(std::move(schema)); }
@@ -62,6 +74,24 @@ public:
     }
 
 private:
+    bool has(std::string_view keyword) const {
+        return std::any_of(once_.begin(), once_.end(), [&](const auto& one) { return one.first == keyword; });
+    }
+
+    // OpenAPI 3.0 has an exclusive limit as a flag beside the limit itself.
+    bool is_limit_as_flag(std::string_view keyword) const {
+        return dialect_ == schema_dialect::openapi_3_0 && keyword.starts_with("exclusive");
+    }
+    void add_limit_as_flag(std::string_view keyword, std::string_view json) {
+        const std::string_view limit = keyword == "exclusiveMinimum" ? "minimum" : "maximum";
+        if (has(limit))
+            return also("{\"" + std::string(limit) + "\": " + std::string(json) + ", \"" + std::string(keyword) +
+                        "\": true}");
+        once_.emplace_back(limit, json);
+        once_.emplace_back(keyword, "true");
+    }
+
+    schema_dialect dialect_;
     std::vector<std::pair<std::string, std::string>> once_{};
     std::vector<std::string> all_of_{};
 };
@@ -174,7 +204,7 @@ template <class Value, class... Rule>
     requires is_array<Value>
 void schema_keywords(keyword_list& out, const each_entry<Rule...>& rule) {
     using entry = value_of<typename Value::value_type>;
-    keyword_list entries;
+    keyword_list entries(out.dialect());
     const auto say = [&](const auto& one) {
         if constexpr (has_keywords<entry, std::remove_cvref_t<decltype(one)>>) schema_keywords<entry>(entries, one);
     };

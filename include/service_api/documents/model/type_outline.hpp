@@ -4,17 +4,17 @@
 #include <cstddef>
 #include <cstdint>
 #include <limits>
-#include <service_api/description/payload.hpp>
-#include <service_api/format/text_value.hpp>
+#include <service_api/format/direction.hpp>
 #include <service_api/reflect/borrows.hpp>
 #include <service_api/reflect/enumerators.hpp>
 #include <service_api/reflect/members.hpp>
+#include <service_api/reflect/text_value.hpp>
 #include <service_api/reflect/type_name.hpp>
-#include <service_api/value/direction.hpp>
+#include <service_api/value/containers.hpp>
 #include <service_api/value/extra_members.hpp>
-#include <service_api/value/presence.hpp>
+#include <service_api/value/no_data.hpp>
+#include <service_api/value/presence/presence.hpp>
 #include <service_api/value/raw_json.hpp>
-#include <service_api/value/shapes.hpp>
 #include <service_api/value/tagged.hpp>
 #include <span>
 #include <string_view>
@@ -87,17 +87,6 @@ struct type_outline {
 };
 
 namespace detail {
-
-/// Whether a field may hold null.
-template <class Field>
-constexpr bool may_be_null() {
-    if constexpr (is_nullable<Field>)
-        return true;
-    else if constexpr (is_required<Field> || is_optional<Field>)
-        return may_be_null<typename Field::value_type>();
-    else
-        return false;
-}
 
 template <class Enum, std::size_t... Index>
 constexpr std::array<enumerator_outline, sizeof...(Index)> outline_enumerators(std::index_sequence<Index...>) {

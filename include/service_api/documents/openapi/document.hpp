@@ -1,11 +1,12 @@
 #pragma once
 
 #include <map>
+#include <service_api/documents/model/api_outline.hpp>
+#include <service_api/documents/model/schema_keywords.hpp>
+#include <service_api/documents/openapi/security_schemes.hpp>
+#include <service_api/documents/schema/schema_components.hpp>
+#include <service_api/documents/schema/schema_writer.hpp>
 #include <service_api/format/json/builder.hpp>
-#include <service_api/generate/outline/api_outline.hpp>
-#include <service_api/generate/schema_components.hpp>
-#include <service_api/generate/schema_writer.hpp>
-#include <service_api/generate/security_schemes.hpp>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -17,13 +18,16 @@ namespace service_api::detail {
 struct openapi_document {
     json_builder& out;
     const api_outline& api;
+    schema_dialect dialect;
     security_schemes security;
     schema_components schemas{};
+    /// Of answers whose body is a record without a name of its own, such as an envelope.
+    std::map<const answer_outline*, std::string> body_names{};
     std::vector<std::string_view> headers{};
     /// Of each example of a refusal, the sentence and the body.
     std::map<std::string, std::pair<std::string, std::string>> refusal_bodies{};
 
-    schema_writer schema(direction way) { return {out, schemas, "#/components/schemas/", way}; }
+    schema_writer schema(direction way) { return {out, schemas, dialect, way}; }
 };
 
 }  // namespace service_api::detail

@@ -1,8 +1,8 @@
 #pragma once
 
 #include <service_api/description/access.hpp>
+#include <service_api/documents/prose/access_words.hpp>
 #include <service_api/format/json/builder.hpp>
-#include <service_api/generate/access_words.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -57,7 +57,8 @@ private:
              recipe.key_words.empty() ? "The key." : "The key, " + std::string(recipe.key_words) + '.');
         each("signature" + number, recipe.signature,
              "The " + std::string(algorithm_words(recipe.algorithm)) + " signature, " +
-                 std::string(spelling_words(recipe.spelling)) + ", of " + signed_words(recipe) + '.');
+                 std::string(spelling_words(recipe.spelling)) + ", of " + signed_words(recipe) + '.' +
+                 (recipe.assumed.empty() ? "" : " Assumed: " + std::string(recipe.assumed) + '.'));
         if (recipe.timestamp.travels())
             each("timestamp" + number, recipe.timestamp,
                  "When it was signed: " + timestamp_words(recipe) + ", at most " + std::to_string(recipe.tolerance_ms) +
@@ -95,6 +96,7 @@ private:
         out.key("parts").begin_array();
         for (const signed_part part : recipe.parts) out.text(part_name(part));
         out.end_array().member("separator", recipe.separator);
+        if (!recipe.assumed.empty()) out.member("x-assumed", recipe.assumed);
         if (recipe.timestamp.travels()) {
             out.member("timestampUnit", recipe.unit == timestamp_unit::seconds ? "seconds" : "milliseconds");
             out.key("toleranceMilliseconds").number(recipe.tolerance_ms);

@@ -1,8 +1,8 @@
 #pragma once
 
 #include <algorithm>
+#include <service_api/documents/openapi/document.hpp>
 #include <service_api/format/json/pretty.hpp>
-#include <service_api/generate/openapi/document.hpp>
 #include <string>
 #include <string_view>
 

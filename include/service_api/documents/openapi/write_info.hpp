@@ -1,7 +1,7 @@
 #pragma once
 
 #include <algorithm>
-#include <service_api/generate/openapi/document.hpp>
+#include <service_api/documents/openapi/document.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -14,7 +14,8 @@ inline void write_info(openapi_document& to) {
     // SPDX's word for what nobody says.
     const bool shown = !to.api.license.empty();
     to.out.key("license").begin_object().member("name", shown ? to.api.license : "not shown");
-    to.out.member("identifier", shown ? to.api.license : "NOASSERTION").end_object();
+    if (to.dialect != schema_dialect::openapi_3_0) to.out.member("identifier", shown ? to.api.license : "NOASSERTION");
+    to.out.end_object();
     to.out.end_object();
 }
 

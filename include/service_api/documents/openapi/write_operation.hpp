@@ -2,13 +2,14 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <service_api/generate/access_words.hpp>
-#include <service_api/generate/examples/operation_example.hpp>
-#include <service_api/generate/limit_words.hpp>
-#include <service_api/generate/openapi/document.hpp>
-#include <service_api/generate/openapi/write_answers.hpp>
-#include <service_api/generate/openapi/write_request.hpp>
-#include <service_api/generate/pages_words.hpp>
+#include <service_api/documents/examples/operation_example.hpp>
+#include <service_api/documents/openapi/document.hpp>
+#include <service_api/documents/openapi/write_answers.hpp>
+#include <service_api/documents/openapi/write_pages.hpp>
+#include <service_api/documents/openapi/write_request.hpp>
+#include <service_api/documents/prose/access_words.hpp>
+#include <service_api/documents/prose/limit_words.hpp>
+#include <service_api/documents/prose/pages_words.hpp>
 #include <string>
 #include <string_view>
 
@@ -30,7 +31,8 @@ inline std::string operation_description(const openapi_document& to, const opera
     std::string rules;
     for (const said_outline& said : one.parameters->said) {
         if (said.between)
-            rules += "\n* `" + std::string(one.parameters->fields[said.field].name) + "` " + said.words() + '.';
+            rules +=
+                "\n* `" + std::string(one.parameters->fields[said.field].spoken_name()) + "` " + said.words() + '.';
     }
     if (!rules.empty()) words += "\n\nRules between the fields:\n" + rules;
     if (!one.assumptions.empty()) words += "\n\nNot shown by the specification, decided:\n";
@@ -64,7 +66,7 @@ inline void write_extensions(openapi_document& to, const operation_outline& one)
     if (!access.ownership.empty())
         to.out.member("x-ownership", std::string(access.owned_field) + ' ' + std::string(access.ownership));
     write_rates(to, *one.limit);
-    if (const std::string pages = pages_words(*one.pages); !pages.empty()) to.out.member("x-pages", pages);
+    write_pages(to.out, one);
     if (!one.has_body()) to.schema(direction::request).rules_between(*one.parameters);
     if (one.assumptions.empty()) return;
     to.out.key("x-assumptions").begin_array();
@@ -93,11 +95,7 @@ inline void write_operation(openapi_document& to, const operation_outline& one, 
     if (!one.deprecated.empty()) to.out.key("deprecated").boolean(true).member("x-deprecated", one.deprecated);
     write_parameters(to, one, example);
     if (one.has_body()) write_body(to, one, example);
-    to.out.key("responses").begin_object();
-    for (std::size_t i = 0; i < one.answers.size(); ++i)
-        write_success(to, one, one.answers[i], example.answers.empty() ? "" : example.answers[i]);
-    write_refusals(to, one, example);
-    to.out.end_object();
+    write_responses(to, one, example);
     to.security.requirements(to.out, *one.access);
     write_extensions(to, one);
     if (example.refused) write_refused_request(to, *example.refused);

@@ -2,8 +2,9 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <service_api/generate/examples/operation_example.hpp>
-#include <service_api/generate/openapi/document.hpp>
+#include <service_api/documents/examples/operation_example.hpp>
+#include <service_api/documents/model/field_text.hpp>
+#include <service_api/documents/openapi/document.hpp>
 #include <string>
 
 namespace service_api::detail {
@@ -18,7 +19,8 @@ inline void write_parameter(openapi_document& to, const record_outline& record, 
     to.out.member("in", where == place::path ? "path" : where == place::header ? "header" : "query");
     if (const std::string words = field_description(record, index); !words.empty()) to.out.member("description", words);
     to.out.key("required").boolean(where == place::path || field.presence == field_presence::required);
-    if (field.notes.empty_is_absent && where == place::query) to.out.key("allowEmptyValue").boolean(true);
+    if (field.notes.empty_is_absent && where == place::query && field.presence != field_presence::required)
+        to.out.key("allowEmptyValue").boolean(true);
     if (list && where == place::query)
         to.out.member("style", "form").key("explode").boolean(field.notes.arrays != array_style::comma_separated);
     if (where == place::query && (type.shape == type_shape::record || type.shape == type_shape::map))
@@ -39,7 +41,8 @@ inline void write_parameters(openapi_document& to, const operation_outline& one,
     for (const fixed_header& header : one.common->request_headers) {
         begin();
         to.out.member("name", header.name).member("in", "header").key("required").boolean(true);
-        to.out.key("schema").begin_object().member("type", "string").member("const", header.value).end_object();
+        to.out.key("schema").begin_object().member("type", "string");
+        to.out.key("enum").begin_array().text(header.value).end_array().end_object();
         to.out.end_object();
     }
     for (std::size_t i = 0, at = 0; i < record.fields.size(); ++i) {

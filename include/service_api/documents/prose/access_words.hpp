@@ -2,30 +2,14 @@
 
 #include <algorithm>
 #include <service_api/description/access.hpp>
-#include <service_api/generate/outline/api_outline.hpp>
+#include <service_api/description/scheme_words.hpp>
+#include <service_api/documents/model/api_outline.hpp>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace service_api::detail {
-
-/// "the header X-API-Key"; documents put the name between quotes.
-inline std::string place_words(const credential_place& place, std::string_view quote = {}) {
-    std::string words(place.in_query ? "the query parameter " : "the header ");
-    return words.append(quote).append(place.name).append(quote);
-}
-
-/// What a request must have, as in "bearer token".
-inline std::string scheme_words(const access_scheme& scheme, std::string_view quote = {}) {
-    switch (scheme.kind) {
-        case credential_kind::signature: return "signature in " + place_words(scheme.place, quote);
-        case credential_kind::bearer: return "bearer token";
-        case credential_kind::basic: return "basic login";
-        case credential_kind::api_key: return "API key in " + place_words(scheme.place, quote);
-    }
-    return {};
-}
 
 /// The ways of telling who calls that the operations of an api take, each once, in the order of their first use.
 inline std::vector<access_scheme> schemes_of(std::span<const operation_outline* const> operations) {

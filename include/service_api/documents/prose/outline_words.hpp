@@ -1,8 +1,8 @@
 #pragma once
 
-#include <service_api/generate/outline/record_outline.hpp>
-#include <service_api/generate/outline/type_outline.hpp>
-#include <service_api/value/direction.hpp>
+#include <service_api/documents/model/record_outline.hpp>
+#include <service_api/documents/model/type_outline.hpp>
+#include <service_api/format/direction.hpp>
 #include <string>
 #include <string_view>
 

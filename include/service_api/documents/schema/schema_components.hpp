@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <cstddef>
 #include <map>
-#include <service_api/generate/outline/record_outline.hpp>
-#include <service_api/generate/outline/type_outline.hpp>
+#include <service_api/documents/model/record_outline.hpp>
+#include <service_api/documents/model/type_outline.hpp>
+#include <service_api/format/direction.hpp>
 #include <service_api/reflect/type_name.hpp>
-#include <service_api/value/direction.hpp>
 #include <set>
 #include <string>
 #include <string_view>
@@ -59,6 +59,13 @@ public:
                 name = name.substr(0, name.find('-')) + '-' + std::to_string(number);
             by_name_.emplace(name, used);
         }
+    }
+
+    /// Adds a record that has no name of its own, once the names are given; returns the name, which is free.
+    const std::string& add(const std::string& wanted, const schema_component& used) {
+        std::string name = wanted;
+        for (int number = 2; by_name_.contains(name); ++number) name = wanted + '-' + std::to_string(number);
+        return by_name_.emplace(name, used).first->first;
     }
 
     const std::string& name(const schema_component& used) const { return names_.at(used); }

@@ -1,78 +1,33 @@
 #pragma once
 
 #include <cstddef>
-#include <service_api/constraint/rule.hpp>
+#include <service_api/documents/model/field_text.hpp>
+#include <service_api/documents/model/record_outline.hpp>
+#include <service_api/documents/model/schema_keywords.hpp>
+#include <service_api/documents/model/type_outline.hpp>
+#include <service_api/documents/schema/schema_components.hpp>
+#include <service_api/documents/schema/type_keywords.hpp>
+#include <service_api/format/direction.hpp>
 #include <service_api/format/json/builder.hpp>
-#include <service_api/format/json/string.hpp>
-#include <service_api/generate/outline/record_outline.hpp>
-#include <service_api/generate/outline/type_outline.hpp>
-#include <service_api/generate/schema_components.hpp>
-#include <service_api/generate/schema_keywords.hpp>
-#include <service_api/value/direction.hpp>
+#include <service_api/rule/rule.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace service_api::detail {
 
-/// Plain text as JSON of this type.
-inline std::string json_of_text(const type_outline& type, std::string_view text) {
-    if (!type.quoted()) return std::string(text);
-    std::string json;
-    append_json_string(json, text);
-    return json;
-}
-
-/// The default of a field, as plain text; empty where it has none.
-inline std::string default_text(const record_outline& record, const field_outline& field, direction way) {
-    if (field.append_default == nullptr) return {};
-    struct request {
-        const field_outline& field;
-        direction way;
-        std::string text{};
-    } ask{field, way};
-    record.with_blank(
-        [](const void* blank, void* context) {
-            auto& asked = *static_cast<request*>(context);
-            asked.field.append_default(asked.text, asked.field.place_in_record->of(blank), asked.way);
-        },
-        &ask);
-    return ask.text;
-}
-
-/// Of a rule that is told at a field, the field.
-inline ruled_field ruled(const field_outline& field) {
-    return {field.name, field.value.may_be_null, field.always_has_value};
-}
-
-/// What a field means, in sentences: its meaning, the rules that its keywords do not say, what was assumed.
-inline std::string field_description(const record_outline& record, std::size_t index) {
-    const field_outline& field = record.fields[index];
-    std::string words;
-    const auto say = [&](const std::string& sentence) { words += (words.empty() ? "" : ". ") + sentence; };
-    for (const said_outline& said : record.said) {
-        if (said.field != index || said.between) continue;
-        if (said.kind == said_kind::meaning) say(std::string(said.text));
-        if (said.kind == said_kind::rule && said.keywords == nullptr) say(std::string(field.name) + ' ' + said.words());
-        if (said.kind == said_kind::assumption) say("Not shown, decided: " + std::string(said.text));
-    }
-    if (field.notes.empty_is_absent) say("An empty value counts as absent");
-    return words;
-}
-
-/// Writes JSON Schemas (2020-12) of what outlines describe. Records with a name of their own are referred to.
+/// Writes schemas of what outlines describe, in one dialect. Records with a name of their own are referred to.
 class schema_writer {
 public:
-    schema_writer(json_builder& out, const schema_components& components, std::string_view reference_prefix,
-                  direction way)
-        : out_(out), components_(components), prefix_(reference_prefix), way_(way) {}
+    schema_writer(json_builder& out, const schema_components& components, schema_dialect dialect, direction way)
+        : out_(out), components_(components), types_(out, dialect, way), dialect_(dialect), way_(way) {}
 
     /// The schema of a value.
     void value(const part_outline& part) {
         out_.begin_object();
         keywords(*part.type, part.may_be_null);
-        keyword_list list;
-        bounds_of_type(list, *part.type);
+        keyword_list list(dialect_);
+        types_.bounds_of_type(list, *part.type);
         list.write(out_);
         out_.end_object();
     }
@@ -82,14 +37,22 @@ public:
     void field(const record_outline& record, std::size_t index, bool with_description) {
         const field_outline& field = record.fields[index];
         out_.begin_object();
-        keywords(*field.value.type, field.value.may_be_null);
+        // OpenAPI 3.0 overlooks what is beside a reference.
+        if (is_3_0() && is_reference(field.value)) {
+            out_.key("allOf").begin_array();
+            value(field.value);
+            out_.end_array();
+        } else {
+            keywords(*field.value.type, field.value.may_be_null);
+        }
         if (const std::string words = field_description(record, index); with_description && !words.empty())
             out_.member("description", words);
-        keyword_list list;
+        keyword_list list(dialect_);
         for (const said_outline& said : record.said) {
             if (said.field == index && !said.between && said.keywords != nullptr) said.keywords(list, said.what);
         }
-        bounds_of_type(list, *field.value.type);
+        types_.bounds_of_type(list, *field.value.type);
+        if (refuses_empty_text(field)) list.add_unless_said("minLength", 1);
         list.write(out_);
         const std::string text = default_text(record, field, way_);
         if (field.append_default != nullptr) out_.key("default").raw(json_of_text(*field.value.type, text));
@@ -118,8 +81,11 @@ public:
         out_.member("type", "object");
         rule_sentences(record, wanted);
         out_.key("properties").begin_object();
-        if (!key.empty())
-            out_.key(key).begin_object().member("type", "string").member("const", record.tag).end_object();
+        // Generators know an enumeration of one value; few know `const`.
+        if (!key.empty()) {
+            out_.key(key).begin_object().member("type", "string").key("enum").begin_array();
+            out_.text(record.tag).end_array().end_object();
+        }
         std::vector<std::string_view> needed;
         if (!key.empty()) needed.push_back(key);
         for (std::size_t i = 0; i < record.fields.size(); ++i) {
@@ -136,12 +102,18 @@ public:
             out_.end_array();
         }
         if (way_ == direction::request) out_.key("additionalProperties").boolean(record.is_open);
-        keyword_list list;
+        keyword_list list(dialect_);
         for (const said_outline& said : record.said) {
             if (said_by_schema(record, said, wanted))
-                said.schema(list, said.what, ruled(record.fields[said.field]), way_);
+                said.schema(list, said.what, record.fields[said.field].ruled(), way_);
         }
-        list.write(out_);
+        // One level deeper than they need be: beside `properties`, generators take them for a base or an alternative of
+        // the record and lose its members' types.
+        if (!list.empty()) {
+            out_.key("allOf").begin_array().begin_object();
+            list.write(out_);
+            out_.end_object().end_array();
+        }
         rules_between(record);
     }
 
@@ -152,7 +124,7 @@ public:
             if (!said.between) continue;
             if (!any) out_.key("x-rules").begin_array();
             any = true;
-            const std::string_view field = record.fields[said.field].name;
+            const std::string_view field = record.fields[said.field].spoken_name();
             out_.begin_object().member("field", field).member("rule", said.text);
             out_.member("message", std::string(field) + ' ' + said.words()).end_object();
         }
@@ -163,7 +135,7 @@ private:
     /// Whether an object's schema says a rule: all that the rule speaks of is in the object.
     template <class Wanted>
     bool said_by_schema(const record_outline& record, const said_outline& said, Wanted wanted) const {
-        if (said.schema == nullptr) return false;
+        if (said.schema == nullptr || is_3_0()) return false;
         for (std::size_t i = 0; i < record.fields.size(); ++i) {
             if (said.mentions.contains(i) && !(record.fields[i].travels(way_) && wanted(i))) return false;
         }
@@ -176,7 +148,8 @@ private:
         std::string words;
         for (const said_outline& said : record.said) {
             if (!said.between || said_by_schema(record, said, wanted)) continue;
-            words += (words.empty() ? "" : ". ") + std::string(record.fields[said.field].name) + ' ' + said.words();
+            words +=
+                (words.empty() ? "" : ". ") + std::string(record.fields[said.field].spoken_name()) + ' ' + said.words();
         }
         if (!words.empty()) out_.member("description", words);
     }
@@ -188,7 +161,7 @@ private:
             if (!any) out_.key("x-rules").begin_array();
             any = true;
             out_.begin_object().member("rule", said.text);
-            out_.member("message", std::string(record.fields[index].name) + ' ' + said.words()).end_object();
+            out_.member("message", std::string(record.fields[index].spoken_name()) + ' ' + said.words()).end_object();
         }
         if (any) out_.end_array();
     }
@@ -197,39 +170,48 @@ private:
         bool any = false;
         for (const said_outline& said : record.said) {
             if (said.field != index || said.kind != said_kind::example) continue;
+            const std::string shown = json_of_text(*record.fields[index].value.type, said.words(way_));
+            if (is_3_0()) return static_cast<void>(out_.key("example").raw(shown));
             if (!any) out_.key("examples").begin_array();
             any = true;
-            out_.raw(json_of_text(*record.fields[index].value.type, said.words(way_)));
+            out_.raw(shown);
         }
         if (any) out_.end_array();
     }
 
-    void type(std::string_view name, bool null) {
-        if (!null) {
-            out_.member("type", name);
-            return;
-        }
-        out_.key("type").begin_array().text(name).text("null").end_array();
+    bool is_3_0() const { return dialect_ == schema_dialect::openapi_3_0; }
+
+    // An empty text that counts as absent is refused if the field is required; null is absent without the note too.
+    static bool refuses_empty_text(const field_outline& field) {
+        return field.presence == field_presence::required && !field.value.may_be_null &&
+               empty_text_is_absent(field.notes, *field.value.type);
+    }
+
+    // Whether the schema of a value is a reference and nothing else.
+    static bool is_reference(const part_outline& part) {
+        return part.type->shape == type_shape::record && !part.may_be_null && !part.type->record().is_from_template;
     }
 
     void keywords(const type_outline& type_of, bool null) {
         switch (type_of.shape) {
-            case type_shape::anything: return;
-            case type_shape::null: return type("null", false);
-            case type_shape::boolean: return type("boolean", null);
+            case type_shape::anything:
+                if (is_3_0()) out_.key("nullable").boolean(true);
+                return;
+            case type_shape::null: return types_.null_type();
+            case type_shape::boolean: return types_.type("boolean", null);
             case type_shape::integer:
-            case type_shape::number: return number(type_of, null);
+            case type_shape::number: return types_.number(type_of, null);
             case type_shape::text:
-                type("string", null);
+                types_.type("string", null);
                 if (!type_of.format.empty()) out_.member("format", type_of.format);
                 return;
-            case type_shape::enumeration: return enumeration(type_of, null);
+            case type_shape::enumeration: return types_.enumeration(type_of, null);
             case type_shape::array:
-                type("array", null);
+                types_.type("array", null);
                 out_.key("items");
                 return value(type_of.parts.front());
             case type_shape::map:
-                type("object", null);
+                types_.type("object", null);
                 out_.key("additionalProperties");
                 return value(type_of.parts.front());
             case type_shape::record:
@@ -237,9 +219,11 @@ private:
             case type_shape::tagged: break;
         }
         if (null) {
-            out_.key("anyOf").begin_array();
+            out_.key(is_3_0() ? "allOf" : "anyOf").begin_array();
             value({&type_of, false});
-            out_.begin_object().member("type", "null").end_object().end_array();
+            if (!is_3_0()) out_.begin_object().member("type", "null").end_object();
+            out_.end_array();
+            if (is_3_0()) out_.key("nullable").boolean(true);
         } else if (type_of.shape == type_shape::one_of) {
             out_.key("anyOf").begin_array();
             for (const part_outline& part : type_of.parts) value(part);
@@ -255,38 +239,12 @@ private:
         if (one.is_from_template)
             object(one, key, [](std::size_t) { return true; });
         else
-            out_.member("$ref", std::string(prefix_) + components_.name({&one, way_, key}));
+            out_.member("$ref", reference(one, key));
     }
 
-    void number(const type_outline& type_of, bool null) {
-        if (type_of.in_string) {
-            out_.key("type").begin_array().text("string");
-            if (type_of.in_number) out_.text("number");
-            if (null) out_.text("null");
-            out_.end_array();
-            out_.member("pattern", "^-?(0|[1-9][0-9]*)(\\.[0-9]+)?([eE][+-]?[0-9]+)?$");
-            return;
-        }
-        type(type_of.shape == type_shape::integer ? "integer" : "number", null);
-        if (!type_of.format.empty()) out_.member("format", type_of.format);
-    }
-
-    // Of 64 bits the format says them: JavaScript's numbers do not reach as far.
-    static void bounds_of_type(keyword_list& list, const type_outline& type_of) {
-        if (type_of.shape != type_shape::integer || type_of.in_string) return;
-        if (type_of.format == "uint64") list.add_unless_said("minimum", 0);
-        if (type_of.most == 0 || type_of.format.ends_with("64")) return;
-        list.add_unless_said("minimum", type_of.least);
-        list.add_unless_said("maximum", type_of.most);
-    }
-
-    void enumeration(const type_outline& type_of, bool null) {
-        type("string", null);
-        // Of one that may grow nothing is refused.
-        out_.key(type_of.is_open ? "x-extensible-enum" : "enum").begin_array();
-        for (const enumerator_outline& known : type_of.enumerators) out_.text(known.spelling(way_));
-        if (null && !type_of.is_open) out_.raw("null");
-        out_.end_array();
+    std::string reference(const record_outline& one, std::string_view key) const {
+        return (dialect_ == schema_dialect::json_schema ? "#/$defs/" : "#/components/schemas/") +
+               components_.name({&one, way_, key});
     }
 
     // Each alternative is a component with the tag among its members, as a discriminator wants.
@@ -298,7 +256,7 @@ private:
             out_.end_object();
         }
         if (way_ == direction::answer) {
-            unknown_tag(type_of);
+            types_.unknown_tag(type_of);
             out_.end_array();
             return;  // a discriminator names a component for each tag, and an unknown one has none
         }
@@ -306,39 +264,34 @@ private:
         out_.key("discriminator").begin_object().member("propertyName", type_of.key).key("mapping").begin_object();
         for (const part_outline& part : type_of.parts) {
             const record_outline& one = part.type->record();
-            if (!one.is_from_template)
-                out_.member(part.type->tag, std::string(prefix_) + components_.name({&one, way_, type_of.key}));
+            if (!one.is_from_template) out_.member(part.type->tag, reference(one, type_of.key));
         }
         out_.end_object().end_object();
-    }
-
-    // A reader keeps what has a tag that it does not know.
-    void unknown_tag(const type_outline& type_of) {
-        out_.begin_object().member("type", "object").key("properties").begin_object().key(type_of.key).begin_object();
-        out_.member("type", "string").key("not").begin_object().key("enum").begin_array();
-        for (const part_outline& part : type_of.parts) out_.text(part.type->tag);
-        out_.end_array().end_object().end_object().end_object();
-        out_.key("required").begin_array().text(type_of.key).end_array().end_object();
     }
 
     void array_record(const record_outline& record) {
         out_.member("type", "array");
         rule_sentences(record, [](std::size_t) { return false; });
-        out_.key("prefixItems").begin_array();
+        // OpenAPI 3.0 has one schema for all items: each is one of them.
+        if (is_3_0()) out_.key("items").begin_object();
+        out_.key(is_3_0() ? "anyOf" : "prefixItems").begin_array();
         std::size_t needed = 0;
         for (std::size_t i = 0; i < record.fields.size(); ++i) {
             field(record, i, true);
             if (record.fields[i].presence == field_presence::required) needed = i + 1;
         }
-        out_.end_array().key("minItems").number(needed);
+        out_.end_array();
+        if (is_3_0()) out_.end_object();
+        out_.key("minItems").number(needed);
         if (way_ == direction::request) out_.key("maxItems").number(record.fields.size());
-        out_.key("items").begin_object().end_object();
+        if (!is_3_0()) out_.key("items").begin_object().end_object();
         rules_between(record);
     }
 
     json_builder& out_;
     const schema_components& components_;
-    std::string_view prefix_;
+    type_keywords types_;
+    schema_dialect dialect_;
     direction way_;
 };
 

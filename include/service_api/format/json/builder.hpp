@@ -1,9 +1,9 @@
 #pragma once
 
 #include <cstddef>
+#include <service_api/format/integer.hpp>
 #include <service_api/format/json/string.hpp>
 #include <service_api/format/text_output.hpp>
-#include <service_api/value/integer.hpp>
 #include <string>
 #include <string_view>
 #include <utility>

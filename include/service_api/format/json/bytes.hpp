@@ -68,15 +68,16 @@ private:
         return static_cast<std::uint32_t>(__builtin_ia32_pmovmskb128(reinterpret_cast<mask_vector>(found)));
     }
 
-    // Of signed bytes, the one comparison that SSE2 has. g++ would put another number to the constant and turn the outcome over.
+    // SSE2 compares signed bytes, and only by `>`. The asm hides the constant: g++ 12 would compare with bound + 1 and
+    // invert the result.
     static vector are_above(vector bytes, std::int8_t bound) {
         signed_vector bounds = signed_vector{} + bound;
         asm("" : "+x"(bounds));
         return reinterpret_cast<vector>(reinterpret_cast<signed_vector>(bytes) > bounds);
     }
 
-    // '"' and what is below 0x20 are, this one bit turned over, what is at most 0x20; all other bits turned over too, what is
-    // above the others, and so is what is from 0x80 on.
+    // c ^ 2 <= 0x20 is true for '"' and for control characters only. With all other bits inverted as well, as signed
+    // bytes, these and those from 0x80 on are the greatest.
     static constexpr std::uint8_t turn = '"' ^ ' ';
     vector turned() const { return bytes_ ^ turn; }
     vector special() const { return reinterpret_cast<vector>((bytes_ == '\\') | (turned() <= ' ')); }
@@ -159,8 +160,8 @@ private:
 #endif
 };
 
-/// Whether the same bytes stand at both. The compiler knows how many, but would call memcmp wherever it takes the way to be
-/// rare.
+/// Whether the same bytes stand at both. The compiler knows how many, but would call memcmp wherever it takes the way
+/// to be rare.
 template <std::size_t Size>
 [[gnu::always_inline]] inline bool same_bytes(const char* left, const char* right) {
     const auto differ = [&](auto word, std::size_t at) {

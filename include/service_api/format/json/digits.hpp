@@ -5,8 +5,8 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <service_api/format/digits.hpp>
 #include <service_api/format/json/bytes.hpp>
-#include <service_api/value/digits.hpp>
 
 namespace service_api::detail {
 

@@ -2,17 +2,18 @@
 
 #include <cstddef>
 #include <cstring>
+#include <service_api/format/direction.hpp>
 #include <service_api/format/json/string.hpp>
-#include <service_api/format/resize_unfilled.hpp>
-#include <service_api/value/direction.hpp>
+#include <service_api/format/resize_uninitialized.hpp>
 #include <string>
 #include <string_view>
 
 namespace service_api::detail {
 
-/// The bytes of a JSON text on their way into a std::string. The place to write at goes from hand to hand; whoever gets it
-/// asks for room when he needs more than is sure to be there. What is short is written beside the string and appended at the
-/// end, what is long into the string itself once its size is known about: it grows few times and ends with its exact size.
+/// The bytes of a JSON text on their way into a std::string. Each function takes the address to write at and returns
+/// the one behind what it wrote; it calls `room` if it needs more than the `step` bytes that are free there. A short
+/// text is written to a buffer and appended at the end, a long one into the string itself once its size can be
+/// estimated: it grows few times and ends with its exact size.
 class json_writer {
 public:
     /// The bytes that are free where a value is to be written. Whoever writes it leaves one free behind it.
@@ -41,7 +42,7 @@ public:
     /// A byte that is written, by how many are before it.
     char& at(std::size_t position) { return begin_[position]; }
 
-    /// The same place, with so many bytes free.
+    /// Returns `to`, or where it moved to, with `size` bytes free behind it.
     char* room(char* to, std::size_t size = step) { return has_room(to, size) ? to : grow(to, size); }
 
     /// Writes a text as it stands.
@@ -51,13 +52,14 @@ public:
         return to + text.size();
     }
 
-    /// Writes a text as a JSON string, behind which so many bytes are free. It calls last what it calls, so that nothing is
-    /// kept for after a call.
+    /// Writes a text as a JSON string and leaves `free_behind` bytes free behind it. A tail call, so that no register
+    /// is saved.
     [[gnu::noinline]] char* string(char* to, std::string_view text, std::size_t free_behind = 1) {
         return write_string(to, text, free_behind);
     }
 
-    /// The same. One that is short is copied as a block: so many bytes of any may be read.
+    /// Writes a string in the same way. A short one is copied as a block of `byte_block::size` bytes: a std::string has
+    /// as many.
     [[gnu::noinline]] char* string(char* to, const std::string& text, std::size_t free_behind = 1) {
 #if defined(__GLIBCXX__) && _GLIBCXX_USE_CXX11_ABI
         constexpr std::size_t block = byte_block::size;

@@ -1,10 +1,12 @@
 #pragma once
 
-#include <service_api/constraint/condition.hpp>
-#include <service_api/constraint/joined_text.hpp>
-#include <service_api/value/presence.hpp>
+#include <service_api/format/joined_text.hpp>
+#include <service_api/rule/condition/condition.hpp>
+#include <service_api/rule/condition/has_value.hpp>
+#include <service_api/value/presence/presence.hpp>
 #include <string>
 #include <string_view>
+#include <tuple>
 
 namespace service_api {
 
@@ -19,9 +21,11 @@ struct absent_when {
     template <class Record, class Field>
         requires requires(const Condition& when, const Record& record) { when.holds(record); }
     constexpr bool holds(const Record& record, const Field& field) const {
-        return present(field) == nullptr || !condition.holds(record);
+        return !detail::is_given(record, field) || !condition.holds(record);
     }
+    constexpr auto terms() const { return std::tuple(condition); }
     std::string words() const { return detail::joined_text("must have no value when ", condition.words()); }
+    std::string words_of_list() const { return detail::joined_text("must have no entry when ", condition.words()); }
 };
 
 }  // namespace service_api

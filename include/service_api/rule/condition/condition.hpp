@@ -1,12 +1,16 @@
 #pragma once
 
-#include <service_api/constraint/joined_text.hpp>
+#include <service_api/format/joined_text.hpp>
+#include <service_api/value/presence/presence.hpp>  // early: a refusal of its words names each header on the way to them
 #include <string>
+#include <string_view>
+#include <tuple>
 
 namespace service_api {
 
 /// What `present_when` and its like ask of a record: `holds(record)`, and words that make a clause after "when".
-/// Combined with `||`, `&&` and `!`. A condition of your own is one once this says so.
+/// Combined with `||`, `&&` and `!`. A condition of your own is one once this says so. With an `id` and `terms()`, as a rule
+/// has them, it is compared with the one of another version.
 template <class>
 inline constexpr bool is_condition = false;
 
@@ -36,6 +40,8 @@ inline std::string clause(std::string words, bool of_another_kind) {
 /// At least one of two conditions.
 template <class Left, class Right>
 struct either {
+    static constexpr std::string_view id = "or";
+
     Left left;
     Right right;
 
@@ -47,6 +53,7 @@ struct either {
     constexpr bool holds(const Record& record) const {
         return left.holds(record) || right.holds(record);
     }
+    constexpr auto terms() const { return std::tuple(left, right); }
     std::string words() const {
         return detail::joined_text(detail::clause(left.words(), detail::is_both<Left>), " or ",
                                    detail::clause(right.words(), detail::is_both<Right>));
@@ -56,6 +63,8 @@ struct either {
 /// Both of two conditions.
 template <class Left, class Right>
 struct both {
+    static constexpr std::string_view id = "and";
+
     Left left;
     Right right;
 
@@ -67,6 +76,7 @@ struct both {
     constexpr bool holds(const Record& record) const {
         return left.holds(record) && right.holds(record);
     }
+    constexpr auto terms() const { return std::tuple(left, right); }
     std::string words() const {
         return detail::joined_text(detail::clause(left.words(), detail::is_either<Left>), " and ",
                                    detail::clause(right.words(), detail::is_either<Right>));
@@ -76,6 +86,8 @@ struct both {
 /// The opposite of a condition.
 template <class Condition>
 struct opposite {
+    static constexpr std::string_view id = "not";
+
     Condition condition;
 
     template <class Record>
@@ -83,6 +95,7 @@ struct opposite {
     constexpr bool holds(const Record& record) const {
         return !condition.holds(record);
     }
+    constexpr auto terms() const { return std::tuple(condition); }
     std::string words() const { return detail::joined_text("not (", condition.words(), ")"); }
 };
 

@@ -1,18 +1,22 @@
 #pragma once
 
-#include <service_api/constraint/condition.hpp>
-#include <service_api/constraint/joined_text.hpp>
-#include <service_api/constraint/value_words.hpp>
+#include <service_api/format/joined_text.hpp>
 #include <service_api/reflect/enumerators.hpp>
 #include <service_api/reflect/members.hpp>
-#include <service_api/value/presence.hpp>
+#include <service_api/reflect/value_words.hpp>
+#include <service_api/rule/condition/condition.hpp>
+#include <service_api/value/presence/presence.hpp>
 #include <string>
+#include <string_view>
+#include <tuple>
 
 namespace service_api {
 
 /// The condition that a field holds this value.
 template <class Record, class Field, class Value>
 struct is {
+    static constexpr std::string_view id = "is";
+
     Field Record::* pointer;
     Value value;
 
@@ -22,6 +26,7 @@ struct is {
         const auto* found = present(record.*pointer);
         return found != nullptr && *found == value;
     }
+    constexpr auto terms() const { return std::tuple(pointer, value); }
     std::string words() const { return detail::joined_text(name_of(pointer), " is ", detail::value_words(value)); }
 };
 

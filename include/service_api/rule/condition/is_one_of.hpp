@@ -1,19 +1,24 @@
 #pragma once
 
+#include <array>
 #include <cstddef>
-#include <service_api/constraint/condition.hpp>
-#include <service_api/constraint/joined_text.hpp>
-#include <service_api/constraint/value_words.hpp>
+#include <service_api/format/joined_text.hpp>
 #include <service_api/reflect/enumerators.hpp>
 #include <service_api/reflect/members.hpp>
-#include <service_api/value/presence.hpp>
+#include <service_api/reflect/value_words.hpp>
+#include <service_api/rule/condition/condition.hpp>
+#include <service_api/value/presence/presence.hpp>
 #include <string>
+#include <string_view>
+#include <tuple>
 
 namespace service_api {
 
 /// The condition that a field holds one of these values: `is_one_of{&row::status, {status::failed, status::expired}}`.
 template <class Record, class Field, class Value, std::size_t Count>
 struct is_one_of {
+    static constexpr std::string_view id = "is_one_of";
+
     Field Record::* pointer;
     Value values[Count]{};
 
@@ -29,6 +34,7 @@ struct is_one_of {
         }
         return false;
     }
+    constexpr auto terms() const { return std::tuple(pointer, std::to_array(values)); }
     std::string words() const {
         std::string said;
         for (const Value& value : values) {

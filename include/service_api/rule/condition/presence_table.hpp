@@ -3,11 +3,14 @@
 #include <array>
 #include <cstddef>
 #include <optional>
-#include <service_api/constraint/is.hpp>
+#include <service_api/format/joined_text.hpp>
 #include <service_api/reflect/enumerators.hpp>
 #include <service_api/reflect/members.hpp>
+#include <service_api/rule/condition/has_value.hpp>
+#include <service_api/rule/condition/is.hpp>
+#include <service_api/value/exceptions.hpp>
 #include <service_api/value/open.hpp>
-#include <service_api/value/presence.hpp>
+#include <service_api/value/presence/presence.hpp>
 #include <string>
 #include <string_view>
 #include <tuple>
@@ -52,15 +55,6 @@ struct when {
 
 namespace detail {
 
-template <class Field>
-struct decided_enum {
-    using type = Field;
-};
-template <class Enum>
-struct decided_enum<open<Enum>> {
-    using type = Enum;
-};
-
 template <class Enum>
 constexpr const Enum* known_enumerator(const Enum* value) {
     return value;
@@ -73,9 +67,10 @@ constexpr const Enum* known_enumerator(const open<Enum>* value) {
 // The case is an argument of the template because compilers print it.
 template <auto... Case>
 constexpr void check_decided_once(std::size_t lines) {
-    if (lines == 0) throw "service_api: a presence table has a gap, no line decides one case: add when{...} for it";
+    if (lines == 0)
+        detail::reject("service_api: a presence table has a gap, no line decides one case: add when{...} for it");
     if (lines > 1)
-        throw "service_api: a presence table has an overlap, two lines decide one case: remove one or narrow it";
+        detail::reject("service_api: a presence table has an overlap, two lines decide one case: narrow one of them");
 }
 
 template <class Key, class Cell>
@@ -95,34 +90,32 @@ class presence_table;
 template <class KeyRecord, class... Key, class ColumnRecord, class... Column>
 class presence_table<decided_by<KeyRecord, Key...>, columns<ColumnRecord, Column...>> {
     template <std::size_t At>
-    using key_enum = typename detail::decided_enum<value_of<std::tuple_element_t<At, std::tuple<Key...>>>>::type;
+    using key_enum = detail::closed_type<value_of<std::tuple_element_t<At, std::tuple<Key...>>>>;
 
-    static constexpr std::size_t case_count =
-        (enumerators_of<typename detail::decided_enum<value_of<Key>>::type>.size() * ...);
+    static constexpr std::size_t case_count = (enumerators_of<detail::closed_type<value_of<Key>>>.size() * ...);
 
     // What the table says of one column.
     template <std::size_t Index>
     struct part {
         static constexpr std::string_view id = "presence_table";
+        using column_type = std::tuple_element_t<Index, std::tuple<Column...>>;
+
         const presence_table& table;
 
         template <class Record>
             requires(std::is_base_of_v<KeyRecord, Record> && std::is_base_of_v<ColumnRecord, Record>)
         constexpr bool holds(const Record& record) const {
             const std::optional<std::size_t> at = table.case_of(record, table.each_key);
-            return !at || table.given_[*at][Index] == (present(record.*column()) != nullptr);
+            return !at || table.given_[*at][Index] == detail::is_given(record, record.*column());
         }
         constexpr std::string_view first_field() const { return name_of(column()); }
-        std::string words() const { return table.words_of(Index, table.each_key); }
+        std::string words() const { return table.words_of(Index, detail::value_or_entry<column_type>, table.each_key); }
 
-        /// Calls the function with each deciding field.
-        template <class Function>
-        constexpr void each_key(Function function) const {
-            std::apply([&](auto... key) { (function(key), ...); }, table.keys_.fields);
-        }
+        /// The deciding fields.
+        constexpr const std::tuple<Key KeyRecord::*...>& keys() const { return table.keys_.fields; }
         /// Calls the function for each case: whether the column has a value then, and the conditions that are the case.
         template <class Function>
-        void each_case(Function function) const {
+        constexpr void each_case(Function function) const {
             for (std::size_t number = 0; number < case_count; ++number)
                 table.tell_case(number, Index, function, table.each_key);
         }
@@ -157,7 +150,7 @@ private:
     // Cases are numbered like the digits of a number, the last key's enumerators fastest.
     template <std::size_t At>
     static constexpr std::size_t digit(std::size_t number) {
-        constexpr std::size_t sizes[] = {enumerators_of<typename detail::decided_enum<value_of<Key>>::type>.size()...};
+        constexpr std::size_t sizes[] = {enumerators_of<detail::closed_type<value_of<Key>>>.size()...};
         for (std::size_t i = sizeof...(Key) - 1; i > At; --i) number /= sizes[i];
         return number % sizes[At];
     }
@@ -216,13 +209,14 @@ private:
     }
 
     template <class Function, std::size_t... At>
-    void tell_case(std::size_t number, std::size_t column, Function& function, std::index_sequence<At...>) const {
+    constexpr void tell_case(std::size_t number, std::size_t column, Function& function,
+                             std::index_sequence<At...>) const {
         function(given_[number][column], is{std::get<At>(keys_.fields), key_in<At>(number)}...);
     }
 
     // "type is deposit or status is completed": first what one key decides alone, then the cases that are left.
     template <std::size_t... At>
-    std::string words_of(std::size_t column, std::index_sequence<At...>) const {
+    std::string words_of(std::size_t column, std::string_view value, std::index_sequence<At...>) const {
         std::array<bool, case_count> said{};
         std::string terms;
         (say_alone<At>(column, said, terms), ...);
@@ -234,8 +228,8 @@ private:
             ((term += (term.empty() ? "" : " and ") + key_words<At>(number)), ...);
             terms += (terms.empty() ? "" : " or ") + term;
         }
-        if (always) return "must have a value";
-        return terms.empty() ? "must have no value" : "must have a value exactly when " + terms;
+        if (terms.empty()) return detail::joined_text("must have no ", value.substr(value.find(' ') + 1));
+        return detail::joined_text("must have ", value, always ? std::string() : " exactly when " + terms);
     }
 
     template <std::size_t At>

@@ -1,25 +1,30 @@
 #pragma once
 
 #include <cstdint>
-#include <service_api/constraint/joined_text.hpp>
-#include <service_api/constraint/number_text.hpp>
+#include <service_api/format/joined_text.hpp>
 #include <service_api/reflect/members.hpp>
+#include <service_api/reflect/value_words.hpp>
 #include <service_api/value/date.hpp>
-#include <service_api/value/presence.hpp>
-#include <service_api/value/unix_ms.hpp>
+#include <service_api/value/presence/presence.hpp>
+#include <service_api/value/unix_time.hpp>
 #include <string>
 #include <string_view>
+#include <tuple>
 
 namespace service_api {
 
 /// A number of days between two dates.
 struct days {
     std::int32_t count;
+
+    friend constexpr bool operator==(days, days) = default;
 };
 
 /// A number of milliseconds between two moments.
 struct milliseconds {
     std::int64_t count;
+
+    friend constexpr bool operator==(milliseconds, milliseconds) = default;
 };
 
 namespace detail {
@@ -64,6 +69,7 @@ struct at_most_apart {
         return one == nullptr || other == nullptr || detail::within(limit, *one, *other);
     }
     constexpr std::string_view first_field() const { return name_of(first); }
+    constexpr auto terms() const { return std::tuple(first, second, limit); }
     std::string words() const {
         return detail::joined_text("must be at most " + detail::words_of(limit), " from ", name_of(second));
     }

@@ -1,8 +1,11 @@
 #pragma once
 
-#include <service_api/constraint/field_group.hpp>
+#include <concepts>
+#include <service_api/format/joined_text.hpp>
+#include <service_api/rule/fields/field_group.hpp>
 #include <string>
 #include <string_view>
+#include <tuple>
 
 namespace service_api {
 
@@ -14,9 +17,15 @@ struct at_most_one_of {
 
     constexpr explicit at_most_one_of(Field Record::*... field) : group{{field...}} {}
 
-    constexpr bool holds(const Record& record) const { return group.with_a_value(record) <= 1; }
+    template <std::derived_from<Record> Whole = Record>
+    constexpr bool holds(const Whole& record) const {
+        return group.with_a_value(record) <= 1;
+    }
     constexpr std::string_view first_field() const { return group.first_name(); }
-    std::string words() const { return group.other_names() + " may have a value, at most one of them"; }
+    constexpr auto terms() const { return std::tuple(group.fields); }
+    std::string words() const {
+        return detail::joined_text(group.other_names(), " may have a value, at most one of them", group.remark());
+    }
 };
 
 }  // namespace service_api

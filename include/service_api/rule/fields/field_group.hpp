@@ -2,7 +2,8 @@
 
 #include <cstddef>
 #include <service_api/reflect/members.hpp>
-#include <service_api/value/presence.hpp>
+#include <service_api/rule/condition/has_value.hpp>
+#include <service_api/value/presence/presence.hpp>
 #include <string>
 #include <string_view>
 #include <tuple>
@@ -17,10 +18,11 @@ struct field_group {
         "service_api: a rule about how many of its fields have a value names a single one: write two or more");
     std::tuple<Field Record::*...> fields;
 
-    constexpr std::size_t with_a_value(const Record& record) const {
+    template <class Whole = Record>
+    constexpr std::size_t with_a_value(const Whole& record) const {
         return std::apply(
             [&](auto... field) {
-                return (std::size_t{0} + ... + std::size_t{present(record.*field) != nullptr ? 1U : 0U});
+                return (std::size_t{0} + ... + std::size_t{is_given(record, record.*field) ? 1U : 0U});
             },
             fields);
     }
@@ -35,6 +37,13 @@ struct field_group {
             },
             fields);
         return said;
+    }
+
+    /// What the sentence ends with if one of them may be empty and has no value then.
+    std::string_view remark() const {
+        const bool text = std::apply([](auto... field) { return (counts_as_absent_if_empty(field) || ...); }, fields);
+        if ((has_entries<Field> || ...)) return text ? "; an empty list or text is none" : "; an empty list is none";
+        return text ? "; an empty text is none" : "";
     }
 };
 

@@ -1,10 +1,13 @@
 #pragma once
 
-#include <service_api/constraint/joined_text.hpp>
+#include <concepts>
+#include <service_api/format/joined_text.hpp>
 #include <service_api/reflect/members.hpp>
-#include <service_api/value/presence.hpp>
+#include <service_api/rule/condition/has_value.hpp>
+#include <service_api/value/presence/presence.hpp>
 #include <string>
 #include <string_view>
+#include <tuple>
 
 namespace service_api {
 
@@ -17,12 +20,17 @@ struct needs {
 
     constexpr needs(Field Record::* one, Needed Record::* other) : field(one), needed(other) {}
 
-    constexpr bool holds(const Record& record) const {
-        return present(record.*field) == nullptr || present(record.*needed) != nullptr;
+    template <std::derived_from<Record> Whole = Record>
+    constexpr bool holds(const Whole& record) const {
+        return !detail::is_given(record, record.*field) || detail::is_given(record, record.*needed);
     }
     constexpr std::string_view first_field() const { return name_of(field); }
+    constexpr auto terms() const { return std::tuple(field, needed); }
     std::string words() const {
-        return detail::joined_text("may have a value only when ", name_of(needed), " has one");
+        const std::string must = detail::joined_text("may have ", detail::value_or_entry<Field>, " only when ");
+        const std::string_view one =
+            detail::has_entries<Field> == detail::has_entries<Needed> ? "one" : detail::value_or_entry<Needed>;
+        return detail::joined_text(must, name_of(needed), detail::joined_text(" has ", one));
     }
 };
 

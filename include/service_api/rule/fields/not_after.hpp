@@ -1,10 +1,11 @@
 #pragma once
 
-#include <service_api/constraint/joined_text.hpp>
+#include <service_api/format/joined_text.hpp>
 #include <service_api/reflect/members.hpp>
-#include <service_api/value/presence.hpp>
+#include <service_api/value/presence/presence.hpp>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <type_traits>
 
 namespace service_api {
@@ -28,6 +29,7 @@ struct not_after {
         return first == nullptr || second == nullptr || !(*second < *first);
     }
     constexpr std::string_view first_field() const { return name_of(earlier); }
+    constexpr auto terms() const { return std::tuple(earlier, later); }
     std::string words() const { return detail::joined_text("must not be after ", name_of(later)); }
 };
 

@@ -5,7 +5,7 @@
 #include <optional>
 #include <service_api/reflect/members.hpp>
 #include <service_api/value/decimal.hpp>
-#include <service_api/value/presence.hpp>
+#include <service_api/value/presence/presence.hpp>
 #include <string>
 #include <string_view>
 #include <tuple>
@@ -31,7 +31,7 @@ constexpr bool add_aligned(std::int64_t& sum, const decimal& part, const decimal
     const auto finer = static_cast<unsigned>(total.scale() - part.scale());
     std::int64_t aligned = 0;
     return part.is_word() && finer <= 18 &&
-           !__builtin_mul_overflow(part.word(), static_cast<std::int64_t>(word_powers_of_ten[finer]), &aligned) &&
+           !__builtin_mul_overflow(part.word(), static_cast<std::int64_t>(powers_of_ten[finer]), &aligned) &&
            !__builtin_add_overflow(sum, aligned, &sum);
 }
 
@@ -56,6 +56,7 @@ struct sum_is {
         return usual && expected->is_word() ? sum == expected->word() : holds_at_length(record, *expected);
     }
     constexpr std::string_view first_field() const { return name_of(total); }
+    constexpr auto terms() const { return std::tuple(total, parts); }
     std::string words() const {
         std::string said;
         std::apply(

@@ -1,8 +1,8 @@
 #pragma once
 
 #include <cstddef>
-#include <service_api/constraint/bounds.hpp>
-#include <service_api/constraint/number_text.hpp>
+#include <service_api/reflect/value_words.hpp>
+#include <service_api/rule/bounds.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -20,6 +20,8 @@ struct at_least_entries {
     }
     constexpr bounds size_bounds() const { return {.lower = count}; }
     std::string words() const { return "must have at least " + detail::counted(count, "entry", "entries"); }
+
+    friend constexpr bool operator==(const at_least_entries&, const at_least_entries&) = default;
 };
 
 }  // namespace service_api

@@ -1,7 +1,7 @@
 #pragma once
 
-#include <service_api/constraint/rule.hpp>
-#include <service_api/value/presence.hpp>
+#include <service_api/rule/rule.hpp>
+#include <service_api/value/presence/presence.hpp>
 #include <string>
 #include <string_view>
 #include <tuple>
@@ -25,6 +25,7 @@ struct each_entry {
         }
         return true;
     }
+    constexpr auto terms() const { return std::tuple(rules); }
     std::string words() const {
         std::string said;
         std::apply(

@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <service_api/reflect/members.hpp>
 #include <service_api/value/open.hpp>
-#include <service_api/value/presence.hpp>
+#include <service_api/value/presence/presence.hpp>
 #include <vector>
 
 namespace service_api::detail {

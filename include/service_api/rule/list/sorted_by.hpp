@@ -1,10 +1,11 @@
 #pragma once
 
-#include <service_api/constraint/joined_text.hpp>
+#include <service_api/format/joined_text.hpp>
 #include <service_api/reflect/members.hpp>
-#include <service_api/value/presence.hpp>
+#include <service_api/value/presence/presence.hpp>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <vector>
 
 namespace service_api {
@@ -34,6 +35,7 @@ struct sorted_by {
         }
         return true;
     }
+    constexpr auto terms() const { return std::tuple(key, order); }
     std::string words() const {
         return detail::joined_text("must be sorted by ", name_of(key),
                                    order == ascending ? ", ascending" : ", descending");

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <service_api/constraint/entry_order.hpp>
+#include <service_api/rule/list/entry_order.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -27,6 +27,8 @@ struct unique_entries_rule {
                }) == order.end();
     }
     std::string words() const { return "must not have two equal entries"; }
+
+    friend constexpr bool operator==(const unique_entries_rule&, const unique_entries_rule&) = default;
 };
 inline constexpr unique_entries_rule unique_entries{};
 

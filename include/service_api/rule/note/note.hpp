@@ -9,12 +9,14 @@ struct meaning {
     std::string_view text;
 };
 
-/// A decision about a field that the interface's own specification does not show. The documents print it as such.
+/// A decision about a field that the interface's own specification does not show. The documents print it as such. The rules of
+/// the same `field(...)` are assumed with it, and a client can be made to send what breaks them: `enforce_assumed_rules(false)`.
 struct assumed {
     std::string_view text;
 };
 
-/// In a query, an empty value of this field counts as absent (`?vault_id=` asks for every vault).
+/// An empty value of this field counts as absent: `?vault_id=` asks for every vault, `"fee": ""` is no fee. A required field
+/// is missing then.
 struct empty_is_absent_note {};
 inline constexpr empty_is_absent_note empty_is_absent{};
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <service_api/constraint/note.hpp>
+#include <service_api/rule/note/note.hpp>
 #include <string_view>
 
 namespace service_api {

@@ -1,7 +1,7 @@
 #pragma once
 
-#include <service_api/constraint/bounds.hpp>
-#include <service_api/constraint/number_text.hpp>
+#include <service_api/reflect/value_words.hpp>
+#include <service_api/rule/bounds.hpp>
 #include <service_api/value/decimal.hpp>
 #include <string>
 #include <string_view>
@@ -20,6 +20,8 @@ struct above {
     }
     constexpr bounds number_bounds() const { return {.lower = bound, .lower_excluded = true}; }
     std::string words() const { return "must be above " + detail::number_text(bound); }
+
+    friend constexpr bool operator==(const above&, const above&) = default;
 };
 
 }  // namespace service_api

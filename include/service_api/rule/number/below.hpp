@@ -1,7 +1,7 @@
 #pragma once
 
-#include <service_api/constraint/bounds.hpp>
-#include <service_api/constraint/number_text.hpp>
+#include <service_api/reflect/value_words.hpp>
+#include <service_api/rule/bounds.hpp>
 #include <service_api/value/decimal.hpp>
 #include <string>
 #include <string_view>
@@ -20,6 +20,8 @@ struct below {
     }
     constexpr bounds number_bounds() const { return {.upper = bound, .upper_excluded = true}; }
     std::string words() const { return "must be below " + detail::number_text(bound); }
+
+    friend constexpr bool operator==(const below&, const below&) = default;
 };
 
 }  // namespace service_api

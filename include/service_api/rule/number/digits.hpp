@@ -4,10 +4,10 @@
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
-#include <service_api/constraint/bounds.hpp>
-#include <service_api/constraint/number_text.hpp>
-#include <service_api/value/int128.hpp>
-#include <service_api/value/unix_ms.hpp>
+#include <service_api/format/int128.hpp>
+#include <service_api/reflect/value_words.hpp>
+#include <service_api/rule/bounds.hpp>
+#include <service_api/value/unix_time.hpp>
 #include <string>
 #include <string_view>
 
@@ -23,7 +23,7 @@ struct number_range {
 inline constexpr auto numbers_of_digits = [] {
     std::array<number_range, 21> ranges{{{1, 0}, {0, 9}}};
     for (std::size_t count = 2; count < ranges.size(); ++count)
-        ranges[count] = {word_powers_of_ten[count - 1], count < 20 ? word_powers_of_ten[count] - 1 : ~std::uint64_t{0}};
+        ranges[count] = {powers_of_ten[count - 1], count < 20 ? powers_of_ten[count] - 1 : ~std::uint64_t{0}};
     return ranges;
 }();
 

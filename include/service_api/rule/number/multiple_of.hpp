@@ -1,7 +1,8 @@
 #pragma once
 
-#include <service_api/constraint/number_text.hpp>
+#include <service_api/reflect/value_words.hpp>
 #include <service_api/value/decimal.hpp>
+#include <service_api/value/exceptions.hpp>
 #include <string>
 #include <string_view>
 
@@ -13,7 +14,7 @@ struct multiple_of {
     decimal step;
 
     consteval explicit multiple_of(decimal apart) : step(apart) {
-        if (step <= 0) throw "service_api: multiple_of takes a step above zero: write multiple_of{1}";
+        if (step <= 0) detail::reject("service_api: multiple_of takes a step above zero: write multiple_of{1}");
     }
 
     template <class Number>
@@ -31,6 +32,8 @@ struct multiple_of {
         return left % unit == 0;
     }
     std::string words() const { return "must be a multiple of " + detail::number_text(step); }
+
+    friend constexpr bool operator==(const multiple_of&, const multiple_of&) = default;
 };
 
 }  // namespace service_api

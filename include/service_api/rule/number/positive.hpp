@@ -1,7 +1,7 @@
 #pragma once
 
 #include <concepts>
-#include <service_api/constraint/bounds.hpp>
+#include <service_api/rule/bounds.hpp>
 #include <service_api/value/decimal.hpp>
 #include <string>
 #include <string_view>

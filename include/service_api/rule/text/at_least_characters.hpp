@@ -1,9 +1,9 @@
 #pragma once
 
 #include <cstddef>
-#include <service_api/constraint/bounds.hpp>
-#include <service_api/constraint/character_count.hpp>
-#include <service_api/constraint/number_text.hpp>
+#include <service_api/format/utf8.hpp>
+#include <service_api/reflect/value_words.hpp>
+#include <service_api/rule/bounds.hpp>
 #include <string>
 #include <string_view>
 
@@ -20,6 +20,8 @@ struct at_least_characters {
     }
     constexpr bounds size_bounds() const { return {.lower = count}; }
     std::string words() const { return "must have at least " + detail::counted(count, "character", "characters"); }
+
+    friend constexpr bool operator==(const at_least_characters&, const at_least_characters&) = default;
 };
 
 }  // namespace service_api

@@ -1,9 +1,9 @@
 #pragma once
 
 #include <cstddef>
-#include <service_api/constraint/bounds.hpp>
-#include <service_api/constraint/character_count.hpp>
-#include <service_api/constraint/number_text.hpp>
+#include <service_api/format/utf8.hpp>
+#include <service_api/reflect/value_words.hpp>
+#include <service_api/rule/bounds.hpp>
 #include <string>
 #include <string_view>
 

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <service_api/value/exceptions.hpp>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -152,7 +153,8 @@ inline constexpr character_set visible_ascii = character_set::range('!', '~');
 consteval character_set one_of(std::string_view characters) {
     character_set made;
     for (const char c : characters) {
-        if (static_cast<unsigned char>(c) >= 0x80) throw "service_api: a character set holds ASCII characters only";
+        if (static_cast<unsigned char>(c) >= 0x80)
+            detail::reject("service_api: a character set holds ASCII characters only");
         made = made + character_set::range(c, c);
     }
     return made;

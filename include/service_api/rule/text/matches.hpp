@@ -1,7 +1,7 @@
 #pragma once
 
-#include <service_api/constraint/pattern.hpp>
-#include <service_api/constraint/pattern_reader.hpp>
+#include <service_api/rule/text/pattern.hpp>
+#include <service_api/rule/text/pattern_reader.hpp>
 #include <string>
 #include <string_view>
 
@@ -19,6 +19,8 @@ struct matches {
 
     constexpr bool accepts(std::string_view text) const { return pattern.matches(text); }
     std::string words() const { return "must match the pattern " + pattern.words(); }
+
+    friend constexpr bool operator==(const matches&, const matches&) = default;
 };
 
 }  // namespace service_api

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <service_api/constraint/bounds.hpp>
+#include <service_api/rule/bounds.hpp>
 #include <string>
 #include <string_view>
 

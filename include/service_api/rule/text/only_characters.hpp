@@ -1,6 +1,6 @@
 #pragma once
 
-#include <service_api/constraint/character_set.hpp>
+#include <service_api/rule/text/character_set.hpp>
 #include <string>
 #include <string_view>
 

@@ -3,8 +3,8 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <service_api/constraint/character_count.hpp>
-#include <service_api/constraint/character_set.hpp>
+#include <service_api/format/utf8.hpp>
+#include <service_api/rule/text/character_set.hpp>
 #include <string>
 #include <string_view>
 
@@ -84,6 +84,9 @@ public:
         }
         return said + '$';
     }
+
+    /// Whether both were read from one text.
+    friend constexpr bool operator==(const pattern& left, const pattern& right) { return left.text_ == right.text_; }
 
 private:
     static constexpr std::size_t capacity = 32;

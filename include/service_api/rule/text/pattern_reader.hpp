@@ -1,8 +1,9 @@
 #pragma once
 
 #include <cstddef>
-#include <service_api/constraint/character_set.hpp>
-#include <service_api/constraint/pattern.hpp>
+#include <service_api/rule/text/character_set.hpp>
+#include <service_api/rule/text/pattern.hpp>
+#include <service_api/value/exceptions.hpp>
 #include <string_view>
 
 namespace service_api::detail {
@@ -18,13 +19,13 @@ struct pattern_reader {
     constexpr char plain() {
         const char c = text[at++];
         if (c < ' ' || c > '~')
-            throw "service_api: a pattern is written in printable ASCII only: write . or [^...] where others may stand";
+            reject("service_api: a pattern is written in printable ASCII only: write . or [^...] for other characters");
         return c;
     }
 
     constexpr char escaped(std::string_view which) {
         if (!more() || which.find(text[at]) == which.npos)
-            throw "service_api: a pattern escapes d, w and marks of its own only: write [0-9], or the character itself";
+            reject("service_api: a pattern escapes only d, w and its own marks: write [0-9], or the character itself");
         return text[at++];
     }
 
@@ -36,10 +37,10 @@ struct pattern_reader {
     // What follows '['.
     constexpr pattern_item set() {
         pattern_item made{.negated = take('^')};
-        if (take(']')) throw "service_api: a pattern has an empty class: write [A-Z], or \\[ for the character";
+        if (take(']')) reject("service_api: a pattern has an empty class: write [A-Z], or \\[ for the character");
         while (!take(']')) {
             if (!more())
-                throw "service_api: a pattern has a class without an end: write [A-Z], or \\[ for the character";
+                reject("service_api: a pattern has a class without an end: write [A-Z], or \\[ for the character");
             char first = plain();
             const bool escape = first == '\\';
             if (escape) first = escaped("dw^$\\.*+?()[]{}|/-");
@@ -53,7 +54,7 @@ struct pattern_reader {
             char last = plain();
             if (last == '\\') last = escaped("^$\\.*+?()[]{}|/-");
             if (several || last < first)
-                throw "service_api: a pattern has a range without a first and a later last character: write a-z";
+                reject("service_api: a pattern has a range without a first and a later last character: write a-z");
             made.listed = made.listed + character_set::range(first, last);
         }
         return made;
@@ -69,23 +70,18 @@ struct pattern_reader {
                 const char mark = escaped("dw^$\\.*+?()[]{}|/");
                 return {.listed = mark == 'd' || mark == 'w' ? set_of(mark) : character_set::range(mark, mark)};
             }
-            case '|':
-                throw "service_api: a pattern has no alternatives: write [ab] for a choice of characters, or an "
-                      "enumeration for one of words";
+            case '|': reject("service_api: a pattern has no alternatives: write [ab], or an enumeration of words");
             case '(':
-            case ')': throw "service_api: a pattern has no groups: write its items one after the other";
+            case ')': reject("service_api: a pattern has no groups: write its items one after the other");
             case '^':
-            case '$':
-                throw "service_api: a pattern has ^ or $ inside, but always matches the whole text: write \\^ or \\$ for "
-                      "the character";
+            case '$': reject("service_api: a pattern has ^ or $ inside: write \\^ or \\$ for the character");
             case '?':
             case '*':
             case '+':
-            case '{':
-                throw "service_api: a pattern counts nothing: write a count after a character or a class, once, as in "
-                      "[A-Z]{1,4}, or \\{ for the character";
+            case '{': reject("service_api: a pattern counts nothing: write one count, after a character, or \\{");
             case ']':
-            case '}': throw "service_api: a pattern closes what it has not opened: write \\] or \\} for the character";
+            case '}':
+                reject("service_api: a pattern closes what it has not opened: write \\] or \\} for the character");
             default: return {.listed = character_set::range(c, c)};
         }
     }
@@ -98,7 +94,7 @@ struct pattern_reader {
             if (value <= most) value = value * 10 + static_cast<std::size_t>(text[at] - '0');
         }
         if (at == begin || value > most)
-            throw "service_api: a pattern has a count that is none: write {n}, {n,} or {n,m}, or \\{ for the character";
+            reject("service_api: a pattern has a count that is no number: write {n}, {n,} or {n,m}, or \\{");
         return value;
     }
 
@@ -114,10 +110,9 @@ struct pattern_reader {
             of.least = of.most = number();
             if (take(',')) of.most = more() && text[at] == '}' ? pattern_item::any_number : number();
             if (!take('}'))
-                throw "service_api: a pattern has a count without an end: write {n}, {n,} or {n,m}, or \\{ for the "
-                      "character";
+                reject("service_api: a pattern has a count without an end: write {n}, {n,} or {n,m}, or \\{");
             if (of.most < of.least)
-                throw "service_api: a pattern counts to fewer than it counts from: write {1,4} and not {4,1}";
+                reject("service_api: a pattern counts to fewer than it counts from: write {1,4} and not {4,1}");
         }
     }
 
@@ -128,8 +123,7 @@ struct pattern_reader {
             pattern_item next = item();
             count(next);
             if (!made.add(next))
-                throw "service_api: a pattern is too long: write at most 32 items, of which one for every 64 characters "
-                      "that must be there";
+                reject("service_api: a pattern is too long: write at most 32 items, one for each 64 characters");
         }
         return made;
     }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <service_api/description.hpp>
+#include <service_api/trading/assumptions.hpp>
 #include <service_api/trading/signing.hpp>
 #include <service_api/trading/tags.hpp>
 #include <string>
@@ -15,13 +16,15 @@ struct edit_referee_description {
     using self = edit_referee_description;
     static constexpr bool own_functions = true;
     static constexpr auto rules = rules_of(
-        field(&self::user_address, meaning{"address of the direct referee"}, not_empty, at_most_characters{128},
-              only_characters{visible_ascii}, example{"0x52908400098527886E0F7030069857D2E4169EE7"},
-              assumed{"1 to 128 visible ASCII characters, compared exactly"}),
+        field(&self::user_address, meaning{"address of the direct referee"}, not_empty,
+              at_most_characters{assumed_here<>.max_address_characters}, only_characters{visible_ascii},
+              example{"0x52908400098527886E0F7030069857D2E4169EE7"},
+              assumed{"these characters and how many they are; addresses are compared exactly"}),
         field(&self::description, meaning{"the text; null clears it, an empty string is stored"},
-              at_most_characters{50}, only_characters{ascii_letters + ascii_digits + one_of("-_@, ")},
-              example{"desk-7, met @summit"},
-              assumed{"letters are ASCII, at most 50 characters, and a request without the member is refused"}));
+              example{"desk-7, met @summit"}, only_characters{ascii_letters + ascii_digits + one_of("-_@, ")}),
+        field(
+            &self::description, at_most_characters{assumed_here<>.max_description_characters},
+            assumed{"how many characters, that letters are ASCII, and that a request without the member is refused"}));
 
     static constexpr auto http = endpoint<null_data>{
         .route = post("/v1/referral/edit_referee_description"),

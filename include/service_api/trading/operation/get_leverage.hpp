@@ -1,6 +1,7 @@
 #pragma once
 
 #include <service_api/description.hpp>
+#include <service_api/trading/assumptions.hpp>
 #include <service_api/trading/resource/leverage_setting.hpp>
 #include <service_api/trading/signing.hpp>
 #include <service_api/trading/tags.hpp>
@@ -10,13 +11,14 @@ namespace service_api::trading {
 
 /// Reads the account's leverage setting for one symbol (section 4.4).
 struct get_leverage {
-    required<std::string> symbol;
+    required_or_optional<assumed_here<>.symbol_required, std::string> symbol;
     margin margin_mode = margin::CROSS;
 
     using self = get_leverage;
     static constexpr auto rules =
         rules_of(field(&self::symbol, meaning{"trading symbol"}, not_empty, example{"PERP_BTC_USDC"},
-                       assumed{"the parameter is named symbol and is required"}),
+                       assumed{assumed_here<>.symbol_required ? "the parameter is named symbol and is required"
+                                                              : "the parameter is named symbol and may be left out"}),
                  field(&self::margin_mode, meaning{"margin mode"}, assumed{"the parameter is named margin_mode"}));
 
     static constexpr auto http = endpoint<leverage_setting>{
@@ -26,7 +28,7 @@ struct get_leverage {
         .summary = "Reads the account's leverage setting for one symbol.",
         .tag = tags::accounts,
         .assumptions = {"An account without a stored setting gets the failure data not found."},
-        .own_failures = {failures::data_not_found},
+        .own_failures = {assumed_here<>.no_setting},
     };
 };
 BOOST_DESCRIBE_STRUCT(get_leverage, (), (symbol, margin_mode))

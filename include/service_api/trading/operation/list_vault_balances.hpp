@@ -15,7 +15,8 @@ struct list_vault_balances {
 
     using self = list_vault_balances;
     static constexpr auto rules = rules_of(
-        field(&self::chain_id, meaning{"chain to query; 900900900 denotes Solana"}, example{solana_chain_id}),
+        field(&self::chain_id, meaning{text_with_number<"chain to query; ", solana_chain_id, " denotes Solana">},
+              example{solana_chain_id}),
         field(&self::token, meaning{"token symbol; when omitted, all supported tokens are returned"}, example{"USDC"}));
 
     static constexpr auto http = endpoint<rows_of<vault_balance>>{

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <service_api/description.hpp>
+#include <service_api/trading/assumptions.hpp>
 #include <service_api/trading/resource/paged_rows.hpp>
 #include <service_api/trading/resource/vault_transaction.hpp>
 #include <service_api/trading/signing.hpp>
@@ -11,7 +12,7 @@
 namespace service_api::trading {
 
 /// The largest page that 4.1 serves (assumed: the maximum is not shown).
-inline constexpr std::int64_t max_page_size = 500;
+inline constexpr std::int64_t max_page_size = assumed_here<>.max_page_size;
 
 /// Reads the account's deposits into and withdrawals from strategy vaults (section 4.1).
 struct list_vault_transactions {
@@ -26,28 +27,36 @@ struct list_vault_transactions {
     static constexpr auto rules = rules_of(
         field(&self::vault_id, meaning{"only transactions of this vault; when empty, of all vaults"},
               example{"vault-1"}, empty_is_absent),
-        field(&self::start_t, meaning{"start of the time range, inclusive, 13-digit millisecond timestamp"}, digits{13},
-              example{unix_ms{1'700'000'000'000}}, empty_is_absent),
-        field(&self::end_t, meaning{"end of the time range, inclusive, 13-digit millisecond timestamp"}, digits{13},
-              example{unix_ms{1'702'592'000'000}}, empty_is_absent),
+        field(&self::start_t,
+              meaning{text_with_number<"start of the time range, inclusive, ", timestamp_digits,
+                                       "-digit millisecond timestamp">},
+              digits{timestamp_digits}, example{unix_ms{1'700'000'000'000}}, empty_is_absent),
+        field(&self::end_t,
+              meaning{text_with_number<"end of the time range, inclusive, ", timestamp_digits,
+                                       "-digit millisecond timestamp">},
+              digits{timestamp_digits}, example{unix_ms{1'702'592'000'000}}, empty_is_absent),
         field(&self::page, meaning{"page to fetch, starts from 1"}, at_least{1}, assumed{"a page below 1 is refused"}),
-        field(
-            &self::size, meaning{"page size"}, at_least{1},
-            assumed{
-                "the maximum is 500: a larger size is served as 500 and records_per_page reports the size in effect"}),
+        field(&self::size, meaning{"page size"}, at_least{1},
+              assumed{text_with_number<"a size above ", max_page_size,
+                                       " is served as that, and records_per_page reports the size in effect">}),
         field(&self::type, meaning{"only deposits or only withdrawals; when empty, both"}, empty_is_absent),
-        not_after{&self::start_t, &self::end_t});
+        assumed_rule{not_after{&self::start_t, &self::end_t}});
 
     static constexpr auto http = endpoint<paged_rows<vault_transaction>>{
         .route = get("/v1/account_sv_transaction_history"),
-        .access = signed_request.timestamp_optional(),
+        .access = assumed_here<>.history_timestamp_required ? signed_request : signed_request.timestamp_optional(),
         .limit = not_shown,
-        .pages = by_page("page").total_in("meta.total"),
+        .pages = by_page("page")
+                     .page_in("meta.current_page")
+                     .size_in("size", "meta.records_per_page")
+                     .total_in("meta.total"),
         .summary = "Reads the account's deposits into and withdrawals from strategy vaults.",
         .tag = tags::vaults,
         .assumptions =
-            {"The timestamp header is not listed for this operation: clients send it, the server checks it when "
-             "present and accepts its absence.",
+            {assumed_here<>.history_timestamp_required
+                 ? "The timestamp header is required, though it is not listed for this operation."
+                 : "The timestamp header is not listed for this operation: clients send it, the server checks it when "
+                   "present and accepts its absence.",
              "A start_t later than end_t is refused; either alone is allowed; both ends are inclusive.",
              "Rows are ordered newest first, ties by row id."},
     };

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <service_api/description.hpp>
+#include <service_api/trading/assumptions.hpp>
 #include <service_api/trading/role.hpp>
 #include <service_api/trading/signing.hpp>
 #include <service_api/trading/tags.hpp>
@@ -14,21 +15,23 @@ struct set_default_fee_rate {
     required<std::vector<std::string>> account_ids;
 
     using self = set_default_fee_rate;
-    static constexpr auto rules = rules_of(field(
-        &self::account_ids, meaning{"accounts to assign; only those that need it should be sent"}, at_most_entries{500},
-        assumed{"an empty list succeeds and changes nothing; a duplicate counts towards 500 and is applied once"}));
+    static constexpr auto rules =
+        rules_of(field(&self::account_ids, meaning{"accounts to assign; only those that need it should be sent"},
+                       at_most_entries{500}),
+                 field(&self::account_ids, assumed{"an empty list succeeds and changes nothing; a duplicate counts "
+                                                   "towards the maximum and is applied once"}));
 
     static constexpr auto http = endpoint<no_data>{
         .route = post("/v1/broker/fee_rate/set_default"),
         .access =
             signed_request.only_for(builder_admin).owning("account_ids", "must all belong to the caller's builder"),
-        .limit = rate{1, per_second, counted_per::account},
+        .limit = rate{1, per_second, assumed_here<>.limit_scope},
         .summary = "Assigns the listed accounts to the default fee rate.",
         .tag = tags::builders,
         .assumptions =
             {"With one foreign or unknown account in the list the whole request is refused and nothing changes; "
              "both cases get the same answer.",
-             "The limit is counted per verified account."},
+             "Whose requests the limit counts."},
     };
 };
 BOOST_DESCRIBE_STRUCT(set_default_fee_rate, (), (account_ids))

@@ -42,4 +42,16 @@ BOOST_DESCRIBE_STRUCT(daily_fee_revenue, (),
                       (date, permissionless_listing_fee_share, distributor_fee_share, builder_fee_revenue,
                        cross_broker_fee, total_revenue))
 
+/// The settlement days of one answer, newest first (section 4.5, rule 2).
+struct daily_fee_revenues {
+    required<std::vector<daily_fee_revenue>> rows;
+
+    friend bool operator==(const daily_fee_revenues&, const daily_fee_revenues&) = default;
+
+    static constexpr bool own_functions = true;
+    static constexpr auto rules =
+        rules_of(field(&daily_fee_revenues::rows, sorted_by{&daily_fee_revenue::date, descending}));
+};
+BOOST_DESCRIBE_STRUCT(daily_fee_revenues, (), (rows))
+
 }  // namespace service_api::trading

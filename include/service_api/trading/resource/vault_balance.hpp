@@ -22,7 +22,8 @@ struct vault_balance {
     using row = vault_balance;
     static constexpr bool own_functions = true;
     static constexpr auto rules = rules_of(
-        field(&row::chain_id, meaning{"chain identifier; 900900900 denotes Solana"}, example{solana_chain_id}),
+        field(&row::chain_id, meaning{text_with_number<"chain identifier; ", solana_chain_id, " denotes Solana">},
+              example{solana_chain_id}),
         field(&row::token, meaning{"token symbol"}, example{"USDC"}),
         field(&row::balance, meaning{"current vault balance for that chain and token"}, example{1250.75_decimal}));
 };

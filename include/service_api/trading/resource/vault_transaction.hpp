@@ -10,6 +10,9 @@ using namespace service_api::literals;
 
 BOOST_DEFINE_ENUM_CLASS(transaction_status, pending, completed, failed)
 
+/// How many digits a timestamp has (sections 2.3 and 4.1).
+inline constexpr int timestamp_digits = 13;
+
 /// One deposit into, or withdrawal from, a strategy vault (section 2.3).
 struct vault_transaction {
     required<std::string> vault_id;
@@ -26,18 +29,22 @@ struct vault_transaction {
     static constexpr bool own_functions = true;
     static constexpr auto rules =
         rules_of(field(&row::vault_id, meaning{"identifier of the vault"}, example{"vault-1"}),
-                 field(&row::created_time, meaning{"creation time, 13-digit millisecond timestamp"}, digits{13}),
+                 field(&row::created_time,
+                       meaning{text_with_number<"creation time, ", timestamp_digits, "-digit millisecond timestamp">},
+                       digits{timestamp_digits}),
                  field(&row::type, meaning{"transaction kind"}),
                  field(&row::status, meaning{"how far the transaction is"},
                        assumed{"a status this program does not know is kept as text, never a decoding failure"}),
                  field(&row::asset, meaning{"asset symbol, for example a stablecoin ticker"}, example{"USDC"}),
                  field(&row::amount_change, meaning{"amount of the change"}, example{150.25_decimal}, positive,
                        present_exactly_when{is{&row::type, transaction_kind::deposit} ||
-                                            is{&row::status, transaction_status::completed}},
+                                            is{&row::status, transaction_status::completed}}),
+                 field(&row::amount_change,
                        assumed{"the schema says integer while showing fractional values: a decimal number"}),
                  field(&row::shares_change, meaning{"change in vault shares"}, example{148.75_decimal}, positive,
                        present_exactly_when{is{&row::type, transaction_kind::withdrawal} ||
-                                            is{&row::status, transaction_status::completed}},
+                                            is{&row::status, transaction_status::completed}}),
+                 field(&row::shares_change,
                        assumed{"the schema says integer while showing fractional values: a decimal number"}));
 };
 BOOST_DESCRIBE_STRUCT(vault_transaction, (),

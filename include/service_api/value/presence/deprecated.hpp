@@ -1,7 +1,7 @@
 #pragma once
 
 #include <concepts>
-#include <service_api/value/optional.hpp>
+#include <service_api/value/presence/optional.hpp>
 #include <type_traits>
 #include <utility>
 

@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <optional>
 #include <service_api/value/blank.hpp>
-#include <service_api/value/taken.hpp>
+#include <service_api/value/implicitly_convertible.hpp>
 #include <type_traits>
 #include <utility>
 

@@ -3,7 +3,7 @@
 #include <concepts>
 #include <optional>
 #include <service_api/value/blank.hpp>
-#include <service_api/value/taken.hpp>
+#include <service_api/value/implicitly_convertible.hpp>
 #include <type_traits>
 #include <utility>
 

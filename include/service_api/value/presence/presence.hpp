@@ -1,10 +1,10 @@
 #pragma once
 
-#include <service_api/value/boxed.hpp>
-#include <service_api/value/deprecated.hpp>
-#include <service_api/value/nullable.hpp>
-#include <service_api/value/optional.hpp>
-#include <service_api/value/required.hpp>
+#include <service_api/value/presence/boxed.hpp>
+#include <service_api/value/presence/deprecated.hpp>
+#include <service_api/value/presence/nullable.hpp>
+#include <service_api/value/presence/optional.hpp>
+#include <service_api/value/presence/required.hpp>
 #include <service_api/value/spelled_as.hpp>
 #include <type_traits>
 #include <utility>
@@ -64,6 +64,17 @@ namespace detail {
 /// Whether a text must name the field: `required` and plain `nullable` say so.
 template <class Field>
 inline constexpr bool key_must_be_there = is_required<Field> || is_nullable<Field>;
+
+/// Whether a field may hold null.
+template <class Field>
+constexpr bool may_be_null() {
+    if constexpr (is_nullable<Field>)
+        return true;
+    else if constexpr (is_required<Field> || is_optional<Field>)
+        return may_be_null<typename Field::value_type>();
+    else
+        return false;
+}
 
 /// Whether a field may be left out and then has its default.
 template <class Field>

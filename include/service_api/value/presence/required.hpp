@@ -3,7 +3,7 @@
 #include <concepts>
 #include <initializer_list>
 #include <service_api/value/blank.hpp>
-#include <service_api/value/taken.hpp>
+#include <service_api/value/implicitly_convertible.hpp>
 #include <string_view>
 #include <type_traits>
 #include <utility>
@@ -77,10 +77,11 @@ public:
     }
     friend constexpr bool operator==(const required& left, const T& right) { return left.value_ == right; }
     /// With what the value itself is compared with: `ask.symbol == "PERP_BTC_USDC"`.
-    template <class U>
+    // Deduced, as a value that becomes a `required` would ask whether it is equal to itself, without an end.
+    template <std::same_as<required> Required, class U>
         requires(!std::same_as<U, required> && !std::same_as<U, T> &&
                  requires(const T& value, const U& other) { value == other; })
-    friend constexpr bool operator==(const required& left, const U& right) {
+    friend constexpr bool operator==(const Required& left, const U& right) {
         if constexpr (std::integral<T> && std::integral<U> && std::is_signed_v<T> != std::is_signed_v<U>) {
             return std::cmp_equal(left.value_, right);
         } else {
@@ -95,11 +96,11 @@ private:
 
     // Two, as g++ 12 makes no constant of a std::string that a function returns: a default could not be checked beside one.
     // Written so that a compiler's error shows the words behind the first line.
-    constexpr required()  // A required field was left out: write .field = value
+    constexpr required()  // A required field was left out: write .field = value, in the struct's order (-Wextra names it)
         : value_(detail::blank<T>()) {
         detail::made_by_itself();
     }
-    constexpr required()  // A required field was left out: write .field = value
+    constexpr required()  // A required field was left out: write .field = value, in the struct's order (-Wextra names it)
         requires std::default_initializable<T>
         : value_() {
         detail::made_by_itself();

@@ -3,12 +3,12 @@
 #include <algorithm>
 #include <cstddef>
 #include <iterator>
-#include <service_api/description/payload.hpp>
+#include <service_api/codec/json_members.hpp>
 #include <service_api/format/json/scanner.hpp>
-#include <service_api/format/text_value.hpp>
-#include <service_api/generate/json_members.hpp>
-#include <service_api/value/presence.hpp>
-#include <service_api/value/shapes.hpp>
+#include <service_api/reflect/text_value.hpp>
+#include <service_api/value/containers.hpp>
+#include <service_api/value/no_data.hpp>
+#include <service_api/value/presence/presence.hpp>
 #include <string>
 #include <string_view>
 #include <type_traits>

@@ -4,13 +4,13 @@
 #include <array>
 #include <cstddef>
 #include <cstring>
+#include <service_api/codec/json/read/fast_value.hpp>
+#include <service_api/codec/json/read/read_context.hpp>
+#include <service_api/format/direction.hpp>
 #include <service_api/format/json/bytes.hpp>
 #include <service_api/format/json/digits.hpp>
-#include <service_api/generate/json/quick_value.hpp>
-#include <service_api/generate/json/reading.hpp>
 #include <service_api/reflect/enumerators.hpp>
 #include <service_api/reflect/name_index.hpp>
-#include <service_api/value/direction.hpp>
 #include <string_view>
 #include <utility>
 

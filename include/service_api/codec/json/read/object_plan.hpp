@@ -1,12 +1,12 @@
 #pragma once
 
 #include <cstddef>
-#include <service_api/generate/json/member_set.hpp>
-#include <service_api/generate/json/reading.hpp>
-#include <service_api/generate/json_members.hpp>
+#include <service_api/codec/json/read/member_set.hpp>
+#include <service_api/codec/json/read/read_context.hpp>
+#include <service_api/codec/json_members.hpp>
+#include <service_api/format/direction.hpp>
 #include <service_api/reflect/members.hpp>
 #include <service_api/reflect/name_index.hpp>
-#include <service_api/value/direction.hpp>
 #include <string_view>
 
 namespace service_api::detail {
@@ -19,6 +19,8 @@ struct json_record_plan : json_read_plan {
     const json_member* members;
     const json_read_plan* const* plans;
     const straight_step* steps;
+    /// Gives a member that has a default that default again; null when no member has one.
+    void (*restore)(void* record, std::size_t index);
     std::size_t count;
     std::size_t extra;        ///< the position of the `extra_members`; `count` when the record has none
     std::ptrdiff_t straight;  ///< how many members, from the first on, travel both ways and have a key as bytes
@@ -32,6 +34,18 @@ struct json_record_plan : json_read_plan {
         return index.find(name, [&](std::size_t i) { return same_text(members[i].name, name); }, count);
     }
 };
+
+/// Reads the value of a member that begins there. One that has a default keeps it in an answer whose value cannot be read.
+[[gnu::always_inline]] inline const char* read_value_of(json_reading& reading, const char* here, void* record,
+                                                        const json_record_plan& plan, const json_member& member,
+                                                        const json_place& place) {
+    reading.most_entries = member.most_entries;
+    const std::size_t lost = reading.lost;
+    here = reading.read(here, member.of(record), *plan.plans[member.index], place);
+    if (reading.lost != lost && member.has_default && reading.does_without(lost)) [[unlikely]]
+        plan.restore(record, member.index);
+    return here != nullptr ? here : reading.stop(place);
+}
 
 /// The same with what is known of all members at once. Almost every record has at most 64, which are one word.
 template <std::size_t Words>

@@ -1,14 +1,18 @@
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
-#include <service_api/constraint/at_most_entries.hpp>
-#include <service_api/constraint/member_notes.hpp>
+#include <iterator>
+#include <memory>
+#include <service_api/codec/json_content.hpp>
+#include <service_api/codec/unescaped_strings.hpp>
+#include <service_api/format/direction.hpp>
 #include <service_api/format/json/lexer.hpp>
-#include <service_api/format/json/member_layout.hpp>
+#include <service_api/format/json/object_layout.hpp>
 #include <service_api/format/json_pointer.hpp>
-#include <service_api/value/decoded_texts.hpp>
-#include <service_api/value/direction.hpp>
-#include <service_api/value/violation.hpp>
+#include <service_api/rule/list/at_most_entries.hpp>
+#include <service_api/validate/member_notes.hpp>
+#include <service_api/validate/violation.hpp>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -39,9 +43,11 @@ struct json_read_plan {
 inline std::string object_words(direction) { return "must be an object"; }
 inline std::string array_words(direction) { return "must be an array"; }
 
-/// The plan of a type: `read_plan_of<Field>::plan`.
+/// The plan of a type: `read_plan_of<Field>::plan`. What has none of its own is refused.
 template <class Field>
-struct read_plan_of;
+struct read_plan_of : type_in_json<Field> {
+    static constexpr json_read_plan plan{nullptr, nullptr};
+};
 
 /// What the reading of one text knows besides where it stands.
 struct json_reading {
@@ -54,8 +60,51 @@ struct json_reading {
 
     // What goes wrong is told by functions that stand apart: the way of what goes right is short.
 
+    /// Adds a violation of a value that cannot be read.
     [[gnu::noinline, gnu::cold]] void note(const json_place& place, std::string_view rule, const std::string& words) {
-        tell(found, {place.pointer(), std::string(rule), place.words() + ' ' + words});
+        if (++lost == 1 && way == direction::answer) remember_loss(place, rule, words);
+        report(place, rule, words);
+    }
+
+    /// Adds a violation of a value that is whole without it.
+    [[gnu::noinline, gnu::cold]] void report(const json_place& place, std::string_view rule, const std::string& words) {
+        if (found.size() == most_told_violations) return;
+        tell(found, violation_at(place, rule, words));
+    }
+
+    /// Adds the violation of a key that is missing. In an answer that is null where null may be.
+    [[gnu::noinline, gnu::cold]] void missing(const json_place& place, bool may_be_null) {
+        if (may_be_null && way == direction::answer)
+            report(place, "required", "is required");
+        else
+            note(place, "required", "is required");
+    }
+
+    /// Whether what was lost since then is done without: the caller makes the value that holds it absent. A request does
+    /// without nothing.
+    [[gnu::cold]] bool does_without(std::size_t lost_before) {
+        if (way == direction::request) return false;
+        lost = lost_before;
+        return true;
+    }
+
+    /// Remembers that an entry of an answer's list is left out. What was lost first in it is reported, if need be in place of
+    /// the last report that is of no such entry. In a value that is lost itself that does not matter.
+    [[gnu::noinline, gnu::cold]] void leave_out(const json_place& entry) {
+        std::vector<std::string>& entries = left_out->entries;
+        std::vector<violation>& reports = left_out->reports;
+        if (entries.size() < most_told_violations) entries.push_back(entry.pointer());
+        if (lost != 0 || reports.size() == most_told_violations) return;
+        reports.push_back(left_out->first_loss);
+        const auto is_in = [](const std::vector<violation>& list, const violation& one) {
+            return std::find(list.begin(), list.end(), one) != list.end();
+        };
+        if (is_in(found, reports.back())) return;
+        const auto other =
+            std::find_if(found.rbegin(), found.rend(), [&](const violation& one) { return !is_in(reports, one); });
+        if (other == found.rend()) return;
+        found.erase(std::next(other).base());
+        found.push_back(reports.back());
     }
 
     /// The text is no JSON. The innermost place is told first, and stands.
@@ -139,6 +188,16 @@ struct json_reading {
     json_lexer lexer;
     direction way;
     std::vector<violation>& found;
+    /// How many values could not be read and are in nothing that is absent for it. There is a value only if this is 0.
+    std::size_t lost = 0;
+    /// The entries that lists lack because they could not be read. Each list here is capped at `most_told_violations`: rules
+    /// that are broken behind them are not reported anyway.
+    struct left_out_entries {
+        std::vector<std::string> entries{};  ///< pointers to them
+        std::vector<violation> reports{};    ///< of each in what is not lost: what was lost first in it
+        violation first_loss{};              ///< the last violation of a value before which nothing was lost
+    };
+    std::unique_ptr<left_out_entries> left_out{};
     std::string scratch{};
     std::string stopped_at{};
     bool stopped = false;
@@ -155,6 +214,16 @@ struct json_reading {
     bool is_again() const { return renew != nullptr; }
 
 private:
+    static violation violation_at(const json_place& place, std::string_view rule, const std::string& words) {
+        return {place.pointer(), std::string(rule), place.words() + ' ' + words};
+    }
+
+    /// Whether the list that the value is in goes on without it is known later, and then whether there is room to report it.
+    void remember_loss(const json_place& place, std::string_view rule, const std::string& words) {
+        if (left_out == nullptr) left_out = std::make_unique<left_out_entries>();
+        if (left_out->reports.size() < most_told_violations) left_out->first_loss = violation_at(place, rule, words);
+    }
+
     const char* begin_;      // of the message
     std::size_t moved_ = 0;  // how much of it stands before the lexer's text
     std::string_view end_copy_{};

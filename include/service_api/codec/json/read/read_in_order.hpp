@@ -3,14 +3,14 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <service_api/generate/json/object_plan.hpp>
-#include <service_api/generate/json/quick_value.hpp>
-#include <service_api/generate/json/read_scalar.hpp>
-#include <service_api/generate/json/reading.hpp>
-#include <service_api/generate/json_members.hpp>
+#include <service_api/codec/json/read/fast_value.hpp>
+#include <service_api/codec/json/read/object_plan.hpp>
+#include <service_api/codec/json/read/read_context.hpp>
+#include <service_api/codec/json/read/read_scalar.hpp>
+#include <service_api/codec/json_members.hpp>
 #include <service_api/reflect/members.hpp>
-#include <service_api/reflect/record_form.hpp>
-#include <service_api/value/presence.hpp>
+#include <service_api/reflect/record_options.hpp>
+#include <service_api/value/presence/presence.hpp>
 #include <string_view>
 #include <utility>
 
@@ -45,7 +45,9 @@ constexpr straight_step step_of(std::size_t key_size) {
 }
 template <class Record, class... Field, std::size_t... Index>
 constexpr std::array<straight_step, sizeof...(Field)> list_steps(field_list<Field...>, std::index_sequence<Index...>) {
-    return {step_of<Field>(json_members<Record>[Index].key_size)...};
+    // An empty string is a usual text, but may count as absent.
+    return {notes_of<Record>[Index].empty_is_absent ? &never_step
+                                                    : step_of<Field>(json_members<Record>[Index].key_size)...};
 }
 template <described_record Record>
 inline constexpr auto steps_of =
@@ -66,12 +68,10 @@ inline const char* find_room(json_reading& reading, const char*& here) {
 
 /// Reads a member's value by its plan.
 [[gnu::always_inline]] inline const char* read_member_value(json_reading& reading, const char* here, void* record,
-                                                            const json_member& member, const json_read_plan& value,
+                                                            const json_record_plan& plan, const json_member& member,
                                                             const json_place& place) {
     const json_place inner = place.member(member.name);
-    reading.most_entries = member.most_entries;
-    here = reading.read(reading.lexer.space(here), member.of(record), value, inner);
-    return here != nullptr ? here : reading.stop(inner);
+    return read_value_of(reading, reading.lexer.space(here), record, plan, member, inner);
 }
 
 /// Where a member's value begins whose comma or brace stands there; null when its key does not.
@@ -102,7 +102,7 @@ struct member_read {
 /// Reads a member whose value has another form than the usual, or that stands where there is no room to read it quickly.
 template <class Find>
 [[gnu::noinline]] member_read read_other_form(json_reading& reading, const char* here, Find find, void* record,
-                                              const json_member& member, const json_read_plan& value,
+                                              const json_record_plan& plan, const json_member& member,
                                               const json_place& place) {
     if (here > reading.quick_end) {
         reading.quick_end = find_room(reading, here);
@@ -110,6 +110,7 @@ template <class Find>
     }
     const char* const begin = find(reading, here, member);
     if (begin == nullptr) return {here, false};
+    const json_read_plan& value = *plan.plans[member.index];
     if (value.quick != &read_no_usual_form &&
         (!value.looks_before || reading.lexer.readable_before(begin) >= bytes_before_number)) {
         here = value.quick(begin, member.of(record), reading);
@@ -118,7 +119,7 @@ template <class Find>
             return {here, true};
         }
     }
-    return {read_member_value(reading, begin, record, member, value, place), true};
+    return {read_member_value(reading, begin, record, plan, member, place), true};
 }
 
 /// Reads objects from their opening braces as long as they stand as this library writes them, and `more(here, record)` behind
@@ -139,8 +140,8 @@ template <class More>
                     continue;
                 }
             }
-            const auto [after, stood_there] = read_other_form(reading, here, find_compact(), record, *member,
-                                                              *plan.plans[member->index], more.place());
+            const auto [after, stood_there] =
+                read_other_form(reading, here, find_compact(), record, plan, *member, more.place());
             if (after == nullptr || !stood_there) return {after, member->index};
             here = after;
         }
@@ -203,7 +204,7 @@ template <class More>
             } else {
                 const member_layout own = layout;
                 const member_read read =
-                    read_other_form(reading, here, find_evenly(), record, *member, **value, more.place());
+                    read_other_form(reading, here, find_evenly(), record, plan, *member, more.place());
                 layout = own;
                 here = read.here;
                 if (here == nullptr || !read.stood_there) return {here, order * (plan.straight - left)};
@@ -233,19 +234,21 @@ constexpr bool are_quick(field_list<Field...>) {
 /// Reads a member as the table's loop does; its step is a constant here.
 template <class Record, std::size_t Index>
 [[gnu::always_inline]] inline bool read_own_member(json_reading& reading, straight_read& begun, Record& record,
+                                                   [[maybe_unused]] const json_record_plan& plan,
                                                    const json_place& place) {
     using field = field_type<Record, member_at<Record, Index>>;
     constexpr const json_member& member = json_members<Record>[Index];
     constexpr straight_step step = step_of<field>(member.key_size);
-    if constexpr (is_quick<field>()) {
+    if constexpr (notes_of<Record>[Index].empty_is_absent) {
+        return false;
+    } else if constexpr (is_quick<field>()) {
         const char* const after =
             begun.here <= reading.quick_end ? step(begun.here, &record, reading, member) : nullptr;
         if (after == nullptr) return false;
         begun = {after, Index + 1};
         return true;
     } else {
-        const member_read read =
-            read_other_form(reading, begun.here, find_compact(), &record, member, read_plan_of<field>::plan, place);
+        const member_read read = read_other_form(reading, begun.here, find_compact(), &record, plan, member, place);
         begun = {read.here, begun.count + read.stood_there};
         return read.stood_there && read.here != nullptr;
     }
@@ -254,9 +257,10 @@ template <class Record, std::size_t Index>
 /// The same for a record that has a function of its own: as many of its members as stand as they are expected.
 template <class Record, std::size_t... Index>
 [[gnu::always_inline]] inline straight_read read_own_members(json_reading& reading, const char* here, Record& record,
-                                                             const json_place& place, std::index_sequence<Index...>) {
+                                                             const json_record_plan& plan, const json_place& place,
+                                                             std::index_sequence<Index...>) {
     straight_read begun{here, 0};
-    static_cast<void>((read_own_member<Record, Index>(reading, begun, record, place) && ...));
+    static_cast<void>((read_own_member<Record, Index>(reading, begun, record, plan, place) && ...));
     return begun;
 }
 

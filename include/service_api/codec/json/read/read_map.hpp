@@ -1,7 +1,7 @@
 #pragma once
 
 #include <map>
-#include <service_api/generate/json/reading.hpp>
+#include <service_api/codec/json/read/read_context.hpp>
 #include <service_api/value/blank.hpp>
 #include <string>
 #include <string_view>

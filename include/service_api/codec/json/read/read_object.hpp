@@ -1,265 +1,47 @@
 #pragma once
 
+// How a JSON object becomes a record.
+//
+// Reading is driven by tables. The plan of a record (object_plan.hpp) lists for each member the bytes of its key, the offset
+// of its field and a function that reads a value of the field's type. The functions here are compiled once for all records of
+// up to 64 members, so one more record costs the compiler a table and no code.
+//
+// Most objects come from programs that write members in declared order. Therefore there are three loops, the fastest first:
+//
+// 1. `read_compact` (read_in_order.hpp) expects the declared order and no spaces. It compares the next bytes with the next
+//    member's key and searches for nothing.
+// 2. `read_evenly` (read_in_order.hpp) expects the declared or the reversed order, and before each key the same bytes as in
+//    the object before: pretty-printed text.
+// 3. `object_reader` accepts everything. It also expects the member that is next in order, and only if another key is
+//    there, it looks the key up by name. The objects of one array share the order that was learned from the ones before.
+//
+// `read_object` begins with the first loop, or with the second if there are spaces. A loop that meets what it does not expect
+// returns where it stopped and how many members it read, and `object_reader` goes on from there: nothing is read twice, and
+// the result does not depend on the loop. A record with functions of its own (`read_own_object`) has the first loop unrolled.
+//
+// A value of the wrong type does not end the reading: a violation is added and the value skipped. Only text that is not JSON
+// does: then a function returns `nullptr`, and each caller passes it on. Otherwise it returns the end of what it read.
+// Required members that did not come are reported at the closing brace.
+
 #include <array>
 #include <cstddef>
-#include <cstdint>
-#include <cstring>
-#include <service_api/description/operation.hpp>
-#include <service_api/format/json/bytes.hpp>
-#include <service_api/generate/json/member_set.hpp>
-#include <service_api/generate/json/object_plan.hpp>
-#include <service_api/generate/json/quick_value.hpp>
-#include <service_api/generate/json/read_scalar.hpp>
-#include <service_api/generate/json/read_straight.hpp>
-#include <service_api/generate/json/read_tuple.hpp>
-#include <service_api/generate/json/reading.hpp>
-#include <service_api/generate/json_members.hpp>
+#include <service_api/codec/json/read/object_plan.hpp>
+#include <service_api/codec/json/read/object_reader.hpp>
+#include <service_api/codec/json/read/read_context.hpp>
+#include <service_api/codec/json/read/read_empty.hpp>
+#include <service_api/codec/json/read/read_in_order.hpp>
+#include <service_api/codec/json/read/read_scalar.hpp>
+#include <service_api/codec/json/read/read_tuple.hpp>
+#include <service_api/codec/json_members.hpp>
 #include <service_api/reflect/members.hpp>
 #include <service_api/reflect/name_index.hpp>
+#include <service_api/value/blank.hpp>
 #include <service_api/value/extra_members.hpp>
-#include <string>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 
 namespace service_api::detail {
-
-/// Keeps a member that the description does not list.
-inline const char* read_extra_member(json_reading& reading, const char* here, extra_members& kept,
-                                     const json_place& place, std::string_view name) {
-    const auto [entry, fresh] = kept.named.try_emplace(std::string(name));
-    const json_place inner = place.member(entry->first);
-    if (!fresh) return reading.duplicate(here, inner);
-    const char* const begin = reading.lexer.space(here);
-    const char* const end = reading.lexer.skip(begin);
-    if (end == nullptr) return reading.stop(inner);
-    entry->second.text.assign(begin, end);
-    return end;
-}
-
-/// Steps over a member that is not read, and says so where that is a mistake.
-[[gnu::noinline, gnu::cold]] inline const char* read_unknown_member(json_reading& reading, const char* here,
-                                                                    void* record, const json_record_plan& plan,
-                                                                    const json_place& place, std::string_view name) {
-    const std::size_t index = plan.find(name);
-    const bool described = index < plan.count && plan.members[index].travels();
-    if (!described && plan.extra < plan.count)
-        return read_extra_member(reading, here, *static_cast<extra_members*>(plan.members[plan.extra].of(record)),
-                                 place, name);
-    if (reading.way == direction::request && described && !plan.members[index].in_requests) {
-        reading.note(place.member(name), "read_only", "is read-only: it stands in answers");
-    } else if (reading.way == direction::request) {
-        // The name is whatever the sender wrote: a long one is cut, at a character's border.
-        std::size_t length = name.size() < 64 ? name.size() : 64;
-        while (length < name.size() && (static_cast<unsigned char>(name[length]) & 0xC0U) == 0x80U) --length;
-        const std::string shown(name.substr(0, length));
-        reading.note(place.member(shown), "unknown_parameter", "is not a known parameter");
-    }
-    here = reading.lexer.skip(here);
-    return here != nullptr ? here : reading.stop(place);
-}
-
-/// Where reading goes on, and at which member.
-struct found_member {
-    const char* here;
-    std::size_t index;
-};
-
-/// In which sequence the members of an array's objects are expected: learnt from those before.
-struct learnt_sequence {
-    learnt_sequence() {}  // nothing yet
-
-    static constexpr std::size_t capacity = 64;
-    std::array<const json_member*, capacity> members;
-};
-
-/// The reading of one object. Members are expected in a sequence: each is looked for where the one before it ended, and only
-/// what does not stand there is searched for by its name.
-template <std::size_t Words>
-class object_reader {
-public:
-    /// `tag`: the name of a member that has been read already, to learn which record this is.
-    object_reader(json_reading& reading, const json_object_plan<Words>& plan, learnt_sequence* learnt,
-                  const std::string_view* tag)
-        : reading_(reading),
-          plan_(plan),
-          wanted_(plan.of(reading.way)),
-          tag_(tag),
-          learnt_(learnt),
-          sequence_(wanted_.sequence) {
-        if (learnt_ == nullptr || wanted_.count == 0) return;
-        std::memcpy(learnt_->members.data(), sequence_, wanted_.count * sizeof *sequence_);
-        sequence_ = learnt_->members.data();
-    }
-
-    /// Reads an object into a record.
-    const char* read(const char* here, void* record, const json_place& place) {
-        if (reading_.lexer.at(here) != '{') return reading_.wrong_kind(here, place, plan_);
-        if (reading_.depth == json_reading::max_depth) return reading_.too_deep(here, place);
-        ++reading_.depth;
-        here = read_on({here + 1, 0}, record, place);
-        --reading_.depth;
-        return here;
-    }
-
-    /// Reads on behind some members.
-    [[gnu::noinline]] const char* read_on(straight_read begun, void* record, const json_place& place) {
-        if (begun.here == nullptr) return nullptr;
-        if (reading_.is_again() && plan_.extra < plan_.count) reading_.renew(plan_, record, plan_.extra);
-        record_ = record;
-        place_ = &place;
-        noted_ = 0;
-        open_ = wanted_.taken;
-        expected_ = wanted_.count;
-        tag_seen_ = false;
-        if (begun.count >= 0) return read_members(begun.here, static_cast<std::size_t>(begun.count), begun.count != 0);
-        expected_ = static_cast<std::size_t>(plan_.straight + begun.count);
-        for (auto read = static_cast<std::size_t>(plan_.straight); read-- != expected_;) open_.take(read);
-        return read_members(begun.here, 0, true);
-    }
-
-    /// Whether some members stood before others that are declared before them.
-    bool was_out_of_order() const { return out_of_order_; }
-
-private:
-    const char* read_members(const char* here, std::size_t first, bool behind_another) {
-        const json_lexer& text = reading_.lexer;
-        const char* quick_end = find_room(reading_, here);
-        const json_member* const* const sequence = sequence_;
-        const json_member* const* const sequence_end = sequence + expected_;
-        const json_member* const* next = sequence + first;
-        void* const record = record_;
-        if (text.at(here) != '"') here = text.quick_space(here);
-        if (text.at(here) == '}') return ended(here + 1, first);
-        if (behind_another) {
-            here = behind_comma(here);
-            if (here == nullptr) return nullptr;
-        }
-        for (;;) {
-            if (here > quick_end) [[unlikely]]
-                quick_end = find_room(reading_, here);
-            // The way of most members: the key that is expected, no space, and a value of the usual form.
-            if (next != sequence_end && here <= quick_end) [[likely]] {
-                const json_member& member = **next;
-                if (member.key_stands_at(here)) [[likely]] {
-                    ++next;
-                    here += member.key_size - json_member::comma;
-                    if (*here == ' ') ++here;  // as pretty-printers do
-                    const json_read_plan& how = *plan_.plans[member.index];
-                    const char* after = how.quick(here, member.of(record), reading_);
-                    if (after == nullptr) {
-                        after = read_value(here, member);
-                        if (after == nullptr) return nullptr;
-                        quick_end = nullptr;  // the reading may have moved
-                    }
-                    here = after;
-                    if (here <= quick_end && here[0] == ',' && here[1] == '"') [[likely]] {
-                        ++here;
-                        continue;
-                    }
-                    if (text.at(here) == ',') {
-                        here = text.quick_space(here + 1);
-                        continue;
-                    }
-                    here = text.quick_space(here);
-                    if (text.at(here) == '}') return ended(here + 1, static_cast<std::size_t>(next - sequence));
-                    here = behind_comma(here);
-                    if (here == nullptr) return nullptr;
-                    continue;
-                }
-            }
-            const found_member other = read_other(here, static_cast<std::size_t>(next - sequence));
-            here = other.here;
-            quick_end = nullptr;
-            next = sequence + other.index;
-            if (here == nullptr) return nullptr;
-            here = text.space(here);
-            if (text.at(here) == '}') return ended(here + 1, other.index);
-            here = behind_comma(here);
-            if (here == nullptr) return nullptr;
-        }
-    }
-
-    const char* behind_comma(const char* here) {
-        if (reading_.lexer.at(here) != ',') return reading_.stop(*place_, here, "',' or '}'");
-        return reading_.lexer.space(here + 1);
-    }
-
-    [[gnu::noinline]] const char* read_value(const char* here, const json_member& member) {
-        return read_member_value(reading_, here, record_, member, *plan_.plans[member.index], *place_);
-    }
-
-    const char* ended(const char* here, std::size_t next) {
-        if (next != wanted_.count || noted_ != 0 || (reading_.is_again() && next != plan_.count)) note_missing(next);
-        return here;
-    }
-
-    [[gnu::noinline]] void note_missing(std::size_t next) {
-        note_read(next);
-        wanted_.needed.each_also_in(open_, [&](std::size_t missed) {
-            reading_.note(place_->member(plan_.members[missed].name), "required", "is required");
-        });
-        if (reading_.is_again()) renew_unread(reading_, record_, plan_, open_);
-    }
-
-    // Members that were found where they were expected are counted by how far the sequence got.
-    void note_read(std::size_t next) {
-        for (; noted_ < next; ++noted_) open_.take(sequence_[noted_]->index);
-    }
-
-    /// Reads a member that does not stand where it was expected, and answers which is expected next.
-    [[gnu::noinline]] found_member read_other(const char* here, std::size_t next) {
-        note_read(next);
-        std::string_view name;
-        here = reading_.lexer.key(here, name, reading_.scratch);
-        if (here == nullptr) return {reading_.stop(*place_), next};
-        const std::size_t index = plan_.find(name);
-        if (index < plan_.count && open_.take(index)) {
-            next = expect_after(plan_.members[index], next);
-            return {read_value(here, plan_.members[index]), next};
-        }
-        if (index < plan_.count && wanted_.taken.has(index))
-            return {reading_.duplicate(here, place_->member(plan_.members[index].name)), next};
-        if (tag_ == nullptr || name != *tag_)
-            return {read_unknown_member(reading_, here, record_, plan_, *place_, name), next};
-        const json_place of_tag = place_->member(*tag_);
-        here = tag_seen_ ? reading_.duplicate(here, of_tag) : reading_.lexer.skip(here);
-        tag_seen_ = true;
-        return {here != nullptr ? here : reading_.stop(of_tag), next};
-    }
-
-    /// What to expect behind a member that was not expected. Entries of one array have one order, which is learnt; elsewhere
-    /// some members have been left out.
-    std::size_t expect_after(const json_member& member, std::size_t next) {
-        std::size_t at = next;
-        while (at < expected_ && sequence_[at] != &member) ++at;
-        if (at == expected_) {  // one that had been left out
-            out_of_order_ = true;
-            return next;
-        }
-        if (learnt_ == nullptr) {
-            noted_ = at + 1;
-        } else {
-            for (; at > next; --at) learnt_->members[at] = learnt_->members[at - 1];
-            learnt_->members[next] = &member;
-            noted_ = next + 1;
-        }
-        return noted_;
-    }
-
-    json_reading& reading_;
-    const json_object_plan<Words>& plan_;
-    const typename json_object_plan<Words>::members_of_messages& wanted_;
-    const std::string_view* tag_;
-    learnt_sequence* learnt_;
-    const json_member* const* sequence_;
-    void* record_ = nullptr;
-    const json_place* place_ = nullptr;
-    std::size_t expected_ = 0;  // how much of the sequence may come: not what stood in reversed order
-    std::size_t noted_ = 0;     // how much of it is no longer open
-    member_set<Words> open_{};  // the members that may still come, and those of the sequence that came behind `noted_`
-    bool tag_seen_ = false;
-    bool out_of_order_ = false;
-};
 
 /// Reads an object into a record, all but the member named `tag`.
 template <std::size_t Words>
@@ -359,7 +141,7 @@ const char* read_own_object(json_reading& reading, const char* here, void* recor
         return read_other_object(reading, here, record, plan, place);
     ++reading.depth;
     const straight_read begun =
-        read_own_members(reading, here, *static_cast<Record*>(record), place, std::make_index_sequence<count>{});
+        read_own_members(reading, here, *static_cast<Record*>(record), plan, place, std::make_index_sequence<count>{});
     --reading.depth;
     if (begun.here == nullptr) return nullptr;
     if (begun.count == 0) [[unlikely]] {
@@ -394,7 +176,39 @@ constexpr std::array<const json_read_plan*, sizeof...(Field)> list_read_plans(fi
     return {&read_plan_of<Field>::plan...};
 }
 template <described_record Record>
-inline constexpr auto read_plans_of = list_read_plans(fields_of<Record>{});
+inline constexpr auto read_plans_of = [] {
+    if constexpr (has_json_members<Record>) {
+        auto plans = list_read_plans(fields_of<Record>{});
+        plan_empty_members<Record>(plans);
+        return plans;
+    } else {
+        return std::array<const json_read_plan*, member_count<Record>>{};  // it is refused
+    }
+}();
+
+template <class Record, std::size_t Index>
+void restore_member(Record& record, Record& fresh) {
+    using at = member_at<Record, Index>;
+    if constexpr (has_default<field_type<Record, at>>) at::of(record) = std::move(at::of(fresh));
+}
+template <class Record, std::size_t... Index>
+[[gnu::cold]] void restore_default(void* record, std::size_t index, std::index_sequence<Index...>) {
+    Record fresh = blank<Record>();
+    static_cast<void>(
+        ((Index == index && (restore_member<Record, Index>(*static_cast<Record*>(record), fresh), true)) || ...));
+}
+template <class Record>
+[[gnu::cold]] void restore_default(void* record, std::size_t index) {
+    restore_default<Record>(record, index, std::make_index_sequence<member_count<Record>>{});
+}
+// Who wants some of the members reads an operation, which is read strictly: nothing is restored.
+template <class Record, class Wanted, class... Field>
+constexpr auto restore_function_of(field_list<Field...>) -> decltype(json_record_plan::restore) {
+    if constexpr (std::is_same_v<Wanted, every_member> && (has_default<Field> || ...))
+        return &restore_default<Record>;
+    else
+        return nullptr;
+}
 
 template <described_record Record>
 inline constexpr auto member_table =
@@ -442,6 +256,7 @@ constexpr json_object_plan<member_words<Record>> make_object_plan() {
              json_members<Record>.data(),
              read_plans_of<Record>.data(),
              steps_of<Record>.data(),
+             restore_function_of<Record, Wanted>(fields_of<Record>{}),
              member_count<Record>,
              extra,
              straight,
@@ -453,11 +268,8 @@ constexpr json_object_plan<member_words<Record>> make_object_plan() {
 
 template <described_record Record>
 struct read_plan_of<Record> {
+    static_assert(sizeof(members_in_json<Record>) != 0);
     static constexpr json_object_plan<member_words<Record>> plan = make_object_plan<Record, every_member>();
 };
-
-/// Of an operation, the members that travel in the body: the others are as unknown there as what is not described.
-template <operation Op>
-inline constexpr auto body_read_plan = make_object_plan<Op, body_members<Op>>();
 
 }  // namespace service_api::detail

@@ -1,14 +1,14 @@
 #pragma once
 
-#include <service_api/generate/json/quick_value.hpp>
-#include <service_api/generate/json/read_scalar.hpp>
-#include <service_api/generate/json/reading.hpp>
+#include <service_api/codec/json/read/fast_value.hpp>
+#include <service_api/codec/json/read/read_context.hpp>
+#include <service_api/codec/json/read/read_scalar.hpp>
 #include <service_api/value/blank.hpp>
-#include <service_api/value/boxed.hpp>
-#include <service_api/value/nullable.hpp>
-#include <service_api/value/optional.hpp>
+#include <service_api/value/presence/boxed.hpp>
+#include <service_api/value/presence/nullable.hpp>
+#include <service_api/value/presence/optional.hpp>
+#include <service_api/value/presence/required.hpp>
 #include <service_api/value/raw_json.hpp>
-#include <service_api/value/required.hpp>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -27,9 +27,7 @@ const char* read_held(json_reading& reading, const char* here, T& value, const j
 }
 
 template <class T>
-const char* read_nullable(json_reading& reading, const char* here, void* field, const json_read_plan&,
-                          const json_place& place) {
-    auto& holds = *static_cast<nullable<T>*>(field);
+const char* read_or_null(json_reading& reading, const char* here, nullable<T>& holds, const json_place& place) {
     if (reading.lexer.at(here) == 'n') {
         holds.reset();
         return reading.lexer.word(here, "null");
@@ -38,15 +36,27 @@ const char* read_nullable(json_reading& reading, const char* here, void* field, 
     return read_held(reading, here, *holds, place);
 }
 
+// In answers a value that cannot be read is absent, and reported.
+
+template <class T>
+const char* read_nullable(json_reading& reading, const char* here, void* field, const json_read_plan&,
+                          const json_place& place) {
+    auto& holds = *static_cast<nullable<T>*>(field);
+    const std::size_t lost = reading.lost;
+    here = read_or_null(reading, here, holds, place);
+    if (reading.lost != lost && reading.does_without(lost)) [[unlikely]]
+        holds.reset();
+    return here;
+}
+
 template <class Field>
 const char* read_optional(json_reading& reading, const char* here, void* field, const json_read_plan&,
                           const json_place& place) {
     using value_type = typename Field::value_type;
     auto& holds = *static_cast<Field*>(field);
+    const std::size_t lost = reading.lost;
     if constexpr (is_nullable<value_type>) {
-        value_type& value = holds && reading.is_again() ? *holds : holds.emplace();
-        return read_nullable<typename value_type::value_type>(reading, here, &value, read_plan_of<value_type>::plan,
-                                                              place);
+        here = read_or_null(reading, here, holds && reading.is_again() ? *holds : holds.emplace(), place);
     } else {
         // In answers null is as good as absent; in requests it is a mistake that the value's own reading reports.
         if (!std::is_same_v<value_type, raw_json> && reading.lexer.at(here) == 'n' &&
@@ -55,8 +65,11 @@ const char* read_optional(json_reading& reading, const char* here, void* field, 
             return reading.lexer.word(here, "null");
         }
         value_type& value = holds && reading.is_again() ? *holds : holds.emplace(blank<value_type>());
-        return read_held(reading, here, value, place);
+        here = read_held(reading, here, value, place);
     }
+    if (reading.lost != lost && reading.does_without(lost)) [[unlikely]]
+        holds.reset();
+    return here;
 }
 
 template <class T>

@@ -1,9 +1,9 @@
 #pragma once
 
 #include <cstddef>
-#include <service_api/generate/json/member_set.hpp>
-#include <service_api/generate/json/object_plan.hpp>
-#include <service_api/generate/json/reading.hpp>
+#include <service_api/codec/json/read/member_set.hpp>
+#include <service_api/codec/json/read/object_plan.hpp>
+#include <service_api/codec/json/read/read_context.hpp>
 
 namespace service_api::detail {
 
@@ -24,14 +24,13 @@ const char* read_tuple(json_reading& reading, const char* here, void* record, co
             end = reading.lexer.word(begin, "null");  // keeps the place of what is absent
         } else {
             open.take(position);
-            reading.most_entries = plan.members[position].most_entries;
-            end = reading.read(begin, plan.members[position].of(record), *plan.plans[position], inner);
+            end = read_value_of(reading, begin, record, plan, plan.members[position], inner);
         }
         return end != nullptr ? end : reading.stop(inner);
     });
     if (here == nullptr) return nullptr;
     plan.of(reading.way).needed.each_also_in(open, [&](std::size_t index) {
-        reading.note(place.entry(index), "required", "is required");
+        reading.missing(place.entry(index), plan.members[index].may_be_null);
     });
     if (reading.is_again()) renew_unread(reading, record, plan, open);
     return here;

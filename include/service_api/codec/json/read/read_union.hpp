@@ -1,12 +1,12 @@
 #pragma once
 
 #include <cstddef>
-#include <service_api/description/payload.hpp>
-#include <service_api/generate/choose_alternative.hpp>
-#include <service_api/generate/json/read_object.hpp>
-#include <service_api/generate/json/reading.hpp>
-#include <service_api/generate/type_words.hpp>
+#include <service_api/codec/json/read/choose_alternative.hpp>
+#include <service_api/codec/json/read/read_context.hpp>
+#include <service_api/codec/json/read/read_object.hpp>
+#include <service_api/reflect/type_words.hpp>
 #include <service_api/value/blank.hpp>
+#include <service_api/value/no_data.hpp>
 #include <service_api/value/raw_json.hpp>
 #include <service_api/value/tagged.hpp>
 #include <string>

@@ -2,8 +2,8 @@
 
 #include <array>
 #include <cstddef>
-#include <service_api/generate/json/reading.hpp>
-#include <service_api/generate/json_members.hpp>
+#include <service_api/codec/json/read/read_context.hpp>
+#include <service_api/codec/json_members.hpp>
 #include <service_api/reflect/members.hpp>
 #include <service_api/reflect/records_in.hpp>
 #include <service_api/value/blank.hpp>

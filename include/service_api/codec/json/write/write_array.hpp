@@ -1,10 +1,10 @@
 #pragma once
 
 #include <cstddef>
-#include <service_api/generate/json/entries.hpp>
-#include <service_api/generate/json/write_scalar.hpp>
-#include <service_api/generate/json/write_straight.hpp>
-#include <service_api/generate/json/writing.hpp>
+#include <service_api/codec/json/write/write_plan.hpp>
+#include <service_api/codec/json/write/write_scalar.hpp>
+#include <service_api/codec/json/write/write_unrolled.hpp>
+#include <service_api/validate/entries.hpp>
 #include <vector>
 
 namespace service_api::detail {

@@ -2,8 +2,8 @@
 
 #include <cstddef>
 #include <map>
-#include <service_api/generate/json/write_object.hpp>
-#include <service_api/generate/json/writing.hpp>
+#include <service_api/codec/json/write/write_object.hpp>
+#include <service_api/codec/json/write/write_plan.hpp>
 #include <string>
 
 namespace service_api::detail {

@@ -3,13 +3,13 @@
 #include <array>
 #include <cstddef>
 #include <cstring>
-#include <service_api/description/operation.hpp>
-#include <service_api/generate/json/write_straight.hpp>
-#include <service_api/generate/json/writing.hpp>
-#include <service_api/generate/json_members.hpp>
+#include <service_api/codec/json/write/write_plan.hpp>
+#include <service_api/codec/json/write/write_unrolled.hpp>
+#include <service_api/codec/json_members.hpp>
+#include <service_api/codec/left_out.hpp>
 #include <service_api/reflect/members.hpp>
 #include <service_api/value/extra_members.hpp>
-#include <service_api/value/presence.hpp>
+#include <service_api/value/presence/presence.hpp>
 #include <string_view>
 #include <utility>
 
@@ -49,7 +49,7 @@ inline char* write_members(json_writer& writer, char* to, const void* record, co
             to = write_extra_members(writer, to, *static_cast<const extra_members*>(member->of(record)));
             continue;
         }
-        // A key goes before it is known whether there is a value: the next one is written over it.
+        // The key is written first. If the member has no value, the next key overwrites it.
         char* at = to;
         if (member->key_size != 0) [[likely]] {
             to = writer.room(to, json_member::longest_key + json_writer::step);
@@ -103,13 +103,42 @@ constexpr std::array<const json_write_plan*, sizeof...(Field)> list_write_plans(
     return {&write_plan_of<Field>::plan...};
 }
 template <described_record Record>
-inline constexpr auto write_plans_of = list_write_plans(fields_of<Record>{});
+inline constexpr auto write_plans_of = [] {
+    if constexpr (has_json_members<Record>)
+        return list_write_plans(fields_of<Record>{});
+    else
+        return std::array<const json_write_plan*, member_count<Record>>{};  // it is refused
+}();
+
+/// How a list or map without a presence word is written, as a member of this record.
+template <described_record Record, std::size_t Index>
+char* write_plain_list(json_writer& writer, char* to, const void* value, const json_write_plan&) {
+    const auto& list = *static_cast<const typename member_at<Record, Index>::type*>(value);
+    return is_left_out<Record, Index>(writer.way, list) ? nullptr : write_value(writer, to, list);
+}
+template <described_record Record, std::size_t Index>
+inline constexpr json_write_plan plain_list_plan{&write_plain_list<Record, Index>};
+
+template <class... Field>
+constexpr bool any_plain_list(field_list<Field...>) {
+    return (is_plain_list<Field> || ...);
+}
+template <described_record Record, class Plans>
+constexpr void plan_plain_lists(Plans& plans) {
+    if constexpr (any_plain_list(fields_of<Record>{})) {
+        for_each_member<Record>([&](auto m) {
+            if constexpr (is_plain_list<field_type<Record, decltype(m)>>)
+                plans[m.index] = &plain_list_plan<Record, decltype(m)::index>;
+        });
+    }
+}
 
 /// Of a record's plans, those of the members that travel in this direction and are wanted.
 template <described_record Record, class Wanted, direction Way>
 inline constexpr auto travelling_plans_of = [] {
     constexpr std::size_t extra = position_of_extra(fields_of<Record>{});
     auto plans = write_plans_of<Record>;
+    if (Way == direction::request) plan_plain_lists<Record>(plans);
     for (std::size_t i = 0; i < plans.size(); ++i) {
         const bool travels = json_members<Record>[i].travels(Way) || i == extra;
         if (!travels || !Wanted{}(i)) plans[i] = nullptr;
@@ -147,12 +176,8 @@ constexpr record_write_plan<Record, Wanted> make_record_write_plan() {
 
 template <described_record Record>
 struct write_plan_of<Record> {
+    static_assert(sizeof(members_in_json<Record>) != 0);
     static constexpr record_write_plan<Record, every_member> plan = make_record_write_plan<Record, every_member>();
 };
-
-/// Of an operation, the members that travel in the body.
-template <operation Op>
-inline constexpr record_write_plan<Op, body_members<Op>> body_write_plan =
-    make_record_write_plan<Op, body_members<Op>>();
 
 }  // namespace service_api::detail

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstring>
+#include <service_api/codec/json_content.hpp>
 #include <service_api/format/json/writer.hpp>
 #include <string_view>
 
@@ -15,9 +16,11 @@ struct json_write_plan {
 };
 
 /// The plan of a type: `write_plan_of<Field>::plan`. Plans name others by their addresses only, as a record may contain one
-/// of itself.
+/// of itself. What has none of its own is refused.
 template <class Field>
-struct write_plan_of;
+struct write_plan_of : type_in_json<Field> {
+    static constexpr json_write_plan plan{nullptr};
+};
 
 /// Writes a value of a type that is known.
 template <class T>

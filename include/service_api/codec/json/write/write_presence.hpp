@@ -1,11 +1,11 @@
 #pragma once
 
-#include <service_api/generate/json/writing.hpp>
-#include <service_api/value/boxed.hpp>
-#include <service_api/value/deprecated.hpp>
-#include <service_api/value/nullable.hpp>
-#include <service_api/value/optional.hpp>
-#include <service_api/value/required.hpp>
+#include <service_api/codec/json/write/write_plan.hpp>
+#include <service_api/value/presence/boxed.hpp>
+#include <service_api/value/presence/deprecated.hpp>
+#include <service_api/value/presence/nullable.hpp>
+#include <service_api/value/presence/optional.hpp>
+#include <service_api/value/presence/required.hpp>
 
 namespace service_api::detail {
 

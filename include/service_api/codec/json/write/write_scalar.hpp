@@ -5,12 +5,11 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
-#include <service_api/description/payload.hpp>
-#include <service_api/generate/json/writing.hpp>
+#include <service_api/codec/json/write/write_plan.hpp>
+#include <service_api/format/direction.hpp>
+#include <service_api/format/integer.hpp>
 #include <service_api/reflect/enumerators.hpp>
-#include <service_api/value/direction.hpp>
-#include <service_api/value/integer.hpp>
-#include <service_api/value/json_kind.hpp>
+#include <service_api/value/no_data.hpp>
 #include <service_api/value/open.hpp>
 #include <service_api/value/raw_json.hpp>
 #include <service_api/value/scalar.hpp>

@@ -1,9 +1,9 @@
 #pragma once
 
 #include <cstddef>
-#include <service_api/generate/json/write_object.hpp>
-#include <service_api/generate/json/write_scalar.hpp>
-#include <service_api/generate/json/writing.hpp>
+#include <service_api/codec/json/write/write_object.hpp>
+#include <service_api/codec/json/write/write_plan.hpp>
+#include <service_api/codec/json/write/write_scalar.hpp>
 #include <service_api/value/raw_json.hpp>
 #include <service_api/value/tagged.hpp>
 #include <type_traits>

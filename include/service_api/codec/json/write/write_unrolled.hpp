@@ -4,17 +4,18 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
-#include <service_api/generate/json/write_scalar.hpp>
-#include <service_api/generate/json/writing.hpp>
-#include <service_api/generate/json_members.hpp>
+#include <service_api/codec/json/write/write_plan.hpp>
+#include <service_api/codec/json/write/write_scalar.hpp>
+#include <service_api/codec/json_members.hpp>
+#include <service_api/codec/left_out.hpp>
+#include <service_api/format/integer.hpp>
 #include <service_api/reflect/enumerators.hpp>
 #include <service_api/reflect/members.hpp>
-#include <service_api/reflect/record_form.hpp>
-#include <service_api/value/integer.hpp>
-#include <service_api/value/nullable.hpp>
+#include <service_api/reflect/record_options.hpp>
 #include <service_api/value/open.hpp>
-#include <service_api/value/optional.hpp>
-#include <service_api/value/required.hpp>
+#include <service_api/value/presence/nullable.hpp>
+#include <service_api/value/presence/optional.hpp>
+#include <service_api/value/presence/required.hpp>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -190,12 +191,13 @@ inline char* write_row(json_writer& writer, char* to, const void* value, const j
 /// Writes a member. The place stays where it is when there is no value.
 template <class T>
 [[gnu::always_inline]] inline char* write_straight_member(json_writer& writer, char* to, const json_member& member,
-                                                          const straight_member& plan, const T& value) {
+                                                          const straight_member& plan, const T& value, bool left_out) {
     if (!plan.wanted) return to;
     if (plan.asked != 0) to = writer.room(to, plan.asked);
+    if (left_out) return to;
     if (!(member.in_requests && member.in_answers) && !member.travels(writer.way)) return to;
     if constexpr (is_optional<T>) {
-        return value ? write_straight_member(writer, to, member, plan, *value) : to;
+        return value ? write_straight_member(writer, to, member, plan, *value, false) : to;
     } else {
         std::memcpy(to, member.key.data(), plan.copied);
         if (plan.opens) *to = '{';
@@ -207,9 +209,9 @@ template <class T>
 template <described_record Record, class Wanted, std::size_t... Index>
 [[gnu::always_inline]] inline char* write_straight_members(json_writer& writer, char* to, const Record& record,
                                                            std::index_sequence<Index...>) {
-    ((to =
-          write_straight_member(writer, to, json_members<Record>[Index],
-                                straight_members_of<Record, Wanted>.each[Index], member_at<Record, Index>::of(record))),
+    ((to = write_straight_member(writer, to, json_members<Record>[Index],
+                                 straight_members_of<Record, Wanted>.each[Index], member_at<Record, Index>::of(record),
+                                 is_left_out<Record, Index>(writer.way, member_at<Record, Index>::of(record)))),
      ...);
     return to;
 }

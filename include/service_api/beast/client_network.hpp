@@ -1,0 +1,66 @@
+#pragma once
+
+#include <atomic>
+#include <cstddef>
+#include <memory>
+#include <mutex>
+#include <service_api/http/address_key.hpp>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+
+namespace service_api {
+
+/// What one client network uses of a server: an IPv4 address or an IPv6 /64, as `address_key` names it.
+struct client_network {
+    std::atomic<std::size_t> connections{0};
+    std::atomic<std::size_t> memory{0};   ///< bytes of request bodies and unread responses
+    std::atomic<std::size_t> waiting{0};  ///< requests that wait for a thread
+};
+
+/// The client networks that use a server now. A network is forgotten when its last owner is gone, so there are never
+/// more than connections and requests. Safe to use from several threads; must outlive what it returns.
+class client_networks {
+public:
+    /// Returns the network of an IP address, the same object as long as anyone owns it.
+    std::shared_ptr<client_network> of(std::string_view address) {
+        const std::string key = address_key(address);
+        if (auto known = find(key)) return known;
+        // Made and, if another thread was faster, destroyed without the lock, which its destruction takes.
+        std::shared_ptr<client_network> added(new client_network, forget{this, key});
+        const std::lock_guard lock(mutex_);
+        std::weak_ptr<client_network>& entry = networks_[key];
+        if (auto known = entry.lock()) return known;
+        entry = added;
+        return added;
+    }
+
+    std::size_t size() const {
+        const std::lock_guard lock(mutex_);
+        return networks_.size();
+    }
+
+private:
+    struct forget {
+        client_networks* networks;
+        std::string key;
+
+        void operator()(client_network* gone) const {
+            delete gone;
+            const std::lock_guard lock(networks->mutex_);
+            const auto entry = networks->networks_.find(key);
+            if (entry != networks->networks_.end() && entry->second.expired()) networks->networks_.erase(entry);
+        }
+    };
+
+    std::shared_ptr<client_network> find(const std::string& key) const {
+        const std::lock_guard lock(mutex_);
+        const auto entry = networks_.find(key);
+        return entry == networks_.end() ? nullptr : entry->second.lock();
+    }
+
+    mutable std::mutex mutex_{};
+    std::unordered_map<std::string, std::weak_ptr<client_network>> networks_{};
+};
+
+}  // namespace service_api

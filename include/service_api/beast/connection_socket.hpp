@@ -1,0 +1,109 @@
+#pragma once
+
+#include <netinet/in.h>
+#include <netinet/tcp.h>
+#include <sys/socket.h>
+
+#include <array>
+#include <boost/asio/basic_stream_socket.hpp>
+#include <boost/asio/buffer.hpp>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <chrono>
+#include <cstddef>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <service_api/beast/moving_deadline.hpp>
+#include <utility>
+
+namespace service_api {
+
+/// The socket of a server's connection: its options, its deadline and its ends. `Connection` derives from it. Handlers run in
+/// turns, under a mutex: a strand would end the process when memory runs out in it (Asio 1.81).
+template <class Connection>
+class connection_socket : public std::enable_shared_from_this<Connection> {
+public:
+    using executor = boost::asio::io_context::executor_type;
+    using socket = boost::asio::basic_stream_socket<boost::asio::ip::tcp, executor>;
+
+    connection_socket(const connection_socket&) = delete;
+    connection_socket& operator=(const connection_socket&) = delete;
+
+protected:
+    using error_code = boost::system::error_code;
+
+    /// `connected` is non-blocking.
+    explicit connection_socket(socket connected)
+        : socket_(std::move(connected)), deadline_(socket_.get_executor(), turn_) {}
+
+    ~connection_socket() = default;
+
+    /// A handler that takes its turn on this connection, which lives until then.
+    template <class Step>
+    auto in_turn(Step step) {
+        return [self = this->shared_from_this(), step](auto... results) {
+            const std::lock_guard lock(self->turn_);
+            std::invoke(step, *self, results...);
+        };
+    }
+
+    void set_options() {
+        error_code ignored;
+        socket_.set_option(boost::asio::ip::tcp::no_delay(true), ignored);
+        // The system would take megabytes for a client that reads nothing, and run out of them for all.
+        ::setsockopt(socket_.native_handle(), IPPROTO_TCP, TCP_NOTSENT_LOWAT, &most_unsent_, sizeof most_unsent_);
+    }
+
+    void set_deadline(std::chrono::milliseconds after) {
+        deadline_.set(after, this->weak_from_this(), [this] {
+            error_code ignored;
+            socket_.cancel(ignored);
+        });
+    }
+
+    bool nothing_arrived() const {
+        error_code error;
+        return socket_.available(error) == 0 || error;
+    }
+
+    /// Says that nothing more comes and reads on until the client has closed: closing with bytes unread would reset the
+    /// connection, and the reset could overtake the answer.
+    void linger(std::chrono::milliseconds longest) {
+        error_code error;
+        socket_.shutdown(socket::shutdown_send, error);
+        if (error) return close();
+        set_deadline(longest);
+        discard();
+    }
+
+    /// Closes with a reset, so that the system forgets at once what the client has not read.
+    void abort() {
+        error_code ignored;
+        socket_.set_option(boost::asio::socket_base::linger(true, 0), ignored);
+        close();
+    }
+
+    void close() {
+        error_code ignored;
+        deadline_.cancel();
+        socket_.close(ignored);
+    }
+
+    std::mutex turn_{};  // held by every step but the handler
+    socket socket_;
+    moving_deadline<executor> deadline_;
+    std::array<char, 4096> chunk_{};  // what is being read
+
+private:
+    static constexpr int most_unsent_ = 128 * 1024;
+
+    void discard() {
+        socket_.async_read_some(boost::asio::buffer(chunk_),
+                                in_turn([](connection_socket& self, error_code error, std::size_t) {
+                                    error || self.deadline_.has_passed() ? self.close() : self.discard();
+                                }));
+    }
+};
+
+}  // namespace service_api

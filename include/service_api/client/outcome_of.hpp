@@ -1,0 +1,164 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <initializer_list>
+#include <service_api/description/failure.hpp>
+#include <service_api/description/operation.hpp>
+#include <service_api/message/outcome.hpp>
+#include <service_api/message/possible_failures.hpp>
+#include <type_traits>
+#include <utility>
+
+namespace service_api {
+
+namespace detail {
+
+/// What is done about some failures. Made by `on_failure<kind, ...>(handler)`.
+template <class Handler, const auto&... Kinds>
+struct failure_arm {
+    Handler handler;
+
+    template <class Conventions, class Holds>
+    static constexpr bool any_kind(const Holds& holds) {
+        const auto any = [&](const auto& listed) {
+            if constexpr (std::is_same_v<decltype(listed), const failure_kind&>)
+                return holds(line_for<Conventions>(listed));
+            else
+                return std::any_of(listed.begin(), listed.end(),
+                                   [&](const failure_kind& one) { return holds(line_for<Conventions>(one)); });
+        };
+        return (any(Kinds) || ...);
+    }
+    template <class Conventions>
+    static constexpr bool covers(const failure_kind& kind) {
+        return any_kind<Conventions>([&](const failure_kind& one) { return is_same_line(one, kind); });
+    }
+};
+
+/// What is done about every other error. Made by `otherwise(handler)`.
+template <class Handler>
+struct other_arm {
+    Handler handler;
+
+    template <class>
+    static constexpr bool covers(const failure_kind&) {
+        return false;
+    }
+};
+
+template <class>
+inline constexpr bool is_other_arm = false;
+template <class Handler>
+inline constexpr bool is_other_arm<other_arm<Handler>> = true;
+
+constexpr bool ends_otherwise(std::initializer_list<bool> is_other) {
+    return std::count(is_other.begin(), is_other.end(), true) == 1 && *(is_other.end() - 1);
+}
+
+template <int Status, int Code>
+struct uncovered_failure {};
+template <class... Failure>
+struct uncovered_list {
+    static constexpr bool none = sizeof...(Failure) == 0;
+};
+
+/// The failures of an operation that no arm covers.
+template <class Op, class... Arm>
+struct uncovered {
+    static constexpr bool is_covered(const failure_kind& kind) {
+        return (Arm::template covers<conventions_of<Op>>(kind) || ...);
+    }
+    static constexpr std::size_t count =
+        static_cast<std::size_t>(std::count_if(possible_failures<Op>.begin(), possible_failures<Op>.end(),
+                                               [](const failure_kind& kind) { return !is_covered(kind); }));
+    static constexpr auto kinds = [] {
+        std::array<failure_kind, count> found{};
+        std::copy_if(possible_failures<Op>.begin(), possible_failures<Op>.end(), found.begin(),
+                     [](const failure_kind& kind) { return !is_covered(kind); });
+        return found;
+    }();
+    template <std::size_t... I>
+    static uncovered_list<uncovered_failure<kinds[I].status, kinds[I].code>...> list(std::index_sequence<I...>);
+    using type = decltype(list(std::make_index_sequence<count>{}));
+};
+
+template <class FailuresWithoutAnArm>
+struct every_failure_has_an_arm {
+    static_assert(FailuresWithoutAnArm::none,
+                  "service_api: an outcome is matched without an arm for each failure listed in FailuresWithoutAnArm "
+                  "(status, code): write on_failure<failures::...>(handler)");
+};
+
+}  // namespace detail
+
+/// An arm of `outcome_of::match`, for one or several failures, each a constant or an array of constants such as
+/// `failures::of_transport`. The handler takes a `const call_error&`.
+template <const auto&... Kinds, class Handler>
+detail::failure_arm<Handler, Kinds...> on_failure(Handler handler) {
+    return {std::move(handler)};
+}
+
+/// The last arm of `outcome_of::match`: requests that were not sent, responses that did not arrive or cannot be read, and
+/// errors that the description does not list. `call_error::stage` says which.
+template <class Handler>
+detail::other_arm<Handler> otherwise(Handler handler) {
+    return {std::move(handler)};
+}
+
+/// What became of a call of an operation.
+template <operation Op>
+class outcome_of : public outcome<answer_of<Op>> {
+    using base = outcome<answer_of<Op>>;
+
+public:
+    outcome_of(base result) : base(std::move(result)) {}
+    outcome_of(call_error why) : base(std::move(why)) {}
+
+    /// Calls the first function with the answer, or the arm of the failure. A failure that the operation can answer with
+    /// and that has no arm is refused by the compiler:
+    /// `result.match(use, on_failure<failures::data_not_found>(ask_again), on_failure<...>(...), otherwise(give_up))`.
+    ///
+    /// What an arm returns is converted to what the first function returns. Of several arms that list a failure the first is
+    /// called; kinds with the same status, code and name are one failure. An arm may list what the operation cannot answer
+    /// with. The first function gets the answer of a temporary or moved outcome as an rvalue.
+    template <class Success, class... Arm>
+    auto match(const Success& success,
+               const Arm&... arm) const& -> std::invoke_result_t<const Success&, const answer_of<Op>&> {
+        return choose<const answer_of<Op>&>(*this, success, arm...);
+    }
+    template <class Success, class... Arm>
+    auto match(const Success& success, const Arm&... arm) && -> std::invoke_result_t<const Success&, answer_of<Op>&&> {
+        return choose<answer_of<Op>&&>(*this, success, arm...);
+    }
+
+private:
+    template <class Answer, class Self, class Success, class... Arm>
+    static auto choose(Self& self, const Success& success, const Arm&... arm)
+        -> std::invoke_result_t<const Success&, Answer> {
+        static_assert(detail::ends_otherwise({detail::is_other_arm<Arm>...}),
+                      "service_api: an outcome is matched without a last arm for errors that no description lists: end "
+                      "with otherwise(handler)");
+        static_cast<void>(detail::every_failure_has_an_arm<typename detail::uncovered<Op, Arm...>::type>{});
+        if (self) return success(static_cast<Answer>(*self));
+        return self.template run_arm<std::invoke_result_t<const Success&, Answer>>(arm...);
+    }
+
+    template <class Result, class First, class... Rest>
+    Result run_arm(const First& first, const Rest&... rest) const {
+        const call_error& why = this->error();
+        if constexpr (sizeof...(Rest) == 0) {
+            return first.handler(why);
+        } else {
+            const failure_kind received{why.status, static_cast<int>(why.code), {}, why.name};
+            // `call_error::code` has 64 bits: a code that the cast narrowed is no kind's.
+            if (why.stage == call_stage::refused && why.code == received.code &&
+                First::template covers<conventions_of<Op>>(received))
+                return first.handler(why);
+            return run_arm<Result>(rest...);
+        }
+    }
+};
+
+}  // namespace service_api

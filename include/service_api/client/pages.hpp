@@ -1,0 +1,284 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <iterator>
+#include <optional>
+#include <service_api/client/link_header.hpp>
+#include <service_api/client/outcome_of.hpp>
+#include <service_api/client/paged_answer.hpp>
+#include <service_api/codec/json/write_json.hpp>
+#include <service_api/description/pages_fit.hpp>
+#include <service_api/description/pagination.hpp>
+#include <service_api/description/places.hpp>
+#include <service_api/message/query.hpp>
+#include <service_api/reflect/text_value.hpp>
+#include <service_api/validate/violation.hpp>
+#include <service_api/value/presence/presence.hpp>
+#include <set>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace service_api {
+
+/// How many pages without rows a walk takes one after the other before it ends with an error.
+inline constexpr int most_empty_pages = 100;
+
+/// Walks over the rows of an operation's pages, calling for the next page when one is used up. Made by `pages`.
+template <class Client, operation Op>
+class page_walk {
+    using answer = answer_of<Op>;
+    static constexpr pagination style = Op::http.pages;
+
+public:
+    page_walk(Client& client, Op ask) : client_(client), ask_(std::move(ask)) {
+        if (const auto first = detail::text_in(ask_, style.asked_in)) was_seen(*first);
+    }
+
+    /// Why the walk ended before the list did; null when it did not.
+    const call_error* error() const { return error_ ? &*error_ : nullptr; }
+    /// The request of the page that the walk is at, or that failed. `pages(call, walk.request())` goes on from there; after
+    /// the last page it has the last cursor.
+    const Op& request() const { return ask_; }
+    /// What could not be read of the page that the walk is at, and the rules that it breaks; a row that lacks an optional value
+    /// is handed out. Empty before the first page.
+    std::span<const violation> violations() const {
+        return page_ ? std::span<const violation>(page_->violations()) : std::span<const violation>();
+    }
+
+    /// One way, once: the walk itself moves.
+    class iterator {
+    public:
+        explicit iterator(page_walk& walk) : walk_(&walk) {}
+        const auto& operator*() const { return (*walk_->rows())[walk_->row_]; }
+        iterator& operator++() {
+            ++walk_->row_;
+            walk_->settle();
+            return *this;
+        }
+        friend bool operator==(const iterator& at, std::default_sentinel_t) { return at.ended(); }
+
+    private:
+        bool ended() const { return walk_->ended_; }
+
+        page_walk* walk_;
+    };
+
+    iterator begin() {
+        call();
+        settle();
+        return iterator(*this);
+    }
+    std::default_sentinel_t end() const { return {}; }
+
+private:
+    const auto* rows() const { return detail::find_rows<detail::rows_path_of<Op>>(detail::body_in(**page_)); }
+    // An answer may lack its array: that page has no rows.
+    std::size_t row_count() const { return rows() == nullptr ? 0 : rows()->size(); }
+
+    void call() {
+        page_.emplace(client_(ask_));
+        row_ = 0;
+        if (!*page_) {
+            error_ = page_->error();
+            ended_ = true;
+            return;
+        }
+        if (lost_what_it_goes_by()) {
+            stop("a row of the page, or a value that the walk goes by, could not be read");
+            error_->violations = page_->violations();
+            ended_ = true;
+            return;
+        }
+        next_ = find_next();
+        empty_pages_ = row_count() == 0 ? empty_pages_ + 1 : 0;
+        if (row_count() == 0) {
+            // The end of a list may repeat its cursor.
+            if (next_ && was_seen(*next_)) next_.reset();
+            if (next_ && empty_pages_ == most_empty_pages)
+                ended_ = !stop(std::to_string(empty_pages_) + " pages in a row have no rows");
+        } else if (const std::string wrong = what_is_wrong(); !wrong.empty()) {
+            stop(wrong);
+            ended_ = true;
+        }
+    }
+    // Stands on a row, or has ended.
+    void settle() {
+        while (!ended_ && row_ == row_count()) {
+            walked_ += row_;
+            if (!turn()) {
+                ended_ = true;
+                return;
+            }
+            call();
+        }
+    }
+
+    bool lost_what_it_goes_by() const {
+        const auto& found = page_->violations();
+        if (found.empty()) return false;
+        // Values that cannot be read come before broken rules: if the last is one, there may be more than are reported.
+        if (found.size() == most_told_violations && detail::is_unreadable(found.back())) return true;
+        using body = typename detail::unwrapped_body<answer>::type;
+        static const auto around = detail::pointer_to_body<body, typename conventions_of<Op>::template success<body>>();
+        return std::any_of(found.begin(), found.end(), [&](violation one) {
+            if (!detail::is_unreadable(one)) return false;
+            if (!around) return true;
+            if (!detail::is_at_or_within(one.field, *around)) return false;
+            one.field.erase(0, around->size());
+            return detail::breaks_walk<body>(one, style, detail::rows_path_of<Op>::value);
+        });
+    }
+
+    std::int64_t asked_number() const {
+        return detail::number_in(ask_, style.asked_in).value_or(style.style == page_style::page ? 1 : 0);
+    }
+
+    /// What the next request takes: a number, a cursor or a query; nothing after the last page.
+    std::optional<std::string> find_next() const {
+        switch (style.style) {
+            case page_style::none: break;
+            case page_style::page: return std::to_string(asked_number() + 1);
+            case page_style::offset: return std::to_string(asked_number() + static_cast<std::int64_t>(row_count()));
+            case page_style::link_header: return detail::next_link_query(page_->headers());
+            case page_style::next_cursor: {
+                auto cursor = detail::text_in(**page_, style.told_in);
+                return cursor && !cursor->empty() ? cursor : std::nullopt;
+            }
+            case page_style::last_row:
+                if (row_count() > 0) return detail::text_in(rows()->back(), style.told_in);
+                break;
+            case page_style::next_row:
+                if (row_count() == 0) break;
+                if (const auto last = detail::number_in(rows()->back(), style.told_in); last && *last < INT64_MAX)
+                    return std::to_string(*last + 1);
+        }
+        return std::nullopt;
+    }
+
+    /// Why a page with rows is not the one that was asked for; empty if it is. Its rows are not handed out then.
+    std::string what_is_wrong() {
+        if constexpr (!style.page.empty()) {
+            const auto told = detail::number_in(**page_, style.page);
+            if (told && *told != asked_number())
+                return "the answer's " + std::string(style.page) + " is " + std::to_string(*told) + ", asked for was " +
+                       std::to_string(asked_number());
+        }
+        if constexpr (!style.size.empty()) {
+            const auto asked = detail::number_in(ask_, style.size);
+            const auto told = detail::number_in(**page_, style.size_told);
+            if (told && size_ && *told != *size_)
+                return "the size of the pages changed from " + std::to_string(*size_) + " to " + std::to_string(*told);
+            size_ = told;
+            for (const auto& most : {asked, told}) {
+                if (most && std::cmp_greater(row_count(), *most))
+                    return "the page has " + std::to_string(row_count()) + " rows, more than " + std::to_string(*most);
+            }
+            if (asked && told && *told > *asked)
+                return "the pages have " + std::to_string(*told) + " rows, asked for were " + std::to_string(*asked);
+        }
+        if constexpr (style.style == page_style::next_row) {
+            const auto first = detail::number_in(rows()->front(), style.told_in);
+            if (first && *first < detail::number_in(ask_, style.asked_in).value_or(INT64_MIN))
+                return "the page begins before what was asked for";
+        }
+        const bool is_counted = style.style == page_style::page || style.style == page_style::offset;
+        const bool same_next = !is_counted && next_ && was_seen(*next_);
+        // Two pages may have equal rows only where each says its own number.
+        const bool same_rows = was_seen(write_json(*rows(), direction::answer)) && !says_number();
+        const bool repeats = same_next || same_rows;
+        return repeats ? "the page repeats one that came before" : "";
+    }
+    bool says_number() const { return !style.page.empty() && detail::number_in(**page_, style.page).has_value(); }
+    bool was_seen(std::string_view text) { return !seen_.insert(std::hash<std::string_view>{}(text)).second; }
+
+    /// Makes the request for the next page; false when there is none.
+    bool turn() {
+        if (!style.total.empty()) {
+            const auto total = detail::number_in(**page_, style.total);
+            if (total && walked_ >= static_cast<std::size_t>(*total)) return false;
+            if (total && row_count() == 0)
+                return stop("the pages end after " + std::to_string(walked_) + " rows, before their total");
+        }
+        // An answer that does not say whether there is more is asked further: to end here could lose rows.
+        if (!style.more.empty() && detail::text_in(**page_, style.more).value_or("true") != "true") return false;
+        const bool ends_when_empty = style.style != page_style::link_header && style.style != page_style::next_cursor;
+        if (ends_when_empty && row_count() == 0) return false;
+        if (!next_) {
+            return style.style == page_style::last_row
+                       ? stop("the last row of a page lacks " + std::string(style.told_in))
+                       : false;
+        }
+        if (style.style == page_style::link_header) return follow_link(*next_);
+        return ask_for(*next_) ||
+               stop("the next page's " + std::string(style.asked_in) + " is no value of the request");
+    }
+
+    /// Ends the walk with an error; false, for what returns whether it goes on.
+    bool stop(std::string why) {
+        error_ = call_error{.stage = call_stage::unreadable, .message = std::move(why)};
+        return false;
+    }
+
+    // Only the query of the link is taken: the request goes where this client's requests go, with its credentials.
+    bool follow_link(const std::string& query) {
+        Op next = ask_;
+        for_each_member<Op>([&](auto m) {
+            if (places_of<Op>[m.index] == place::query) m.of(next) = m.of(static_cast<const Op&>(detail::blank<Op>()));
+        });
+        std::vector<violation> found;
+        detail::read_query_into(query, next, found);
+        // Without a query the first page would come again, and again.
+        if (query.empty() || !found.empty()) {
+            error_ = call_error{.stage = call_stage::unreadable,
+                                .message = "the link to the next page is no request of this operation",
+                                .violations = std::move(found)};
+            return false;
+        }
+        ask_ = std::move(next);
+        return true;
+    }
+
+    bool ask_for(const std::string& text) {
+        bool taken = false;
+        for_each_member<Op>([&](auto m) {
+            using value_type = value_of<field_type<Op, decltype(m)>>;
+            if constexpr (text_value<value_type>) {
+                if (m.name != style.asked_in) return;
+                value_type value = detail::blank<value_type>();
+                taken = read_text(text, value, direction::request);
+                if (taken) detail::put(m.of(ask_), std::move(value));
+            }
+        });
+        return taken;
+    }
+
+    Client& client_;
+    Op ask_;
+    std::optional<outcome<answer>> page_{};
+    std::size_t row_ = 0;
+    std::size_t walked_ = 0;  // rows of the pages before this one
+    int empty_pages_ = 0;     // in a row, up to this one
+    std::optional<std::string> next_{};
+    std::optional<std::int64_t> size_{};  // of a page, as the last one told it
+    std::set<std::size_t> seen_{};        // hashes of what led to the pages, and of their rows
+    bool ended_ = false;
+    std::optional<call_error> error_{};
+};
+
+/// The rows of all pages: `for (const auto& row : walk)` with `auto walk = pages(call, list_issues{...})`, then `walk.error()`
+/// says whether a call failed on the way. Each page is a call of the client, which must outlive the walk.
+template <class Client, operation Op>
+page_walk<Client, Op> pages(Client& client, Op ask) {
+    static_assert(
+        Op::http.pages.style != page_style::none,
+        "service_api: pages() walks an operation that declares none: write .pages = by_page(\"...\") or call it");
+    return {client, std::move(ask)};
+}
+
+}  // namespace service_api

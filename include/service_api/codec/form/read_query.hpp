@@ -1,0 +1,45 @@
+#pragma once
+
+#include <service_api/codec/form/form_reader.hpp>
+#include <service_api/codec/read_result.hpp>
+#include <service_api/reflect/encodable.hpp>
+#include <service_api/validate/validate.hpp>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+
+namespace service_api {
+
+namespace detail {
+
+/// Whether a record is an operation, as far as that is known without a description: its constant `http` is an endpoint.
+template <class Record>
+concept has_endpoint = requires { typename std::remove_cvref_t<decltype(Record::http)>::conventions; };
+
+/// Reads a query into the wanted members of a record and checks the record's rules.
+template <class Record, class Wanted>
+read_result<Record> read_query_members(std::string_view query) {
+    read_result<Record> result;
+    Record record = blank<Record>();
+    form_reader<pair_syntax::query, Record, Wanted>(record, result.violations).read(query);
+    check_read_members(record, result.violations);
+    if (result.violations.empty()) result.value = std::move(record);
+    return result;
+}
+
+}  // namespace detail
+
+/// Reads a query (the part after '?') into a record, strictly: unknown and duplicate parameters are refused and every rule
+/// is checked. There is a value only when there is no violation. Of an operation: see message/query.hpp.
+template <described_record Record>
+read_result<Record> read_query(std::string_view query) {
+    static_assert(!detail::has_endpoint<Record>,
+                  "service_api: a query is read into an operation, of which some members travel elsewhere: include "
+                  "<service_api/message/query.hpp>");
+    static_assert(detail::pairs_carry<Record>(),
+                  "service_api: a query is read into a record that no query carries: write texts, numbers, dates or "
+                  "enumerations, or arrays, maps or records of such");
+    return detail::read_query_members<Record, detail::every_member>(query);
+}
+
+}  // namespace service_api

@@ -1,0 +1,222 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstring>
+#include <service_api/codec/json/read/fast_value.hpp>
+#include <service_api/codec/json/read/member_set.hpp>
+#include <service_api/codec/json/read/object_plan.hpp>
+#include <service_api/codec/json/read/read_context.hpp>
+#include <service_api/codec/json/read/read_in_order.hpp>
+#include <service_api/codec/json/read/read_unknown_member.hpp>
+#include <service_api/codec/json_members.hpp>
+#include <service_api/format/json/lexer.hpp>
+#include <service_api/format/json_pointer.hpp>
+#include <string_view>
+
+namespace service_api::detail {
+
+/// Where reading goes on, and at which member.
+struct found_member {
+    const char* here;
+    std::size_t index;
+};
+
+/// In which sequence the members of an array's objects are expected: learnt from those before.
+struct learnt_sequence {
+    learnt_sequence() {}  // nothing yet
+
+    static constexpr std::size_t capacity = 64;
+    std::array<const json_member*, capacity> members;
+};
+
+/// The reading of one object. Members are expected in a sequence: each is looked for where the one before it ended, and only
+/// what does not stand there is searched for by its name.
+template <std::size_t Words>
+class object_reader {
+public:
+    /// `tag`: the name of a member that has been read already, to learn which record this is.
+    object_reader(json_reading& reading, const json_object_plan<Words>& plan, learnt_sequence* learnt,
+                  const std::string_view* tag)
+        : reading_(reading),
+          plan_(plan),
+          wanted_(plan.of(reading.way)),
+          tag_(tag),
+          learnt_(learnt),
+          sequence_(wanted_.sequence) {
+        if (learnt_ == nullptr || wanted_.count == 0) return;
+        std::memcpy(learnt_->members.data(), sequence_, wanted_.count * sizeof *sequence_);
+        sequence_ = learnt_->members.data();
+    }
+
+    /// Reads an object into a record.
+    const char* read(const char* here, void* record, const json_place& place) {
+        if (reading_.lexer.at(here) != '{') return reading_.wrong_kind(here, place, plan_);
+        if (reading_.depth == json_reading::max_depth) return reading_.too_deep(here, place);
+        ++reading_.depth;
+        here = read_on({here + 1, 0}, record, place);
+        --reading_.depth;
+        return here;
+    }
+
+    /// Reads on behind some members.
+    [[gnu::noinline]] const char* read_on(straight_read begun, void* record, const json_place& place) {
+        if (begun.here == nullptr) return nullptr;
+        if (reading_.is_again() && plan_.extra < plan_.count) reading_.renew(plan_, record, plan_.extra);
+        record_ = record;
+        place_ = &place;
+        noted_ = 0;
+        open_ = wanted_.taken;
+        expected_ = wanted_.count;
+        tag_seen_ = false;
+        if (begun.count >= 0) return read_members(begun.here, static_cast<std::size_t>(begun.count), begun.count != 0);
+        expected_ = static_cast<std::size_t>(plan_.straight + begun.count);
+        for (auto read = static_cast<std::size_t>(plan_.straight); read-- != expected_;) open_.take(read);
+        return read_members(begun.here, 0, true);
+    }
+
+    /// Whether some members stood before others that are declared before them.
+    bool was_out_of_order() const { return out_of_order_; }
+
+private:
+    const char* read_members(const char* here, std::size_t first, bool behind_another) {
+        const json_lexer& text = reading_.lexer;
+        const char* quick_end = find_room(reading_, here);
+        const json_member* const* const sequence = sequence_;
+        const json_member* const* const sequence_end = sequence + expected_;
+        const json_member* const* next = sequence + first;
+        void* const record = record_;
+        if (text.at(here) != '"') here = text.quick_space(here);
+        if (text.at(here) == '}') return ended(here + 1, first);
+        if (behind_another) {
+            here = behind_comma(here);
+            if (here == nullptr) return nullptr;
+        }
+        for (;;) {
+            if (here > quick_end) [[unlikely]]
+                quick_end = find_room(reading_, here);
+            // The way of most members: the key that is expected, no space, and a value of the usual form.
+            if (next != sequence_end && here <= quick_end) [[likely]] {
+                const json_member& member = **next;
+                if (member.key_stands_at(here)) [[likely]] {
+                    ++next;
+                    here += member.key_size - json_member::comma;
+                    if (*here == ' ') ++here;  // as pretty-printers do
+                    const json_read_plan& how = *plan_.plans[member.index];
+                    const char* after = how.quick(here, member.of(record), reading_);
+                    if (after == nullptr) {
+                        after = read_value(here, member);
+                        if (after == nullptr) return nullptr;
+                        quick_end = nullptr;  // the reading may have moved
+                    }
+                    here = after;
+                    if (here <= quick_end && here[0] == ',' && here[1] == '"') [[likely]] {
+                        ++here;
+                        continue;
+                    }
+                    if (text.at(here) == ',') {
+                        here = text.quick_space(here + 1);
+                        continue;
+                    }
+                    here = text.quick_space(here);
+                    if (text.at(here) == '}') return ended(here + 1, static_cast<std::size_t>(next - sequence));
+                    here = behind_comma(here);
+                    if (here == nullptr) return nullptr;
+                    continue;
+                }
+            }
+            const found_member other = read_other(here, static_cast<std::size_t>(next - sequence));
+            here = other.here;
+            quick_end = nullptr;
+            next = sequence + other.index;
+            if (here == nullptr) return nullptr;
+            here = text.space(here);
+            if (text.at(here) == '}') return ended(here + 1, other.index);
+            here = behind_comma(here);
+            if (here == nullptr) return nullptr;
+        }
+    }
+
+    const char* behind_comma(const char* here) {
+        if (reading_.lexer.at(here) != ',') return reading_.stop(*place_, here, "',' or '}'");
+        return reading_.lexer.space(here + 1);
+    }
+
+    [[gnu::noinline]] const char* read_value(const char* here, const json_member& member) {
+        return read_member_value(reading_, here, record_, plan_, member, *place_);
+    }
+
+    const char* ended(const char* here, std::size_t next) {
+        if (next != wanted_.count || noted_ != 0 || (reading_.is_again() && next != plan_.count)) note_missing(next);
+        return here;
+    }
+
+    [[gnu::noinline]] void note_missing(std::size_t next) {
+        note_read(next);
+        wanted_.needed.each_also_in(open_, [&](std::size_t missed) {
+            reading_.missing(place_->member(plan_.members[missed].name), plan_.members[missed].may_be_null);
+        });
+        if (reading_.is_again()) renew_unread(reading_, record_, plan_, open_);
+    }
+
+    // Members that were found where they were expected are counted by how far the sequence got.
+    void note_read(std::size_t next) {
+        for (; noted_ < next; ++noted_) open_.take(sequence_[noted_]->index);
+    }
+
+    /// Reads a member that does not stand where it was expected, and answers which is expected next.
+    [[gnu::noinline]] found_member read_other(const char* here, std::size_t next) {
+        note_read(next);
+        std::string_view name;
+        here = reading_.lexer.key(here, name, reading_.scratch);
+        if (here == nullptr) return {reading_.stop(*place_), next};
+        const std::size_t index = plan_.find(name);
+        if (index < plan_.count && open_.take(index)) {
+            next = expect_after(plan_.members[index], next);
+            return {read_value(here, plan_.members[index]), next};
+        }
+        if (index < plan_.count && wanted_.taken.has(index))
+            return {reading_.duplicate(here, place_->member(plan_.members[index].name)), next};
+        if (tag_ == nullptr || name != *tag_)
+            return {read_unknown_member(reading_, here, record_, plan_, *place_, name), next};
+        const json_place of_tag = place_->member(*tag_);
+        here = tag_seen_ ? reading_.duplicate(here, of_tag) : reading_.lexer.skip(here);
+        tag_seen_ = true;
+        return {here != nullptr ? here : reading_.stop(of_tag), next};
+    }
+
+    /// What to expect behind a member that was not expected. Entries of one array have one order, which is learnt; elsewhere
+    /// some members have been left out.
+    std::size_t expect_after(const json_member& member, std::size_t next) {
+        std::size_t at = next;
+        while (at < expected_ && sequence_[at] != &member) ++at;
+        if (at == expected_) {  // one that had been left out
+            out_of_order_ = true;
+            return next;
+        }
+        if (learnt_ == nullptr) {
+            noted_ = at + 1;
+        } else {
+            for (; at > next; --at) learnt_->members[at] = learnt_->members[at - 1];
+            learnt_->members[next] = &member;
+            noted_ = next + 1;
+        }
+        return noted_;
+    }
+
+    json_reading& reading_;
+    const json_object_plan<Words>& plan_;
+    const typename json_object_plan<Words>::members_of_messages& wanted_;
+    const std::string_view* tag_;
+    learnt_sequence* learnt_;
+    const json_member* const* sequence_;
+    void* record_ = nullptr;
+    const json_place* place_ = nullptr;
+    std::size_t expected_ = 0;  // how much of the sequence may come: not what stood in reversed order
+    std::size_t noted_ = 0;     // how much of it is no longer open
+    member_set<Words> open_{};  // the members that may still come, and those of the sequence that came behind `noted_`
+    bool tag_seen_ = false;
+    bool out_of_order_ = false;
+};
+
+}  // namespace service_api::detail

@@ -1,0 +1,147 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <service_api/codec/json/read/object_plan.hpp>
+#include <service_api/codec/json/read/read_context.hpp>
+#include <service_api/codec/json/read/read_entries.hpp>
+#include <service_api/codec/json/read/read_in_order.hpp>
+#include <service_api/codec/json/read/read_object.hpp>
+#include <service_api/codec/json/read/read_rows.hpp>
+#include <service_api/codec/json/read/read_scalar.hpp>
+#include <service_api/codec/json/read/read_strings.hpp>
+#include <service_api/format/json_pointer.hpp>
+#include <service_api/value/blank.hpp>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+namespace service_api::detail {
+
+template <bool Skips>
+const char* read_array(json_reading& reading, const char* here, void* list, const json_read_plan& base,
+                       const json_place& place) {
+    const auto& plan = static_cast<const json_array_plan&>(base);
+    const auto read = [&](const char* begin, const json_place& at, std::size_t) {
+        return reading.read(begin, plan.make(list, at.index), *plan.entry, at);
+    };
+    if constexpr (Skips)
+        return read_entries_or_skip(reading, here, list, plan, place, read);
+    else
+        return read_entries(reading, here, list, plan, place, read);
+}
+
+/// An array of truth values, a vector of which has none to refer to.
+inline const char* read_bools(json_reading& reading, const char* here, void* list, const json_read_plan& plan,
+                              const json_place& place) {
+    const std::size_t most = reading.take_most_entries();
+    static_cast<std::vector<bool>*>(list)->clear();
+    return walk_array(reading, here, plan, place, [&](const char* begin, std::size_t position) {
+        if (position >= most) return reading.skip_entry(begin, place, position, most);
+        const json_place inner = place.entry(position);
+        bool one = false;
+        const char* const end = reading.read(begin, &one, read_plan_of<bool>::plan, inner);
+        static_cast<std::vector<bool>*>(list)->push_back(one);
+        return end != nullptr ? end : reading.stop(inner);
+    });
+}
+
+// Few entries need more room, and few lists are cut: these stand apart, and small.
+template <class List>
+[[gnu::noinline, gnu::cold]] void reserve_entries(void* list, std::size_t count) {
+    static_cast<List*>(list)->reserve(count);
+}
+template <class List>
+[[gnu::cold]] void cut_entries(void* value, std::size_t count) {
+    auto& list = *static_cast<List*>(value);
+    while (list.size() > count) list.pop_back();
+}
+template <class List>
+[[gnu::always_inline]] inline auto& add_where_there_is_room(List& list) {
+    using entry = typename List::value_type;
+    if (list.size() == list.capacity()) __builtin_unreachable();  // or the compiler would make room here too
+    if constexpr (described_record<entry>)
+        return list.emplace_back(blank_in_place<entry>{});
+    else
+        return list.emplace_back(blank<entry>());
+}
+template <class List>
+void* make_entry(void* value, std::size_t position) {
+    auto& list = *static_cast<List*>(value);
+    if (position < list.size()) return &list[position];
+    if (list.size() == list.capacity()) reserve_entries<List>(value, 2 * list.size() + 1);
+    return &add_where_there_is_room(list);
+}
+
+/// The same as `read_rows`. It stops where the list is full: how much room is made is decided elsewhere.
+template <class List>
+straight_read read_own_rows(json_reading& reading, const char* here, void* value, const json_array_plan& plan,
+                            json_place& at, std::size_t most) {
+    using record = typename List::value_type;
+    auto& list = *static_cast<List*>(value);
+    auto* row = static_cast<record*>(make_entry<List>(value, at.index));
+    const std::size_t last = std::min(list.capacity(), most) - 1;
+    const auto& objects = static_cast<const json_record_plan&>(*plan.entry);
+    for (;;) {
+        const straight_read begun =
+            read_own_members(reading, here, *row, objects, at, std::make_index_sequence<member_count<record>>{});
+        if (begun.count != member_count<record>) return read_rows_on(reading, begun, value, plan, at, most);
+        if (begun.here > reading.quick_end || !compact_rows::stands_next(begun.here) || at.index >= last ||
+            !reading.found.empty())
+            return begun;
+        here = begun.here + 2;
+        ++at.index;
+        if (++row == list.data() + list.size()) add_where_there_is_room(list);
+    }
+}
+
+template <class T>
+constexpr bool is_short_object() {
+    if constexpr (described_record<T>)
+        return !is_array_record<T>() && member_words<T> == 1;
+    else
+        return false;
+}
+template <class List>
+constexpr auto read_rows_function() -> decltype(json_array_plan::read_rows) {
+    using entry = typename List::value_type;
+    if constexpr (is_short_object<entry>()) {
+        if constexpr (has_own_functions<entry>() && member_count<entry> != 0) {
+            if constexpr (are_quick(fields_of<entry>{}) &&
+                          count_straight<every_member>(json_members<entry>) == member_count<entry>)
+                return &read_own_rows<List>;
+        }
+        return &read_rows;
+    }
+    return nullptr;
+}
+
+template <class T, class A>
+struct read_plan_of<std::vector<T, A>> {
+    using list = std::vector<T, A>;
+    static constexpr bool skips = may_be_skipped<T>();
+    static constexpr json_array_plan plan{
+        {is_short_object<T>() ? &read_objects<skips> : &read_array<skips>, &array_words},
+        &read_plan_of<T>::plan,
+        &make_entry<list>,
+        &cut_entries<list>,
+        &reserve_entries<list>,
+        sizeof(T),
+        read_rows_function<list>()};
+};
+template <class A>
+struct read_plan_of<std::vector<std::string, A>> {
+    static constexpr json_read_plan plan{&read_strings<std::vector<std::string, A>>, &array_words};
+};
+template <class A>
+struct read_plan_of<std::vector<std::string_view, A>> {
+    static constexpr json_read_plan plan{&read_strings<std::vector<std::string_view, A>>, &array_words};
+};
+template <class A>
+struct read_plan_of<std::vector<bool, A>> {
+    static constexpr json_read_plan plan{&read_bools, &array_words};
+};
+
+}  // namespace service_api::detail

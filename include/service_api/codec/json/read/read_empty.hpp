@@ -1,0 +1,70 @@
+#pragma once
+
+#include <service_api/codec/json/read/read_context.hpp>
+#include <service_api/reflect/members.hpp>
+#include <service_api/validate/said_of.hpp>
+#include <service_api/value/blank.hpp>
+#include <service_api/value/presence/presence.hpp>
+#include <type_traits>
+#include <utility>
+
+namespace service_api::detail {
+
+/// Makes a member absent: an optional one has no value, a nullable one is null, any other has its default.
+template <described_record Record, std::size_t Index>
+[[gnu::cold]] void make_absent(void* member) {
+    using at = member_at<Record, Index>;
+    using field = typename at::type;
+    if constexpr (is_optional<field> || is_nullable<field>) {
+        static_cast<field*>(member)->reset();
+    } else {
+        Record made = blank<Record>();
+        *static_cast<field*>(member) = std::move(at::of(made));
+    }
+}
+
+/// The plan of a member whose empty string counts as absent.
+struct empty_is_absent_plan : json_read_plan {
+    const json_read_plan* value;
+    void (*make_absent)(void* member);
+    bool is_required;
+    bool may_be_null;
+};
+
+inline const char* read_unless_empty(json_reading& reading, const char* here, void* member, const json_read_plan& base,
+                                     const json_place& place) {
+    const auto& plan = static_cast<const empty_is_absent_plan&>(base);
+    if (reading.lexer.at(here) != '"' || reading.lexer.at(here + 1) != '"')
+        return reading.read(here, member, *plan.value, place);
+    plan.make_absent(member);
+    if (plan.is_required) reading.missing(place, plan.may_be_null);
+    return here + 2;
+}
+
+template <described_record Record, std::size_t Index>
+inline constexpr empty_is_absent_plan plan_unless_empty{{&read_unless_empty, nullptr},
+                                                        &read_plan_of<typename member_at<Record, Index>::type>::plan,
+                                                        &make_absent<Record, Index>,
+                                                        is_required<typename member_at<Record, Index>::type>,
+                                                        may_be_null<typename member_at<Record, Index>::type>()};
+
+template <described_record Record>
+constexpr bool any_empty_is_absent() {
+    for (const member_notes& one : notes_of<Record>) {
+        if (one.empty_is_absent) return true;
+    }
+    return false;
+}
+
+/// Puts these plans in the places of those members.
+template <described_record Record, class Plans>
+constexpr void plan_empty_members(Plans& plans) {
+    if constexpr (any_empty_is_absent<Record>()) {
+        for_each_member<Record>([&](auto m) {
+            if constexpr (notes_of<Record>[decltype(m)::index].empty_is_absent)
+                plans[m.index] = &plan_unless_empty<Record, decltype(m)::index>;
+        });
+    }
+}
+
+}  // namespace service_api::detail

@@ -1,0 +1,97 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <service_api/codec/json/read/read_context.hpp>
+#include <service_api/codec/json/read/read_in_order.hpp>
+#include <service_api/format/json_pointer.hpp>
+
+namespace service_api::detail {
+
+/// A list: how its entries are made and how each is read.
+struct json_array_plan : json_read_plan {
+    const json_read_plan* entry;
+    /// The entry at this position: a blank one more, when there are not so many.
+    void* (*make)(void* list, std::size_t position);
+    /// Leaves only the first entries.
+    void (*cut)(void* list, std::size_t count);
+    void (*reserve)(void* list, std::size_t count);
+    std::size_t entry_size;
+    /// Of objects: reads them from an opening brace on as long as they stand as this library writes them, at most so many, and
+    /// moves the place to the last that was begun.
+    straight_read (*read_rows)(json_reading&, const char* here, void* list, const json_array_plan&, json_place&,
+                               std::size_t most) = nullptr;
+};
+
+/// How many entries to make room for, when the first took so many bytes and so many are left: an eighth more than there would
+/// be if all were as long, since to move them later costs more than to read them. Not more than some bytes of
+/// memory for each byte of text: who sends `[{},` must not be given a gigabyte.
+inline std::size_t expected_entries(std::size_t bytes_of_first, std::size_t bytes_left, std::size_t entry_size) {
+    const std::size_t alike = bytes_left / (bytes_of_first + 1);
+    const std::size_t by_text = alike + alike / 8 + 1;
+    const std::size_t by_memory = (8 * bytes_left + 512) / entry_size;
+    return by_text < by_memory ? by_text : by_memory;
+}
+
+/// Whether there will be no value, and nothing more can be told: who sends a million wrong entries gets no memory for them.
+inline bool is_told_out(const json_reading& reading) {
+    return reading.lost != 0 && reading.found.size() == most_told_violations;
+}
+
+/// Reads the entries of an array by `read(begin, place, most)`. That makes and reads one, or several of at most so many, and
+/// moves the place to the last of them.
+template <class Read>
+[[gnu::always_inline]] inline const char* read_entries(json_reading& reading, const char* here, void* list,
+                                                       const json_array_plan& plan, const json_place& place,
+                                                       Read read) {
+    std::size_t made = 0;
+    const std::size_t most = reading.take_most_entries();
+    if (!reading.is_again()) plan.cut(list, 0);  // a default
+    here = walk_array(reading, here, plan, place, [&](const char* begin, std::size_t& position) {
+        if (position >= most || is_told_out(reading)) [[unlikely]]
+            return reading.skip_entry(begin, place, position, most);
+        json_place inner = place.entry(position);
+        const std::size_t offset = position == 0 ? reading.offset(begin) : 0;
+        const char* const end = read(begin, inner, most);
+        made = inner.index + 1;
+        if (end == nullptr) return reading.stop(inner);
+        if (position == 0) {
+            const std::size_t expected = expected_entries(
+                reading.offset(end) - offset, static_cast<std::size_t>(reading.lexer.end() - end), plan.entry_size);
+            plan.reserve(list, std::min(1 + expected, most));
+        }
+        position = inner.index;
+        return end;
+    });
+    plan.cut(list, made);
+    return here;
+}
+
+/// As `read_entries`, for a list of an answer that goes on without the entries that cannot be read. Behind the first that is
+/// left out the others are read one by one, as each is made further ahead than it stands in the text: the memory of an entry
+/// that is left out is the next one's.
+template <class Read>
+const char* read_entries_or_skip(json_reading& reading, const char* here, void* list, const json_array_plan& plan,
+                                 const json_place& place, Read read) {
+    std::size_t left_out = 0;
+    std::size_t kept = 0;
+    const char* const end =
+        read_entries(reading, here, list, plan, place, [&](const char* begin, json_place& at, std::size_t most) {
+            const std::size_t lost = reading.lost;
+            const char* const behind = left_out == 0
+                                           ? read(begin, at, most)
+                                           : reading.read(begin, plan.make(list, at.index - left_out), *plan.entry, at);
+            kept = at.index + 1 - left_out;
+            if (behind != nullptr && reading.lost != lost && reading.does_without(lost)) {
+                ++left_out;  // the last that was read: what is broken ends the reading of several
+                --kept;
+                if (!reading.is_again()) plan.cut(list, kept);  // the next must be blank
+                reading.leave_out(at);
+            }
+            return behind;
+        });
+    if (left_out != 0) plan.cut(list, kept);
+    return end;
+}
+
+}  // namespace service_api::detail

@@ -1,0 +1,156 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <service_api/codec/json/read/fast_value.hpp>
+#include <service_api/codec/json/read/object_plan.hpp>
+#include <service_api/codec/json/read/object_reader.hpp>
+#include <service_api/codec/json/read/read_context.hpp>
+#include <service_api/codec/json/read/read_entries.hpp>
+#include <service_api/codec/json/read/read_in_order.hpp>
+#include <service_api/codec/json/read/read_object.hpp>
+#include <service_api/format/json/lexer.hpp>
+#include <service_api/format/json_pointer.hpp>
+#include <string_view>
+
+namespace service_api::detail {
+
+/// What reads those objects of an array that are not read straight to their end. Those of another order
+/// than the declared one are read by the table alone, which learns theirs.
+class rows_by_table {
+public:
+    [[gnu::noinline]] rows_by_table(json_reading& reading, const json_object_plan<1>& plan)
+        : declared_(reading, plan, nullptr, nullptr), learnt_(reading, plan, &sequence_, nullptr) {}
+
+    bool has_other_order() const { return declared_.was_out_of_order(); }
+    [[gnu::noinline]] const char* read_on(straight_read begun, void* record, const json_place& place) {
+        return declared_.read_on(begun, record, place);
+    }
+    [[gnu::noinline]] const char* read(const char* here, void* record, const json_place& place) {
+        return learnt_.read(here, record, place);
+    }
+
+private:
+    learnt_sequence sequence_;
+    object_reader<1> declared_;
+    object_reader<1> learnt_;
+};
+
+/// The objects of an array that follow one another, each as this library writes it.
+class compact_rows {
+public:
+    /// Of at most so many entries.
+    compact_rows(const json_reading& reading, void* list, const json_array_plan& plan, const json_record_plan& objects,
+                 json_place& at, std::size_t most)
+        : reading_(reading),
+          list_(list),
+          make_(plan.make),
+          at_(at),
+          last_(may_end(reading, objects, objects.straight) ? most - 1 : 0) {}
+
+    const json_place& place() const { return at_; }
+    [[gnu::always_inline]] bool operator()(const char*& here, void*& record) const {
+        if (!stands_next(here) || !may_follow()) return false;
+        here += 2;
+        record = make_(list_, ++at_.index);
+        return true;
+    }
+
+    /// Whether one ends here and another begins.
+    static bool stands_next(const char* here) {
+        std::uint32_t next = 0;
+        std::memcpy(&next, here, sizeof next);
+        return next == word_of("},{\"");
+    }
+
+protected:
+    bool may_follow() const { return at_.index < last_ && reading_.found.empty(); }
+
+    const json_reading& reading_;
+    void* list_;
+    void* (*make_)(void* list, std::size_t position);
+    json_place& at_;
+    std::size_t last_;
+};
+
+/// The same where they may be set apart. What stands between two of them mostly stands between the next two.
+class even_rows : public compact_rows {
+public:
+    using compact_rows::compact_rows;
+
+    bool operator()(const char*& here, void*& record) {
+        if (!may_follow()) return false;
+        const char* next = here + gap_.size();
+        const bool again = !gap_.empty() && reading_.lexer.readable(next) > 0 &&
+                           std::memcmp(here, gap_.data(), gap_.size()) == 0 && *next == '{';
+        if (!again) next = next_object(here);
+        if (next == nullptr) return false;
+        gap_ = {here, static_cast<std::size_t>(next - here)};
+        here = next;
+        record = make_(list_, ++at_.index);
+        return true;
+    }
+
+private:
+    /// The brace that opens the next object, when the last member of one ends here; null when something else stands there.
+    [[gnu::noinline]] const char* next_object(const char* here) const {
+        const json_lexer& text = reading_.lexer;
+        here = text.quick_space(here);
+        if (text.at(here) != '}' || text.at(here + 1) != ',') return nullptr;
+        here = text.quick_space(here + 2);
+        return text.at(here) == '{' ? here : nullptr;
+    }
+
+    std::string_view gap_;
+};
+
+/// Reads on an object of an array, and those behind it.
+[[gnu::noinline]] inline straight_read read_rows_on(json_reading& reading, straight_read begun, void* list,
+                                                    const json_array_plan& plan, json_place& at, std::size_t most) {
+    const auto& objects = static_cast<const json_object_plan<1>&>(*plan.entry);
+    return read_compact(reading, begun, plan.make(list, at.index), objects,
+                        compact_rows(reading, list, plan, objects, at, most));
+}
+inline straight_read read_rows(json_reading& reading, const char* here, void* list, const json_array_plan& plan,
+                               json_place& at, std::size_t most) {
+    return read_rows_on(reading, {here, 0}, list, plan, at, most);
+}
+
+/// An array of objects.
+template <bool Skips>
+const char* read_objects(json_reading& reading, const char* here, void* list, const json_read_plan& base,
+                         const json_place& place) {
+    const auto& plan = static_cast<const json_array_plan&>(base);
+    const auto& objects = static_cast<const json_object_plan<1>&>(*plan.entry);
+    rows_by_table rows(reading, objects);
+    const auto read_some = [&](const char* begin, json_place& at, std::size_t most) {
+        if (at.index == 0) most = 1;  // how much room to make for the others is asked then
+        if (rows.has_other_order() || reading.lexer.at(begin) != '{' || reading.depth == json_reading::max_depth)
+            [[unlikely]] {
+            const char* end = rows.read(begin, plan.make(list, at.index), at);
+            while (end != nullptr && reading.lexer.readable(end) >= 3 && compact_rows::stands_next(end - 1) &&
+                   at.index + 1 < most && reading.found.empty()) {
+                ++at.index;
+                end = rows.read(end + 1, plan.make(list, at.index), at);
+            }
+            return end;
+        }
+        ++reading.depth;
+        straight_read begun = plan.read_rows(reading, begin, list, plan, at, most);
+        if (begun.count == 0 && begun.here != nullptr)
+            begun = read_evenly(reading, begun.here, plan.make(list, at.index), objects,
+                                even_rows(reading, list, plan, objects, at, most));
+        const char* const end = finish_object(reading, begun, objects, [&](straight_read read) {
+            return rows.read_on(read, plan.make(list, at.index), at);
+        });
+        --reading.depth;
+        return end;
+    };
+    if constexpr (Skips)
+        return read_entries_or_skip(reading, here, list, plan, place, read_some);
+    else
+        return read_entries(reading, here, list, plan, place, read_some);
+}
+
+}  // namespace service_api::detail

@@ -1,0 +1,49 @@
+#pragma once
+
+#include <cstddef>
+#include <service_api/codec/json/read/object_plan.hpp>
+#include <service_api/codec/json/read/read_context.hpp>
+#include <service_api/format/direction.hpp>
+#include <service_api/format/json_pointer.hpp>
+#include <service_api/value/extra_members.hpp>
+#include <string>
+#include <string_view>
+
+namespace service_api::detail {
+
+/// Keeps a member that the description does not list.
+inline const char* read_extra_member(json_reading& reading, const char* here, extra_members& kept,
+                                     const json_place& place, std::string_view name) {
+    const auto [entry, fresh] = kept.named.try_emplace(std::string(name));
+    const json_place inner = place.member(entry->first);
+    if (!fresh) return reading.duplicate(here, inner);
+    const char* const begin = reading.lexer.space(here);
+    const char* const end = reading.lexer.skip(begin);
+    if (end == nullptr) return reading.stop(inner);
+    entry->second.text.assign(begin, end);
+    return end;
+}
+
+/// Steps over a member that is not read, and says so where that is a mistake.
+[[gnu::noinline, gnu::cold]] inline const char* read_unknown_member(json_reading& reading, const char* here,
+                                                                    void* record, const json_record_plan& plan,
+                                                                    const json_place& place, std::string_view name) {
+    const std::size_t index = plan.find(name);
+    const bool described = index < plan.count && plan.members[index].travels();
+    if (!described && plan.extra < plan.count)
+        return read_extra_member(reading, here, *static_cast<extra_members*>(plan.members[plan.extra].of(record)),
+                                 place, name);
+    if (reading.way == direction::request && described && !plan.members[index].in_requests) {
+        reading.note(place.member(name), "read_only", "is read-only: it stands in answers");
+    } else if (reading.way == direction::request) {
+        // The name is whatever the sender wrote: a long one is cut, at a character's border.
+        std::size_t length = name.size() < 64 ? name.size() : 64;
+        while (length < name.size() && (static_cast<unsigned char>(name[length]) & 0xC0U) == 0x80U) --length;
+        const std::string shown(name.substr(0, length));
+        reading.note(place.member(shown), "unknown_parameter", "is not a known parameter");
+    }
+    here = reading.lexer.skip(here);
+    return here != nullptr ? here : reading.stop(place);
+}
+
+}  // namespace service_api::detail

@@ -1,0 +1,127 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <service_api/compatibility/break_kind.hpp>
+#include <service_api/compatibility/member_travels.hpp>
+#include <service_api/compatibility/same_terms.hpp>
+#include <service_api/format/direction.hpp>
+#include <service_api/reflect/members.hpp>
+#include <service_api/value/blank.hpp>
+#include <service_api/value/containers.hpp>
+#include <service_api/value/presence/presence.hpp>
+#include <string>
+#include <type_traits>
+#include <utility>
+#include <variant>
+
+namespace service_api::detail {
+
+template <class Now, class Old>
+constexpr bool same_default(const Now& now, const Old& old);
+
+// A member that one version lacks is a break by itself, or new.
+template <class Now, class Old>
+constexpr bool same_members(const Now& now, const Old& old) {
+    bool same = true;
+    for_each_member<Old>([&](auto m) {
+        constexpr std::size_t index = index_of_member_named<Now>(m.name);
+        if constexpr (index < member_count<Now>) same = same && same_default(member_at<Now, index>::of(now), m.of(old));
+    });
+    return same;
+}
+
+// As when they are compared by their types, an alternative is known by its place in the list.
+template <class Now, class Old, std::size_t... Index>
+constexpr bool same_alternative(const Now& now, const Old& old, std::index_sequence<Index...>) {
+    return now.index() == old.index() &&
+           ((now.index() != Index || same_default(*std::get_if<Index>(&now), *std::get_if<Index>(&old))) && ...);
+}
+
+template <class Now, class Old>
+constexpr bool same_tagged(const Now& now, const Old& old) {
+    if constexpr (!described_record<Now> || !described_record<Old>)
+        return same_terms(now, old);  // raw JSON has a tag that is unknown
+    else if constexpr (Now::tag == Old::tag)
+        return same_members(now, old);
+    else
+        return false;
+}
+
+template <class Now, class Old>
+constexpr bool same_value(const Now& now, const Old& old) {
+    if constexpr (is_array<Now> && is_array<Old>) {
+        return std::equal(now.begin(), now.end(), old.begin(), old.end(),
+                          [](const auto& one, const auto& other) { return same_default(one, other); });
+    } else if constexpr (is_map<Now> && is_map<Old>) {
+        return std::equal(now.begin(), now.end(), old.begin(), old.end(), [](const auto& one, const auto& other) {
+            return one.first == other.first && same_default(one.second, other.second);
+        });
+    } else if constexpr (is_union<Now> && is_union<Old>) {
+        constexpr std::size_t common = std::min(std::variant_size_v<Now>, std::variant_size_v<Old>);
+        return same_alternative(now, old, std::make_index_sequence<common>{});
+    } else if constexpr (is_tagged<Now> && is_tagged<Old>) {
+        return now.visit(
+            [&](const auto& one) { return old.visit([&](const auto& other) { return same_tagged(one, other); }); });
+    } else if constexpr (described_record<Now> && described_record<Old>) {
+        return same_members(now, old);
+    } else {
+        // Another type is a break by itself.
+        return !(std::is_same_v<Now, Old> || (described_enum<Now> && described_enum<Old>)) || same_terms(now, old);
+    }
+}
+
+/// Whether two defaults are the same value, at every depth.
+template <class Now, class Old>
+constexpr bool same_default(const Now& now, const Old& old) {
+    const auto* after = present(now);
+    const auto* before = present(old);
+    if (after == nullptr || before == nullptr) return (after == nullptr) == (before == nullptr);
+    return same_value(*after, *before);
+}
+
+/// Of each member of the old record that may be left out, whether a message without it means another value in the new one. A
+/// default where there was none is another value, also an empty list: `optional` lets a handler tell `[]` from no list, and
+/// without it the two requests are one.
+template <class Old, class New>
+constexpr std::array<bool, member_count<Old>> changed_defaults() {
+    std::array<bool, member_count<Old>> changed{};
+    const Old old = blank<Old>();
+    const New now = blank<New>();
+    for_each_member<Old>([&](auto m) {
+        constexpr std::size_t index = index_of_member_named<New>(m.name);
+        if constexpr (!key_must_be_there<field_type<Old, decltype(m)>> && index < member_count<New>) {
+            using new_member = member_at<New, index>;
+            if constexpr (!key_must_be_there<typename new_member::type>)
+                changed[m.index] = !same_default(new_member::of(now), m.of(old));
+        }
+    });
+    return changed;
+}
+
+/// Whether the compiler can make both records: not with a std::map, `boxed` or `tagged`; with libstdc++ 12 clang makes no record
+/// that holds a std::string.
+template <class Old, class New>
+inline constexpr bool defaults_are_constant =
+    requires { typename std::integral_constant<std::size_t, changed_defaults<Old, New>().size()>; };
+
+/// Reports each field whose default is another: it is what a message without the field means.
+template <direction Way, class Old, class New, class Report>
+constexpr void compare_defaults(const field_path& at, Report& report) {
+    const auto report_each = [&](const auto& changed) {
+        for (std::size_t i = 0; i < changed.size(); ++i) {
+            if (!changed[i] || !member_travels<Way, Old>(i)) continue;
+            report(break_kind::changed_default, at / member_names<Old>[i],
+                   [] { return std::string("has another default"); });
+        }
+    };
+    if constexpr (defaults_are_constant<Old, New>) {
+        constexpr auto changed = changed_defaults<Old, New>();
+        report_each(changed);
+    } else if (!std::is_constant_evaluated()) {
+        report_each(changed_defaults<Old, New>());
+    }
+}
+
+}  // namespace service_api::detail

@@ -1,0 +1,91 @@
+#pragma once
+
+#include <concepts>
+#include <cstddef>
+#include <service_api/compatibility/rule_changes.hpp>
+#include <service_api/description/operation.hpp>
+#include <service_api/format/direction.hpp>
+#include <service_api/reflect/borrows.hpp>
+#include <service_api/reflect/enumerators.hpp>
+#include <service_api/reflect/text_value.hpp>
+#include <service_api/rule/note/place.hpp>
+#include <service_api/rule/rules.hpp>
+#include <service_api/rule/text/not_empty.hpp>
+#include <service_api/validate/said_of.hpp>
+#include <service_api/value/containers.hpp>
+#include <service_api/value/open.hpp>
+#include <service_api/value/presence/presence.hpp>
+#include <service_api/value/scalar.hpp>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+
+namespace service_api::detail {
+
+/// Whether a request may spell a value of this type with no character. A scalar that is a string, whose `parse` is no
+/// constant function and that has no `min_text_size` counts as one that may.
+template <class T>
+constexpr bool may_be_empty_text() {
+    if constexpr (std::same_as<T, std::string> || is_view<T> || is_open<T>) {
+        return true;
+    } else if constexpr (described_enum<T>) {
+        for (const auto& one : enumerators_of<T>) {
+            if (spelling_in(one, direction::request).empty()) return true;
+        }
+        return false;
+    } else if constexpr (requires { std::size_t{T::min_text_size}; }) {
+        return T::min_text_size == 0;
+    } else if constexpr (scalar<T>) {
+        if constexpr (requires { typename std::bool_constant<T::parse("").has_value()>; })
+            return T::parse("").has_value();
+        else
+            return T::json == json_kind::string;
+    } else {
+        return false;
+    }
+}
+
+/// Whether a form may have the pair `name=` for a field that is not null, which a nullable field would read as null.
+template <class Field>
+constexpr bool may_be_empty_pair(array_style style) {
+    using value = value_of<Field>;
+    if constexpr (is_array<value>) {
+        using entry = typename value::value_type;
+        if constexpr (text_value<value_of<entry>> || is_view<value_of<entry>>) {
+            // Bracketed entries are pairs of another name.
+            if (style == array_style::comma_separated) return true;
+            return style == array_style::repeated && (may_be_null<entry>() || may_be_empty_text<value_of<entry>>());
+        } else {
+            return false;
+        }
+    } else {
+        return may_be_empty_text<value>();
+    }
+}
+
+/// Whether a rule of a member says that it is not empty.
+template <class Record>
+constexpr bool must_not_be_empty(std::string_view member) {
+    bool found = false;
+    each_said<Record>(member, [&](const auto& one) {
+        if constexpr (!is_note<std::remove_cvref_t<decltype(one)>>) found = found || no_stricter(not_empty, one);
+    });
+    return found;
+}
+
+/// Whether clients send such a pair for a member of the sender that is the one at `to` of the receiver. They do not if the member
+/// must not be empty, and the receiver takes it for no field if the field is `empty_is_absent`.
+template <class Member, class Sender, class Receiver>
+constexpr bool sends_empty_pair([[maybe_unused]] std::size_t to) {
+    using field = std::remove_cvref_t<decltype(Member::of(std::declval<Sender&>()))>;
+    const array_style style = notes_of<Sender>[Member::index].arrays;
+    bool found = may_be_empty_pair<field>(style);
+    if constexpr (operation<Receiver>) found = found && !notes_of<Receiver>[to].empty_is_absent;
+    // A repeated list with an entry may begin with an empty one.
+    if (!is_array<value_of<field>> || style == array_style::comma_separated)
+        found = found && !must_not_be_empty<Sender>(Member::name);
+    return found;
+}
+
+}  // namespace service_api::detail

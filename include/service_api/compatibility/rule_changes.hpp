@@ -1,0 +1,170 @@
+#pragma once
+
+#include <cstddef>
+#include <service_api/compatibility/break_kind.hpp>
+#include <service_api/compatibility/member_travels.hpp>
+#include <service_api/compatibility/same_terms.hpp>
+#include <service_api/format/direction.hpp>
+#include <service_api/reflect/members.hpp>
+#include <service_api/rule/contradiction.hpp>
+#include <service_api/rule/fields/at_least_one_of.hpp>
+#include <service_api/rule/fields/at_most_apart.hpp>
+#include <service_api/rule/fields/at_most_one_of.hpp>
+#include <service_api/rule/fields/exactly_one_of.hpp>
+#include <service_api/rule/list/at_least_entries.hpp>
+#include <service_api/rule/list/at_most_entries.hpp>
+#include <service_api/rule/list/each_entry.hpp>
+#include <service_api/rule/number/above.hpp>
+#include <service_api/rule/number/at_least.hpp>
+#include <service_api/rule/number/at_most.hpp>
+#include <service_api/rule/number/below.hpp>
+#include <service_api/rule/number/multiple_of.hpp>
+#include <service_api/rule/number/positive.hpp>
+#include <service_api/rule/rules.hpp>
+#include <service_api/rule/text/at_least_characters.hpp>
+#include <service_api/rule/text/at_most_characters.hpp>
+#include <service_api/rule/text/not_empty.hpp>
+#include <service_api/rule/text/only_characters.hpp>
+#include <string>
+#include <tuple>
+#include <type_traits>
+
+namespace service_api::detail {
+
+// Whether whatever keeps the old rule keeps the new one.
+
+/// A kind without an overload keeps only what is equal to it: a new kind is a changed rule until an order of it is known.
+template <class Now, class Old>
+constexpr bool no_stricter(const Now& now, const Old& old) {
+    return same_terms(now, old);
+}
+
+/// Kinds that say nothing but their bounds.
+template <class>
+inline constexpr bool is_a_bound = false;
+template <>
+inline constexpr bool is_a_bound<above> = true;
+template <>
+inline constexpr bool is_a_bound<at_least> = true;
+template <>
+inline constexpr bool is_a_bound<at_least_characters> = true;
+template <>
+inline constexpr bool is_a_bound<at_least_entries> = true;
+template <>
+inline constexpr bool is_a_bound<at_most> = true;
+template <>
+inline constexpr bool is_a_bound<at_most_characters> = true;
+template <>
+inline constexpr bool is_a_bound<at_most_entries> = true;
+template <>
+inline constexpr bool is_a_bound<below> = true;
+template <>
+inline constexpr bool is_a_bound<not_empty_rule> = true;
+template <>
+inline constexpr bool is_a_bound<positive_rule> = true;
+
+/// A bound may move outwards, and need not be of the same kind: `positive` keeps `at_least{0}`. The two are rules of one
+/// field, so both count the same.
+template <class Now, class Old>
+    requires(is_a_bound<Now> && states_bounds<Old>)
+constexpr bool no_stricter(const Now& now, const Old& old) {
+    const auto contains = [](const bounds& outer, const bounds& inner) { return (inner & outer) == inner; };
+    if constexpr (requires { now.number_bounds(), old.number_bounds(); })
+        return contains(now.number_bounds(), old.number_bounds());
+    else if constexpr (requires { now.size_bounds(), old.size_bounds(); })
+        return contains(now.size_bounds(), old.size_bounds());
+    else
+        return false;
+}
+
+constexpr bool no_stricter(const only_characters& now, const only_characters& old) {
+    return now.allowed + old.allowed == now.allowed;
+}
+
+constexpr bool no_stricter(const multiple_of& now, const multiple_of& old) { return now.accepts(old.step); }
+
+/// Each of its rules must be kept by one of the old ones.
+template <class... Now, class... Old>
+constexpr bool no_stricter(const each_entry<Now...>& now, const each_entry<Old...>& old) {
+    const auto is_kept = [&](const auto& one) {
+        return std::apply([&](const auto&... other) { return (no_stricter(one, other) || ...); }, old.rules);
+    };
+    return std::apply([&](const auto&... one) { return (is_kept(one) && ...); }, now.rules);
+}
+
+template <class R, class F, class S, class R2, class F2, class S2, class Limit>
+constexpr bool no_stricter(const at_most_apart<R, F, S, Limit>& now, const at_most_apart<R2, F2, S2, Limit>& old) {
+    const bool same = name_of(now.first) == name_of(old.first) && name_of(now.second) == name_of(old.second);
+    const bool swapped = name_of(now.first) == name_of(old.second) && name_of(now.second) == name_of(old.first);
+    return (same || swapped) && now.limit.count >= old.limit.count;
+}
+
+// Of rules about how many fields have a value, exactly one is the strictest.
+template <class R, class... F, class R2, class... F2>
+constexpr bool no_stricter(const at_least_one_of<R, F...>& now, const exactly_one_of<R2, F2...>& old) {
+    return same_terms(now.terms(), old.terms());
+}
+template <class R, class... F, class R2, class... F2>
+constexpr bool no_stricter(const at_most_one_of<R, F...>& now, const exactly_one_of<R2, F2...>& old) {
+    return same_terms(now.terms(), old.terms());
+}
+
+/// What a presence table decides about a column: each old case is decided alike. A case that the new version lacks has an
+/// enumerator that it lacks, which is a break of its own.
+template <class Now, class Old>
+    requires requires {
+        typename Now::table_part;
+        typename Old::table_part;
+    }
+constexpr bool no_stricter(const Now& now, const Old& old) {
+    bool kept = now.first_field() == old.first_field() && same_terms(now.keys(), old.keys());
+    old.each_case([&](bool was_given, const auto&... was) {
+        now.each_case([&](bool is_given, const auto&... is) {
+            if (is_given != was_given && same_terms(std::tuple(is...), std::tuple(was...))) kept = false;
+        });
+    });
+    return kept;
+}
+
+template <direction Way, class Rule, class Report>
+constexpr void report_rule(const Rule& one, const field_path& at, Report& report) {
+    constexpr bool is_request = Way == direction::request;
+    report(is_request ? break_kind::narrowed_rule : break_kind::loosened_rule, at,
+           [&] { return (is_request ? "" : "may break its rule: ") + one.words(); });
+}
+
+template <direction Way, class Sender, class Receiver, class Entry, class One, class Report>
+constexpr void compare_field_rule(const Entry& entry, const One& one, const field_path& at, Report& report) {
+    if constexpr (!is_note<One>) {
+        // What is not sent breaks no rule about its value, but may break one about its presence.
+        constexpr bool judges_presence = field_rule<One, Receiver, typename Entry::field_type>;
+        const std::size_t index = entry.template index_in<Receiver>();
+        if (!member_travels<Way, Receiver>(index)) return;
+        const std::size_t other_index = index_of_member_named<Sender>(member_names<Receiver>[index]);
+        if (!member_travels<Way, Sender>(other_index) && !(judges_presence && Way == direction::request)) return;
+        bool kept = false;
+        each_said<Sender>(entry.name(), [&](const auto& other) {
+            if constexpr (!is_note<std::remove_cvref_t<decltype(other)>>) kept = kept || no_stricter(one, other);
+        });
+        if (!kept) report_rule<Way>(one, at / entry.name(), report);
+    }
+}
+
+/// Reports each rule of the receiver's record that what the sender's rules let through may break. The receiver relies on its
+/// rules: requests must keep the new version's, answers the old one's.
+template <direction Way, class Sender, class Receiver, class Report>
+constexpr void compare_rules(const field_path& at, Report& report) {
+    if constexpr (ruled_record<Receiver>) {
+        visit_entries(lineage_of<Receiver>{}, [&]<class Entry>(const Entry& entry) {
+            if constexpr (is_field_facts<Entry>) {
+                entry.each([&](const auto& one) { compare_field_rule<Way, Sender, Receiver>(entry, one, at, report); });
+            } else {
+                bool kept = false;
+                each_rule_between<Sender>([&](const auto& other) { kept = kept || no_stricter(entry, other); });
+                if (!kept) report_rule<Way>(entry, at / entry.first_field(), report);
+            }
+        });
+    }
+}
+
+}  // namespace service_api::detail

@@ -1,0 +1,142 @@
+#pragma once
+
+#include <cstddef>
+#include <limits>
+#include <service_api/description/response_types.hpp>
+#include <service_api/format/direction.hpp>
+#include <service_api/format/integer.hpp>
+#include <service_api/reflect/members.hpp>
+#include <service_api/reflect/record_options.hpp>
+#include <service_api/reflect/text_value.hpp>
+#include <service_api/validate/said_of.hpp>
+#include <service_api/value/containers.hpp>
+#include <service_api/value/decimal.hpp>
+#include <service_api/value/presence/boxed.hpp>
+#include <service_api/value/presence/presence.hpp>
+#include <service_api/value/raw_json.hpp>
+#include <service_api/value/scalar.hpp>
+#include <service_api/value/spelled_as.hpp>
+#include <service_api/value/tagged.hpp>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+
+namespace service_api::detail {
+
+template <class T>
+constexpr bool is_object_type() {
+    if constexpr (described_record<T>)
+        return !is_array_record<T>();
+    else
+        return is_map<T> || is_tagged<T>;
+}
+template <class T>
+constexpr bool is_array_type() {
+    if constexpr (described_record<T>)
+        return is_array_record<T>();
+    else
+        return is_array<T>;
+}
+template <class T>
+constexpr bool is_number_type() {
+    if constexpr (scalar<T>)
+        return T::json == json_kind::number;
+    else
+        return whole_number<T>;
+}
+/// Whether JSON has every value of a type as a string.
+template <class T>
+constexpr bool is_string_type() {
+    if constexpr (is_spelled_as<T>)
+        return T::spelling == number_spelling::in_string;
+    else if constexpr (text_value<T>)
+        return is_json_string<T>();
+    else
+        return std::is_same_v<T, std::string_view>;
+}
+
+/// Whether each message of this direction that has the members which one record needs has those of another too.
+template <class Needed, class Has>
+constexpr bool needs_no_more(direction way) {
+    bool found = true;
+    for_each_member<Needed>([&](auto m) {
+        if (!key_must_be_there<field_type<Needed, decltype(m)>> || notes_of<Needed>[m.index].hidden(way)) return;
+        bool has = false;
+        for_each_member<Has>([&](auto other) {
+            has = has || (other.name == m.name && key_must_be_there<field_type<Has, decltype(other)>> &&
+                          !notes_of<Has>[other.index].hidden(way));
+        });
+        found = found && has;
+    });
+    return found;
+}
+
+/// Whether an alternative is chosen for every value of another that comes after it: see `alternative_chooser`.
+template <class Before, class After>
+constexpr bool hides() {
+    if constexpr (is_boxed<Before>) {
+        return hides<carried_by<typename Before::value_type>, After>();
+    } else if constexpr (is_boxed<After>) {
+        return hides<Before, carried_by<typename After::value_type>>();
+    } else if constexpr (std::is_same_v<Before, After> || std::is_same_v<Before, raw_json>) {
+        return true;
+    } else if constexpr (is_array_type<Before>() && is_array_type<After>()) {
+        return true;
+    } else if constexpr (is_map<Before>) {
+        return is_object_type<After>();
+    } else if constexpr (is_object_type<Before>() && is_object_type<After>()) {
+        if constexpr (is_tagged<Before>)
+            return false;
+        else if constexpr (described_record<After>)
+            return needs_no_more<Before, After>(direction::request) && needs_no_more<Before, After>(direction::answer);
+        else
+            return needs_no_more<Before, nothing>(direction::request) &&
+                   needs_no_more<Before, nothing>(direction::answer);
+    } else if constexpr (std::is_same_v<Before, std::string> || std::is_same_v<Before, std::string_view>) {
+        return is_string_type<After>();
+    } else if constexpr (std::is_same_v<Before, decimal>) {
+        return is_number_type<After>();
+    } else if constexpr (whole_number<Before> && whole_number<After>) {
+        return std::in_range<Before>(std::numeric_limits<After>::min()) &&
+               std::in_range<Before>(std::numeric_limits<After>::max());
+    } else if constexpr (is_spelled_as<Before>) {
+        return Before::spelling == number_spelling::either && std::is_same_v<value_of<Before>, value_of<After>>;
+    } else {
+        return false;
+    }
+}
+
+template <class T>
+constexpr bool alternatives_are_chosen();
+
+template <class First, class... Rest>
+constexpr bool first_hides_none(parts_list<First, Rest...>) {
+    if constexpr (sizeof...(Rest) == 0)
+        return true;
+    else
+        return (!hides<carried_by<First>, carried_by<Rest>>() && ...) && first_hides_none(parts_list<Rest...>{});
+}
+template <class... Part>
+constexpr bool parts_are_chosen(parts_list<Part...>) {
+    return (alternatives_are_chosen<value_of<Part>>() && ...);
+}
+/// Whether each alternative of each union in a type is chosen for some value. Records inside it are asked by themselves.
+template <class T>
+constexpr bool alternatives_are_chosen() {
+    if constexpr (std::is_void_v<parts_of<T>>)
+        return true;
+    else if constexpr (is_union<T>)
+        return first_hides_none(parts_of<T>{}) && parts_are_chosen(parts_of<T>{});
+    else
+        return parts_are_chosen(parts_of<T>{});
+}
+
+template <class... Field>
+constexpr std::size_t position_of_hidden_alternative(field_list<Field...>) {
+    std::size_t position = 0;
+    static_cast<void>(((!alternatives_are_chosen<value_of<Field>>() || (++position, false)) || ...));
+    return position;
+}
+
+}  // namespace service_api::detail

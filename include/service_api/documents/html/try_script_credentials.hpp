@@ -1,0 +1,67 @@
+#pragma once
+
+#include <string_view>
+
+namespace service_api::detail {
+
+/// Credentials and signatures, as the description's recipe has them. Keys are used for signatures only and go nowhere.
+inline constexpr std::string_view try_script_credentials = R"js(
+  // ---- credentials, as the description has them
+
+  const panel = document.getElementById('try');
+  const entered = (index, name) => {
+    const control = panel.querySelector(`[data-scheme="${index}"] [name="${name}"]`);
+    return control === null ? '' : control.value.trim();
+  };
+  const isReady = index => all(`[data-scheme="${index}"] input`, panel).every(control => control.value.trim() !== '');
+  const add = (request, place, text) => {
+    if (!place.inQuery) return request.headers.push([place.name, text]);
+    request.target += (request.target.includes('?') ? '&' : '?') + percent(place.name) + '=' + percent(text);
+  };
+
+  // By the recipe: what travels is added first, the signature of it last.
+  const sign = async (request, recipe, index) => {
+    const timestamp = String(recipe.seconds ? Math.floor(Date.now() / 1000) : Date.now());
+    const account = entered(index, 'account');
+    const key = entered(index, 'key');
+    if (recipe.timestamp) add(request, recipe.timestamp, timestamp);
+    if (recipe.account) add(request, recipe.account, account);
+    add(request, recipe.key, key);
+    const mark = request.target.includes('?') ? request.target.indexOf('?') : request.target.length;
+    const parts = {
+      timestamp: recipe.timestamp ? timestamp : '', account, key, method: request.method, target: request.target,
+      path: request.target.slice(0, mark), query: request.target.slice(mark + 1), body: request.body ?? '',
+    };
+    request.signed = recipe.parts.map(part => parts[part]).join(recipe.separator);
+    const bytes = utf8(request.signed);
+    let signature;
+    if (recipe.algorithm === 'ed25519') {
+      signature = await subtle().sign('Ed25519', await privateKey(seedOf(entered(index, 'private')), false), bytes);
+    } else {
+      const secret = await subtle().importKey('raw', utf8(entered(index, 'secret')), {name: 'HMAC', hash: 'SHA-256'},
+        false, ['sign']);
+      signature = await subtle().sign('HMAC', secret, bytes);
+    }
+    add(request, recipe.place, spelled[recipe.spelling](new Uint8Array(signature)));
+  };
+  const authorize = async (request, form) => {
+    const schemes = form.dataset.schemes.split(' ').filter(Boolean).map(Number);
+    if (schemes.length === 0) return;
+    const index = schemes.find(isReady);
+    if (index === undefined) {
+      const problem = new Error('This operation wants to know who calls: ');
+      problem.link = {href: '#try', text: 'enter your credentials'};
+      throw problem;
+    }
+    const scheme = api.schemes[index];
+    switch (scheme.kind) {
+      case 'signature': return sign(request, scheme, index);
+      case 'bearer': return add(request, scheme.place, 'Bearer ' + entered(index, 'token'));
+      case 'basic':
+        return add(request, scheme.place, 'Basic ' + base64(utf8(entered(index, 'user') + ':' + entered(index, 'password'))));
+      default: return add(request, scheme.place, entered(index, 'key'));
+    }
+  };
+)js";
+
+}  // namespace service_api::detail

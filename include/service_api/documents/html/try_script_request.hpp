@@ -1,0 +1,78 @@
+#pragma once
+
+#include <string_view>
+
+namespace service_api::detail {
+
+/// The request that a form describes.
+inline constexpr std::string_view try_script_request = R"js(
+  // ---- the request of a form, each field in its place
+
+  // Numbers keep their digits, where the browser tells them.
+  const parsed = text => JSON.parse(text, (key, value, source) =>
+    typeof value === 'number' ? (source && source.source) || String(value) :
+    typeof value === 'boolean' ? String(value) : value);
+  const isNumber = text => /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/.test(text);
+  const valueOf = (control, isNull) => {
+    const kind = control.dataset.input;
+    if (isNull) return {json: 'null', plain: null};
+    const text = control.value === '""' ? '' : control.value;
+    const lines = () => control.value.split('\n').map(line => line.trim()).filter(Boolean);
+    const number = one => isNumber(one) ? one : JSON.stringify(one);
+    switch (kind) {
+      case 'number': return {json: number(text), plain: text};
+      case 'boolean': return {json: text, plain: text};
+      case 'texts': return {json: JSON.stringify(lines()), plain: lines()};
+      case 'numbers': return {json: '[' + lines().map(number).join(',') + ']', plain: lines()};
+      case 'json':
+        try { return {json: control.value, plain: parsed(control.value)}; }
+        catch (problem) { throw new Error(control.name + ' is no JSON: ' + problem.message); }
+      default: return {json: JSON.stringify(text), plain: text};
+    }
+  };
+  const pairsOf = (name, value, style, inForm) => {
+    if (value === null) return inForm ? [[name, '']] : [];
+    if (typeof value === 'string') return [[name, value]];
+    if (!Array.isArray(value))
+      return Object.entries(value).flatMap(([key, one]) => pairsOf(`${name}[${key}]`, one, '', inForm));
+    if (value.some(one => one !== null && typeof one !== 'string'))
+      return value.flatMap((one, i) => pairsOf(`${name}[${i}]`, one, '', inForm));
+    if (style === 'comma') return [[name, value.join(',')]];
+    return value.flatMap(one => pairsOf(style === 'bracketed' ? name + '[]' : name, one, '', inForm));
+  };
+  const encoded = pairs => pairs.map(([name, value]) => percent(name) + '=' + percent(value)).join('&');
+
+  const requestOf = form => {
+    const request = {method: form.dataset.method, target: form.dataset.path, headers: [...api.headers], body: null};
+    const query = [], members = [], pairs = [];
+    const places = new Set();
+    for (const control of all('[data-place]', form)) {
+      const {place, header, arrays} = control.dataset;
+      const nulls = all('[data-null]', form).find(box => box.dataset.null === control.name);
+      const isNull = Boolean(nulls && nulls.checked);
+      const whole = 'whole' in control.dataset;
+      if (!whole) places.add(place);
+      if (control.value === '' && !isNull) {
+        if (place === 'path') throw new Error(control.name + ' stands in the path and must be given.');
+        continue;
+      }
+      const value = valueOf(control, isNull);
+      if (place === 'path') request.target = request.target.replace(`{${control.name}}`, () => percent(value.plain));
+      else if (place === 'header') request.headers.push([header, value.plain]);
+      else if (place === 'query') query.push(...pairsOf(control.name, value.plain, arrays, false));
+      else if (place === 'form') pairs.push(...pairsOf(control.name, value.plain, arrays, true));
+      else if (whole) request.body = value.json;
+      else members.push(JSON.stringify(control.name) + ':' + value.json);
+    }
+    if (places.has('json')) request.body = '{' + members.join(',') + '}';
+    if (request.body !== null) request.headers.push(['Content-Type', 'application/json']);
+    if (places.has('form')) {
+      request.body = encoded(pairs);
+      request.headers.push(['Content-Type', 'application/x-www-form-urlencoded']);
+    }
+    if (query.length > 0) request.target += '?' + encoded(query);
+    return request;
+  };
+)js";
+
+}  // namespace service_api::detail

@@ -1,0 +1,46 @@
+#pragma once
+
+#include <service_api/description/failure.hpp>
+#include <service_api/description/operation.hpp>
+#include <service_api/documents/model/operation_outline.hpp>
+#include <service_api/message/possible_failures.hpp>
+#include <string>
+#include <vector>
+
+namespace service_api {
+
+namespace detail {
+
+/// How documents call a line of the catalogue: by its name, or by its code; empty where it has neither.
+inline std::string failure_name(const failure_kind& kind) {
+    return kind.name.empty() && kind.code != 0 ? "code " + std::to_string(kind.code) : std::string(kind.name);
+}
+
+inline failure_facts failure_facts_of(const operation_outline& operation) {
+    return {.access = *operation.access,
+            .limit = *operation.limit,
+            .verb = operation.route.verb,
+            .has_body = operation.has_body(),
+            .broken_rule = operation.broken_rule,
+            .own = operation.own_failures,
+            .common = operation.common->default_failures,
+            .line_for = operation.common->line_for};
+}
+
+}  // namespace detail
+
+/// The failures that an operation can answer with, by derivation from its description: no more and no fewer. In the order
+/// of the checks.
+inline std::vector<failure_kind> failures_of(const operation_outline& operation) {
+    const detail::failure_list found = detail::list_failures(detail::failure_facts_of(operation));
+    return {found.begin(), found.end()};
+}
+
+/// Overload for an operation by its type.
+template <operation Op>
+std::vector<failure_kind> failures_of() {
+    constexpr const auto& found = detail::possible_failures<Op>;
+    return {found.begin(), found.end()};
+}
+
+}  // namespace service_api

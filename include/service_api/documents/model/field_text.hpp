@@ -1,0 +1,55 @@
+#pragma once
+
+#include <cstddef>
+#include <service_api/documents/model/record_outline.hpp>
+#include <service_api/documents/model/type_outline.hpp>
+#include <service_api/format/direction.hpp>
+#include <service_api/format/json/string.hpp>
+#include <service_api/rule/rule.hpp>
+#include <string>
+#include <string_view>
+
+namespace service_api::detail {
+
+/// Plain text as JSON of this type.
+inline std::string json_of_text(const type_outline& type, std::string_view text) {
+    if (!type.quoted()) return std::string(text);
+    std::string json;
+    append_json_string(json, text);
+    return json;
+}
+
+/// The default of a field, as plain text; empty where it has none.
+inline std::string default_text(const record_outline& record, const field_outline& field, direction way) {
+    if (field.append_default == nullptr) return {};
+    struct request {
+        const field_outline& field;
+        direction way;
+        std::string text{};
+    } ask{field, way};
+    record.with_blank(
+        [](const void* blank, void* context) {
+            auto& asked = *static_cast<request*>(context);
+            asked.field.append_default(asked.text, asked.field.place_in_record->of(blank), asked.way);
+        },
+        &ask);
+    return ask.text;
+}
+
+/// What a field means, in sentences: its meaning, the rules that its keywords do not say, what was assumed.
+inline std::string field_description(const record_outline& record, std::size_t index) {
+    const field_outline& field = record.fields[index];
+    std::string words;
+    const auto say = [&](const std::string& sentence) { words += (words.empty() ? "" : ". ") + sentence; };
+    for (const said_outline& said : record.said) {
+        if (said.field != index || said.between) continue;
+        if (said.kind == said_kind::meaning) say(std::string(said.text));
+        if (said.kind == said_kind::rule && said.keywords == nullptr)
+            say(std::string(field.spoken_name()) + ' ' + said.words());
+        if (said.kind == said_kind::assumption) say("Not shown, decided: " + std::string(said.text));
+    }
+    if (field.notes.empty_is_absent) say("An empty value counts as absent");
+    return words;
+}
+
+}  // namespace service_api::detail

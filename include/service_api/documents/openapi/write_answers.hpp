@@ -1,0 +1,217 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <iterator>
+#include <map>
+#include <service_api/description/failure.hpp>
+#include <service_api/documents/examples/operation_example.hpp>
+#include <service_api/documents/model/failures_of.hpp>
+#include <service_api/documents/model/field_text.hpp>
+#include <service_api/documents/openapi/document.hpp>
+#include <service_api/format/json/pretty.hpp>
+#include <service_api/message/possible_failures.hpp>
+#include <service_api/message/rate_limit_headers.hpp>
+#include <set>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace service_api::detail {
+
+inline constexpr unix_ms example_time{1'700'000'000'000};
+
+inline std::vector<std::string_view> limit_headers(const operation_outline& one) {
+    if (!one.limit->stated()) return {};
+    return {"RateLimit", "RateLimit-Policy"};
+}
+
+// Whether a request that is refused so may have been counted by a limit before.
+inline bool follows_count(const operation_outline& one, const std::vector<failure_kind>& kinds) {
+    const failure_facts facts = failure_facts_of(one);
+    const serving_step counted =
+        counted_before_caller(facts) ? serving_step::limit_by_address : serving_step::limit_by_account;
+    return std::any_of(kinds.begin(), kinds.end(), [&](const failure_kind& kind) {
+        bool of_a_check = false;
+        for (const step_failure& check : step_failures) {
+            if (!check.is_possible(facts) || line_of(check, facts) != kind) continue;
+            if (check.step >= counted) return true;
+            of_a_check = true;
+        }
+        return !of_a_check;  // the handler's own
+    });
+}
+
+// Whether HTTP defines a way to send the credential, which the server then asks for whenever it does not know its caller.
+inline bool asks_for_authorization(const operation_outline& one, int status) {
+    if (!one.access->takes(credential_kind::bearer) && !one.access->takes(credential_kind::basic)) return false;
+    const failure_facts facts = failure_facts_of(one);
+    return std::any_of(std::begin(step_failures), std::end(step_failures), [&](const step_failure& check) {
+        return check.step == serving_step::caller && check.is_possible(facts) && line_of(check, facts).status == status;
+    });
+}
+
+// Those of an answer itself, and those that this library's server adds.
+inline void write_headers(openapi_document& to, const record_outline* record,
+                          const std::vector<std::string_view>& ours) {
+    if (record == nullptr && ours.empty()) return;
+    to.out.key("headers").begin_object();
+    for (std::size_t i = 0; record != nullptr && i < record->fields.size(); ++i) {
+        to.out.key(record->fields[i].name).begin_object();
+        if (const std::string words = field_description(*record, i); !words.empty())
+            to.out.member("description", words);
+        if (record->fields[i].presence == field_presence::required) to.out.key("required").boolean(true);
+        to.out.key("schema");
+        to.schema(direction::answer).field(*record, i, false);
+        to.out.end_object();
+    }
+    for (const std::string_view name : ours) {
+        to.out.key(name).begin_object().member("$ref", "#/components/headers/" + std::string(name)).end_object();
+        if (std::find(to.headers.begin(), to.headers.end(), name) == to.headers.end()) to.headers.push_back(name);
+    }
+    to.out.end_object();
+}
+
+// Of JSON under the name of its envelope, or of bytes.
+inline void write_body_schema(openapi_document& to, const answer_outline& answer) {
+    const auto named = to.body_names.find(&answer);
+    if (named != to.body_names.end())
+        to.out.begin_object().member("$ref", "#/components/schemas/" + named->second).end_object();
+    else if (answer.body.type != nullptr)
+        to.schema(direction::answer).value(answer.body);
+    else
+        to.out.begin_object().member("type", "string").member("format", "binary").end_object();
+}
+
+// The same body for each operation: written once, among the components. Failures that share status and code are numbered.
+inline std::string refusal_example(openapi_document& to, const operation_outline& one, const failure_kind& kind) {
+    std::string base = std::to_string(kind.status);
+    if (!kind.name.empty())
+        base += '-' + std::string(kind.name);
+    else if (kind.code != 0)
+        base += std::to_string(kind.code);
+    for (char& c : base) c = c == '/' || c == ' ' ? '_' : c;
+    const std::pair told(std::string(kind.message), one.common->refusal_body(failure(kind), example_time));
+    std::string name = base;
+    for (int number = 2; to.refusal_bodies.emplace(name, told).first->second != told; ++number)
+        name = base + '-' + std::to_string(number);
+    return name;
+}
+
+/// What an operation answers with one status.
+struct status_answers {
+    int status;
+    const answer_outline* success = nullptr;
+    std::string_view success_example{};
+    std::vector<failure_kind> refusals{};
+};
+
+inline std::vector<status_answers> answers_by_status(const operation_outline& one, const operation_example& example) {
+    std::vector<status_answers> all;
+    for (std::size_t i = 0; i < one.answers.size(); ++i)
+        all.push_back({.status = one.answers[i].status,
+                       .success = &one.answers[i],
+                       .success_example = example.answers.empty() ? std::string_view() : example.answers[i]});
+    std::map<int, std::vector<failure_kind>> refusals;
+    for (const failure_kind& kind : failures_of(one)) refusals[kind.status].push_back(kind);
+    for (auto& [status, kinds] : refusals) {
+        auto same = std::find_if(all.begin(), all.end(), [&](const auto& known) { return known.status == status; });
+        if (same == all.end()) same = all.insert(all.end(), {.status = status});
+        same->refusals = std::move(kinds);
+    }
+    return all;
+}
+
+// The codes of one status stand in its words.
+inline std::string status_words(const status_answers& answers) {
+    std::string words;
+    if (answers.success != nullptr) {
+        words = "success";
+        if (!answers.success->body_words.empty()) words += ": " + std::string(answers.success->body_words);
+    }
+    for (const failure_kind& kind : answers.refusals) {
+        const std::string name = failure_name(kind);
+        words += (words.empty() ? "" : "; ") + name + (name.empty() ? "" : ": ") + std::string(kind.message);
+    }
+    return words;
+}
+
+inline std::vector<std::string_view> headers_of_status(const operation_outline& one, const status_answers& answers) {
+    const bool counted = answers.success != nullptr || follows_count(one, answers.refusals);
+    std::vector<std::string_view> names;
+    if (counted) names = limit_headers(one);
+    if (answers.refusals.empty()) return names;
+    const bool limited =
+        one.limit->stated() && answers.status == one.common->line_for(failures::too_many_requests).status;
+    if (limited || answers.status == one.common->line_for(failures::overloaded).status) names.push_back("Retry-After");
+    if (asks_for_authorization(one, answers.status)) names.push_back("WWW-Authenticate");
+    return names;
+}
+
+inline void write_refusal_examples(openapi_document& to, const operation_outline& one, const status_answers& answers,
+                                   const operation_example& example) {
+    std::set<std::string> told;
+    for (const failure_kind& kind : answers.refusals) {
+        const std::string name = refusal_example(to, one, kind);
+        if (!told.insert(name).second) continue;
+        to.out.key(name).begin_object().member("$ref", "#/components/examples/" + name).end_object();
+    }
+    if (!example.refused || example.refused->kind.status != answers.status) return;
+    to.out.key("x-refused-request").begin_object().member("summary", example.refused->why.message);
+    to.out.key("value").raw(
+        pretty_json(one.common->refusal_body(failure(example.refused->kind, {example.refused->why}), example_time)));
+    to.out.end_object();
+}
+
+// Of one media type: the success, the refusals, or either; what it does not carry is null. Not `oneOf`: a lenient success
+// may look like a refusal too.
+inline void write_media(openapi_document& to, const operation_outline& one, const status_answers* success,
+                        const status_answers* refusals, const operation_example& example) {
+    to.out.begin_object().key("schema");
+    const bool either = success != nullptr && refusals != nullptr;
+    if (either) to.out.begin_object().key("anyOf").begin_array();
+    if (success != nullptr) write_body_schema(to, *success->success);
+    if (refusals != nullptr) to.schema(direction::answer).value({one.common->refusal, false});
+    if (either) to.out.end_array().end_object();
+    const bool shows_success = success != nullptr && !success->success_example.empty();
+    if (shows_success || refusals != nullptr) {
+        to.out.key("examples").begin_object();
+        if (shows_success) to.out.key("success").begin_object().key("value").raw(success->success_example).end_object();
+        if (refusals != nullptr) write_refusal_examples(to, one, *refusals, example);
+        to.out.end_object();
+    }
+    to.out.end_object();
+}
+
+inline void write_content(openapi_document& to, const operation_outline& one, const status_answers& answers,
+                          const operation_example& example) {
+    const std::string_view success_type = answers.success == nullptr ? "" : answers.success->media_type;
+    const std::string_view refusal_type = answers.refusals.empty() ? "" : one.common->refusal_type;
+    if (success_type.empty() && refusal_type.empty()) return;
+    to.out.key("content").begin_object();
+    if (!success_type.empty()) {
+        to.out.key(success_type);
+        write_media(to, one, &answers, refusal_type == success_type ? &answers : nullptr, example);
+    }
+    if (!refusal_type.empty() && refusal_type != success_type) {
+        to.out.key(refusal_type);
+        write_media(to, one, nullptr, &answers, example);
+    }
+    to.out.end_object();
+}
+
+// OpenAPI has one response for each status, whatever is answered with it.
+inline void write_responses(openapi_document& to, const operation_outline& one, const operation_example& example) {
+    to.out.key("responses").begin_object();
+    for (const status_answers& answers : answers_by_status(one, example)) {
+        to.out.key(std::to_string(answers.status)).begin_object().member("description", status_words(answers));
+        write_headers(to, answers.success == nullptr ? nullptr : answers.success->headers,
+                      headers_of_status(one, answers));
+        write_content(to, one, answers, example);
+        to.out.end_object();
+    }
+    to.out.end_object();
+}
+
+}  // namespace service_api::detail

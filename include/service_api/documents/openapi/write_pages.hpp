@@ -1,0 +1,90 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <service_api/description/pagination.hpp>
+#include <service_api/documents/model/operation_outline.hpp>
+#include <service_api/format/json/builder.hpp>
+#include <service_api/format/json_pointer.hpp>
+#include <string>
+#include <string_view>
+#include <utility>
+
+namespace service_api::detail {
+
+inline std::string_view page_style_name(page_style style) {
+    switch (style) {
+        case page_style::none: break;
+        case page_style::page: return "page";
+        case page_style::offset: return "offset";
+        case page_style::last_row: return "last-row";
+        case page_style::next_row: return "next-row";
+        case page_style::next_cursor: return "next-cursor";
+        case page_style::link_header: return "link-header";
+    }
+    return {};
+}
+
+/// The JSON Pointer to the data in the body of an answer: empty where the body is the data.
+inline std::string pointer_to_data(const answer_outline& answer) {
+    if (answer.data.type == nullptr || answer.body.type == answer.data.type || answer.body.type->record == nullptr)
+        return {};
+    for (const field_outline& field : answer.body.type->record().fields) {
+        if (field.value.type == answer.data.type) return json_root.member(field.name).pointer();
+    }
+    return {};
+}
+
+/// The JSON Pointer from a value along a path such as `meta.total`, and the type of what is there.
+struct pointer_along {
+    std::string text;
+    const type_outline* type;
+
+    pointer_along(std::string begin, const type_outline* from, std::string_view path)
+        : text(std::move(begin)), type(from) {
+        while (!path.empty()) {
+            const std::string_view name = path.substr(0, path.find('.'));
+            path.remove_prefix(std::min(path.size(), name.size() + 1));
+            step(name);
+        }
+    }
+
+private:
+    void step(std::string_view name) {
+        const record_outline* const record = type != nullptr && type->record != nullptr ? &type->record() : nullptr;
+        std::size_t index = 0;
+        while (record != nullptr && index < record->fields.size() && record->fields[index].name != name) ++index;
+        const bool found = record != nullptr && index < record->fields.size();
+        text += found && record->as_array ? json_root.entry(index).pointer() : json_root.member(name).pointer();
+        type = found ? record->fields[index].value.type : nullptr;
+    }
+};
+
+/// Writes `x-pages`: the style, the parameter that chooses the page, and JSON Pointers to what the body says of it. `row` is
+/// a pointer into the last row.
+inline void write_pages(json_builder& out, const operation_outline& one) {
+    const pagination& pages = *one.pages;
+    if (pages.style == page_style::none || one.answers.empty()) return;
+    const answer_outline& answer = one.answers.front();
+    const type_outline* const data = answer.data.type;
+    const std::string to_data = pointer_to_data(answer);
+    const auto in_body = [&](std::string_view key, std::string_view path) {
+        if (!path.empty()) out.member(key, pointer_along(to_data, data, path).text);
+    };
+    const pointer_along rows(to_data, data, one.rows);
+    out.key("x-pages").begin_object().member("style", page_style_name(pages.style));
+    if (!pages.asked_in.empty()) out.member("parameter", pages.asked_in);
+    if (!pages.size.empty()) out.member("size-parameter", pages.size);
+    out.member("rows", rows.text);
+    if (pages.style == page_style::next_cursor)
+        in_body("next", pages.told_in);
+    else if (!pages.told_in.empty())
+        out.member("row", pointer_along("", rows.type->parts.front().type, pages.told_in).text);
+    in_body("page", pages.page);
+    in_body("size", pages.size_told);
+    in_body("total", pages.total);
+    in_body("more", pages.more);
+    out.end_object();
+}
+
+}  // namespace service_api::detail

@@ -1,0 +1,91 @@
+#pragma once
+
+#include <service_api/documents/model/schema_keywords.hpp>
+#include <service_api/documents/model/type_outline.hpp>
+#include <service_api/format/direction.hpp>
+#include <service_api/format/json/builder.hpp>
+#include <string_view>
+
+namespace service_api::detail {
+
+/// Writes the keywords of a type that has no schemas inside, in one dialect, into the object that is open.
+class type_keywords {
+public:
+    type_keywords(json_builder& out, schema_dialect dialect, direction way) : out_(out), dialect_(dialect), way_(way) {}
+
+    void type(std::string_view name, bool null) {
+        if (!null || is_3_0()) {
+            out_.member("type", name);
+            if (null) out_.key("nullable").boolean(true);
+            return;
+        }
+        out_.key("type").begin_array().text(name).text("null").end_array();
+    }
+
+    // Generators know no type that is null alone, but an object without members.
+    void null_type() {
+        if (dialect_ == schema_dialect::json_schema) return static_cast<void>(out_.member("type", "null"));
+        type("object", true);
+        out_.key("maxProperties").number(0);
+    }
+
+    void number(const type_outline& type_of, bool null) {
+        if (!type_of.in_string) return plain_number(type_of, null);
+        if (!type_of.in_number) return number_in_string(null);
+        out_.key("anyOf").begin_array().begin_object();
+        number_in_string(null);
+        out_.end_object().begin_object();
+        plain_number(type_of, false);
+        out_.end_object().end_array();
+    }
+
+    // Of 64 bits the format says them: JavaScript's numbers do not reach as far.
+    static void bounds_of_type(keyword_list& list, const type_outline& type_of) {
+        if (type_of.shape != type_shape::integer || type_of.in_string) return;
+        if (type_of.format == "uint64") list.add_unless_said("minimum", 0);
+        if (type_of.most == 0 || type_of.format.ends_with("64")) return;
+        list.add_unless_said("minimum", type_of.least);
+        list.add_unless_said("maximum", type_of.most);
+    }
+
+    void enumeration(const type_outline& type_of, bool null) {
+        type("string", null);
+        // Of one that may grow nothing is refused.
+        out_.key(type_of.is_open ? "x-extensible-enum" : "enum").begin_array();
+        for (const enumerator_outline& known : type_of.enumerators) out_.text(known.spelling(way_));
+        if (null && !type_of.is_open) out_.raw("null");
+        out_.end_array();
+    }
+
+    // A reader keeps what has a tag that it does not know.
+    void unknown_tag(const type_outline& type_of) {
+        out_.begin_object().member("type", "object").key("properties").begin_object().key(type_of.key).begin_object();
+        out_.member("type", "string").key("not").begin_object().key("enum").begin_array();
+        for (const part_outline& part : type_of.parts) out_.text(part.type->tag);
+        out_.end_array().end_object().end_object().end_object();
+        out_.key("required").begin_array().text(type_of.key).end_array().end_object();
+    }
+
+private:
+    bool is_3_0() const { return dialect_ == schema_dialect::openapi_3_0; }
+
+    void number_in_string(bool null) {
+        type("string", null);
+        out_.member("pattern", "^-?(0|[1-9][0-9]*)(\\.[0-9]+)?([eE][+-]?[0-9]+)?$");
+    }
+
+    void plain_number(const type_outline& type_of, bool null) {
+        const bool whole = type_of.shape == type_shape::integer;
+        type(whole ? "integer" : "number", null);
+        if (!type_of.format.empty()) out_.member("format", type_of.format);
+        if (whole || dialect_ == schema_dialect::json_schema) return;
+        // OpenAPI's registry has the format; oapi-codegen makes a binary float of 32 bits of a number without more.
+        out_.member("format", "decimal").member("x-go-type", "json.Number");
+    }
+
+    json_builder& out_;
+    schema_dialect dialect_;
+    direction way_;
+};
+
+}  // namespace service_api::detail

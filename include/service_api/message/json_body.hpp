@@ -1,0 +1,42 @@
+#pragma once
+
+#include <service_api/codec/json/json_reader.hpp>
+#include <service_api/codec/json/write_json.hpp>
+#include <service_api/description/operation.hpp>
+#include <service_api/description/places.hpp>
+#include <service_api/format/direction.hpp>
+#include <service_api/validate/violation.hpp>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace service_api {
+
+namespace detail {
+
+template <operation Op>
+using json_body_members = members_in<Op, place::json_body>;
+
+/// Reads the members of an operation that travel in the JSON body. The others are unknown there, like members that are not
+/// described.
+template <operation Op>
+inline constexpr auto body_read_plan = make_object_plan<Op, json_body_members<Op>>();
+template <operation Op>
+inline constexpr record_write_plan<Op, json_body_members<Op>> body_write_plan =
+    make_record_write_plan<Op, json_body_members<Op>>();
+
+/// Reads the JSON body of a request into the members that travel there. False when it is no JSON.
+template <operation Op>
+bool read_json_body(std::string_view body, Op& ask, std::vector<violation>& found) {
+    return json_reader(body, direction::request, found).whole_text(&ask, body_read_plan<Op>);
+}
+
+}  // namespace detail
+
+/// Appends the JSON body of a request: of an operation, the members that travel there.
+template <operation Op>
+void append_json_body(std::string& out, const Op& ask) {
+    detail::append_by_plan(out, &ask, direction::request, detail::body_write_plan<Op>);
+}
+
+}  // namespace service_api

@@ -1,0 +1,41 @@
+#pragma once
+
+#include <service_api/codec/form/form_reader.hpp>
+#include <service_api/codec/form/form_writer.hpp>
+#include <service_api/codec/form/read_query.hpp>
+#include <service_api/codec/read_result.hpp>
+#include <service_api/description/operation.hpp>
+#include <service_api/description/places.hpp>
+#include <service_api/validate/violation.hpp>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace service_api {
+
+namespace detail {
+
+template <operation Op>
+using query_members = members_in<Op, place::query>;
+
+/// Reads a query (the part after '?') into the members of an operation that travel there; the others stay as they are.
+template <operation Op>
+void read_query_into(std::string_view query, Op& ask, std::vector<violation>& found) {
+    form_reader<pair_syntax::query, Op, query_members<Op>>(ask, found).read(query);
+}
+
+/// Appends '?' and the members that travel in the query to a target; nothing if there is no pair.
+template <operation Op>
+void append_query(std::string& target, const Op& ask) {
+    append_pairs<pair_syntax::query, query_members<Op>>(target, ask, "?");
+}
+
+}  // namespace detail
+
+/// Overload for an operation: reads the members that travel in the query, and leaves the others as they are by default.
+template <operation Op>
+read_result<Op> read_query(std::string_view query) {
+    return detail::read_query_members<Op, detail::query_members<Op>>(query);
+}
+
+}  // namespace service_api

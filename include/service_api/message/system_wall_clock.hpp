@@ -1,0 +1,18 @@
+#pragma once
+
+#include <cstdint>
+#include <ctime>
+#include <service_api/value/unix_time.hpp>
+
+namespace service_api {
+
+/// The operating system's time, for the clock of an `environment` or a `client`: `.clock = system_wall_clock{}`.
+struct system_wall_clock {
+    unix_ms operator()() const noexcept {
+        std::timespec now{};
+        std::timespec_get(&now, TIME_UTC);
+        return {static_cast<std::int64_t>(now.tv_sec) * 1000 + static_cast<std::int64_t>(now.tv_nsec) / 1'000'000};
+    }
+};
+
+}  // namespace service_api

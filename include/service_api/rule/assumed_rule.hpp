@@ -1,0 +1,23 @@
+#pragma once
+
+#include <tuple>
+
+namespace service_api {
+
+/// Rules between fields that the interface's own specification does not show: `assumed_rule{not_after{&self::start, &self::end}}`.
+/// They are checked and documented like others; a client can be made to send what breaks them: `enforce_assumed_rules(false)`.
+template <class... Rule>
+struct assumed_rule {
+    std::tuple<Rule...> rules;
+
+    constexpr explicit assumed_rule(Rule... rule) : rules(rule...) {}
+
+    constexpr std::tuple<Rule...> parts() const { return rules; }
+};
+
+template <class>
+inline constexpr bool is_assumed_rule = false;
+template <class... Rule>
+inline constexpr bool is_assumed_rule<assumed_rule<Rule...>> = true;
+
+}  // namespace service_api

@@ -1,0 +1,99 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <memory>
+#include <service_api/reflect/bases.hpp>
+#include <service_api/reflect/members.hpp>
+#include <service_api/rule/field.hpp>
+#include <service_api/rule/note/note.hpp>
+#include <service_api/rule/rules.hpp>
+#include <service_api/value/blank.hpp>
+#include <service_api/value/presence/presence.hpp>
+#include <string>
+#include <string_view>
+#include <type_traits>
+
+namespace service_api::detail {
+
+/// Whether a field holds text that may be empty.
+template <class Field>
+inline constexpr bool is_text_field =
+    std::is_same_v<value_of<Field>, std::string> || std::is_same_v<value_of<Field>, std::string_view>;
+
+/// Whether an entry of a record's rules says `empty_is_absent` of a field of this type.
+template <class Field, class Entry>
+inline constexpr bool says_empty_is_absent = false;
+template <class Field, class Record, class... Said>
+inline constexpr bool says_empty_is_absent<Field, field_facts<Record, Field, Said...>> =
+    (std::is_same_v<Said, empty_is_absent_note> || ...);
+
+template <class Field, class Rules>
+inline constexpr bool any_says_empty_is_absent = false;
+template <class Field, class... Entry>
+inline constexpr bool any_says_empty_is_absent<Field, record_rules<Entry...>> =
+    (says_empty_is_absent<Field, Entry> || ...);
+
+template <class Field, class... Declaring>
+constexpr bool any_says_empty_is_absent_in(record_list<Declaring...>) {
+    return (any_says_empty_is_absent<Field, decltype(own_rules<Declaring>())> || ...);
+}
+
+/// Whether a record has a text of this type that counts as absent when it is empty. Decided by the types of its rules: the
+/// presence rules of any other record compile to what they were without the note.
+template <class Record, class Field>
+constexpr bool may_be_absent_text() {
+    if constexpr (is_text_field<Field> && described_record<Record>)
+        return any_says_empty_is_absent_in<Field>(lineage_of<Record>{});
+    else
+        return false;
+}
+
+/// Whether `empty_is_absent` is said of a text.
+template <class Record, class Field>
+constexpr bool counts_as_absent_if_empty(Field Record::* pointer) {
+    bool counts = false;
+    if constexpr (may_be_absent_text<Record, Field>()) {
+        visit_entries(lineage_of<Record>{}, [&](const auto& entry) {
+            if constexpr (says_empty_is_absent<Field, std::remove_cvref_t<decltype(entry)>>)
+                counts = counts || entry.pointer == pointer;
+        });
+    }
+    return counts;
+}
+
+/// Whether the initializer of the member of this index is a text that is not empty. Found once, at run time: not every
+/// compiler makes every record while it compiles.
+template <described_record Record>
+bool has_text_by_default(std::size_t index) {
+    static const auto has_text = [] {
+        std::array<bool, member_count<Record>> found{};
+        const Record made = blank<Record>();
+        for_each_member<Record>([&](auto m) {
+            using field = field_type<Record, decltype(m)>;
+            if constexpr (is_text_field<field> && has_default<field>) found[m.index] = !present(m.of(made))->empty();
+        });
+        return found;
+    }();
+    return has_text[index];
+}
+
+/// Whether an empty text in this field of the record has no value: `empty_is_absent` is said of it, and left out it has no
+/// text by default. A constant expression does not know the default and takes it for empty.
+template <class Record, class Field>
+constexpr bool is_absent_text(const Record& record, const Field& field) {
+    bool is_absent = false;
+    visit_entries(lineage_of<Record>{}, [&](const auto& entry) {
+        if constexpr (says_empty_is_absent<Field, std::remove_cvref_t<decltype(entry)>>) {
+            if (std::addressof(record.*entry.pointer) != std::addressof(field)) return;
+            is_absent = true;
+            if constexpr (has_default<Field>) {
+                if (!std::is_constant_evaluated())
+                    is_absent = !has_text_by_default<Record>(entry.template index_in<Record>());
+            }
+        }
+    });
+    return is_absent;
+}
+
+}  // namespace service_api::detail

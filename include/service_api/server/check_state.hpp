@@ -1,0 +1,76 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <service_api/description/limit.hpp>
+#include <service_api/description/operation.hpp>
+#include <service_api/description/short_list.hpp>
+#include <service_api/http/header.hpp>
+#include <service_api/http/request.hpp>
+#include <service_api/limits/admission.hpp>
+#include <service_api/message/count_call.hpp>
+#include <service_api/message/possible_failures.hpp>
+#include <service_api/message/rate_limit_headers.hpp>
+#include <service_api/message/route_match.hpp>
+#include <service_api/server/authenticate.hpp>
+#include <service_api/server/handler.hpp>
+#include <service_api/value/unix_time.hpp>
+#include <string>
+#include <string_view>
+
+namespace service_api::detail {
+
+template <class Op, class Predicate>
+const predicate_for<Op, Predicate>& predicate_in(const predicate_for<Op, Predicate>& part) {
+    return part;
+}
+
+/// What the checks know and learn about one request for operation `Op`.
+template <class Op, class Environment, class Served>
+struct check_state {
+    using operation = Op;
+
+    const http_request& request;
+    const path_values& values;  // what stands for the path's placeholders
+    std::string_view query;
+    Environment& parts;
+    const Served& served;  // the handlers and predicates
+    unix_ms now;
+    http_headers extra_headers{};  // sent with the answer, whatever it will be
+    std::optional<authenticated> sender{};
+    std::optional<Op> ask{};
+    std::string claimed{};    // the signature that the replay guard holds for this request
+    std::string own_query{};  // what `query` views where credentials were taken out of it
+
+    // What the limits leave. Their headers are made in the response itself, as a list of its own would be one more.
+    struct counted_limit {
+        const rate* allowed = nullptr;
+        std::uint32_t remaining = 0;
+    };
+    std::array<counted_limit, short_list<rate>::capacity> counted{};
+    std::size_t counted_size = 0;
+
+    static constexpr const auto& http = Op::http;
+
+    void add_headers(http_headers& to) const {
+        for (std::size_t i = 0; i < counted_size; ++i)
+            add_rate_limit_headers(to, *counted[i].allowed, counted[i].remaining, 0);
+        for (const http_header& header : extra_headers) to.add(header);
+    }
+
+    template <serving_step Step, class Whose>
+    std::optional<failure> count(Whose whose) {
+        const auto over = count_call<Op>(parts.limiter, whose, [this](const rate& allowed, const admission& answer) {
+            counted[counted_size++] = {&allowed, answer.remaining};
+        });
+        if (!over) return std::nullopt;
+        extra_headers.add("Retry-After", std::to_string(over->seconds_to_wait()));
+        if (!over->answer.full) add_rate_limit_headers(extra_headers, over->allowed, 0, over->seconds_to_wait());
+        if (over->answer.full) return refused_by<Step, failures::overloaded>();
+        return refused_by<Step, failures::too_many_requests>({over->broken()});
+    }
+};
+
+}  // namespace service_api::detail

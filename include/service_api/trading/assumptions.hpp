@@ -1,0 +1,53 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <service_api/description.hpp>
+#include <type_traits>
+
+namespace service_api::trading {
+
+/// What the specification does not show and this description needs, each with the value that is assumed.
+struct assumptions {
+    /// 4.1: the largest page; a larger `size` is served as this one.
+    std::int64_t max_page_size = 500;
+    /// 4.1: whether a request without the header of the timestamp, which is not listed there, is refused.
+    bool history_timestamp_required = false;
+    /// 4.2: the longest description, in characters.
+    std::size_t max_description_characters = 50;
+    /// 4.2: the longest address, in characters.
+    std::size_t max_address_characters = 128;
+    /// 4.4: whether a request without the symbol is refused.
+    bool symbol_required = true;
+    /// 4.5: whether a request without one of the two dates is refused.
+    bool dates_required = true;
+    /// 4.3, 4.5: whose requests the rate limit counts.
+    counted_per limit_scope = counted_per::account;
+    /// 4.4: the error of an account without a stored setting.
+    failure_kind no_setting = failures::data_not_found;
+    /// 4.5: the error of a range of dates that is not valid.
+    failure_kind invalid_dates{400, -1103, "the date range is not valid"};
+    /// 5: how a request is signed. Only the names of the headers are shown.
+    signing_recipe signing{
+        .parts = {signed_part::timestamp, signed_part::method, signed_part::target, signed_part::body},
+        .algorithm = signing_algorithm::ed25519,
+        .spelling = signature_spelling::base64url,
+        .account = header_named("service-account-id"),
+        .key = header_named("service-key"),
+        .timestamp = header_named("service-timestamp"),
+        .signature = header_named("service-signature"),
+        .tolerance_ms = 300'000,
+        .key_words = "ed25519: and the base58 text of the public key",
+        .assumed = "what is signed, with what, how keys and signatures are written, and the timestamp's tolerance"};
+};
+
+/// What this program assumes. A program that knows better says so before it includes the description, alike in all its files:
+/// `template <> inline constexpr service_api::trading::assumptions service_api::trading::assumed_here<>{.max_page_size = 100};`
+template <class = void>
+inline constexpr assumptions assumed_here{};
+
+/// A parameter that is required if that is assumed.
+template <bool Required, class T>
+using required_or_optional = std::conditional_t<Required, required<T>, optional<T>>;
+
+}  // namespace service_api::trading

@@ -1,0 +1,153 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <service_api/format/direction.hpp>
+#include <service_api/format/json_pointer.hpp>
+#include <service_api/reflect/members.hpp>
+#include <service_api/reflect/text_value.hpp>
+#include <service_api/validate/check_types.hpp>
+#include <service_api/validate/judge_rules.hpp>
+#include <service_api/validate/member_notes.hpp>
+#include <service_api/validate/said_of.hpp>
+#include <service_api/validate/value_check.hpp>
+#include <service_api/value/extra_members.hpp>
+#include <service_api/value/presence/presence.hpp>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+namespace service_api::detail {
+
+// They stand beside the record's own members.
+inline constexpr value_check check_of_extra_members{nullptr, nullptr};
+
+// Between commas an entry that is empty or has one would be read as none, or as other entries. Readers cannot meet one.
+template <class Field>
+void check_comma_separated(validation& check, const void* field, const value_check&, const json_place& place) {
+    check_value(check, *static_cast<const Field*>(field), place);
+    const auto* list = present(*static_cast<const Field*>(field));
+    if (!check.check_texts || list == nullptr) return;
+    for (std::size_t i = 0; i < list->size(); ++i) {
+        const auto& held = (*list)[i];
+        std::string text;
+        if (const auto* one = present(held)) append_text(text, *one, direction::request);
+        if (text.empty() || text.find(',') != text.npos)
+            check.malformed(place.entry(i), "comma_separated",
+                            "must not be empty or hold a comma, which separates the entries");
+    }
+}
+template <class Field>
+struct check_of_comma_separated {
+    static constexpr value_check plan{&check_comma_separated<Field>, nullptr};
+};
+
+// A required text that counts as absent when empty. Readers have told that it is missing.
+template <class Field>
+void check_required_text(validation& check, const void* field, const value_check&, const json_place& place) {
+    const auto* text = present(*static_cast<const Field*>(field));
+    if (check.check_texts && text != nullptr && text->empty()) check.malformed(place, "required", "is required");
+    check_value(check, *static_cast<const Field*>(field), place);
+}
+template <class Field>
+struct check_of_required_text {
+    static constexpr value_check plan{&check_required_text<Field>, nullptr};
+};
+
+template <class T>
+inline constexpr bool is_list_of_texts = false;
+template <class T, class A>
+inline constexpr bool is_list_of_texts<std::vector<T, A>> = text_value<value_of<T>>;
+
+// The type's own is given: to name it here would ask a record that contains itself for what is just being answered.
+template <class Field>
+constexpr const value_check* check_of_member(const member_notes& notes, const value_check& of_type) {
+    using type = value_of<Field>;
+    if constexpr (std::is_same_v<type, extra_members>) return &check_of_extra_members;
+    if constexpr (is_list_of_texts<type>) {
+        if (notes.arrays == array_style::comma_separated) return &check_of_comma_separated<Field>::plan;
+    }
+    if constexpr (is_required<Field> && is_text_field<Field>) {
+        if (notes.empty_is_absent) return &check_of_required_text<Field>::plan;
+    }
+    return is_checked<type> ? &of_type : nullptr;
+}
+
+template <class Record, class... Field, std::size_t... Index>
+constexpr std::array<const value_check*, sizeof...(Field)> list_checks(field_list<Field...>,
+                                                                       std::index_sequence<Index...>) {
+    return {check_of_member<Field>(notes_of<Record>[Index], check_of<Field>::plan)...};
+}
+template <described_record Record>
+inline constexpr auto value_checks =
+    list_checks<Record>(fields_of<Record>{}, std::make_index_sequence<member_count<Record>>{});
+
+// Readers never keep one of the record's own members among the others.
+inline void check_extra_members(validation& check, const extra_members& rest, const record_check& plan,
+                                const json_place& place) {
+    check_value(check, rest.named, place);
+    for (std::size_t i = 0; i < plan.count; ++i) {
+        if (plan.inside[i] != &check_of_extra_members && rest.named.contains(std::string(plan.keys[i])))
+            check.malformed(place.member(plan.keys[i]), "duplicate", "is given twice");
+    }
+}
+
+[[gnu::noinline]] inline void check_members(validation& check, const void* record, const record_check& plan,
+                                            const json_place& place) {
+    for (std::size_t i = 0; i < plan.count; ++i) {
+        const value_check* const inside = plan.inside[i];
+        if (inside == nullptr || (inside->keeps_rules == nullptr && !check.check_texts)) continue;
+        const void* const field = plan.member(record, i);
+        if (inside == &check_of_extra_members)
+            check_extra_members(check, *static_cast<const extra_members*>(field), plan, place);
+        else
+            inside->check(check, field, *inside, plan.rules_of_record.place(place, i));
+    }
+}
+
+inline void check_record(validation& check, const void* record, const value_check& base, const json_place& place) {
+    if (check.known_bad(place)) return;
+    const auto& plan = static_cast<const record_check&>(base);
+    judge_rules(check, record, plan.rules_of_record, place);
+    check_members(check, record, plan, place);
+}
+
+/// Whether a record keeps its own rules.
+inline bool keeps_own_rules(const void* record, const value_check& plan) {
+    return keeps_rows(record, static_cast<const record_check&>(plan).rules_of_record);
+}
+/// The same of a record that asks for functions of its own.
+template <class Record>
+bool keeps_constant_rules(const void* record, const value_check&) {
+    return keeps_rows<Record>(record, std::make_index_sequence<said_of<Record>.row_count>{});
+}
+/// Whether it does, and what is inside keeps its rules too.
+inline bool record_keeps_rules(const void* record, const value_check& base) {
+    const auto& plan = static_cast<const record_check&>(base);
+    if (plan.rules_of_record.count != 0 && !plan.keeps_own(record, plan)) return false;
+    for (std::size_t i = 0; i < plan.count; ++i) {
+        const value_check* const inside = plan.inside[i];
+        if (inside == nullptr || inside->keeps_rules == nullptr) continue;
+        if (!inside->keeps_rules(plan.member(record, i), *inside)) return false;
+    }
+    return true;
+}
+template <class Record>
+constexpr record_check make_record_check() {
+    auto keeps_own = &keeps_own_rules;
+    if constexpr (has_own_functions<Record>() && said_of<Record>.row_count != 0)
+        keeps_own = &keeps_constant_rules<Record>;
+    auto keeps_all = rules_in_members(fields_of<Record>{}) ? &record_keeps_rules : keeps_own;
+    if (!rules_inside<Record>()) keeps_all = nullptr;
+    return {{&check_record, keeps_all},  list_rows<Record>(),           keeps_own,
+            value_checks<Record>.data(), member_offsets<Record>.data(), member_names<Record>.data(),
+            member_count<Record>};
+}
+template <described_record Record>
+struct check_of<Record> {
+    static constexpr record_check plan = make_record_check<Record>();
+};
+
+}  // namespace service_api::detail

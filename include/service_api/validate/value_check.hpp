@@ -1,0 +1,107 @@
+#pragma once
+
+#include <cstddef>
+#include <service_api/format/json_pointer.hpp>
+#include <service_api/reflect/borrows.hpp>
+#include <service_api/reflect/members.hpp>
+#include <service_api/validate/entries.hpp>
+#include <service_api/validate/judge_rules.hpp>
+#include <service_api/validate/said_of.hpp>
+#include <service_api/validate/violation.hpp>
+#include <service_api/value/containers.hpp>
+#include <service_api/value/presence/presence.hpp>
+#include <service_api/value/raw_json.hpp>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <vector>
+
+namespace service_api::detail {
+
+/// What is checked inside the values of one type: a constant for each type.
+struct value_check {
+    /// Tells what is wrong inside a value.
+    void (*check)(validation&, const void* value, const value_check&, const json_place&);
+    /// Whether all rules inside are kept: most that is read keeps them. Null where there are none, and only texts are checked.
+    bool (*keeps_rules)(const void* value, const value_check&);
+};
+
+/// The check of a type: `check_of<Field>::plan`. Plans name others by their addresses only, as a record may contain one of
+/// itself.
+template <class Field>
+struct check_of;
+
+/// A record: its rules, and what is checked inside each of its members; null where nothing is.
+struct record_check : value_check {
+    record_rows rules_of_record;
+    bool (*keeps_own)(const void* record, const value_check&);
+    const value_check* const* inside;
+    const std::size_t* offsets;
+    const std::string_view* keys;  ///< of its members in JSON
+    std::size_t count;
+
+    const void* member(const void* record, std::size_t index) const {
+        return static_cast<const char*>(record) + offsets[index];
+    }
+};
+
+/// A list: how its entries are found.
+struct list_check : value_check {
+    const value_check* entry;
+    std::size_t entry_size;
+    json_entries (*entries)(const void* list);
+};
+
+/// A value in another, if there is one.
+struct held_value {
+    const void* value;
+    const value_check* check;
+};
+
+/// A field that may be without a value, or a union.
+struct holder_check : value_check {
+    held_value (*held)(const void* holder);
+};
+
+template <class T, class... Outer>
+constexpr bool rules_inside();
+
+template <class Field, class... Outer>
+constexpr bool rules_in_field() {
+    using type = value_of<Field>;
+    if constexpr (described_record<type> || !std::is_void_v<parts_of<type>>)
+        return rules_inside<type, Outer...>();
+    else
+        return false;
+}
+template <class... Outer, class... Part>
+constexpr bool rules_in_parts(parts_list<Part...>) {
+    return (rules_in_field<Part, Outer...>() || ...);
+}
+template <class... Outer, class... Field>
+constexpr bool rules_in_members(field_list<Field...>) {
+    return (rules_in_field<Field, Outer...>() || ...);
+}
+
+/// Whether a type is a record with rules or has such records inside. A record may contain itself: inside `Outer` it is not
+/// asked again.
+template <class T, class... Outer>
+constexpr bool rules_inside() {
+    if constexpr (!described_record<T>)
+        return rules_in_parts<Outer...>(parts_of<T>{});
+    else if constexpr ((std::is_same_v<T, Outer> || ...))
+        return false;
+    else if constexpr (said_of<T>.row_count != 0)
+        return true;
+    else
+        return rules_in_members<T, Outer...>(fields_of<T>{});
+}
+
+/// Whether anything is checked inside a type: also a text, which must be well-formed.
+template <class T>
+inline constexpr bool is_checked = std::is_same_v<T, std::string> || is_view<T> || std::is_same_v<T, raw_json> ||
+                                   described_record<T> || !std::is_void_v<parts_of<T>>;
+template <class T, class A>
+inline constexpr bool is_checked<std::vector<T, A>> = is_checked<value_of<T>>;
+
+}  // namespace service_api::detail

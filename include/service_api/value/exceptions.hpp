@@ -1,0 +1,55 @@
+#pragma once
+
+#include <cstdlib>
+#include <exception>
+#include <optional>
+#include <utility>
+
+// What uses exceptions in the core, in one place: it compiles with -fno-exceptions too.
+namespace service_api::detail {
+
+/// Throws, or aborts if exceptions are disabled.
+template <class Exception>
+[[noreturn]] void throw_or_abort([[maybe_unused]] Exception exception) {
+#if defined(__cpp_exceptions)
+    throw exception;
+#else
+    std::abort();
+#endif
+}
+
+/// Not constexpr, so a call in a constant evaluation does not compile, and the compiler prints the line with the sentence.
+/// At run time it throws the sentence, or aborts under `-fno-exceptions`.
+[[noreturn]] inline void reject(const char* sentence) { throw_or_abort(sentence); }
+
+/// Returns what `work` returns, or what `recover` makes of the exception that `work` threw.
+template <class Work, class Recover>
+auto attempt(Work&& work, [[maybe_unused]] Recover&& recover) {
+#if defined(__cpp_exceptions)
+    try {
+        return work();
+    } catch (...) {
+        return recover(std::current_exception());
+    }
+#else
+    return work();
+#endif
+}
+
+/// Returns an exception as one of this type, or nothing if it is of another.
+template <class Exception>
+std::optional<Exception> caught_as([[maybe_unused]] const std::exception_ptr& thrown) {
+#if defined(__cpp_exceptions)
+    try {
+        std::rethrow_exception(thrown);
+    } catch (const Exception& exception) {
+        return exception;
+    } catch (...) {
+        return std::nullopt;
+    }
+#else
+    return std::nullopt;
+#endif
+}
+
+}  // namespace service_api::detail
