@@ -1,6 +1,6 @@
-#define BOOST_TEST_MODULE transport.answer_bytes
+#define BOOST_TEST_MODULE beast.answer_bytes
 #include <boost/test/unit_test.hpp>
-#include <service_api/transport/answer_bytes.hpp>
+#include <service_api/beast/answer_bytes.hpp>
 
 namespace {
 

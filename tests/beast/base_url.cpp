@@ -1,6 +1,6 @@
-#define BOOST_TEST_MODULE transport.base_url
+#define BOOST_TEST_MODULE beast.base_url
 #include <boost/test/unit_test.hpp>
-#include <service_api/transport/base_url.hpp>
+#include <service_api/beast/base_url.hpp>
 #include <utility>
 
 namespace {

@@ -1,21 +1,17 @@
-#define BOOST_TEST_MODULE transport.beast_client
-#include <unistd.h>
+#define BOOST_TEST_MODULE beast.beast_client
 #include <atomic>
-#include <boost/asio/buffer.hpp>
-#include <boost/asio/read.hpp>
-#include <boost/asio/ssl.hpp>
 #include <boost/test/unit_test.hpp>
-#include <cstdlib>
-#include <filesystem>
-#include <functional>
+#include <service_api/beast/beast_client.hpp>
 #include <service_api/http/transport.hpp>
-#include <service_api/transport/beast_client.hpp>
 #include <vector>
+
 #include "running_server.hpp"
+#include "scripted_server.hpp"
 
 namespace {
 
 using namespace service_api;
+using namespace service_api::test;
 using namespace std::chrono_literals;
 namespace asio = boost::asio;
 using asio::ip::tcp;
@@ -29,55 +25,6 @@ std::string url(std::uint16_t port, const std::string& scheme = "http", const st
 const http_request get{.method = "GET", .target = "/a%2Fb?c=%20+"};
 const http_request post{.method = "POST", .target = "/p", .headers = {{"A", "b"}}, .body = std::string("{\0}", 3)};
 
-/// A server that speaks by a script: for each connection, in turn, a function that talks over the stream.
-template <class Stream>
-std::string read_head(Stream& stream) {
-    std::string got;
-    char byte = 0;
-    boost::system::error_code error;
-    while (!got.ends_with("\r\n\r\n") && asio::read(stream, asio::buffer(&byte, 1), error) == 1) got += byte;
-    return got;
-}
-
-class scripted_server {
-public:
-    using talk = std::function<void(tcp::socket&)>;
-
-    explicit scripted_server(std::vector<talk> talks)
-        : acceptor_(io_, tcp::endpoint(asio::ip::address_v4::loopback(), 0)), thread_([this, talks = std::move(talks)] {
-              for (const auto& next : talks) {
-                  tcp::socket socket(io_);
-                  acceptor_.accept(socket);
-                  ++accepted;
-                  try {
-                      next(socket);
-                  } catch (const boost::system::system_error&) {
-                      // the client hung up
-                  }
-              }
-              ended_ = true;
-          }) {}
-
-    /// A script whose client never came still ends: a test that has failed must not hang.
-    ~scripted_server() {
-        asio::io_context io;
-        boost::system::error_code refused;
-        while (!ended_ && !refused) tcp::socket(io).connect(acceptor_.local_endpoint(), refused);
-    }
-
-    scripted_server(const scripted_server&) = delete;
-    scripted_server& operator=(const scripted_server&) = delete;
-
-    std::uint16_t port() const { return acceptor_.local_endpoint().port(); }
-    std::atomic<int> accepted{0};
-
-private:
-    std::atomic<bool> ended_{false};
-    asio::io_context io_;
-    tcp::acceptor acceptor_;
-    std::jthread thread_;
-};
-
 void say(tcp::socket& socket, const std::string& bytes) { asio::write(socket, asio::buffer(bytes)); }
 
 const std::string ok = "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok";
@@ -90,23 +37,6 @@ void answer_once(tcp::socket& socket) {
 
 /// Reads a request and hangs up without a word.
 void hang_up(tcp::socket& socket) { read_head(socket); }
-
-/// A certificate for `localhost` alone, and its key, made for this run.
-struct certificate {
-    certificate() {
-        std::filesystem::create_directories(folder);
-        const std::string make =
-            "openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 "
-            "-subj /CN=localhost -addext subjectAltName=DNS:localhost -keyout " +
-            (folder / "key.pem").string() + " -out " + (folder / "cert.pem").string() + " 2>/dev/null";
-        BOOST_TEST_REQUIRE(std::system(make.c_str()) == 0);
-    }
-    certificate(const certificate&) = delete;
-    certificate& operator=(const certificate&) = delete;
-    ~certificate() { std::filesystem::remove_all(folder); }
-    const std::filesystem::path folder =
-        std::filesystem::temp_directory_path() / ("service_api_beast_client_" + std::to_string(::getpid()));
-};
 
 }  // namespace
 
@@ -279,10 +209,8 @@ BOOST_AUTO_TEST_CASE(a_connection_closed_while_idle_is_replaced_before_a_post_is
 
 BOOST_AUTO_TEST_CASE(https_checks_the_certificate_and_the_name) {
     const certificate made;
-    const std::string ca = (made.folder / "cert.pem").string();
-    asio::ssl::context context(asio::ssl::context::tls_server);
-    context.use_certificate_chain_file(ca);
-    context.use_private_key_file((made.folder / "key.pem").string(), asio::ssl::context::pem);
+    const std::string ca = made.file();
+    asio::ssl::context context = made.context();
     std::string server_name;
     const auto secure_talk = [&](tcp::socket& socket) {
         asio::ssl::stream<tcp::socket&> stream(socket, context);

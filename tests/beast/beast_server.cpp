@@ -1,14 +1,51 @@
-#define BOOST_TEST_MODULE transport.beast_server
+#define BOOST_TEST_MODULE beast.beast_server
 #include <sys/resource.h>
 #include <atomic>
 #include <barrier>
 #include <boost/test/unit_test.hpp>
 #include <csignal>
+#include <cstdlib>
 #include <ctime>
 #include <future>
+#include <new>
 #include <vector>
 #include "raw_peer.hpp"
 #include "running_server.hpp"
+
+#ifndef __has_feature
+#define __has_feature(name) 0  // g++
+#endif
+#define CAN_FAIL_ALLOCATIONS !__has_feature(thread_sanitizer)  // whose own operator new cannot be replaced
+
+#if CAN_FAIL_ALLOCATIONS
+namespace failing {
+
+std::atomic<long> left{-1};           // allocations until one fails; negative: that is over
+std::atomic<bool> lasts{false};       // whether all after that one fail, too
+thread_local bool is_spared = false;  // on the test's own threads
+
+bool next() {
+    if (is_spared || left < 0) return false;
+    return lasts ? left == 0 || --left < 0 : left-- == 0;
+}
+
+void* allocate(std::size_t size, std::size_t alignment = alignof(std::max_align_t)) {
+    void* bytes = nullptr;
+    return next() || ::posix_memalign(&bytes, alignment, size) != 0 ? nullptr : bytes;
+}
+
+}  // namespace failing
+
+void* operator new(std::size_t size) {
+    if (void* bytes = failing::allocate(size)) return bytes;
+    throw std::bad_alloc();
+}
+void operator delete(void* bytes) noexcept { std::free(bytes); }
+void operator delete(void* bytes, std::size_t) noexcept { std::free(bytes); }
+extern "C" void* aligned_alloc(std::size_t alignment, std::size_t size) {  // Asio's
+    return failing::allocate(size, alignment);
+}
+#endif
 
 namespace {
 
@@ -213,4 +250,80 @@ BOOST_AUTO_TEST_CASE(without_file_descriptors_it_waits_idly_and_then_goes_on) {
     BOOST_TEST(peer.answer().starts_with("HTTP/1.1 200"));
     ::setrlimit(RLIMIT_NOFILE, &before);
     BOOST_TEST(waiting->answer().starts_with("HTTP/1.1 200"));
+}
+
+#if CAN_FAIL_ALLOCATIONS
+// What a client meets whose connection an allocation fails for is its own matter; the next one is served.
+BOOST_AUTO_TEST_CASE(accepting_goes_on_after_each_allocation_that_fails) {
+    failing::is_spared = true;
+    for (const bool lasts : {false, true}) {
+        failing::lasts = lasts;
+        auto options = brisk();
+        options.threads = 1;
+        running_server server([](const http_request&) { return http_response{.status = 200}; }, options);
+        const auto is_served = [&] {
+            raw_peer peer(server.port());
+            peer.send(get_a);
+            return peer.answer().starts_with("HTTP/1.1 200");
+        };
+        BOOST_TEST(is_served());
+        int failed = 0;
+        for (bool has_failed = true; has_failed; ++failed) {
+            BOOST_TEST_CONTEXT("allocation " << failed << (lasts ? " and all that follow" : "")) {
+                failing::left = failed;
+                {
+                    raw_peer unlucky(server.port());
+                    unlucky.send(get_a);
+                    if (lasts)
+                        std::this_thread::sleep_for(20ms);
+                    else
+                        unlucky.answer();
+                }
+                has_failed = failing::left.exchange(-1) <= (lasts ? 0 : -1);
+                BOOST_TEST_REQUIRE(is_served());
+            }
+        }
+        BOOST_TEST(failed > 3);
+        BOOST_TEST_MESSAGE(failed - 1 << " allocations failed, each alone or with all after it");
+    }
+}
+#endif
+
+BOOST_AUTO_TEST_CASE(a_network_has_its_share_of_the_connections) {
+    const auto served = [](raw_peer& peer) {
+        peer.send(get_a);
+        return peer.answer().starts_with("HTTP/1.1 200");
+    };
+    auto options = brisk();
+    options.connections = 8;
+    options.network_share = 0.25;
+    options.proxies = trusted_proxies({"127.0.0.9"});
+    std::atomic<int> shed{0};
+    options.observe = [&](const exchange& one) {
+        if (one.status == 503 && one.request.peer_address == "127.0.0.2") ++shed;
+    };
+    running_server server([](const http_request&) { return http_response{.status = 200}; }, options);
+    std::vector<std::unique_ptr<raw_peer>> silent;
+    for (int i = 0; i < 20; ++i) silent.push_back(std::make_unique<raw_peer>(server.port(), 2));
+    for (int i = 2; i < 20; ++i) {
+        const std::string told = silent[static_cast<std::size_t>(i)]->rest();
+        BOOST_TEST(told.starts_with("HTTP/1.1 503 Service Unavailable\r\nRetry-After: 1\r\n"), told);
+    }
+    BOOST_TEST(shed == 18);
+    raw_peer other(server.port(), 3);
+    BOOST_TEST(served(other));
+    std::vector<std::unique_ptr<raw_peer>> of_proxy;
+    for (int i = 0; i < 5; ++i) {  // a proxy has no share
+        of_proxy.push_back(std::make_unique<raw_peer>(server.port(), 9));
+        BOOST_TEST(served(*of_proxy.back()));
+    }
+    for (int i = 0; i < 2; ++i) BOOST_TEST(served(*silent[static_cast<std::size_t>(i)]));
+    silent.clear();  // its places are free again, once the server has seen it
+    bool is_back = false;
+    for (int tries = 0; tries < 100 && !is_back; ++tries) {
+        std::this_thread::sleep_for(10ms);
+        raw_peer again(server.port(), 2);
+        is_back = served(again);
+    }
+    BOOST_TEST(is_back);
 }

@@ -1,6 +1,6 @@
-#define BOOST_TEST_MODULE transport.beast_server_options
+#define BOOST_TEST_MODULE beast.beast_server_options
 #include <boost/test/unit_test.hpp>
-#include <service_api/transport/beast_server_options.hpp>
+#include <service_api/beast/beast_server_options.hpp>
 
 // The bounds that the design sets for a server on the open internet (service.md, F8 and F12).
 BOOST_AUTO_TEST_CASE(the_defaults_are_the_designs) {

@@ -1,6 +1,6 @@
-#define BOOST_TEST_MODULE transport.beast_service
+#define BOOST_TEST_MODULE beast.beast_service
 #include <boost/test/unit_test.hpp>
-#include <service_api/transport/beast_service.hpp>
+#include <service_api/beast/beast_service.hpp>
 #include <set>
 #include <stdexcept>
 
@@ -23,14 +23,35 @@ BOOST_AUTO_TEST_CASE(a_refusal_has_the_applications_body_and_says_when_to_come_b
     BOOST_TEST(service.answer({}).status == 500);
 }
 
-BOOST_AUTO_TEST_CASE(knows_when_it_holds_too_much) {
+BOOST_AUTO_TEST_CASE(a_network_has_its_share_and_a_trusted_proxy_none) {
     beast_server_options options;
-    options.memory = 10;
+    options.connections = 10;
+    options.network_share = 0.2;
+    options.proxies = trusted_proxies({"10.0.0.1"});
     beast_service service({}, options);
-    service.held = 10;
-    BOOST_TEST(!service.lacks_memory());
-    service.held = 11;
-    BOOST_TEST(service.lacks_memory());
+    BOOST_TEST(service.network_of("10.0.0.1") == nullptr);
+    const auto network = service.network_of("10.0.0.2");
+    BOOST_TEST_REQUIRE(network != nullptr);
+    network->connections = 1;
+    BOOST_TEST(!service.is_full(*network));
+    network->connections = 2;
+    BOOST_TEST(service.is_full(*network));
+}
+
+BOOST_AUTO_TEST_CASE(a_response_that_cannot_be_written_becomes_a_500) {
+    beast_server_options options;
+    std::string field = "a";
+    options.refusal = [&](int status, const framing_rule*) {
+        return http_response{.status = status, .headers = {{"A", field}}, .body = "own"};
+    };
+    beast_service service({}, options);
+    for (const bool is_own : {true, false}) {
+        if (!is_own) field = "a\r\nb";
+        http_response broken{.status = 99, .body = "broken"};
+        BOOST_TEST(service.head_bytes(broken, true).starts_with("HTTP/1.1 500 "));
+        BOOST_TEST(broken.status == 500);
+        BOOST_TEST(broken.body == (is_own ? "own" : ""));
+    }
 }
 
 BOOST_AUTO_TEST_CASE(pauses_are_spread_around_a_second) {

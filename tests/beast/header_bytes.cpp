@@ -1,6 +1,6 @@
-#define BOOST_TEST_MODULE transport.header_bytes
+#define BOOST_TEST_MODULE beast.header_bytes
 #include <boost/test/unit_test.hpp>
-#include <service_api/transport/header_bytes.hpp>
+#include <service_api/beast/header_bytes.hpp>
 
 using namespace std::string_view_literals;
 

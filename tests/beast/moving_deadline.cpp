@@ -1,8 +1,13 @@
-#define BOOST_TEST_MODULE transport.moving_deadline
+#define BOOST_TEST_MODULE beast.moving_deadline
 #include <boost/asio/io_context.hpp>
+#include <boost/asio/post.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/test/unit_test.hpp>
-#include <service_api/transport/moving_deadline.hpp>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <service_api/beast/moving_deadline.hpp>
+#include <thread>
 #include <vector>
 
 using namespace std::chrono_literals;
@@ -17,14 +22,17 @@ struct step {
 /// When the deadline passes, in ms from the start, of one that is set anew at these moments.
 std::vector<long> passes(const std::vector<step>& steps) {
     boost::asio::io_context io;
-    service_api::moving_deadline<boost::asio::io_context::executor_type> deadline(io.get_executor());
+    std::mutex turn;
+    service_api::moving_deadline<boost::asio::io_context::executor_type> deadline(io.get_executor(), turn);
     const auto begun = std::chrono::steady_clock::now();
+    const auto owner = std::make_shared<int>();
     std::vector<long> moments;
     std::vector<boost::asio::steady_timer> timers;
     for (const auto& [at, after] : steps) {
         timers.emplace_back(io, at).async_wait([&, after](boost::system::error_code) {
+            const std::lock_guard lock(turn);
             if (after == 0ms) return deadline.cancel();
-            deadline.set(after, [&] {
+            deadline.set(after, owner, [&] {
                 BOOST_TEST(deadline.has_passed());
                 moments.push_back((std::chrono::steady_clock::now() - begun) / 1ms);
             });
@@ -56,5 +64,29 @@ BOOST_AUTO_TEST_CASE(passes_once_at_the_moment_that_was_set_last) {
         BOOST_TEST_REQUIRE(got.size() == moments.size());
         for (std::size_t i = 0; i < got.size(); ++i)
             BOOST_TEST((got[i] >= moments[i] && got[i] < moments[i] + 500), got[i]);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(an_owner_is_not_kept_alive_and_nothing_is_called_without_it) {
+    using deadline = service_api::moving_deadline<boost::asio::io_context::executor_type>;
+    for (const bool has_expired : {false, true}) {
+        boost::asio::io_context io;
+        std::mutex turn;
+        auto owner = std::make_shared<std::optional<deadline>>(std::in_place, io.get_executor(), turn);
+        const std::weak_ptr<void> watched = owner;
+        bool called = false;
+        {
+            const std::lock_guard lock(turn);
+            (*owner)->set(has_expired ? 0ms : 1h, owner, [&] { called = true; });
+        }
+        if (has_expired) {  // destroyed between the end of the wait and its handler
+            std::this_thread::sleep_for(1ms);
+            boost::asio::post(io, [&] { owner.reset(); });
+        } else {
+            owner.reset();
+        }
+        io.run();
+        BOOST_TEST(watched.expired());
+        BOOST_TEST(!called);
     }
 }

@@ -16,14 +16,17 @@
 /// A client that sends and shows the very bytes. Gives up on a server that is silent for two seconds.
 class raw_peer {
 public:
-    explicit raw_peer(std::uint16_t port) : socket_(::socket(AF_INET, SOCK_STREAM, 0)) {
+    /// `from`: the last byte of its own address, 127.0.0.x.
+    explicit raw_peer(std::uint16_t port, std::uint8_t from = 1) : socket_(::socket(AF_INET, SOCK_STREAM, 0)) {
         timeval patience{.tv_sec = 2, .tv_usec = 0};
         ::setsockopt(socket_, SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
         sockaddr_in address{};
         address.sin_family = AF_INET;
+        address.sin_addr.s_addr = htonl(INADDR_LOOPBACK - 1 + from);
+        const bool is_bound = ::bind(socket_, reinterpret_cast<sockaddr*>(&address), sizeof address) == 0;
         address.sin_port = htons(port);
         address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-        if (::connect(socket_, reinterpret_cast<sockaddr*>(&address), sizeof address) != 0) {
+        if (!is_bound || ::connect(socket_, reinterpret_cast<sockaddr*>(&address), sizeof address) != 0) {
             ::close(socket_);
             throw std::runtime_error("refused");
         }

@@ -1,6 +1,6 @@
-#define BOOST_TEST_MODULE transport.request_bytes
+#define BOOST_TEST_MODULE beast.request_bytes
 #include <boost/test/unit_test.hpp>
-#include <service_api/transport/request_bytes.hpp>
+#include <service_api/beast/request_bytes.hpp>
 
 namespace {
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include <functional>
-#include <service_api/transport/beast_server.hpp>
+#include <service_api/beast/beast_server.hpp>
 #include <thread>
 #include <utility>
 

@@ -1,11 +1,14 @@
-#define BOOST_TEST_MODULE transport.waiting_room
+#define BOOST_TEST_MODULE beast.waiting_room
 #include <atomic>
 #include <boost/test/unit_test.hpp>
-#include <service_api/transport/waiting_room.hpp>
+#include <cstdlib>
+#include <memory>
+#include <service_api/beast/waiting_room.hpp>
 #include <thread>
 #include <vector>
 
 using namespace std::chrono_literals;
+using service_api::client_network;
 using service_api::room_entry;
 using room = service_api::waiting_room<int>;
 
@@ -33,7 +36,7 @@ BOOST_AUTO_TEST_CASE(there_is_room_for_as_much_work_as_is_done_in_time) {
         {1s, 4, 32},
     };
     for (const auto& [each, workers, least] : cases) {
-        room one(100ms, workers);
+        room one(100ms, workers, 100ms);
         took(one, each);
         const int got = fill(one);  // those who work count: they are as many as the workers
         BOOST_TEST(got >= least - static_cast<int>(workers));
@@ -42,7 +45,7 @@ BOOST_AUTO_TEST_CASE(there_is_room_for_as_much_work_as_is_done_in_time) {
 }
 
 BOOST_AUTO_TEST_CASE(requests_leave_in_the_order_they_came_and_as_many_workers_as_wanted_start) {
-    room one(100ms, 2);
+    room one(100ms, 2, 100ms);
     BOOST_TEST((one.enter(1) == room_entry::needs_a_worker));
     BOOST_TEST((one.enter(2) == room_entry::needs_a_worker));
     BOOST_TEST((one.enter(3) == room_entry::waits));
@@ -58,7 +61,7 @@ BOOST_AUTO_TEST_CASE(requests_leave_in_the_order_they_came_and_as_many_workers_a
 }
 
 BOOST_AUTO_TEST_CASE(who_leaves_makes_room) {
-    room one(100ms, 1);
+    room one(100ms, 1, 100ms);
     took(one, 10ms);
     fill(one);
     BOOST_TEST((one.enter(0) == room_entry::refused));
@@ -69,8 +72,46 @@ BOOST_AUTO_TEST_CASE(who_leaves_makes_room) {
     BOOST_TEST((one.enter(0) == room_entry::waits));
 }
 
+BOOST_AUTO_TEST_CASE(a_network_waits_within_its_share_and_leaves_room_for_others) {
+    room one(100ms, 1, 25ms);
+    took(one, 1ms);
+    const auto crowd = std::make_shared<client_network>();
+    const auto other = std::make_shared<client_network>();
+    const auto fill_as = [&](const std::shared_ptr<client_network>& network) {
+        int entered = 0;
+        while (entered < 1'000 && one.enter(entered, network) != room_entry::refused) ++entered;
+        return entered;
+    };
+    BOOST_TEST(std::abs(fill_as(crowd) - 25) <= 2);
+    BOOST_TEST(std::abs(fill_as(other) - 25) <= 2);
+    BOOST_TEST(fill_as(nullptr) >= 45);  // without a network only the whole bounds
+    const std::size_t waiting = crowd->waiting;
+    BOOST_TEST(one.next().has_value());  // in the order they came, whoever's they are
+    BOOST_TEST(crowd->waiting == waiting - 1);
+    while (one.next()) {
+    }
+    BOOST_TEST(crowd->waiting == 0U);
+    BOOST_TEST(other->waiting == 0U);
+}
+
+BOOST_AUTO_TEST_CASE(a_worker_that_is_lost_leaves_its_place) {
+    room one(1h, 1, 1h);
+    BOOST_TEST((one.enter(1) == room_entry::needs_a_worker));
+    {
+        room::worker lost(one);
+        BOOST_TEST((one.enter(2) == room_entry::waits));
+        BOOST_TEST((lost.next() == 1));
+    }  // as an exception would destroy it
+    BOOST_TEST((one.enter(3) == room_entry::needs_a_worker));
+    room::worker next(one);
+    BOOST_TEST((next.next() == 2));
+    BOOST_TEST((next.next() == 3));
+    BOOST_TEST((next.next() == std::nullopt));
+    BOOST_TEST(one.size() == 0U);
+}
+
 BOOST_AUTO_TEST_CASE(one_slow_request_is_soon_forgotten) {
-    room one(100ms, 1);
+    room one(100ms, 1, 100ms);
     took(one, 10s, 1);
     BOOST_TEST(fill(one) == 7);  // and the worker
     took(one, 1ms, 160);
@@ -78,7 +119,7 @@ BOOST_AUTO_TEST_CASE(one_slow_request_is_soon_forgotten) {
 }
 
 BOOST_AUTO_TEST_CASE(nothing_is_lost_between_threads) {
-    room one(1h, 3);
+    room one(1h, 3, 1h);
     std::atomic<int> done{0};
     std::atomic<int> working{0};
     std::atomic<int> most{0};

@@ -153,7 +153,7 @@ class Page(unittest.TestCase):
             with self.assertRaises(urllib.error.HTTPError) as refused:
                 urllib.request.urlopen(urllib.request.Request(self.platform.base + path, data=b'{}'))
             self.assertEqual(refused.exception.code, 405)
-            self.assertEqual(refused.exception.headers['Allow'], 'GET')
+            self.assertEqual(refused.exception.headers['Allow'], 'GET, HEAD')
             refused.exception.close()
 
     def test_page_asks_nobody_for_anything(self):

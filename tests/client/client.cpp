@@ -1,7 +1,7 @@
-#define BOOST_TEST_MODULE generate.client
+#define BOOST_TEST_MODULE client.client
 #include <boost/test/unit_test.hpp>
 #include <service_api/client.hpp>
-#include <service_api/transport/loopback.hpp>
+#include <service_api/http/loopback.hpp>
 
 #include "support/desk.hpp"
 #include "support/said.hpp"

@@ -1,6 +1,6 @@
-#define BOOST_TEST_MODULE generate.credentials
+#define BOOST_TEST_MODULE client.credentials
 #include <boost/test/unit_test.hpp>
-#include <service_api/generate/credentials.hpp>
+#include <service_api/client/credentials.hpp>
 
 using namespace service_api;
 

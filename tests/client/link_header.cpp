@@ -1,6 +1,6 @@
-#define BOOST_TEST_MODULE generate.next_link
+#define BOOST_TEST_MODULE client.link_header
 #include <boost/test/unit_test.hpp>
-#include <service_api/generate/next_link.hpp>
+#include <service_api/client/link_header.hpp>
 #include <string>
 
 #include "support/repeated.hpp"

@@ -1,15 +1,14 @@
-#define BOOST_TEST_MODULE generate.paged_answer
+#define BOOST_TEST_MODULE client.paged_answer
 #include <boost/test/unit_test.hpp>
 #include <cstdint>
 #include <service_api/client.hpp>
-#include <service_api/generate/paged_answer.hpp>
+#include <service_api/client/paged_answer.hpp>
 #include <string>
 #include <vector>
 
 using namespace service_api;
 using namespace service_api::literals;
 using detail::number_in;
-using detail::rows_in;
 using detail::text_in;
 
 namespace {
@@ -35,7 +34,7 @@ BOOST_DESCRIBE_STRUCT(answer, (), (first, meta, rows, others, more, exact))
 struct list {
     std::int64_t page = 1;
     static constexpr auto http = endpoint<answer, bare>{
-        .route = get("/rows"), .access = public_access, .limit = not_shown, .pages = by_page("page")};
+        .route = get("/rows"), .access = public_access, .limit = not_shown, .pages = by_page("page").rows_in("rows")};
 };
 BOOST_DESCRIBE_STRUCT(list, (), (page))
 constexpr api<list> lists{.title = "Lists", .version = "1"};
@@ -47,16 +46,16 @@ struct one_body {
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(the_rows_are_the_answer_or_its_first_array) {
+BOOST_AUTO_TEST_CASE(the_rows_are_found_by_their_path) {
+    const auto find = [](const answer& one) { return detail::find_rows<detail::rows_path_of<list>>(one); };
     const std::vector<int> rows{1, 2};
-    BOOST_TEST(rows_in<std::vector<int>>::find(rows) == &rows);
-    using with_status = answered<203, std::vector<int>>;
-    const with_status one_more{.body = rows};
-    BOOST_TEST(rows_in<with_status>::find(one_more) == &one_more.body);
     const answer one{.rows = nullable<std::vector<int>>(rows)};
-    BOOST_TEST(rows_in<answer>::find(one) == &**one.rows);
-    BOOST_TEST(rows_in<answer>::find(answer{}) == nullptr);
-    BOOST_TEST(rows_in<answer>::find(answer{.rows = nullable<std::vector<int>>(nullptr)}) == nullptr);
+    BOOST_TEST(find(one) == &**one.rows);
+    BOOST_TEST(find(answer{}) == nullptr);
+    BOOST_TEST(find(answer{.rows = nullable<std::vector<int>>(nullptr)}) == nullptr);
+    const answered<203, answer> with_status{.body = one};
+    BOOST_TEST(&detail::body_in(with_status) == &with_status.body);
+    BOOST_TEST(&detail::body_in(one) == &one);
 }
 
 BOOST_AUTO_TEST_CASE(an_answer_without_its_rows_has_none) {

@@ -1,8 +1,8 @@
-#define BOOST_TEST_MODULE generate.sign_request
+#define BOOST_TEST_MODULE client.sign_request
 #include <boost/test/unit_test.hpp>
-#include <service_api/generate/sign_request.hpp>
-#include <service_api/signing/ed25519.hpp>
-#include <service_api/signing/hmac_sha256.hpp>
+#include <service_api/client/sign_request.hpp>
+#include <service_api/sodium/ed25519.hpp>
+#include <service_api/sodium/hmac_sha256.hpp>
 #include <service_api/trading/signing.hpp>
 
 namespace {
@@ -23,8 +23,31 @@ struct seal {
 using enum signed_part;
 
 static_assert(request_signer<ed25519_signer>);
-static_assert(request_signer<hmac_sha256_signer>);
+static_assert(request_signer<hmac_sha256_signer<>>);
 static_assert(!request_signer<ed25519_verifier>);
+
+// Which signers and verifiers are for which recipes.
+template <class T>
+constexpr bool fits(signing_algorithm algorithm, signature_spelling spelling) {
+    return detail::fits_recipe<T>({.algorithm = algorithm, .spelling = spelling});
+}
+template <class T>
+constexpr int fitting() {
+    int found = 0;
+    for (const auto algorithm : {signing_algorithm::ed25519, signing_algorithm::hmac_sha256}) {
+        for (const auto spelling : {signature_spelling::base64url, signature_spelling::base64, signature_spelling::hex})
+            found = 2 * found + fits<T>(algorithm, spelling);
+    }
+    return found;
+}
+static_assert(fitting<ed25519_signer>() == 0b100'000);
+static_assert(fitting<ed25519_verifier>() == 0b110'000);
+static_assert(fitting<hmac_sha256_signer<>>() == 0b000'001);
+static_assert(fitting<hmac_sha256_signer<signature_spelling::base64>>() == 0b000'010);
+static_assert(fitting<hmac_sha256_signer<signature_spelling::base64url>>() == 0b000'100);
+static_assert(fitting<hmac_sha256_verifier<>>() == 0b000'001);
+static_assert(fitting<hmac_sha256_verifier<signature_spelling::base64>>() == 0b000'010);
+static_assert(fitting<seal>() == 0b111'111);  // does not say
 
 }  // namespace
 

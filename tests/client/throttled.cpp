@@ -1,8 +1,8 @@
-#define BOOST_TEST_MODULE generate.throttled
+#define BOOST_TEST_MODULE client.throttled
 #include <boost/test/unit_test.hpp>
 #include <service_api/client.hpp>
-#include <service_api/generate/throttled.hpp>
-#include <service_api/transport/loopback.hpp>
+#include <service_api/client/throttled.hpp>
+#include <service_api/http/loopback.hpp>
 
 #include "support/desk.hpp"
 #include "support/said.hpp"

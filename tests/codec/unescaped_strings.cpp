@@ -1,7 +1,7 @@
-#define BOOST_TEST_MODULE value.decoded_texts
+#define BOOST_TEST_MODULE codec.unescaped_strings
 #include <boost/test/unit_test.hpp>
 #include <concepts>
-#include <service_api/value/decoded_texts.hpp>
+#include <service_api/codec/unescaped_strings.hpp>
 #include <string>
 #include <string_view>
 #include <utility>

@@ -1,7 +1,7 @@
-#define BOOST_TEST_MODULE generate.compatible
+#define BOOST_TEST_MODULE compatibility.compatible
 #include <boost/test/unit_test.hpp>
+#include <service_api/compatibility/compatible.hpp>
 #include <service_api/description.hpp>
-#include <service_api/generate/compatible.hpp>
 #include <service_api/trading/api.hpp>
 
 namespace {
@@ -32,7 +32,8 @@ struct wide<2> {
     BOOST_DESCRIBE_CLASS(wide, (), (), (), ())
 };
 constexpr auto many = detail::breaks_of<wide<1>, wide<2>>();
-static_assert(many.size == 8 && many.breaks[7].field.view() == "h");
+static_assert(many.size == 8 && many.breaks[0].kind == detail::break_kind::removed_body);
+static_assert(many.breaks[1].field.view() == "a" && many.breaks[7].field.view() == "g");
 
 }  // namespace
 

@@ -1,7 +1,7 @@
 #define BOOST_TEST_MODULE comprehensive.documents
 #include <boost/test/unit_test.hpp>
+#include <service_api/compatibility.hpp>
 #include <service_api/documents.hpp>
-#include <service_api/generate/compatible.hpp>
 #include <string>
 
 #include "comprehensive/api.hpp"
@@ -22,7 +22,7 @@ const std::string in_markdown[] = {
     "* Header `Shop-Version: 2026-11-21`.",
     "* Deprecated: use list_items",
     "* Pages: the header `Link` has the next page's address.",
-    "* Pages: `after` takes `next` of the answer, which the last page lacks.",
+    "* Pages: `after` takes `next` of the answer, which is absent, null or empty on the last page.",
     "### Answer 201",
     "### Answer 304\n\nNo body.",
     "Bytes of type `text/csv`.",
@@ -66,7 +66,8 @@ const std::string in_openapi[] = {
     R"("scheme": "basic")",
     R"("oneOf": [)",
     R"("anyOf": [)",
-    R"("const": "card")",
+    R"("card_by_type": {)",
+    R"("x-go-type": "json.Number")",
     R"("prefixItems": [)",
     R"("additionalProperties": {)",
     R"("readOnly": true)",

@@ -3,11 +3,11 @@
 #include <chrono>
 #include <optional>
 #include <service_api/client.hpp>
+#include <service_api/http/loopback.hpp>
 #include <service_api/limits/replay_window.hpp>
 #include <service_api/limits/sliding_window.hpp>
 #include <service_api/server.hpp>
-#include <service_api/signing/hmac_sha256.hpp>
-#include <service_api/transport/loopback.hpp>
+#include <service_api/sodium/hmac_sha256.hpp>
 #include <string>
 #include <vector>
 
@@ -65,15 +65,15 @@ struct shop {
                         .limiter = limiter,
                         .replays = replays,
                         .on_exception = [](std::exception_ptr) {}},
-            on<get_item>([](const get_item& ask) -> reply<answer_of<get_item>> {
+            on<get_item>([](const get_item& ask) -> reply<get_item> {
                 asked = *ask.shop + ' ' + ask.known.value_or("-") + ' ' + std::to_string(ask.with.size()) +
                         std::to_string(ask.kinds.size()) + std::to_string(ask.sizes.size()) +
                         (ask.price && ask.price->to ? " to " + std::string(ask.price->to->text().view()) : "");
                 if (ask.known == "v1") return answer_of<get_item>{answered<304>{}};
-                if (*ask.shop != "main") return not_found;
+                if (*ask.shop != "main") return fail<not_found>();
                 return answer_of<get_item>{answered<200, item, item_headers>{a_lamp(), {.etag = "v1", .left = 7}}};
             }),
-            on<create_item>([](const create_item& ask, const caller& who) -> reply<answer_of<create_item>> {
+            on<create_item>([](const create_item& ask, const caller& who) -> reply<create_item> {
                 asked = who.account_id + (ask.dry_run ? " dry" : " wet") + (ask.once ? " once" : "") + ' ' +
                         *ask.what->name;
                 return answered<201, item, item_headers>{a_lamp(), {.etag = "v2"}};
@@ -81,35 +81,35 @@ struct shop {
             owns<create_item>([](const create_item& ask, const caller& who) {
                 return *ask.shop == "main" && who.account_id == "ada";
             }),
-            on<change_item>([](const change_item& ask) -> reply<no_content> {
+            on<change_item>([](const change_item& ask) -> reply<change_item> {
                 asked = std::to_string(ask.labels.size()) + ' ' + std::to_string(ask.lines.size()) + ' ' +
                         std::to_string(ask.metadata.size());
                 if (ask.note && !*ask.note) asked += " null";
                 for (const auto& line : ask.lines) asked += ' ' + *line.text;
                 return no_content{};
             }),
-            on<pay_item>([](const pay_item& ask) -> reply<answered<202>> {
+            on<pay_item>([](const pay_item& ask) -> reply<pay_item> {
                 asked = !ask.how ? "nothing" : ask.how->get_if<card>() != nullptr ? "card" : "transfer";
                 return answered<202>{};
             }),
-            on<remove_item>([](const remove_item&, const caller& who) -> reply<no_content> {
+            on<remove_item>([](const remove_item&, const caller& who) -> reply<remove_item> {
                 asked = who.account_id;
                 return no_content{};
             }),
-            on<sell_item>([](const sell_item& ask) -> reply<no_data> {
+            on<sell_item>([](const sell_item& ask) -> reply<sell_item> {
                 asked = std::string(ask.price->text().view());
                 return no_data{};
             }),
-            on<list_items>([](const list_items& ask) -> reply<std::vector<owner>> {
+            on<list_items>([](const list_items& ask) -> reply<list_items> {
                 return std::vector<owner>{owner{.name = "page " + std::to_string(ask.page)}};
             }),
-            on<list_prices>([](const list_prices& ask) -> reply<batch<price_point>> {
+            on<list_prices>([](const list_prices& ask) -> reply<list_prices> {
                 if (ask.after) return batch<price_point>{.data = std::vector{price_point{.at = unix_s{2}, .price = 3}}};
                 return batch<price_point>{.data = std::vector{price_point{.at = unix_s{1}, .price = 1.5_decimal}},
                                           .next = "p2"};
             }),
             on<export_items>(
-                [](const export_items&) -> reply<content<"text/csv">> { return content<"text/csv">{"a,b\n1,2\n"}; }));
+                [](const export_items&) -> reply<export_items> { return content<"text/csv">{"a,b\n1,2\n"}; }));
     }
 };
 

@@ -3,6 +3,7 @@
 #include <service_api/description.hpp>
 #include <service_api/trading/signing.hpp>
 #include <string>
+#include <variant>
 
 namespace {
 
@@ -31,13 +32,20 @@ struct list_things {
 };
 BOOST_DESCRIBE_STRUCT(list_things, (), ())
 
+// Two successes with the same body.
+struct start_thing {
+    static constexpr auto http = endpoint<std::variant<no_content, answered<202>>>{
+        .route = post("/v1/things"), .access = public_access, .limit = not_shown};
+};
+BOOST_DESCRIBE_STRUCT(start_thing, (), ())
+
 constexpr api<get_thing, set_thing> desk{.title = "Things", .version = "1.2"};
 
 // What an api refuses: tests/must_not_compile/{two_operations_*,api_*,public_operation_*,ownership_*}.cpp.
 static_assert(desk.size == 2);
 static_assert(desk.has<get_thing> && desk.has<set_thing> && !desk.has<list_things> && !desk.has<int>);
 static_assert(detail::well_formed<get_thing>::value && detail::well_formed<set_thing>::value &&
-              detail::well_formed<list_things>::value);
+              detail::well_formed<list_things>::value && detail::well_formed<start_thing>::value);
 
 }  // namespace
 

@@ -12,6 +12,7 @@ BOOST_AUTO_TEST_CASE(a_place_has_a_name_and_is_a_header_or_a_parameter) {
     BOOST_TEST(header.travels());
     BOOST_TEST(header.name == "X-API-Key");
     BOOST_TEST(!header.in_query);
+    BOOST_TEST(header_named("az-AZ-09").name == "az-AZ-09");
     constexpr auto parameter = parameter_named("api_key");
     BOOST_TEST(parameter.travels());
     BOOST_TEST(parameter.name == "api_key");

@@ -12,6 +12,9 @@ namespace {
 
 using namespace service_api;
 
+static_assert(detail::all_true({}) && detail::all_true({true, true}));
+static_assert(!detail::all_true({false}) && !detail::all_true({true, false, true}) && !detail::all_true({true, false}));
+
 struct get_size {
     required<std::string> name;
 

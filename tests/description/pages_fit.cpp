@@ -28,27 +28,53 @@ BOOST_DESCRIBE_STRUCT(meta, (), (total, inner, names))
 struct answer {
     required<struct meta> meta;
     optional<nullable<std::vector<row>>> rows{};
-    std::vector<int> others{};
     optional<number_or_string<std::int64_t>> next{};
 };
-BOOST_DESCRIBE_STRUCT(answer, (), (meta, rows, others, next))
+BOOST_DESCRIBE_STRUCT(answer, (), (meta, rows, next))
 
-// The rows: the answer, or its first member that is an array; also where it has a status.
-static_assert(std::is_same_v<find_row<std::vector<row>>::type, row>);
-static_assert(std::is_same_v<find_row<answer>::type, row>);
-static_assert(std::is_same_v<find_row<answered<203, answer>>::type, row>);
-static_assert(std::is_same_v<find_row<answered<203, std::vector<row>>>::type, row>);
-static_assert(std::is_void_v<find_row<row>::type> && std::is_void_v<find_row<no_content>::type> &&
-              std::is_void_v<find_row<std::string>::type>);
+struct deep {
+    std::vector<int> others{};
+    optional<answer> found{};
+    std::vector<row> more{};
+};
+BOOST_DESCRIBE_STRUCT(deep, (), (others, found, more))
+
+template <class Answer, const pagination& Pages>
+struct rows_list {
+    std::int64_t page = 1;
+    static constexpr auto http =
+        endpoint<Answer>{.route = get("/rows"), .access = public_access, .limit = not_shown, .pages = Pages};
+    BOOST_DESCRIBE_CLASS(rows_list, (), (page), (), ())
+};
+constexpr pagination plain = by_page("page");
+constexpr pagination inside = by_page("page").rows_in("found.rows");
+constexpr pagination last = by_page("page").rows_in("more");
+constexpr pagination nowhere = by_page("page").rows_in("found.meta");
+constexpr pagination missing = by_page("page").rows_in("found.others.rows");
+
+// The rows: the answer, its one member that is an array, or the one that is named; also where it has a status.
+template <class Answer, const pagination& Pages = plain>
+using row_in = row_type_of<rows_list<Answer, Pages>>;
+static_assert(std::is_same_v<row_in<std::vector<row>>, row> && std::is_same_v<row_in<answer>, row>);
+static_assert(std::is_same_v<row_in<answered<203, answer>>, row>);
+static_assert(std::is_same_v<row_in<answered<203, std::vector<row>>>, row>);
+static_assert(std::is_same_v<row_in<deep, inside>, row> && std::is_same_v<row_in<deep, last>, row>);
+static_assert(std::is_void_v<row_in<row>> && std::is_void_v<row_in<no_content>> && std::is_void_v<row_in<std::string>>);
+static_assert(std::is_void_v<row_in<deep, nowhere>> && std::is_void_v<row_in<deep, missing>>);
+static_assert(rows_path<rows_list<answer, plain>>() == "rows" && rows_path<rows_list<std::vector<row>, plain>>() == "");
+static_assert(rows_path<rows_list<deep, inside>>() == "found.rows");
+static_assert(array_count<deep>() == 2 && array_count<answer>() == 1 && array_count<int>() == 0);
+static_assert(pages_fit<rows_list<deep, inside>>());
 
 template <class Answer>
 struct list {
     std::int64_t page = 1;
     std::vector<std::string> with{};
-    static constexpr auto http = endpoint<Answer>{.route = get("/rows"),
-                                                  .access = public_access,
-                                                  .limit = not_shown,
-                                                  .pages = by_page("page").total_in("meta.count").more_in("next")};
+    static constexpr auto http = endpoint<Answer>{
+        .route = get("/rows"),
+        .access = public_access,
+        .limit = not_shown,
+        .pages = by_page("page").total_in("meta.count").more_in("next").page_in("next").size_in("page", "meta.count")};
     BOOST_DESCRIBE_CLASS(list, (), (page, with), (), ())
 };
 static_assert(pages_fit<list<answer>>() && pages_fit<list<answered<203, answer>>>());

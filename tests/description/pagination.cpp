@@ -21,6 +21,10 @@ static_assert(is(by_link_header, page_style::link_header, "", ""));
 static_assert(is(by_page("p").total_in("t").more_in("m"), page_style::page, "p", "", "t", "m"));
 static_assert(is(by_last_row("a", "b").more_in("m").total_in("t"), page_style::last_row, "a", "b", "t", "m"));
 
+constexpr pagination all = by_page("p").rows_in("r").page_in("n").size_in("s", "e").total_in("t");
+static_assert(all.rows == "r" && all.page == "n" && all.size == "s" && all.size_told == "e" && all.total == "t");
+static_assert(by_page("p").size_in("s").size_told.empty() && all == all && !(all == all.size_in("s")));
+
 }  // namespace
 
 // Everything is said above, at compile time; this makes it a program that ctest can run.

@@ -64,6 +64,25 @@ static_assert(places_of<both> == std::array{place::path} && !has_query_fields<bo
 static_assert(!has_json_body<empty<http_verb::post>> && !has_form_body<empty<http_verb::post>> &&
               !has_query_fields<empty<http_verb::get>> && !has_path_fields<empty<http_verb::get>>);
 
+template <class Whole>
+struct whole_body_of {
+    Whole text{};
+    static constexpr auto rules = rules_of(field(&whole_body_of::text, whole_body));
+    static constexpr auto http = endpoint<no_data>{.route = post("/a"), .access = public_access, .limit = not_shown};
+    BOOST_DESCRIBE_CLASS(whole_body_of, (), (text), (), ())
+};
+
+template <class Op>
+constexpr bool body_is(bool may_be_there, bool must_be_there) {
+    return may_have_body<Op> == may_be_there && needs_body<Op>() == must_be_there;
+}
+static_assert(body_is<ask<http_verb::post, fields_in::json_body>>(true, true));
+static_assert(body_is<ask<http_verb::get, fields_in::form_body>>(true, true));
+static_assert(body_is<ask<http_verb::get, fields_in::query>>(false, false));
+static_assert(body_is<empty<http_verb::post>>(false, false));
+static_assert(body_is<whole_body_of<std::string>>(true, true));
+static_assert(body_is<whole_body_of<optional<std::string>>>(true, false));
+
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(a_field_in_the_query_is_asked_for_by_its_name_on_the_wire) {

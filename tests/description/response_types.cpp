@@ -1,6 +1,6 @@
-#define BOOST_TEST_MODULE description.answered
+#define BOOST_TEST_MODULE description.response_types
 #include <boost/test/unit_test.hpp>
-#include <service_api/description/answered.hpp>
+#include <service_api/description/response_types.hpp>
 #include <string>
 #include <type_traits>
 #include <variant>

@@ -1,6 +1,6 @@
-#define BOOST_TEST_MODULE generate.examples_of
+#define BOOST_TEST_MODULE documents.examples
 #include <boost/test/unit_test.hpp>
-#include <service_api/generate/examples_of.hpp>
+#include <service_api/documents/examples.hpp>
 #include <service_api/trading/api.hpp>
 #include <string>
 #include <vector>

@@ -1,8 +1,8 @@
-#define BOOST_TEST_MODULE generate.json_schema
+#define BOOST_TEST_MODULE documents.json_schema
 
 #include <boost/test/unit_test.hpp>
 #include <service_api/description.hpp>
-#include <service_api/generate/json_schema.hpp>
+#include <service_api/documents/json_schema.hpp>
 #include <string>
 #include <string_view>
 #include <vector>

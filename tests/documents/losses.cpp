@@ -1,8 +1,8 @@
-#define BOOST_TEST_MODULE generate.losses
+#define BOOST_TEST_MODULE documents.losses
 #include <boost/test/unit_test.hpp>
-#include <service_api/generate/json_schema.hpp>
-#include <service_api/generate/losses.hpp>
-#include <service_api/generate/openapi.hpp>
+#include <service_api/documents/json_schema.hpp>
+#include <service_api/documents/losses.hpp>
+#include <service_api/documents/openapi.hpp>
 #include <service_api/trading/api.hpp>
 #include <string>
 
@@ -21,10 +21,21 @@ std::string lines(const Losses& all, document_format format) {
     return text;
 }
 
+/// A rule that a schema can say, between two fields that travel here.
+template <fields_in Where>
+struct ask {
+    optional<std::string> a{};
+    optional<std::string> b{};
+    static constexpr auto rules = rules_of(needs{&ask::a, &ask::b});
+    static constexpr auto http =
+        endpoint<no_data>{.route = post("/ask"), .access = public_access, .limit = not_shown, .fields = Where};
+    BOOST_DESCRIBE_CLASS(ask, (), (a, b), (), ())
+};
+
 }  // namespace
 
 // A constant: a description that comes to lose more does not go unnoticed.
-static_assert(losses(trading::v1).size() == 19);
+static_assert(losses(trading::v1).size() == 21);
 
 BOOST_AUTO_TEST_CASE(openapi_loses_these_facts_of_the_trading_platform) {
     BOOST_TEST(lines(losses(trading::v1), document_format::openapi) ==
@@ -45,9 +56,11 @@ BOOST_AUTO_TEST_CASE(openapi_loses_these_facts_of_the_trading_platform) {
                "list_daily_fee_revenue: how a request is signed\n"
                "list_daily_fee_revenue: which role the caller must have\n"
                "list_daily_fee_revenue: how often it may be called\n"
+               "daily_fee_revenues: rows must be sorted by date, descending\n"
                "daily_fee_revenue: total_revenue must equal permissionless_listing_fee_share + distributor_fee_share + "
                "builder_fee_revenue + cross_broker_fee\n");
     BOOST_TEST(lines(losses(trading::v1), document_format::json_schema) ==
+               "daily_fee_revenues: rows must be sorted by date, descending\n"
                "daily_fee_revenue: total_revenue must equal permissionless_listing_fee_share + distributor_fee_share + "
                "builder_fee_revenue + cross_broker_fee\n");
 }
@@ -62,6 +75,15 @@ BOOST_AUTO_TEST_CASE(schemas_lose_these_facts_of_everything) {
                "price_point: price must be positive\n");
 }
 
+BOOST_AUTO_TEST_CASE(a_rule_between_two_query_fields_is_lost_and_one_within_a_body_is_not) {
+    constexpr auto& of_query = losses(api<ask<fields_in::query>>{});
+    BOOST_TEST_REQUIRE(of_query.size() == 1U);
+    BOOST_TEST((of_query[0].kind == lost_kind::rule && of_query[0].format == document_format::openapi));
+    BOOST_TEST(of_query[0].sentence() == "a may have a value only when b has one");
+    BOOST_TEST(losses(api<ask<fields_in::json_body>>{}).size() == 0U);
+    BOOST_TEST(losses(api<ask<fields_in::form_body>>{}).size() == 0U);
+}
+
 // What is listed as lost is said all the same.
 BOOST_AUTO_TEST_CASE(every_lost_rule_stands_in_the_document_as_its_sentence) {
     const std::string document = openapi(comprehensive::v1);
@@ -72,4 +94,32 @@ BOOST_AUTO_TEST_CASE(every_lost_rule_stands_in_the_document_as_its_sentence) {
         BOOST_TEST((document.find("\"message\": \"" + lost.sentence() + '"') != document.npos), lost.sentence());
     }
     BOOST_TEST(rules > 10U);
+}
+
+namespace {
+
+struct find_book {
+    optional<std::string> isbn{};
+    optional<std::string> title{};
+    static constexpr auto rules = rules_of(at_least_one_of{&find_book::isbn, &find_book::title});
+    static constexpr auto http = endpoint<no_data>{.route = get("/books"), .access = public_access, .limit = not_shown};
+};
+BOOST_DESCRIBE_STRUCT(find_book, (), (isbn, title))
+
+struct order_book {
+    optional<std::string> isbn{};
+    optional<std::string> title{};
+    static constexpr auto rules = rules_of(at_least_one_of{&order_book::isbn, &order_book::title});
+    static constexpr auto http =
+        endpoint<no_data>{.route = post("/orders"), .access = public_access, .limit = not_shown};
+};
+BOOST_DESCRIBE_STRUCT(order_book, (), (isbn, title))
+
+}  // namespace
+
+// A keyword speaks of the members of one object: of a body, but not of parameters.
+BOOST_AUTO_TEST_CASE(a_rule_between_two_query_fields_is_lost) {
+    BOOST_TEST(lines(losses(api<find_book, order_book>{}), document_format::openapi) ==
+               "find_book: " + losses(api<find_book>{})[0].sentence() + '\n');
+    BOOST_TEST(losses(api<order_book>{}).size() == 0U);
 }

@@ -1,8 +1,8 @@
-#define BOOST_TEST_MODULE generate.markdown
+#define BOOST_TEST_MODULE documents.markdown
 
 #include <boost/test/unit_test.hpp>
-#include <service_api/generate/examples_of.hpp>
-#include <service_api/generate/markdown.hpp>
+#include <service_api/documents/examples.hpp>
+#include <service_api/documents/markdown.hpp>
 #include <service_api/trading/api.hpp>
 #include <string>
 #include <string_view>

@@ -1,12 +1,13 @@
-#define BOOST_TEST_MODULE generate.openapi
+#define BOOST_TEST_MODULE documents.openapi
 
 #include <boost/json.hpp>
 #include <boost/test/unit_test.hpp>
-#include <service_api/generate/examples_of.hpp>
-#include <service_api/generate/openapi.hpp>
+#include <service_api/documents/examples.hpp>
+#include <service_api/documents/openapi.hpp>
 #include <service_api/trading/api.hpp>
 #include <string>
 
+#include "comprehensive/api.hpp"
 #include "support/many_accesses.hpp"
 
 using namespace service_api;
@@ -257,8 +258,183 @@ BOOST_AUTO_TEST_CASE(headers_of_limits_stand_where_a_request_was_counted) {
                R"("#/components/headers/RateLimit")");
 }
 
+namespace {
+
+/// Conventions whose catalogue has these statuses for a missing and for a wrong credential.
+template <int Missing, int Wrong>
+struct catalogued : bare {
+    static constexpr failure_kind line_for(const failure_kind& kind) {
+        if (kind == failures::headers_missing) return {Missing, 1, "who are you"};
+        if (kind == failures::not_authenticated) return {Wrong, 2, "you are not"};
+        return kind;
+    }
+};
+template <class Conventions, const access_policy& Access>
+struct look {
+    static constexpr auto http =
+        endpoint<no_data, Conventions>{.route = get("/look"), .access = Access, .limit = not_shown};
+    BOOST_DESCRIBE_CLASS(look, (), (), (), ())
+};
+constexpr access_policy token = bearer_token;
+constexpr access_policy api_key = api_key_in_header("key");
+
+/// The statuses whose response asks for a credential.
+template <class Op>
+std::string challenges() {
+    const json::value found = json::parse(openapi(api<Op>{}));
+    std::string statuses;
+    for (const auto& [status, response] : found.at_pointer("/paths/~1look/get/responses").as_object()) {
+        const json::value* headers = response.as_object().if_contains("headers");
+        if (headers != nullptr && headers->as_object().contains("WWW-Authenticate"))
+            statuses += (statuses.empty() ? "" : " ") + std::string(status);
+    }
+    return statuses;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(each_status_of_a_refused_caller_asks_for_the_credential) {
+    BOOST_TEST((challenges<look<bare, token>>()) == "401");
+    BOOST_TEST((challenges<look<bare, api_key>>()).empty());
+    BOOST_TEST((challenges<look<catalogued<403, 403>, token>>()) == "403");
+    BOOST_TEST((challenges<look<catalogued<400, 403>, token>>()) == "400 403");
+}
+
+BOOST_AUTO_TEST_CASE(generators_of_clients_find_what_they_know) {
+    const std::string row = "/components/schemas/vault_transaction";
+    const std::string described = "/paths/~1v1~1referral~1edit_referee_description/post/responses/200/content";
+    const struct {
+        std::string pointer, value;
+    } cases[] = {
+        // A decimal is no binary float.
+        {"/components/schemas/vault_balance/properties/balance/type", R"("number")"},
+        {"/components/schemas/vault_balance/properties/balance/format", R"("decimal")"},
+        {"/components/schemas/vault_balance/properties/balance/x-go-type", R"("json.Number")"},
+        // An envelope has a name.
+        {described + "/application~1json/schema",
+         R"({"$ref":"#/components/schemas/edit_referee_description_envelope"})"},
+        // A type that is null alone is known to few.
+        {"/components/schemas/edit_referee_description_envelope/properties/data",
+         R"({"type":["object","null"],"maxProperties":0})"},
+        // Rules between fields are no bases of the record.
+        {row + "/properties/amount_change/type", R"(["number","null"])"},
+        {row + "/allOf/1", "nothing there"},
+        {row + "/allOf/0/allOf/1/then/required", R"(["shares_change"])"},
+    };
+    for (const auto& [pointer, value] : cases) BOOST_TEST_CONTEXT(pointer) BOOST_TEST(at(pointer) == value);
+    const json::value shop = json::parse(openapi(comprehensive::v1));
+    for (const auto& [path, item] : shop.at("paths").as_object()) {
+        for (const auto& [verb, operation] : item.as_object())
+            BOOST_TEST(json::serialize(operation.at("parameters").at(0).at("schema")) ==
+                       R"({"type":"string","enum":["2026-11-21"]})");
+    }
+}
+
+namespace {
+
+struct quote {
+    optional<number_or_string<decimal>> price{};
+};
+BOOST_DESCRIBE_STRUCT(quote, (), (price))
+
+/// An interface that says with 200 that something failed.
+struct get_quote {
+    static constexpr auto http =
+        endpoint<quote>{.route = get("/quote"),
+                        .access = public_access,
+                        .limit = not_shown,
+                        .own_failures = {failure_kind{200, -1, "no quote"}, failure_kind{200, -2, "no market"}}};
+};
+BOOST_DESCRIBE_STRUCT(get_quote, (), ())
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(a_status_of_a_success_and_of_failures_is_one_response) {
+    const std::string text = openapi(api<get_quote>{}, examples_of(api<get_quote>{}));
+    BOOST_TEST(text.find("\"200\"") == text.rfind("\"200\""));
+    const json::value shown = json::parse(text);
+    const json::value& response = shown.at_pointer("/paths/~1quote/get/responses/200");
+    BOOST_TEST(response.at("description").as_string() ==
+               "success: `success` says whether the request succeeded, `timestamp` is the server's time in "
+               "milliseconds; code -1: no quote; code -2: no market");
+    const json::value& media = response.at_pointer("/content/application~1json");
+    BOOST_TEST(json::serialize(media.at("schema")) == R"({"anyOf":[{"$ref":"#/components/schemas/get_quote_envelope"},)"
+                                                      R"({"$ref":"#/components/schemas/failure_body"}]})");
+    BOOST_TEST(media.at("examples").as_object().size() == 3U);
+    BOOST_TEST(json::serialize(shown.at_pointer("/components/schemas/quote/properties/price/anyOf/1")) ==
+               R"({"type":"number","format":"decimal","x-go-type":"json.Number"})");
+}
+
+namespace {
+
+/// What OpenAPI 3.0 has not, wherever a document has it.
+void find_later_words(const json::value& value, const std::string& at, bool are_names, std::string& found) {
+    if (const auto* array = value.if_array()) {
+        for (const auto& inner : *array) find_later_words(inner, at, false, found);
+    } else if (const auto* object = value.if_object()) {
+        for (const auto& [key, inner] : *object) {
+            const std::string place = at + '/' + std::string(key);
+            if (key == "example" || key == "default" || key.starts_with("x-")) continue;
+            const bool is_schemas_examples = key == "examples" && inner.is_array();
+            bool is_later = is_schemas_examples || (key == "$ref" && object->size() > 1);
+            for (const std::string_view later : {"const", "if", "then", "else", "prefixItems", "dependentRequired",
+                                                 "dependentSchemas", "identifier", "$defs"})
+                is_later = is_later || key == later;
+            if (key == "type") is_later = inner.is_array() || (inner.is_string() && inner.as_string() == "null");
+            if (key == "exclusiveMinimum" || key == "exclusiveMaximum") is_later = !inner.is_bool();
+            if (is_later && !are_names) found += place + '\n';
+            if (key != "value") find_later_words(inner, place, key == "properties", found);
+        }
+    }
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(openapi_3_0_has_the_same_facts_in_fewer_words) {
+    std::string later;
+    find_later_words(json::parse(openapi(trading::v1, examples_of(trading::v1))), "", false, later);
+    BOOST_TEST(later.find("/then") != later.npos);  // of 3.1 there is something to find
+    later.clear();
+    const std::string text = openapi(comprehensive::v1, openapi_3_0, examples_of(comprehensive::v1));
+    const json::value shop = json::parse(text);
+    find_later_words(shop, "", false, later);
+    const json::value trades = json::parse(openapi(trading::v1, openapi_3_0));
+    find_later_words(trades, "", false, later);
+    BOOST_TEST(later == "");
+
+    const struct {
+        std::string pointer, value;
+    } cases[] = {
+        {"/openapi", R"("3.0.3")"},
+        {"/info/license", R"({"name":"not shown"})"},
+        {"/components/schemas/edit_referee_description_envelope/properties/data",
+         R"({"type":"object","nullable":true,"maxProperties":0})"},
+        {"/components/schemas/edit_referee_description/properties/description/nullable", "true"},
+        {"/components/schemas/vault_transaction/properties/amount_change/nullable", "true"},
+        {"/components/schemas/vault_transaction/properties/amount_change/minimum", "0"},
+        {"/components/schemas/vault_transaction/properties/amount_change/exclusiveMinimum", "true"},
+        {"/components/schemas/vault_transaction/properties/amount_change/example", "1.5025E2"},
+        {"/components/schemas/vault_transaction/properties/amount_change/x-rules/1/rule", R"("present_exactly_when")"},
+    };
+    for (const auto& [pointer, value] : cases) {
+        json::error_code error;
+        const json::value* found = trades.find_pointer(pointer, error);
+        BOOST_TEST_CONTEXT(pointer)
+        BOOST_TEST((found == nullptr ? "nothing there" : json::serialize(*found)) == value);
+    }
+    std::vector<std::string> references;
+    find_references(shop, references);
+    for (const std::string& reference : references) {
+        json::error_code error;
+        BOOST_TEST_CONTEXT(reference) BOOST_TEST(shop.find_pointer(reference.substr(1), error) != nullptr);
+    }
+}
+
 BOOST_AUTO_TEST_CASE(a_sink_gets_the_same_text) {
     std::string text;
     openapi(trading::v1, [&](std::string_view piece) { text += piece; });
     BOOST_TEST((text == openapi(trading::v1)));
+    text.clear();
+    openapi(trading::v1, openapi_3_0, [&](std::string_view piece) { text += piece; });
+    BOOST_TEST((text == openapi(trading::v1, openapi_3_0)));
 }

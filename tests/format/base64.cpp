@@ -1,6 +1,6 @@
-#define BOOST_TEST_MODULE value.base64
+#define BOOST_TEST_MODULE format.base64
 #include <boost/test/unit_test.hpp>
-#include <service_api/value/base64.hpp>
+#include <service_api/format/base64.hpp>
 
 #include "support/random.hpp"
 

@@ -1,9 +1,9 @@
-#define BOOST_TEST_MODULE value.digits
+#define BOOST_TEST_MODULE format.digits
 #include <array>
 #include <boost/test/unit_test.hpp>
 #include <cstdint>
 #include <random>
-#include <service_api/value/digits.hpp>
+#include <service_api/format/digits.hpp>
 #include <string>
 
 #include "support/seed.hpp"

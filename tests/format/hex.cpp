@@ -1,6 +1,6 @@
-#define BOOST_TEST_MODULE value.hex
+#define BOOST_TEST_MODULE format.hex
 #include <boost/test/unit_test.hpp>
-#include <service_api/value/hex.hpp>
+#include <service_api/format/hex.hpp>
 #include <string_view>
 
 BOOST_AUTO_TEST_CASE(every_character_counts_what_it_should) {

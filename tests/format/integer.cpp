@@ -1,8 +1,8 @@
-#define BOOST_TEST_MODULE value.integer
+#define BOOST_TEST_MODULE format.integer
 #include <boost/test/unit_test.hpp>
 #include <cstdint>
 #include <limits>
-#include <service_api/value/integer.hpp>
+#include <service_api/format/integer.hpp>
 #include <string>
 
 using service_api::detail::append_integer;

@@ -1,6 +1,6 @@
-#define BOOST_TEST_MODULE constraint.joined_text
+#define BOOST_TEST_MODULE format.joined_text
 #include <boost/test/unit_test.hpp>
-#include <service_api/constraint/joined_text.hpp>
+#include <service_api/format/joined_text.hpp>
 
 using service_api::detail::joined_text;
 

@@ -1,7 +1,7 @@
-#define BOOST_TEST_MODULE format.resize_unfilled
+#define BOOST_TEST_MODULE format.resize_uninitialized
 #include <boost/test/unit_test.hpp>
 #include <cstddef>
-#include <service_api/format/resize_unfilled.hpp>
+#include <service_api/format/resize_uninitialized.hpp>
 #include <string>
 
 BOOST_AUTO_TEST_CASE(a_text_keeps_what_it_had_and_ends_where_it_is_told) {

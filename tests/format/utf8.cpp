@@ -4,11 +4,12 @@
 #include <string>
 #include <vector>
 
-using service_api::detail::append_utf8;
-using service_api::detail::is_utf8;
-using service_api::detail::utf8_length;
+using namespace service_api::detail;
 
 static_assert(is_utf8("plain") && !is_utf8("\xff"));
+static_assert(character_count("") == 0 && character_count("abc") == 3);
+static_assert(!continues_character('a') && !continues_character('\xc3') && continues_character('\x80') &&
+              continues_character('\xbf'));
 
 BOOST_AUTO_TEST_CASE(every_scalar_value_is_written_and_read_in_its_shortest_form) {
     int wrong = 0;
@@ -92,4 +93,15 @@ BOOST_AUTO_TEST_CASE(refuses_overlong_surrogate_too_big_and_cut_sequences) {
     BOOST_TEST(is_utf8(std::string("\0", 1)));
     BOOST_TEST(is_utf8("\xed\x9f\xbf\xee\x80\x80\xef\xbf\xbf\xf0\x90\x80\x80\xf4\x8f\xbf\xbf"));
     BOOST_TEST(utf8_length("a\xe2\x82\xac", 1) == 3U);
+}
+
+BOOST_AUTO_TEST_CASE(counts_scalar_values_of_one_to_four_bytes) {
+    std::string text;
+    std::size_t count = 0;
+    for (const std::string character : {"a", "\u00e4", "\u20ac", "\U0001f600", "\U0010ffff"}) {
+        BOOST_TEST(character_count(text += character) == ++count);
+    }
+    // A letter and its combining accent are two.
+    BOOST_TEST(character_count("e\u0301") == 2U);
+    BOOST_TEST(character_count(std::string(1, '\0')) == 1U);
 }

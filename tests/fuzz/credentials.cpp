@@ -1,6 +1,6 @@
 #include <optional>
-#include <service_api/generate/authenticate.hpp>
-#include <service_api/generate/credentials.hpp>
+#include <service_api/client/credentials.hpp>
+#include <service_api/server/authenticate.hpp>
 #include <variant>
 
 #include "fuzz/target.hpp"

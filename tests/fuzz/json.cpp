@@ -1,4 +1,4 @@
-#include <service_api/description/envelope.hpp>
+#include <service_api/description/convention/envelope.hpp>
 
 #include "fuzz/target.hpp"
 #include "support/agreement.hpp"

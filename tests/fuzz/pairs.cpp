@@ -1,5 +1,5 @@
-#include <service_api/generate/read_request.hpp>
-#include <service_api/generate/request.hpp>
+#include <service_api/message/build_request.hpp>
+#include <service_api/message/read_request.hpp>
 #include <span>
 
 #include "comprehensive/api.hpp"

@@ -3,9 +3,9 @@
 #include <boost/url/parse_query.hpp>
 #include <optional>
 #include <service_api/format/utf8.hpp>
-#include <service_api/generate/read_request.hpp>
-#include <service_api/generate/request.hpp>
-#include <service_api/generate/validate.hpp>
+#include <service_api/message/build_request.hpp>
+#include <service_api/message/read_request.hpp>
+#include <service_api/validate/validate.hpp>
 #include <set>
 #include <tuple>
 #include <utility>

@@ -1,5 +1,5 @@
+#include <service_api/beast/request_bytes.hpp>
 #include <service_api/http/framing_guard.hpp>
-#include <service_api/transport/request_bytes.hpp>
 
 #include "fuzz/target.hpp"
 #include "support/framing_cases.hpp"
@@ -27,9 +27,22 @@ std::string check_accepted(std::string_view head, const request_head& read) {
     if (head.starts_with("\r\n")) head.remove_prefix(2);
     if (head.size() > limits.head || headers.size() > limits.fields || target.size() > limits.target)
         return "a limit does not hold";
-    const std::string start = method + ' ' + target + " HTTP/1.";
-    if (!head.starts_with(start)) return "the request line is another";
-    head.remove_prefix(start.size() + 1);
+    if (!head.starts_with(method + ' ')) return "the method is another";
+    head.remove_prefix(method.size() + 1);
+    std::string_view authority;  // of an absolute form
+    if (!head.starts_with('/')) {
+        const std::size_t begin = head.find("://") + 3;
+        if (begin != 7 && begin != 8) return "the target has neither a path nor a scheme";
+        const std::string_view scheme = head.substr(0, begin);
+        if (!detail::same_name(scheme, "http://") && !detail::same_name(scheme, "https://")) return "another scheme";
+        authority = head.substr(begin, head.find_first_of("/? ", begin) - begin);
+        if (!is_host(authority)) return "the authority is no host";
+        head.remove_prefix(begin + authority.size());
+    }
+    const std::string start = target + " HTTP/1.";
+    const std::size_t implied = !authority.empty() && !head.starts_with('/') ? 1 : 0;  // an empty path
+    if (!target.starts_with('/') || !head.starts_with(start.substr(implied))) return "the target is another";
+    head.remove_prefix(start.size() - implied + 1);
     if (!head.starts_with("\r\n")) return "the request line has more in it";
     head.remove_prefix(2);
     std::size_t hosts = 0;
@@ -40,10 +53,11 @@ std::string check_accepted(std::string_view head, const request_head& read) {
         const std::size_t colon = head.find(':');
         if (end == head.npos || colon > end) return "a line is no header";
         const std::string_view name = head.substr(0, colon);
-        const std::string_view value = without_blanks(head.substr(colon + 1, end - colon - 1));
+        std::string_view value = without_blanks(head.substr(colon + 1, end - colon - 1));
         head.remove_prefix(end + 2);
         if (head.starts_with(' ') || head.starts_with('\t')) return "a header goes on in a second line";
         if (field == headers.end()) return "a header was lost";
+        if (detail::same_name(name, "Host") && !authority.empty()) value = authority;
         if (field->name != name || field->value != value) return "a header is another";
         if (!is_token(name) || name.find('_') != name.npos) return "a header's name is no token";
         for (const char c : value)

@@ -1,7 +1,7 @@
 #include <array>
-#include <service_api/generate/read_request.hpp>
-#include <service_api/generate/request.hpp>
-#include <service_api/generate/route.hpp>
+#include <service_api/message/build_request.hpp>
+#include <service_api/message/read_request.hpp>
+#include <service_api/message/router.hpp>
 
 #include "comprehensive/api.hpp"
 #include "fuzz/target.hpp"

@@ -1,8 +1,8 @@
-#define BOOST_TEST_MODULE http.access_line
+#define BOOST_TEST_MODULE http.access_log
 #include <algorithm>
 #include <boost/test/unit_test.hpp>
 #include <service_api/description.hpp>  // its words, such as `days`, must not get in the way
-#include <service_api/http/access_line.hpp>
+#include <service_api/http/access_log.hpp>
 
 using namespace service_api;
 using namespace std::chrono_literals;

@@ -6,9 +6,11 @@
 #include <service_api/http/framing_guard.hpp>
 #include <set>
 #include <sstream>
+#include <tuple>
 
 #include "support/exact_text.hpp"
 #include "support/framing_cases.hpp"
+#include "support/skipped.hpp"
 
 namespace {
 
@@ -123,11 +125,9 @@ BOOST_AUTO_TEST_CASE(one_to_sixty_four_requests_in_one_stream) {
 
 // With the rule that Transfer-Encoding is answered 411, two that RFC 9112 accepts are refused.
 BOOST_AUTO_TEST_CASE(the_shared_cases) {
-    std::ifstream file(SERVICE_API_SHARED_DATA "/http_framing/cases.tsv");
-    if (!file) {
-        BOOST_TEST_MESSAGE("skipped: " SERVICE_API_SHARED_DATA "/http_framing is not there");
-        return;
-    }
+    const auto path = test::shared_data("http_framing/cases.tsv");
+    if (!path) return;
+    std::ifstream file(*path);
     int cases = 0;
     for (std::string line; std::getline(file, line);) {
         std::istringstream columns(line);
@@ -162,6 +162,22 @@ BOOST_AUTO_TEST_CASE(gives_method_target_and_headers_as_they_stand) {
     BOOST_TEST(head.content_length == 7U);
     const http_headers fields{{"Host", "x"}, {"B", "1"}, {"a", "2"}, {"B", "3"}, {"Content-Length", "007"}};
     BOOST_TEST((head.request.headers == fields));
+}
+
+BOOST_AUTO_TEST_CASE(an_absolute_form_is_given_as_an_origin_form_and_its_host) {
+    const std::tuple<std::string, std::string, std::string> cases[] = {
+        {"http://b:80/v1/a%2Cb?c=%20+d", "/v1/a%2Cb?c=%20+d", "b:80"},
+        {"http://b", "/", "b"},
+        {"https://[::1]?c", "/?c", "[::1]"},
+        {"/v1?u=http://b/", "/v1?u=http://b/", "a"},
+    };
+    for (const auto& [sent, target, host] : cases) {
+        framing_guard guard;
+        BOOST_TEST_REQUIRE((guard.read(test::get_target(sent)) == framing_verdict::accepted), sent);
+        BOOST_TEST(guard.head().request.target == target);
+        BOOST_TEST(guard.head().request.headers.count("Host") == 1U);
+        BOOST_TEST(*guard.head().request.headers.find("host") == host);
+    }
 }
 
 BOOST_AUTO_TEST_CASE(sees_what_the_connection_needs) {

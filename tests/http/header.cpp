@@ -28,6 +28,7 @@ BOOST_AUTO_TEST_CASE(only_letters_have_a_case) {
     BOOST_TEST(headers.find("a`b") == nullptr);
     BOOST_TEST(headers.find("a{b") == nullptr);
     BOOST_TEST(headers.find("A@B") != nullptr);
+    BOOST_TEST((http_headers{{"AMZ", ""}}.find("amz") != nullptr));
 }
 
 BOOST_AUTO_TEST_CASE(repeated_fields_are_kept_in_order_and_counted) {

@@ -1,6 +1,6 @@
-#define BOOST_TEST_MODULE transport.loopback
+#define BOOST_TEST_MODULE http.loopback
 #include <boost/test/unit_test.hpp>
-#include <service_api/transport/loopback.hpp>
+#include <service_api/http/loopback.hpp>
 #include <stdexcept>
 
 namespace {

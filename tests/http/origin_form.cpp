@@ -20,14 +20,14 @@ BOOST_AUTO_TEST_CASE(the_bytes_that_stand_for_themselves) {
 }
 
 BOOST_AUTO_TEST_CASE(the_bytes_that_may_be_encoded) {
-    int in_path = 0;
+    std::string refused_in_path;
     int in_query = 0;
     constexpr char digits[] = "0123456789aBcDeF";
     for (int c = 0; c < 256; ++c) {
         const std::string encoded{'%', digits[c / 16], digits[c % 16]};
-        in_path += is_origin_form("/a" + encoded) ? 1 : 0;
+        if (!is_origin_form("/a" + encoded)) refused_in_path += static_cast<char>(c);
         in_query += is_origin_form("/?a" + encoded) ? 1 : 0;
     }
-    BOOST_TEST(in_path == 252);  // all but NUL, dot, slash and backslash
+    BOOST_TEST(refused_in_path == std::string("\0./\\", 4));
     BOOST_TEST(in_query == 255);
 }

@@ -1,11 +1,13 @@
 #define BOOST_TEST_MODULE limits.replay_window
 #include <atomic>
 #include <boost/test/unit_test.hpp>
+#include <chrono>
 #include <map>
 #include <service_api/limits/replay_window.hpp>
 #include <thread>
 #include <vector>
 
+#include "support/processor_seconds.hpp"
 #include "support/random.hpp"
 
 using namespace service_api;
@@ -16,10 +18,28 @@ const char* word(replay_claim claim) {
     return claim == replay_claim::fresh ? "fresh" : claim == replay_claim::seen ? "seen" : "full";
 }
 
+/// A window whose two clocks run alike, unless a test sets the wall clock.
+struct steered_window {
+    explicit steered_window(std::size_t capacity)
+        : window(capacity, [this] { return replay_window::time_point(std::chrono::milliseconds(now - set_by)); }) {}
+
+    const char* claim(std::string_view signature, std::int64_t until) {
+        return word(window.claim(signature, {until}, {now}));
+    }
+    void set_wall_clock(std::int64_t by) {
+        now += by;
+        set_by += by;
+    }
+
+    std::int64_t now = 0;
+    std::int64_t set_by = 0;
+    replay_window window;
+};
+
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(a_signature_is_fresh_once_until_its_moment_has_passed) {
-    replay_window window(3);
+    steered_window at(3);
     struct {
         const char* signature;
         std::int64_t until;
@@ -33,7 +53,8 @@ BOOST_AUTO_TEST_CASE(a_signature_is_fresh_once_until_its_moment_has_passed) {
     };
     int step = 0;
     for (const auto& [signature, until, now, answer] : steps) {
-        BOOST_TEST_CONTEXT("step " << step++) BOOST_TEST(word(window.claim(signature, {until}, {now})) == answer);
+        at.now = now;
+        BOOST_TEST_CONTEXT("step " << step++) BOOST_TEST(at.claim(signature, until) == answer);
     }
     replay_window none(0);
     BOOST_TEST(word(none.claim("a", {1}, {0})) == "full");
@@ -42,17 +63,21 @@ BOOST_AUTO_TEST_CASE(a_signature_is_fresh_once_until_its_moment_has_passed) {
 BOOST_AUTO_TEST_CASE(agrees_with_a_table_that_forgets_nothing_in_time) {
     test::draws random;
     constexpr std::size_t capacity = 20;
-    replay_window window(capacity);
+    steered_window at(capacity);
     std::map<std::string, std::int64_t> alive;
-    std::int64_t now = 0;
+    std::int64_t& now = at.now;
     for (int i = 0; i < 20'000; ++i) {
         now += random.between(0, 3);
         std::erase_if(alive, [&](const auto& one) { return one.second < now; });
         const std::string signature = std::to_string(random.between(0, 60));
         const std::int64_t until = now + random.between(0, 60);
+        if (random.between(0, 9) == 0) {
+            at.window.release(signature);
+            alive.erase(signature);
+        }
         const char* expected = alive.contains(signature) ? "seen" : alive.size() >= capacity ? "full" : "fresh";
         if (expected == std::string_view("fresh")) alive[signature] = until;
-        BOOST_TEST_REQUIRE(word(window.claim(signature, {until}, {now})) == expected);
+        BOOST_TEST_REQUIRE(at.claim(signature, until) == expected);
     }
 }
 
@@ -74,22 +99,104 @@ BOOST_AUTO_TEST_CASE(of_many_threads_one_gets_each_signature) {
 
 // Two threads: one reads its clock, another claims something a moment later, then the first one claims.
 BOOST_AUTO_TEST_CASE(what_a_later_clock_has_forgotten_is_not_fresh_for_an_earlier_one) {
-    replay_window window;
-    const unix_ms end{1'000};
-    BOOST_TEST((window.claim("old", end, unix_ms{900}) == replay_claim::fresh));
-    BOOST_TEST((window.claim("new", unix_ms{1'500}, unix_ms{1'001}) == replay_claim::fresh));
-    BOOST_TEST((window.claim("old", end, unix_ms{1'000}) == replay_claim::full));
+    steered_window at(9);
+    at.now = 900;
+    BOOST_TEST(at.claim("old", 1'000) == "fresh");
+    at.now = 1'001;
+    BOOST_TEST(at.claim("new", 1'500) == "fresh");
+    BOOST_TEST((at.window.claim("old", {1'000}, {1'000}) == replay_claim::full));
+}
+
+// However the wall clock is set, a claim whose timestamp is valid again is remembered, or refused as unknown.
+BOOST_AUTO_TEST_CASE(a_wall_clock_that_is_set_makes_no_claim_fresh_again) {
+    constexpr std::int64_t tolerance = 300'000, hour = 3'600'000, start = 1'700'000'000'000;
+    const auto sent = [](steered_window& at, const char* signature) { return at.claim(signature, at.now + tolerance); };
+    {
+        steered_window at(9);
+        at.now = start;
+        BOOST_TEST(at.claim("order", start + tolerance) == "fresh");
+        at.set_wall_clock(8 * hour);
+        BOOST_TEST(sent(at, "from the future") == "fresh");
+        at.set_wall_clock(-8 * hour);
+        BOOST_TEST(at.claim("order", start + tolerance) == "seen");
+        BOOST_TEST(sent(at, "next") == "fresh");  // and serving goes on
+    }
+    {
+        // Also where the wrong time lasts until the claim has ended.
+        steered_window at(9);
+        at.now = start;
+        BOOST_TEST(at.claim("order", start + tolerance) == "fresh");
+        at.set_wall_clock(8 * hour);
+        at.now += hour;
+        BOOST_TEST(sent(at, "from the future") == "fresh");
+        at.set_wall_clock(-8 * hour);
+        BOOST_TEST(sent(at, "next") == "fresh");
+        at.set_wall_clock(-hour);
+        BOOST_TEST(at.claim("order", start + tolerance) == "full");
+        BOOST_TEST(at.claim("earlier", start + tolerance) == "full");
+        BOOST_TEST(at.claim("later", start + tolerance + 1) == "fresh");
+    }
+    {
+        // A clock that was wrong before and is set right keeps claims at most as much longer as it takes to catch up.
+        steered_window at(1);
+        at.now = start;
+        BOOST_TEST(sent(at, "before") == "fresh");
+        at.set_wall_clock(hour);
+        at.now += tolerance / 2;
+        BOOST_TEST(sent(at, "after") == "full");
+        at.now += 1;
+        BOOST_TEST(sent(at, "after") == "fresh");
+    }
+}
+
+// Two clocks at random: the wall clock jumps, and no signature is fresh twice while its timestamp is valid.
+BOOST_AUTO_TEST_CASE(no_signature_runs_twice_whatever_the_wall_clock_does) {
+    test::draws random;
+    steered_window at(100'000);
+    at.now = 1'000'000;
+    std::map<std::string, std::int64_t> ran;  // every one that ever did, with its end
+    int jumps = 0;
+    for (int i = 0; i < 20'000; ++i) {
+        at.now += random.between(0, 20);
+        if (random.between(0, 200) == 0) at.set_wall_clock(random.between(-3'000, 3'000)), ++jumps;
+        const std::int64_t signed_at = at.now + random.between(-100, 100);
+        const std::string signature = std::to_string(signed_at / 7);
+        const std::int64_t until = signed_at / 7 * 7 + 100;
+        if (until < at.now) continue;  // its timestamp alone refuses it
+        if (at.claim(signature, until) == std::string_view("fresh"))
+            BOOST_TEST_REQUIRE(ran.emplace(signature, until).second);
+    }
+    BOOST_TEST(jumps > 20);
+    BOOST_TEST(ran.size() > 1'000U);
 }
 
 BOOST_AUTO_TEST_CASE(a_released_signature_is_fresh_again_and_others_are_not) {
-    replay_window window(2);
-    const unix_ms end{1'000}, now{1};
-    BOOST_TEST((window.claim("a", end, now) == replay_claim::fresh));
-    BOOST_TEST((window.claim("b", end, now) == replay_claim::fresh));
-    window.release("never claimed");
-    window.release("a");
-    BOOST_TEST((window.claim("b", end, now) == replay_claim::seen));
-    BOOST_TEST((window.claim("a", end, now) == replay_claim::fresh));
-    BOOST_TEST((window.claim("c", end, now) == replay_claim::full));
-    BOOST_TEST((window.claim("c", unix_ms{5'000}, unix_ms{1'001}) == replay_claim::fresh));  // both have ended
+    steered_window at(2);
+    at.now = 1;
+    BOOST_TEST(at.claim("a", 1'000) == "fresh");
+    BOOST_TEST(at.claim("b", 1'000) == "fresh");
+    at.window.release("never claimed");
+    at.window.release("a");
+    BOOST_TEST(at.claim("b", 1'000) == "seen");
+    BOOST_TEST(at.claim("a", 1'000) == "fresh");
+    BOOST_TEST(at.claim("c", 1'000) == "full");
+    at.now = 1'001;
+    BOOST_TEST(at.claim("c", 5'000) == "fresh");  // both have ended
+}
+
+// Each handler that refuses gives its signature back, under the lock that every signed change waits for.
+BOOST_AUTO_TEST_CASE(a_release_takes_about_as_long_among_many_claims_as_among_few) {
+    const auto seconds = [](int claims) {
+        steered_window at(1'000'000);
+        for (int i = 0; i < claims; ++i) at.claim(std::to_string(i), 1'000);
+        return processor_seconds(3, [&] {
+            for (int i = 0; i < 5'000; ++i) {
+                const std::string signature = std::to_string(i % claims);
+                at.window.release(signature);
+                at.claim(signature, 1'000);
+            }
+        });
+    };
+    // 200 times as many. A busy cache costs ten times, and some clocks go by four milliseconds.
+    BOOST_TEST(seconds(100'000) < 50 * seconds(500) + 0.1);
 }

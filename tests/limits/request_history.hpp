@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <deque>
-#include <service_api/value/admission.hpp>
+#include <service_api/limits/admission.hpp>
 #include <string>
 
 #include "support/random.hpp"

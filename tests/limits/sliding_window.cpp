@@ -35,6 +35,17 @@ struct steered {
 
 }  // namespace
 
+BOOST_AUTO_TEST_CASE(a_table_of_no_keys_admits_no_request) {
+    sliding_window<> limiter(0);
+    for (const char* key : {"a", "a", "b"}) {
+        const auto answer = limiter.admit(key, 3, 1s);
+        BOOST_TEST(!answer.accepted);
+        BOOST_TEST(answer.full);
+        BOOST_TEST((answer.retry_after == std::chrono::nanoseconds::max()));  // none will ever leave
+    }
+    BOOST_TEST(limiter.tracked() == 0U);
+}
+
 BOOST_AUTO_TEST_CASE(admits_the_count_and_says_when_there_is_room_again) {
     steered clock;
     sliding_window limiter(10, clock.reader());

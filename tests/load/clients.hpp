@@ -22,11 +22,17 @@ namespace load {
 
 using clock = std::chrono::steady_clock;
 
-/// A connection to a port of this machine; -1 when it is refused.
-inline int connect_to(std::uint16_t port) {
+/// A connection to a port of this machine; -1 when it is refused. `from`: the last byte of its own address, 127.0.0.x.
+inline int connect_to(std::uint16_t port, std::uint8_t from = 1) {
     const int socket = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
+    const timeval patience{.tv_sec = 2, .tv_usec = 0};
+    ::setsockopt(socket, SOL_SOCKET, SO_SNDTIMEO, &patience, sizeof patience);
+    const int late = 1;  // the port is chosen with the connection: another address may have the same
+    ::setsockopt(socket, IPPROTO_IP, IP_BIND_ADDRESS_NO_PORT, &late, sizeof late);
     sockaddr_in address{};
     address.sin_family = AF_INET;
+    address.sin_addr.s_addr = htonl(INADDR_LOOPBACK - 1 + from);
+    ::bind(socket, reinterpret_cast<sockaddr*>(&address), sizeof address);
     address.sin_port = htons(port);
     address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
     if (::connect(socket, reinterpret_cast<sockaddr*>(&address), sizeof address) == 0) return socket;
@@ -66,8 +72,15 @@ struct tally {
 /// Many clients on one thread. Each has one connection and waits for an answer before it asks again.
 class clients {
 public:
-    clients(std::uint16_t port, std::vector<std::string> requests, std::size_t most)
-        : port_(port), requests_(std::move(requests)), most_(most), events_(::epoll_create1(EPOLL_CLOEXEC)) {}
+    /// They connect from 127.0.0.`from` and the addresses after it, `networks` in all: one has only its share of the server.
+    clients(std::uint16_t port, std::vector<std::string> requests, std::size_t most, std::uint8_t from = 1,
+            std::uint8_t networks = 1)
+        : port_(port),
+          requests_(std::move(requests)),
+          most_(most),
+          from_(from),
+          networks_(networks),
+          events_(::epoll_create1(EPOLL_CLOEXEC)) {}
     clients(const clients&) = delete;
     clients& operator=(const clients&) = delete;
     ~clients() {
@@ -124,7 +137,7 @@ private:
         return true;
     }
     bool begin(client& one) {
-        one.socket = connect_to(port_);
+        one.socket = connect_to(port_, static_cast<std::uint8_t>(from_ + begun_++ % networks_));
         if (one.socket < 0) refused_ = true;
         if (one.socket < 0) return false;
         epoll_event event{.events = EPOLLIN, .data = {.ptr = &one}};
@@ -197,11 +210,14 @@ private:
     std::uint16_t port_;
     std::vector<std::string> requests_;
     std::size_t most_;
+    std::uint8_t from_;
+    std::uint8_t networks_;
     int events_;
     std::vector<std::unique_ptr<client>> all_{};
     std::vector<client*> free_{};
     tally tally_{};
     std::size_t next_ = 0;
+    std::size_t begun_ = 0;
     long waiting_ = 0;
     bool again_ = false;
     bool refused_ = false;

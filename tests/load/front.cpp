@@ -35,7 +35,8 @@ std::vector<std::string> with(std::vector<std::string> options) {
 
 double seconds(clock::duration time) { return std::chrono::duration<double>(time).count(); }
 
-/// Connections that send a byte every 200 ms: half of them of a head, half of a body. How long each lived, in seconds.
+/// Connections from eight addresses that send a byte every 200 ms: half of them of a head, half of a body. How long each
+/// lived, in seconds.
 std::vector<double> trickle(std::uint16_t port, std::size_t many) {
     struct attacker {
         int socket;
@@ -46,7 +47,7 @@ std::vector<double> trickle(std::uint16_t port, std::size_t many) {
     const std::string endless = head + "X: " + std::string(900, 'x');
     std::vector<attacker> open;
     for (std::size_t i = 0; i < many; ++i) {
-        open.push_back({connect_to(port), clock::now()});
+        open.push_back({connect_to(port, static_cast<std::uint8_t>(10 + i % 8)), clock::now()});
         const std::string first = i % 2 == 0 ? endless.substr(0, 1) : head + "\r\n";
         ::send(open.back().socket, first.data(), first.size(), MSG_NOSIGNAL);
     }
@@ -112,7 +113,7 @@ void slow() {
 void overload() {
     const server_process server(with({"--threads", "2"}));
     clients few(server.port(), {large}, 16);
-    clients many(server.port(), {large}, 3'900);
+    clients many(server.port(), {large}, 3'900, 10, 8);
     few.run(1s);  // warm
     double peak_worked = 0, worked = 0;
     tally peak, got;

@@ -11,7 +11,7 @@
 #include <cstdio>
 #include <optional>
 #include <random>
-#include <service_api/transport/beast_client.hpp>
+#include <service_api/beast/beast_client.hpp>
 #include <string>
 #include <thread>
 #include <vector>

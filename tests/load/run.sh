@@ -1,10 +1,12 @@
 #!/bin/sh
-# sh tests/load/run.sh [descriptors] [slow] [overload] [drain] [kill] [random]: holds the platform server to what it promises
-# under load, over loopback, and prints the figures; everything by default, in about fifteen minutes. Fails where a promise is
-# not kept.
+# sh tests/load/run.sh [descriptors] [slow] [overload] [attacks] [drain] [kill] [random]: holds the platform server to what
+# it promises under load, over loopback, and prints the figures; everything by default, in about fifteen minutes. Fails where
+# a promise is not kept.
 #   descriptors  more clients than file descriptors: no busy loop
 #   slow         2000 connections that send a byte at a time: all dropped in time, and others hardly notice
 #   overload     ten times the load: goodput, and what is shed
+#   attacks      what one client without a key can do: unread responses, bodies to nowhere, silent connections; success and
+#                p99 of an honest client beside each
 #   drain        SIGTERM under load, a hundred times: nothing lost, nothing cut
 #   kill         kill -9 under bulk writes, a thousand times on SQLite, a hundred on PostgreSQL: nothing torn, nothing
 #                acknowledged lost, nothing run twice (KILLS=10 for fewer)
@@ -18,9 +20,9 @@ install_missing $load_packages
 
 cmake --preset load
 cmake --build --preset load --parallel "${JOBS:-$(nproc)}" \
-    --target load_front load_kill load_random platform_server_program platform_program
+    --target load_front load_attacks load_kill load_random platform_server_program platform_program
 
-[ $# -gt 0 ] || set -- descriptors slow overload drain kill random
+[ $# -gt 0 ] || set -- descriptors slow overload attacks drain kill random
 ulimit -n "$(ulimit -Hn)"
 programs=build/load/examples/platform
 data=examples/platform/data
@@ -55,6 +57,10 @@ for one in "$@"; do
         database=$(mktemp -d /tmp/kill_postgresql_XXXXXX)
         address=$(sh examples/cluster/postgresql.sh start "$database")
         build/load/tests/load/load_kill "$programs/platform_server" "$address" "$data/platform.json" "${KILLS:-100}" || result=1
+        continue
+    fi
+    if [ "$one" = attacks ]; then
+        build/load/tests/load/load_attacks "$programs/platform_server" "$work/store.sqlite" || result=1
         continue
     fi
     if [ "$one" = random ]; then

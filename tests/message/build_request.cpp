@@ -1,9 +1,9 @@
-#define BOOST_TEST_MODULE generate.request
+#define BOOST_TEST_MODULE message.build_request
 #include <boost/test/unit_test.hpp>
-#include <service_api/generate/read_json.hpp>
-#include <service_api/generate/read_request.hpp>
-#include <service_api/generate/request.hpp>
-#include <service_api/generate/signing_text.hpp>
+#include <service_api/codec/json/read_json.hpp>
+#include <service_api/message/build_request.hpp>
+#include <service_api/message/read_request.hpp>
+#include <service_api/message/signature_base.hpp>
 
 #include "support/counted_memory.hpp"
 #include "support/said.hpp"
@@ -51,6 +51,15 @@ void travels(const std::string& target, const std::string& type, const std::stri
     }
 }
 
+struct move_book {
+    required<std::string> book;
+    required<std::int64_t> shelf;
+    bool quietly = false;
+    static constexpr auto http = endpoint<no_data>{
+        .route = delete_("/shelves/{shelf}/books/{book}"), .access = public_access, .limit = not_shown};
+};
+BOOST_DESCRIBE_STRUCT(move_book, (), (book, shelf, quietly))
+
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(every_byte_outside_the_unreserved_set_is_encoded) {
@@ -92,6 +101,10 @@ BOOST_AUTO_TEST_CASE(the_verb_decides_where_the_fields_travel) {
     }
 }
 
+BOOST_AUTO_TEST_CASE(each_placeholder_takes_the_field_of_its_name) {
+    BOOST_TEST(build_request(move_book{.book = "b/1", .shelf = 7}).target == "/shelves/7/books/b%2F1?quietly=false");
+}
+
 BOOST_AUTO_TEST_CASE(an_operation_may_say_otherwise_whatever_its_verb) {
     const std::string pairs = "text=x%20y&flag=true";
     const std::string form = "application/x-www-form-urlencoded";
@@ -131,7 +144,7 @@ void round_trips(test::draws& random) {
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(what_a_client_builds_a_server_reads_back) {  // queries: see generate.read_query
+BOOST_AUTO_TEST_CASE(what_a_client_builds_a_server_reads_back) {  // queries: see codec.form.read_query
     test::draws random;
     round_trips<trading::edit_referee_description>(random);
     round_trips<trading::set_default_fee_rate>(random);

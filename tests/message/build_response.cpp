@@ -1,6 +1,6 @@
-#define BOOST_TEST_MODULE generate.answer
+#define BOOST_TEST_MODULE message.build_response
 #include <boost/test/unit_test.hpp>
-#include <service_api/generate/answer.hpp>
+#include <service_api/message/build_response.hpp>
 
 #include "support/sample.hpp"
 
@@ -13,10 +13,10 @@ constexpr unix_ms now{1700000000000};
 
 /// An interface with a catalogue of its own.
 struct own_catalogue : bare {
-    static failure_kind line_for(const failure& why) {
-        if (!why.violations.empty() && why.violations[0].rule == "tolerance") return {400, 21, "too late"};
-        if (why.kind == failures::headers_missing) return {403, 22, "who are you"};
-        return why.kind;
+    static constexpr failure_kind line_for(const failure_kind& kind) {
+        if (kind == failures::timestamp_out_of_range) return {400, 21, "too late"};
+        if (kind == failures::headers_missing) return {403, 22, "who are you"};
+        return kind;
     }
 };
 
@@ -69,7 +69,7 @@ BOOST_AUTO_TEST_CASE(an_interface_answers_with_the_lines_of_its_own_catalogue) {
           {},
           R"({"type":"about:blank","title":"who are you","status":403,"code":22,)"
           R"("violations":[]})"}},
-        {{failures::headers_missing, {{"/t", "tolerance", "t must be new"}}},
+        {{failures::timestamp_out_of_range, {{"/t", "tolerance", "t must be new"}}},
          {400,
           {},
           R"({"type":"about:blank","title":"too late","status":400,"code":21,)"

@@ -1,8 +1,8 @@
-#define BOOST_TEST_MODULE generate.count_call
+#define BOOST_TEST_MODULE message.count_call
 #include <boost/test/unit_test.hpp>
 #include <map>
 #include <service_api/description.hpp>
-#include <service_api/generate/count_call.hpp>
+#include <service_api/message/count_call.hpp>
 
 namespace {
 
@@ -33,7 +33,7 @@ struct notebook {
     }
 };
 
-std::optional<std::string> account(counted_per scope) {
+std::optional<std::string_view> account(counted_per scope) {
     if (scope == counted_per::account) return "alice";
     return std::nullopt;
 }
@@ -45,6 +45,27 @@ BOOST_AUTO_TEST_CASE(counts_the_limits_of_whoever_is_named_under_keys_of_their_o
     BOOST_TEST(!detail::count_call<place_order>(limiter, account));
     BOOST_TEST(limiter.asked == (std::vector<std::string>{"POST/order#0\nalice 10 in 1000 by 1",
                                                           "#orders\nalice 1200 in 60000 by 5"}),
+               boost::test_tools::per_element());
+}
+
+BOOST_AUTO_TEST_CASE(each_limit_without_a_bucket_has_a_number_of_its_own) {
+    notebook limiter{.refused_count = 1'200};
+    const auto over =
+        detail::count_call<place_order>(limiter, [](counted_per scope) -> std::optional<std::string_view> {
+            return scope == counted_per::account ? "account" : "address";
+        });
+    BOOST_TEST(over.has_value());
+    BOOST_TEST(limiter.asked == (std::vector<std::string>{
+                                    "POST/order#0\naccount 10 in 1000 by 1",
+                                    "POST/order#1\naddress 20 in 86400000 by 1", "#orders\naccount 1200 in 60000 by 5",
+                                    "back POST/order#0\naccount 10", "back POST/order#1\naddress 20"}),
+               boost::test_tools::per_element());
+    // Its number is that of the description, whoever else is named.
+    notebook of_addresses;
+    detail::count_call<place_order>(of_addresses, [](counted_per scope) {
+        return scope == counted_per::ip_address ? std::optional<std::string_view>("a") : std::nullopt;
+    });
+    BOOST_TEST(of_addresses.asked == std::vector<std::string>{"POST/order#1\na 20 in 86400000 by 1"},
                boost::test_tools::per_element());
 }
 

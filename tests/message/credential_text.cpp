@@ -1,6 +1,6 @@
-#define BOOST_TEST_MODULE generate.credential_text
+#define BOOST_TEST_MODULE message.credential_text
 #include <boost/test/unit_test.hpp>
-#include <service_api/generate/credential_text.hpp>
+#include <service_api/message/credential_text.hpp>
 
 using namespace service_api;
 using namespace service_api::detail;
@@ -12,8 +12,9 @@ constexpr auto parameter = parameter_named("key");
 
 // The text, or how often it is there when that is not once or it has none.
 std::string found(const http_request& request, const credential_place& place) {
-    const auto text = credential_text(request, place);
-    return text ? *text : std::to_string(credential_count(request, place));
+    std::string decoded;
+    const auto text = credential_text(request, place, decoded);
+    return text ? std::string(*text) : std::to_string(credential_count(request, place));
 }
 
 http_request to(const std::string& target, const http_headers& headers = {}) {

@@ -1,6 +1,6 @@
-#define BOOST_TEST_MODULE generate.operation_name
+#define BOOST_TEST_MODULE message.operation_name
 #include <boost/test/unit_test.hpp>
-#include <service_api/generate/operation_name.hpp>
+#include <service_api/message/operation_name.hpp>
 #include <service_api/trading/api.hpp>
 
 using namespace service_api;

@@ -1,6 +1,6 @@
-#define BOOST_TEST_MODULE generate.outcome
+#define BOOST_TEST_MODULE message.outcome
 #include <boost/test/unit_test.hpp>
-#include <service_api/generate/outcome.hpp>
+#include <service_api/message/outcome.hpp>
 #include <string>
 
 using namespace service_api;
@@ -36,4 +36,19 @@ BOOST_AUTO_TEST_CASE(an_error_is_no_value) {
     BOOST_TEST((none.server_time() == std::nullopt));
     const call_error bare;
     BOOST_TEST((bare.stage == call_stage::not_sent && bare.status == 0 && bare.code == 0 && !bare.transport));
+}
+
+BOOST_AUTO_TEST_CASE(an_error_is_a_line_of_the_catalogue_by_its_status_its_code_and_its_name) {
+    constexpr failure_kind full{.status = 409, .code = -7, .message = "no room", .name = "FULL"};
+    const struct {
+        int status;
+        std::int64_t code;
+        const char* name;
+        bool is_full;
+    } cases[] = {
+        {409, -7, "FULL", true},   {410, -7, "FULL", false}, {409, -8, "FULL", false},
+        {409, -7, "EMPTY", false}, {409, -7, "", false},
+    };
+    for (const auto& [status, code, name, is_full] : cases)
+        BOOST_TEST(call_error({.status = status, .code = code, .name = name}).is(full) == is_full, name);
 }

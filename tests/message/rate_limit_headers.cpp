@@ -1,6 +1,6 @@
-#define BOOST_TEST_MODULE generate.rate_limit_headers
+#define BOOST_TEST_MODULE message.rate_limit_headers
 #include <boost/test/unit_test.hpp>
-#include <service_api/generate/rate_limit_headers.hpp>
+#include <service_api/message/rate_limit_headers.hpp>
 #include <string>
 
 using namespace service_api;
@@ -17,6 +17,7 @@ BOOST_AUTO_TEST_CASE(a_limit_and_what_is_left_of_it_are_two_headers) {
         {rate{100, per_day, counted_per::everyone}, 5, 0, R"("everyone";q=100;w=86400)", R"("everyone";r=5)"},
         {rate{6000, per_minute, counted_per::account, 5, "weight"}, 0, 12, R"("weight";q=6000;w=60)",
          R"("weight";r=0;t=12)"},
+        {rate{3, time_window{1'001, "moment"}, counted_per::account}, 2, 0, R"("account";q=3;w=2)", R"("account";r=2)"},
         {rate{3, time_window{1'500, "moment"}, counted_per::account}, 2, 0, R"("account";q=3;w=2)", R"("account";r=2)"},
     };
     for (const auto& one : cases) {

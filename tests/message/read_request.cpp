@@ -1,8 +1,8 @@
-#define BOOST_TEST_MODULE generate.read_request
+#define BOOST_TEST_MODULE message.read_request
 #include <boost/test/unit_test.hpp>
 #include <cstdint>
 #include <service_api/description.hpp>
-#include <service_api/generate/read_request.hpp>
+#include <service_api/message/read_request.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -43,6 +43,16 @@ struct by_form {
 };
 BOOST_DESCRIBE_STRUCT(by_form, (), (shop, text))
 
+struct noted_headers {
+    required<std::string> tag;
+    optional<std::int64_t> version{};
+    using self = noted_headers;
+    static constexpr auto rules = rules_of(field(&self::tag, in_header{"X-Tag"}, empty_is_absent),
+                                           field(&self::version, in_header{"X-Version"}, empty_is_absent));
+    static constexpr auto http = endpoint<no_data>{.route = get("/noted"), .access = public_access, .limit = not_shown};
+};
+BOOST_DESCRIBE_STRUCT(noted_headers, (), (tag, version))
+
 struct nothing_asked {
     static constexpr auto http = endpoint<no_data>{.route = post("/"), .access = public_access, .limit = not_shown};
 };
@@ -70,6 +80,14 @@ BOOST_AUTO_TEST_CASE(each_field_comes_from_its_place) {
     BOOST_TEST(read<nothing_asked>({}, {}, "", "").value.has_value());
     BOOST_TEST(said(read<nothing_asked>({}, {}, "x", "").violations) ==
                "/x | unknown_parameter | x is not a known parameter");
+}
+
+BOOST_AUTO_TEST_CASE(an_empty_header_is_absent_where_its_field_says_so) {
+    const auto got = read<noted_headers>({}, {{"X-Tag", "a"}, {"X-Version", ""}}, "", "");
+    BOOST_TEST(said(got.violations) == "");
+    BOOST_TEST((got.value && !got.value->version));
+    BOOST_TEST(said(read<noted_headers>({}, {{"X-Tag", ""}}, "", "").violations) ==
+               "/X-Tag | required | X-Tag is required");
 }
 
 BOOST_AUTO_TEST_CASE(mistakes_of_all_places_are_told_at_once) {
@@ -111,14 +129,14 @@ BOOST_AUTO_TEST_CASE(mistakes_of_all_places_are_told_at_once) {
          "",
          "{}",
          "/X-Version | format | X-Version must be a whole number of 64 bits"},
-        {{"a", "1"}, {{"X-Version", "0"}}, "", "{}", "/version | at_least | version must be at least 1"},
+        {{"a", "1"}, {{"X-Version", "0"}}, "", "{}", "/X-Version | at_least | X-Version must be at least 1"},
         {{"a", "1"}, {version, {"If-Match", "\xFF"}}, "", "{}", "/If-Match | format | If-Match " + utf8},
         {{"a", "1"}, {version, {"If-Match", "%FF"}}, "", "{}", ""},  // a header is not percent-encoded
         {{"a", "1"},
          {version, {"If-Match", "1234"}},
          "",
          "{}",
-         "/etag | at_most_characters | etag must have at most 3 characters"},
+         "/If-Match | at_most_characters | If-Match must have at most 3 characters"},
         // A field in another's place is unknown there.
         {{"a", "1"},
          {version, {"text", "x"}},
@@ -133,7 +151,7 @@ BOOST_AUTO_TEST_CASE(mistakes_of_all_places_are_told_at_once) {
          {version, {"If-Match", "e"}},
          "",
          R"({"text":"t"})",
-         "/text | at_most_one_of | text or etag may have a value, at most one of them"},
+         "/text | at_most_one_of | text or If-Match may have a value, at most one of them"},
         // A body that cannot be read does not hide what else is wrong.
         {{"%", "1"},
          {},

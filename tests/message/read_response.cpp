@@ -1,7 +1,7 @@
-#define BOOST_TEST_MODULE generate.read_answer
+#define BOOST_TEST_MODULE message.read_response
 #include <boost/test/unit_test.hpp>
-#include <service_api/generate/answer.hpp>
-#include <service_api/generate/read_answer.hpp>
+#include <service_api/message/build_response.hpp>
+#include <service_api/message/read_response.hpp>
 
 #include "support/said.hpp"
 #include "support/sample.hpp"
@@ -67,6 +67,25 @@ BOOST_AUTO_TEST_CASE(a_refusal_says_why) {
         BOOST_TEST(got.error().code == kind.code);
         BOOST_TEST(got.error().message == kind.message);
         BOOST_TEST((got.error().violations == why.violations));
+    }
+}
+
+// A caller must learn that the request may have run, and must not take the body for what it was not described as.
+BOOST_AUTO_TEST_CASE(a_success_of_an_unlisted_status_is_unreadable) {
+    const std::string success = R"({"success":true,"timestamp":1,"data":{"n":3}})";
+    for (const int status : {201, 202, 204, 206, 299}) {
+        BOOST_TEST_CONTEXT(status) {
+            const auto got = read_answer<part>(with(status, success));
+            BOOST_TEST_REQUIRE(!got);
+            BOOST_TEST((got.error().stage == call_stage::unreadable));
+            BOOST_TEST(got.error().status == status);
+            BOOST_TEST(got.error().message == "the status of the answer is not in the description");
+            BOOST_TEST((read_answer<part, bare>(with(status, R"({"n":3})")).error().stage == call_stage::unreadable));
+        }
+    }
+    for (const int status : {199, 300, 304}) {
+        BOOST_TEST((read_answer<part>(with(status, success)).error().stage == call_stage::refused));
+        BOOST_TEST((read_answer<part, bare>(with(status, R"({"n":3})")).error().stage == call_stage::refused));
     }
 }
 
@@ -171,6 +190,14 @@ BOOST_AUTO_TEST_CASE(retry_after_is_taken_in_whole_seconds_only) {
 
 namespace {
 
+struct noted_headers {
+    optional<std::int64_t> left{};
+    required<std::string> tag;
+    static constexpr auto rules =
+        rules_of(field(&noted_headers::left, empty_is_absent), field(&noted_headers::tag, empty_is_absent));
+};
+BOOST_DESCRIBE_STRUCT(noted_headers, (), (left, tag))
+
 struct told_headers {
     optional<std::int64_t> left{};
     required<std::string> tag;
@@ -180,6 +207,15 @@ struct told_headers {
 BOOST_DESCRIBE_STRUCT(told_headers, (), (left, tag))
 
 }  // namespace
+
+BOOST_AUTO_TEST_CASE(an_empty_header_of_an_answer_is_absent_where_its_member_says_so) {
+    using noted = answered<204, nothing, noted_headers>;
+    const auto got = read_answer<noted>(with(204, "", {{"left", ""}, {"tag", "a"}}));
+    BOOST_TEST_REQUIRE(static_cast<bool>(got));
+    BOOST_TEST((!got->headers.left && got.violations().empty()));
+    const auto lost = read_answer<noted>(with(204, "", {{"tag", ""}}));
+    BOOST_TEST(test::said(lost.violations()) == "/tag | required | tag is required");
+}
 
 BOOST_AUTO_TEST_CASE(headers_of_an_answer_keep_their_rules_too) {
     const auto got = read_answer<answered<204, nothing, told_headers>>(with(204, "", {{"x-left", "-1"}}));

@@ -1,8 +1,8 @@
-#define BOOST_TEST_MODULE description.route_hash
+#define BOOST_TEST_MODULE message.route_hash
 #include <algorithm>
 #include <boost/test/unit_test.hpp>
 #include <memory>
-#include <service_api/description/route_hash.hpp>
+#include <service_api/message/route_hash.hpp>
 #include <string>
 #include <vector>
 

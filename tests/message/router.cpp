@@ -1,7 +1,7 @@
-#define BOOST_TEST_MODULE generate.route
+#define BOOST_TEST_MODULE message.router
 #include <boost/test/unit_test.hpp>
 #include <optional>
-#include <service_api/generate/route.hpp>
+#include <service_api/message/router.hpp>
 #include <service_api/trading/api.hpp>
 #include <set>
 #include <string>

@@ -1,6 +1,6 @@
-#define BOOST_TEST_MODULE generate.signing_text
+#define BOOST_TEST_MODULE message.signature_base
 #include <boost/test/unit_test.hpp>
-#include <service_api/generate/signing_text.hpp>
+#include <service_api/message/signature_base.hpp>
 
 using namespace service_api;
 

@@ -1,4 +1,4 @@
-// refused: service_api: an alternative has a role or an ownership of its own: write (one || other).only_for(...)
+// refused: service_api: an alternative has a role or ownership: write (one || other).only_for(...)
 #include <service_api/description.hpp>
 
 namespace {

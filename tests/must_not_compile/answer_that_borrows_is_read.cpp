@@ -1,6 +1,6 @@
 // refused: service_api: a request or an answer borrows, but outlives the text it is read from: write std::string
 #include <service_api/description.hpp>
-#include <service_api/generate/read_answer.hpp>
+#include <service_api/message/read_response.hpp>
 #include <string>
 #include <string_view>
 

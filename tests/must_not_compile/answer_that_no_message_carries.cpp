@@ -1,4 +1,5 @@
-// refused: service_api: an operation or its answer has a field whose type no message carries
+// refused: service_api: an operation answers with a type that no message carries
+// errors: 1
 #include <service_api/description.hpp>
 #include <vector>
 

@@ -1,7 +1,7 @@
 // refused: service_api: constant(...) takes a lambda that captures nothing and returns a request
 #include <cstdint>
 #include <service_api/client.hpp>
-#include <service_api/generate/constant.hpp>
+#include <service_api/validate/constant.hpp>
 
 namespace {
 

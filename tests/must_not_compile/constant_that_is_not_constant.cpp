@@ -1,6 +1,6 @@
 // refused: service_api: a constant request cannot be evaluated by this compiler
 #include <service_api/description.hpp>
-#include <service_api/generate/constant.hpp>
+#include <service_api/validate/constant.hpp>
 
 namespace {
 

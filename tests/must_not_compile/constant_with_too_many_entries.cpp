@@ -1,6 +1,6 @@
 // refused: service_api: a constant request breaks a rule of its operation: write a value that the field takes
 #include <service_api/description.hpp>
-#include <service_api/generate/constant.hpp>
+#include <service_api/validate/constant.hpp>
 
 namespace {
 

@@ -1,6 +1,6 @@
 // refused: An optional field was given a value of another type: write a value of its own type T
 #include <cstdint>
-#include <service_api/value/optional.hpp>
+#include <service_api/value/presence/optional.hpp>
 
 namespace {
 

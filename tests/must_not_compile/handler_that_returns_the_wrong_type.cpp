@@ -1,4 +1,4 @@
-// refused: service_api: a handler does not fit its operation: it takes (const Op&, const caller&), or (const Op&) alone as a public operation must, and returns reply<answer_of<Op>>
+// refused: service_api: a handler does not fit its operation: it takes (const Op&, const caller&), or (const Op&) alone as a public operation must, and returns reply<Op>
 #include <service_api/server.hpp>
 #include <string>
 
@@ -27,7 +27,7 @@ const auto parts = environment{.clock = [] { return unix_ms{0}; }, .on_exception
 #ifndef REFUSE
 const auto desk = serve(api<ping>{}, parts, on<ping>(answer_ping));
 #else
-const auto desk = serve(api<ping>{}, parts, on<ping>([](const ping&) -> reply<null_data> { return null_data{}; }));
+const auto desk = serve(api<ping>{}, parts, on<ping>([](const ping&) -> reply<pong> { return null_data{}; }));
 #endif
 
 }  // namespace

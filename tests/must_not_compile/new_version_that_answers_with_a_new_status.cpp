@@ -1,6 +1,6 @@
 // refused: service_api: the new version of Operation answers with a status that clients do not know: keep to the statuses it has
+#include <service_api/compatibility/compatible.hpp>
 #include <service_api/description.hpp>
-#include <service_api/generate/compatible.hpp>
 #include <string>
 #include <variant>
 

@@ -1,6 +1,6 @@
 // refused: service_api: the new version of Operation refuses a value of Field that clients send: keep the enumerator
+#include <service_api/compatibility/compatible.hpp>
 #include <service_api/description.hpp>
-#include <service_api/generate/compatible.hpp>
 #include <service_api/trading/signing.hpp>
 #include <string>
 #include <vector>

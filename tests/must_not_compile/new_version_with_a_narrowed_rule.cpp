@@ -1,6 +1,6 @@
-// refused: service_api: the new version of Operation has a stricter rule for Field: keep or loosen the rule
+// refused: service_api: the new version of Operation has another or a stricter rule for Field: keep it; only bounds, sets, steps and distances can be compared
+#include <service_api/compatibility/compatible.hpp>
 #include <service_api/description.hpp>
-#include <service_api/generate/compatible.hpp>
 #include <service_api/trading/signing.hpp>
 #include <string>
 #include <vector>

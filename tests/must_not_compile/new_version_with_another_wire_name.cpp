@@ -1,6 +1,6 @@
 // refused: service_api: the new version of Operation lacks Field, or spells it otherwise: keep its name
+#include <service_api/compatibility/compatible.hpp>
 #include <service_api/description.hpp>
-#include <service_api/generate/compatible.hpp>
 #include <service_api/trading/signing.hpp>
 #include <string>
 #include <vector>

@@ -1,4 +1,4 @@
-// refused: service_api: an operation has no endpoint: write static constexpr auto http = endpoint<answer>{...} in it
+// refused: service_api: an operation has no endpoint, or one with an error reported above: write static constexpr auto http = endpoint<answer>{...} in it
 #include <service_api/description.hpp>
 
 namespace {

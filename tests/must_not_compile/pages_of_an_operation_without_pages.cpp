@@ -1,7 +1,7 @@
 // refused: service_api: pages() walks an operation that declares none: write .pages = by_page(
 #include <cstdint>
 #include <service_api/client.hpp>
-#include <service_api/generate/pages.hpp>
+#include <service_api/client/pages.hpp>
 #include <string>
 #include <vector>
 

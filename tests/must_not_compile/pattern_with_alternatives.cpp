@@ -1,4 +1,4 @@
-// refused: service_api: a pattern has no alternatives: write [ab] for a choice of characters
+// refused: service_api: a pattern has no alternatives: write [ab], or an enumeration of words
 #include <service_api/description.hpp>
 
 namespace {

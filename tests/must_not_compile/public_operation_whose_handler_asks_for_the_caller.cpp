@@ -1,4 +1,4 @@
-// refused: service_api: a handler does not fit its operation: it takes (const Op&, const caller&), or (const Op&) alone as a public operation must, and returns reply<answer_of<Op>>
+// refused: service_api: a handler does not fit its operation: it takes (const Op&, const caller&), or (const Op&) alone as a public operation must, and returns reply<Op>
 #include <service_api/server.hpp>
 #include <string>
 
@@ -28,7 +28,7 @@ const auto parts = environment{.clock = [] { return unix_ms{0}; }, .on_exception
 const auto desk = serve(api<ping>{}, parts, on<ping>(answer_ping));
 #else
 const auto desk =
-    serve(api<ping>{}, parts, on<ping>([](const ping&, const caller&) -> reply<no_data> { return no_data{}; }));
+    serve(api<ping>{}, parts, on<ping>([](const ping&, const caller&) -> reply<ping> { return no_data{}; }));
 #endif
 
 }  // namespace

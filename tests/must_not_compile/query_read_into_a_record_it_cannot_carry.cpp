@@ -1,6 +1,6 @@
 // refused: service_api: a query is read into a record that no query carries: write texts, numbers, dates or enumerations
+#include <service_api/codec/form/read_query.hpp>
 #include <service_api/description.hpp>
-#include <service_api/generate/read_query.hpp>
 #include <string>
 #include <vector>
 

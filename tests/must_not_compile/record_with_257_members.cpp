@@ -1,8 +1,8 @@
 // refused: service_api: a record has too many members to be read: at most 256
 #include <boost/preprocessor/repetition/enum.hpp>
 #include <boost/preprocessor/repetition/repeat.hpp>
+#include <service_api/codec/json/read_json.hpp>
 #include <service_api/description.hpp>
-#include <service_api/generate/read_json.hpp>
 
 namespace {
 

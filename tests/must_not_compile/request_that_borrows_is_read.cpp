@@ -1,6 +1,6 @@
 // refused: service_api: a request or an answer borrows, but outlives the text it is read from: write std::string
 #include <service_api/description.hpp>
-#include <service_api/generate/read_request.hpp>
+#include <service_api/message/read_request.hpp>
 #include <string>
 #include <string_view>
 

@@ -1,4 +1,6 @@
-// refused: A required field was left out: write .field = value
+// refused: A required field was left out: write .field = value, in the struct's order (-Wextra names it)
+// and by g++: missing initializer for member '{anonymous}::set_leverage::leverage'
+// and by clang++: missing field 'leverage' initializer
 #include <cstdint>
 #include <service_api/description.hpp>
 #include <string>

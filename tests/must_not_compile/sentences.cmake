@@ -3,9 +3,9 @@ cmake_minimum_required(VERSION 3.25)
 
 # Headers whose sentences are said at run time too and are tested there, as "<header>: <reason>".
 set(told_at_run_time
-    "constraint/pattern_reader.hpp: its test reads patterns at run time"
-    "transport/base_url.hpp: an address is no constant"
-    "signing/start_sodium.hpp: a library that does not start")
+    "rule/text/pattern_reader.hpp: its test reads patterns at run time"
+    "beast/base_url.hpp: an address is no constant"
+    "sodium/start_sodium.hpp: a library that does not start")
 list(TRANSFORM told_at_run_time REPLACE ":.*" "")
 
 set(promises "\n")

@@ -1,6 +1,6 @@
 // refused: service_api: throttled calls an operation whose limit is not shown: state a rate, or call it on the client itself
 #include <service_api/client.hpp>
-#include <service_api/generate/throttled.hpp>
+#include <service_api/client/throttled.hpp>
 
 namespace {
 

@@ -1,6 +1,6 @@
 // refused: service_api: a record that borrows is read from a temporary text: give the text a name that lives as
+#include <service_api/codec/json/read_json.hpp>
 #include <service_api/description.hpp>
-#include <service_api/generate/read_json.hpp>
 #include <string>
 #include <string_view>
 

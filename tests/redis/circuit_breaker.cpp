@@ -1,6 +1,6 @@
-#define BOOST_TEST_MODULE limits.circuit_breaker
+#define BOOST_TEST_MODULE redis.circuit_breaker
 #include <boost/test/unit_test.hpp>
-#include <service_api/limits/circuit_breaker.hpp>
+#include <service_api/redis/circuit_breaker.hpp>
 #include <thread>
 #include <vector>
 

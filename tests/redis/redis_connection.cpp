@@ -1,9 +1,9 @@
-#define BOOST_TEST_MODULE limits.redis_connection
+#define BOOST_TEST_MODULE redis.redis_connection
 #include <pthread.h>
 #include <signal.h>
 
 #include <boost/test/unit_test.hpp>
-#include <service_api/limits/redis_connection.hpp>
+#include <service_api/redis/redis_connection.hpp>
 
 #include "running_redis.hpp"
 #include "tcp_peers.hpp"
@@ -15,11 +15,16 @@ using steady = std::chrono::steady_clock;
 
 BOOST_TEST_GLOBAL_FIXTURE(needs_redis);
 
+// By how much a loaded machine may be late. What had no deadline, or one that moves, would take for ever.
+constexpr auto most_delay = 5s;
+
 BOOST_AUTO_TEST_CASE(answers_come_as_the_redis_gives_them) {
     running_redis redis;
-    redis_connection line(redis_address("localhost", redis.port()), steady::now() + 1s);
+    redis_connection line(redis_address("localhost", redis.port()), steady::now() + most_delay);
     BOOST_TEST_REQUIRE(line.is_open());
-    const auto call = [&](const std::vector<std::string_view>& words) { return line.call(words, steady::now() + 1s); };
+    const auto call = [&](const std::vector<std::string_view>& words) {
+        return line.call(words, steady::now() + most_delay);
+    };
     BOOST_TEST(call({"SET", "a\r\n b", "1\n2"})->str == "OK");
     BOOST_TEST(call({"GET", "a\r\n b"})->str == "1\n2");
     BOOST_TEST(call({"INCR", "n"})->integer == 1);
@@ -67,9 +72,10 @@ BOOST_AUTO_TEST_CASE(whatever_is_no_small_answer_in_time_is_none) {
         BOOST_TEST_CONTEXT(bytes.substr(0, 40)) {
             lying_server peer([&words = bytes](std::string_view) { return words; });
             const auto begun = steady::now();
-            redis_connection line(redis_address("127.0.0.1", peer.port()), begun + 50ms);
-            BOOST_TEST((line.call({"PING"}, begun + 50ms) != nullptr) == is_answer);
-            BOOST_TEST((steady::now() - begun < 500ms));
+            const auto deadline = begun + (is_answer ? most_delay : 50ms);
+            redis_connection line(redis_address("127.0.0.1", peer.port()), deadline);
+            BOOST_TEST((line.call({"PING"}, deadline) != nullptr) == is_answer);
+            BOOST_TEST((steady::now() - begun < most_delay));
         }
     }
 }
@@ -88,7 +94,7 @@ BOOST_AUTO_TEST_CASE(a_trickle_of_bytes_moves_no_deadline) {
     const auto begun = steady::now();
     redis_connection line(redis_address("127.0.0.1", peer.port()), begun + 50ms);
     BOOST_TEST(!line.call({"PING"}, begun + 50ms));
-    BOOST_TEST((steady::now() - begun < 500ms));
+    BOOST_TEST((steady::now() - begun < most_delay));
 }
 
 BOOST_AUTO_TEST_CASE(a_signal_neither_ends_a_call_nor_moves_its_deadline) {
@@ -112,7 +118,7 @@ BOOST_AUTO_TEST_CASE(a_signal_neither_ends_a_call_nor_moves_its_deadline) {
         BOOST_TEST(line.call({"PING"}, begun + 800ms));
         BOOST_TEST(!line.call({"TIME"}, begun + 800ms));
         BOOST_TEST((steady::now() - begun >= 800ms));
-        BOOST_TEST((steady::now() - begun < 1800ms));
+        BOOST_TEST((steady::now() - begun < most_delay));
     }
     ::sigaction(SIGUSR1, &before, nullptr);
 }

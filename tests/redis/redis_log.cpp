@@ -1,9 +1,9 @@
-#define BOOST_TEST_MODULE limits.redis_log
+#define BOOST_TEST_MODULE redis.redis_log
 #include <boost/test/unit_test.hpp>
 #include <map>
-#include <service_api/limits/redis_log.hpp>
+#include <service_api/redis/redis_log.hpp>
 
-#include "request_history.hpp"
+#include "limits/request_history.hpp"
 #include "running_redis.hpp"
 #include "support/random.hpp"
 #include "tcp_peers.hpp"

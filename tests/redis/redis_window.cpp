@@ -1,8 +1,8 @@
-#define BOOST_TEST_MODULE limits.redis_window
+#define BOOST_TEST_MODULE redis.redis_window
 #include <algorithm>
 #include <boost/test/unit_test.hpp>
 #include <deque>
-#include <service_api/limits/redis_window.hpp>
+#include <service_api/redis/redis_window.hpp>
 
 #include "running_redis.hpp"
 #include "tcp_peers.hpp"

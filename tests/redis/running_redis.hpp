@@ -10,11 +10,14 @@
 #include <chrono>
 #include <cstdint>
 #include <cstdlib>
-#include <iostream>
-#include <service_api/limits/redis_connection.hpp>
+#include <service_api/redis/redis_connection.hpp>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 #include <thread>
+#include <vector>
+
+#include "support/skipped.hpp"
 
 /// A redis-server of the test's own on a free port, which keeps nothing on disk. Ended with it.
 class running_redis {
@@ -77,11 +80,10 @@ private:
     pid_t process_ = 0;
 };
 
-/// Ends the program as skipped where there is no redis-server: ctest says so.
+/// Skips the whole suite if there is no redis-server.
 struct needs_redis {
     needs_redis() {
-        if (std::string_view(SERVICE_API_REDIS_SERVER).starts_with('/')) return;
-        std::cout << "redis-server was not found: these tests are skipped" << std::endl;
-        std::exit(0);
+        if (!std::string_view(SERVICE_API_REDIS_SERVER).starts_with('/'))
+            service_api::test::skip_suite("redis-server is not installed");
     }
 };

@@ -1,7 +1,7 @@
-#define BOOST_TEST_MODULE reflect.lineage
+#define BOOST_TEST_MODULE reflect.bases
 #include <boost/test/unit_test.hpp>
+#include <service_api/reflect/bases.hpp>
 #include <service_api/reflect/describe.hpp>
-#include <service_api/reflect/lineage.hpp>
 #include <type_traits>
 
 namespace {

@@ -1,10 +1,11 @@
-#define BOOST_TEST_MODULE description.travels
+#define BOOST_TEST_MODULE reflect.encodable
 
 #include <boost/test/unit_test.hpp>
 #include <map>
 #include <service_api/description.hpp>
-#include <service_api/description/travels.hpp>
+#include <service_api/reflect/encodable.hpp>
 #include <string>
+#include <variant>
 #include <vector>
 
 using namespace service_api;
@@ -39,6 +40,27 @@ struct hides_it_deeper {
 };
 BOOST_DESCRIBE_STRUCT(hides_it_deeper, (), (parts))
 
+struct every_text {
+    required<std::string> text;
+    bool flag = false;
+    optional<std::int8_t> whole{};
+    nullable<decimal> amount{};
+    optional<nullable<date>> day{};
+    optional<unix_ms> at{};
+    optional<colour> tone{};
+    optional<open<colour>> hue{};
+};
+BOOST_DESCRIBE_STRUCT(every_text, (), (text, flag, whole, amount, day, at, tone, hue))
+
+template <class Field>
+struct one_more {
+    required<std::string> text;
+    optional<Field> more{};
+    BOOST_DESCRIBE_CLASS(one_more, (), (text, more), (), ())
+};
+
+using lists = std::vector<std::vector<std::string>>;
+
 }  // namespace sample
 
 static_assert(detail::travels<std::string>() && detail::travels<bool>() && detail::travels<std::uint8_t>());
@@ -57,3 +79,17 @@ static_assert(!detail::travels<sample::hides_a_double>() && !detail::travels<sam
 
 // Everything is said above, at compile time; this makes it a program that ctest can run.
 BOOST_AUTO_TEST_CASE(what_travels_is_known_at_compile_time) { BOOST_TEST(detail::travels<sample::node>()); }
+
+BOOST_AUTO_TEST_CASE(pairs_carry_texts_and_what_is_made_of_them) {
+    BOOST_TEST(detail::pairs_carry<sample::every_text>());
+    BOOST_TEST(detail::pairs_carry<sample::one_more<std::int64_t>>());
+    BOOST_TEST(detail::pairs_carry<sample::one_more<std::vector<std::string>>>());
+    BOOST_TEST(detail::pairs_carry<sample::one_more<sample::every_text>>());
+    BOOST_TEST(detail::pairs_carry<sample::one_more<std::vector<sample::every_text>>>());
+    BOOST_TEST((detail::pairs_carry<sample::one_more<std::map<std::string, std::int64_t>>>()));
+    BOOST_TEST(!detail::pairs_carry<sample::one_more<sample::lists>>());
+    BOOST_TEST((!detail::pairs_carry<sample::one_more<std::variant<std::string, sample::every_text>>>()));
+    BOOST_TEST(!detail::pairs_carry<sample::one_more<raw_json>>());
+    BOOST_TEST(!detail::pairs_carry<sample::one_more<double>>());
+    BOOST_TEST(!detail::pairs_carry<sample::one_more<char>>());
+}

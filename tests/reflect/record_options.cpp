@@ -1,7 +1,7 @@
-#define BOOST_TEST_MODULE reflect.record_form
+#define BOOST_TEST_MODULE reflect.record_options
 #include <boost/test/unit_test.hpp>
 #include <service_api/reflect/describe.hpp>
-#include <service_api/reflect/record_form.hpp>
+#include <service_api/reflect/record_options.hpp>
 
 namespace {
 

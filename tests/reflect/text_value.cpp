@@ -1,12 +1,12 @@
-#define BOOST_TEST_MODULE format.text_value
+#define BOOST_TEST_MODULE reflect.text_value
 #include <boost/test/unit_test.hpp>
 #include <cstdint>
 #include <optional>
-#include <service_api/format/text_value.hpp>
 #include <service_api/reflect/describe.hpp>
+#include <service_api/reflect/text_value.hpp>
 #include <service_api/value/date.hpp>
 #include <service_api/value/decimal.hpp>
-#include <service_api/value/unix_ms.hpp>
+#include <service_api/value/unix_time.hpp>
 #include <string>
 #include <vector>
 

@@ -1,7 +1,7 @@
-#define BOOST_TEST_MODULE generate.type_words
+#define BOOST_TEST_MODULE reflect.type_words
 
 #include <boost/test/unit_test.hpp>
-#include <service_api/generate/type_words.hpp>
+#include <service_api/reflect/type_words.hpp>
 #include <service_api/trading/api.hpp>
 #include <string>
 #include <string_view>

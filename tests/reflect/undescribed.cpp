@@ -10,7 +10,7 @@
 #include <service_api/value/date.hpp>
 #include <service_api/value/decimal.hpp>
 #include <service_api/value/open.hpp>
-#include <service_api/value/unix_ms.hpp>
+#include <service_api/value/unix_time.hpp>
 #include <string>
 #include <tuple>
 #include <variant>

@@ -1,9 +1,9 @@
-#define BOOST_TEST_MODULE constraint.value_words
+#define BOOST_TEST_MODULE reflect.value_words
 #include <boost/test/unit_test.hpp>
-#include <service_api/constraint/is.hpp>
-#include <service_api/constraint/is_one_of.hpp>
-#include <service_api/constraint/value_words.hpp>
 #include <service_api/reflect/describe.hpp>
+#include <service_api/reflect/value_words.hpp>
+#include <service_api/rule/condition/is.hpp>
+#include <service_api/rule/condition/is_one_of.hpp>
 #include <string>
 
 using namespace service_api;
@@ -37,4 +37,13 @@ BOOST_AUTO_TEST_CASE(conditions_may_ask_for_each_kind) {
     BOOST_TEST((is{&switchboard::name, "a"}.words() == "name is a"));
     BOOST_TEST((is{&switchboard::name, "a"}.holds({.name = "a"})));
     BOOST_TEST((!is{&switchboard::on, true}.holds({})));
+}
+
+BOOST_AUTO_TEST_CASE(numbers_as_a_sentence_shows_them) {
+    BOOST_TEST(detail::number_text(0) == "0");
+    BOOST_TEST(detail::number_text(-5) == "-5");
+    BOOST_TEST(detail::number_text(1.50_decimal) == "1.50");
+    BOOST_TEST(detail::counted(0, "entry", "entries") == "0 entries");
+    BOOST_TEST(detail::counted(1, "entry", "entries") == "1 entry");
+    BOOST_TEST(detail::counted(500, "entry", "entries") == "500 entries");
 }

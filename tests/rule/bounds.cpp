@@ -1,6 +1,6 @@
-#define BOOST_TEST_MODULE constraint.bounds
+#define BOOST_TEST_MODULE rule.bounds
 #include <boost/test/unit_test.hpp>
-#include <service_api/constraint/bounds.hpp>
+#include <service_api/rule/bounds.hpp>
 
 namespace {
 
@@ -27,6 +27,12 @@ static_assert(agree(above_1, below_2) && clash(at_least_2, at_most_1) && clash(a
 static_assert(clash(at_least_1 & above_1, at_most_1) && clash(above_1 & at_least_1, at_most_1));
 static_assert(clash(at_most_1 & below_1, at_least_1) && clash(below_1 & at_most_1, at_least_1));
 static_assert(agree(above_1 & at_least_2, at_least_2& bounds{.upper = 2}));
+
+// A whole number and a bound with a fraction, or one of more than a word.
+static_assert(detail::compare_with(2, *decimal::parse("1.5")) > 0 &&
+              detail::compare_with(1, *decimal::parse("1.5")) < 0);
+static_assert(detail::compare_with(5, *decimal::parse("18446744073709551617")) < 0);
+static_assert(detail::compare_with(5, *decimal::parse("-18446744073709551617")) > 0);
 
 }  // namespace
 

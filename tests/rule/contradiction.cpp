@@ -1,14 +1,14 @@
-#define BOOST_TEST_MODULE constraint.contradiction
+#define BOOST_TEST_MODULE rule.contradiction
 #include <boost/test/unit_test.hpp>
 #include <cstdint>
-#include <service_api/constraint/at_least.hpp>
-#include <service_api/constraint/at_most_characters.hpp>
-#include <service_api/constraint/at_most_entries.hpp>
-#include <service_api/constraint/contradiction.hpp>
-#include <service_api/constraint/digits.hpp>
-#include <service_api/constraint/not_empty.hpp>
-#include <service_api/constraint/positive.hpp>
 #include <service_api/reflect/describe.hpp>
+#include <service_api/rule/contradiction.hpp>
+#include <service_api/rule/list/at_most_entries.hpp>
+#include <service_api/rule/number/at_least.hpp>
+#include <service_api/rule/number/digits.hpp>
+#include <service_api/rule/number/positive.hpp>
+#include <service_api/rule/text/at_most_characters.hpp>
+#include <service_api/rule/text/not_empty.hpp>
 #include <string>
 #include <vector>
 

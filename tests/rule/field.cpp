@@ -1,11 +1,11 @@
-#define BOOST_TEST_MODULE constraint.field
+#define BOOST_TEST_MODULE rule.field
 #include <boost/test/unit_test.hpp>
-#include <service_api/constraint/at_least.hpp>
-#include <service_api/constraint/at_most_characters.hpp>
-#include <service_api/constraint/field.hpp>
-#include <service_api/constraint/not_empty.hpp>
-#include <service_api/constraint/positive.hpp>
 #include <service_api/reflect/describe.hpp>
+#include <service_api/rule/field.hpp>
+#include <service_api/rule/number/at_least.hpp>
+#include <service_api/rule/number/positive.hpp>
+#include <service_api/rule/text/at_most_characters.hpp>
+#include <service_api/rule/text/not_empty.hpp>
 #include <service_api/value/decimal.hpp>
 #include <string>
 #include <vector>
@@ -39,6 +39,7 @@ std::vector<std::string> broken(const Facts& facts, const row& one) {
     return found;
 }
 
+static_assert(detail::keeps(meaning{"page"}, static_cast<const row*>(nullptr), 1));
 static_assert(is_field_facts<decltype(field(&row::page, at_least{1}))> && !is_field_facts<int>);
 static_assert(field(&row::page).name() == "page");
 static_assert(detail::fits<at_least, row, int> && detail::fits<meaning, row, int>);

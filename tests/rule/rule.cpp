@@ -1,6 +1,6 @@
-#define BOOST_TEST_MODULE constraint.rule
+#define BOOST_TEST_MODULE rule.rule
 #include <boost/test/unit_test.hpp>
-#include <service_api/constraint/rule.hpp>
+#include <service_api/rule/rule.hpp>
 #include <string>
 #include <string_view>
 

@@ -1,10 +1,11 @@
-#define BOOST_TEST_MODULE constraint.rules
+#define BOOST_TEST_MODULE rule.rules
 #include <boost/test/unit_test.hpp>
-#include <service_api/constraint/at_least.hpp>
-#include <service_api/constraint/not_after.hpp>
-#include <service_api/constraint/not_empty.hpp>
-#include <service_api/constraint/rules.hpp>
 #include <service_api/reflect/describe.hpp>
+#include <service_api/rule/fields/needs.hpp>
+#include <service_api/rule/fields/not_after.hpp>
+#include <service_api/rule/number/at_least.hpp>
+#include <service_api/rule/rules.hpp>
+#include <service_api/rule/text/not_empty.hpp>
 #include <service_api/value/date.hpp>
 #include <string>
 #include <vector>
@@ -164,4 +165,38 @@ BOOST_AUTO_TEST_CASE(what_bases_say_is_said) {
     each_rule_between<of_two>(collect);
     const std::vector<std::string> between{"must not be after until"};
     BOOST_TEST(said == between, boost::test_tools::per_element());
+}
+
+namespace {
+
+struct with_etag {
+    optional<std::string> etag{};
+    static constexpr auto rules = rules_of(field(&with_etag::etag, in_header{"If-Match"}));
+};
+BOOST_DESCRIBE_STRUCT(with_etag, (), (etag))
+struct versioned : with_etag {
+    optional<int> version{};
+    optional<int> size{};
+    static constexpr auto rules = rules_of(field(&versioned::version, in_header{"X-Version"}, at_least{1}),
+                                           needs{&versioned::size, &versioned::version});
+};
+BOOST_DESCRIBE_STRUCT(versioned, (with_etag), (version, size))
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(a_field_that_travels_in_a_header_is_called_by_its_name) {
+    BOOST_TEST(name_of(&versioned::version) == "X-Version");
+    BOOST_TEST(name_of(&versioned::size) == "size");
+    BOOST_TEST(name_of(&with_etag::etag) == "If-Match");
+    BOOST_TEST(detail::spoken_names<versioned>[0] == "If-Match");
+    BOOST_TEST(index_of_member_named<versioned>("version") == 1U);  // its name in the description is still its own
+    std::string said;
+    versioned one;
+    one.version = 0;
+    check_rules(one, [&](std::string_view name, const auto& rule) { said = sentence(name, rule); });
+    BOOST_TEST(said == "X-Version must be at least 1");
+    one.version.reset();
+    one.size = 1;
+    check_rules(one, [&](std::string_view name, const auto& rule) { said = sentence(name, rule); });
+    BOOST_TEST(said == "size may have a value only when X-Version has one");
 }

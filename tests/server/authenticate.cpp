@@ -1,7 +1,7 @@
-#define BOOST_TEST_MODULE generate.authenticate
+#define BOOST_TEST_MODULE server.authenticate
 #include <boost/test/unit_test.hpp>
-#include <service_api/generate/authenticate.hpp>
-#include <service_api/signing/hmac_sha256.hpp>
+#include <service_api/server/authenticate.hpp>
+#include <service_api/sodium/hmac_sha256.hpp>
 
 #include "support/desk.hpp"
 #include "support/said.hpp"

@@ -1,6 +1,6 @@
-#define BOOST_TEST_MODULE generate.caller
+#define BOOST_TEST_MODULE server.caller
 #include <boost/test/unit_test.hpp>
-#include <service_api/generate/caller.hpp>
+#include <service_api/server/caller.hpp>
 
 BOOST_AUTO_TEST_CASE(a_role_is_compared_whole) {
     const service_api::caller plain{.account_id = "a"};

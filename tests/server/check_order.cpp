@@ -1,9 +1,9 @@
-#define BOOST_TEST_MODULE generate.check_order
+#define BOOST_TEST_MODULE server.check_order
 #include <boost/test/unit_test.hpp>
 #include <functional>
-#include <service_api/generate/check_order.hpp>
-#include <service_api/generate/read_json.hpp>
-#include <service_api/signing/hmac_sha256.hpp>
+#include <service_api/codec/json/read_json.hpp>
+#include <service_api/server/check_order.hpp>
+#include <service_api/sodium/hmac_sha256.hpp>
 
 #include "support/desk.hpp"
 
@@ -199,7 +199,7 @@ auto open_with(desk& at, const api<Ops...>& described) {
                              .limiter = at.limiter,
                              .replays = at.replays,
                              .on_exception = [](std::exception_ptr) {}},
-                 on<Ops>([](const Ops&) -> reply<no_data> { return no_data{}; })...);
+                 on<Ops>([](const Ops&) -> reply<Ops> { return no_data{}; })...);
 }
 
 }  // namespace
@@ -352,11 +352,11 @@ auto open_exchange(desk& at, test::traders& traders) {
                              .credentials = traders,
                              .replays = at.replays,
                              .on_exception = [](std::exception_ptr) {}},
-                 on<trade_get>([&at](const trade_get& ask, const caller& who) -> reply<no_data> {
+                 on<trade_get>([&at](const trade_get& ask, const caller& who) -> reply<trade_get> {
                      at.ran.push_back(who.account_id + ' ' + ask.text.value_or("-"));
                      return no_data{};
                  }),
-                 on<trade_post>([&at](const trade_post&, const caller& who) -> reply<no_data> {
+                 on<trade_post>([&at](const trade_post&, const caller& who) -> reply<trade_post> {
                      at.ran.push_back(who.account_id);
                      return no_data{};
                  }));

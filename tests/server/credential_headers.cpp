@@ -1,6 +1,6 @@
-#define BOOST_TEST_MODULE generate.credential_headers
+#define BOOST_TEST_MODULE server.credential_headers
 #include <boost/test/unit_test.hpp>
-#include <service_api/generate/credential_headers.hpp>
+#include <service_api/server/credential_headers.hpp>
 #include <service_api/trading/api.hpp>
 #include <string_view>
 #include <vector>

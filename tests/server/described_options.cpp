@@ -1,8 +1,8 @@
-#define BOOST_TEST_MODULE generate.described_options
+#define BOOST_TEST_MODULE server.described_options
 #include <boost/test/unit_test.hpp>
-#include <service_api/generate/described_options.hpp>
+#include <service_api/beast/beast_server_options.hpp>
+#include <service_api/server/described_options.hpp>
 #include <service_api/trading/api.hpp>
-#include <service_api/transport/beast_server_options.hpp>
 
 using namespace service_api;
 
@@ -12,8 +12,9 @@ BOOST_AUTO_TEST_CASE(a_server_knows_its_apis_bodies_credentials_and_refusals) {
         beast_server_options{.threads = 7, .limits = {.body = 1'000}});
     BOOST_TEST(options.threads == 7U);
     BOOST_TEST(options.limits.single_fields.size() == 4U);
-    BOOST_TEST(options.body_limit({.method = "GET", .target = "/v1/client/leverage"}) == 0U);
-    BOOST_TEST(options.body_limit({.method = "POST", .target = "/v1/broker/fee_rate/set_default"}) == 1'000U);
+    BOOST_TEST(options.body_limit({.method = "GET", .target = "/v1/client/leverage"}).value() == 0U);
+    BOOST_TEST(options.body_limit({.method = "POST", .target = "/v1/broker/fee_rate/set_default"}).value() == 1'000U);
+    BOOST_TEST(!options.body_limit({.method = "POST", .target = "/nowhere"}).has_value());
     const http_response refused = options.refusal(413, &framing::body_size);
     BOOST_TEST(refused.status == 413);
     BOOST_TEST(refused.body ==

@@ -1,7 +1,7 @@
-#define BOOST_TEST_MODULE generate.environment
+#define BOOST_TEST_MODULE server.environment
 #include <boost/test/unit_test.hpp>
-#include <service_api/generate/environment.hpp>
-#include <service_api/signing/hmac_sha256.hpp>
+#include <service_api/server/environment.hpp>
+#include <service_api/sodium/hmac_sha256.hpp>
 
 #include "support/desk.hpp"
 
@@ -19,7 +19,7 @@ struct token_book {
 };
 
 static_assert(credential_checker<token_book> && !credential_checker<const token_book>);
-static_assert(signature_verifier<hmac_sha256_verifier<std::optional<std::string> (*)(std::string_view)>>);
+static_assert(signature_verifier<hmac_sha256_verifier<>>);
 static_assert(!credential_checker<replay_window>);
 static_assert(!keyring<replay_window>);
 static_assert(!signature_verifier<ed25519_signer>);

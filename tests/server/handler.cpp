@@ -1,6 +1,6 @@
-#define BOOST_TEST_MODULE generate.on
+#define BOOST_TEST_MODULE server.handler
 #include <boost/test/unit_test.hpp>
-#include <service_api/generate/on.hpp>
+#include <service_api/server/handler.hpp>
 #include <service_api/trading/api.hpp>
 
 namespace {
@@ -13,23 +13,27 @@ template <class Result, class... Taken>
 using function = Result (*)(Taken...);
 
 // A signed operation takes the caller or leaves him; what it returns may become the reply by itself.
+static_assert(handler_of<function<reply<edit_referee_description>, const edit_referee_description&, const caller&>,
+                         edit_referee_description>);
 static_assert(
-    handler_of<function<reply<null_data>, const edit_referee_description&, const caller&>, edit_referee_description>);
-static_assert(handler_of<function<reply<null_data>, const edit_referee_description&>, edit_referee_description>);
+    handler_of<function<reply<edit_referee_description>, const edit_referee_description&>, edit_referee_description>);
 static_assert(handler_of<function<null_data, edit_referee_description, caller>, edit_referee_description>);
-static_assert(handler_of<function<failure_kind, const edit_referee_description&>, edit_referee_description>);
-static_assert(!handler_of<function<reply<no_data>, const edit_referee_description&>, edit_referee_description>);
-static_assert(!handler_of<function<reply<null_data>, edit_referee_description&>, edit_referee_description>);
-static_assert(!handler_of<function<reply<null_data>, const get_leverage&>, edit_referee_description>);
-static_assert(!handler_of<function<reply<null_data>>, edit_referee_description>);
+static_assert(handler_of<function<detail::failed<failures::forbidden>, const edit_referee_description&>,
+                         edit_referee_description>);
 static_assert(
-    !handler_of<function<reply<null_data>, const edit_referee_description&, other>, edit_referee_description>);
+    !handler_of<function<reply<set_default_fee_rate>, const edit_referee_description&>, edit_referee_description>);
+static_assert(
+    !handler_of<function<reply<edit_referee_description>, edit_referee_description&>, edit_referee_description>);
+static_assert(!handler_of<function<reply<edit_referee_description>, const get_leverage&>, edit_referee_description>);
+static_assert(!handler_of<function<reply<edit_referee_description>>, edit_referee_description>);
+static_assert(!handler_of<function<reply<edit_referee_description>, const edit_referee_description&, other>,
+                          edit_referee_description>);
 static_assert(!handler_of<function<void, const edit_referee_description&>, edit_referee_description>);
-static_assert(!handler_of<function<reply<null_data>, const other&>, other>);
+static_assert(!handler_of<function<null_data, const other&>, other>);
 // A public one has no caller.
-static_assert(handler_of<function<reply<rows_of<vault_balance>>, const list_vault_balances&>, list_vault_balances>);
-static_assert(!handler_of<function<reply<rows_of<vault_balance>>, const list_vault_balances&, const caller&>,
-                          list_vault_balances>);
+static_assert(handler_of<function<reply<list_vault_balances>, const list_vault_balances&>, list_vault_balances>);
+static_assert(
+    !handler_of<function<reply<list_vault_balances>, const list_vault_balances&, const caller&>, list_vault_balances>);
 
 struct by_token {
     static constexpr auto http = endpoint<no_data>{.route = get("/a"), .access = bearer_token, .limit = not_shown};
@@ -48,18 +52,19 @@ BOOST_AUTO_TEST_CASE(a_handler_gets_the_caller_when_it_asks_for_him) {
     const caller who{.account_id = "user"};
     std::string seen;
     const auto with_caller = on<edit_referee_description>(
-        [&](const edit_referee_description& asked, const caller& sender) -> reply<null_data> {
+        [&](const edit_referee_description& asked, const caller& sender) -> reply<edit_referee_description> {
             seen = sender.account_id + ' ' + *asked.user_address;
             return null_data{};
         });
     BOOST_TEST((with_caller(ask, &who).answer() != nullptr));
     BOOST_TEST(seen == "user 0x1");
 
-    const auto without = on<edit_referee_description>([&](const edit_referee_description& asked) -> reply<null_data> {
-        seen = *asked.user_address;
-        return failures::data_not_found;
-    });
-    BOOST_TEST((without(ask, nullptr).why()->kind == failures::data_not_found));
+    const auto without =
+        on<edit_referee_description>([&](const edit_referee_description& asked) -> reply<edit_referee_description> {
+            seen = *asked.user_address;
+            return fail<failures::forbidden>();
+        });
+    BOOST_TEST((without(ask, nullptr).why()->kind == failures::forbidden));
     BOOST_TEST(seen == "0x1");
 }
 
@@ -72,7 +77,7 @@ BOOST_AUTO_TEST_CASE(a_predicate_answers_for_the_request_and_the_caller) {
 }
 
 BOOST_AUTO_TEST_CASE(a_handler_may_refuse_for_ownership_in_the_servers_words) {
-    BOOST_TEST((ownership_failure<edit_referee_description>() ==
+    BOOST_TEST((ownership_failure<edit_referee_description>().why() ==
                 failure(failures::forbidden,
                         {{"/user_address", "ownership", "user_address must be a direct referee of the caller"}})));
 }

@@ -1,7 +1,7 @@
-#define BOOST_TEST_MODULE generate.server
+#define BOOST_TEST_MODULE server.server
 #include <boost/test/unit_test.hpp>
 #include <functional>
-#include <service_api/generate/server.hpp>
+#include <service_api/server/server.hpp>
 
 #include "support/desk.hpp"
 
@@ -370,16 +370,16 @@ namespace {
 // Parts at the end of their room.
 template <class Limiter>
 auto edits_only(desk& at, Limiter& limiter, replay_window& replays) {
-    return serve(
-        api<edit_referee_description>{},
-        environment{.clock = [&at] { return at.now; },
-                    .keys = at.keys,
-                    .verifier = ed25519_verifier{},
-                    .limiter = limiter,
-                    .replays = replays,
-                    .on_exception = [](std::exception_ptr) {}},
-        on<edit_referee_description>([](const edit_referee_description&) -> reply<null_data> { return null_data{}; }),
-        owns<edit_referee_description>([](const edit_referee_description&, const caller&) { return true; }));
+    return serve(api<edit_referee_description>{},
+                 environment{.clock = [&at] { return at.now; },
+                             .keys = at.keys,
+                             .verifier = ed25519_verifier{},
+                             .limiter = limiter,
+                             .replays = replays,
+                             .on_exception = [](std::exception_ptr) {}},
+                 on<edit_referee_description>(
+                     [](const edit_referee_description&) -> reply<edit_referee_description> { return null_data{}; }),
+                 owns<edit_referee_description>([](const edit_referee_description&, const caller&) { return true; }));
 }
 
 }  // namespace
@@ -432,8 +432,10 @@ namespace {
 
 struct rename_thing {
     required<std::string> name;
-    static constexpr auto http =
-        endpoint<null_data>{.route = post("/name"), .access = trading::signed_request, .limit = not_shown};
+    static constexpr auto http = endpoint<null_data>{.route = post("/name"),
+                                                     .access = trading::signed_request,
+                                                     .limit = not_shown,
+                                                     .own_failures = {failures::data_not_found}};
 };
 BOOST_DESCRIBE_STRUCT(rename_thing, (), (name))
 
@@ -466,11 +468,11 @@ BOOST_AUTO_TEST_CASE(a_signature_is_used_up_unless_the_handler_refuses) {
                           .verifier = ed25519_verifier{},
                           .replays = replays,
                           .on_exception = [](std::exception_ptr) { throw std::runtime_error("told badly"); }},
-              on<rename_thing>([&](const rename_thing&) -> reply<null_data> {
+              on<rename_thing>([&](const rename_thing&) -> reply<rename_thing> {
                   const std::string next = then.front();
                   then.erase(then.begin());
                   if (next == "throw") throw std::runtime_error("lost");
-                  if (next == "refuse") return failures::data_not_found;
+                  if (next == "refuse") return fail<failures::data_not_found>();
                   return null_data{};
               }));
     const auto first = signed_by("user", build_request(rename_thing{.name = "a"}), now);
@@ -490,7 +492,7 @@ BOOST_AUTO_TEST_CASE(a_limiter_without_room_sheds_and_blames_nobody) {
     const auto server =
         serve(api<limited_look>{},
               environment{.clock = [] { return now; }, .limiter = limiter, .on_exception = [](std::exception_ptr) {}},
-              on<limited_look>([](const limited_look&) -> reply<null_data> { return null_data{}; }));
+              on<limited_look>([](const limited_look&) -> reply<limited_look> { return null_data{}; }));
     const auto answer = server({.method = "GET", .target = "/look", .peer_address = "192.0.2.1"});
     BOOST_TEST(answer.status == 503);
     BOOST_TEST(header_of(answer, "Retry-After") == "2");

@@ -1,7 +1,7 @@
-#define BOOST_TEST_MODULE generate.serving_checks
+#define BOOST_TEST_MODULE server.serving_checks
 #include <array>
 #include <boost/test/unit_test.hpp>
-#include <service_api/generate/serving_checks.hpp>
+#include <service_api/server/serving_checks.hpp>
 #include <service_api/trading/api.hpp>
 #include <type_traits>
 
@@ -20,7 +20,7 @@ using full = environment<clock_type, telling, test::key_book, ed25519_verifier, 
 using bare = environment<clock_type, telling>;
 
 template <class Op>
-using handled = handler_for<Op, reply<answer_of<Op>> (*)(const Op&)>;
+using handled = handler_for<Op, reply<Op> (*)(const Op&)>;
 template <class Op>
 using decided = predicate_for<Op, bool (*)(const Op&, const caller&)>;
 
@@ -70,6 +70,21 @@ using strangers = serving_faults<api<by_token, by_either, list_vault_balances>, 
 static_assert(!strangers::none && std::is_same_v<strangers::unchecked, operations<by_token, by_either>>);
 static_assert(std::is_same_v<strangers::keyless, operations<by_either>>);
 static_assert(std::is_same_v<strangers::unguarded, operations<by_either>>);
+struct sealed_by_secret {
+    static constexpr signing_recipe recipe{.parts = {signed_part::method, signed_part::target},
+                                           .algorithm = signing_algorithm::hmac_sha256,
+                                           .spelling = signature_spelling::base64,
+                                           .key = header_named("X-Key"),
+                                           .signature = header_named("X-Signature")};
+    static constexpr auto http =
+        endpoint<no_data>{.route = get("/sealed"), .access = signed_by(recipe), .limit = not_shown};
+};
+BOOST_DESCRIBE_STRUCT(sealed_by_secret, (), ())
+using misfit =
+    serving_faults<api<sealed_by_secret, get_leverage>, full, handled<sealed_by_secret>, handled<get_leverage>>;
+static_assert(!misfit::none && misfit::keyless::none);
+static_assert(std::is_same_v<misfit::misfit, operations<sealed_by_secret>>);
+
 struct token_book {
     std::optional<caller> find(std::string_view scheme, std::string_view credential, unix_ms now);
 };

@@ -1,6 +1,7 @@
-#define BOOST_TEST_MODULE signing.base64url
+#define BOOST_TEST_MODULE sodium.base64url
+#include <array>
 #include <boost/test/unit_test.hpp>
-#include <service_api/signing/base64url.hpp>
+#include <service_api/sodium/base64url.hpp>
 
 namespace {
 
@@ -63,4 +64,12 @@ BOOST_AUTO_TEST_CASE(each_byte_has_one_spelling_per_alphabet) {
     }
     // The second digit of one byte is A, Q, g or w, in both alphabets: 64 first digits and the other two, times 4.
     BOOST_TEST(accepted == 66 * 4);
+}
+
+BOOST_AUTO_TEST_CASE(more_bytes_than_there_is_room_for_are_refused) {
+    std::array<std::uint8_t, 3> room{};
+    BOOST_TEST((service_api::base64url_decode("Zm9v", room) == 3U));
+    BOOST_TEST(std::string(room.begin(), room.end()) == "foo");
+    BOOST_TEST((service_api::base64url_decode("Zm8", room) == 2U));
+    BOOST_TEST(!service_api::base64url_decode("Zm9vZg", room));
 }

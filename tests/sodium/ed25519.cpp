@@ -1,11 +1,13 @@
-#define BOOST_TEST_MODULE signing.ed25519
+#define BOOST_TEST_MODULE sodium.ed25519
 #include <boost/json.hpp>
 #include <boost/test/unit_test.hpp>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
-#include <service_api/signing/ed25519.hpp>
+#include <service_api/sodium/ed25519.hpp>
 #include <vector>
+
+#include "support/skipped.hpp"
 
 namespace {
 
@@ -76,7 +78,50 @@ constexpr std::string_view unusable_keys[] = {
     "ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f",
 };
 
+std::array<std::uint8_t, 32> filled(std::uint8_t byte) {
+    std::array<std::uint8_t, 32> key{};
+    key.fill(byte);
+    return key;
+}
+
+const std::string ones(32, '1');
+
 }  // namespace
+
+BOOST_AUTO_TEST_CASE(a_key_has_one_text) {
+    // Base58 worked out by hand with Python's integers.
+    const std::vector<std::pair<std::array<std::uint8_t, 32>, std::string>> cases{
+        {filled(0x00), "ed25519:" + ones},
+        {filled(0xff), "ed25519:JEKNVnkbo3jma5nREBBJCDoXFVeKkD56V3xKrvRmWxFG"},
+    };
+    for (const auto& [key, text] : cases) {
+        BOOST_TEST(key_text(key) == text);
+        const auto back = parse_key_text(text);
+        BOOST_TEST_REQUIRE(back.has_value());
+        BOOST_TEST(*back == key, boost::test_tools::per_element());
+    }
+}
+
+BOOST_AUTO_TEST_CASE(refuses_all_but_the_canonical_text) {
+    const std::vector<std::string> cases{
+        "",
+        "ed25519",
+        "ed25519:",
+        ones,
+        "ED25519:" + ones,
+        "ed25519 " + ones,
+        " ed25519:" + ones,
+        "ed25519: " + ones,
+        "ed25519:" + ones + " ",
+        "ed25519:" + ones + "1",            // 33 bytes
+        "ed25519:" + ones.substr(1),        // 31 bytes
+        "ed25519:" + ones.substr(1) + "0",  // no base58 digit
+        "ed25519:1JEKNVnkbo3jma5nREBBJCDoXFVeKkD56V3xKrvRmWxFG",
+        "ed25519:JEKNVnkbo3jma5nREBBJCDoXFVeKkD56V3xKrvRmWxFH",  // 2^256
+        "ed25519:" + std::string(100'000, 'z'),                  // refused by length, in no time
+    };
+    for (const auto& text : cases) BOOST_TEST(!parse_key_text(text), text.substr(0, 80));
+}
 
 BOOST_AUTO_TEST_CASE(signs_and_verifies_the_vectors_of_rfc_8032) {
     const ed25519_verifier verifier;
@@ -141,13 +186,9 @@ BOOST_AUTO_TEST_CASE(a_small_order_or_non_canonical_key_neither_registers_nor_ve
 }
 
 BOOST_AUTO_TEST_CASE(agrees_with_wycheproof_case_by_case) {
-    const auto file = std::filesystem::path(SERVICE_API_SHARED_DATA) / "ed25519" / "wycheproof_ed25519_test.json";
-    if (!std::filesystem::exists(file)) {
-        BOOST_TEST_MESSAGE("skipped: the shared data folder has no " << file.filename());
-        std::cout << "skipped: the shared data folder has no " << file.filename() << '\n';
-        return;
-    }
-    std::ifstream in(file);
+    const auto path = test::shared_data("ed25519/wycheproof_ed25519_test.json");
+    if (!path) return;
+    std::ifstream in(*path);
     const std::string text{std::istreambuf_iterator<char>(in), {}};
     const auto suite = boost::json::parse(text);
     const auto field = [](const boost::json::value& of, const char* name) -> std::string_view {

@@ -1,7 +1,9 @@
-#define BOOST_TEST_MODULE signing.hmac_sha256
+#define BOOST_TEST_MODULE sodium.hmac_sha256
+#include <algorithm>
 #include <boost/test/unit_test.hpp>
 #include <map>
-#include <service_api/signing/hmac_sha256.hpp>
+#include <service_api/format/base64.hpp>
+#include <service_api/sodium/hmac_sha256.hpp>
 
 namespace {
 
@@ -30,6 +32,13 @@ const vector vectors[] = {
      "c8db56825ae71d6d79447849e617115f4a920fa2acdcab2b053c4b2838bd6b71"},
 };
 
+std::string bytes_of(std::string_view hex) {
+    std::string bytes;
+    for (std::size_t i = 0; i < hex.size(); i += 2)
+        bytes += static_cast<char>(std::stoi(std::string(hex.substr(i, 2)), nullptr, 16));
+    return bytes;
+}
+
 auto verifier_of(std::map<std::string, std::string, std::less<>> secrets) {
     return hmac_sha256_verifier([secrets](std::string_view key) -> std::optional<std::string> {
         const auto found = secrets.find(key);
@@ -47,6 +56,37 @@ BOOST_AUTO_TEST_CASE(signs_as_the_standard_says) {
         BOOST_TEST(hmac_sha256_signer(signer).sign(bytes) == signature);
         BOOST_TEST(verifier_of({{"name", secret}}).verify("name", bytes, signature));
     }
+}
+
+// The same vectors, as exchanges want them: the signature in base64, and the secret given in base64 too.
+BOOST_AUTO_TEST_CASE(signs_in_base64_with_a_decoded_secret) {
+    using enum signature_spelling;
+    for (const auto& [secret, bytes, hex] : vectors) {
+        const std::string signature = base64_encode(bytes_of(hex));
+        std::string url_signature = signature.substr(0, signature.find('='));
+        std::replace(url_signature.begin(), url_signature.end(), '+', '-');
+        std::replace(url_signature.begin(), url_signature.end(), '/', '_');
+        const auto signer = hmac_sha256_signer<base64>::from_base64("name", base64_encode(secret));
+        BOOST_TEST_REQUIRE(signer.has_value());
+        BOOST_TEST(signer->key() == "name");
+        BOOST_TEST(signer->sign(bytes) == signature);
+        BOOST_TEST(hmac_sha256_signer<base64>("name", secret).sign(bytes) == signature);
+        BOOST_TEST(hmac_sha256_signer<base64url>("name", secret).sign(bytes) == url_signature);
+        BOOST_TEST(hmac_sha256_signer<>::from_base64("name", base64_encode(secret))->sign(bytes) == hex);
+
+        const auto secret_of = [&](std::string_view) { return std::optional(secret); };
+        const hmac_sha256_verifier<base64> verifier(secret_of);
+        BOOST_TEST(verifier.verify("name", bytes, signature));
+        BOOST_TEST(!verifier.verify("name", bytes, url_signature));
+        BOOST_TEST(hmac_sha256_verifier<base64url>(secret_of).verify("name", bytes, url_signature));
+        BOOST_TEST(!verifier.verify("name", bytes, hex));
+        BOOST_TEST(!verifier.verify("name", bytes + '.', signature));
+    }
+    // As given on the first line of RFC 4231, case 1, encoded by hand.
+    BOOST_TEST(hmac_sha256_signer<base64>::from_base64("k", "CwsLCwsLCwsLCwsLCwsLCwsLCws=")->sign("Hi There") ==
+               "sDRMYdjbOFNcqK/OrwvxK4gdwgDJgz2nJuk3bC4yz/c=");
+    for (const char* wrong : {"a", "ab=", "a b=", "ab+_", "ab==="})
+        BOOST_TEST(!hmac_sha256_signer<base64>::from_base64("k", wrong).has_value(), wrong);
 }
 
 BOOST_AUTO_TEST_CASE(any_other_key_byte_or_spelling_is_refused) {

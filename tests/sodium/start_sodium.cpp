@@ -1,6 +1,6 @@
-#define BOOST_TEST_MODULE signing.start_sodium
+#define BOOST_TEST_MODULE sodium.start_sodium
 #include <boost/test/unit_test.hpp>
-#include <service_api/signing/start_sodium.hpp>
+#include <service_api/sodium/start_sodium.hpp>
 
 BOOST_AUTO_TEST_CASE(may_be_started_again) {
     BOOST_CHECK_NO_THROW(service_api::detail::start_sodium());

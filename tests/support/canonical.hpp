@@ -1,7 +1,7 @@
 #pragma once
 
-#include <service_api/generate/request.hpp>
-#include <service_api/generate/write_json.hpp>
+#include <service_api/codec/json/write_json.hpp>
+#include <service_api/message/build_request.hpp>
 #include <service_api/trading/api.hpp>
 #include <string>
 #include <string_view>
@@ -85,7 +85,7 @@ inline trading::leverage_setting canonical() {
     return {.symbol = "PERP_BTC_USDC", .margin_mode = trading::margin::CROSS, .leverage = INT64_MIN};
 }
 template <>
-inline rows_of<trading::daily_fee_revenue> canonical() {
+inline trading::daily_fee_revenues canonical() {
     return {.rows = std::vector<trading::daily_fee_revenue>{
                 {.date = date::from(2024, 2, 29).value(),
                  .permissionless_listing_fee_share = decimal::parse("1.10").value(),

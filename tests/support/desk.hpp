@@ -2,12 +2,12 @@
 
 #include <algorithm>
 #include <map>
-#include <service_api/generate/request.hpp>
-#include <service_api/generate/sign_request.hpp>
+#include <service_api/client/sign_request.hpp>
 #include <service_api/limits/replay_window.hpp>
 #include <service_api/limits/sliding_window.hpp>
+#include <service_api/message/build_request.hpp>
 #include <service_api/server.hpp>
-#include <service_api/signing/ed25519.hpp>
+#include <service_api/sodium/ed25519.hpp>
 #include <service_api/trading/api.hpp>
 #include <set>
 #include <stdexcept>
@@ -72,7 +72,7 @@ struct desk {
     std::chrono::steady_clock::time_point tick{};
     key_book keys{};
     sliding_window<> limiter{1'000, [this] { return tick; }};
-    replay_window replays{1'000};
+    replay_window replays{1'000, [this] { return tick; }};
     std::set<std::string> referees{"0xreferee"};
     std::vector<std::string> ran{};     // the handlers that ran, in order
     std::vector<std::string> caught{};  // what on_exception was told
@@ -107,7 +107,7 @@ struct desk {
                                 }
                             }},
             on<list_vault_transactions>([this](const list_vault_transactions& ask,
-                                               const caller& who) -> reply<paged_rows<vault_transaction>> {
+                                               const caller& who) -> reply<list_vault_transactions> {
                 ran.push_back("list_vault_transactions " + who.account_id);
                 return paged_rows<vault_transaction>{
                     .rows = std::vector<vault_transaction>{},
@@ -115,7 +115,7 @@ struct desk {
                         .total = 0, .records_per_page = std::min(ask.size, max_page_size), .current_page = ask.page}};
             }),
             on<edit_referee_description>(
-                [this](const edit_referee_description& ask, const caller& who) -> reply<null_data> {
+                [this](const edit_referee_description& ask, const caller& who) -> reply<edit_referee_description> {
                     ran.push_back("edit_referee_description " + who.account_id + ' ' + *ask.user_address);
                     return null_data{};
                 }),
@@ -123,7 +123,7 @@ struct desk {
                 if (*ask.user_address == "0xbroken") throw std::runtime_error("broken predicate");
                 return who.account_id == "user" && referees.contains(*ask.user_address);
             }),
-            on<set_default_fee_rate>([this](const set_default_fee_rate& ask) -> reply<no_data> {
+            on<set_default_fee_rate>([this](const set_default_fee_rate& ask) -> reply<set_default_fee_rate> {
                 ran.push_back("set_default_fee_rate " + std::to_string(ask.account_ids->size()));
                 return no_data{};
             }),
@@ -131,18 +131,18 @@ struct desk {
                 return std::all_of(ask.account_ids->begin(), ask.account_ids->end(),
                                    [](const std::string& id) { return id.starts_with("own"); });
             }),
-            on<get_leverage>([this](const get_leverage& ask, const caller&) -> reply<leverage_setting> {
+            on<get_leverage>([this](const get_leverage& ask, const caller&) -> reply<get_leverage> {
                 ran.push_back("get_leverage " + *ask.symbol);
-                if (*ask.symbol == "NONE") return failures::data_not_found;
+                if (*ask.symbol == "NONE") return fail<failures::data_not_found>();
                 if (*ask.symbol == "BROKEN") throw std::runtime_error("broken handler");
                 return leverage_setting{.symbol = ask.symbol, .margin_mode = ask.margin_mode, .leverage = 10};
             }),
             on<list_daily_fee_revenue>(
-                [this](const list_daily_fee_revenue&, const caller& who) -> reply<rows_of<daily_fee_revenue>> {
+                [this](const list_daily_fee_revenue&, const caller& who) -> reply<list_daily_fee_revenue> {
                     ran.push_back("list_daily_fee_revenue " + who.account_id);
-                    return rows_of<daily_fee_revenue>{.rows = std::vector<daily_fee_revenue>{}};
+                    return daily_fee_revenues{.rows = std::vector<daily_fee_revenue>{}};
                 }),
-            on<list_vault_balances>([this](const list_vault_balances&) -> reply<rows_of<vault_balance>> {
+            on<list_vault_balances>([this](const list_vault_balances&) -> reply<list_vault_balances> {
                 ran.push_back("list_vault_balances");
                 return rows_of<vault_balance>{
                     .rows = std::vector<vault_balance>{{.chain_id = 1, .token = "USDC", .balance = decimal(5)}}};

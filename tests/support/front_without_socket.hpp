@@ -1,10 +1,10 @@
 #pragma once
 
 #include <optional>
-#include <service_api/generate/answer.hpp>
-#include <service_api/generate/body_limit.hpp>
-#include <service_api/generate/credential_headers.hpp>
 #include <service_api/http/framing_guard.hpp>
+#include <service_api/message/build_response.hpp>
+#include <service_api/server/body_limit.hpp>
+#include <service_api/server/credential_headers.hpp>
 #include <service_api/trading/api.hpp>
 #include <string_view>
 #include <utility>
@@ -25,12 +25,13 @@ inline std::optional<service_api::http_response> answer_to(std::string_view byte
     if (verdict == framing_verdict::need_more) return std::nullopt;
     if (verdict == framing_verdict::refused) return refuse(*guard.broken());
     request_head head = std::move(guard.head());
-    if (head.content_length > body_limit(service_api::trading::v1, head.request, limits.body))
-        return refuse(framing::body_size);
+    head.request.peer_address = "127.0.0.1";
+    const auto limit = body_limit(service_api::trading::v1, head.request, limits.body);
+    if (!limit) return serve(head.request);
+    if (head.content_length > *limit) return refuse(framing::body_size);
     const std::string_view behind = bytes.substr(guard.size());
     if (behind.size() < head.content_length) return std::nullopt;
     head.request.body = behind.substr(0, head.content_length);
-    head.request.peer_address = "127.0.0.1";
     return serve(head.request);
 }
 

@@ -7,19 +7,18 @@
 #include <string>
 #include <string_view>
 
+#include "support/skipped.hpp"
+
 namespace service_api::test {
 
 /// Calls `visit(name, text, is_json)` for each text of the public JSON parsing suite of which RFC 8259 says what it is.
 template <class Visit>
 void each_parsing_case(const Visit& visit) {
-    const std::filesystem::path folder = SERVICE_API_SHARED_DATA "/json_parsing";
-    if (!std::filesystem::is_directory(folder)) {
-        BOOST_TEST_MESSAGE("skipped: " << folder << " is not there");
-        return;
-    }
+    const auto folder = shared_data("json_parsing");
+    if (!folder) return;
     int accepted = 0;
     int refused = 0;
-    for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+    for (const auto& entry : std::filesystem::directory_iterator(*folder)) {
         const std::string name = entry.path().filename().string();
         if (!name.starts_with("y_") && !name.starts_with("n_")) continue;
         std::ifstream file(entry.path(), std::ios::binary);
@@ -35,11 +34,9 @@ void each_parsing_case(const Visit& visit) {
 /// Calls `visit(line, bytes, valid)` for each case of the public UTF-8 suite.
 template <class Visit>
 void each_utf8_case(const Visit& visit) {
-    std::ifstream file(SERVICE_API_SHARED_DATA "/utf8/utf8tests.txt");
-    if (!file) {
-        BOOST_TEST_MESSAGE("skipped: " SERVICE_API_SHARED_DATA "/utf8 is not there");
-        return;
-    }
+    const auto path = shared_data("utf8/utf8tests.txt");
+    if (!path) return;
+    std::ifstream file(*path);
     const auto bytes_of = [](std::string_view hex) {
         std::string bytes;
         std::string digits;

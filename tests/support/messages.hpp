@@ -1,6 +1,6 @@
 #pragma once
 
-#include <service_api/description/envelope.hpp>
+#include <service_api/description/convention/envelope.hpp>
 #include <service_api/trading/api.hpp>
 #include <string>
 #include <string_view>

@@ -3,7 +3,7 @@
 #include <sodium.h>
 
 #include <array>
-#include <service_api/value/base64.hpp>
+#include <service_api/format/base64.hpp>
 #include <string>
 #include <string_view>
 

@@ -4,10 +4,10 @@
 #include <cstddef>
 #include <cstdint>
 #include <map>
+#include <service_api/client/sign_request.hpp>
+#include <service_api/documents/model/api_outline.hpp>
 #include <service_api/format/json/string.hpp>
 #include <service_api/format/percent.hpp>
-#include <service_api/generate/outline/api_outline.hpp>
-#include <service_api/generate/sign_request.hpp>
 #include <service_api/trading/api.hpp>
 #include <string>
 #include <string_view>

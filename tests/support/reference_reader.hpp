@@ -7,13 +7,14 @@
 #include <cstdint>
 #include <iterator>
 #include <map>
+#include <service_api/codec/json_members.hpp>
+#include <service_api/description/places.hpp>
 #include <service_api/format/json/string.hpp>
-#include <service_api/format/text_value.hpp>
-#include <service_api/generate/json_members.hpp>
+#include <service_api/reflect/text_value.hpp>
+#include <service_api/value/containers.hpp>
 #include <service_api/value/decimal.hpp>
-#include <service_api/value/presence.hpp>
+#include <service_api/value/presence/presence.hpp>
 #include <service_api/value/raw_json.hpp>
-#include <service_api/value/shapes.hpp>
 #include <service_api/value/tagged.hpp>
 #include <set>
 #include <string>
@@ -76,54 +77,81 @@ inline void append_tree(std::string& out, const json_tree& tree) {
 }
 
 /// Reads a record from a tree, slowly and by the book: what every reader must make of a text. Each `read` answers whether
-/// the tree holds such a value; rules are another matter.
+/// the tree holds such a value; rules are another matter. Of an answer, what is optional, nullable or has a default and
+/// cannot be read is absent, and `holes` are the JSON Pointers to it.
 struct reference_reader {
     using kinds = json_tree::kinds;
 
     direction way;
+    std::vector<std::string> holes{};
+    std::string path{};
 
     template <class T>
-    bool read(const json_tree& tree, required<T>& field) const {
+    bool read(const json_tree& tree, required<T>& field) {
         return read(tree, field.value());
     }
     template <class T>
-    bool read(const json_tree& tree, optional<T>& field) const {
+    bool read(const json_tree& tree, optional<T>& field) {
         constexpr bool takes_null = is_nullable<T> || std::same_as<T, raw_json>;
         if (!takes_null && way == direction::answer && tree.kind == kinds::null) return true;
-        return read(tree, field.emplace(detail::blank<T>()));
+        return or_hole(
+            [&] {
+                T& value = field.emplace(detail::blank<T>());
+                if constexpr (is_nullable<T>)
+                    return read_or_null(tree, value);
+                else
+                    return read(tree, value);
+            },
+            [&] { field.reset(); });
     }
     template <class T>
-    bool read(const json_tree& tree, nullable<T>& field) const {
-        if (tree.kind == kinds::null) return true;
-        field = detail::blank<T>();
-        return read(tree, *field);
+    bool read(const json_tree& tree, nullable<T>& field) {
+        return or_hole([&] { return read_or_null(tree, field); }, [&] { field.reset(); });
     }
     template <class T>
-    bool read(const json_tree& tree, boxed<T>& box) const {
+    bool read(const json_tree& tree, boxed<T>& box) {
         return read(tree, *box);
     }
     template <class T>
-    bool read(const json_tree& tree, std::vector<T>& list) const {
+    bool read(const json_tree& tree, std::vector<T>& list) {
         if (tree.kind != kinds::array) return false;
-        return std::all_of(tree.inner.begin(), tree.inner.end(), [&](const auto& entry) {
-            return read(entry.second, list.emplace_back(detail::blank<T>()));
-        });
+        list.clear();  // a default
+        for (std::size_t i = 0; i < tree.inner.size(); ++i) {
+            const json_tree& entry = tree.inner[i].second;
+            const auto read_entry = [&] { return read(entry, list.emplace_back(detail::blank<T>())); };
+            const bool fits = at(std::to_string(i), [&] {
+                if constexpr (detail::may_be_skipped<T>())
+                    return or_hole(read_entry, [&] { list.pop_back(); });
+                else
+                    return read_entry();
+            });
+            if (!fits) return false;
+        }
+        return true;
     }
     template <class T, class C, class A>
-    bool read(const json_tree& tree, std::map<std::string, T, C, A>& map) const {
+    bool read(const json_tree& tree, std::map<std::string, T, C, A>& map) {
         if (tree.kind != kinds::object) return false;
+        map.clear();
         return std::all_of(tree.inner.begin(), tree.inner.end(), [&](const auto& one) {
             const auto [entry, fresh] = map.try_emplace(one.first, detail::blank<T>());
-            return fresh && read(one.second, entry->second);
+            return fresh && at(one.first, [&, into = entry] { return read(one.second, into->second); });
         });
     }
     // Enough where no text fits two alternatives.
     template <class... Alternative>
-    bool read(const json_tree& tree, std::variant<Alternative...>& one) const {
-        return (read(tree, one.template emplace<Alternative>(detail::blank<Alternative>())) || ...);
+    bool read(const json_tree& tree, std::variant<Alternative...>& one) {
+        const auto try_one = [&](auto& value, bool with_holes) {
+            const std::size_t before = holes.size();
+            if (read(tree, value) && (with_holes || holes.size() == before)) return true;
+            holes.resize(before);
+            return false;
+        };
+        return (try_one(one.template emplace<Alternative>(detail::blank<Alternative>()), false) || ...) ||
+               (try_one(one.template emplace<Alternative>(detail::blank<Alternative>()), true) || ...);
     }
     template <literal Key, class... Alternative>
-    bool read(const json_tree& tree, tagged<Key, Alternative...>& one) const {
+    bool read(const json_tree& tree, tagged<Key, Alternative...>& one) {
         if (tree.kind != kinds::object) return false;
         std::string word;
         for (const auto& [name, member] : tree.inner) {
@@ -142,20 +170,20 @@ struct reference_reader {
         one = tagged<Key, Alternative...>::unknown(std::move(kept));
         return true;
     }
-    bool read(const json_tree& tree, raw_json& value) const {
+    bool read(const json_tree& tree, raw_json& value) {
         value.text.clear();
         append_tree(value.text, tree);
         return true;
     }
-    bool read(const json_tree& tree, null_data&) const { return tree.kind == kinds::null; }
-    bool read(const json_tree&, extra_members&) const { return true; }
+    bool read(const json_tree& tree, null_data&) { return tree.kind == kinds::null; }
+    bool read(const json_tree&, extra_members&) { return true; }
     template <class T, number_spelling Spelling>
-    bool read(const json_tree& tree, spelled_as<T, Spelling>& field) const {
+    bool read(const json_tree& tree, spelled_as<T, Spelling>& field) {
         const bool number = Spelling == number_spelling::either && tree.kind == kinds::number;
         return (number || tree.kind == kinds::text) && read_text(tree.text, field.value(), way);
     }
     template <text_value T>
-    bool read(const json_tree& tree, T& value) const {
+    bool read(const json_tree& tree, T& value) {
         if constexpr (std::same_as<T, bool>) {
             value = tree.text == "true";
             return tree.kind == kinds::truth;
@@ -177,18 +205,73 @@ struct reference_reader {
         }
     }
     template <described_record Record>
-    bool read(const json_tree& tree, Record& record) const {
+    bool read(const json_tree& tree, Record& record) {
         if constexpr (detail::is_array_record<Record>())
             return read_array(tree, record);
         else if constexpr (operation<Record>)
-            return read_object(tree, record, {}, detail::body_members<Record>{});
+            return read_object(tree, record, {}, detail::members_in<Record, place::json_body>{});
         else
             return read_object(tree, record, {}, detail::every_member{});
     }
 
 private:
+    /// Reads what is behind one more step of the path.
+    template <class Read>
+    bool at(const std::string& step, Read read_it) {
+        const std::size_t before = path.size();
+        path += '/';
+        for (const char c : step) path += c == '~' ? "~0" : c == '/' ? "~1" : std::string(1, c);
+        const bool fits = read_it();
+        path.resize(before);
+        return fits;
+    }
+
+    /// Reads what an answer can do without.
+    template <class Read, class Forget>
+    bool or_hole(Read read_it, Forget forget) {
+        const std::size_t before = holes.size();
+        if (read_it()) return true;
+        if (way == direction::request) return false;
+        holes.resize(before);
+        holes.push_back(path);
+        forget();
+        return true;
+    }
+
+    template <class T>
+    bool read_or_null(const json_tree& tree, nullable<T>& field) {
+        if (tree.kind == kinds::null) return true;
+        field = detail::blank<T>();
+        return read(tree, *field);
+    }
+
+    template <class Record, class Member>
+    bool read_member(const json_tree& tree, Record& record, Member m, const std::string& step) {
+        using field = field_type<Record, Member>;
+        return at(step, [&] {
+            if constexpr (detail::has_default<field> && !std::same_as<field, extra_members>)
+                return or_hole([&] { return read(tree, m.of(record)); },
+                               [&] {
+                                   Record blank = detail::blank<Record>();
+                                   m.of(record) = std::move(m.of(blank));
+                               });
+            else
+                return read(tree, m.of(record));
+        });
+    }
+
+    /// A key that is missing. Null stands for it in answers where null may be.
+    template <class Record, class Member>
+    bool miss(Member, const std::string& step) {
+        if (way == direction::request || !detail::may_be_null<field_type<Record, Member>>()) return false;
+        return at(step, [&] {
+            holes.push_back(path);
+            return true;
+        });
+    }
+
     template <class Record, class Wanted>
-    bool read_object(const json_tree& tree, Record& record, std::string_view tag, Wanted wanted) const {
+    bool read_object(const json_tree& tree, Record& record, std::string_view tag, Wanted wanted) {
         if (tree.kind != kinds::object) return false;
         std::set<std::string> seen;
         for (const auto& [name, one] : tree.inner) {
@@ -203,7 +286,7 @@ private:
                 if (m.name != name || !facts.travels()) return;
                 described = true;
                 if (facts.travels(way) && wanted(m.index))
-                    fits = seen.insert(name).second && read(one, m.of(record));
+                    fits = seen.insert(name).second && read_member(one, record, m, name);
                 else
                     fits = way == direction::answer;
             });
@@ -213,14 +296,15 @@ private:
         bool whole = true;
         for_each_member<Record>([&](auto m) {
             const detail::json_member& facts = detail::json_members<Record>[m.index];
-            if (facts.key_must_be_there && facts.travels(way) && wanted(m.index))
-                whole = whole && seen.contains(std::string(m.name));
+            const std::string name(m.name);
+            if (facts.key_must_be_there && facts.travels(way) && wanted(m.index) && !seen.contains(name))
+                whole = miss<Record>(m, name) && whole;
         });
         return whole;
     }
 
     template <class Record>
-    bool keep(Record& record, const std::string& name, const json_tree& one) const {
+    bool keep(Record& record, const std::string& name, const json_tree& one) {
         bool fits = way == direction::answer;
         for_each_member<Record>([&](auto m) {
             if constexpr (std::same_as<field_type<Record, decltype(m)>, extra_members>) {
@@ -232,15 +316,16 @@ private:
     }
 
     template <class Record>
-    bool read_array(const json_tree& tree, Record& record) const {
+    bool read_array(const json_tree& tree, Record& record) {
         if (tree.kind != kinds::array) return false;
         bool fits = way == direction::answer || tree.inner.size() <= member_count<Record>;
         for_each_member<Record>([&](auto m) {
             const bool must = detail::json_members<Record>[m.index].key_must_be_there;
+            const std::string step = std::to_string(m.index);
             if (m.index >= tree.inner.size())
-                fits = fits && !must;
+                fits = fits && (!must || miss<Record>(m, step));
             else if (const json_tree& one = tree.inner[m.index].second; must || one.kind != kinds::null)
-                fits = fits && read(one, m.of(record));
+                fits = fits && read_member(one, record, m, step);
         });
         return fits;
     }

@@ -3,18 +3,18 @@
 #include <algorithm>
 #include <array>
 #include <mutex>
-#include <service_api/generate/described_options.hpp>
-#include <service_api/generate/operation_name.hpp>
-#include <service_api/generate/sign_request.hpp>
-#include <service_api/http/access_line.hpp>
+#include <service_api/beast/request_bytes.hpp>
+#include <service_api/client/sign_request.hpp>
+#include <service_api/http/access_log.hpp>
+#include <service_api/message/operation_name.hpp>
+#include <service_api/server/described_options.hpp>
 #include <service_api/trading/api.hpp>
-#include <service_api/transport/request_bytes.hpp>
 #include <stdexcept>
 #include <utility>
 
+#include "beast/running_server.hpp"
 #include "platform/desk.hpp"
 #include "platform/register_key.hpp"
-#include "transport/running_server.hpp"
 
 namespace platform::test {
 
@@ -75,6 +75,7 @@ handler running_platform::open() {
             try {
                 std::rethrow_exception(thrown);
             } catch (const std::exception& error) {
+                const std::lock_guard lock(catching_);
                 caught.push_back(loggable_words(error));
             }
         });
@@ -82,6 +83,7 @@ handler running_platform::open() {
 
 platform_over_http::platform_over_http(running_platform& at, beast_server_options options, handler serve) {
     options = described_options(service_api::trading::v1, [&at] { return at.now(); }, std::move(options));
+    if (serve) options.body_limit = {};  // which takes bodies at any path
     options.observe = [this, mutex = std::make_shared<std::mutex>()](const exchange& one) {
         const std::lock_guard lock(*mutex);
         log_ += access_line(one, operation_name(service_api::trading::v1, one.request)) + '\n';

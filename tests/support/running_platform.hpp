@@ -5,12 +5,13 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <mutex>
 #include <optional>
+#include <service_api/beast/beast_server_options.hpp>
 #include <service_api/http/request.hpp>
 #include <service_api/http/response.hpp>
 #include <service_api/limits/sliding_window.hpp>
-#include <service_api/signing/ed25519.hpp>
-#include <service_api/transport/beast_server_options.hpp>
+#include <service_api/sodium/ed25519.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -66,6 +67,7 @@ public:
     handler open();
 
 private:
+    std::mutex catching_{};
     std::atomic<service_api::unix_ms> now_{service_api::unix_ms{1'780'000'000'000}};
     std::atomic<std::chrono::steady_clock::time_point> tick_{};
     service_api::sliding_window<> limiter_{10'000, [this] { return tick_.load(); }};

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <service_api/value/violation.hpp>
+#include <service_api/validate/violation.hpp>
 #include <string>
 #include <vector>
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <service_api/trading/api.hpp>
 #include <string>
 #include <type_traits>
@@ -85,8 +86,10 @@ inline trading::paged_rows<trading::vault_transaction> some(draws& random) {
 }
 
 template <>
-inline rows_of<trading::daily_fee_revenue> some(draws& random) {
-    return {.rows = some_rows<trading::daily_fee_revenue>(random)};
+inline trading::daily_fee_revenues some(draws& random) {
+    auto rows = some_rows<trading::daily_fee_revenue>(random);
+    std::sort(rows.begin(), rows.end(), [](const auto& left, const auto& right) { return *right.date < *left.date; });
+    return {.rows = std::move(rows)};
 }
 
 template <>

@@ -1,4 +1,4 @@
-// A client made of the generated document alone: `client BASE-URL ROLES.TSV KEY-DIRECTORY [prism]`. openapi-typescript made
+// A client made of the generated document alone: `client BASE-URL ROLES.TSV KEY-DIRECTORY DECIMAL [prism]`. openapi-typescript made
 // its types, openapi-fetch sends; tsc --strict holds every name, parameter and answer here against the document. Calls all six
 // operations, and one refused request each of the kinds a caller meets. Behind Prism, no answer may carry a violation, and one
 // request that breaks the document must.
@@ -7,11 +7,12 @@ import {readFileSync} from 'node:fs';
 import {setTimeout as pause} from 'node:timers/promises';
 import createClient, {type Middleware} from 'openapi-fetch';
 import {readSigners, signedHeaders, type Signer} from './sign.js';
-import type {components, paths} from './documents/trading.js';
+import {exactly} from './exact.js';
+import type {components, paths} from './documents/trading.exact.js';
 
-const [base, roles, keys, checker] = process.argv.slice(2);
-if (base === undefined || roles === undefined || keys === undefined)
-  throw new Error('usage: client BASE-URL ROLES.TSV KEY-DIRECTORY [prism]');
+const [base, roles, keys, decimal, checker] = process.argv.slice(2);
+if (base === undefined || roles === undefined || keys === undefined || decimal === undefined)
+  throw new Error('usage: client BASE-URL ROLES.TSV KEY-DIRECTORY DECIMAL [prism]');
 const signers = readSigners(roles, keys);
 const behindPrism = checker === 'prism';
 
@@ -43,7 +44,7 @@ const noViolations: Middleware = {
 function calls(who?: string) {
   const client = createClient<paths>({baseUrl: base as string});
   if (who !== undefined) client.use(signing(role(who)));
-  client.use(noViolations);
+  client.use(noViolations, {onResponse: ({response}) => exactly(response)});
   return client;
 }
 
@@ -104,6 +105,8 @@ for (const row of revenue.data.rows) assert(days.start_date <= row.date && row.d
 const balances = data(await anybody.GET('/v1/public/vault_balance', {params: {query: {chain_id: 900900900}}}));
 assert(balances.data.rows.length > 0);
 for (const row of balances.data.rows) assert.equal(row.chain_id, 900900900);
+const exact: string | undefined = balances.data.rows.find(row => row.token === 'EXACT')?.balance;
+if (!behindPrism) assert.equal(exact, decimal);  // Prism writes bodies again, with doubles
 
 const backwards = {start_date: days.end_date, end_date: days.start_date};
 refusal(await admin.GET('/v1/broker/daily_fee_revenue', {params: {query: backwards}}), 400, -1103, '/start_date');
@@ -121,7 +124,8 @@ if (behindPrism) {
   await refusedAsDocumented();
 }
 assert.equal(answered, 6);
-console.log(`${answered} of 6 operations answered, ${refused} refusals as documented`);
+const digits = behindPrism ? '' : `, ${exact} is exact`;
+console.log(`${answered} of 6 operations answered${digits}, ${refused} refusals as documented`);
 
 /** Sends the request that the document shows as refused for each operation: the answer is the one shown beside it. */
 async function refusedAsDocumented() {

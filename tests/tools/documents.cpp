@@ -4,9 +4,9 @@
 #include <filesystem>
 #include <fstream>
 #include <iostream>
+#include <service_api/documents/examples.hpp>
+#include <service_api/documents/openapi.hpp>
 #include <service_api/format/json/builder.hpp>
-#include <service_api/generate/examples_of.hpp>
-#include <service_api/generate/openapi.hpp>
 #include <string>
 #include <string_view>
 
@@ -128,6 +128,7 @@ int main(int argc, char** argv) {
     std::filesystem::create_directories(directory, error);
     const bool written =
         write(directory / "trading.json", openapi(trading::v1, examples_of(trading::v1))) &&
+        write(directory / "trading.3_0.json", openapi(trading::v1, openapi_3_0, examples_of(trading::v1))) &&
         write(directory / "comprehensive.json", openapi(comprehensive::v1, examples_of(comprehensive::v1))) &&
         write(directory / "github.json", openapi(strangers::github::v1, examples_of(strangers::github::v1))) &&
         write(directory / "stripe.json", openapi(strangers::stripe::v1, examples_of(strangers::stripe::v1))) &&

@@ -19,6 +19,7 @@ const own_formats = {
   uint64: whole(0, 2 ** 64),
   byte: /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/,
   binary: true,
+  decimal: {type: 'number', validate: Number.isFinite},
   percentage: /^-?[0-9]+%$/,
 };
 

@@ -69,7 +69,7 @@ BOOST_AUTO_TEST_CASE(answers_are_the_ones_of_the_specification) {
     BOOST_TEST((std::is_same_v<answer_of<edit_referee_description>, null_data>));
     BOOST_TEST((std::is_same_v<answer_of<set_default_fee_rate>, no_data>));
     BOOST_TEST((std::is_same_v<answer_of<get_leverage>, leverage_setting>));
-    BOOST_TEST((std::is_same_v<answer_of<list_daily_fee_revenue>, rows_of<daily_fee_revenue>>));
+    BOOST_TEST((std::is_same_v<answer_of<list_daily_fee_revenue>, daily_fee_revenues>));
     BOOST_TEST((std::is_same_v<answer_of<list_vault_balances>, rows_of<vault_balance>>));
     BOOST_TEST(v1.version == "v1");
     BOOST_TEST(v1.title == "Trading Platform Account, Builder and Vault API");

@@ -1,8 +1,8 @@
-#define BOOST_TEST_MODULE generate.constant
+#define BOOST_TEST_MODULE validate.constant
 #include <boost/test/unit_test.hpp>
 #include <cstdint>
 #include <service_api/description.hpp>
-#include <service_api/generate/constant.hpp>
+#include <service_api/validate/constant.hpp>
 #include <string>
 #include <utility>
 #include <vector>

@@ -1,7 +1,7 @@
-#define BOOST_TEST_MODULE generate.judge_rules
+#define BOOST_TEST_MODULE validate.judge_rules
 #include <boost/test/unit_test.hpp>
 #include <service_api/description.hpp>
-#include <service_api/generate/judge_rules.hpp>
+#include <service_api/validate/judge_rules.hpp>
 #include <string>
 #include <string_view>
 #include <tuple>

@@ -1,4 +1,4 @@
-#define BOOST_TEST_MODULE constraint.rule_judge
+#define BOOST_TEST_MODULE validate.rule_judge
 #include <boost/test/unit_test.hpp>
 #include <cstddef>
 #include <service_api/description.hpp>

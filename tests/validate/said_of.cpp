@@ -1,11 +1,11 @@
-#define BOOST_TEST_MODULE constraint.said_of
+#define BOOST_TEST_MODULE validate.said_of
 #include <boost/test/unit_test.hpp>
 #include <iterator>
-#include <service_api/constraint/at_most_entries.hpp>
-#include <service_api/constraint/not_empty.hpp>
-#include <service_api/constraint/said_of.hpp>
 #include <service_api/reflect/describe.hpp>
-#include <service_api/value/optional.hpp>
+#include <service_api/rule/list/at_most_entries.hpp>
+#include <service_api/rule/text/not_empty.hpp>
+#include <service_api/validate/said_of.hpp>
+#include <service_api/value/presence/optional.hpp>
 #include <string>
 #include <vector>
 

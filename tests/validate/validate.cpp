@@ -1,7 +1,7 @@
-#define BOOST_TEST_MODULE generate.validate
+#define BOOST_TEST_MODULE validate.validate
 #include <boost/test/unit_test.hpp>
 #include <map>
-#include <service_api/generate/validate.hpp>
+#include <service_api/validate/validate.hpp>
 #include <string>
 #include <variant>
 #include <vector>
@@ -54,6 +54,15 @@ struct holders {
     static constexpr bool own_functions = true;
 };
 BOOST_DESCRIBE_STRUCT(holders, (), (alone, maybe, boxed_one, list, named, lists, either, told, deep, inside))
+
+struct joined_lists {
+    std::vector<std::string> texts{};
+    optional<std::vector<std::string>> maybe{};
+
+    using self = joined_lists;
+    static constexpr auto rules = rules_of(field(&self::texts, comma_separated), field(&self::maybe, comma_separated));
+};
+BOOST_DESCRIBE_STRUCT(joined_lists, (), (texts, maybe))
 
 }  // namespace service_api::test
 
@@ -133,10 +142,10 @@ BOOST_AUTO_TEST_CASE(what_could_not_be_read_is_not_judged) {
         std::string added;
     } const cases[] = {
         {{"/x", "unknown_parameter", ""}, week + price + later + extra},  // leaves no blank
-        {{"/weeks/0/0/last", "format", ""}, week + extra},                // rules between fields must wait
-        {{"/weeks/0/0/first", "format", ""}, extra},                      // the field itself
-        {{"/weeks/0/0", "format", ""}, extra},                            // the record it stands in
-        {{"/extra", "required", ""}, week},
+        {{"/weeks/0/0/last", "format", ""}, week + later + extra},        // rules between its record's fields must wait
+        {{"/weeks/0/0/first", "format", ""}, later + extra},              // the field itself
+        {{"/weeks/0/0", "format", ""}, later + extra},                    // the record it stands in
+        {{"/extra", "required", ""}, week + price + later},
         {{"", "format", ""}, week + extra},  // of no record: an operation's parameters
     };
     for (const auto& [read, added] : cases) {
@@ -185,4 +194,17 @@ BOOST_AUTO_TEST_CASE(a_text_that_is_no_utf8_is_a_violation) {
     BOOST_TEST(found[0].message == "entry 1 of words must be well-formed UTF-8");
     BOOST_TEST(said(validate(heard{.words = {"fine", "\xff", "\xc3\xa9"}})) ==
                "/words/1 | utf8 | entry 1 of words must be well-formed UTF-8");
+}
+
+BOOST_AUTO_TEST_CASE(an_entry_that_commas_would_change_is_a_violation) {
+    using test::joined_lists;
+    BOOST_TEST(test::said(validate(joined_lists{})) == "");
+    BOOST_TEST(test::said(validate(joined_lists{.texts = {"a", "b"}, .maybe = {{"c"}}})) == "");
+    const auto places = [](const joined_lists& one) {
+        std::string found;
+        for (const violation& broken : validate(one)) found += broken.field + ' ' + broken.rule + '\n';
+        return found;
+    };
+    BOOST_TEST(places({.texts = {"a", "b,c", ""}}) == "/texts/1 comma_separated\n/texts/2 comma_separated\n");
+    BOOST_TEST(places({.maybe = {{"", "d"}}}) == "/maybe/0 comma_separated\n");
 }

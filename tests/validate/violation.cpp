@@ -1,10 +1,10 @@
-#define BOOST_TEST_MODULE value.violation
+#define BOOST_TEST_MODULE validate.violation
 
 #include <boost/test/unit_test.hpp>
+#include <service_api/codec/form/read_query.hpp>
+#include <service_api/codec/json/read_json.hpp>
 #include <service_api/description.hpp>
-#include <service_api/generate/read_json.hpp>
-#include <service_api/generate/read_query.hpp>
-#include <service_api/value/violation.hpp>
+#include <service_api/validate/violation.hpp>
 #include <string>
 #include <vector>
 

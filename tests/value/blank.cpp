@@ -2,7 +2,7 @@
 #include <boost/test/unit_test.hpp>
 #include <optional>
 #include <service_api/value/blank.hpp>
-#include <service_api/value/required.hpp>
+#include <service_api/value/presence/required.hpp>
 #include <string>
 
 namespace {

@@ -1,9 +1,9 @@
-#define BOOST_TEST_MODULE value.shapes
+#define BOOST_TEST_MODULE value.containers
 #include <boost/test/unit_test.hpp>
 #include <functional>
 #include <map>
 #include <optional>
-#include <service_api/value/shapes.hpp>
+#include <service_api/value/containers.hpp>
 #include <string>
 #include <variant>
 #include <vector>

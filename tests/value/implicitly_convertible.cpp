@@ -1,8 +1,8 @@
-#define BOOST_TEST_MODULE value.taken
+#define BOOST_TEST_MODULE value.implicitly_convertible
 #include <boost/test/unit_test.hpp>
 #include <cstdint>
 #include <optional>
-#include <service_api/value/taken.hpp>
+#include <service_api/value/implicitly_convertible.hpp>
 #include <string>
 #include <string_view>
 #include <vector>

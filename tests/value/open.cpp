@@ -9,11 +9,14 @@ namespace {
 enum class status { pending, completed, failed };
 using service_api::is_open;
 using service_api::open;
+using service_api::detail::closed_type;
 
 static_assert(std::is_convertible_v<status, open<status>>);
 static_assert(!std::is_constructible_v<open<status>, std::string>);  // unknown(...) says what it is
 static_assert(!std::is_constructible_v<open<status>, int>);
 static_assert(is_open<open<status>> && !is_open<status>);
+static_assert(std::is_same_v<closed_type<open<status>>, status> && std::is_same_v<closed_type<status>, status> &&
+              std::is_same_v<closed_type<int>, int>);
 static_assert(std::is_same_v<open<status>::enum_type, status>);
 
 }  // namespace

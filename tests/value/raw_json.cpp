@@ -1,8 +1,8 @@
 #define BOOST_TEST_MODULE value.raw_json
 #include <boost/test/unit_test.hpp>
 #include <map>
-#include <service_api/generate/read_json.hpp>
-#include <service_api/generate/write_json.hpp>
+#include <service_api/codec/json/read_json.hpp>
+#include <service_api/codec/json/write_json.hpp>
 #include <string>
 #include <vector>
 

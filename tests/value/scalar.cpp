@@ -7,8 +7,7 @@
 #include <service_api/value/decimal.hpp>
 #include <service_api/value/email.hpp>
 #include <service_api/value/scalar.hpp>
-#include <service_api/value/unix_ms.hpp>
-#include <service_api/value/unix_s.hpp>
+#include <service_api/value/unix_time.hpp>
 #include <service_api/value/uri.hpp>
 #include <service_api/value/uuid.hpp>
 #include <string>

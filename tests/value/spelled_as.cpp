@@ -2,9 +2,9 @@
 #include <boost/test/unit_test.hpp>
 #include <cstdint>
 #include <limits>
+#include <service_api/codec/json/read_json.hpp>
+#include <service_api/codec/json/write_json.hpp>
 #include <service_api/description.hpp>
-#include <service_api/generate/read_json.hpp>
-#include <service_api/generate/write_json.hpp>
 #include <string>
 #include <type_traits>
 #include <vector>

@@ -1,6 +1,6 @@
 #define BOOST_TEST_MODULE value.tagged
 #include <boost/test/unit_test.hpp>
-#include <service_api/value/required.hpp>
+#include <service_api/value/presence/required.hpp>
 #include <service_api/value/tagged.hpp>
 #include <string>
 #include <type_traits>

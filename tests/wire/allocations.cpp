@@ -6,7 +6,7 @@
 #include <cstring>
 #include <new>
 #include <optional>
-#include <service_api/generate/read_answer.hpp>
+#include <service_api/message/read_response.hpp>
 #include <string>
 #include <utility>
 

@@ -6,8 +6,8 @@
 #include <fstream>
 #include <iterator>
 #include <map>
-#include <service_api/generate/read_json.hpp>
-#include <service_api/generate/write_json.hpp>
+#include <service_api/codec/json/read_json.hpp>
+#include <service_api/codec/json/write_json.hpp>
 #include <string>
 #include <vector>
 

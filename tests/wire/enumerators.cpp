@@ -1,8 +1,8 @@
 #define BOOST_TEST_MODULE wire.enumerators
 #include <boost/test/unit_test.hpp>
 #include <cstddef>
+#include <service_api/codec/json/read_json.hpp>
 #include <service_api/format/json/string.hpp>
-#include <service_api/generate/read_json.hpp>
 #include <service_api/reflect/enumerators.hpp>
 #include <service_api/trading/api.hpp>
 #include <string>

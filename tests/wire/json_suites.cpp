@@ -1,7 +1,7 @@
 #define BOOST_TEST_MODULE wire.json_suites
 #include <boost/test/unit_test.hpp>
+#include <service_api/codec/json/read_json.hpp>
 #include <service_api/format/json/string.hpp>
-#include <service_api/generate/read_json.hpp>
 #include <string>
 #include <string_view>
 

@@ -7,8 +7,8 @@
 #include <cstdlib>
 #include <map>
 #include <new>
-#include <service_api/description/envelope.hpp>
-#include <service_api/generate/read_json.hpp>
+#include <service_api/codec/json/read_json.hpp>
+#include <service_api/description/convention/envelope.hpp>
 #include <string>
 #include <vector>
 

@@ -1,7 +1,7 @@
 #define BOOST_TEST_MODULE wire.members
 #include <boost/test/unit_test.hpp>
 #include <cstddef>
-#include <service_api/generate/read_json.hpp>
+#include <service_api/codec/json/read_json.hpp>
 #include <string>
 #include <utility>
 #include <vector>

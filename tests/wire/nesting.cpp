@@ -1,8 +1,8 @@
 #define BOOST_TEST_MODULE wire.nesting
 #include <boost/test/unit_test.hpp>
 #include <cstddef>
-#include <service_api/generate/read_answer.hpp>
-#include <service_api/generate/read_json.hpp>
+#include <service_api/codec/json/read_json.hpp>
+#include <service_api/message/read_response.hpp>
 #include <service_api/trading/api.hpp>
 #include <string>
 #include <string_view>

@@ -4,10 +4,10 @@
 #include <charconv>
 #include <cstdint>
 #include <limits>
-#include <service_api/generate/read_json.hpp>
-#include <service_api/generate/write_json.hpp>
+#include <service_api/codec/json/read_json.hpp>
+#include <service_api/codec/json/write_json.hpp>
 #include <service_api/value/decimal.hpp>
-#include <service_api/value/unix_ms.hpp>
+#include <service_api/value/unix_time.hpp>
 #include <string>
 #include <vector>
 

@@ -2,9 +2,9 @@
 #include <boost/test/unit_test.hpp>
 #include <cstddef>
 #include <map>
+#include <service_api/codec/json/read_json.hpp>
+#include <service_api/codec/json/write_json.hpp>
 #include <service_api/format/utf8.hpp>
-#include <service_api/generate/read_json.hpp>
-#include <service_api/generate/write_json.hpp>
 #include <string>
 #include <string_view>
 #include <vector>

@@ -1,12 +1,13 @@
-#define BOOST_TEST_MODULE generate.pair_reader
+#define BOOST_TEST_MODULE codec.form.form_reader
 #include <algorithm>
 #include <boost/test/unit_test.hpp>
 #include <cstdint>
 #include <map>
-#include <service_api/description.hpp>
-#include <service_api/generate/pair_reader.hpp>
-#include <service_api/generate/pair_writer.hpp>
-#include <service_api/generate/validate.hpp>
+#include <service_api/codec/form/form_reader.hpp>
+#include <service_api/codec/form/form_writer.hpp>
+#include <service_api/codec/form/read_query.hpp>
+#include <service_api/record.hpp>
+#include <service_api/validate/validate.hpp>
 #include <string>
 #include <vector>
 
@@ -35,6 +36,21 @@ struct whole_part {
     friend bool operator==(const whole_part&, const whole_part&) = default;
 };
 BOOST_DESCRIBE_STRUCT(whole_part, (), (inner, more))
+
+struct with_notes {
+    required<std::string> must;
+    optional<date> day{};
+    optional<std::string> text{};
+    std::vector<std::string> list{};
+    static constexpr auto rules =
+        rules_of(field(&with_notes::must, empty_is_absent), field(&with_notes::day, empty_is_absent),
+                 field(&with_notes::list, bracketed, empty_is_absent));
+};
+BOOST_DESCRIBE_STRUCT(with_notes, (), (must, day, text, list))
+struct holds_notes {
+    optional<with_notes> inner{};
+};
+BOOST_DESCRIBE_STRUCT(holds_notes, (), (inner))
 
 /// Every shape that pairs carry.
 struct shapes {
@@ -69,12 +85,16 @@ BOOST_DESCRIBE_STRUCT(shapes, (),
                       (text, flag, number, exact, tone, count, note, list, bracketed, joined, flags, joined_flags,
                        parts, maps, map, lists, records, one, two, last))
 
-template <fields_in Fields>
-struct shapes_in : shapes {
-    static constexpr auto http =
-        endpoint<no_data>{.route = post("/a"), .access = public_access, .limit = not_shown, .fields = Fields};
-    BOOST_DESCRIBE_CLASS(shapes_in, (shapes), (), (), ())
+/// Lists and maps with defaults that are not empty.
+struct filled {
+    std::vector<std::string> list{"x", "y"};
+    std::vector<std::int64_t> joined{7, 8};
+    std::vector<part> parts{{.text = "x", .sizes = {1}}, {.text = "y"}};
+    std::map<std::string, std::string> map{{"x", "y"}};
+    friend bool operator==(const filled&, const filled&) = default;
+    static constexpr auto rules = rules_of(field(&filled::joined, comma_separated));
 };
+BOOST_DESCRIBE_STRUCT(filled, (), (list, joined, parts, map))
 
 }  // namespace service_api::test
 
@@ -82,22 +102,23 @@ namespace {
 
 using namespace service_api;
 using namespace service_api::test;
+using service_api::detail::pair_syntax;
 
-template <place Where, class Record>
+template <pair_syntax Syntax, class Record>
 std::string refused(std::string_view pairs, Record& record) {
     std::vector<violation> found;
-    service_api::detail::pair_reader<Where, Record>(record, found).read(pairs);
+    service_api::detail::form_reader<Syntax, Record>(record, found).read(pairs);
     return said(found);
 }
-template <place Where = place::query>
+template <pair_syntax Syntax = pair_syntax::query>
 std::string refused(std::string_view pairs) {
     auto record = service_api::detail::blank<shapes>();
-    return refused<Where>(pairs, record);
+    return refused<Syntax>(pairs, record);
 }
-template <place Where = place::query>
+template <pair_syntax Syntax = pair_syntax::query>
 shapes read(std::string_view pairs) {
     auto record = service_api::detail::blank<shapes>();
-    BOOST_TEST(refused<Where>(pairs, record) == "", pairs);
+    BOOST_TEST(refused<Syntax>(pairs, record) == "", pairs);
     return record;
 }
 
@@ -125,9 +146,8 @@ part some_part(draws& random, bool nulls) {
 }
 
 /// What a query cannot say it is not asked to: null is a form's, and what is empty leaves no pair.
-template <class Record>
-Record some_shapes(draws& random, bool form) {
-    Record one{{.text = random.text(20), .flag = random.coin()}};
+shapes some_shapes(draws& random, bool form) {
+    shapes one{.text = random.text(20), .flag = random.coin()};
     const auto text = [&] { return random.text(8); };
     if (random.coin()) one.number = random.number(38, 38);
     if (random.coin()) one.exact = random.number(38, 38);
@@ -156,19 +176,19 @@ Record some_shapes(draws& random, bool form) {
     return one;
 }
 
-template <place Where, fields_in Fields>
+template <pair_syntax Syntax>
 void come_back(draws& random) {
     for (int i = 0; i < 150; ++i) {
-        const auto sent = some_shapes<shapes_in<Fields>>(random, Where == place::form_body);
+        const auto sent = some_shapes(random, Syntax == pair_syntax::form);
         std::string pairs;
-        service_api::detail::append_pairs<Where>(pairs, sent, "");
-        auto got = service_api::detail::blank<shapes_in<Fields>>();
+        service_api::detail::append_pairs<Syntax>(pairs, sent, "");
+        auto got = service_api::detail::blank<shapes>();
         BOOST_TEST_CONTEXT(pairs) {
             BOOST_TEST(said(validate(sent)) == "");
-            BOOST_TEST(refused<Where>(pairs, got) == "");
-            BOOST_TEST((static_cast<const shapes&>(got) == sent));
+            BOOST_TEST(refused<Syntax>(pairs, got) == "");
+            BOOST_TEST((got == sent));
             std::string again;
-            service_api::detail::append_pairs<Where>(again, got, "");
+            service_api::detail::append_pairs<Syntax>(again, got, "");
             BOOST_TEST(again == pairs);
         }
     }
@@ -178,8 +198,8 @@ void come_back(draws& random) {
 
 BOOST_AUTO_TEST_CASE(what_is_written_is_read_back) {
     draws random;
-    come_back<place::query, fields_in::query>(random);
-    come_back<place::form_body, fields_in::form_body>(random);
+    come_back<pair_syntax::query>(random);
+    come_back<pair_syntax::form>(random);
 }
 
 BOOST_AUTO_TEST_CASE(a_name_that_leads_nowhere_is_unknown) {
@@ -263,6 +283,26 @@ BOOST_AUTO_TEST_CASE(what_is_given_twice_or_left_out_is_told_at_its_place) {
     for (const auto& [query, told] : cases) BOOST_TEST(refused(query) == told, query);
 }
 
+BOOST_AUTO_TEST_CASE(an_empty_value_inside_a_record_is_absent_where_its_member_says_so) {
+    const struct {
+        std::string query;
+        std::string told;
+    } cases[] = {
+        {"inner[must]=a&inner[day]=&inner[list][]=", ""},
+        {"inner[must]=a&inner[day]=&inner[day]=", "/inner/day | duplicate | day is given twice"},
+        {"inner[must]=a&inner[day][]=", "/inner[day][] | unknown_parameter | inner[day][] is not a known parameter"},
+        {"inner[must]=", "/inner/must | required | must is required"},
+        {"inner[must]=a&inner[text]=", ""},
+    };
+    for (const auto& [query, told] : cases) {
+        const auto got = service_api::read_query<test::holds_notes>(query);
+        BOOST_TEST(said(got.violations) == told, query);
+        if (!told.empty() || !got.value) continue;
+        BOOST_TEST((!got.value->inner->day && got.value->inner->list.empty()));
+        BOOST_TEST(got.value->inner->text.has_value() == (query.find("text") != query.npos));
+    }
+}
+
 BOOST_AUTO_TEST_CASE(a_comma_separates_entries_and_an_empty_value_is_an_empty_list) {
     BOOST_TEST((read("text=&joined=1,2,-3").joined == std::vector<std::int64_t>{1, 2, -3}));
     BOOST_TEST((read("text=&joined=1%2C2").joined == std::vector<std::int64_t>{1, 2}));
@@ -276,12 +316,29 @@ BOOST_AUTO_TEST_CASE(a_comma_separates_entries_and_an_empty_value_is_an_empty_li
     BOOST_TEST(refused("text=&joined=1, 2") == "/joined/1 | format | entry 1 of joined " + number);
 }
 
+BOOST_AUTO_TEST_CASE(what_is_sent_replaces_a_default_list_or_map) {
+    const std::pair<const char*, filled> cases[] = {
+        {"", {}},
+        {"list=a&list=b", {.list = {"a", "b"}}},
+        {"joined=1,2", {.joined = {1, 2}}},
+        {"joined=", {.joined = {}}},
+        {"parts[0][text]=a&parts[0][sizes]=1,2&parts[1][text]=b",
+         {.parts = {{.text = "a", .sizes = {1, 2}}, {.text = "b"}}}},
+        {"map[a]=1&map[b]=2", {.map = {{"a", "1"}, {"b", "2"}}}},
+    };
+    for (const auto& [pairs, expected] : cases) {
+        filled got;
+        BOOST_TEST(refused<pair_syntax::query>(pairs, got) == "", pairs);
+        BOOST_TEST((got == expected), pairs);
+    }
+}
+
 BOOST_AUTO_TEST_CASE(a_query_and_a_form_differ_in_spaces_and_nulls) {
     BOOST_TEST(*read("text=a+b").text == "a+b");
-    BOOST_TEST(*read<place::form_body>("text=a+b%2B").text == "a b+");
-    BOOST_TEST(read<place::form_body>("text=&map[a+b]=c+d").map.at("a b") == "c d");
+    BOOST_TEST(*read<pair_syntax::form>("text=a+b%2B").text == "a b+");
+    BOOST_TEST(read<pair_syntax::form>("text=&map[a+b]=c+d").map.at("a b") == "c d");
 
-    const auto form = read<place::form_body>("text=&count=&note=&last=&one[text]=&one[count]=");
+    const auto form = read<pair_syntax::form>("text=&count=&note=&last=&one[text]=&one[count]=");
     BOOST_TEST((*form.text == "" && form.count.has_value() && *form.count == nullptr && form.note == nullptr));
     BOOST_TEST((form.last.has_value() && *form.last == nullptr));
     BOOST_TEST((*form.one->count == nullptr));
@@ -291,10 +348,10 @@ BOOST_AUTO_TEST_CASE(a_query_and_a_form_differ_in_spaces_and_nulls) {
 
     // Null and a value is two values.
     for (const char* pairs : {"text=&last=&last=", "text=&last=&last[text]=a", "text=&last[text]=a&last="})
-        BOOST_TEST(refused<place::form_body>(pairs).starts_with("/last | duplicate | last is given twice"), pairs);
-    BOOST_TEST(refused<place::form_body>("text=&count=&count=1") == "/count | duplicate | count is given twice");
-    BOOST_TEST(refused<place::form_body>("text=%") == "/text | format | text must be percent-encoded UTF-8");
-    BOOST_TEST(refused<place::form_body>("text=&%=") == " | format | the form must have percent-encoded UTF-8 names");
+        BOOST_TEST(refused<pair_syntax::form>(pairs).starts_with("/last | duplicate | last is given twice"), pairs);
+    BOOST_TEST(refused<pair_syntax::form>("text=&count=&count=1") == "/count | duplicate | count is given twice");
+    BOOST_TEST(refused<pair_syntax::form>("text=%") == "/text | format | text must be percent-encoded UTF-8");
+    BOOST_TEST(refused<pair_syntax::form>("text=&%=") == " | format | the form must have percent-encoded UTF-8 names");
 }
 
 BOOST_AUTO_TEST_CASE(long_names_and_many_pairs_take_about_linear_time) {
@@ -323,7 +380,7 @@ BOOST_AUTO_TEST_CASE(long_names_and_many_pairs_take_about_linear_time) {
         const std::string many = pairs(100'000, before, after);
         const double time_of_few = processor_seconds(3, [&] { static_cast<void>(refused(few)); });
         const double time_of_many = processor_seconds(2, [&] { static_cast<void>(refused(many)); });
-        BOOST_TEST(time_of_many < 200 * time_of_few + 0.1, before << ' ' << time_of_few << ' ' << time_of_many);
+        BOOST_TEST(time_of_many < 600 * time_of_few + 0.5, before << ' ' << time_of_few << ' ' << time_of_many);
     }
     std::string joined = text + "&joined=0";
     for (int i = 0; i < 100'000; ++i) joined += ",1";

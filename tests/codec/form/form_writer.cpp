@@ -1,20 +1,22 @@
-#define BOOST_TEST_MODULE generate.pair_writer
+#define BOOST_TEST_MODULE codec.form.form_writer
 #include <boost/test/unit_test.hpp>
 #include <cstdint>
 #include <map>
-#include <service_api/description.hpp>
-#include <service_api/generate/pair_writer.hpp>
-#include <service_api/generate/validate.hpp>
+#include <service_api/codec/form/form_writer.hpp>
+#include <service_api/record.hpp>
+#include <service_api/rule/note/place.hpp>
+#include <service_api/validate/validate.hpp>
 #include <string>
 #include <vector>
 
 #include "support/said.hpp"
 
-// That what is written is read back, is tested with pair_reader.
+// That what is written is read back, is tested with form_reader.
 namespace {
 
 using namespace service_api;
 using namespace service_api::literals;
+using service_api::detail::pair_syntax;
 using test::said;
 
 struct part {
@@ -26,8 +28,7 @@ struct part {
 };
 BOOST_DESCRIBE_STRUCT(part, (), (text, seen, list))
 
-template <fields_in Fields>
-struct ask {
+struct sent {
     required<std::string> id;
     optional<std::string> tag{};
     optional<std::string> text{};
@@ -42,20 +43,28 @@ struct ask {
     optional<boxed<part>> one{};
     optional<bool> dry{};
 
-    using self = ask;
-    static constexpr auto rules = rules_of(field(&self::tag, in_header{"ETag"}), field(&self::seen, read_only),
-                                           field(&self::joined, comma_separated), field(&self::dry, in_query));
-    static constexpr auto http =
-        endpoint<no_data>{.route = post("/a/{id}"), .access = public_access, .limit = not_shown, .fields = Fields};
-    BOOST_DESCRIBE_CLASS(ask, (), (id, tag, text, seen, note, count, exact, list, joined, parts, map, one, dry), (), ())
+    using self = sent;
+    static constexpr auto rules = rules_of(field(&self::seen, read_only), field(&self::joined, comma_separated));
 };
-using by_query = ask<fields_in::query>;
-using by_form = ask<fields_in::form_body>;
+BOOST_DESCRIBE_STRUCT(sent, (), (id, tag, text, seen, note, count, exact, list, joined, parts, map, one, dry))
 
-template <place Where, class Op>
-std::string written(const Op& one) {
+/// All but `id` and `tag`, which travel elsewhere.
+struct wanted {
+    constexpr bool operator()(std::size_t index) const { return index > 1; }
+};
+
+struct comma_lists {
+    std::vector<int> ids{};
+    std::vector<int> kinds = {7};
+    static constexpr auto rules =
+        rules_of(field(&comma_lists::ids, comma_separated), field(&comma_lists::kinds, comma_separated));
+};
+BOOST_DESCRIBE_STRUCT(comma_lists, (), (ids, kinds))
+
+template <pair_syntax Syntax, class Wanted = service_api::detail::every_member, class Record>
+std::string written(const Record& one) {
     std::string out = "/a";
-    service_api::detail::append_pairs<Where>(out, one, "?");
+    service_api::detail::append_pairs<Syntax, Wanted>(out, one, "?");
     for (const auto& [code, plain] : {std::pair("%5B", "["), {"%5D", "]"}}) {
         for (std::size_t at = out.find(code); at != out.npos; at = out.find(code)) out.replace(at, 3, plain);
     }
@@ -63,20 +72,20 @@ std::string written(const Op& one) {
 }
 template <class Change>
 std::string query(Change change) {
-    by_query one{.id = "i"};
+    sent one{.id = "i"};
     change(one);
-    return written<place::query>(one);
+    return written<pair_syntax::query, wanted>(one);
 }
 template <class Change>
 std::string form(Change change) {
-    by_form one{.id = "i"};
+    sent one{.id = "i"};
     change(one);
-    return written<place::form_body>(one);
+    return written<pair_syntax::form, wanted>(one);
 }
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(only_what_travels_there_is_written) {
+BOOST_AUTO_TEST_CASE(only_wanted_members_are_written) {
     const auto fill = [](auto& one) {
         one.tag = "e";
         one.text = "t";
@@ -86,10 +95,7 @@ BOOST_AUTO_TEST_CASE(only_what_travels_there_is_written) {
     BOOST_TEST(query([](auto&) {}) == "/a");
     BOOST_TEST(query(fill) == "/a?text=t&dry=true");
     BOOST_TEST(form([](auto&) {}) == "/a?note=");
-    BOOST_TEST(form(fill) == "/a?text=t&note=");
-    by_form one{.id = "i"};
-    fill(one);
-    BOOST_TEST(written<place::query>(one) == "/a?dry=true");
+    BOOST_TEST(form(fill) == "/a?text=t&note=&dry=true");
 }
 
 BOOST_AUTO_TEST_CASE(each_shape_has_its_spelling) {
@@ -117,7 +123,7 @@ BOOST_AUTO_TEST_CASE(null_is_empty_in_a_form_and_left_out_of_a_query) {
 }
 
 BOOST_AUTO_TEST_CASE(what_commas_cannot_separate_is_not_sent) {
-    by_query one{.id = "i"};
+    sent one{.id = "i"};
     one.joined = std::vector<std::string>{"a", "b,c", "", "d"};
     const std::string words = " must not be empty or hold a comma, which separates the entries";
     BOOST_TEST(said(validate(one)) == "/joined/1 | comma_separated | entry 1 of joined" + words +
@@ -126,4 +132,13 @@ BOOST_AUTO_TEST_CASE(what_commas_cannot_separate_is_not_sent) {
     BOOST_TEST(said(validate(one)) == "");
     one.joined.emplace();
     BOOST_TEST(said(validate(one)) == "");
+}
+
+BOOST_AUTO_TEST_CASE(a_list_that_is_empty_by_default_is_left_out_when_it_is_empty) {
+    comma_lists one;
+    BOOST_TEST(written<pair_syntax::query>(one) == "/a?kinds=7");
+    one.kinds.clear();
+    BOOST_TEST(written<pair_syntax::query>(one) == "/a?kinds=");
+    one.ids = {1, 2};
+    BOOST_TEST(written<pair_syntax::query>(one) == "/a?ids=1%2C2&kinds=");
 }

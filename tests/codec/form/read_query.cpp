@@ -1,11 +1,12 @@
-#define BOOST_TEST_MODULE generate.read_query
+#define BOOST_TEST_MODULE codec.form.read_query
 #include <boost/test/unit_test.hpp>
-#include <service_api/generate/read_query.hpp>
-#include <service_api/generate/request.hpp>
+#include <cstdint>
+#include <service_api/codec/form/read_query.hpp>
+#include <service_api/record.hpp>
+#include <string>
 
 #include "support/repeated.hpp"
 #include "support/said.hpp"
-#include "support/trading_records.hpp"
 
 namespace service_api::test {
 
@@ -23,8 +24,6 @@ struct search {
 
     static constexpr auto rules = rules_of(field(&search::text, not_empty), field(&search::vault, empty_is_absent),
                                            field(&search::page, at_least{1}, empty_is_absent));
-    static constexpr auto http =
-        endpoint<no_data>{.route = get("/search"), .access = public_access, .limit = not_shown};
 };
 BOOST_DESCRIBE_STRUCT(search, (), (text, note, vault, page, flag, least, tone, hue))
 
@@ -122,33 +121,6 @@ BOOST_AUTO_TEST_CASE(values_are_decoded_byte_for_byte) {
     BOOST_TEST(*full.note == "");  // empty is a text where nothing else is said
     const auto bare = read_query<search>("text=t&vault=&page=").value.value();
     BOOST_TEST((bare.vault == std::nullopt && bare.page == 1));
-}
-
-namespace {
-
-template <class Op>
-void round_trips(test::draws& random) {
-    for (int i = 0; i < 100; ++i) {
-        const Op ask = test::some<Op>(random);
-        const std::string target = build_request(ask).target;
-        BOOST_TEST_CONTEXT(target) {
-            const std::size_t mark = target.find('?');
-            const auto read = read_query<Op>(mark == target.npos ? "" : target.substr(mark + 1));
-            BOOST_TEST_REQUIRE(said(read.violations) == "");
-            BOOST_TEST(test::same_members(*read.value, ask));
-            BOOST_TEST(build_request(*read.value).target == target);
-        }
-    }
-}
-
-}  // namespace
-
-BOOST_AUTO_TEST_CASE(what_a_client_builds_a_server_reads_back) {
-    test::draws random;
-    round_trips<trading::list_vault_transactions>(random);
-    round_trips<trading::get_leverage>(random);
-    round_trips<trading::list_daily_fee_revenue>(random);
-    round_trips<trading::list_vault_balances>(random);
 }
 
 namespace {

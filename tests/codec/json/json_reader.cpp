@@ -1,10 +1,10 @@
-#define BOOST_TEST_MODULE generate.json_reader
+#define BOOST_TEST_MODULE codec.json.json_reader
 #include <algorithm>
 #include <boost/test/unit_test.hpp>
 #include <map>
-#include <service_api/generate/json_reader.hpp>
-#include <service_api/generate/read_json.hpp>
-#include <service_api/generate/write_json.hpp>
+#include <service_api/codec/json/json_reader.hpp>
+#include <service_api/codec/json/read_json.hpp>
+#include <service_api/codec/json/write_json.hpp>
 #include <string>
 #include <string_view>
 #include <utility>

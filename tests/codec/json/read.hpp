@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <boost/test/unit_test.hpp>
 #include <memory>
-#include <service_api/generate/json/reading.hpp>
+#include <service_api/codec/json/read/read_context.hpp>
 #include <service_api/value/blank.hpp>
 #include <string>
 #include <string_view>

@@ -1,11 +1,11 @@
-#define BOOST_TEST_MODULE generate.record_reader
+#define BOOST_TEST_MODULE codec.json.record_reader
 #include <boost/test/unit_test.hpp>
 #include <cstddef>
 #include <cstdint>
 #include <map>
-#include <service_api/generate/read_json.hpp>
-#include <service_api/generate/record_reader.hpp>
-#include <service_api/generate/write_json.hpp>
+#include <service_api/codec/json/read_json.hpp>
+#include <service_api/codec/json/record_reader.hpp>
+#include <service_api/codec/json/write_json.hpp>
 #include <string>
 #include <string_view>
 #include <variant>

@@ -1,8 +1,8 @@
-#define BOOST_TEST_MODULE generate.write_json
+#define BOOST_TEST_MODULE codec.json.write_json
 #include <boost/test/unit_test.hpp>
 #include <random>
-#include <service_api/generate/json_reader.hpp>
-#include <service_api/generate/write_json.hpp>
+#include <service_api/codec/json/json_reader.hpp>
+#include <service_api/codec/json/write_json.hpp>
 #include <string>
 #include <string_view>
 #include <variant>

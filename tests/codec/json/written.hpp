@@ -1,6 +1,6 @@
 #pragma once
 
-#include <service_api/generate/json/writing.hpp>
+#include <service_api/codec/json/write/write_plan.hpp>
 #include <string>
 
 namespace service_api::test {

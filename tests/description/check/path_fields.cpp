@@ -1,7 +1,7 @@
-#define BOOST_TEST_MODULE description.path_fields
+#define BOOST_TEST_MODULE description.check.path_fields
 #include <boost/test/unit_test.hpp>
 #include <cstdint>
-#include <service_api/description/path_fields.hpp>
+#include <service_api/description/check/path_fields.hpp>
 #include <service_api/reflect/describe.hpp>
 #include <string>
 

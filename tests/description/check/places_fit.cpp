@@ -1,34 +1,11 @@
-#define BOOST_TEST_MODULE description.places_fit
+#define BOOST_TEST_MODULE description.check.places_fit
 #include <boost/test/unit_test.hpp>
-#include <map>
 #include <service_api/description.hpp>
-#include <service_api/description/places_fit.hpp>
+#include <service_api/description/check/places_fit.hpp>
 #include <string>
-#include <variant>
 #include <vector>
 
 namespace service_api::test {
-
-BOOST_DEFINE_ENUM_CLASS(shade, red, green)
-
-struct every_text {
-    required<std::string> text;
-    bool flag = false;
-    optional<std::int8_t> whole{};
-    nullable<decimal> amount{};
-    optional<nullable<date>> day{};
-    optional<unix_ms> at{};
-    optional<shade> tone{};
-    optional<open<shade>> hue{};
-};
-BOOST_DESCRIBE_STRUCT(every_text, (), (text, flag, whole, amount, day, at, tone, hue))
-
-template <class Field>
-struct one_more {
-    required<std::string> text;
-    optional<Field> more{};
-    BOOST_DESCRIBE_CLASS(one_more, (), (text, more), (), ())
-};
 
 using lists = std::vector<std::vector<std::string>>;
 
@@ -67,7 +44,6 @@ namespace {
 using namespace service_api;
 using detail::first_member_not_carried;
 using detail::first_member_placed_twice;
-using detail::pairs_carry;
 
 struct placed_in_the_path {
     required<std::string> first;
@@ -85,20 +61,6 @@ struct listed_in_the_path {
 BOOST_DESCRIBE_STRUCT(listed_in_the_path, (), (first))
 
 }  // namespace
-
-BOOST_AUTO_TEST_CASE(pairs_carry_texts_and_what_is_made_of_them) {
-    BOOST_TEST(pairs_carry<test::every_text>());
-    BOOST_TEST(pairs_carry<test::one_more<std::int64_t>>());
-    BOOST_TEST(pairs_carry<test::one_more<std::vector<std::string>>>());
-    BOOST_TEST(pairs_carry<test::one_more<test::every_text>>());
-    BOOST_TEST(pairs_carry<test::one_more<std::vector<test::every_text>>>());
-    BOOST_TEST((pairs_carry<test::one_more<std::map<std::string, std::int64_t>>>()));
-    BOOST_TEST(!pairs_carry<test::one_more<test::lists>>());
-    BOOST_TEST((!pairs_carry<test::one_more<std::variant<std::string, test::every_text>>>()));
-    BOOST_TEST(!pairs_carry<test::one_more<raw_json>>());
-    BOOST_TEST(!pairs_carry<test::one_more<double>>());
-    BOOST_TEST(!pairs_carry<test::one_more<char>>());
-}
 
 // The sentences: tests/must_not_compile/field_*_cannot_carry.cpp.
 BOOST_AUTO_TEST_CASE(the_first_member_that_its_place_does_not_carry_is_told) {

@@ -1,7 +1,7 @@
-#define BOOST_TEST_MODULE description.record_checks
+#define BOOST_TEST_MODULE description.check.record_checks
 #include <boost/test/unit_test.hpp>
+#include <service_api/description/check/record_checks.hpp>
 #include <service_api/description/payload.hpp>
-#include <service_api/description/record_checks.hpp>
 #include <service_api/reflect/describe.hpp>
 
 namespace {

@@ -1,9 +1,9 @@
-#define BOOST_TEST_MODULE description.routes_differ
+#define BOOST_TEST_MODULE description.check.routes_differ
 #include <array>
 #include <boost/test/unit_test.hpp>
 #include <cstddef>
 #include <cstdint>
-#include <service_api/description/routes_differ.hpp>
+#include <service_api/description/check/routes_differ.hpp>
 #include <string>
 
 #include "support/random.hpp"

@@ -1,6 +1,6 @@
-#define BOOST_TEST_MODULE description.conventions
+#define BOOST_TEST_MODULE description.convention.conventions
 #include <boost/test/unit_test.hpp>
-#include <service_api/description/conventions.hpp>
+#include <service_api/description/convention/conventions.hpp>
 #include <string>
 #include <type_traits>
 
@@ -74,4 +74,20 @@ BOOST_AUTO_TEST_CASE(what_is_told_is_heard) {
     }
     BOOST_TEST(enveloped::hear(failure_head{.code = 5}).code == 5);
     BOOST_TEST(enveloped::hear(failure_head{.message = "m"}).message == "m");
+}
+
+namespace {
+
+struct mapped : bare {
+    static constexpr failure_kind line_for(const failure_kind& kind) {
+        if (kind == failures::internal || kind == failures::replayed) return kind;
+        return {kind.status, 1, kind.message, "own_name"};
+    }
+};
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(failures_without_a_line_of_the_interface_are_listed) {
+    BOOST_TEST((unmapped_failures<mapped>() == std::vector{failures::replayed, failures::internal}));
+    BOOST_TEST(unmapped_failures<bare>().size() == failures::all.size());
 }

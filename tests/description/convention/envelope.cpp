@@ -1,6 +1,6 @@
-#define BOOST_TEST_MODULE description.envelope
+#define BOOST_TEST_MODULE description.convention.envelope
 #include <boost/test/unit_test.hpp>
-#include <service_api/description/envelope.hpp>
+#include <service_api/description/convention/envelope.hpp>
 #include <service_api/reflect/members.hpp>
 #include <string>
 #include <vector>

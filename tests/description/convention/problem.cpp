@@ -1,9 +1,9 @@
-#define BOOST_TEST_MODULE description.problem
+#define BOOST_TEST_MODULE description.convention.problem
 #include <boost/test/unit_test.hpp>
-#include <service_api/description/conventions.hpp>
-#include <service_api/description/problem.hpp>
-#include <service_api/generate/read_answer.hpp>
-#include <service_api/generate/write_json.hpp>
+#include <service_api/codec/json/write_json.hpp>
+#include <service_api/description/convention/conventions.hpp>
+#include <service_api/description/convention/problem.hpp>
+#include <service_api/message/read_response.hpp>
 #include <string>
 
 #include "support/said.hpp"

@@ -1,8 +1,8 @@
-#define BOOST_TEST_MODULE generate.examples.broken_values
+#define BOOST_TEST_MODULE documents.examples.broken_values
 #include <boost/test/unit_test.hpp>
-#include <service_api/generate/examples/broken_values.hpp>
-#include <service_api/generate/read_json.hpp>
-#include <service_api/generate/validate.hpp>
+#include <service_api/codec/json/read_json.hpp>
+#include <service_api/documents/examples/broken_values.hpp>
+#include <service_api/validate/validate.hpp>
 #include <set>
 #include <string>
 

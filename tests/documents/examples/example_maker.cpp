@@ -1,6 +1,6 @@
-#define BOOST_TEST_MODULE generate.examples.example_maker
+#define BOOST_TEST_MODULE documents.examples.example_maker
 #include <boost/test/unit_test.hpp>
-#include <service_api/generate/examples/example_maker.hpp>
+#include <service_api/documents/examples/example_maker.hpp>
 #include <string>
 
 #include "comprehensive/item.hpp"

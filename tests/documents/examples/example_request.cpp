@@ -1,7 +1,7 @@
-#define BOOST_TEST_MODULE generate.examples.example_request
+#define BOOST_TEST_MODULE documents.examples.example_request
 #include <boost/test/unit_test.hpp>
-#include <service_api/generate/examples/example_maker.hpp>
-#include <service_api/generate/examples/example_request.hpp>
+#include <service_api/documents/examples/example_maker.hpp>
+#include <service_api/documents/examples/example_request.hpp>
 #include <string>
 
 #include "comprehensive/api.hpp"

@@ -1,6 +1,6 @@
-#define BOOST_TEST_MODULE generate.examples.example_tree
+#define BOOST_TEST_MODULE documents.examples.example_tree
 #include <boost/test/unit_test.hpp>
-#include <service_api/generate/examples/example_tree.hpp>
+#include <service_api/documents/examples/example_tree.hpp>
 #include <string>
 
 using namespace service_api;

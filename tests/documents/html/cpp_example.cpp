@@ -1,8 +1,8 @@
-#define BOOST_TEST_MODULE generate.html.cpp_example
+#define BOOST_TEST_MODULE documents.html.cpp_example
 
 #include <boost/test/unit_test.hpp>
-#include <service_api/generate/examples_of.hpp>
-#include <service_api/generate/html/cpp_example.hpp>
+#include <service_api/documents/examples.hpp>
+#include <service_api/documents/html/cpp_example.hpp>
 #include <service_api/trading/api.hpp>
 
 #include "comprehensive/api.hpp"
@@ -59,8 +59,8 @@ BOOST_AUTO_TEST_CASE(the_client_has_the_first_credential) {
         return detail::client_in_cpp(detail::schemes_of(described), "http://a");
     };
     BOOST_TEST(client(trading::v1) ==
-               "#include <service_api/client.hpp>\n#include <service_api/signing/ed25519.hpp>\n"
-               "#include <service_api/transport/beast_client.hpp>\n\nusing namespace service_api;\n"
+               "#include <service_api/client.hpp>\n#include <service_api/sodium/ed25519.hpp>\n"
+               "#include <service_api/beast/beast_client.hpp>\n\nusing namespace service_api;\n"
                "beast_client wire(\"http://a\");\n"
                "client call(v1, wire,\n            signed_as{account, ed25519_signer(seed)}, clock);\n");
     BOOST_TEST(client(comprehensive::v1).ends_with("client call(v1, wire,\n            bearer{token});\n"));

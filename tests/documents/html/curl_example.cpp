@@ -1,9 +1,9 @@
-#define BOOST_TEST_MODULE generate.html.curl_example
+#define BOOST_TEST_MODULE documents.html.curl_example
 
 #include <boost/test/unit_test.hpp>
-#include <service_api/generate/examples/example_maker.hpp>
-#include <service_api/generate/examples/example_request.hpp>
-#include <service_api/generate/html/curl_example.hpp>
+#include <service_api/documents/examples/example_maker.hpp>
+#include <service_api/documents/examples/example_request.hpp>
+#include <service_api/documents/html/curl_example.hpp>
 #include <service_api/trading/api.hpp>
 
 #include "comprehensive/api.hpp"

@@ -1,7 +1,7 @@
-#define BOOST_TEST_MODULE generate.html.markup
+#define BOOST_TEST_MODULE documents.html.markup
 
 #include <boost/test/unit_test.hpp>
-#include <service_api/generate/html/markup.hpp>
+#include <service_api/documents/html/markup.hpp>
 
 using namespace service_api;
 

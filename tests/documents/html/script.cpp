@@ -1,7 +1,7 @@
-#define BOOST_TEST_MODULE generate.html.script
+#define BOOST_TEST_MODULE documents.html.script
 
 #include <boost/test/unit_test.hpp>
-#include <service_api/generate/html/script.hpp>
+#include <service_api/documents/html/script.hpp>
 
 #include "support/policy_hash.hpp"
 

@@ -1,7 +1,7 @@
-#define BOOST_TEST_MODULE generate.html.style
+#define BOOST_TEST_MODULE documents.html.style
 
 #include <boost/test/unit_test.hpp>
-#include <service_api/generate/html/style.hpp>
+#include <service_api/documents/html/style.hpp>
 
 #include "support/policy_hash.hpp"
 

@@ -1,7 +1,7 @@
-#define BOOST_TEST_MODULE generate.html.unique_names
+#define BOOST_TEST_MODULE documents.html.unique_names
 
 #include <boost/test/unit_test.hpp>
-#include <service_api/generate/html/unique_names.hpp>
+#include <service_api/documents/html/unique_names.hpp>
 
 using namespace service_api;
 

@@ -1,7 +1,7 @@
-#define BOOST_TEST_MODULE generate.html.write_signing
+#define BOOST_TEST_MODULE documents.html.write_signing
 
 #include <boost/test/unit_test.hpp>
-#include <service_api/generate/html/write_signing.hpp>
+#include <service_api/documents/html/write_signing.hpp>
 #include <string>
 
 #include "support/many_accesses.hpp"

@@ -1,6 +1,6 @@
-#define BOOST_TEST_MODULE generate.outline.api_outline
+#define BOOST_TEST_MODULE documents.model.api_outline
 #include <boost/test/unit_test.hpp>
-#include <service_api/generate/outline/api_outline.hpp>
+#include <service_api/documents/model/api_outline.hpp>
 
 #include "comprehensive/api.hpp"
 

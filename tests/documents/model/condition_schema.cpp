@@ -1,7 +1,7 @@
-#define BOOST_TEST_MODULE generate.condition_schema
+#define BOOST_TEST_MODULE documents.model.condition_schema
 #include <boost/test/unit_test.hpp>
 #include <service_api/description.hpp>
-#include <service_api/generate/condition_schema.hpp>
+#include <service_api/documents/model/condition_schema.hpp>
 #include <string>
 
 using namespace service_api;

@@ -1,6 +1,6 @@
-#define BOOST_TEST_MODULE generate.outline.operation_outline
+#define BOOST_TEST_MODULE documents.model.operation_outline
 #include <boost/test/unit_test.hpp>
-#include <service_api/generate/outline/operation_outline.hpp>
+#include <service_api/documents/model/operation_outline.hpp>
 
 #include "comprehensive/api.hpp"
 
@@ -39,5 +39,5 @@ BOOST_AUTO_TEST_CASE(an_operation_shares_the_conventions_of_its_api) {
         shop.refusal_body(failure{not_found, {{"/a", "b", "c"}}}, unix_ms{0}) ==
         R"({"error":"item_missing","why":"there is no such item","fields":[{"field":"/a","rule":"b","message":"c"}]})");
     BOOST_TEST(shop.request_headers.front().name == "Shop-Version");
-    BOOST_TEST((shop.line_for(failure{not_found}) == not_found));
+    BOOST_TEST((shop.line_for(not_found) == not_found));
 }

@@ -1,6 +1,6 @@
-#define BOOST_TEST_MODULE generate.outline.record_outline
+#define BOOST_TEST_MODULE documents.model.record_outline
 #include <boost/test/unit_test.hpp>
-#include <service_api/generate/outline/record_outline.hpp>
+#include <service_api/documents/model/record_outline.hpp>
 #include <string>
 
 #include "comprehensive/api.hpp"
@@ -15,7 +15,8 @@ BOOST_AUTO_TEST_CASE(a_record_lists_its_fields_with_their_names_and_presence) {
     static_assert(of_item.fields[2].presence == field_presence::required);
     static_assert(of_item.fields[8].presence == field_presence::required && of_item.fields[8].value.may_be_null);
     static_assert(of_item.fields[9].presence == field_presence::optional && of_item.fields[9].value.may_be_null);
-    static_assert(of_item.fields[13].presence == field_presence::defaulted && of_item.fields[13].always_has_value);
+    static_assert(of_item.fields[6].presence == field_presence::defaulted && of_item.fields[6].always_has_value);
+    static_assert(of_item.fields[13].presence == field_presence::defaulted && !of_item.fields[13].always_has_value);
     static_assert(of_item.fields[0].is_inherited && !of_item.fields[2].is_inherited);
     static_assert(of_item.fields[24].is_deprecated);
     static_assert(of_item.fields[27].is_rest && !of_item.fields[27].travels(direction::answer));

@@ -1,6 +1,6 @@
-#define BOOST_TEST_MODULE generate.outline.said_outline
+#define BOOST_TEST_MODULE documents.model.said_outline
 #include <boost/test/unit_test.hpp>
-#include <service_api/generate/outline/said_outline.hpp>
+#include <service_api/documents/model/said_outline.hpp>
 #include <string>
 
 #include "comprehensive/item.hpp"

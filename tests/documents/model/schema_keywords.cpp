@@ -1,8 +1,9 @@
-#define BOOST_TEST_MODULE generate.schema_keywords
+#define BOOST_TEST_MODULE documents.model.schema_keywords
 #include <boost/test/unit_test.hpp>
 #include <cstdint>
-#include <service_api/constraint/only_characters.hpp>
-#include <service_api/generate/schema_keywords.hpp>
+#include <service_api/documents/model/schema_keywords.hpp>
+#include <service_api/rule/text/only_characters.hpp>
+#include <service_api/value/decimal.hpp>
 #include <string>
 #include <vector>
 
@@ -51,6 +52,18 @@ BOOST_AUTO_TEST_CASE(a_keyword_stands_once_and_what_differs_goes_to_all_of) {
     keyword_list only;
     only.also("{}");
     BOOST_TEST(text_of(only) == R"({"allOf":[{}]})");
+}
+
+BOOST_AUTO_TEST_CASE(openapi_3_0_has_an_exclusive_limit_as_a_flag) {
+    keyword_list list(detail::schema_dialect::openapi_3_0);
+    list.add("exclusiveMinimum", 0);
+    list.add("maximum", 9);
+    list.add("exclusiveMaximum", 8);
+    BOOST_TEST(text_of(list) ==
+               R"({"minimum":0,"exclusiveMinimum":true,"maximum":9,"allOf":[{"maximum":8,"exclusiveMaximum":true}]})");
+    keyword_list items(detail::schema_dialect::openapi_3_0);
+    detail::schema_keywords<std::vector<decimal>>(items, each_entry{positive});
+    BOOST_TEST(text_of(items) == R"({"allOf":[{"items":{"minimum":0,"exclusiveMinimum":true}}]})");
 }
 
 BOOST_AUTO_TEST_CASE(each_rule_that_a_schema_can_say_is_said_exactly) {

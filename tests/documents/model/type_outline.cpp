@@ -1,6 +1,6 @@
-#define BOOST_TEST_MODULE generate.outline.type_outline
+#define BOOST_TEST_MODULE documents.model.type_outline
 #include <boost/test/unit_test.hpp>
-#include <service_api/generate/outline/record_outline.hpp>
+#include <service_api/documents/model/record_outline.hpp>
 
 #include "comprehensive/item.hpp"
 

@@ -1,6 +1,6 @@
-#define BOOST_TEST_MODULE generate.security_schemes
+#define BOOST_TEST_MODULE documents.openapi.security_schemes
 #include <boost/test/unit_test.hpp>
-#include <service_api/generate/security_schemes.hpp>
+#include <service_api/documents/openapi/security_schemes.hpp>
 #include <string>
 
 #include "support/many_accesses.hpp"
@@ -29,6 +29,9 @@ BOOST_AUTO_TEST_CASE(alternatives_are_objects_and_what_is_needed_together_stands
     };
     BOOST_TEST(requirements(test::look::http.access.value()) ==
                R"({"security":[{"key":[],"signature":[]},{"bearer":[]},{"api_key":[]}]})");
+    BOOST_TEST(requirements(test::move::http.access.value()) ==
+               R"({"security":[{"basic":[]},)"
+               R"({"account_2":[],"key_2":[],"signature_2":[],"timestamp_2":[]},{"api_key_2":[]}]})");
     BOOST_TEST(requirements(public_access) == R"({"security":[]})");
 }
 
@@ -39,7 +42,10 @@ BOOST_AUTO_TEST_CASE(a_recipe_is_told_in_words_and_for_programs) {
     out.end_object();
     const std::string text = text_of(std::move(out));
     for (const std::string wanted :
-         {R"("signature":{"type":"apiKey","in":"header","name":"X-Seal","description":"Theed25519signature,)",
+         {R"("api_key":{"type":"apiKey","in":"header","name":"X-API-Key",)",
+          R"("api_key_2":{"type":"apiKey","in":"query","name":"key","description":"Akeyinthequeryparameter`key`."})",
+          R"("timestamp_2":{"type":"apiKey","in":"query","name":"timestamp",)",
+          R"("signature":{"type":"apiKey","in":"header","name":"X-Seal","description":"Theed25519signature,)",
           R"("x-signature":{"algorithm":"ed25519","encoding":"base64url","parts":["timestamp","method","path"],)"
           R"("separator":"\n","timestampUnit":"milliseconds","toleranceMilliseconds":5000}})"})
         BOOST_TEST((text.find(wanted) != text.npos), wanted);

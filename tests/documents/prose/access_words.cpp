@@ -1,7 +1,7 @@
-#define BOOST_TEST_MODULE generate.access_words
+#define BOOST_TEST_MODULE documents.prose.access_words
 #include <boost/test/unit_test.hpp>
 #include <service_api/description.hpp>
-#include <service_api/generate/access_words.hpp>
+#include <service_api/documents/prose/access_words.hpp>
 
 namespace {
 
@@ -34,16 +34,6 @@ struct look {
 };
 
 }  // namespace
-
-BOOST_AUTO_TEST_CASE(schemes_have_words) {
-    const auto words = [](const access_policy& access) { return detail::scheme_words(*access.schemes.begin(), "`"); };
-    BOOST_TEST(words(bearer_token) == "bearer token");
-    BOOST_TEST(words(basic_login) == "basic login");
-    BOOST_TEST(words(api_key_in_header("X-Key")) == "API key in the header `X-Key`");
-    BOOST_TEST(words(api_key_in_query("key")) == "API key in the query parameter `key`");
-    BOOST_TEST(words(signed_by(sealed)) == "signature in the header `X-Seal`");
-    BOOST_TEST(detail::place_words(header_named("X-Key")) == "the header X-Key");
-}
 
 BOOST_AUTO_TEST_CASE(recipes_have_words) {
     BOOST_TEST(detail::signed_words(sealed) ==

@@ -1,8 +1,8 @@
-#define BOOST_TEST_MODULE generate.limit_words
+#define BOOST_TEST_MODULE documents.prose.limit_words
 
 #include <boost/test/unit_test.hpp>
-#include <service_api/description/stated.hpp>
-#include <service_api/generate/limit_words.hpp>
+#include <service_api/description/limit.hpp>
+#include <service_api/documents/prose/limit_words.hpp>
 
 using namespace service_api;
 

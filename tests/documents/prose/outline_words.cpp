@@ -1,8 +1,8 @@
-#define BOOST_TEST_MODULE generate.outline_words
+#define BOOST_TEST_MODULE documents.prose.outline_words
 #include <boost/test/unit_test.hpp>
-#include <service_api/generate/outline_words.hpp>
-#include <service_api/generate/schema_writer.hpp>
-#include <service_api/generate/type_words.hpp>
+#include <service_api/documents/model/field_text.hpp>
+#include <service_api/documents/prose/outline_words.hpp>
+#include <service_api/reflect/type_words.hpp>
 #include <string>
 
 #include "comprehensive/api.hpp"

@@ -1,8 +1,8 @@
-#define BOOST_TEST_MODULE generate.schema_components
+#define BOOST_TEST_MODULE documents.schema.schema_components
 #include <boost/test/unit_test.hpp>
 #include <service_api/description.hpp>
-#include <service_api/generate/outline/operation_outline.hpp>
-#include <service_api/generate/schema_components.hpp>
+#include <service_api/documents/model/operation_outline.hpp>
+#include <service_api/documents/schema/schema_components.hpp>
 #include <string>
 #include <vector>
 

@@ -8,12 +8,12 @@
 #include <boost/test/unit_test.hpp>
 #include <fstream>
 #include <iterator>
-#include <service_api/generate/read_json.hpp>
+#include <service_api/codec/json/read_json.hpp>
 #include <service_api/trading/api.hpp>
 #include <set>
 
+#include "beast/raw_peer.hpp"
 #include "support/running_platform.hpp"
-#include "transport/raw_peer.hpp"
 
 // Who may do what to whose, over HTTP: the server's front, its store and the client's signatures are the real ones.
 

@@ -4,7 +4,7 @@
 #include <boost/test/unit_test.hpp>
 #include <fstream>
 #include <map>
-#include <service_api/generate/validate.hpp>
+#include <service_api/validate/validate.hpp>
 #include <stdexcept>
 
 #include "committed.hpp"

@@ -3,7 +3,7 @@
 #include <boost/test/unit_test.hpp>
 #include <functional>
 #include <service_api/client.hpp>
-#include <service_api/transport/loopback.hpp>
+#include <service_api/http/loopback.hpp>
 
 #include "support/running_platform.hpp"
 #include "support/said.hpp"

@@ -2,7 +2,7 @@
 #include "fields.hpp"
 
 #include <boost/test/unit_test.hpp>
-#include <service_api/generate/request.hpp>
+#include <service_api/message/build_request.hpp>
 #include <service_api/trading/api.hpp>
 #include <sstream>
 

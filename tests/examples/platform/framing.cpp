@@ -3,14 +3,14 @@
 #include <chrono>
 #include <cstdlib>
 #include <map>
-#include <service_api/generate/largest_body.hpp>
+#include <service_api/server/body_limit.hpp>
 #include <service_api/trading/api.hpp>
 #include <thread>
 
+#include "beast/raw_peer.hpp"
 #include "support/framing_cases.hpp"
 #include "support/repeated.hpp"
 #include "support/running_platform.hpp"
-#include "transport/raw_peer.hpp"
 
 // The rules F1 to F14 of the design, each with its cases, over a socket to the platform's own front.
 
@@ -110,15 +110,20 @@ void try_body_limits(counts& all, running_platform& at) {
         {"POST", set_default, described + 1, "401 "},
         {"POST", set_default, most, "401 "},
         {"POST", set_default, most + 1, "413 "},
+        {"POST", "/nowhere", 0, "404 "},
+        {"POST", "/nowhere", 1, "404 "},
         {"POST", "/nowhere", most, "404 "},
         {"POST", "/nowhere", most + 1, "413 "},
+        {"POST", leverage, 1, "405 "},
+        {"POST", leverage, 0, "405 "},
         {"DELETE", leverage, most + 1, "413 "},
     };
     for (const auto& [method, path, size, expected] : cases) {
         raw_peer peer(server.port());
         peer.send(method + " "s + path + " HTTP/1.1\r\nHost: a\r\nContent-Length: " + std::to_string(size) +
                   "\r\n\r\n");
-        if (expected != "413 "s) peer.send(std::string(size, ' '));  // 413 comes before a byte of the body
+        // Any other response comes before a byte of the body.
+        if (expected == "401 "s) peer.send(std::string(size, ' '));
         const std::string got = statuses(peer.answer());
         expect(all, 11, got == expected, path + ' ' + std::to_string(size) + ": " + got);
     }

@@ -107,9 +107,28 @@ BOOST_AUTO_TEST_CASE(other_content_is_refused_by_the_files_name) {
     for (const auto& [text, said] : cases) {
         BOOST_TEST_CONTEXT(text) {
             std::ofstream(path, std::ios::binary) << text;
+            BOOST_TEST(::chmod(path.c_str(), 0600) == 0);
             BOOST_TEST(thrown_by([&] { read_key_file(path); }) == said);
         }
     }
     const std::string missing = files.file("missing.key");
     BOOST_TEST(thrown_by([&] { read_key_file(missing); }) == missing + ": cannot be read");
+}
+
+BOOST_AUTO_TEST_CASE(a_key_that_others_may_use_is_refused) {
+    const test::scratch files;
+    const std::string path = files.file("trader.key");
+    const std::string key = make_key_file(path);
+    const std::pair<::mode_t, const char*> shared[] = {{0644, "0644"}, {0640, "0640"}, {0604, "0604"}, {0620, "0620"},
+                                                       {0602, "0602"}, {0601, "0601"}, {0777, "0777"}};
+    for (const auto& [mode, octal] : shared) {
+        BOOST_TEST(::chmod(path.c_str(), mode) == 0);
+        BOOST_TEST(thrown_by([&] { read_key_file(path); }) ==
+                   path + ": others may use this private key (mode " + octal +
+                       "): chmod 600 it, or make a new key if they could read it");
+    }
+    for (const ::mode_t mode : {::mode_t{0600}, ::mode_t{0400}, ::mode_t{0700}}) {
+        BOOST_TEST(::chmod(path.c_str(), mode) == 0);
+        BOOST_TEST(read_key_file(path).key() == key);
+    }
 }

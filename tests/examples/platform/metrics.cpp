@@ -24,7 +24,12 @@ BOOST_AUTO_TEST_CASE(counts_by_operation_status_and_rule) {
     for (int i = 0; i < 3; ++i) counted.count({.request = request, .status = 200, .duration = 700us}, "get_leverage");
     counted.count({.request = request, .status = 429, .delivered = false, .duration = 2s}, "get_leverage");
     counted.count({.request = request, .status = 400, .broken = &service_api::framing::host}, "");
-    const std::string text = counted.text(17, 3, true);
+    counted.text({.access_lines_dropped = 5, .error_lines_dropped = 1});
+    const std::string text = counted.text({.connections = 17,
+                                           .waiting = 3,
+                                           .limits_are_shared = true,
+                                           .access_lines_dropped = 7,
+                                           .error_lines_dropped = 1});
     for (const char* line : {
              R"(http_requests_total{operation="get_leverage",status="200"} 3)",
              R"(http_requests_total{operation="get_leverage",status="429"} 1)",
@@ -38,6 +43,8 @@ BOOST_AUTO_TEST_CASE(counts_by_operation_status_and_rule) {
              "http_connections 17",
              "http_requests_waiting 3",
              "limits_shared 1",
+             R"(log_lines_dropped_total{log="access"} 7)",
+             R"(log_lines_dropped_total{log="error"} 1)",
              "# TYPE http_requests_total counter",
          })
         BOOST_TEST(has_line(text, line), line << "\n" << text);
@@ -55,7 +62,7 @@ BOOST_AUTO_TEST_CASE(no_request_of_several_threads_is_lost) {
             });
         }
     }
-    const std::string text = counted.text(0, 0, false);
+    const std::string text = counted.text({});
     BOOST_TEST(has_line(text, R"(http_requests_total{operation="a",status="249"} 40)"));
     BOOST_TEST(has_line(text, R"(http_request_duration_seconds_count{operation="b"} 2000)"));
     BOOST_TEST(has_line(text, "limits_shared 0"));

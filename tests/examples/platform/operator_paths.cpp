@@ -6,8 +6,8 @@
 using service_api::http_request;
 
 BOOST_AUTO_TEST_CASE(answers_the_operator_and_nobody_else) {
-    bool well = true;
-    const platform::operator_paths paths{.is_well = [&] { return well; }, .metrics = [] { return "a 1\n"; }};
+    auto state = platform::store_state::well;
+    const platform::operator_paths paths{.store = [&] { return state; }, .metrics = [] { return "a 1\n"; }};
     struct example {
         std::string method, target, peer;
         int status;  // 0: not its path
@@ -36,6 +36,20 @@ BOOST_AUTO_TEST_CASE(answers_the_operator_and_nobody_else) {
             if (answer) BOOST_TEST(answer->body == body);
         }
     }
-    well = false;
-    BOOST_TEST(paths({.method = "GET", .target = "/healthz"})->status == 503);
+    struct {
+        platform::store_state state;
+        int status;
+        const char* body;
+    } const states[] = {
+        {platform::store_state::busy, 200, R"({"status":"store busy"})"},  // it still answers what is read
+        {platform::store_state::full, 503, R"({"status":"store full"})"},
+        {platform::store_state::gone, 503, R"({"status":"store gone"})"},
+        {platform::store_state::well, 200, R"({"status":"ok"})"},
+    };
+    for (const auto& [now, status, body] : states) {
+        state = now;
+        const auto answer = paths({.method = "GET", .target = "/healthz"});
+        BOOST_TEST(answer->status == status);
+        BOOST_TEST(answer->body == body);
+    }
 }

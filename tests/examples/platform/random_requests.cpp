@@ -5,11 +5,11 @@
 #include <cstdlib>
 #include <map>
 #include <optional>
-#include <service_api/generate/read_json.hpp>
+#include <service_api/codec/json/read_json.hpp>
 #include <set>
 
+#include "beast/raw_peer.hpp"
 #include "support/front_without_socket.hpp"
-#include "transport/raw_peer.hpp"
 
 // Whatever is asked, the platform answers it, never with a 5xx, and tells of each refusal what was wrong with which field.
 // SERVICE_API_REQUESTS says how many requests, SERVICE_API_SEED repeats them. A million: sh tests/load/run.sh random.

@@ -10,10 +10,10 @@
 #include <service_api/trading/signing.hpp>
 #include <thread>
 
+#include "beast/raw_peer.hpp"
 #include "platform/register_key.hpp"
 #include "support/front_without_socket.hpp"
 #include "support/running_platform.hpp"
-#include "transport/raw_peer.hpp"
 
 // What a signature protects, judged by the running server: its front, the verifier and the store are the real ones.
 

@@ -7,11 +7,12 @@
 #include <chrono>
 #include <exception>
 #include <functional>
-#include <mutex>
 #include <thread>
 
 #include "databases.hpp"
 #include "empty_data.hpp"
+#include "support/at_end.hpp"
+#include "support/caught_threads.hpp"
 
 namespace {
 
@@ -19,8 +20,11 @@ using namespace platform;
 using namespace service_api::literals;
 using service_api::date;
 using service_api::nullable;
+using service_api::test::at_end;
+using service_api::test::caught_threads;
 using test::database;
 using test::databases;
+using test::patiently;
 using trading::margin;
 using trading::transaction_kind;
 using trading::transaction_status;
@@ -98,7 +102,7 @@ data_file small_world() {
 
 struct world {
     test::new_address address;
-    store records{address.text};
+    store records{address.text, 2};
 
     explicit world(test::database where) : address(where) {}
     world(test::database where, const data_file& data) : world(where) { records.import(data); }
@@ -484,7 +488,52 @@ BOOST_DATA_TEST_CASE(only_who_referred_an_address_himself_is_its_affiliate, data
     };
     for (const auto& [affiliate, address, direct] : cases) BOOST_TEST_CONTEXT(affiliate << " of " << address) {
             BOOST_TEST(at.records.is_direct_referee(affiliate, address) == direct);
+            BOOST_TEST(at.records.describe_referee(affiliate, {.user_address = address, .description = affiliate}) ==
+                       direct);
         }
+    // Of each address its own affiliate's words, and of no other: those before and after it in the order of texts.
+    for (const auto& [affiliate, address, direct] : cases) BOOST_TEST_CONTEXT(affiliate << " of " << address) {
+            const auto described = at.records.referee_description(affiliate, address);
+            BOOST_TEST_REQUIRE(described.has_value() == direct);
+            if (direct) BOOST_TEST(**described == affiliate);
+        }
+    long long rows = 0;
+    *test::session_at(at.address.text) << "SELECT COUNT(*) FROM referee_descriptions", soci::into(rows);
+    BOOST_TEST(rows == 2);
+}
+
+BOOST_DATA_TEST_CASE(an_affiliate_keeps_his_words_when_the_address_moves_to_another, databases, where) {
+    world at(where, small_world());
+    const auto describe = [&](const char* affiliate, const char* words) {
+        return at.records.describe_referee(affiliate, {.user_address = "0xmiddle", .description = words});
+    };
+    const auto described = [&](const char* affiliate) -> std::string {
+        const auto found = at.records.referee_description(affiliate, "0xmiddle");
+        return found ? **found : "never set";
+    };
+    BOOST_TEST(describe("top", "first"));
+    for (const char* next : {"admin", "south user"}) {
+        at.sql(std::string("UPDATE accounts SET affiliate = '") + next + "' WHERE account_id = 'middle'");
+        BOOST_TEST_CONTEXT(next) {
+            BOOST_TEST(!describe("top", "not his any more"));
+            BOOST_TEST(described("top") == "first");
+            BOOST_TEST(described(next) == "never set");
+            BOOST_TEST(describe(next, next));
+            BOOST_TEST(described(next) == next);
+            BOOST_TEST(described("top") == "first");
+        }
+    }
+    BOOST_TEST(described("admin") == "admin");
+}
+
+// The tables hold it too, against a program that does not ask.
+BOOST_DATA_TEST_CASE(a_description_is_of_accounts_that_are_there, databases, where) {
+    world at(where, small_world());
+    for (const char* values : {"('nobody', '0xlow', 'x')", "('middle', '0xnobody', 'x')", "(NULL, '0xlow', 'x')"}) {
+        const auto sql = test::session_at(at.address.text);
+        if (where == database::sqlite) *sql << "PRAGMA foreign_keys = ON";
+        BOOST_CHECK_THROW(*sql << std::string("INSERT INTO referee_descriptions VALUES ") + values, soci::soci_error);
+    }
 }
 
 BOOST_DATA_TEST_CASE(a_description_is_never_set_null_empty_or_a_text, databases, where) {
@@ -682,24 +731,13 @@ BOOST_DATA_TEST_CASE(readers_never_see_half_of_a_write, databases, where) {
     std::atomic<int> torn = 0;
     std::atomic<int> done = 0;
     std::atomic<int> half_pages = 0;
-    std::mutex mutex;
-    std::vector<std::string> thrown;
-    const auto guarded = [&](const std::function<void()>& work) {
-        return std::thread([&, work] {
-            try {
-                work();
-            } catch (const std::exception& error) {
-                const std::lock_guard lock(mutex);
-                thrown.emplace_back(error.what());
-            }
-        });
-    };
     const auto writer = [&] {
+        const at_end done_writing([&] { --writing; });  // or the readers would go on for ever
         for (int number = 0; number < groups; ++number) {
             auto with_stranger = group((number + 1) % groups);
             with_stranger.push_back("south user");
-            if (at.records.set_default_fee_rate("admin", with_stranger)) ++torn;
-            if (at.records.set_default_fee_rate("admin", group(number))) ++done;
+            if (patiently([&] { return at.records.set_default_fee_rate("admin", with_stranger); })) ++torn;
+            if (patiently([&] { return at.records.set_default_fee_rate("admin", group(number)); })) ++done;
         }
     };
     const auto reader = [&] {
@@ -717,14 +755,11 @@ BOOST_DATA_TEST_CASE(readers_never_see_half_of_a_write, databases, where) {
             if (page.rows->size() != 5 || *page.meta->total != 5) ++half_pages;
         } while (writing > 0);
     };
-    auto first = guarded([&] { writer(), --writing; });
-    auto second = guarded([&] { writer(), --writing; });
-    auto third = guarded(reader);
-    auto fourth = guarded(reader);
-    for (auto* thread : {&first, &second}) thread->join();
-    writing = 0;  // also after an exception
-    for (auto* thread : {&third, &fourth}) thread->join();
-    for (const auto& why : thrown) BOOST_TEST_ERROR(why);
+    {
+        caught_threads threads;
+        for (int i = 0; i < 2; ++i) threads.start(writer);
+        for (int i = 0; i < 2; ++i) threads.start(reader);
+    }
     BOOST_TEST(done == 2 * groups);
     BOOST_TEST(torn == 0);
     BOOST_TEST(half_pages == 0);
@@ -740,13 +775,15 @@ BOOST_DATA_TEST_CASE(accounts_are_all_set_to_the_rate_of_one_moment, databases, 
     world at(where, wide_world());
     const auto ids = own_accounts();
     std::atomic<bool> setting = true;
-    std::thread changing([&] {
+    caught_threads changing;
+    changing.start([&] {
         for (int rate = 1; setting; ++rate)
             at.sql("UPDATE builders SET default_maker_fee = '" + std::to_string(rate) + "' WHERE builder_id = 'north'");
         at.sql("UPDATE builder_admins SET until_ms = 1");
     });
+    const at_end stop([&] { setting = false; });
     for (int i = 0; i < 20; ++i) {
-        BOOST_TEST(at.records.set_default_fee_rate("admin", ids));
+        BOOST_TEST(patiently([&] { return at.records.set_default_fee_rate("admin", ids); }));
         int rates = 0;
         *test::session_at(at.address.text) << "SELECT COUNT(DISTINCT maker_fee) FROM accounts "
                                               "WHERE account_id LIKE 'own%' AND builder_id = 'north'",
@@ -761,14 +798,15 @@ BOOST_DATA_TEST_CASE(accounts_are_all_set_to_the_rate_of_one_moment, databases, 
 BOOST_DATA_TEST_CASE(a_page_and_its_total_are_of_one_moment, databases, where) {
     world at(where, small_world());
     std::atomic<bool> writing = true;
-    std::thread writer([&] {
+    caught_threads writer;
+    writer.start([&] {
+        const at_end end([&] { writing = false; });
         const auto sql = test::session_at(at.address.text);
         for (int row = 100; row < 400; ++row) {
             *sql << "INSERT INTO vault_transactions (row_id, account_id, vault_id, created_ms, kind, status) "
                     "VALUES (:row, 'low', 'v1', 1, 'deposit', 'pending')",
                 soci::use(row);
         }
-        writing = false;
     });
     int pages = 0;
     int torn = 0;

@@ -14,8 +14,7 @@ namespace platform::test {
 /// A PostgreSQL for one test program; it goes with its data.
 class throwaway_postgresql {
 public:
-    /// Says so on the standard error when it is not.
-    static bool is_installed() { return ::system((script + " installed").c_str()) == 0; }
+    static bool is_installed() { return ::system((script + " installed 2>/dev/null").c_str()) == 0; }
 
     throwaway_postgresql() {
         // Not among the test's other files: PostgreSQL refuses to run as root, and its own user must come here.

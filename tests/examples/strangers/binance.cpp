@@ -2,8 +2,8 @@
 #include <boost/json.hpp>
 #include <boost/test/unit_test.hpp>
 #include <service_api/client.hpp>
-#include <service_api/generate/write_json.hpp>
-#include <service_api/signing/hmac_sha256.hpp>
+#include <service_api/codec/json/write_json.hpp>
+#include <service_api/sodium/hmac_sha256.hpp>
 #include <string>
 #include <variant>
 

@@ -1,11 +1,12 @@
 #define BOOST_TEST_MODULE examples.strangers.binance_documents
 #include <boost/json.hpp>
 #include <boost/test/unit_test.hpp>
-#include <service_api/generate/markdown.hpp>
-#include <service_api/generate/openapi.hpp>
+#include <service_api/documents/markdown.hpp>
+#include <service_api/documents/openapi.hpp>
 #include <string>
 
 #include "strangers/binance/api.hpp"
+#include "support/golden.hpp"
 
 using namespace strangers::binance;
 
@@ -48,4 +49,8 @@ BOOST_AUTO_TEST_CASE(the_reference_has_every_operation_and_what_is_special_about
           "must have no value when not (timeInForce is GTC or type is LIMIT_MAKER)"}) {
         BOOST_TEST(text.find(said) != std::string::npos, said);
     }
+}
+
+BOOST_AUTO_TEST_CASE(the_document_is_the_committed_one) {
+    service_api::test::compare_golden("tests/golden/binance.openapi.json", openapi(v1));
 }

@@ -1,12 +1,12 @@
 #define BOOST_TEST_MODULE examples.strangers.binance_server
 #include <boost/test/unit_test.hpp>
 #include <service_api/client.hpp>
-#include <service_api/generate/throttled.hpp>
+#include <service_api/client/throttled.hpp>
+#include <service_api/http/loopback.hpp>
 #include <service_api/limits/replay_window.hpp>
 #include <service_api/limits/sliding_window.hpp>
 #include <service_api/server.hpp>
-#include <service_api/signing/hmac_sha256.hpp>
-#include <service_api/transport/loopback.hpp>
+#include <service_api/sodium/hmac_sha256.hpp>
 #include <string>
 #include <variant>
 #include <vector>
@@ -132,17 +132,17 @@ struct exchange {
                         .limiter = limiter,
                         .replays = replays,
                         .on_exception = [](std::exception_ptr what) { std::rethrow_exception(what); }},
-            on<get_server_time>([this](const get_server_time&) -> reply<server_time> {
+            on<get_server_time>([this](const get_server_time&) -> reply<get_server_time> {
                 ++asked;
                 return server_time{.serverTime = now};
             }),
-            on<get_order_book>([](const get_order_book& ask) -> reply<order_book> {
-                if (*ask.symbol != "LTCBTC") return refusals::invalid_symbol;
+            on<get_order_book>([](const get_order_book& ask) -> reply<get_order_book> {
+                if (*ask.symbol != "LTCBTC") return fail<refusals::invalid_symbol>();
                 const price_level level{.price = decimal(4), .quantity = decimal(431)};
                 return order_book{.lastUpdateId = 1, .bids = {level}, .asks = {level}};
             }),
-            on<list_klines>([](const list_klines& ask) -> reply<std::vector<kline>> {
-                if (*ask.symbol != "LTCBTC") return refusals::invalid_symbol;
+            on<list_klines>([](const list_klines& ask) -> reply<list_klines> {
+                if (*ask.symbol != "LTCBTC") return fail<refusals::invalid_symbol>();
                 std::vector<kline> rows;
                 for (std::int64_t minute = 0; minute < 5; ++minute) {
                     const kline row = kline_of(minute);
@@ -151,30 +151,30 @@ struct exchange {
                 }
                 return rows;
             }),
-            on<place_order>([this](const place_order& ask) -> reply<answer_of<place_order>> {
+            on<place_order>([this](const place_order& ask) -> reply<place_order> {
                 ++asked;
-                if (*ask.symbol != "LTCBTC") return refusals::invalid_symbol;
-                if (ask.quantity && *ask.quantity > 1'000) return refusals::order_rejected;
+                if (*ask.symbol != "LTCBTC") return fail<refusals::invalid_symbol>();
+                if (ask.quantity && *ask.quantity > 1'000) return fail<refusals::order_rejected>();
                 orders.push_back(order_of(ask, std::int64_t(orders.size()) + 1, now));
                 return answer_of<place_order>{
                     told(orders.back(), ask.newOrderRespType ? *ask.newOrderRespType : response_detail::FULL),
                     {.orders_in_10_seconds = std::int64_t(orders.size())}};
             }),
-            on<get_order>([this](const get_order& ask) -> reply<order> {
+            on<get_order>([this](const get_order& ask) -> reply<get_order> {
                 const order* found = find(ask.orderId);
-                if (found == nullptr) return refusals::no_such_order;
+                if (found == nullptr) return fail<refusals::no_such_order>();
                 return *found;
             }),
-            on<cancel_order>([this](const cancel_order& ask) -> reply<canceled_order> {
+            on<cancel_order>([this](const cancel_order& ask) -> reply<cancel_order> {
                 const order* found = find(ask.orderId);
-                if (found == nullptr) return refusals::cancel_rejected;
+                if (found == nullptr) return fail<refusals::cancel_rejected>();
                 return canceled(*found);
             }),
-            on<list_open_orders>([this](const list_open_orders& ask) -> reply<std::vector<order>> {
-                if (ask.symbol && *ask.symbol != "LTCBTC") return refusals::invalid_symbol;
+            on<list_open_orders>([this](const list_open_orders& ask) -> reply<list_open_orders> {
+                if (ask.symbol && *ask.symbol != "LTCBTC") return fail<refusals::invalid_symbol>();
                 return orders;
             }),
-            on<get_account>([](const get_account&, const caller& who) -> reply<account> {
+            on<get_account>([](const get_account&, const caller& who) -> reply<get_account> {
                 return account{.makerCommission = 15,
                                .takerCommission = 15,
                                .buyerCommission = 0,
@@ -194,8 +194,8 @@ struct exchange {
                                .permissions = {who.account_id},
                                .uid = 1};
             }),
-            on<list_account_trades>([](const list_account_trades& ask) -> reply<std::vector<account_trade>> {
-                if (*ask.symbol != "LTCBTC") return refusals::invalid_symbol;
+            on<list_account_trades>([](const list_account_trades& ask) -> reply<list_account_trades> {
+                if (*ask.symbol != "LTCBTC") return fail<refusals::invalid_symbol>();
                 std::vector<account_trade> rows;
                 for (const std::int64_t number : {7, 8, 10, 11, 20}) {
                     const bool full = ask.limit && rows.size() >= static_cast<std::size_t>(*ask.limit);

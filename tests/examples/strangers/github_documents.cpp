@@ -1,12 +1,13 @@
 #define BOOST_TEST_MODULE examples.strangers.github_documents
 #include <boost/json.hpp>
 #include <boost/test/unit_test.hpp>
-#include <service_api/generate/markdown.hpp>
-#include <service_api/generate/openapi.hpp>
+#include <service_api/documents/markdown.hpp>
+#include <service_api/documents/openapi.hpp>
 #include <string>
 #include <string_view>
 
 #include "strangers/github/api.hpp"
+#include "support/golden.hpp"
 
 namespace {
 
@@ -58,4 +59,8 @@ BOOST_AUTO_TEST_CASE(the_reference_has_every_operation_and_what_was_decided) {
                              "shared bucket `core`", "*Assumed: a number is taken as a title too"}) {
         BOOST_TEST(has(part), part);
     }
+}
+
+BOOST_AUTO_TEST_CASE(the_document_is_the_committed_one) {
+    service_api::test::compare_golden("tests/golden/github.openapi.json", openapi(v1));
 }

@@ -2,9 +2,9 @@
 #include <algorithm>
 #include <boost/test/unit_test.hpp>
 #include <service_api/client.hpp>
+#include <service_api/http/loopback.hpp>
 #include <service_api/limits/sliding_window.hpp>
 #include <service_api/server.hpp>
-#include <service_api/transport/loopback.hpp>
 
 #include "github_messages.hpp"
 #include "strangers/github/api.hpp"
@@ -50,21 +50,22 @@ struct repository {
     }
 
     template <class Op>
-    const failure_kind* refuses(const Op& ask) const {
-        if (*ask.owner != "octocat" || *ask.repo != "Hello-World") return &refusals::not_found;
+    std::optional<failure_of<Op>> refuses(const Op& ask) const {
+        if (*ask.owner != "octocat" || *ask.repo != "Hello-World") return fail<refusals::not_found>();
         if constexpr (requires { ask.issue_number; }) {
-            if (*ask.issue_number == 6) return &refusals::gone;
-            if (*ask.issue_number < 1 || *ask.issue_number > 6) return &refusals::not_found;
+            if (*ask.issue_number == 6) return fail<refusals::gone>();
+            if (*ask.issue_number < 1 || *ask.issue_number > 6) return fail<refusals::not_found>();
         }
         if constexpr (requires { ask.comment_id; }) {
-            if (*ask.comment_id < 1 || *ask.comment_id > 3) return &refusals::not_found;
+            if (*ask.comment_id < 1 || *ask.comment_id > 3) return fail<refusals::not_found>();
         }
-        return nullptr;
+        return std::nullopt;
     }
     template <class Op>
-    const failure_kind* refuses(const Op& ask, const caller& who) const {
-        const failure_kind* why = refuses(ask);
-        return why == nullptr && !who.has_role("push") ? &refusals::forbidden : why;
+    std::optional<failure_of<Op>> refuses(const Op& ask, const caller& who) const {
+        if (auto why = refuses(ask)) return why;
+        if (!who.has_role("push")) return fail<refusals::forbidden>();
+        return std::nullopt;
     }
 
     template <class Op>
@@ -102,23 +103,23 @@ struct repository {
                         .credentials = tokens,
                         .limiter = limiter,
                         .on_exception = [](std::exception_ptr thrown) { std::rethrow_exception(thrown); }},
-            on<list_issues>([this](const list_issues& ask) -> reply<answer_of<list_issues>> {
-                if (const auto* why = refuses(ask)) return *why;
+            on<list_issues>([this](const list_issues& ask) -> reply<list_issues> {
+                if (const auto why = refuses(ask)) return *why;
                 std::vector<issue> found;
                 for (const issue& one : issues) {
                     if (ask.state == wanted_state::all || *one.state == issue_state::open) found.push_back(one);
                 }
                 return page(found, ask, "/repositories/1296269/issues");
             }),
-            on<get_issue>([this](const get_issue& ask) -> reply<issue_or_unchanged> {
-                if (const auto* why = refuses(ask)) return *why;
+            on<get_issue>([this](const get_issue& ask) -> reply<get_issue> {
+                if (const auto why = refuses(ask)) return *why;
                 if (ask.known_version == std::string("\"1\"")) return issue_or_unchanged(answered<304>{});
                 return issue_or_unchanged(answered<200, issue, version_headers>{issue_of(ask), {.etag = "\"1\""}});
             }),
-            on<create_issue>([this](const create_issue& ask) -> reply<answer_of<create_issue>> {
-                if (const auto* why = refuses(ask)) return *why;
+            on<create_issue>([this](const create_issue& ask) -> reply<create_issue> {
+                if (const auto why = refuses(ask)) return *why;
                 if (ask.title->empty())
-                    return failure(refusals::validation_failed, {{"/title", "required", "title is missing"}});
+                    return fail<refusals::validation_failed>({{"/title", "required", "title is missing"}});
                 issue made = issues.front();
                 made.number = static_cast<std::int64_t>(issues.size()) + 2;
                 made.title = *ask.title;
@@ -133,8 +134,8 @@ struct repository {
                     made,
                     {.location = uri::parse("https://api.github.com/repos/octocat/Hello-World/issues/7").value()}};
             }),
-            on<update_issue>([this](const update_issue& ask, const caller& who) -> reply<issue> {
-                if (const auto* why = refuses(ask, who)) return *why;
+            on<update_issue>([this](const update_issue& ask, const caller& who) -> reply<update_issue> {
+                if (const auto why = refuses(ask, who)) return *why;
                 issue& one = issue_of(ask);
                 if (ask.state) one.state = *ask.state;
                 if (ask.state_reason && *ask.state_reason)
@@ -142,37 +143,37 @@ struct repository {
                 if (ask.milestone && !*ask.milestone) one.milestone = nullptr;
                 return one;
             }),
-            on<lock_issue>([this](const lock_issue& ask, const caller& who) -> reply<no_content> {
-                if (const auto* why = refuses(ask, who)) return *why;
+            on<lock_issue>([this](const lock_issue& ask, const caller& who) -> reply<lock_issue> {
+                if (const auto why = refuses(ask, who)) return *why;
                 issue_of(ask).locked = true;
                 return no_content{};
             }),
-            on<unlock_issue>([this](const unlock_issue& ask, const caller& who) -> reply<no_content> {
-                if (const auto* why = refuses(ask, who)) return *why;
+            on<unlock_issue>([this](const unlock_issue& ask, const caller& who) -> reply<unlock_issue> {
+                if (const auto why = refuses(ask, who)) return *why;
                 issue_of(ask).locked = false;
                 return no_content{};
             }),
-            on<list_comments>([this](const list_comments& ask) -> reply<answer_of<list_comments>> {
-                if (const auto* why = refuses(ask)) return *why;
+            on<list_comments>([this](const list_comments& ask) -> reply<list_comments> {
+                if (const auto why = refuses(ask)) return *why;
                 return page(comments, ask, "/repositories/1296269/issues/1/comments");
             }),
-            on<create_comment>([this](const create_comment& ask) -> reply<answer_of<create_comment>> {
-                if (const auto* why = refuses(ask)) return *why;
+            on<create_comment>([this](const create_comment& ask) -> reply<create_comment> {
+                if (const auto why = refuses(ask)) return *why;
                 issue_comment made = comments.front();
                 made.body = *ask.body;
                 return answered<201, issue_comment, created_headers>{made, {}};
             }),
-            on<get_comment>([this](const get_comment& ask) -> reply<issue_comment> {
-                if (const auto* why = refuses(ask)) return *why;
+            on<get_comment>([this](const get_comment& ask) -> reply<get_comment> {
+                if (const auto why = refuses(ask)) return *why;
                 return comment_of(ask);
             }),
-            on<update_comment>([this](const update_comment& ask, const caller& who) -> reply<issue_comment> {
-                if (const auto* why = refuses(ask, who)) return *why;
+            on<update_comment>([this](const update_comment& ask, const caller& who) -> reply<update_comment> {
+                if (const auto why = refuses(ask, who)) return *why;
                 comment_of(ask).body = *ask.body;
                 return comment_of(ask);
             }),
-            on<delete_comment>([this](const delete_comment& ask, const caller& who) -> reply<no_content> {
-                if (const auto* why = refuses(ask, who)) return *why;
+            on<delete_comment>([this](const delete_comment& ask, const caller& who) -> reply<delete_comment> {
+                if (const auto why = refuses(ask, who)) return *why;
                 comments.erase(comments.begin() + (*ask.comment_id - 1));
                 return no_content{};
             }));

@@ -2,7 +2,7 @@
 #include <boost/json.hpp>
 #include <boost/test/unit_test.hpp>
 #include <service_api/client.hpp>
-#include <service_api/generate/read_json.hpp>
+#include <service_api/codec/json/read_json.hpp>
 #include <strangers/stripe/api.hpp>
 #include <vector>
 

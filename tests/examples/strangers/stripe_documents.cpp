@@ -1,9 +1,11 @@
 #define BOOST_TEST_MODULE examples.strangers.stripe_documents
 #include <boost/json.hpp>
 #include <boost/test/unit_test.hpp>
-#include <service_api/generate/markdown.hpp>
-#include <service_api/generate/openapi.hpp>
+#include <service_api/documents/markdown.hpp>
+#include <service_api/documents/openapi.hpp>
 #include <strangers/stripe/api.hpp>
+
+#include "support/golden.hpp"
 
 using namespace strangers::stripe;
 
@@ -62,4 +64,8 @@ BOOST_AUTO_TEST_CASE(markdown_has_every_operation) {
           "`source` or customer must have a value, at least one of them.\n"})
         BOOST_TEST(text.find(line) != text.npos, line);
     BOOST_TEST(text.find("| -") == text.npos);  // no code of the library's own: none of them travels
+}
+
+BOOST_AUTO_TEST_CASE(the_document_is_the_committed_one) {
+    service_api::test::compare_golden("tests/golden/stripe.openapi.json", openapi(v1));
 }

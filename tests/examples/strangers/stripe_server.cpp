@@ -4,10 +4,10 @@
 #include <chrono>
 #include <map>
 #include <service_api/client.hpp>
-#include <service_api/generate/pages.hpp>
+#include <service_api/client/pages.hpp>
+#include <service_api/http/loopback.hpp>
 #include <service_api/limits/sliding_window.hpp>
 #include <service_api/server.hpp>
-#include <service_api/transport/loopback.hpp>
 #include <strangers/stripe/api.hpp>
 #include <vector>
 
@@ -64,9 +64,9 @@ struct shop {
         const auto found = std::find_if(charges.begin(), charges.end(), [&](const auto& one) { return *one.id == id; });
         return found == charges.end() ? nullptr : &*found;
     }
-    static failure missing(std::string_view what, const std::string& id) {
-        return {refusals::resource_missing,
-                {{"/id", "resource_missing", "No such " + std::string(what) + ": '" + id + '\''}}};
+    static auto missing(std::string_view what, const std::string& id) {
+        return fail<refusals::resource_missing>(
+            {{"/id", "resource_missing", "No such " + std::string(what) + ": '" + id + '\''}});
     }
     charge shown(const charge& one, bool whole_customer) {
         charge told = one;
@@ -74,10 +74,10 @@ struct shop {
         return told;
     }
 
-    reply<charge> pay(const create_charge& ask) {
+    reply<create_charge> pay(const create_charge& ask) {
         if (ask.customer && find_customer(*ask.customer) == nullptr) return missing("customer", *ask.customer);
         if (ask.source && *ask.source == "tok_chargeDeclinedInsufficientFunds")
-            return failure{refusals::card_declined, {{"", "insufficient_funds", "Your card has insufficient funds."}}};
+            return fail<refusals::card_declined>({{"", "insufficient_funds", "Your card has insufficient funds."}});
         const bool capture = ask.capture.value_or(true);
         charge made{.id = "ch_" + std::to_string(charges.size() + 1),
                     .amount = ask.amount,
@@ -98,19 +98,18 @@ struct shop {
         return shown(made, !ask.expand.empty());
     }
 
-    reply<charge> take(const capture_charge& ask) {
+    reply<capture_charge> take(const capture_charge& ask) {
         charge* reserved = find_charge(ask.charge);
         if (reserved == nullptr) return missing("charge", ask.charge);
-        if (*reserved->captured) return refusals::already_captured;
+        if (*reserved->captured) return fail<refusals::already_captured>();
         if (ask.amount && *ask.amount > *reserved->amount)
-            return failure{refusals::amount_too_large,
-                           {{"/amount", "at_most", "The amount is more than was reserved."}}};
+            return fail<refusals::amount_too_large>({{"/amount", "at_most", "The amount is more than was reserved."}});
         reserved->captured = true;
         reserved->amount_captured = ask.amount.value_or(*reserved->amount);
         return *reserved;
     }
 
-    reply<customer> change(const update_customer& ask) {
+    reply<update_customer> change(const update_customer& ask) {
         customer* one = find_customer(ask.customer);
         if (one == nullptr) return missing("customer", ask.customer);
         if (ask.description) one->description = *ask.description;
@@ -133,9 +132,9 @@ struct shop {
                         .credentials = keys,
                         .limiter = limiter,
                         .on_exception = [](std::exception_ptr) {}},
-            on<create_customer>([this](const create_customer& ask, const caller&) -> reply<customer> {
+            on<create_customer>([this](const create_customer& ask, const caller&) -> reply<create_customer> {
                 if (ask.source && *ask.source == "tok_chargeDeclined")
-                    return failure{refusals::card_declined, {{"", "generic_decline", "Your card was declined."}}};
+                    return fail<refusals::card_declined>({{"", "generic_decline", "Your card was declined."}});
                 customer made{.id = "cus_" + std::to_string(customers.size() + 1),
                               .balance = ask.balance.value_or(0),
                               .created = unix_s{now.count + static_cast<std::int64_t>(customers.size())},
@@ -147,20 +146,20 @@ struct shop {
                 if (!ask.preferred_locales.empty()) made.preferred_locales = nullable(ask.preferred_locales);
                 return customers.emplace_back(made);
             }),
-            on<retrieve_customer>([this](const retrieve_customer& ask, const caller&) -> reply<customer_or_deleted> {
+            on<retrieve_customer>([this](const retrieve_customer& ask, const caller&) -> reply<retrieve_customer> {
                 if (const customer* one = find_customer(ask.customer)) return customer_or_deleted(*one);
                 if (std::find(deleted.begin(), deleted.end(), *ask.customer) == deleted.end())
                     return missing("customer", ask.customer);
                 return customer_or_deleted(deleted_customer{.id = ask.customer, .deleted = true});
             }),
             on<update_customer>([this](const update_customer& ask, const caller&) { return change(ask); }),
-            on<delete_customer>([this](const delete_customer& ask, const caller&) -> reply<deleted_customer> {
+            on<delete_customer>([this](const delete_customer& ask, const caller&) -> reply<delete_customer> {
                 if (find_customer(ask.customer) == nullptr) return missing("customer", ask.customer);
                 std::erase_if(customers, [&](const auto& one) { return *one.id == *ask.customer; });
                 deleted.push_back(ask.customer);
                 return deleted_customer{.id = ask.customer, .deleted = true};
             }),
-            on<list_customers>([this](const list_customers& ask, const caller&) -> reply<list_of<customer>> {
+            on<list_customers>([this](const list_customers& ask, const caller&) -> reply<list_customers> {
                 return page_of(customers, ask, "/v1/customers", [&](const customer& one) {
                     return (!ask.email || one.email == nullable(*ask.email)) &&
                            (!ask.created || !ask.created->gte || *one.created >= *ask.created->gte) &&
@@ -168,12 +167,12 @@ struct shop {
                 });
             }),
             on<create_charge>([this](const create_charge& ask, const caller&) { return pay(ask); }),
-            on<retrieve_charge>([this](const retrieve_charge& ask, const caller&) -> reply<charge> {
+            on<retrieve_charge>([this](const retrieve_charge& ask, const caller&) -> reply<retrieve_charge> {
                 const charge* one = find_charge(ask.charge);
                 if (one == nullptr) return missing("charge", ask.charge);
                 return shown(*one, !ask.expand.empty());
             }),
-            on<list_charges>([this](const list_charges& ask, const caller&) -> reply<list_of<charge>> {
+            on<list_charges>([this](const list_charges& ask, const caller&) -> reply<list_charges> {
                 return page_of(charges, ask, "/v1/charges", [&](const charge& one) {
                     return !ask.customer || one.customer == nullable(expandable_customer(*ask.customer));
                 });

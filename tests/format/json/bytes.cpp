@@ -2,6 +2,7 @@
 #include <boost/test/unit_test.hpp>
 #include <service_api/format/json/bytes.hpp>
 #include <string>
+#include <utility>
 
 #include "support/exact_text.hpp"
 
@@ -114,4 +115,30 @@ BOOST_AUTO_TEST_CASE(digits_spaces_and_differences_are_told_at_each_place_of_a_b
     }
     BOOST_TEST(wrong == 0);
     BOOST_TEST(byte_block::load("12.5,\"a\":-7e10 ").other_than_digit() == 0b1100'1011'1111'0100U);
+}
+
+namespace {
+
+template <std::size_t Size>
+int wrongly_compared() {
+    using service_api::detail::same_bytes;
+    std::string left(Size, 'a');
+    int wrong = same_bytes<Size>(left.data(), std::string(left).data()) ? 0 : 1;
+    for (std::size_t at = 0; at < Size; ++at) {
+        std::string right = left;
+        right[at] = 'b';
+        wrong += same_bytes<Size>(left.data(), right.data()) ? 1 : 0;
+    }
+    return wrong;
+}
+
+template <std::size_t... Size>
+int wrongly_compared(std::index_sequence<Size...>) {
+    return (wrongly_compared<Size + 1>() + ...);
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(bytes_of_any_number_are_the_same_or_differ_at_each_place) {
+    BOOST_TEST(wrongly_compared(std::make_index_sequence<40>{}) == 0);
 }

@@ -138,3 +138,14 @@ BOOST_AUTO_TEST_CASE(the_first_failure_stands) {
     BOOST_TEST(text.lexer.failed());
     BOOST_TEST(text.ended(nullptr) == "failed at 3: ',' or ']'");
 }
+
+BOOST_AUTO_TEST_CASE(numbers_begin_with_each_digit_and_have_no_leading_zero) {
+    for (const std::string text : {"0", "1", "9", "-0", "-9", "0.5"}) {
+        lexed_text number(text);
+        BOOST_TEST(number.ended(number.lexer.skip(number.at(0))) == std::to_string(text.size()), text);
+    }
+    lexed_text zero("012");
+    BOOST_TEST(zero.ended(zero.lexer.skip(zero.at(0))) == "failed at 1: no digit after a leading zero");
+    lexed_text colon(":");
+    BOOST_TEST(colon.ended(colon.lexer.skip(colon.at(0))) == "failed at 0: a JSON value");
+}

@@ -1,7 +1,7 @@
-#define BOOST_TEST_MODULE format.json.member_layout
+#define BOOST_TEST_MODULE format.json.object_layout
 #include <boost/test/unit_test.hpp>
 #include <cstddef>
-#include <service_api/format/json/member_layout.hpp>
+#include <service_api/format/json/object_layout.hpp>
 #include <string>
 
 namespace {

@@ -71,3 +71,14 @@ BOOST_AUTO_TEST_CASE(every_unicode_scalar_value_comes_back) {
     }
     BOOST_TEST(wrong == 0);
 }
+
+BOOST_AUTO_TEST_CASE(texts_of_any_length_are_copied_whole) {
+    std::string text;
+    for (int length = 0; length < 300; ++length) {
+        BOOST_TEST_REQUIRE(written(text) == '"' + text + '"');
+        std::string copy(text.size(), '\0');
+        BOOST_TEST_REQUIRE(service_api::detail::copy_plain(copy.data(), text.data(), text.size()));
+        BOOST_TEST_REQUIRE(copy == text);
+        text += static_cast<char>('#' + length * 7 % 57);  // no two blocks are alike
+    }
+}

@@ -1,9 +1,9 @@
-#define BOOST_TEST_MODULE constraint.absent_when
+#define BOOST_TEST_MODULE rule.condition.absent_when
 #include <boost/test/unit_test.hpp>
-#include <service_api/constraint/absent_when.hpp>
-#include <service_api/constraint/is.hpp>
-#include <service_api/constraint/rules.hpp>
 #include <service_api/reflect/describe.hpp>
+#include <service_api/rule/condition/absent_when.hpp>
+#include <service_api/rule/condition/is.hpp>
+#include <service_api/rule/rules.hpp>
 #include <string>
 
 namespace {

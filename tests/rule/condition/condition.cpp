@@ -1,6 +1,6 @@
-#define BOOST_TEST_MODULE constraint.condition
+#define BOOST_TEST_MODULE rule.condition.condition
 #include <boost/test/unit_test.hpp>
-#include <service_api/constraint/condition.hpp>
+#include <service_api/rule/condition/condition.hpp>
 #include <string>
 
 namespace {

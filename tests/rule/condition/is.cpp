@@ -1,7 +1,7 @@
-#define BOOST_TEST_MODULE constraint.is
+#define BOOST_TEST_MODULE rule.condition.is
 #include <boost/test/unit_test.hpp>
-#include <service_api/constraint/is.hpp>
 #include <service_api/reflect/describe.hpp>
+#include <service_api/rule/condition/is.hpp>
 #include <service_api/value/open.hpp>
 #include <string>
 

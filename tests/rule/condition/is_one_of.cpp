@@ -1,7 +1,7 @@
-#define BOOST_TEST_MODULE constraint.is_one_of
+#define BOOST_TEST_MODULE rule.condition.is_one_of
 #include <boost/test/unit_test.hpp>
-#include <service_api/constraint/is_one_of.hpp>
 #include <service_api/reflect/describe.hpp>
+#include <service_api/rule/condition/is_one_of.hpp>
 #include <service_api/value/open.hpp>
 #include <string>
 #include <type_traits>

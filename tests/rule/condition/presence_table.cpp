@@ -1,9 +1,9 @@
-#define BOOST_TEST_MODULE constraint.presence_table
+#define BOOST_TEST_MODULE rule.condition.presence_table
 #include <boost/test/unit_test.hpp>
-#include <service_api/constraint/presence_table.hpp>
-#include <service_api/constraint/present_exactly_when.hpp>
-#include <service_api/constraint/rules.hpp>
 #include <service_api/reflect/describe.hpp>
+#include <service_api/rule/condition/presence_table.hpp>
+#include <service_api/rule/condition/present_exactly_when.hpp>
+#include <service_api/rule/rules.hpp>
 #include <service_api/value/decimal.hpp>
 #include <string>
 #include <vector>

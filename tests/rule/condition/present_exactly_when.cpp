@@ -1,10 +1,10 @@
-#define BOOST_TEST_MODULE constraint.present_exactly_when
+#define BOOST_TEST_MODULE rule.condition.present_exactly_when
 #include <boost/test/unit_test.hpp>
-#include <service_api/constraint/is.hpp>
-#include <service_api/constraint/present_exactly_when.hpp>
-#include <service_api/constraint/rule.hpp>
-#include <service_api/constraint/rules.hpp>
 #include <service_api/reflect/describe.hpp>
+#include <service_api/rule/condition/is.hpp>
+#include <service_api/rule/condition/present_exactly_when.hpp>
+#include <service_api/rule/rule.hpp>
+#include <service_api/rule/rules.hpp>
 #include <service_api/value/decimal.hpp>
 #include <string>
 #include <vector>

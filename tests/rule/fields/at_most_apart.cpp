@@ -1,11 +1,11 @@
-#define BOOST_TEST_MODULE constraint.at_most_apart
+#define BOOST_TEST_MODULE rule.fields.at_most_apart
 #include <boost/test/unit_test.hpp>
 #include <cstdint>
 #include <limits>
 #include <random>
-#include <service_api/constraint/at_most_apart.hpp>
-#include <service_api/constraint/rule.hpp>
 #include <service_api/reflect/describe.hpp>
+#include <service_api/rule/fields/at_most_apart.hpp>
+#include <service_api/rule/rule.hpp>
 #include <string>
 #include <vector>
 

@@ -1,8 +1,8 @@
-#define BOOST_TEST_MODULE constraint.at_most_one_of
+#define BOOST_TEST_MODULE rule.fields.at_most_one_of
 #include <boost/test/unit_test.hpp>
-#include <service_api/constraint/at_most_one_of.hpp>
-#include <service_api/constraint/rule.hpp>
 #include <service_api/reflect/describe.hpp>
+#include <service_api/rule/fields/at_most_one_of.hpp>
+#include <service_api/rule/rule.hpp>
 #include <string>
 
 namespace {

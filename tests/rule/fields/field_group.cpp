@@ -1,7 +1,7 @@
-#define BOOST_TEST_MODULE constraint.field_group
+#define BOOST_TEST_MODULE rule.fields.field_group
 #include <boost/test/unit_test.hpp>
-#include <service_api/constraint/field_group.hpp>
 #include <service_api/reflect/describe.hpp>
+#include <service_api/rule/fields/field_group.hpp>
 #include <string>
 
 namespace {

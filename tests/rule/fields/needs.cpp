@@ -1,8 +1,8 @@
-#define BOOST_TEST_MODULE constraint.needs
+#define BOOST_TEST_MODULE rule.fields.needs
 #include <boost/test/unit_test.hpp>
-#include <service_api/constraint/needs.hpp>
-#include <service_api/constraint/rule.hpp>
 #include <service_api/reflect/describe.hpp>
+#include <service_api/rule/fields/needs.hpp>
+#include <service_api/rule/rule.hpp>
 #include <string>
 
 namespace {

@@ -1,10 +1,10 @@
-#define BOOST_TEST_MODULE constraint.not_after
+#define BOOST_TEST_MODULE rule.fields.not_after
 #include <boost/test/unit_test.hpp>
-#include <service_api/constraint/not_after.hpp>
-#include <service_api/constraint/rule.hpp>
 #include <service_api/reflect/describe.hpp>
+#include <service_api/rule/fields/not_after.hpp>
+#include <service_api/rule/rule.hpp>
 #include <service_api/value/date.hpp>
-#include <service_api/value/unix_ms.hpp>
+#include <service_api/value/unix_time.hpp>
 #include <string>
 
 namespace {

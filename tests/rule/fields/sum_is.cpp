@@ -1,8 +1,8 @@
-#define BOOST_TEST_MODULE constraint.sum_is
+#define BOOST_TEST_MODULE rule.fields.sum_is
 #include <boost/test/unit_test.hpp>
-#include <service_api/constraint/rule.hpp>
-#include <service_api/constraint/sum_is.hpp>
 #include <service_api/reflect/describe.hpp>
+#include <service_api/rule/fields/sum_is.hpp>
+#include <service_api/rule/rule.hpp>
 #include <string>
 
 #include "support/random.hpp"
@@ -54,9 +54,28 @@ BOOST_AUTO_TEST_CASE(a_null_or_absent_part_counts_as_nothing_and_an_absent_total
     BOOST_TEST(rule.holds({.fees = 2, .equal = 5_decimal}));
 }
 
+BOOST_AUTO_TEST_CASE(a_total_of_more_than_64_bits_is_compared_whole) {
+    const decimal two_64 = 18446744073709551616_decimal;
+    for (const decimal low : {0_decimal, 5_decimal, -5_decimal}) {
+        const decimal total = *decimal::sum(two_64, low);
+        BOOST_TEST(!rule.holds({.listing = low, .fees = 0, .total = total}));
+        BOOST_TEST(rule.holds({.listing = two_64, .fees = low, .total = total}));
+        BOOST_TEST(!rule.holds({.listing = total, .fees = 0, .total = low}));
+    }
+    BOOST_TEST(!rule.holds({.listing = 0.05_decimal, .fees = 0, .total = 184467440737095516.21_decimal}));
+}
+
 BOOST_AUTO_TEST_CASE(a_sum_of_more_than_38_digits_equals_no_field) {
     BOOST_TEST(!rule.holds({.listing = nines(), .fees = 1, .total = nines()}));
     BOOST_TEST(!rule.holds({.listing = nines(), .fees = 1, .total = 0}));
+}
+
+// Its lowest 64 bits are 5.
+BOOST_AUTO_TEST_CASE(a_total_above_a_word_is_not_judged_by_its_lowest_bits) {
+    const decimal total = *decimal::parse("18446744073709551621");
+    BOOST_TEST(!rule.holds({.listing = 5, .fees = 0, .total = total}));
+    BOOST_TEST(!rule.holds({.listing = -5, .fees = 0, .total = -total}));
+    BOOST_TEST(rule.holds({.listing = total, .fees = 0, .total = total}));
 }
 
 // Small numbers of like scales are added as words, the others one after the other.

@@ -1,7 +1,7 @@
-#define BOOST_TEST_MODULE constraint.at_least_entries
+#define BOOST_TEST_MODULE rule.list.at_least_entries
 #include <boost/test/unit_test.hpp>
-#include <service_api/constraint/at_least_entries.hpp>
-#include <service_api/constraint/rule.hpp>
+#include <service_api/rule/list/at_least_entries.hpp>
+#include <service_api/rule/rule.hpp>
 #include <string>
 #include <vector>
 

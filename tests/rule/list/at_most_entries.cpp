@@ -1,7 +1,7 @@
-#define BOOST_TEST_MODULE constraint.at_most_entries
+#define BOOST_TEST_MODULE rule.list.at_most_entries
 #include <boost/test/unit_test.hpp>
-#include <service_api/constraint/at_most_entries.hpp>
-#include <service_api/constraint/rule.hpp>
+#include <service_api/rule/list/at_most_entries.hpp>
+#include <service_api/rule/rule.hpp>
 #include <string>
 #include <vector>
 

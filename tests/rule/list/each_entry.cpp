@@ -1,10 +1,10 @@
-#define BOOST_TEST_MODULE constraint.each_entry
+#define BOOST_TEST_MODULE rule.list.each_entry
 #include <boost/test/unit_test.hpp>
-#include <service_api/constraint/at_least.hpp>
-#include <service_api/constraint/at_most_characters.hpp>
-#include <service_api/constraint/each_entry.hpp>
-#include <service_api/constraint/not_empty.hpp>
-#include <service_api/constraint/positive.hpp>
+#include <service_api/rule/list/each_entry.hpp>
+#include <service_api/rule/number/at_least.hpp>
+#include <service_api/rule/number/positive.hpp>
+#include <service_api/rule/text/at_most_characters.hpp>
+#include <service_api/rule/text/not_empty.hpp>
 #include <string>
 #include <vector>
 

@@ -1,10 +1,10 @@
-#define BOOST_TEST_MODULE constraint.entry_order
+#define BOOST_TEST_MODULE rule.list.entry_order
 #include <boost/test/unit_test.hpp>
-#include <service_api/constraint/entry_order.hpp>
 #include <service_api/reflect/describe.hpp>
+#include <service_api/rule/list/entry_order.hpp>
 #include <service_api/value/date.hpp>
 #include <service_api/value/decimal.hpp>
-#include <service_api/value/unix_ms.hpp>
+#include <service_api/value/unix_time.hpp>
 #include <string>
 #include <vector>
 

@@ -1,10 +1,10 @@
-#define BOOST_TEST_MODULE constraint.sorted_by
+#define BOOST_TEST_MODULE rule.list.sorted_by
 #include <boost/test/unit_test.hpp>
-#include <service_api/constraint/rule.hpp>
-#include <service_api/constraint/rules.hpp>
-#include <service_api/constraint/sorted_by.hpp>
 #include <service_api/reflect/describe.hpp>
-#include <service_api/value/unix_ms.hpp>
+#include <service_api/rule/list/sorted_by.hpp>
+#include <service_api/rule/rule.hpp>
+#include <service_api/rule/rules.hpp>
+#include <service_api/value/unix_time.hpp>
 #include <string>
 #include <vector>
 

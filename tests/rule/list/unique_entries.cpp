@@ -1,10 +1,10 @@
-#define BOOST_TEST_MODULE constraint.unique_entries
+#define BOOST_TEST_MODULE rule.list.unique_entries
 #include <boost/test/unit_test.hpp>
 #include <chrono>
 #include <cstddef>
-#include <service_api/constraint/rule.hpp>
-#include <service_api/constraint/unique_entries.hpp>
 #include <service_api/reflect/describe.hpp>
+#include <service_api/rule/list/unique_entries.hpp>
+#include <service_api/rule/rule.hpp>
 #include <service_api/value/decimal.hpp>
 #include <string>
 #include <vector>
@@ -74,4 +74,11 @@ BOOST_AUTO_TEST_CASE(a_hundred_thousand_long_entries_take_no_time_worth_mentioni
 BOOST_AUTO_TEST_CASE(its_sentence) {
     BOOST_TEST(unique_entries_rule::id == "unique_entries");
     BOOST_TEST(sentence("account_ids", unique_entries) == "account_ids must not have two equal entries");
+}
+
+BOOST_AUTO_TEST_CASE(many_equal_entries) {
+    BOOST_TEST(!unique_entries.accepts(std::vector<int>(1'000, 7)));
+    std::vector<std::string> two(1'000, "a");
+    two.resize(2'000, "b");
+    BOOST_TEST(!unique_entries.accepts(two));
 }

@@ -1,8 +1,8 @@
-#define BOOST_TEST_MODULE constraint.example
+#define BOOST_TEST_MODULE rule.note.example
 #include <boost/test/unit_test.hpp>
-#include <service_api/constraint/example.hpp>
-#include <service_api/constraint/rules.hpp>
 #include <service_api/reflect/describe.hpp>
+#include <service_api/rule/note/example.hpp>
+#include <service_api/rule/rules.hpp>
 #include <string>
 #include <string_view>
 #include <type_traits>

@@ -1,8 +1,8 @@
-#define BOOST_TEST_MODULE constraint.note
+#define BOOST_TEST_MODULE rule.note.note
 #include <boost/test/unit_test.hpp>
-#include <service_api/constraint/at_least.hpp>
-#include <service_api/constraint/note.hpp>
-#include <service_api/constraint/rule.hpp>
+#include <service_api/rule/note/note.hpp>
+#include <service_api/rule/number/at_least.hpp>
+#include <service_api/rule/rule.hpp>
 #include <string>
 
 using namespace service_api;

@@ -1,10 +1,10 @@
-#define BOOST_TEST_MODULE constraint.above
+#define BOOST_TEST_MODULE rule.number.above
 #include <boost/test/unit_test.hpp>
 #include <cstdint>
 #include <limits>
-#include <service_api/constraint/above.hpp>
-#include <service_api/constraint/rule.hpp>
-#include <service_api/value/unix_ms.hpp>
+#include <service_api/rule/number/above.hpp>
+#include <service_api/rule/rule.hpp>
+#include <service_api/value/unix_time.hpp>
 #include <string>
 
 using namespace service_api;

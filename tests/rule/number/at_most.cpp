@@ -1,10 +1,10 @@
-#define BOOST_TEST_MODULE constraint.at_most
+#define BOOST_TEST_MODULE rule.number.at_most
 #include <boost/test/unit_test.hpp>
 #include <cstdint>
 #include <limits>
-#include <service_api/constraint/at_most.hpp>
-#include <service_api/constraint/rule.hpp>
-#include <service_api/value/unix_ms.hpp>
+#include <service_api/rule/number/at_most.hpp>
+#include <service_api/rule/rule.hpp>
+#include <service_api/value/unix_time.hpp>
 #include <string>
 
 using namespace service_api;

@@ -1,9 +1,9 @@
-#define BOOST_TEST_MODULE constraint.digits
+#define BOOST_TEST_MODULE rule.number.digits
 #include <boost/test/unit_test.hpp>
 #include <cstdint>
 #include <limits>
-#include <service_api/constraint/digits.hpp>
-#include <service_api/constraint/rule.hpp>
+#include <service_api/rule/number/digits.hpp>
+#include <service_api/rule/rule.hpp>
 #include <service_api/value/decimal.hpp>
 #include <string>
 #include <vector>
@@ -16,6 +16,10 @@ static_assert(!value_rule<digits, std::string> && !value_rule<digits, decimal>);
 static_assert(!value_rule<digits, double> && !value_rule<digits, bool>);
 
 static_assert(digits{13}.accepts(unix_ms{1'700'000'000'000}) && !digits{13}.accepts(unix_ms{1'700'000'000}));
+
+// No word has more than 20 digits: the table of such numbers is not read past its end.
+static_assert(digits{20}.accepts(~std::uint64_t{0}) && !digits{21}.accepts(~std::uint64_t{0}) &&
+              !digits{22}.accepts(~std::uint64_t{0}));
 
 BOOST_AUTO_TEST_CASE(exactly_so_many_digits) {
     struct row {

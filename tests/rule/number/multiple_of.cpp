@@ -1,10 +1,10 @@
-#define BOOST_TEST_MODULE constraint.multiple_of
+#define BOOST_TEST_MODULE rule.number.multiple_of
 #include <boost/test/unit_test.hpp>
 #include <cstdint>
 #include <limits>
-#include <service_api/constraint/multiple_of.hpp>
-#include <service_api/constraint/rule.hpp>
-#include <service_api/value/unix_ms.hpp>
+#include <service_api/rule/number/multiple_of.hpp>
+#include <service_api/rule/rule.hpp>
+#include <service_api/value/unix_time.hpp>
 #include <string>
 
 #include "support/random.hpp"

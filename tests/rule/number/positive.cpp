@@ -1,12 +1,12 @@
-#define BOOST_TEST_MODULE constraint.positive
+#define BOOST_TEST_MODULE rule.number.positive
 #include <boost/test/unit_test.hpp>
 #include <cstdint>
 #include <limits>
-#include <service_api/constraint/positive.hpp>
-#include <service_api/constraint/rule.hpp>
+#include <service_api/rule/number/positive.hpp>
+#include <service_api/rule/rule.hpp>
 #include <service_api/value/date.hpp>
 #include <service_api/value/decimal.hpp>
-#include <service_api/value/unix_ms.hpp>
+#include <service_api/value/unix_time.hpp>
 #include <string>
 #include <vector>
 

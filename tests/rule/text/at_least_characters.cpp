@@ -1,7 +1,7 @@
-#define BOOST_TEST_MODULE constraint.at_least_characters
+#define BOOST_TEST_MODULE rule.text.at_least_characters
 #include <boost/test/unit_test.hpp>
-#include <service_api/constraint/at_least_characters.hpp>
-#include <service_api/constraint/rule.hpp>
+#include <service_api/rule/rule.hpp>
+#include <service_api/rule/text/at_least_characters.hpp>
 #include <string>
 #include <vector>
 

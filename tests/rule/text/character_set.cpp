@@ -1,7 +1,7 @@
-#define BOOST_TEST_MODULE constraint.character_set
+#define BOOST_TEST_MODULE rule.text.character_set
 #include <boost/test/unit_test.hpp>
 #include <cstddef>
-#include <service_api/constraint/character_set.hpp>
+#include <service_api/rule/text/character_set.hpp>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -67,4 +67,17 @@ BOOST_AUTO_TEST_CASE(says_its_members) {
         {one_of("0123."), "0-3 and '.'"},
     };
     for (const auto& [set, words] : cases) BOOST_TEST(set.words() == words);
+}
+
+BOOST_AUTO_TEST_CASE(each_character_is_told_from_each_other_at_once) {
+    int wrong = 0;
+    for (int member = 0; member < 0x80; ++member) {
+        const auto set = character_set::range(static_cast<char>(member), static_cast<char>(member));
+        for (int other = 0; other < 0x100; ++other) {
+            std::string text(40, static_cast<char>(member));
+            text[20] = static_cast<char>(other);
+            wrong += set.contains_all(text) != (other == member);
+        }
+    }
+    BOOST_TEST(wrong == 0);
 }

@@ -1,8 +1,8 @@
-#define BOOST_TEST_MODULE constraint.matches
+#define BOOST_TEST_MODULE rule.text.matches
 #include <boost/test/unit_test.hpp>
-#include <service_api/constraint/matches.hpp>
-#include <service_api/constraint/rules.hpp>
 #include <service_api/reflect/describe.hpp>
+#include <service_api/rule/rules.hpp>
+#include <service_api/rule/text/matches.hpp>
 #include <string>
 
 namespace {

@@ -1,8 +1,8 @@
-#define BOOST_TEST_MODULE constraint.not_empty
+#define BOOST_TEST_MODULE rule.text.not_empty
 #include <boost/test/unit_test.hpp>
 #include <cstdint>
-#include <service_api/constraint/not_empty.hpp>
-#include <service_api/constraint/rule.hpp>
+#include <service_api/rule/rule.hpp>
+#include <service_api/rule/text/not_empty.hpp>
 #include <string>
 #include <string_view>
 #include <vector>

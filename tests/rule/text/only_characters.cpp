@@ -1,8 +1,8 @@
-#define BOOST_TEST_MODULE constraint.only_characters
+#define BOOST_TEST_MODULE rule.text.only_characters
 #include <boost/test/unit_test.hpp>
-#include <service_api/constraint/only_characters.hpp>
-#include <service_api/constraint/rule.hpp>
 #include <service_api/format/utf8.hpp>
+#include <service_api/rule/rule.hpp>
+#include <service_api/rule/text/only_characters.hpp>
 #include <string>
 #include <vector>
 

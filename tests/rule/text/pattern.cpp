@@ -1,8 +1,8 @@
-#define BOOST_TEST_MODULE constraint.pattern
+#define BOOST_TEST_MODULE rule.text.pattern
 #include <boost/test/unit_test.hpp>
 #include <chrono>
-#include <service_api/constraint/pattern.hpp>
-#include <service_api/constraint/pattern_reader.hpp>
+#include <service_api/rule/text/pattern.hpp>
+#include <service_api/rule/text/pattern_reader.hpp>
 #include <string>
 #include <vector>
 

@@ -1,6 +1,6 @@
-#define BOOST_TEST_MODULE constraint.pattern_reader
+#define BOOST_TEST_MODULE rule.text.pattern_reader
 #include <boost/test/unit_test.hpp>
-#include <service_api/constraint/pattern_reader.hpp>
+#include <service_api/rule/text/pattern_reader.hpp>
 #include <string>
 
 using namespace service_api::detail;
@@ -83,12 +83,12 @@ BOOST_AUTO_TEST_CASE(what_is_no_pattern_is_refused_in_words_of_its_own) {
         {"a)", "a pattern has no groups"},
         {"(?=a)", "a pattern has no groups"},
         {"(a)\\1", "a pattern has no groups"},
-        {"a\\1", "a pattern escapes d, w and marks of its own only"},
-        {"\\s", "a pattern escapes d, w and marks of its own only"},
-        {"\\-", "a pattern escapes d, w and marks of its own only"},
-        {"[\\b]", "a pattern escapes d, w and marks of its own only"},
-        {"a\\", "a pattern escapes d, w and marks of its own only"},
-        {"[a\\", "a pattern escapes d, w and marks of its own only"},
+        {"a\\1", "a pattern escapes only d, w and its own marks"},
+        {"\\s", "a pattern escapes only d, w and its own marks"},
+        {"\\-", "a pattern escapes only d, w and its own marks"},
+        {"[\\b]", "a pattern escapes only d, w and its own marks"},
+        {"a\\", "a pattern escapes only d, w and its own marks"},
+        {"[a\\", "a pattern escapes only d, w and its own marks"},
         {"a^", "a pattern has ^ or $ inside"},
         {"^^", "a pattern has ^ or $ inside"},
         {"a$b", "a pattern has ^ or $ inside"},
@@ -106,13 +106,13 @@ BOOST_AUTO_TEST_CASE(what_is_no_pattern_is_refused_in_words_of_its_own) {
         {"[^]", "a pattern has an empty class"},
         {"[z-a]", "a pattern has a range without"},
         {"[\\d-z]", "a pattern has a range without"},
-        {"[a-\\d]", "a pattern escapes d, w and marks of its own only"},
+        {"[a-\\d]", "a pattern escapes only d, w and its own marks"},
         {"a{4,1}", "a pattern counts to fewer than it counts from"},
-        {"a{", "a pattern has a count that is none"},
-        {"a{}", "a pattern has a count that is none"},
-        {"a{,3}", "a pattern has a count that is none"},
-        {"a{1,b}", "a pattern has a count that is none"},
-        {"a{99999999999999999999}", "a pattern has a count that is none"},
+        {"a{", "a pattern has a count that is no number"},
+        {"a{}", "a pattern has a count that is no number"},
+        {"a{,3}", "a pattern has a count that is no number"},
+        {"a{1,b}", "a pattern has a count that is no number"},
+        {"a{99999999999999999999}", "a pattern has a count that is no number"},
         {"a{1", "a pattern has a count without an end"},
         {"a{1,2", "a pattern has a count without an end"},
         {"a{1 }", "a pattern has a count without an end"},

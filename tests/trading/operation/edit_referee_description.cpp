@@ -1,8 +1,8 @@
 #define BOOST_TEST_MODULE trading.operation.edit_referee_description
 #include <boost/test/unit_test.hpp>
+#include <service_api/codec/json/read_json.hpp>
 #include <service_api/format/utf8.hpp>
-#include <service_api/generate/read_json.hpp>
-#include <service_api/generate/request.hpp>
+#include <service_api/message/build_request.hpp>
 #include <service_api/trading/operation/edit_referee_description.hpp>
 
 #include "support/repeated.hpp"

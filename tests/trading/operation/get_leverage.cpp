@@ -1,7 +1,7 @@
 #define BOOST_TEST_MODULE trading.operation.get_leverage
 #include <boost/test/unit_test.hpp>
-#include <service_api/generate/read_query.hpp>
-#include <service_api/generate/request.hpp>
+#include <service_api/message/build_request.hpp>
+#include <service_api/message/query.hpp>
 #include <service_api/trading/operation/get_leverage.hpp>
 
 #include "support/said.hpp"

@@ -1,10 +1,10 @@
 #define BOOST_TEST_MODULE trading.operation.list_daily_fee_revenue
 #include <boost/test/unit_test.hpp>
 #include <chrono>
-#include <service_api/generate/read_query.hpp>
-#include <service_api/generate/request.hpp>
-#include <service_api/generate/validate.hpp>
+#include <service_api/message/build_request.hpp>
+#include <service_api/message/query.hpp>
 #include <service_api/trading/operation/list_daily_fee_revenue.hpp>
+#include <service_api/validate/validate.hpp>
 
 #include "support/said.hpp"
 

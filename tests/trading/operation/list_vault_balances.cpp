@@ -1,7 +1,7 @@
 #define BOOST_TEST_MODULE trading.operation.list_vault_balances
 #include <boost/test/unit_test.hpp>
-#include <service_api/generate/read_query.hpp>
-#include <service_api/generate/request.hpp>
+#include <service_api/message/build_request.hpp>
+#include <service_api/message/query.hpp>
 #include <service_api/trading/operation/list_vault_balances.hpp>
 
 #include "support/said.hpp"

@@ -1,7 +1,7 @@
 #define BOOST_TEST_MODULE trading.operation.set_default_fee_rate
 #include <boost/test/unit_test.hpp>
-#include <service_api/generate/read_json.hpp>
-#include <service_api/generate/request.hpp>
+#include <service_api/codec/json/read_json.hpp>
+#include <service_api/message/build_request.hpp>
 #include <service_api/trading/operation/set_default_fee_rate.hpp>
 
 #include "support/said.hpp"

@@ -1,7 +1,7 @@
 #define BOOST_TEST_MODULE trading.resource.daily_fee_revenue
 #include <boost/test/unit_test.hpp>
-#include <service_api/generate/read_json.hpp>
-#include <service_api/generate/write_json.hpp>
+#include <service_api/codec/json/read_json.hpp>
+#include <service_api/codec/json/write_json.hpp>
 #include <service_api/trading/resource/daily_fee_revenue.hpp>
 
 #include "support/said.hpp"

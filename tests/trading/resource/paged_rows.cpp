@@ -1,7 +1,7 @@
 #define BOOST_TEST_MODULE trading.resource.paged_rows
 #include <boost/test/unit_test.hpp>
-#include <service_api/generate/read_json.hpp>
-#include <service_api/generate/write_json.hpp>
+#include <service_api/codec/json/read_json.hpp>
+#include <service_api/codec/json/write_json.hpp>
 #include <service_api/trading/resource/paged_rows.hpp>
 #include <service_api/trading/resource/vault_transaction.hpp>
 

@@ -1,7 +1,7 @@
 #define BOOST_TEST_MODULE trading.resource.vault_balance
 #include <boost/test/unit_test.hpp>
-#include <service_api/generate/read_json.hpp>
-#include <service_api/generate/write_json.hpp>
+#include <service_api/codec/json/read_json.hpp>
+#include <service_api/codec/json/write_json.hpp>
 #include <service_api/trading/resource/vault_balance.hpp>
 
 #include "support/said.hpp"

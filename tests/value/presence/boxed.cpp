@@ -1,9 +1,9 @@
-#define BOOST_TEST_MODULE value.boxed
+#define BOOST_TEST_MODULE value.presence.boxed
 #include <boost/test/unit_test.hpp>
 #include <memory>
-#include <service_api/value/boxed.hpp>
-#include <service_api/value/optional.hpp>
-#include <service_api/value/required.hpp>
+#include <service_api/value/presence/boxed.hpp>
+#include <service_api/value/presence/optional.hpp>
+#include <service_api/value/presence/required.hpp>
 #include <string>
 #include <utility>
 #include <vector>

@@ -1,8 +1,8 @@
-#define BOOST_TEST_MODULE value.deprecated
+#define BOOST_TEST_MODULE value.presence.deprecated
 #include <boost/test/unit_test.hpp>
 #include <optional>
-#include <service_api/value/deprecated.hpp>
-#include <service_api/value/nullable.hpp>
+#include <service_api/value/presence/deprecated.hpp>
+#include <service_api/value/presence/nullable.hpp>
 #include <string>
 #include <type_traits>
 

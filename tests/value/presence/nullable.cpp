@@ -1,8 +1,8 @@
-#define BOOST_TEST_MODULE value.nullable
+#define BOOST_TEST_MODULE value.presence.nullable
 #include <boost/test/unit_test.hpp>
 #include <cstdint>
 #include <service_api/value/decimal.hpp>
-#include <service_api/value/nullable.hpp>
+#include <service_api/value/presence/nullable.hpp>
 #include <string>
 #include <type_traits>
 

@@ -1,7 +1,7 @@
-#define BOOST_TEST_MODULE value.optional
+#define BOOST_TEST_MODULE value.presence.optional
 #include <boost/test/unit_test.hpp>
-#include <service_api/value/nullable.hpp>
-#include <service_api/value/optional.hpp>
+#include <service_api/value/presence/nullable.hpp>
+#include <service_api/value/presence/optional.hpp>
 #include <string>
 #include <type_traits>
 
@@ -17,6 +17,9 @@ static_assert(!std::is_convertible_v<double, optional<int>> && !std::is_converti
               !std::is_convertible_v<int, optional<bool>>);
 static_assert(std::is_convertible_v<int, optional<long>> && std::is_convertible_v<const char*, optional<std::string>> &&
               std::is_convertible_v<std::nullptr_t, optional<nullable<std::string>>>);
+// A copy of a variable is a copy, not a value of another type.
+static_assert(std::is_constructible_v<optional<std::string>, optional<std::string>&> &&
+              std::is_constructible_v<optional<std::string>, std::string&>);
 static_assert(!is_optional<int> && !is_optional<nullable<int>>);
 
 BOOST_AUTO_TEST_CASE(absent_null_and_a_value_are_three_states) {

@@ -1,8 +1,8 @@
-#define BOOST_TEST_MODULE value.presence
+#define BOOST_TEST_MODULE value.presence.presence
 #include <boost/test/unit_test.hpp>
 #include <service_api/value/decimal.hpp>
 #include <service_api/value/open.hpp>
-#include <service_api/value/presence.hpp>
+#include <service_api/value/presence/presence.hpp>
 #include <string>
 #include <type_traits>
 #include <vector>

@@ -1,11 +1,11 @@
-#define BOOST_TEST_MODULE value.required
+#define BOOST_TEST_MODULE value.presence.required
 #include <boost/test/unit_test.hpp>
 #include <cstdint>
 #include <limits>
 #include <memory>
 #include <service_api/value/decimal.hpp>
-#include <service_api/value/nullable.hpp>
-#include <service_api/value/required.hpp>
+#include <service_api/value/presence/nullable.hpp>
+#include <service_api/value/presence/required.hpp>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -63,6 +63,13 @@ static_assert(is_required<required<int>> && !is_required<int> && !is_required<nu
 
 static_assert(required<int>(3) == required<int>(3) && required<int>(3) == 3 && required<int>(3) != required<int>(4));
 static_assert(*required<int>(3) == 3 && required<int>(3).value() == 3);
+
+// A record that has a required text as its argument: clang asked whether a text is equal to it, and for that the same again.
+template <class Field>
+struct row_of {
+    Field inner;
+};
+static_assert(!std::equality_comparable<row_of<required<std::string>>>);
 
 struct ask {
     required<std::string> symbol;

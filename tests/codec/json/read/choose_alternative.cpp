@@ -1,11 +1,11 @@
-#define BOOST_TEST_MODULE generate.choose_alternative
+#define BOOST_TEST_MODULE codec.json.read.choose_alternative
 #include <boost/test/unit_test.hpp>
 #include <cstdint>
 #include <map>
+#include <service_api/codec/json/read/choose_alternative.hpp>
+#include <service_api/codec/json/read_json.hpp>
+#include <service_api/codec/json/write_json.hpp>
 #include <service_api/description.hpp>
-#include <service_api/generate/choose_alternative.hpp>
-#include <service_api/generate/read_json.hpp>
-#include <service_api/generate/write_json.hpp>
 #include <string>
 #include <variant>
 #include <vector>

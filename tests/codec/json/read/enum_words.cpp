@@ -1,9 +1,10 @@
-#define BOOST_TEST_MODULE generate.json.enum_words
+#define BOOST_TEST_MODULE codec.json.read.enum_words
 #include <boost/test/unit_test.hpp>
 #include <cstddef>
 #include <cstdint>
-#include <service_api/generate/json/enum_words.hpp>
-#include <service_api/generate/json/read_scalar.hpp>
+#include <service_api/codec/json/read/enum_words.hpp>
+#include <service_api/codec/json/read/read_scalar.hpp>
+#include <service_api/reflect/describe.hpp>
 #include <string>
 #include <string_view>
 #include <vector>

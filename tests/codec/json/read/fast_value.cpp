@@ -1,11 +1,11 @@
-#define BOOST_TEST_MODULE generate.json.quick_value
+#define BOOST_TEST_MODULE codec.json.read.fast_value
 #include <algorithm>
 #include <boost/test/unit_test.hpp>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <service_api/codec/json/read/fast_value.hpp>
 #include <service_api/format/json/lexer.hpp>
-#include <service_api/generate/json/quick_value.hpp>
 #include <string>
 #include <string_view>
 #include <vector>

@@ -1,8 +1,8 @@
-#define BOOST_TEST_MODULE generate.json.member_set
+#define BOOST_TEST_MODULE codec.json.read.member_set
 #include <algorithm>
 #include <boost/test/unit_test.hpp>
 #include <cstddef>
-#include <service_api/generate/json/member_set.hpp>
+#include <service_api/codec/json/read/member_set.hpp>
 #include <vector>
 
 using namespace service_api;

@@ -1,20 +1,20 @@
-#define BOOST_TEST_MODULE generate.json.read_array
+#define BOOST_TEST_MODULE codec.json.read.read_array
 #include <array>
 #include <boost/test/unit_test.hpp>
 #include <cstdint>
+#include <service_api/codec/json/read/read_array.hpp>
+#include <service_api/codec/json/read/read_presence.hpp>
+#include <service_api/codec/json/read/read_union.hpp>
+#include <service_api/codec/json/read_json.hpp>
+#include <service_api/codec/json/record_reader.hpp>
+#include <service_api/codec/json/write_json.hpp>
 #include <service_api/description.hpp>
 #include <service_api/format/json/pretty.hpp>
-#include <service_api/generate/json/read_array.hpp>
-#include <service_api/generate/json/read_presence.hpp>
-#include <service_api/generate/json/read_union.hpp>
-#include <service_api/generate/read_json.hpp>
-#include <service_api/generate/record_reader.hpp>
-#include <service_api/generate/write_json.hpp>
 #include <string>
 #include <variant>
 #include <vector>
 
-#include "read.hpp"
+#include "codec/json/read.hpp"
 #include "support/repeated.hpp"
 
 namespace {
@@ -47,6 +47,15 @@ struct large {
     optional<int> a{};
 };
 BOOST_DESCRIBE_STRUCT(large, (), (a))
+
+/// The same, of which a list does without those that cannot be read.
+struct skipped_large {
+    std::array<char, 1'000> room{};
+    required<int> a;
+    optional<std::vector<int>> b{};
+    static constexpr bool skip_if_unreadable = true;
+};
+BOOST_DESCRIBE_STRUCT(skipped_large, (), (a, b))
 
 /// Lists of each kind, each of three entries at most.
 struct bounded {
@@ -328,4 +337,24 @@ BOOST_AUTO_TEST_CASE(the_text_behind_what_is_stepped_over_is_read_all_the_same) 
     BOOST_TEST(told_last(read_into(rows, '[' + many + "[1,}]")) == "/100 | json | expected a JSON value at byte 204");
     std::vector<std::string> texts;
     BOOST_TEST(told_last(read_into(texts, '[' + many + "{]")) == "/100 | json | expected a member's name at byte 202");
+}
+
+// A row that is left out gives its memory to the next at once, wherever it stands and however it is wrong.
+BOOST_AUTO_TEST_CASE(rows_that_are_left_out_take_no_memory) {
+    const std::string good = R"({"a":1})";
+    for (const std::string odd : {"{}", "0", R"({"a":""})", R"({ "a":"" })", R"({"b":[1],"a":null})"}) {
+        BOOST_TEST_CONTEXT(odd) {
+            const std::string wrong = list_of(odd, 10'000);
+            std::vector<skipped_large> none;
+            BOOST_TEST(read_into(none, wrong) != "");
+            BOOST_TEST(none.empty());
+            BOOST_TEST(none.capacity() * sizeof(skipped_large) < 9 * wrong.size());
+
+            const std::string mixed = '[' + good + ',' + wrong.substr(1, wrong.size() - 2) + ',' + good + ']';
+            std::vector<skipped_large> two;
+            BOOST_TEST(read_into(two, mixed) != "");
+            BOOST_TEST(two.size() == 2U);
+            BOOST_TEST(two.capacity() * sizeof(skipped_large) < 9 * mixed.size());
+        }
+    }
 }

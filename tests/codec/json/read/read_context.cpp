@@ -1,18 +1,18 @@
-#define BOOST_TEST_MODULE generate.json.reading
+#define BOOST_TEST_MODULE codec.json.read.read_context
 #include <boost/test/unit_test.hpp>
 #include <map>
+#include <service_api/codec/json/read/read_array.hpp>
+#include <service_api/codec/json/read/read_context.hpp>
+#include <service_api/codec/json/read/read_map.hpp>
+#include <service_api/codec/json/read/read_object.hpp>
+#include <service_api/codec/json/read/read_presence.hpp>
+#include <service_api/codec/json/write_json.hpp>
 #include <service_api/description.hpp>
-#include <service_api/generate/json/read_array.hpp>
-#include <service_api/generate/json/read_map.hpp>
-#include <service_api/generate/json/read_object.hpp>
-#include <service_api/generate/json/read_presence.hpp>
-#include <service_api/generate/json/reading.hpp>
-#include <service_api/generate/write_json.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "read.hpp"
+#include "codec/json/read.hpp"
 #include "support/repeated.hpp"
 #include "support/said.hpp"
 

@@ -1,21 +1,21 @@
-#define BOOST_TEST_MODULE generate.json.read_straight
+#define BOOST_TEST_MODULE codec.json.read.read_in_order
 #include <algorithm>
 #include <array>
 #include <boost/test/unit_test.hpp>
 #include <cstdint>
+#include <service_api/codec/json/read/read_array.hpp>
+#include <service_api/codec/json/read/read_in_order.hpp>
+#include <service_api/codec/json/read/read_map.hpp>
+#include <service_api/codec/json/read/read_object.hpp>
+#include <service_api/codec/json/read/read_presence.hpp>
+#include <service_api/codec/json/record_reader.hpp>
+#include <service_api/codec/json/write_json.hpp>
 #include <service_api/description.hpp>
-#include <service_api/generate/json/read_array.hpp>
-#include <service_api/generate/json/read_map.hpp>
-#include <service_api/generate/json/read_object.hpp>
-#include <service_api/generate/json/read_presence.hpp>
-#include <service_api/generate/json/read_straight.hpp>
-#include <service_api/generate/record_reader.hpp>
-#include <service_api/generate/write_json.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "read.hpp"
+#include "codec/json/read.hpp"
 #include "support/random.hpp"
 
 namespace {

@@ -1,16 +1,16 @@
-#define BOOST_TEST_MODULE generate.json.read_map
+#define BOOST_TEST_MODULE codec.json.read.read_map
 #include <boost/test/unit_test.hpp>
 #include <cstdint>
 #include <map>
+#include <service_api/codec/json/read/read_array.hpp>
+#include <service_api/codec/json/read/read_map.hpp>
+#include <service_api/codec/json/read/read_presence.hpp>
+#include <service_api/codec/json/write_json.hpp>
 #include <service_api/description.hpp>
-#include <service_api/generate/json/read_array.hpp>
-#include <service_api/generate/json/read_map.hpp>
-#include <service_api/generate/json/read_presence.hpp>
-#include <service_api/generate/write_json.hpp>
 #include <string>
 #include <vector>
 
-#include "read.hpp"
+#include "codec/json/read.hpp"
 
 namespace {
 

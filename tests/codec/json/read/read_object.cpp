@@ -1,4 +1,4 @@
-#define BOOST_TEST_MODULE generate.json.read_object
+#define BOOST_TEST_MODULE codec.json.read.read_object
 #include <algorithm>
 #include <boost/preprocessor/repetition/enum.hpp>
 #include <boost/preprocessor/repetition/repeat.hpp>
@@ -6,17 +6,17 @@
 #include <cstdint>
 #include <numeric>
 #include <random>
+#include <service_api/codec/json/read/read_array.hpp>
+#include <service_api/codec/json/read/read_object.hpp>
+#include <service_api/codec/json/read/read_presence.hpp>
+#include <service_api/codec/json/write_json.hpp>
 #include <service_api/description.hpp>
-#include <service_api/generate/json/read_array.hpp>
-#include <service_api/generate/json/read_object.hpp>
-#include <service_api/generate/json/read_presence.hpp>
-#include <service_api/generate/write_json.hpp>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
-#include "read.hpp"
+#include "codec/json/read.hpp"
 #include "support/seed.hpp"
 
 namespace {
@@ -181,18 +181,6 @@ struct closed {
     static constexpr auto rules = rules_of(field(&closed::asked, write_only), field(&closed::told, read_only));
 };
 BOOST_DESCRIBE_STRUCT(closed, (), (asked, told))
-
-struct change {
-    required<std::string> id;
-    required<std::string> text;
-    optional<std::string> etag{};
-
-    using self = change;
-    static constexpr auto rules = rules_of(field(&self::etag, in_header{"ETag"}));
-    static constexpr auto http =
-        endpoint<no_data>{.route = put("/a/{id}"), .access = public_access, .limit = not_shown};
-};
-BOOST_DESCRIBE_STRUCT(change, (), (id, text, etag))
 
 /// A record of every kind that has a quick way, and some of its own.
 struct row {
@@ -473,22 +461,6 @@ BOOST_AUTO_TEST_CASE(members_of_one_direction_and_those_that_nobody_lists) {
     }
     BOOST_TEST(read_back<closed>(R"({"told":{}})", direction::request) == refused);
     BOOST_TEST(read_back<closed>(R"({"told":1,"asked":{}})", direction::answer) == R"({"told":1})");
-}
-
-BOOST_AUTO_TEST_CASE(a_body_has_the_members_that_travel_there) {
-    const auto read = [](std::string_view text) {
-        change ask = detail::blank<change>();
-        std::vector<violation> found;
-        detail::json_reading reading(text, direction::request, found);
-        const auto& plan = detail::body_read_plan<change>;
-        BOOST_TEST((reading.read(reading.lexer.begin(), &ask, plan, json_root) == reading.lexer.end()));
-        return found.empty() ? written_value(ask) : test::said(found);
-    };
-    BOOST_TEST(read(R"({"text":"t"})") == R"({"id":"","text":"t"})");
-    BOOST_TEST(read(R"({"id":"1","text":"t","etag":"e"})") ==
-               "/id | unknown_parameter | id is not a known parameter\n"
-               "/etag | unknown_parameter | etag is not a known parameter");
-    BOOST_TEST(read("{}") == "/text | required | text is required");
 }
 
 BOOST_AUTO_TEST_CASE(text_that_is_no_json_says_where) {

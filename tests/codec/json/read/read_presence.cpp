@@ -1,14 +1,14 @@
-#define BOOST_TEST_MODULE generate.json.read_presence
+#define BOOST_TEST_MODULE codec.json.read.read_presence
 #include <boost/test/unit_test.hpp>
 #include <cstdint>
+#include <service_api/codec/json/read/read_object.hpp>
+#include <service_api/codec/json/read/read_presence.hpp>
+#include <service_api/codec/json/read/read_union.hpp>
+#include <service_api/codec/json/write_json.hpp>
 #include <service_api/description.hpp>
-#include <service_api/generate/json/read_object.hpp>
-#include <service_api/generate/json/read_presence.hpp>
-#include <service_api/generate/json/read_union.hpp>
-#include <service_api/generate/write_json.hpp>
 #include <string>
 
-#include "read.hpp"
+#include "codec/json/read.hpp"
 
 #pragma GCC diagnostic ignored "-Wdeprecated-declarations"
 

@@ -1,18 +1,18 @@
-#define BOOST_TEST_MODULE generate.json.read_scalar
+#define BOOST_TEST_MODULE codec.json.read.read_scalar
 #include <array>
 #include <boost/test/unit_test.hpp>
 #include <cstdint>
 #include <limits>
 #include <optional>
 #include <random>
+#include <service_api/codec/json/read/read_object.hpp>
+#include <service_api/codec/json/read/read_scalar.hpp>
+#include <service_api/codec/json/write_json.hpp>
 #include <service_api/description.hpp>
-#include <service_api/generate/json/read_object.hpp>
-#include <service_api/generate/json/read_scalar.hpp>
-#include <service_api/generate/write_json.hpp>
 #include <string>
 #include <string_view>
 
-#include "read.hpp"
+#include "codec/json/read.hpp"
 #include "support/seed.hpp"
 
 namespace {

@@ -1,14 +1,14 @@
-#define BOOST_TEST_MODULE generate.json.read_tuple
+#define BOOST_TEST_MODULE codec.json.read.read_tuple
 #include <boost/test/unit_test.hpp>
 #include <cstdint>
+#include <service_api/codec/json/read/read_object.hpp>
+#include <service_api/codec/json/read/read_presence.hpp>
+#include <service_api/codec/json/read/read_tuple.hpp>
+#include <service_api/codec/json/write_json.hpp>
 #include <service_api/description.hpp>
-#include <service_api/generate/json/read_object.hpp>
-#include <service_api/generate/json/read_presence.hpp>
-#include <service_api/generate/json/read_tuple.hpp>
-#include <service_api/generate/write_json.hpp>
 #include <string>
 
-#include "read.hpp"
+#include "codec/json/read.hpp"
 
 namespace {
 

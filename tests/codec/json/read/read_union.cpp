@@ -1,17 +1,17 @@
-#define BOOST_TEST_MODULE generate.json.read_union
+#define BOOST_TEST_MODULE codec.json.read.read_union
 #include <boost/test/unit_test.hpp>
 #include <cstdint>
+#include <service_api/codec/json/read/read_array.hpp>
+#include <service_api/codec/json/read/read_presence.hpp>
+#include <service_api/codec/json/read/read_union.hpp>
+#include <service_api/codec/json/write_json.hpp>
 #include <service_api/description.hpp>
-#include <service_api/generate/json/read_array.hpp>
-#include <service_api/generate/json/read_presence.hpp>
-#include <service_api/generate/json/read_union.hpp>
-#include <service_api/generate/write_json.hpp>
 #include <string>
 #include <string_view>
 #include <variant>
 #include <vector>
 
-#include "read.hpp"
+#include "codec/json/read.hpp"
 
 namespace {
 

@@ -1,9 +1,9 @@
-#define BOOST_TEST_MODULE generate.json.renew
+#define BOOST_TEST_MODULE codec.json.read.reset_members
 #include <boost/test/unit_test.hpp>
 #include <cstdint>
+#include <service_api/codec/json/json_reader.hpp>
+#include <service_api/codec/json/read/reset_members.hpp>
 #include <service_api/description.hpp>
-#include <service_api/generate/json/renew.hpp>
-#include <service_api/generate/json_reader.hpp>
 #include <string>
 #include <vector>
 

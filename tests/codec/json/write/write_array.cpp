@@ -1,12 +1,12 @@
-#define BOOST_TEST_MODULE generate.json.write_array
+#define BOOST_TEST_MODULE codec.json.write.write_array
 #include <boost/test/unit_test.hpp>
 #include <cstdint>
-#include <service_api/generate/json/write_array.hpp>
-#include <service_api/generate/json/write_presence.hpp>
+#include <service_api/codec/json/write/write_array.hpp>
+#include <service_api/codec/json/write/write_presence.hpp>
 #include <string>
 #include <vector>
 
-#include "written.hpp"
+#include "codec/json/written.hpp"
 
 namespace {
 

@@ -1,12 +1,12 @@
-#define BOOST_TEST_MODULE generate.json.write_map
+#define BOOST_TEST_MODULE codec.json.write.write_map
 #include <boost/test/unit_test.hpp>
 #include <map>
-#include <service_api/generate/json/write_map.hpp>
-#include <service_api/generate/json/write_presence.hpp>
-#include <service_api/generate/json/write_scalar.hpp>
+#include <service_api/codec/json/write/write_map.hpp>
+#include <service_api/codec/json/write/write_presence.hpp>
+#include <service_api/codec/json/write/write_scalar.hpp>
 #include <string>
 
-#include "written.hpp"
+#include "codec/json/written.hpp"
 
 using service_api::optional;
 using service_api::test::written_value;

@@ -1,9 +1,9 @@
-#define BOOST_TEST_MODULE generate.json.writing
+#define BOOST_TEST_MODULE codec.json.write.write_plan
 #include <boost/test/unit_test.hpp>
-#include <service_api/generate/json/writing.hpp>
+#include <service_api/codec/json/write/write_plan.hpp>
 #include <string>
 
-#include "written.hpp"
+#include "codec/json/written.hpp"
 
 namespace {
 

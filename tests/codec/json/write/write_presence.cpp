@@ -1,10 +1,10 @@
-#define BOOST_TEST_MODULE generate.json.write_presence
+#define BOOST_TEST_MODULE codec.json.write.write_presence
 #include <boost/test/unit_test.hpp>
 #include <cstdint>
-#include <service_api/generate/json/write_presence.hpp>
-#include <service_api/generate/json/write_scalar.hpp>
+#include <service_api/codec/json/write/write_presence.hpp>
+#include <service_api/codec/json/write/write_scalar.hpp>
 
-#include "written.hpp"
+#include "codec/json/written.hpp"
 
 #pragma GCC diagnostic ignored "-Wdeprecated-declarations"
 

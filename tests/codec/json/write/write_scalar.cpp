@@ -1,13 +1,13 @@
-#define BOOST_TEST_MODULE generate.json.write_scalar
+#define BOOST_TEST_MODULE codec.json.write.write_scalar
 #include <boost/test/unit_test.hpp>
 #include <cstdint>
 #include <optional>
+#include <service_api/codec/json/write/write_scalar.hpp>
 #include <service_api/description.hpp>
-#include <service_api/generate/json/write_scalar.hpp>
 #include <string>
 #include <string_view>
 
-#include "written.hpp"
+#include "codec/json/written.hpp"
 
 namespace {
 

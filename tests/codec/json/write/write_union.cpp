@@ -1,13 +1,13 @@
-#define BOOST_TEST_MODULE generate.json.write_union
+#define BOOST_TEST_MODULE codec.json.write.write_union
 #include <boost/test/unit_test.hpp>
+#include <service_api/codec/json/write/write_presence.hpp>
+#include <service_api/codec/json/write/write_union.hpp>
 #include <service_api/description.hpp>
-#include <service_api/generate/json/write_presence.hpp>
-#include <service_api/generate/json/write_union.hpp>
 #include <string>
 #include <string_view>
 #include <variant>
 
-#include "written.hpp"
+#include "codec/json/written.hpp"
 
 namespace {
 

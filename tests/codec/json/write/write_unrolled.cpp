@@ -1,23 +1,23 @@
-#define BOOST_TEST_MODULE generate.json.write_straight
+#define BOOST_TEST_MODULE codec.json.write.write_unrolled
 #include <boost/test/unit_test.hpp>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
 #include <map>
+#include <service_api/codec/json/write/write_array.hpp>
+#include <service_api/codec/json/write/write_map.hpp>
+#include <service_api/codec/json/write/write_object.hpp>
+#include <service_api/codec/json/write/write_presence.hpp>
+#include <service_api/codec/json/write/write_union.hpp>
+#include <service_api/codec/json/write/write_unrolled.hpp>
 #include <service_api/description.hpp>
-#include <service_api/generate/json/write_array.hpp>
-#include <service_api/generate/json/write_map.hpp>
-#include <service_api/generate/json/write_object.hpp>
-#include <service_api/generate/json/write_presence.hpp>
-#include <service_api/generate/json/write_straight.hpp>
-#include <service_api/generate/json/write_union.hpp>
 #include <string>
 #include <string_view>
 #include <variant>
 #include <vector>
 
+#include "codec/json/written.hpp"
 #include "support/random.hpp"
-#include "written.hpp"
 
 namespace {
 

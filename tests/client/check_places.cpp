@@ -1,0 +1,124 @@
+#define BOOST_TEST_MODULE client.check_places
+#include <boost/test/unit_test.hpp>
+#include <map>
+#include <service_api/client/check_places.hpp>
+#include <service_api/description.hpp>
+#include <string>
+#include <vector>
+
+#include "support/said.hpp"
+
+using namespace service_api;
+
+namespace {
+
+struct ask {
+    required<std::string> where;
+    optional<std::string> tag{};
+    std::vector<std::string> free{};
+    optional<std::string> text{};
+
+    static constexpr auto rules = rules_of(field(&ask::tag, in_header{"X-Tag"}));
+    static constexpr auto http =
+        endpoint<no_data>{.route = get("/a/{where}"), .access = public_access, .limit = not_shown};
+};
+BOOST_DESCRIBE_STRUCT(ask, (), (where, tag, free, text))
+
+struct part {
+    std::vector<std::string> list{};
+    optional<std::string> text{};
+};
+BOOST_DESCRIBE_STRUCT(part, (), (list, text))
+
+struct full_part {
+    part inner{.text = "t"};
+};
+BOOST_DESCRIBE_STRUCT(full_part, (), (inner))
+
+/// What has parts, in a query or a form.
+template <fields_in Fields>
+struct search {
+    std::vector<std::string> free{};
+    std::vector<std::string> kinds = {"x"};
+    std::vector<int> joined = {7};
+    std::map<std::string, int> limits = {{"a", 1}};
+    optional<std::vector<std::string>> tags{};
+    std::vector<part> parts{};
+    std::vector<nullable<std::string>> notes{};
+    part plain{};
+    full_part full{};
+    optional<part> one{};
+
+    using self = search;
+    static constexpr auto rules = rules_of(field(&self::joined, comma_separated));
+    static constexpr auto http =
+        endpoint<no_data>{.route = post("/s"), .access = public_access, .limit = not_shown, .fields = Fields};
+    BOOST_DESCRIBE_CLASS(search, (), (free, kinds, joined, limits, tags, parts, notes, plain, full, one), (), ())
+};
+using by_query = search<fields_in::query>;
+using by_form = search<fields_in::form_body>;
+
+/// A form whose list must be there.
+struct listed {
+    required<std::vector<std::string>> must;
+    static constexpr auto http = endpoint<no_data>{
+        .route = post("/l"), .access = public_access, .limit = not_shown, .fields = fields_in::form_body};
+};
+BOOST_DESCRIBE_STRUCT(listed, (), (must))
+
+template <class Op>
+std::string told(const Op& one) {
+    std::vector<violation> found;
+    check_places(one, found);
+    return test::said(found);
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(a_value_that_its_place_cannot_carry_is_told) {
+    const std::string segment = "/where | place | where must not be ";
+    const std::string dots = segment + "'.' or '..', as every proxy would rewrite the path";
+    const std::string line = "/X-Tag | place | X-Tag must be one line without a space at either end, as it is a header";
+    const std::pair<ask, std::string> cases[] = {
+        {{.where = "a"}, ""},
+        {{.where = ""}, segment + "empty, as it is a segment of the path"},
+        {{.where = "."}, dots},
+        {{.where = ".."}, dots},
+        {{.where = "..."}, ""},
+        {{.where = "../x"}, ""},
+        {{.where = "a", .tag = "one line\tonly"}, ""},
+        {{.where = "a", .tag = ""}, ""},
+        {{.where = "a", .tag = "a\r\nX-Other: b"}, line},
+        {{.where = "a", .tag = " a"}, line},
+        {{.where = "a", .tag = "a "}, line},
+        {{.where = "a", .tag = std::string("a\0b", 3)}, line},
+        {{.where = "a", .free = {"c,d"}, .text = "\r\n"}, ""},
+        {{.where = "", .tag = "\n"}, segment + "empty, as it is a segment of the path\n" + line}};
+    for (const auto& [one, words] : cases) BOOST_TEST_CONTEXT(*one.where) BOOST_TEST(told(one) == words);
+}
+
+// Left out, it would be read as absent or as its default.
+BOOST_AUTO_TEST_CASE(what_a_query_or_a_form_has_no_pair_for_is_told) {
+    const auto lost = [](const std::string& field, const std::string& name, const std::string& where = "query") {
+        return "/" + field + " | place | " + name + " must not be empty or hold null, as the " + where +
+               " would not have it";
+    };
+    const std::pair<by_query, std::string> cases[] = {
+        {{}, ""},
+        {{.kinds = {}}, lost("kinds", "kinds")},
+        {{.joined = {}}, ""},
+        {{.limits = {}}, lost("limits", "limits")},
+        {{.tags = std::vector<std::string>{}}, lost("tags", "tags")},
+        {{.parts = {part{.text = "a"}, part{}}}, lost("parts", "parts[1]")},
+        {{.notes = {"a", nullptr}}, lost("notes", "notes")},
+        {{.plain = {.list = {"a"}}}, ""},
+        {{.full = {.inner = {}}}, lost("full", "full[inner]")},
+        {{.one = part{}}, lost("one", "one")},
+    };
+    int row = 0;
+    for (const auto& [one, words] : cases) BOOST_TEST_CONTEXT("row " << row++) BOOST_TEST(told(one) == words);
+    BOOST_TEST(told(by_form{}) == "");
+    BOOST_TEST(told(by_form{.kinds = {}}) == lost("kinds", "kinds", "form"));
+    BOOST_TEST(told(by_form{.notes = {"a", nullptr}}) == "");
+    BOOST_TEST(told(listed{.must = std::vector<std::string>{}}) == lost("must", "must", "form"));
+}

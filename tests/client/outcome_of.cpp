@@ -1,0 +1,143 @@
+#define BOOST_TEST_MODULE client.outcome_of
+#include <boost/test/unit_test.hpp>
+#include <service_api/client.hpp>
+#include <service_api/documents/model/failures_of.hpp>
+#include <service_api/http/loopback.hpp>
+#include <service_api/server.hpp>
+#include <string>
+#include <type_traits>
+
+using namespace service_api;
+
+namespace {
+
+inline constexpr failure_kind sold_out{409, 7, "the item is sold out", "sold_out"};
+
+// An interface with lines of its own for what the library finds.
+struct shop_conventions : bare {
+    static constexpr failure_kind line_for(const failure_kind& kind) {
+        return kind == failures::overloaded ? failure_kind{503, 0, "come back later", "busy"} : kind;
+    }
+};
+struct price {
+    required<std::int64_t> cents;
+};
+BOOST_DESCRIBE_STRUCT(price, (), (cents))
+struct read_price {
+    optional<std::string> item{};
+    static constexpr auto http = endpoint<price, shop_conventions>{
+        .route = get("/price"), .access = public_access, .limit = not_shown, .own_failures = {sold_out}};
+};
+BOOST_DESCRIBE_STRUCT(read_price, (), (item))
+constexpr api<read_price> v1{};
+
+template <class Outcome>
+std::string arm_of(const Outcome& result) {
+    return result.match(
+        [](const price& one) { return "price " + std::to_string(*one.cents); },
+        on_failure<sold_out>([](const call_error&) { return std::string("sold out"); }),
+        on_failure<failures::broken_rule, failures::unknown_parameter>(
+            [](const call_error& why) { return "fields " + why.violations.front().field; }),
+        on_failure<failures::of_transport>([](const call_error& why) { return "transport " + why.name; }),
+        on_failure<failures::internal>([](const call_error&) { return std::string("internal"); }),
+        otherwise([](const call_error& why) { return "other " + std::to_string(why.status); }));
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(each_failure_that_an_operation_can_answer_with_has_its_arm) {
+    std::vector<std::string> arms;
+    for (const failure_kind& kind : failures_of<read_price>())
+        arms.push_back(arm_of(outcome_of<read_price>(read_answer<price, shop_conventions>(
+            failure_response<shop_conventions>({kind, {{"/item", "r", "m"}}}, unix_ms{0})))));
+    const std::vector<std::string> expected{"transport ", "transport ",     "transport ",   "transport ",
+                                            "transport ", "transport busy", "fields /item", "fields /item",
+                                            "sold out",   "internal"};
+    BOOST_TEST(arms == expected, boost::test_tools::per_element());
+}
+
+BOOST_AUTO_TEST_CASE(what_no_description_lists_has_the_last_arm) {
+    const auto arm = [](int status, std::string body) {
+        return arm_of(outcome_of<read_price>(
+            read_answer<price, shop_conventions>({.status = status, .headers = {}, .body = std::move(body)})));
+    };
+    BOOST_TEST(arm(200, R"({"cents":5})") == "price 5");
+    BOOST_TEST(arm(418, R"({"type":"teapot"})") == "other 418");
+    BOOST_TEST(arm(409, R"({"type":"sold_out","code":7})") == "sold out");
+    BOOST_TEST(arm(409, R"({"type":"sold_out","code":8})") == "other 409");
+    BOOST_TEST(arm(409, R"({"type":"sold_out","code":4294967303})") == "other 409");
+    BOOST_TEST(arm(410, R"({"type":"sold_out","code":7})") == "other 410");
+    BOOST_TEST(arm(200, R"({"cents":"many"})") == "other 200");  // unreadable
+    BOOST_TEST(arm_of(outcome_of<read_price>(call_error{.stage = call_stage::transport})) == "other 0");
+}
+
+namespace {
+
+struct delivery {
+    std::string text{};
+};
+BOOST_DESCRIBE_STRUCT(delivery, (), (text))
+struct read_delivery {
+    static constexpr auto http =
+        endpoint<delivery>{.route = get("/delivery"), .access = public_access, .limit = not_shown};
+};
+BOOST_DESCRIBE_STRUCT(read_delivery, (), ())
+
+template <class Outcome, class Success>
+decltype(auto) match_success(Outcome&& result, Success success) {
+    using answer = std::invoke_result_t<Success, delivery&&>;
+    return std::forward<Outcome>(result).match(
+        success, on_failure<failures::of_transport, failures::internal>([](const call_error&) { return answer{}; }),
+        on_failure<failures::broken_rule, failures::unknown_parameter>([](const call_error&) { return answer{}; }),
+        on_failure<failures::internal>([](const call_error&) -> answer { throw 1; }),  // the first arm is called
+        on_failure<sold_out>([](const call_error&) { return answer{}; }),              // cannot be answered: allowed
+        otherwise([](const call_error&) { return answer{}; }));
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(an_outcome_gives_its_answer_away_only_where_it_is_moved) {
+    const std::string text(100, 'x');  // not kept inside the string
+    const auto outcome_with_text = [&] {
+        return outcome_of<read_delivery>(outcome<delivery>({.text = text}, std::nullopt, {}, {}));
+    };
+    const auto address = [](const delivery& one) { return static_cast<const void*>(one.text.data()); };
+    const auto take = [](auto&& one) { return std::string(std::forward<decltype(one)>(one).text); };
+
+    outcome_of<read_delivery> kept = outcome_with_text();
+    const void* const stored = kept->text.data();
+    BOOST_TEST(match_success(kept, take) == text);
+    BOOST_TEST(kept->text == text);
+    BOOST_TEST(match_success(std::as_const(kept), address) == stored);
+    const delivery taken = match_success(std::move(kept), [](delivery&& one) { return std::move(one); });
+    BOOST_TEST(static_cast<const void*>(taken.text.data()) == stored);
+    BOOST_TEST(match_success(outcome_with_text(), take) == text);
+
+    BOOST_TEST(
+        match_success(outcome_of<read_delivery>(call_error{.stage = call_stage::refused, .status = 500, .code = -1000}),
+                      take) == "");
+}
+
+BOOST_AUTO_TEST_CASE(a_call_returns_it) {
+    bool sold = false;
+    const auto desk =
+        serve(v1, environment{.clock = [] { return unix_ms{0}; }, .on_exception = [](std::exception_ptr) {}},
+              on<read_price>([&](const read_price&) -> reply<read_price> {
+                  if (sold) return fail<sold_out>();
+                  return price{.cents = 3};
+              }));
+    loopback<decltype(desk)&> line{desk};
+    client call(v1, line);
+    BOOST_TEST(arm_of(call(read_price{})) == "price 3");
+    sold = true;
+    BOOST_TEST(arm_of(call(read_price{})) == "sold out");
+    static_assert(std::is_same_v<decltype(call(read_price{})), outcome_of<read_price>>);
+    int used = 0;
+    call(read_price{})
+        .match(
+            [](const price&) {}, on_failure<sold_out>([&](const call_error&) { ++used; }),
+            on_failure<failures::of_transport, failures::broken_rule, failures::unknown_parameter, failures::internal>(
+                [](const call_error&) {}),
+            otherwise([](const call_error&) {}));
+    BOOST_TEST(used == 1);
+}

@@ -1,0 +1,327 @@
+#define BOOST_TEST_MODULE compatibility.rule_changes
+#include <boost/test/unit_test.hpp>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <regex>
+#include <service_api/compatibility/rule_changes.hpp>
+#include <service_api/description.hpp>
+#include <set>
+
+namespace versions {
+
+using namespace service_api;
+
+BOOST_DEFINE_ENUM_CLASS(two_sides, buy, sell)
+
+struct only_inner {
+    optional<two_sides> inner{};
+};
+BOOST_DESCRIBE_STRUCT(only_inner, (), (inner))
+struct without_rules {
+    optional<std::string> inner{};
+    optional<bool> post_only{};
+};
+BOOST_DESCRIBE_STRUCT(without_rules, (), (inner, post_only))
+struct with_rules {
+    optional<std::string> inner{};
+    optional<bool> post_only{};
+
+    static constexpr auto rules =
+        rules_of(field(&with_rules::inner, not_empty), field(&with_rules::post_only, meaning{""}));
+};
+BOOST_DESCRIBE_STRUCT(with_rules, (), (inner, post_only))
+/// The field has its rule in the other direction only.
+struct with_hidden_rules {
+    optional<std::string> inner{};
+    optional<bool> post_only{};
+
+    static constexpr auto rules = rules_of(field(&with_hidden_rules::inner, read_only, not_empty));
+};
+BOOST_DESCRIBE_STRUCT(with_hidden_rules, (), (inner, post_only))
+
+template <std::size_t Most, int Days>
+struct ruled {
+    optional<std::vector<std::string>> inner{};
+    optional<date> start{};
+    optional<date> end{};
+
+    static constexpr auto rules = rules_of(field(&ruled::inner, assumed{"..."}, at_most_entries{Most}),
+                                           at_most_apart{&ruled::start, &ruled::end, days{Days}});
+    BOOST_DESCRIBE_CLASS(ruled, (), (inner, start, end), (), ())
+};
+/// A new field that must be there in some cases, and one that need not.
+struct both_sides {
+    optional<two_sides> inner{};
+    optional<bool> whole{};
+    optional<std::string> reason{};
+
+    static constexpr auto rules =
+        rules_of(field(&both_sides::whole, present_exactly_when{is(&both_sides::inner, two_sides::buy)}),
+                 field(&both_sides::reason, not_empty));
+};
+BOOST_DESCRIBE_STRUCT(both_sides, (), (inner, whole, reason))
+
+}  // namespace versions
+
+namespace {
+
+using namespace versions;
+
+/// "field | words" of each change.
+struct lines {
+    std::string text{};
+
+    template <class Words>
+    void operator()(detail::break_kind, const detail::field_path& field, Words words) {
+        text += (text.empty() ? "" : "\n") + std::string(field.view()) + " | " + words();
+    }
+};
+
+template <class Old, class New>
+std::string sent() {
+    lines all;
+    detail::compare_rules<direction::request, Old, New>({}, all);
+    return all.text;
+}
+template <class Old, class New>
+std::string answering() {
+    lines all;
+    detail::compare_rules<direction::answer, New, Old>({}, all);
+    return all.text;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(rules_of_requests_may_be_loosened_only) {
+    const std::string fewer = "inner | must have at most 400 entries";
+    const std::string nearer = "start | must be at most 30 days from end";
+    const std::pair<std::string, std::string> cases[] = {
+        {sent<ruled<500, 60>, ruled<400, 60>>(), fewer},
+        {sent<ruled<500, 60>, ruled<500, 30>>(), nearer},
+        {sent<ruled<500, 60>, ruled<600, 90>>(), ""},
+        {sent<ruled<500, 60>, ruled<400, 30>>(), fewer + "\n" + nearer},
+        {sent<only_inner, both_sides>(), "whole | must have a value exactly when inner is buy"},
+        {sent<without_rules, with_rules>(), "inner | must not be empty"},
+        {sent<with_rules, without_rules>(), ""},
+        {sent<without_rules, with_hidden_rules>(), ""},
+    };
+    int row = 0;
+    for (const auto& [found, expected] : cases) BOOST_TEST_CONTEXT("row " << row++) BOOST_TEST(found == expected);
+}
+
+BOOST_AUTO_TEST_CASE(rules_of_answers_may_be_tightened_only) {
+    const std::string fewer = "inner | may break its rule: must have at most 500 entries";
+    const std::string nearer = "start | may break its rule: must be at most 60 days from end";
+    const std::pair<std::string, std::string> cases[] = {
+        {answering<ruled<500, 60>, ruled<600, 60>>(), fewer},
+        {answering<ruled<500, 60>, ruled<500, 90>>(), nearer},
+        {answering<ruled<500, 60>, ruled<400, 30>>(), ""},
+        {answering<ruled<500, 60>, ruled<600, 90>>(), fewer + "\n" + nearer},
+        {answering<with_rules, without_rules>(), "inner | may break its rule: must not be empty"},
+        {answering<without_rules, with_rules>(), ""},
+        {answering<with_hidden_rules, without_rules>(), "inner | may break its rule: must not be empty"},
+    };
+    int row = 0;
+    for (const auto& [found, expected] : cases) BOOST_TEST_CONTEXT("row " << row++) BOOST_TEST(found == expected);
+}
+
+namespace {
+
+using detail::no_stricter;
+
+enum class side_kind { buy, sell };
+BOOST_DESCRIBE_ENUM(side_kind, buy, sell)
+
+template <int Version>
+struct line {
+    std::int64_t number{};
+    optional<date> day{};
+    BOOST_DESCRIBE_CLASS(line, (), (number, day), (), ())
+};
+
+// One record in two versions, so that rules between its fields are of two types.
+template <int Version>
+struct revenue {
+    optional<date> start{};
+    optional<date> end{};
+    optional<side_kind> side{};
+    optional<std::vector<line<Version>>> lines{};
+    decimal total{};
+    decimal fee{};
+    decimal share{};
+    BOOST_DESCRIBE_CLASS(revenue, (), (start, end, side, lines, total, fee, share), (), ())
+};
+
+/// A kind that no order is known of, and that says nothing to compare it by.
+template <class Record>
+struct in_order {
+    static constexpr std::string_view id = "in_order";
+    int order;
+
+    constexpr bool holds(const Record&) const { return true; }
+    constexpr std::string_view first_field() const { return "start"; }
+    std::string words() const { return "must be in order"; }
+};
+/// One that is compared by value.
+struct even_after {
+    static constexpr std::string_view id = "even_after";
+    int least;
+
+    bool accepts(std::int64_t) const { return true; }
+    std::string words() const { return "must be even after " + std::to_string(least); }
+    friend constexpr bool operator==(const even_after&, const even_after&) = default;
+};
+/// One of which there is nothing to compare.
+struct odd {
+    static constexpr std::string_view id = "odd";
+
+    bool accepts(std::int64_t) const { return true; }
+    std::string words() const { return "must be odd"; }
+};
+
+/// Whether a rule keeps itself, the looser of two keeps the stricter, and the stricter one the looser.
+struct found {
+    std::string_view kind;
+    bool same;
+    bool widened;
+    bool narrowed;
+};
+// A rule as a function of the version of its record.
+template <class Loose, class Strict>
+constexpr found compare(Loose loose, Strict strict) {
+    const auto loose_1 = loose(std::type_identity<revenue<1>>{});
+    const auto loose_2 = loose(std::type_identity<revenue<2>>{});
+    const auto strict_1 = strict(std::type_identity<revenue<1>>{});
+    const auto strict_2 = strict(std::type_identity<revenue<2>>{});
+    return {decltype(loose_1)::id, no_stricter(loose_2, loose_1) && no_stricter(strict_2, strict_1),
+            no_stricter(loose_2, strict_1), no_stricter(strict_2, loose_1)};
+}
+#define SAY(...) []<class row>(std::type_identity<row>) { return __VA_ARGS__; }
+// Of a kind with an order: the looser rule, then the stricter one.
+constexpr found ordered[] = {
+    compare(SAY(above{1}), SAY(above{2})),
+    compare(SAY(above{1}), SAY(at_least{2})),
+    compare(SAY(at_least{1}), SAY(at_least{2})),
+    compare(SAY(at_least{1}), SAY(above{1})),
+    compare(SAY(at_least{0}), SAY(digits{13})),
+    compare(SAY(below{2}), SAY(below{1})),
+    compare(SAY(at_most{2}), SAY(at_most{1})),
+    compare(SAY(at_most{1}), SAY(below{1})),
+    compare(SAY(positive), SAY(at_least{1})),
+    compare(SAY(not_empty), SAY(at_least_characters{2})),
+    compare(SAY(at_least_characters{1}), SAY(at_least_characters{2})),
+    compare(SAY(at_most_characters{50}), SAY(at_most_characters{49})),
+    compare(SAY(at_least_entries{1}), SAY(at_least_entries{2})),
+    compare(SAY(at_most_entries{500}), SAY(at_most_entries{499})),
+    compare(SAY(multiple_of{decimal{5}}), SAY(multiple_of{decimal{10}})),
+    compare(SAY(only_characters{ascii_letters + ascii_digits}), SAY(only_characters{ascii_letters})),
+    compare(SAY(each_entry{at_most_characters{9}}), SAY(each_entry{at_most_characters{8}})),
+    compare(SAY(each_entry{not_empty}), SAY(each_entry{at_least_characters{3}, unique_entries})),
+    compare(SAY(at_most_apart{&row::start, &row::end, days{181}}),
+            SAY(at_most_apart{&row::start, &row::end, days{180}})),
+    compare(SAY(at_most_apart{&row::end, &row::start, days{181}}),
+            SAY(at_most_apart{&row::start, &row::end, days{180}})),
+    compare(SAY(at_least_one_of{&row::start, &row::end}), SAY(exactly_one_of{&row::start, &row::end})),
+    compare(SAY(at_most_one_of{&row::start, &row::end}), SAY(exactly_one_of{&row::start, &row::end})),
+};
+
+// Of any other kind: two rules that differ, neither of which keeps the other.
+constexpr found unordered[] = {
+    compare(SAY(digits{13}), SAY(digits{12})),
+    compare(SAY(matches{"[a-z]{4}"}), SAY(matches{"[a-z]{3}"})),
+    compare(SAY(each_entry{unique_entries}), SAY(each_entry{digits{3}})),
+    compare(SAY(each_entry{multiple_of{decimal{4}}}), SAY(each_entry{multiple_of{decimal{6}}})),
+    compare(SAY(multiple_of{decimal{4}}), SAY(multiple_of{decimal{6}})),
+    compare(SAY(only_characters{ascii_letters}), SAY(only_characters{ascii_digits})),
+    compare(SAY(unique_entries), SAY(not_empty)),
+    compare(SAY(even_after{1}), SAY(even_after{2})),
+    compare(SAY(odd{}), SAY(positive)),
+    compare(SAY(not_after{&row::start, &row::end}), SAY(not_after{&row::end, &row::start})),
+    compare(SAY(needs{&row::start, &row::end}), SAY(needs{&row::end, &row::start})),
+    compare(SAY(needs{&row::start, &row::end}), SAY(not_after{&row::start, &row::end})),
+    compare(SAY(exactly_one_of{&row::start, &row::end}), SAY(exactly_one_of{&row::start, &row::side})),
+    compare(SAY(exactly_one_of{&row::start, &row::end}), SAY(exactly_one_of{&row::start, &row::end, &row::side})),
+    compare(SAY(at_least_one_of{&row::start, &row::end}), SAY(at_least_one_of{&row::start, &row::side})),
+    compare(SAY(at_most_one_of{&row::start, &row::end}), SAY(at_most_one_of{&row::start, &row::side})),
+    compare(SAY(at_most_one_of{&row::start, &row::end}), SAY(at_least_one_of{&row::start, &row::end})),
+    compare(SAY(sum_is{&row::total, &row::fee, &row::share}), SAY(sum_is{&row::total, &row::fee})),
+    compare(SAY(sum_is{&row::total, &row::fee}), SAY(sum_is{&row::total, &row::share})),
+    compare(SAY(present_when{is(&row::side, side_kind::buy)}), SAY(present_when{is(&row::side, side_kind::sell)})),
+    compare(SAY(absent_when{has_value(&row::side)}), SAY(absent_when{has_value(&row::start)})),
+    compare(SAY(present_exactly_when{has_value(&row::side)}), SAY(present_when{has_value(&row::side)})),
+    compare(SAY(present_exactly_when{has_value(&row::side) && has_value(&row::end)}),
+            SAY(present_exactly_when{has_value(&row::side) || has_value(&row::end)})),
+    compare(SAY(present_exactly_when{!has_value(&row::side)}), SAY(present_exactly_when{has_value(&row::side)})),
+    compare(SAY(present_when{is_one_of(&row::side, {side_kind::buy, side_kind::sell})}),
+            SAY(present_when{is_one_of(&row::side, {side_kind::buy})})),
+    compare(SAY(present_when{is_one_of(&row::side, {side_kind::buy})}),
+            SAY(present_when{is(&row::side, side_kind::buy)})),
+    compare([]<int V>(std::type_identity<revenue<V>>) { return sorted_by{&line<V>::number}; },
+            []<int V>(std::type_identity<revenue<V>>) { return sorted_by{&line<V>::day}; }),
+    compare([]<int V>(std::type_identity<revenue<V>>) { return sorted_by{&line<V>::day, ascending}; },
+            []<int V>(std::type_identity<revenue<V>>) { return sorted_by{&line<V>::day, descending}; }),
+};
+
+// A presence table is compared case by case, whatever its lines.
+template <int Version, presence_mark Bought>
+constexpr auto table =
+    presence_table{decided_by{&revenue<Version>::side}, columns{&revenue<Version>::start, &revenue<Version>::end},
+                   when{side_kind::buy, Bought, given}, when{side_kind::sell, given, not_given}};
+template <int Version>
+constexpr auto in_one_line =
+    presence_table{decided_by{&revenue<Version>::side}, columns{&revenue<Version>::start}, when{any, given}};
+template <std::size_t Column, auto& Table>
+constexpr auto column = std::get<Column>(Table.parts());
+
+static_assert(no_stricter(column<0, table<2, given>>, column<0, table<1, given>>));
+static_assert(!no_stricter(column<0, table<2, not_given>>, column<0, table<1, given>>));
+static_assert(!no_stricter(column<0, table<2, given>>, column<0, table<1, not_given>>));
+static_assert(no_stricter(column<1, table<2, not_given>>, column<1, table<1, given>>));
+static_assert(!no_stricter(column<1, table<2, given>>, column<0, table<1, given>>));
+static_assert(no_stricter(column<0, in_one_line<2>>, column<0, table<1, given>>));
+
+// A kind that cannot be compared is changed, also by nothing.
+static_assert(!no_stricter(in_order<revenue<2>>{1}, in_order<revenue<1>>{1}));
+static_assert(!no_stricter(in_order<revenue<1>>{1}, in_order<revenue<1>>{1}));
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(a_kind_with_an_order_may_be_loosened) {
+    for (const found& one : ordered) {
+        BOOST_TEST_CONTEXT(one.kind) {
+            BOOST_TEST(one.same);
+            BOOST_TEST(one.widened);
+            BOOST_TEST(!one.narrowed);
+        }
+    }
+}
+
+BOOST_AUTO_TEST_CASE(of_any_other_kind_only_the_same_rule_will_do) {
+    for (const found& one : unordered) {
+        BOOST_TEST_CONTEXT(one.kind) {
+            BOOST_TEST(one.same);
+            BOOST_TEST(!one.widened);
+            BOOST_TEST(!one.narrowed);
+        }
+    }
+}
+
+BOOST_AUTO_TEST_CASE(each_kind_of_the_library_is_in_these_tables) {
+    // Conditions are parts of rules; a presence table's parts are compared above.
+    std::set<std::string_view> known{"presence_table", "and", "or", "not", "is", "is_one_of", "has_value"};
+    for (const found& one : ordered) known.insert(one.kind);
+    for (const found& one : unordered) known.insert(one.kind);
+    const std::filesystem::path folder =
+        std::filesystem::path(__FILE__).parent_path() / "../../include/service_api/rule";
+    const std::regex named("string_view id = \"([a-z_]+)\"");
+    std::size_t kinds = 0;
+    for (const auto& entry : std::filesystem::recursive_directory_iterator(folder)) {
+        if (!entry.is_regular_file()) continue;
+        std::ifstream file(entry.path());
+        const std::string text(std::istreambuf_iterator<char>(file), {});
+        for (std::sregex_iterator at(text.begin(), text.end(), named), end; at != end; ++at, ++kinds)
+            BOOST_TEST(known.contains((*at)[1].str()), entry.path().filename().string());
+    }
+    BOOST_TEST(kinds >= 34U);
+}

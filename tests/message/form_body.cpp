@@ -1,0 +1,63 @@
+#define BOOST_TEST_MODULE message.form_body
+#include <boost/test/unit_test.hpp>
+#include <service_api/description.hpp>
+#include <service_api/message/form_body.hpp>
+#include <string>
+#include <vector>
+
+#include "support/said.hpp"
+
+namespace {
+
+using namespace service_api;
+using test::said;
+
+struct change {
+    required<std::string> id;
+    optional<std::string> etag{};
+    optional<std::string> text{};
+    nullable<std::string> note{};
+    optional<bool> dry{};
+
+    using self = change;
+    static constexpr auto rules =
+        rules_of(field(&self::etag, in_header{"ETag"}), field(&self::text, not_empty), field(&self::dry, in_query));
+    static constexpr auto http = endpoint<no_data>{
+        .route = post("/a/{id}"), .access = public_access, .limit = not_shown, .fields = fields_in::form_body};
+};
+BOOST_DESCRIBE_STRUCT(change, (), (id, etag, text, note, dry))
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(a_form_is_written_with_the_members_that_travel_there) {
+    std::string body;
+    detail::append_form_body(body, change{.id = "1", .etag = "e", .text = "a b", .dry = true});
+    BOOST_TEST(body == "text=a%20b&note=");
+}
+
+BOOST_AUTO_TEST_CASE(a_form_is_read_into_the_members_that_travel_there) {
+    const struct {
+        std::string body;
+        std::string refused;
+        std::string text;
+    } cases[] = {
+        {"", "", ""},
+        {"text=a+b", "", "a b"},
+        {"note=&text=", "", ""},
+        {"text=t&dry=true", "/dry | unknown_parameter | dry is not a known parameter", "t"},
+        {"id=1&etag=e",
+         "/id | unknown_parameter | id is not a known parameter\n"
+         "/etag | unknown_parameter | etag is not a known parameter",
+         ""},
+    };
+    for (const auto& [body, refused, text] : cases) {
+        BOOST_TEST_CONTEXT(body) {
+            change ask{.id = "1", .etag = "e"};
+            std::vector<violation> found;
+            detail::read_form_body(body, ask, found);
+            BOOST_TEST(said(found) == refused);
+            BOOST_TEST((ask.id == "1" && ask.etag == "e" && ask.note == nullptr));
+            BOOST_TEST(ask.text.value_or("") == text);
+        }
+    }
+}

@@ -1,0 +1,28 @@
+// refused: no member named 'simbol' in
+// refused by g++: 'simbol' is not a member of '{anonymous}::get_leverage'
+// errors: 1
+// errors by g++: 2
+#include <service_api/description.hpp>
+#include <string>
+
+namespace {
+
+using namespace service_api;
+
+struct get_leverage {
+    required<std::string> symbol;
+
+    static constexpr auto http =
+        endpoint<no_data>{.route = get("/leverage"), .access = public_access, .limit = not_shown};
+};
+#ifndef REFUSE
+BOOST_DESCRIBE_STRUCT(get_leverage, (), (symbol))
+#else
+BOOST_DESCRIBE_STRUCT(get_leverage, (), (simbol))
+#endif
+
+constexpr api<get_leverage> described{};
+
+}  // namespace
+
+int main() { return described.size == 1 ? 0 : 1; }

@@ -1,0 +1,23 @@
+// refused: service_api: a record that is read or written as JSON has a member whose type JSON does not carry
+// and: ::trade::prices>
+// errors: 1
+#include <service_api/json.hpp>
+#include <vector>
+
+namespace {
+
+using namespace service_api;
+
+struct trade {
+    required<std::string> symbol;
+#ifndef REFUSE
+    std::vector<decimal> prices{};
+#else
+    std::vector<double> prices{};
+#endif
+};
+BOOST_DESCRIBE_STRUCT(trade, (), (symbol, prices))
+
+}  // namespace
+
+int main() { return json_schema<trade>(direction::request).empty() ? 1 : 0; }

@@ -1,0 +1,43 @@
+// refused: service_api: an operation or its answer has a field whose type no message carries
+// and: ::fee_share::rate>
+// errors: 1
+#include <service_api/description.hpp>
+#include <string>
+#include <vector>
+
+namespace {
+
+using namespace service_api;
+
+struct fee_share {
+    required<std::string> account_id;
+#ifndef REFUSE
+    required<decimal> rate;
+#else
+    required<double> rate;
+#endif
+};
+BOOST_DESCRIBE_STRUCT(fee_share, (), (account_id, rate))
+
+struct fee_day {
+    required<date> day;
+    required<std::vector<fee_share>> shares;
+};
+BOOST_DESCRIBE_STRUCT(fee_day, (), (day, shares))
+
+struct fee_report {
+    optional<nullable<fee_day>> last{};
+};
+BOOST_DESCRIBE_STRUCT(fee_report, (), (last))
+
+struct get_report {
+    static constexpr auto http =
+        endpoint<fee_report>{.route = get("/report"), .access = public_access, .limit = not_shown};
+};
+BOOST_DESCRIBE_STRUCT(get_report, (), ())
+
+constexpr api<get_report> described{};
+
+}  // namespace
+
+int main() { return described.size == 1 ? 0 : 1; }

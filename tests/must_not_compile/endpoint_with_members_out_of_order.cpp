@@ -1,0 +1,21 @@
+// refused: does not match declaration order
+// and: write .field = value, in the struct's order
+// only g++
+#include <service_api/description.hpp>
+
+namespace {
+
+using namespace service_api;
+
+struct ping {
+#ifndef REFUSE
+    static constexpr auto http = endpoint<no_data>{.route = get("/ping"), .access = public_access, .limit = not_shown};
+#else
+    static constexpr auto http = endpoint<no_data>{.access = public_access, .route = get("/ping"), .limit = not_shown};
+#endif
+};
+BOOST_DESCRIBE_STRUCT(ping, (), ())
+
+}  // namespace
+
+int main() { return ping::http.summary.empty() ? 0 : 1; }

@@ -1,0 +1,30 @@
+// refused: service_api: a handler fails with a Kind that the description of its operation Op does not list: write it into .own_failures, or into the default_failures of the conventions
+#include <service_api/server.hpp>
+#include <string>
+
+namespace {
+
+using namespace service_api;
+
+inline constexpr failure_kind teapot{418, 0, "this is a teapot"};
+
+struct brew {
+    optional<std::string> text{};
+#ifndef REFUSE
+    static constexpr auto http =
+        endpoint<no_data>{.route = get("/brew"), .access = public_access, .limit = not_shown, .own_failures = {teapot}};
+#else
+    static constexpr auto http = endpoint<no_data>{.route = get("/brew"), .access = public_access, .limit = not_shown};
+#endif
+};
+BOOST_DESCRIBE_STRUCT(brew, (), (text))
+
+const auto parts = environment{.clock = [] { return unix_ms{0}; }, .on_exception = [](std::exception_ptr) {}};
+const auto desk = serve(api<brew>{}, parts, on<brew>([](const brew& ask) -> reply<brew> {
+                            if (!ask.text) return fail<teapot>();
+                            return no_data{};
+                        }));
+
+}  // namespace
+
+int main() { return desk({.method = "GET", .target = "/brew"}).status == 418 ? 0 : 1; }

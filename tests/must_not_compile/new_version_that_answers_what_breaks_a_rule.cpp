@@ -1,0 +1,64 @@
+// refused: service_api: the new version of Operation answers with what breaks a rule of Field: keep or tighten the rule
+#include <cstdint>
+#include <service_api/compatibility/compatible.hpp>
+#include <service_api/description.hpp>
+
+namespace {
+
+using namespace service_api;
+
+namespace first {
+
+struct order {
+    required<std::int64_t> number;
+
+    static constexpr auto rules = rules_of(field(&order::number, positive));
+};
+BOOST_DESCRIBE_STRUCT(order, (), (number))
+struct list_orders {
+    static constexpr auto http =
+        endpoint<rows_of<order>>{.route = get("/v1/orders"), .access = public_access, .limit = not_shown};
+};
+BOOST_DESCRIBE_STRUCT(list_orders, (), ())
+
+constexpr api<list_orders> v1{};
+
+}  // namespace first
+
+namespace second {
+
+#ifndef REFUSE
+struct order {
+    required<std::int64_t> number;
+
+    static constexpr auto rules = rules_of(field(&order::number, at_least{10}));
+};
+BOOST_DESCRIBE_STRUCT(order, (), (number))
+struct list_orders {
+    static constexpr auto http =
+        endpoint<rows_of<order>>{.route = get("/v1/orders"), .access = public_access, .limit = not_shown};
+};
+BOOST_DESCRIBE_STRUCT(list_orders, (), ())
+#else
+struct order {
+    required<std::int64_t> number;
+
+    static constexpr auto rules = rules_of(field(&order::number, at_least{0}));
+};
+BOOST_DESCRIBE_STRUCT(order, (), (number))
+struct list_orders {
+    static constexpr auto http =
+        endpoint<rows_of<order>>{.route = get("/v1/orders"), .access = public_access, .limit = not_shown};
+};
+BOOST_DESCRIBE_STRUCT(list_orders, (), ())
+#endif
+
+constexpr api<list_orders> v2{};
+
+}  // namespace second
+
+static_assert(compatible<first::v1, second::v2>);
+
+}  // namespace
+
+int main() { return second::v2.size == 1 ? 0 : 1; }

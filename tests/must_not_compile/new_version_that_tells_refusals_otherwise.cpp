@@ -1,0 +1,44 @@
+// refused: service_api: the new version of Operation has other pages, errors or conventions: keep them
+#include <service_api/compatibility/compatible.hpp>
+#include <service_api/description.hpp>
+
+namespace {
+
+using namespace service_api;
+
+template <int Version>
+struct outcome_mark {
+    required<bool> ok;
+    BOOST_DESCRIBE_CLASS(outcome_mark, (), (ok), (), ())
+};
+
+/// A success and a refusal have one status: `ok` tells which it is.
+struct marked : bare {
+    using verdict = outcome_mark<1>;
+    static constexpr bool is_refusal(const verdict& body) { return !*body.ok; }
+};
+
+struct marked_again : bare {
+    using verdict = outcome_mark<2>;
+#ifndef REFUSE
+    static constexpr bool is_refusal(const verdict& body) { return !*body.ok; }
+#else
+    static constexpr bool is_refusal(const verdict& body) { return *body.ok; }
+#endif
+};
+
+template <class Conventions>
+struct list_orders {
+    static constexpr auto http =
+        endpoint<no_data, Conventions>{.route = get("/v1/orders"), .access = public_access, .limit = not_shown};
+    BOOST_DESCRIBE_CLASS(list_orders, (), (), (), ())
+};
+
+constexpr api<list_orders<marked>> v1{};
+constexpr api<list_orders<marked_again>> v2{};
+
+static_assert(compatible<v1, v2>);
+
+}  // namespace
+
+int main() { return v2.size == 1 ? 0 : 1; }

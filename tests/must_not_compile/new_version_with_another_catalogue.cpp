@@ -1,0 +1,50 @@
+// refused: service_api: the new version of Operation has other pages, errors or conventions: keep them
+#include <service_api/compatibility/compatible.hpp>
+#include <service_api/description.hpp>
+
+namespace {
+
+using namespace service_api;
+
+template <int Busy>
+struct catalogued : bare {
+    static constexpr failure_kind line_for(const failure_kind& kind) {
+        return kind == failures::overloaded ? failure_kind{503, Busy, "come back later"} : kind;
+    }
+};
+
+namespace first {
+
+struct list_orders {
+    static constexpr auto http =
+        endpoint<no_data, catalogued<9>>{.route = get("/v1/orders"), .access = public_access, .limit = not_shown};
+};
+BOOST_DESCRIBE_STRUCT(list_orders, (), ())
+
+constexpr api<list_orders> v1{};
+
+}  // namespace first
+
+namespace second {
+
+#ifndef REFUSE
+using conventions = catalogued<9>;
+#else
+using conventions = catalogued<10>;
+#endif
+
+struct list_orders {
+    static constexpr auto http =
+        endpoint<no_data, conventions>{.route = get("/v1/orders"), .access = public_access, .limit = not_shown};
+};
+BOOST_DESCRIBE_STRUCT(list_orders, (), ())
+
+constexpr api<list_orders> v2{};
+
+}  // namespace second
+
+static_assert(compatible<first::v1, second::v2>);
+
+}  // namespace
+
+int main() { return second::v2.size == 1 ? 0 : 1; }

@@ -1,0 +1,32 @@
+// refused: service_api: an outcome is matched without a last arm for errors that no description lists: end with otherwise(handler)
+#include <service_api/client.hpp>
+#include <string>
+
+namespace {
+
+using namespace service_api;
+
+struct look_up {
+    optional<std::string> text{};
+    static constexpr auto http =
+        endpoint<no_data>{.route = get("/look_up"), .access = public_access, .limit = not_shown};
+};
+BOOST_DESCRIBE_STRUCT(look_up, (), (text))
+
+int exit_code(const outcome_of<look_up>& result) {
+    const auto failed = [](const call_error& why) { return why.status; };
+    return result.match(
+        [](const no_data&) { return 0; },
+#ifndef REFUSE
+        on_failure<failures::of_transport, failures::internal, failures::broken_rule, failures::unknown_parameter>(
+            failed),
+        otherwise(failed));
+#else
+        on_failure<failures::of_transport, failures::internal, failures::broken_rule, failures::unknown_parameter>(
+            failed));
+#endif
+}
+
+}  // namespace
+
+int main() { return exit_code(call_error{}); }

@@ -1,0 +1,28 @@
+// refused: service_api: a signing recipe does not sign its timestamp: add signed_part::timestamp to .parts
+#include <service_api/description.hpp>
+
+namespace {
+
+using namespace service_api;
+
+#ifndef REFUSE
+constexpr signing_recipe recipe{.parts = {signed_part::method, signed_part::query, signed_part::body},
+                                .key = header_named("X-Key"),
+                                .timestamp = parameter_named("time"),
+                                .signature = header_named("X-Signature")};
+#else
+constexpr signing_recipe recipe{.parts = {signed_part::method, signed_part::path, signed_part::body},
+                                .key = header_named("X-Key"),
+                                .timestamp = parameter_named("time"),
+                                .signature = header_named("X-Signature")};
+#endif
+
+struct look {
+    static constexpr auto http =
+        endpoint<no_data>{.route = get("/look"), .access = signed_by(recipe), .limit = not_shown};
+};
+BOOST_DESCRIBE_STRUCT(look, (), ())
+
+}  // namespace
+
+int main() { return look::http.access->schemes.empty() ? 1 : 0; }

@@ -1,0 +1,19 @@
+// refused: service_api: a JSON Schema is made of a type that is no described record: write its members into BOOST_DESCRIBE_STRUCT
+// and: ::trade
+// errors: 1
+#include <service_api/json.hpp>
+
+namespace {
+
+using namespace service_api;
+
+struct trade {
+    optional<std::string> symbol{};
+};
+#ifndef REFUSE
+BOOST_DESCRIBE_STRUCT(trade, (), (symbol))
+#endif
+
+}  // namespace
+
+int main() { return json_schema<trade>(direction::request).empty() ? 1 : 0; }

@@ -1,0 +1,27 @@
+// refused: service_api: the environment's verifier is of another algorithm or spelling than the recipes of SignedOperations: write one that reads what their .algorithm and .spelling say
+#include "support/edit_server.hpp"
+
+namespace {
+
+struct other_signatures : no_signatures {
+    static constexpr bool fits(const signing_recipe& recipe) {
+#ifndef REFUSE
+        return recipe.algorithm == signing_algorithm::ed25519;
+#else
+        return recipe.algorithm == signing_algorithm::hmac_sha256;
+#endif
+    }
+};
+
+const auto desk = serve(api<edit>{},
+                        environment{.clock = [] { return unix_ms{0}; },
+                                    .keys = keys,
+                                    .verifier = other_signatures{},
+                                    .limiter = room,
+                                    .replays = room,
+                                    .on_exception = [](std::exception_ptr) {}},
+                        on<edit>(answer_edit), owns<edit>(is_yours));
+
+}  // namespace
+
+int main() { return desk({.method = "POST", .target = "/edit"}).status == 401 ? 0 : 1; }
