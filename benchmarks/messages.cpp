@@ -3,7 +3,7 @@
 #include <array>
 #include <cstdint>
 #include <random>
-#include <service_api/generate/write_json.hpp>
+#include <service_api/codec/json/write_json.hpp>
 #include <utility>
 #include <vector>
 
@@ -95,7 +95,7 @@ settlements make_settlements(draws& draw) {
                         .cross_broker_fee = cross,
                         .total_revenue = total});
     }
-    return {.success = true, .timestamp = answered_at, .data = rows_of<daily_fee_revenue>{.rows = std::move(rows)}};
+    return {.success = true, .timestamp = answered_at, .data = daily_fee_revenues{.rows = std::move(rows)}};
 }
 
 balances make_balances(draws& draw) {

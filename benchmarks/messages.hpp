@@ -26,7 +26,7 @@ using vault_page = service_api::envelope<service_api::trading::paged_rows<servic
 using account_ids = service_api::trading::set_default_fee_rate;
 using referee_description = service_api::trading::edit_referee_description;
 using leverage = service_api::envelope<service_api::trading::leverage_setting>;
-using settlements = service_api::envelope<service_api::rows_of<service_api::trading::daily_fee_revenue>>;
+using settlements = service_api::envelope<service_api::trading::daily_fee_revenues>;
 using balances = service_api::envelope<service_api::rows_of<service_api::trading::vault_balance>>;
 
 /// The same six in every run. Each member stands in each row, a value that is unknown as null: Boost.JSON 1.81 reads no

@@ -1,11 +1,10 @@
 // One declaration, one handler, one call, one document: everything docs/first_description.md explains.
 
-#include <chrono>
 #include <iostream>
 #include <service_api/client.hpp>
 #include <service_api/documents.hpp>
+#include <service_api/http/loopback.hpp>
 #include <service_api/server.hpp>
-#include <service_api/transport/loopback.hpp>
 
 using namespace service_api;
 using namespace service_api::literals;
@@ -45,13 +44,9 @@ inline constexpr api<get_price> v1{.title = "Shop", .version = "v1"};
 
 int main() {
     // [handler]
-    const auto clock = [] {
-        const auto now = std::chrono::system_clock::now().time_since_epoch();
-        return unix_ms{std::chrono::duration_cast<std::chrono::milliseconds>(now).count()};
-    };
-    auto desk = serve(shop::v1, environment{.clock = clock, .on_exception = [](std::exception_ptr) {}},
-                      on<shop::get_price>([](const shop::get_price& ask) -> reply<shop::price> {
-                          if (*ask.item != "lamp") return failures::data_not_found;
+    auto desk = serve(shop::v1, environment{.clock = system_wall_clock{}, .on_exception = [](std::exception_ptr) {}},
+                      on<shop::get_price>([](const shop::get_price& ask) -> reply<shop::get_price> {
+                          if (*ask.item != "lamp") return fail<failures::data_not_found>();
                           return shop::price{.item = ask.item, .amount = 12.50_decimal, .unit = ask.unit};
                       }));
     // [handler]
@@ -63,6 +58,20 @@ int main() {
         std::cout << *found->item << " costs " << found->amount->text().view() << '\n';  // lamp costs 12.50
     }
     // [call]
+
+    // [match]
+    const std::string words =
+        call(shop::get_price{.item = "lamp"})
+            .match([](const shop::price& found) { return found.item.value(); },
+                   on_failure<failures::data_not_found>(
+                       [](const call_error&) { return std::string("there is no such item"); }),
+                   on_failure<failures::too_slow, failures::overloaded, failures::internal>(
+                       [](const call_error&) { return std::string("later"); }),
+                   on_failure<failures::broken_rule, failures::unknown_parameter, failures::of_transport>(
+                       [](const call_error& why) { return why.message; }),
+                   otherwise([](const call_error& why) { return why.message; }));
+    // [match]
+    std::cout << words << '\n';  // lamp
 
     // [refusal]
     if (auto found = call(shop::get_price{.item = ""}); !found) {

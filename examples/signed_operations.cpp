@@ -1,15 +1,14 @@
 // Signed operations: keys, a role, ownership, a limit, replay protection. What docs/signed_operations.md explains.
 
 #include <algorithm>
-#include <chrono>
 #include <iostream>
 #include <map>
 #include <service_api/client.hpp>
+#include <service_api/http/loopback.hpp>
 #include <service_api/limits/replay_window.hpp>
 #include <service_api/limits/sliding_window.hpp>
 #include <service_api/server.hpp>
-#include <service_api/signing/ed25519.hpp>
-#include <service_api/transport/loopback.hpp>
+#include <service_api/sodium/ed25519.hpp>
 
 using namespace service_api;
 
@@ -66,10 +65,6 @@ private:
 };
 
 int main() {
-    const auto clock = [] {
-        const auto now = std::chrono::system_clock::now().time_since_epoch();
-        return unix_ms{std::chrono::duration_cast<std::chrono::milliseconds>(now).count()};
-    };
     const auto signer = ed25519_signer::generate();
     key_store keys;
     keys.add("ada", signer.key(), {std::string(library::librarian)});
@@ -78,7 +73,7 @@ int main() {
 
     const auto desk = serve(
         library::v1,
-        environment{.clock = clock,
+        environment{.clock = system_wall_clock{},
                     .keys = keys,
                     .verifier = ed25519_verifier{},
                     .limiter = limiter,
@@ -87,14 +82,14 @@ int main() {
         owns<library::move_books>([](const library::move_books& ask, const caller&) {
             return std::all_of(ask.books->begin(), ask.books->end(), [](const auto& book) { return book[0] == 'a'; });
         }),
-        on<library::move_books>([](const library::move_books& ask, const caller& who) -> reply<no_data> {
-            if (ask.books->front() == "atlantis") return library::no_such_book;
+        on<library::move_books>([](const library::move_books& ask, const caller& who) -> reply<library::move_books> {
+            if (ask.books->front() == "atlantis") return fail<library::no_such_book>();
             std::cout << who.account_id << " moves " << ask.books->size() << " books to " << *ask.shelf << '\n';
             return no_data{};
         }));
 
     loopback wire(desk);
-    client call(library::v1, wire, signed_as{"ada", signer}, clock);
+    client call(library::v1, wire, signed_as{"ada", signer}, system_wall_clock{});
     for (const std::string book : {"atlas", "atlantis", "bible"}) {
         const auto moved = call(library::move_books{.books = {book}, .shelf = "B7"});
         if (moved) continue;

@@ -123,10 +123,10 @@ def plain_record(record):
 
 
 SERVICE_API = """\
+#include <service_api/codec/json/read_json.hpp>
+#include <service_api/codec/json/write_json.hpp>
 #include <service_api/description.hpp>
-#include <service_api/generate/read_json.hpp>
-#include <service_api/generate/validate.hpp>
-#include <service_api/generate/write_json.hpp>
+#include <service_api/validate/validate.hpp>
 
 namespace measured {
 using namespace service_api;
@@ -300,8 +300,8 @@ def server(size):
     if size:
         print(SERVER, end="")
         for number in range(size):
-            print(f",\n        on<operation_{number}>([](const operation_{number}&) -> reply<record_{number // 2}> {{")
-            print("            return failures::data_not_found;\n        })", end="")
+            print(f",\n        on<operation_{number}>([](const operation_{number}&) -> reply<operation_{number}> {{")
+            print("            return fail<failures::internal>();\n        })", end="")
         print(")(request);\n}")
     print("}")
 

@@ -1,7 +1,7 @@
 #include <chrono>
 #include <load/clients.hpp>
-#include <service_api/generate/request.hpp>
-#include <service_api/generate/sign_request.hpp>
+#include <service_api/client/sign_request.hpp>
+#include <service_api/message/build_request.hpp>
 #include <thread>
 #include <vector>
 

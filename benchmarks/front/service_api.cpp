@@ -1,7 +1,7 @@
 #include <memory>
-#include <service_api/generate/described_options.hpp>
+#include <service_api/beast/beast_server.hpp>
+#include <service_api/server/described_options.hpp>
 #include <service_api/trading/api.hpp>
-#include <service_api/transport/beast_server.hpp>
 #include <utility>
 
 #include "front/front.hpp"

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <service_api/generate/read_json.hpp>
+#include <service_api/codec/json/read_json.hpp>
 #include <string>
 #include <string_view>
 

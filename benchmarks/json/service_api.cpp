@@ -1,6 +1,6 @@
-#include <service_api/generate/read_json.hpp>
-#include <service_api/generate/record_reader.hpp>
-#include <service_api/generate/write_json.hpp>
+#include <service_api/codec/json/read_json.hpp>
+#include <service_api/codec/json/record_reader.hpp>
+#include <service_api/codec/json/write_json.hpp>
 #include <type_traits>
 #include <utility>
 #include <vector>

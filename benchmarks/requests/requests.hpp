@@ -2,10 +2,10 @@
 
 #include <array>
 #include <cstdint>
-#include <service_api/generate/request.hpp>
-#include <service_api/generate/sign_request.hpp>
+#include <service_api/client/sign_request.hpp>
 #include <service_api/http/request.hpp>
-#include <service_api/signing/ed25519.hpp>
+#include <service_api/message/build_request.hpp>
+#include <service_api/sodium/ed25519.hpp>
 #include <service_api/trading/api.hpp>
 #include <string>
 #include <string_view>

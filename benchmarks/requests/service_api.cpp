@@ -1,6 +1,6 @@
-#include <service_api/generate/request.hpp>
-#include <service_api/generate/sign_request.hpp>
-#include <service_api/generate/signing_text.hpp>
+#include <service_api/client/sign_request.hpp>
+#include <service_api/message/build_request.hpp>
+#include <service_api/message/signature_base.hpp>
 
 #include "requests/requests.hpp"
 

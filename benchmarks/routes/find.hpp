@@ -1,7 +1,7 @@
 #pragma once
 
 #include <cstddef>
-#include <service_api/generate/route.hpp>
+#include <service_api/message/router.hpp>
 #include <string_view>
 #include <vector>
 

@@ -1,7 +1,7 @@
 #include <array>
 #include <cstddef>
 #include <service_api/description.hpp>
-#include <service_api/generate/route.hpp>
+#include <service_api/message/router.hpp>
 #include <string>
 #include <string_view>
 #include <utility>

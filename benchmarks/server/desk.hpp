@@ -7,7 +7,7 @@
 #include <service_api/limits/replay_window.hpp>
 #include <service_api/limits/sliding_window.hpp>
 #include <service_api/trading/api.hpp>
-#include <service_api/value/unix_ms.hpp>
+#include <service_api/value/unix_time.hpp>
 #include <string>
 #include <string_view>
 #include <vector>

@@ -1,6 +1,6 @@
-#include <service_api/generate/read_json.hpp>
-#include <service_api/generate/request.hpp>
-#include <service_api/generate/sign_request.hpp>
+#include <service_api/client/sign_request.hpp>
+#include <service_api/codec/json/read_json.hpp>
+#include <service_api/message/build_request.hpp>
 #include <utility>
 
 #include "plain.hpp"

@@ -3,7 +3,7 @@
 #include <memory>
 #include <optional>
 #include <service_api/server.hpp>
-#include <service_api/signing/ed25519.hpp>
+#include <service_api/sodium/ed25519.hpp>
 
 #include "server/desk.hpp"
 
@@ -32,7 +32,7 @@ auto open(desk& at, one_key& keys) {
                     .limiter = at.limiter,
                     .replays = at.replays,
                     .on_exception = [](std::exception_ptr) {}},
-        on<list_vault_balances>([&at](const list_vault_balances& ask) -> reply<rows_of<vault_balance>> {
+        on<list_vault_balances>([&at](const list_vault_balances& ask) -> reply<list_vault_balances> {
             rows_of<vault_balance> answer{.rows = std::vector<vault_balance>{}};
             for (const vault_balance& row : at.balances) {
                 if (ask.chain_id && *ask.chain_id != *row.chain_id) continue;
@@ -41,24 +41,24 @@ auto open(desk& at, one_key& keys) {
             }
             return answer;
         }),
-        on<get_leverage>([](const get_leverage& ask, const caller&) -> reply<leverage_setting> {
+        on<get_leverage>([](const get_leverage& ask, const caller&) -> reply<get_leverage> {
             return leverage_setting{.symbol = ask.symbol, .margin_mode = ask.margin_mode, .leverage = 25};
         }),
-        on<set_default_fee_rate>([](const set_default_fee_rate&) -> reply<no_data> { return no_data{}; }),
+        on<set_default_fee_rate>([](const set_default_fee_rate&) -> reply<set_default_fee_rate> { return no_data{}; }),
         owns<set_default_fee_rate>([](const set_default_fee_rate& ask, const caller&) {
             return std::all_of(ask.account_ids->begin(), ask.account_ids->end(), desk::owns);
         }),
         // The others are there, as an api is served whole, and are not asked.
-        on<list_vault_transactions>([](const list_vault_transactions&) -> reply<paged_rows<vault_transaction>> {
-            return failures::data_not_found;
+        on<list_vault_transactions>([](const list_vault_transactions&) -> reply<list_vault_transactions> {
+            return fail<failures::internal>();
         }),
-        on<edit_referee_description>(
-            [](const edit_referee_description&) -> reply<null_data> { return failures::data_not_found; }),
+        on<edit_referee_description>([](const edit_referee_description&) -> reply<edit_referee_description> {
+            return fail<failures::internal>();
+        }),
         owns<edit_referee_description>(
             [](const edit_referee_description& ask, const caller&) { return desk::owns(*ask.user_address); }),
-        on<list_daily_fee_revenue>([](const list_daily_fee_revenue&) -> reply<rows_of<daily_fee_revenue>> {
-            return failures::data_not_found;
-        }));
+        on<list_daily_fee_revenue>(
+            [](const list_daily_fee_revenue&) -> reply<list_daily_fee_revenue> { return fail<failures::internal>(); }));
 }
 
 }  // namespace

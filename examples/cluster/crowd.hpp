@@ -3,15 +3,15 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <service_api/generate/request.hpp>
-#include <service_api/generate/sign_request.hpp>
+#include <service_api/client/sign_request.hpp>
 #include <service_api/http/request.hpp>
-#include <service_api/signing/ed25519.hpp>
+#include <service_api/message/build_request.hpp>
+#include <service_api/message/system_wall_clock.hpp>
+#include <service_api/sodium/ed25519.hpp>
 #include <service_api/trading/api.hpp>
 #include <string>
 #include <vector>
 
-#include "platform/clock.hpp"
 #include "platform/store.hpp"
 
 namespace cluster {
@@ -26,7 +26,7 @@ public:
     service_api::http_request request(const Op& ask) const {
         auto made = service_api::build_request(ask);
         sign_request(made, service_api::trading::signing, service_api::signed_as{account, signer_},
-                     platform::system_clock());
+                     service_api::system_wall_clock{}());
         return made;
     }
 

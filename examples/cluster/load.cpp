@@ -20,7 +20,7 @@
 #include <map>
 #include <mutex>
 #include <numeric>
-#include <service_api/transport/beast_client.hpp>
+#include <service_api/beast/beast_client.hpp>
 #include <sstream>
 #include <string>
 #include <thread>

@@ -2,8 +2,10 @@
 
 #include <fstream>
 #include <iterator>
-#include <service_api/generate/read_json.hpp>
+#include <service_api/codec/json/read_json.hpp>
 #include <stdexcept>
+
+#include "printable.hpp"
 
 namespace platform {
 
@@ -15,7 +17,9 @@ data_file read_data_file(const std::string& path) {
     auto read = service_api::read_json<data_file>(text, service_api::direction::answer);
     if (!read.violations.empty()) {
         std::string message = path + ": nothing was imported";
-        for (const auto& broken : read.violations) message += "\n  " + broken.field + ": " + broken.message;
+        for (const auto& broken : read.violations) {
+            message += "\n  " + printable(broken.field) + ": " + printable(broken.message);
+        }
         throw std::runtime_error(message);
     }
     return std::move(*read.value);

@@ -3,17 +3,22 @@
 #include <poll.h>
 #include <soci/postgresql/soci-postgresql.h>
 #include <soci/sqlite3/soci-sqlite3.h>
+#include <sys/stat.h>
 
 #include <chrono>
+#include <cstdint>
 #include <memory>
 #include <stdexcept>
 #include <string_view>
 #include <thread>
+#include <utility>
 
 // Everything in which SQLite and PostgreSQL differ for the store.
 namespace platform {
 
 namespace {
+
+using namespace std::chrono_literals;
 
 bool is_postgresql(std::string_view address) {
     return address.starts_with("postgresql://") || address.starts_with("postgres://");
@@ -37,20 +42,54 @@ void write_ahead(soci::session& sql) {
     }
 }
 
-// FULL: an acknowledged request survives the power cut after it.
-void set_up_sqlite(soci::session& sql, durable commits) {
-    write_ahead(sql);
-    sql << (commits == durable::at_once ? "PRAGMA synchronous = FULL" : "PRAGMA synchronous = NORMAL");
-    sql << "PRAGMA foreign_keys = ON";
+// How long a session waits; 0 is for ever on PostgreSQL.
+struct waits {
+    std::chrono::milliseconds sqlite_lock, postgresql_lock, postgresql_statement;
+};
+// Well below a request's own deadline. SQLite's lock is of the whole store, PostgreSQL's are of rows.
+constexpr waits for_a_request{250ms, 1s, 5s};
+constexpr waits for_an_operator{10s, 10s, 0ms};
+constexpr waits for_nothing{0ms, 1s, 5s};
+// For the other writers of this process, of which each is quick or gives up.
+constexpr std::chrono::milliseconds queueing = 2s;
+
+// SQLite's own handler sleeps for up to a tenth of a second, and so may find the lock taken each time.
+int wait_for_lock(void* most_ms, int tries) {
+    thread_local std::chrono::steady_clock::time_point began;
+    const auto now = std::chrono::steady_clock::now();
+    if (tries == 0) began = now;
+    if (now - began >= std::chrono::milliseconds(reinterpret_cast<std::intptr_t>(most_ms))) return 0;
+    std::this_thread::sleep_for(1ms);
+    return 1;
 }
 
-void set_up_postgresql(soci::session& sql, durable commits) {
+void wait_at_most(soci::session& sql, const waits& most) {
+    if (is_postgresql(sql)) {
+        sql << "SET lock_timeout = " + std::to_string(most.postgresql_lock.count()) +
+                   "; SET statement_timeout = " + std::to_string(most.postgresql_statement.count());
+    } else {
+        auto* const file = static_cast<soci::sqlite3_session_backend*>(sql.get_backend())->conn_;
+        const std::intptr_t most_ms = most.sqlite_lock.count();
+        sqlite_api::sqlite3_busy_handler(file, wait_for_lock, reinterpret_cast<void*>(most_ms));
+    }
+}
+
+// FULL: an acknowledged request survives the power cut after it.
+void set_up_sqlite(soci::session& sql, purpose use) {
+    wait_at_most(sql, for_a_request);
+    write_ahead(sql);
+    sql << (use == purpose::changes ? "PRAGMA synchronous = FULL" : "PRAGMA synchronous = NORMAL");
+    sql << "PRAGMA foreign_keys = ON";
+    if (use == purpose::reads) sql << "PRAGMA query_only = ON";
+}
+
+void set_up_postgresql(soci::session& sql, purpose use) {
     // Without the detail, which are the values of a row.
     PQsetErrorVerbosity(connection_of(sql), PQERRORS_TERSE);
-    sql << (commits == durable::at_once ? "SET synchronous_commit = on" : "SET synchronous_commit = off");
+    sql << (use == purpose::changes ? "SET synchronous_commit = on" : "SET synchronous_commit = off");
     sql << "SET client_min_messages = warning";
-    // A server process that hangs must not hold up the others for longer than a writer waits on SQLite.
-    sql << "SET lock_timeout = '10s'";
+    wait_at_most(sql, for_a_request);
+    // A server process that hangs must not hold up the others for longer.
     sql << "SET idle_in_transaction_session_timeout = '10s'";
 }
 
@@ -61,15 +100,18 @@ void check_address(const std::string& address) {
     if (!parsed) throw std::runtime_error("the store's address must be postgresql://USER@HOST:PORT/DATABASE");
 }
 
-void open(soci::session& sql, const std::string& address, durable commits) {
+void open(soci::session& sql, const std::string& address, purpose use) {
     if (is_postgresql(address)) {
         check_address(address);
         sql.open(soci::postgresql, address);
-        set_up_postgresql(sql, commits);
+        set_up_postgresql(sql, use);
     } else {
-        // Quoted, because a path may have spaces; the timeout (seconds) is how long a writer waits for another.
-        sql.open(soci::sqlite3, "dbname=\"" + address + "\" timeout=10");
-        set_up_sqlite(sql, commits);
+        // A new file has its mode before it has content, and SQLite gives it to the files beside it. What fails here, a file
+        // that is there among it, is reported when it is opened. Made without opening it: to close a file that this process
+        // has open elsewhere would drop SQLite's locks.
+        ::mknod(address.c_str(), S_IFREG | S_IRUSR | S_IWUSR, 0);
+        sql.open(soci::sqlite3, "dbname=\"" + address + '"');  // quoted, because a path may have spaces
+        set_up_sqlite(sql, use);
     }
 }
 
@@ -82,35 +124,123 @@ bool is_lost(soci::session& sql) {
     return ::poll(&idle, 1, 0) != 0;
 }
 
-const char* beginning(soci::session& sql, work kind) {
+const char* beginning(soci::session& sql, transaction_kind kind) {
     if (!is_postgresql(sql)) {
         // Who reads first and then writes may find that another has written between.
-        return kind == work::snapshot ? "BEGIN" : "BEGIN IMMEDIATE";
+        return kind == transaction_kind::snapshot ? "BEGIN" : "BEGIN IMMEDIATE";
     }
     switch (kind) {
-        case work::snapshot: return "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
-        case work::change: return "BEGIN";
-        case work::alone: break;
+        case transaction_kind::snapshot: return "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
+        case transaction_kind::change: return "BEGIN";
+        case transaction_kind::alone: break;
     }
     return "BEGIN; SELECT pg_advisory_xact_lock(8315168211906401)";
 }
 
+// Why an error passes by itself; nothing for any other.
+std::optional<store_state> passing(soci::session& sql, const soci::soci_error& error) {
+    if (const auto* from = dynamic_cast<const soci::sqlite3_soci_error*>(&error)) {
+        switch (from->result() & 0xFF) {
+            case SQLITE_BUSY:
+            case SQLITE_LOCKED: return store_state::busy;
+            case SQLITE_FULL: return store_state::full;
+            default: return std::nullopt;
+        }
+    }
+    if (is_lost(sql)) return store_state::gone;
+    const auto* from = dynamic_cast<const soci::postgresql_soci_error*>(&error);
+    if (from == nullptr) return std::nullopt;
+    const std::string code = from->sqlstate();
+    if (code == "53100") return store_state::full;
+    // A lock or a statement that took too long, a deadlock, a conflict; no room for another connection or its memory.
+    for (const char* busy : {"55P03", "57014", "40P01", "40001", "53"})
+        if (code.starts_with(busy)) return store_state::busy;
+    return std::nullopt;
+}
+
 }  // namespace
 
-session_pool::session_pool(const std::string& address, std::size_t size, durable when) : sessions(size), commits(when) {
-    for (std::size_t i = 0; i < size; ++i) open(sessions.at(i), address, commits);
+session_pool::session_pool(const std::string& address, std::size_t size, purpose what) : sessions(size), use(what) {
+    for (std::size_t i = 0; i < size; ++i) open(sessions.at(i), address, use);
 }
 
-store::database::database(const std::string& address, std::size_t sessions)
-    : records(address, sessions, durable::at_once), claims(address, sessions, durable::in_passing) {
-    leased sql(records);
-    migrate(sql);
+store_unavailable::store_unavailable(store_state why, const std::string& words)
+    : unavailable(words, why == store_state::busy ? 1s : 10s), why_(why) {}
+
+store::database::database(const std::string& address, std::size_t sessions, steady_clock_function clock)
+    : changes(address, is_postgresql(address) ? sessions : 1, purpose::changes),
+      claims(address, is_postgresql(address) ? sessions : 1, purpose::claims),
+      reads(is_postgresql(address) ? claims : sqlite_reads.emplace(address, sessions, purpose::reads)),
+      steady(std::move(clock)) {
+    const leased at(changes);
+    const unhurried migrating(at.sql());
+    migrate(at.sql());
 }
 
-leased::leased(session_pool& pool) : soci::session(pool.sessions) {
-    if (!is_lost(*this)) return;
-    reconnect();
-    set_up_postgresql(*this, pool.commits);
+void store::database::prepare(const session_pool& pool, soci::session& sql) const {
+    if (pool.use != purpose::reads && !is_postgresql(sql)) wait_at_most(sql, locked ? for_nothing : for_a_request);
+}
+
+void store::database::rethrow(const session_pool& pool, soci::session& sql, const soci::soci_error& error) {
+    const std::optional<store_state> why = passing(sql, error);
+    if (why && pool.use != purpose::reads) {
+        locked = why == store_state::busy;
+        seen = *why;  // until the next look
+    }
+    if (!why || (why == store_state::gone && pool.use == purpose::changes)) throw;
+    throw store_unavailable(*why, loggable_words(error));
+}
+
+store_state store::database::look() {
+    const std::unique_lock alone(looking, std::try_to_lock);
+    if (!alone || (looked && steady() - *looked < 1s)) return seen;
+    try {
+        // More than a request writes, so that it does not fit where a request would not; and another text each time, because
+        // SQLite writes nothing that is there already.
+        const std::string even(32'768, 'e'), odd(32'768, 'o');
+        claim([&](soci::session& sql) {
+            sql << "UPDATE write_probe SET content = CASE number WHEN 0 THEN :even ELSE :odd END, number = 1 - number",
+                soci::use(even, "even"), soci::use(odd, "odd");
+            return true;
+        });
+        seen = store_state::well;
+    } catch (const store_unavailable& error) {
+        seen = error.why();
+    } catch (const std::exception&) {
+        seen = store_state::gone;
+    }
+    looked = steady();
+    return seen;
+}
+
+std::optional<unix_ms> store::database::begin_clearing(unix_ms now) {
+    const std::lock_guard lock(clearing);
+    const steady_time at = steady();
+    if (cleared && at - *cleared < 1s) return std::nullopt;
+    cleared = at;
+    return paced.read(now, at);
+}
+
+leased::leased(session_pool& pool) : pool_(pool) {
+    if (!pool.sessions.try_lease(place_, static_cast<int>(queueing.count())))
+        throw store_unavailable(store_state::busy, "all sessions of the store are in use");
+    try {
+        if (!is_lost(sql())) return;
+        sql().reconnect();
+        set_up_postgresql(sql(), pool.use);
+    } catch (const soci::soci_error& error) {
+        pool.sessions.give_back(place_);
+        throw store_unavailable(store_state::gone, loggable_words(error));
+    }
+}
+
+unhurried::unhurried(soci::session& sql) : sql_(sql) { wait_at_most(sql, for_an_operator); }
+unhurried::~unhurried() {
+    try {
+        wait_at_most(sql_, for_a_request);
+    } catch (...) {
+        // The connection is lost: the next one is set up.
+    }
 }
 
 // On SQLite who changes rows is alone.
@@ -123,7 +253,7 @@ std::string sought(std::string_view text) {
     return found;
 }
 
-transaction::transaction(soci::session& sql, work kind) : sql_(sql) {
+transaction::transaction(soci::session& sql, transaction_kind kind) : sql_(sql) {
     try {
         sql << beginning(sql, kind);
     } catch (...) {

@@ -4,7 +4,10 @@
 
 #include <atomic>
 #include <cstddef>
-#include <cstdint>
+#include <mutex>
+#include <optional>
+#include <service_api/limits/paced_clock.hpp>
+#include <service_api/server/unavailable.hpp>
 #include <string>
 #include <string_view>
 
@@ -13,37 +16,108 @@
 // Included by the store's own sources only: SOCI costs seconds to compile.
 namespace platform {
 
-/// When a commit is on the disk.
-enum class durable {
-    at_once,    ///< before it returns
-    in_passing  ///< with the next commit that is `at_once`, at the latest: a write-ahead log is written in order
+/// What a session is used for.
+enum class purpose {
+    reads,    ///< never waits for a writer, and cannot write
+    changes,  ///< a commit is on the disk before it returns
+    claims  ///< a commit is on the disk with the next one of `changes`, at the latest: a write-ahead log is written in order
 };
 
-/// Sessions of one database, each set up alike.
+/// Sessions of one database, each set up alike. SQLite has one writer at a time, so that its writers wait here for one session.
 struct session_pool {
-    session_pool(const std::string& address, std::size_t sessions, durable commits);
+    session_pool(const std::string& address, std::size_t sessions, purpose use);
 
     soci::connection_pool sessions;
-    durable commits;
+    purpose use;
+};
+
+/// A session of a pool for one piece of work. One whose connection was lost is connected again. Throws `store_unavailable` if
+/// that fails, or if no session is free in time.
+class leased {
+public:
+    explicit leased(session_pool& pool);
+    leased(const leased&) = delete;
+    leased& operator=(const leased&) = delete;
+    ~leased() { pool_.sessions.give_back(place_); }
+
+    soci::session& sql() const { return pool_.sessions.at(place_); }
+
+private:
+    session_pool& pool_;
+    std::size_t place_ = 0;
+};
+
+/// Nothing was done, because the database cannot be used for now.
+class store_unavailable : public service_api::unavailable {
+public:
+    store_unavailable(store_state why, const std::string& words);
+
+    store_state why() const noexcept { return why_; }
+
+private:
+    store_state why_;
 };
 
 /// The open database: SQLite, or PostgreSQL where its address says so.
+///
+/// Work is a function of a session, and what it returns is returned. An error that passes by itself becomes `store_unavailable`,
+/// unless the work may have been done: a change whose connection was lost.
 struct store::database {
-    database(const std::string& address, std::size_t sessions);
+    database(const std::string& address, std::size_t sessions, steady_clock_function steady);
 
-    session_pool records;
-    session_pool claims;
-    std::atomic<std::int64_t> cleared{};  ///< when this process last deleted claims, Unix time in milliseconds
-};
+    template <class Work>
+    auto read(Work work) {
+        return run(reads, work);
+    }
+    template <class Work>
+    auto change(Work work) {
+        return run(changes, work);
+    }
+    template <class Work>
+    auto claim(Work work) {
+        return run(claims, work);
+    }
 
-/// A session of the pool for one piece of work, waited for. One whose connection was lost is connected again.
-class leased : public soci::session {
-public:
-    explicit leased(session_pool& pool);
+    /// Writes something, at most once a second.
+    store_state look();
+    /// Once a second: the time before which claims that have ended may be deleted.
+    std::optional<unix_ms> begin_clearing(unix_ms now);
+
+private:
+    template <class Work>
+    auto run(session_pool& pool, Work& work) {
+        const leased at(pool);
+        prepare(pool, at.sql());
+        try {
+            auto result = work(at.sql());
+            if (pool.use != purpose::reads) locked = false;
+            return result;
+        } catch (const soci::soci_error& error) {
+            rethrow(pool, at.sql(), error);
+        }
+    }
+    void prepare(const session_pool& pool, soci::session& sql) const;
+    [[noreturn]] void rethrow(const session_pool& pool, soci::session& sql, const soci::soci_error& error);
+
+    session_pool changes, claims;
+    std::optional<session_pool> sqlite_reads{};
+    session_pool& reads;  // PostgreSQL's readers wait for no writer anyway, and use the sessions of the claims
+    // Whether the last writer waited for SQLite's lock in vain. The next ones do not wait, until one finds it free: they would
+    // use up the threads by which others are served.
+    std::atomic<bool> locked = false;
+
+    const steady_clock_function steady;
+    std::mutex looking{};
+    std::optional<steady_time> looked{};
+    std::atomic<store_state> seen = store_state::well;
+
+    std::mutex clearing{};
+    service_api::paced_clock paced{};
+    std::optional<steady_time> cleared{};
 };
 
 /// What a transaction is for.
-enum class work {
+enum class transaction_kind {
     snapshot,  ///< reads the store as it is at one moment
     change,    ///< changes rows
     alone      ///< no other `alone` runs beside it, in any process
@@ -52,7 +126,7 @@ enum class work {
 /// A transaction. Left without commit, it rolls back.
 class transaction {
 public:
-    transaction(soci::session& sql, work kind);
+    transaction(soci::session& sql, transaction_kind kind);
     transaction(const transaction&) = delete;
     transaction& operator=(const transaction&) = delete;
     ~transaction();
@@ -64,6 +138,18 @@ private:
 
     soci::session& sql_;
     bool open_ = true;
+};
+
+/// While it lives, what the session does may wait for others as long as an operator would, and take as long as it takes.
+class unhurried {
+public:
+    explicit unhurried(soci::session& sql);
+    unhurried(const unhurried&) = delete;
+    unhurried& operator=(const unhurried&) = delete;
+    ~unhurried();
+
+private:
+    soci::session& sql_;
 };
 
 /// Ends a SELECT whose rows no other transaction may change or lock before this one has ended.

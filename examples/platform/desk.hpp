@@ -2,7 +2,7 @@
 
 #include <exception>
 #include <service_api/server.hpp>
-#include <service_api/signing/ed25519.hpp>
+#include <service_api/sodium/ed25519.hpp>
 #include <service_api/trading/api.hpp>
 #include <string>
 #include <utility>
@@ -18,50 +18,52 @@ template <class Clock, class Limiter, class OnException>
 auto make_desk(store& records, Clock clock, Limiter& limiter, OnException on_exception) {
     using namespace service_api;
     using namespace service_api::trading;
-    return serve(
-        v1,
-        environment{.clock = clock,
-                    .keys = records,
-                    .verifier = ed25519_verifier{},
-                    .limiter = limiter,
-                    .replays = records,
-                    .on_exception = on_exception},
+    return serve(v1,
+                 environment{.clock = clock,
+                             .keys = records,
+                             .verifier = ed25519_verifier{},
+                             .limiter = limiter,
+                             .replays = records,
+                             .on_exception = on_exception},
 
-        on<list_vault_transactions>(
-            [&](const list_vault_transactions& ask, const caller& who) -> reply<paged_rows<vault_transaction>> {
-                return records.vault_transactions(who.account_id, ask);
-            }),
+                 on<list_vault_transactions>(
+                     [&](const list_vault_transactions& ask, const caller& who) -> reply<list_vault_transactions> {
+                         return records.vault_transactions(who.account_id, ask);
+                     }),
 
-        owns<edit_referee_description>([&](const edit_referee_description& ask, const caller& who) {
-            return records.is_direct_referee(who.account_id, *ask.user_address);
-        }),
-        on<edit_referee_description>([&](const edit_referee_description& ask, const caller& who) -> reply<null_data> {
-            if (!records.describe_referee(who.account_id, ask)) return ownership_failure<edit_referee_description>();
-            return null_data{};
-        }),
+                 owns<edit_referee_description>([&](const edit_referee_description& ask, const caller& who) {
+                     return records.is_direct_referee(who.account_id, *ask.user_address);
+                 }),
+                 on<edit_referee_description>(
+                     [&](const edit_referee_description& ask, const caller& who) -> reply<edit_referee_description> {
+                         if (!records.describe_referee(who.account_id, ask))
+                             return ownership_failure<edit_referee_description>();
+                         return null_data{};
+                     }),
 
-        owns<set_default_fee_rate>([&](const set_default_fee_rate& ask, const caller& who) {
-            return records.administers(who.account_id, *ask.account_ids);
-        }),
-        on<set_default_fee_rate>([&](const set_default_fee_rate& ask, const caller& who) -> reply<no_data> {
-            if (!records.set_default_fee_rate(who.account_id, *ask.account_ids))
-                return ownership_failure<set_default_fee_rate>();
-            return no_data{};
-        }),
+                 owns<set_default_fee_rate>([&](const set_default_fee_rate& ask, const caller& who) {
+                     return records.administers(who.account_id, *ask.account_ids);
+                 }),
+                 on<set_default_fee_rate>(
+                     [&](const set_default_fee_rate& ask, const caller& who) -> reply<set_default_fee_rate> {
+                         if (!records.set_default_fee_rate(who.account_id, *ask.account_ids))
+                             return ownership_failure<set_default_fee_rate>();
+                         return no_data{};
+                     }),
 
-        on<get_leverage>([&](const get_leverage& ask, const caller& who) -> reply<leverage_setting> {
-            if (auto found = records.leverage(who.account_id, ask)) return *std::move(found);
-            return failures::data_not_found;
-        }),
+                 on<get_leverage>([&](const get_leverage& ask, const caller& who) -> reply<get_leverage> {
+                     if (auto found = records.leverage(who.account_id, ask)) return *std::move(found);
+                     return fail<failures::data_not_found>();
+                 }),
 
-        on<list_daily_fee_revenue>(
-            [&](const list_daily_fee_revenue& ask, const caller& who) -> reply<rows_of<daily_fee_revenue>> {
-                return rows_of<daily_fee_revenue>{.rows = records.daily_fee_revenue(who.account_id, ask)};
-            }),
+                 on<list_daily_fee_revenue>(
+                     [&](const list_daily_fee_revenue& ask, const caller& who) -> reply<list_daily_fee_revenue> {
+                         return daily_fee_revenues{.rows = records.daily_fee_revenue(who.account_id, ask)};
+                     }),
 
-        on<list_vault_balances>([&](const list_vault_balances& ask) -> reply<rows_of<vault_balance>> {
-            return rows_of<vault_balance>{.rows = records.vault_balances(ask)};
-        }));
+                 on<list_vault_balances>([&](const list_vault_balances& ask) -> reply<list_vault_balances> {
+                     return rows_of<vault_balance>{.rows = records.vault_balances(ask)};
+                 }));
 }
 
 }  // namespace platform

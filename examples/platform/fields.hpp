@@ -2,13 +2,13 @@
 
 #include <CLI/CLI.hpp>
 #include <array>
-#include <service_api/constraint/rules.hpp>
+#include <service_api/codec/json/read_json.hpp>
+#include <service_api/codec/read_result.hpp>
 #include <service_api/description/operation.hpp>
 #include <service_api/format/json/string.hpp>
-#include <service_api/generate/read_json.hpp>
-#include <service_api/generate/read_result.hpp>
-#include <service_api/generate/type_words.hpp>
-#include <service_api/generate/validate.hpp>
+#include <service_api/reflect/type_words.hpp>
+#include <service_api/rule/rules.hpp>
+#include <service_api/validate/validate.hpp>
 #include <string>
 #include <type_traits>
 #include <vector>

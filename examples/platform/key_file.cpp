@@ -2,14 +2,18 @@
 
 #include <fcntl.h>
 #include <sodium.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
+#include <array>
 #include <cerrno>
 #include <cstdint>
-#include <fstream>
-#include <service_api/signing/base64url.hpp>
+#include <cstdio>
+#include <memory>
+#include <service_api/sodium/base64url.hpp>
 #include <span>
 #include <stdexcept>
+#include <string_view>
 #include <system_error>
 
 namespace platform {
@@ -20,6 +24,36 @@ namespace {
 template <class Bytes>
 void wipe(Bytes& secret) {
     sodium_memzero(secret.data(), secret.size());
+}
+
+struct closed {
+    void operator()(std::FILE* file) const { std::fclose(file); }
+};
+
+// Of the open file, whatever is at its path a moment later.
+void check_mode(std::FILE* file, const std::string& path) {
+    struct ::stat about{};
+    if (::fstat(::fileno(file), &about) != 0) throw std::system_error(errno, std::generic_category(), path);
+    const unsigned mode = about.st_mode & 07777U;
+    if ((mode & (S_IRWXG | S_IRWXO)) == 0) return;
+    std::array<char, 8> octal{};
+    std::snprintf(octal.data(), octal.size(), "%04o", mode);
+    throw std::runtime_error(path + ": others may use this private key (mode " + octal.data() +
+                             "): chmod 600 it, or make a new key if they could read it");
+}
+
+std::string first_line(const std::string& path) {
+    const std::unique_ptr<std::FILE, closed> file(std::fopen(path.c_str(), "re"));
+    if (!file) throw std::runtime_error(path + ": cannot be read");
+    check_mode(file.get(), path);
+    std::setbuf(file.get(), nullptr);
+    std::array<char, 100> bytes{};  // a key file has 44
+    const std::size_t size = std::fread(bytes.data(), 1, bytes.size(), file.get());
+    if (size == 0) throw std::runtime_error(path + ": cannot be read");
+    const std::string_view all(bytes.data(), size);
+    std::string line(all.substr(0, all.find('\n')));
+    wipe(bytes);
+    return line;
 }
 
 }  // namespace
@@ -42,9 +76,7 @@ std::string make_key_file(const std::string& path) {
 }
 
 service_api::ed25519_signer read_key_file(const std::string& path) {
-    std::ifstream file(path);
-    std::string line;
-    if (!std::getline(file, line)) throw std::runtime_error(path + ": cannot be read");
+    std::string line = first_line(path);
     auto seed = service_api::base64url_decode(line);
     wipe(line);
     if (!seed || seed->size() != 32) throw std::runtime_error(path + ": is no key file made by keygen");

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <service_api/signing/ed25519.hpp>
+#include <service_api/sodium/ed25519.hpp>
 #include <string>
 
 namespace platform {
@@ -9,7 +9,8 @@ namespace platform {
 /// std::runtime_error when the file is already there or cannot be written.
 std::string make_key_file(const std::string& path);
 
-/// Reads a file made by make_key_file; throws std::runtime_error that names the file otherwise.
+/// Reads a file made by make_key_file. Throws std::runtime_error that names the file for any other content, and for a file
+/// that its group or others may read, write or execute.
 service_api::ed25519_signer read_key_file(const std::string& path);
 
 }  // namespace platform

@@ -2,9 +2,9 @@
 
 #include <chrono>
 #include <cstdint>
-#include <service_api/limits/redis_window.hpp>
+#include <service_api/limits/admission.hpp>
 #include <service_api/limits/sliding_window.hpp>
-#include <service_api/value/admission.hpp>
+#include <service_api/redis/redis_window.hpp>
 #include <string>
 #include <string_view>
 #include <variant>

@@ -48,7 +48,13 @@ struct metrics::families {
                                            .Help("Answers whose client was gone or too slow.")
                                            .Register(registry)
                                            .Add({});
-    std::mutex mutex{};  // guards `known`
+    prometheus::Family<prometheus::Counter>& dropped = prometheus::BuildCounter()
+                                                           .Name("log_lines_dropped_total")
+                                                           .Help("Lines that a log had no room for or could not write.")
+                                                           .Register(registry);
+    prometheus::Counter& access_lines_dropped = dropped.Add({{"log", "access"}});
+    prometheus::Counter& error_lines_dropped = dropped.Add({{"log", "error"}});
+    std::mutex mutex{};  // guards `known`, and the counters that are set to what was counted elsewhere
     std::map<std::pair<std::string_view, int>, counts> known{};
     prometheus::Gauge& connections =
         prometheus::BuildGauge().Name("http_connections").Help("Open connections.").Register(registry).Add({});
@@ -62,6 +68,12 @@ struct metrics::families {
                                            .Help("1 while the Redis counts the limits, 0 while this process does.")
                                            .Register(registry)
                                            .Add({});
+
+    void set(prometheus::Counter& counter, std::uint64_t count) {
+        const std::lock_guard lock(mutex);
+        const double more = static_cast<double>(count) - counter.Value();
+        if (more > 0) counter.Increment(more);
+    }
 
     const counts& of(std::string_view operation, int status) {
         const std::lock_guard lock(mutex);
@@ -85,10 +97,12 @@ void metrics::count(const service_api::exchange& one, std::string_view operation
     if (!one.delivered) families_->undelivered.Increment();
 }
 
-std::string metrics::text(std::size_t open_connections, std::size_t waiting, bool limits_are_shared) {
-    families_->connections.Set(static_cast<double>(open_connections));
-    families_->waiting.Set(static_cast<double>(waiting));
-    families_->shared_limits.Set(limits_are_shared ? 1 : 0);
+std::string metrics::text(const readings& now) {
+    families_->connections.Set(static_cast<double>(now.connections));
+    families_->waiting.Set(static_cast<double>(now.waiting));
+    families_->shared_limits.Set(now.limits_are_shared ? 1 : 0);
+    families_->set(families_->access_lines_dropped, now.access_lines_dropped);
+    families_->set(families_->error_lines_dropped, now.error_lines_dropped);
     return prometheus::TextSerializer().Serialize(families_->registry.Collect());
 }
 

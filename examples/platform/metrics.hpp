@@ -1,12 +1,22 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <memory>
-#include <service_api/http/exchange.hpp>
+#include <service_api/http/access_log.hpp>
 #include <string>
 #include <string_view>
 
 namespace platform {
+
+/// What the server itself knows at a moment.
+struct readings {
+    std::size_t connections = 0;
+    std::size_t waiting = 0;         ///< requests that wait for a thread or have one
+    bool limits_are_shared = false;  ///< the Redis counts them
+    std::uint64_t access_lines_dropped = 0;
+    std::uint64_t error_lines_dropped = 0;
+};
 
 /// What the server counts, for Prometheus. Safe to use from several threads.
 class metrics {
@@ -18,8 +28,8 @@ public:
     /// where a path is nobody's.
     void count(const service_api::exchange& one, std::string_view operation);
 
-    /// All of it in Prometheus' text format, with what the server itself knows now.
-    std::string text(std::size_t open_connections, std::size_t waiting, bool limits_are_shared);
+    /// All of it in Prometheus' text format.
+    std::string text(const readings& now);
 
 private:
     struct families;

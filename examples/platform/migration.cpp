@@ -10,7 +10,7 @@ namespace platform {
 void migrate(soci::session& sql) {
     constexpr int newest = std::size(schema_steps);
     for (int version = -1; version < newest;) {
-        transaction step(sql, work::alone);
+        transaction step(sql, transaction_kind::alone);
         sql << "CREATE TABLE IF NOT EXISTS schema_version (version BIGINT NOT NULL)";
         sql << "SELECT version FROM schema_version", soci::into(version);
         if (!sql.got_data()) {

@@ -9,11 +9,13 @@
 #include <string_view>
 #include <utility>
 
+#include "store.hpp"
+
 namespace platform {
 
 /// What the server's operator asks: `/healthz` (does it serve) and `/metrics` (how much). They are no part of the api.
 struct operator_paths {
-    std::function<bool()> is_well;
+    std::function<store_state()> store;
     std::function<std::string()> metrics;
 
     /// The answer for one of these paths; nothing for any other. Metrics tell how busy the business is, so only programs on
@@ -24,11 +26,20 @@ struct operator_paths {
         if (!is_health && (path != "/metrics" || !is_local(request.peer_address))) return std::nullopt;
         if (request.method != "GET" && request.method != "HEAD") return answer(405, "text/plain", "");
         if (!is_health) return answer(200, "text/plain; version=0.0.4; charset=utf-8", metrics());
-        return is_well() ? answer(200, "application/json", R"({"status":"ok"})")
-                         : answer(503, "application/json", R"({"status":"store"})");
+        return health(store());
     }
 
 private:
+    // A busy store is served from, and will be free: no reason to send clients elsewhere.
+    static service_api::http_response health(store_state now) {
+        switch (now) {
+            case store_state::well: return answer(200, "application/json", R"({"status":"ok"})");
+            case store_state::busy: return answer(200, "application/json", R"({"status":"store busy"})");
+            case store_state::full: return answer(503, "application/json", R"({"status":"store full"})");
+            case store_state::gone: break;
+        }
+        return answer(503, "application/json", R"({"status":"store gone"})");
+    }
     static bool is_local(std::string_view address) {
         return address.starts_with("127.") || address == "::1" || address.starts_with("::ffff:127.");
     }

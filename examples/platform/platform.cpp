@@ -5,16 +5,16 @@
 #include <functional>
 #include <iostream>
 #include <memory>
+#include <service_api/beast/beast_client.hpp>
 #include <service_api/client.hpp>
+#include <service_api/message/system_wall_clock.hpp>
 #include <service_api/reflect/type_name.hpp>
-#include <service_api/signing/ed25519.hpp>
+#include <service_api/sodium/ed25519.hpp>
 #include <service_api/trading/api.hpp>
-#include <service_api/transport/beast_client.hpp>
 
-#include <service_api/format/json/pretty.hpp>
-#include "clock.hpp"
 #include "fields.hpp"
 #include "key_file.hpp"
+#include "print.hpp"
 
 namespace {
 
@@ -26,34 +26,21 @@ struct sender {
     std::string key_file;
 };
 
-void print_error(const call_error& why) {
-    switch (why.stage) {
-        case call_stage::not_sent: std::cerr << "not sent"; break;
-        case call_stage::transport: std::cerr << "no answer"; break;
-        case call_stage::refused: std::cerr << "refused with status " << why.status << ", code " << why.code; break;
-        case call_stage::unreadable: std::cerr << "unreadable answer with status " << why.status; break;
-    }
-    std::cerr << ": " << why.message << '\n';
-    for (const auto& broken : why.violations) {
-        std::cerr << "  " << (broken.field.empty() ? "(request)" : broken.field) << "  " << broken.rule << ": "
-                  << broken.message << '\n';
-    }
-    if (why.retry_after) std::cerr << "  try again in " << *why.retry_after << " s\n";
-}
-
 // The answer's data goes to standard output, everything else to standard error, so that the output can be piped on.
 template <class Answer>
 int print(const outcome<Answer>& result) {
     if (!result) {
-        print_error(result.error());
+        platform::print_error(std::cerr, result.error());
         return 1;
     }
     if constexpr (std::is_same_v<Answer, no_data> || std::is_same_v<Answer, null_data>) {
         std::cout << "done\n";
     } else {
-        std::cout << service_api::pretty_json(write_json(*result, direction::answer)) << '\n';
+        platform::print_data(std::cout, *result);
     }
-    for (const auto& broken : result.violations()) std::cerr << "the answer breaks a rule: " << broken.message << '\n';
+    for (const auto& broken : result.violations()) {
+        std::cerr << "the answer breaks a rule: " << platform::printable(broken.message) << '\n';
+    }
     return 0;
 }
 
@@ -65,7 +52,7 @@ int run(const sender& from, const Op& ask) {
             throw std::runtime_error("this operation is signed: --account and --key are required");
         }
         const ed25519_signer signer = platform::read_key_file(from.key_file);
-        client call(trading::v1, wire, signed_as{from.account, signer}, platform::system_clock);
+        client call(trading::v1, wire, signed_as{from.account, signer}, system_wall_clock{});
         return print(call(ask));
     } else {
         client call(trading::v1, wire);
@@ -83,8 +70,8 @@ void add_operation(CLI::App& app, const sender& from, std::function<int()>& chos
         chosen = [&from, fields] {
             auto read = fields->read();
             if (read.value) return run(from, *read.value);
-            print_error(
-                {.message = "the request breaks its own rules; it was not sent", .violations = read.violations});
+            platform::print_error(std::cerr, {.message = "the request breaks its own rules; it was not sent",
+                                              .violations = read.violations});
             return 1;
         };
     });
@@ -97,7 +84,7 @@ void add_operations(const api<Ops...>&, CLI::App& app, const sender& from, std::
 
 int sign(const sender& from, http_request request) {
     sign_request(request, trading::signing, signed_as{from.account, platform::read_key_file(from.key_file)},
-                 platform::system_clock());
+                 system_wall_clock{}());
     for (const auto& header : request.headers) std::cout << header.name << ": " << header.value << '\n';
     return 0;
 }
@@ -140,10 +127,15 @@ int main(int argc, char** argv) {
 
     add_operations(trading::v1, app, from, chosen);
     try {
-        app.parse(argc, argv);
-        return chosen();
-    } catch (const CLI::ParseError& error) {
-        return app.exit(error) == 0 ? 0 : 2;
+        int status = 0;
+        try {
+            app.parse(argc, argv);
+            status = chosen();
+        } catch (const CLI::ParseError& error) {
+            status = app.exit(error) == 0 ? 0 : 2;
+        }
+        platform::finish_output(std::cout);
+        return status;
     } catch (const std::exception& error) {
         std::cerr << "platform: " << error.what() << '\n';
         return 2;

@@ -1,25 +1,31 @@
 // The trading platform as a server. See README.md beside this file.
 
 #include <sys/resource.h>
+#include <unistd.h>
 
 #include <CLI/CLI.hpp>
-#include <cstdio>
+#include <atomic>
+#include <chrono>
+#include <csignal>
+#include <cstdint>
 #include <exception>
 #include <iostream>
 #include <optional>
-#include <service_api/generate/described_options.hpp>
-#include <service_api/generate/operation_name.hpp>
-#include <service_api/http/access_line.hpp>
-#include <service_api/transport/beast_server.hpp>
+#include <service_api/beast/beast_server.hpp>
+#include <service_api/http/access_log.hpp>
+#include <service_api/message/operation_name.hpp>
+#include <service_api/message/system_wall_clock.hpp>
+#include <service_api/server/described_options.hpp>
+#include <service_api/server/unavailable.hpp>
 
-#include "access_log.hpp"
-#include "clock.hpp"
 #include "data_file.hpp"
 #include "desk.hpp"
 #include "documents.hpp"
 #include "limits.hpp"
+#include "line_log.hpp"
 #include "metrics.hpp"
 #include "operator_paths.hpp"
+#include "print.hpp"
 #include "register_key.hpp"
 #include "store.hpp"
 
@@ -27,19 +33,36 @@ namespace {
 
 using namespace service_api;
 
-// What a handler threw is for the operator only.
-void report(std::exception_ptr thrown) {
+// What a handler threw is for the operator only. That the store cannot be used now is reported once a second at most: every
+// request may meet it.
+void report(platform::line_log& errors, std::exception_ptr thrown) {
     try {
         std::rethrow_exception(thrown);
+    } catch (const unavailable& error) {
+        static std::atomic<std::int64_t> reported = 0;
+        const std::int64_t now = system_wall_clock{}().count;
+        std::int64_t last = reported;
+        if (now - last < 1'000 && now >= last) return;
+        if (reported.compare_exchange_strong(last, now))
+            errors.write("platform_server: the store cannot be used: " + platform::printable(error.what()));
     } catch (const std::exception& error) {
-        std::fprintf(stderr, "platform_server: internal error: %s\n", platform::loggable_words(error).c_str());
+        errors.write("platform_server: internal error: " + platform::printable(platform::loggable_words(error)));
     } catch (...) {
-        std::fprintf(stderr, "platform_server: internal error of an unknown kind\n");
+        errors.write("platform_server: internal error of an unknown kind");
     }
+}
+
+std::string dropped_errors(std::uint64_t count) {
+    return "platform_server: " + std::to_string(count) + " lines of this log were dropped";
+}
+std::string dropped_requests(std::uint64_t count) {
+    return "{\"time\":\"" + detail::log_time(std::chrono::system_clock::now()) +
+           "\",\"lines_dropped\":" + std::to_string(count) + '}';
 }
 
 struct serve_options {
     std::string listen;
+    std::string public_url;
     std::string store;
     std::string data;
     std::string access_log;
@@ -47,6 +70,7 @@ struct serve_options {
     std::uint32_t processes = 1;
     std::vector<std::string> proxies;
     unsigned threads = 2;
+    double network_share = beast_server_options{}.network_share;
 };
 
 // A connection is a file descriptor, and the usual limit of 1024 is below what the server bounds them to.
@@ -69,6 +93,16 @@ std::pair<std::string, std::uint16_t> split_address(const std::string& listen) {
     return {address, port};
 }
 
+std::string in_brackets(const std::string& address) {
+    return address.find(':') == address.npos ? address : '[' + address + ']';
+}
+
+// A server that listens on every address is reached on this machine's own.
+std::string url_of(const std::string& address, std::uint16_t port) {
+    const std::string host = address == "0.0.0.0" ? "127.0.0.1" : address == "::" ? "::1" : address;
+    return "http://" + in_brackets(host) + ':' + std::to_string(port);
+}
+
 void import_file(platform::store& records, const std::string& path) {
     const platform::data_file data = platform::read_data_file(path);
     try {
@@ -81,42 +115,53 @@ void import_file(platform::store& records, const std::string& path) {
 
 int serve_until_stopped(const serve_options& chosen) {
     raise_descriptor_limit();
+    std::signal(SIGPIPE, SIG_IGN);  // a closed output is an error of the write to it, not the end of the server
+    platform::line_log errors(::dup(STDERR_FILENO), dropped_errors);
+    std::optional<platform::line_log> requests;
+    if (!chosen.access_log.empty()) requests.emplace(platform::open_access_log(chosen.access_log), dropped_requests);
+
     platform::store records(chosen.store, chosen.threads);
     if (!chosen.data.empty()) import_file(records, chosen.data);
     platform::limits limits(chosen.limits, chosen.processes);
-    const auto desk = platform::make_desk(records, platform::system_clock, limits, report);
-    const platform::documents shown;
+    const auto desk = platform::make_desk(records, system_wall_clock{}, limits,
+                                          [&](std::exception_ptr thrown) { report(errors, std::move(thrown)); });
 
     platform::metrics counted;
-    std::optional<platform::access_log> log;
-    if (!chosen.access_log.empty()) log.emplace(chosen.access_log);
-
     const auto [address, port] = split_address(chosen.listen);
-    auto options = described_options(trading::v1, platform::system_clock,
+    auto options = described_options(trading::v1, system_wall_clock{},
                                      beast_server_options{.address = address, .port = port, .threads = chosen.threads});
     options.proxies = trusted_proxies(chosen.proxies);
+    options.network_share = chosen.network_share;
     options.observe = [&](const exchange& one) {
         const std::string_view operation = operation_name(trading::v1, one.request);
         counted.count(one, operation);
-        if (log) log->write(access_line(one, operation));
+        if (requests) requests->write(access_line(one, operation));
     };
 
+    std::optional<platform::documents> shown;  // once the port is known
     const beast_server* running = nullptr;
     const platform::operator_paths operators{
-        .is_well = [&] { return records.is_well(); },
-        .metrics = [&] { return counted.text(running->connections(), running->waiting(), limits.are_shared()); }};
+        .store = [&] { return records.state(); },
+        .metrics =
+            [&] {
+                return counted.text({.connections = running->connections(),
+                                     .waiting = running->waiting(),
+                                     .limits_are_shared = limits.are_shared(),
+                                     .access_lines_dropped = requests ? requests->dropped() : 0,
+                                     .error_lines_dropped = errors.dropped()});
+            }};
     beast_server server(
         [&](const http_request& request) {
             if (auto answer = operators(request)) return *std::move(answer);
-            if (auto document = shown(request)) return *std::move(document);
+            if (auto document = (*shown)(request)) return *std::move(document);
             return desk(request);
         },
         options);
     running = &server;
+    shown.emplace(chosen.public_url.empty() ? url_of(address, server.port()) : chosen.public_url);
     server.stop_on_signals();
     // Flushed, because scripts wait for this line before they send.
-    std::cout << "listening on " << (address.find(':') == address.npos ? address : '[' + address + ']') << ':'
-              << server.port() << std::endl;
+    std::cout << "listening on " << in_brackets(address) << ':' << server.port() << std::endl;
     server.run();
     std::cout << "stopped\n";
     return 0;
@@ -129,12 +174,14 @@ int add_key(const std::string& store, const std::string& account, const std::str
         platform::register_key(records, account, key, expires ? std::optional(unix_ms{*expires}) : std::nullopt);
     if (refusal) throw std::runtime_error(*refusal);
     std::cout << "registered " << key << " for " << account << '\n';
+    platform::finish_output(std::cout);
     return 0;
 }
 
 int revoke_key(const std::string& store, const std::string& key) {
     if (!platform::store(store, 1).revoke_key(key)) throw std::runtime_error("there is no such key");
     std::cout << "revoked " << key << '\n';
+    platform::finish_output(std::cout);
     return 0;
 }
 
@@ -150,6 +197,8 @@ int main(int argc, char** argv) {
     serve_options chosen;
     constexpr auto stores = "SQLite file, or postgresql://USER@HOST:PORT/DATABASE";
     app.add_option("--listen", chosen.listen, "address and port, port 0 for any")->default_val("127.0.0.1:8080");
+    app.add_option("--public-url", chosen.public_url,
+                   "address that the documents name, where it is another than that of --listen");
     app.add_option("--store", chosen.store, stores);
     app.add_option("--import", chosen.data, "data file to import before serving");
     app.add_option("--access-log", chosen.access_log, "file for a line of JSON per request, - for the standard output");
@@ -161,6 +210,11 @@ int main(int argc, char** argv) {
         ->check(CLI::Range(1, 10'000));
     app.add_option("--trusted-proxy", chosen.proxies,
                    "IP address of a proxy whose X-Forwarded-For is believed; repeatable");
+    app.add_option("--network-share", chosen.network_share,
+                   "part of the connections and the memory that one client network may use; 1 where many users share "
+                   "an address")
+        ->capture_default_str()
+        ->check(CLI::Range(0.01, 1.0));
     app.add_option("--threads", chosen.threads, "threads that serve")->default_val(2)->check(CLI::Range(1, 64));
 
     auto* key = app.add_subcommand("key", "registers and revokes public keys");

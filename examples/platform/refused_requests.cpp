@@ -1,10 +1,9 @@
 #include "refused_requests.hpp"
 
-#include <service_api/generate/request.hpp>
-#include <service_api/generate/sign_request.hpp>
+#include <service_api/client/sign_request.hpp>
+#include <service_api/message/build_request.hpp>
+#include <service_api/message/system_wall_clock.hpp>
 #include <service_api/trading/api.hpp>
-
-#include "clock.hpp"
 
 namespace platform {
 
@@ -25,7 +24,7 @@ http_request post_request(const std::string& target, const std::string& body) {
 
 http_request signed_by(const role& who, http_request request, std::int64_t clock_error_ms = 0) {
     sign_request(request, trading::signing, signed_as{who.account, who.signer},
-                 unix_ms{system_clock().count + clock_error_ms});
+                 unix_ms{system_wall_clock{}().count + clock_error_ms});
     return request;
 }
 

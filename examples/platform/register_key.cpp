@@ -1,6 +1,6 @@
 #include "register_key.hpp"
 
-#include <service_api/signing/ed25519.hpp>
+#include <service_api/sodium/ed25519.hpp>
 
 namespace platform {
 

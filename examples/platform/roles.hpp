@@ -1,7 +1,7 @@
 #pragma once
 
 #include <map>
-#include <service_api/signing/ed25519.hpp>
+#include <service_api/sodium/ed25519.hpp>
 #include <string>
 
 namespace platform {

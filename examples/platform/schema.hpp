@@ -49,9 +49,22 @@ inline constexpr const char* replay_claims[] = {
     "CREATE INDEX replay_claims_by_end ON replay_claims (until_ms)",
 };
 
+// One row: the latest end of a claim that was deleted. It never goes back, see store_claims.cpp.
+inline constexpr const char* replay_forgotten[] = {
+    "CREATE TABLE replay_forgotten (until_ms BIGINT NOT NULL)",
+    "INSERT INTO replay_forgotten VALUES (-1)",
+};
+
+// One row that is written to find out whether anything can be, see `store::database::look`.
+inline constexpr const char* write_probe[] = {
+    "CREATE TABLE write_probe (number BIGINT NOT NULL, content TEXT NOT NULL)",
+    "INSERT INTO write_probe VALUES (0, '')",
+};
+
 /// The steps from an empty database to the present tables; the version of a store is how many of them it has had. A change
 /// of the tables is one more step: those that stand here have been taken by stores that are in use. A step must leave what
 /// the version before it needs, because servers of both run while they are replaced one by one.
-inline constexpr std::span<const char* const> schema_steps[] = {first_tables, replay_claims};
+inline constexpr std::span<const char* const> schema_steps[] = {first_tables, replay_claims, replay_forgotten,
+                                                                write_probe};
 
 }  // namespace platform

@@ -1,13 +1,14 @@
 #include "store.hpp"
 
 #include <algorithm>
-#include <service_api/format/text_value.hpp>
+#include <service_api/reflect/text_value.hpp>
 #include <set>
 #include <stdexcept>
 #include <tuple>
 #include <utility>
 
 #include "database.hpp"
+#include "printable.hpp"
 
 namespace platform {
 
@@ -25,7 +26,8 @@ template <class T>
 T value_in(const std::string& column) {
     T value{};
     if (!service_api::read_text(column, value, direction::answer)) {
-        throw std::runtime_error("the store holds a value that is none: " + column);
+        constexpr std::size_t enough = 100;  // to find the row by
+        throw std::runtime_error("the store holds a value that is none: " + printable(column.substr(0, enough)));
     }
     return value;
 }
@@ -58,8 +60,8 @@ trading::vault_transaction transaction_in(const soci::row& row) {
 
 }  // namespace
 
-store::store(const std::string& address, std::size_t sessions)
-    : database_(std::make_unique<database>(address, sessions)) {}
+store::store(const std::string& address, std::size_t sessions, steady_clock_function steady)
+    : database_(std::make_unique<database>(address, sessions, std::move(steady))) {}
 store::~store() = default;
 
 trading::paged_rows<trading::vault_transaction> store::vault_transactions(const std::string& account,
@@ -73,31 +75,33 @@ trading::paged_rows<trading::vault_transaction> store::vault_transactions(const 
         "FROM vault_transactions WHERE account_id = :account AND (:vault = '' OR vault_id = :vault) "
         "AND (:kind = '' OR kind = :kind) AND created_ms BETWEEN :from AND :until ";
 
-    leased sql(database_->records);
-    const transaction snapshot(sql, work::snapshot);  // the count and the rows must be of one moment
-    long long total = 0;
-    sql << "SELECT COUNT(*) " + chosen, soci::use(account, "account"), soci::use(vault, "vault"),
-        soci::use(kind, "kind"), soci::use(from, "from"), soci::use(until, "until"), soci::into(total);
-    std::vector<trading::vault_transaction> rows;
-    // A page far beyond the end must not overflow the offset.
-    const long long skipped = ask.page - 1 > total / size ? total : (ask.page - 1) * size;
-    const soci::rowset<soci::row> found =
-        (sql.prepare << "SELECT vault_id, created_ms, kind, status, asset, amount_change, shares_change " + chosen +
-                            "ORDER BY created_ms DESC, row_id DESC LIMIT :size OFFSET :skipped",
-         soci::use(account, "account"), soci::use(vault, "vault"), soci::use(kind, "kind"), soci::use(from, "from"),
-         soci::use(until, "until"), soci::use(size, "size"), soci::use(skipped, "skipped"));
-    for (const auto& row : found) rows.push_back(transaction_in(row));
-    return {.rows = std::move(rows),
-            .meta = trading::page_meta{.total = total, .records_per_page = size, .current_page = ask.page}};
+    return database_->read([&](soci::session& sql) -> trading::paged_rows<trading::vault_transaction> {
+        const transaction snapshot(sql, transaction_kind::snapshot);  // the count and the rows must be of one moment
+        long long total = 0;
+        sql << "SELECT COUNT(*) " + chosen, soci::use(account, "account"), soci::use(vault, "vault"),
+            soci::use(kind, "kind"), soci::use(from, "from"), soci::use(until, "until"), soci::into(total);
+        std::vector<trading::vault_transaction> rows;
+        // A page far beyond the end must not overflow the offset.
+        const long long skipped = ask.page - 1 > total / size ? total : (ask.page - 1) * size;
+        const soci::rowset<soci::row> found =
+            (sql.prepare << "SELECT vault_id, created_ms, kind, status, asset, amount_change, shares_change " + chosen +
+                                "ORDER BY created_ms DESC, row_id DESC LIMIT :size OFFSET :skipped",
+             soci::use(account, "account"), soci::use(vault, "vault"), soci::use(kind, "kind"), soci::use(from, "from"),
+             soci::use(until, "until"), soci::use(size, "size"), soci::use(skipped, "skipped"));
+        for (const auto& row : found) rows.push_back(transaction_in(row));
+        return {.rows = std::move(rows),
+                .meta = trading::page_meta{.total = total, .records_per_page = size, .current_page = ask.page}};
+    });
 }
 
 bool store::is_direct_referee(const std::string& affiliate, const std::string& address) {
     const std::string referee = sought(address);
-    leased sql(database_->records);
-    int found = 0;
-    sql << "SELECT COUNT(*) FROM accounts WHERE address = :address AND affiliate = :affiliate", soci::use(referee),
-        soci::use(affiliate), soci::into(found);
-    return found == 1;
+    return database_->read([&](soci::session& sql) {
+        int found = 0;
+        sql << "SELECT COUNT(*) FROM accounts WHERE address = :address AND affiliate = :affiliate", soci::use(referee),
+            soci::use(affiliate), soci::into(found);
+        return found == 1;
+    });
 }
 
 bool store::describe_referee(const std::string& affiliate, const trading::edit_referee_description& ask) {
@@ -105,157 +109,158 @@ bool store::describe_referee(const std::string& affiliate, const trading::edit_r
     const std::string text = description ? *description : "";
     const std::string address = sought(*ask.user_address);
     soci::indicator present = description ? soci::i_ok : soci::i_null;
-    leased sql(database_->records);
-    // Asked again where it is written: a referral may have changed since the request was checked.
-    soci::statement insert =
-        (sql.prepare << "INSERT INTO referee_descriptions (affiliate, address, description) "
-                        "SELECT affiliate, address, :text FROM accounts "
-                        "WHERE address = :address AND affiliate = :affiliate "
-                        "ON CONFLICT (affiliate, address) DO UPDATE SET description = "
-                        "excluded.description",
-         soci::use(text, present, "text"), soci::use(address, "address"), soci::use(affiliate, "affiliate"));
-    insert.execute(true);
-    return insert.get_affected_rows() == 1;
+    return database_->change([&](soci::session& sql) {
+        // Asked again where it is written: a referral may have changed since the request was checked.
+        soci::statement insert =
+            (sql.prepare << "INSERT INTO referee_descriptions (affiliate, address, description) "
+                            "SELECT affiliate, address, :text FROM accounts "
+                            "WHERE address = :address AND affiliate = :affiliate "
+                            "ON CONFLICT (affiliate, address) DO UPDATE SET description = "
+                            "excluded.description",
+             soci::use(text, present, "text"), soci::use(address, "address"), soci::use(affiliate, "affiliate"));
+        insert.execute(true);
+        return insert.get_affected_rows() == 1;
+    });
 }
 
 std::optional<nullable<std::string>> store::referee_description(const std::string& affiliate,
                                                                 const std::string& address) {
-    leased sql(database_->records);
-    std::string text;
-    soci::indicator present = soci::i_null;
-    sql << "SELECT description FROM referee_descriptions WHERE affiliate = :affiliate AND address = :address",
-        soci::use(affiliate), soci::use(address), soci::into(text, present);
-    if (!sql.got_data()) return std::nullopt;
-    return present == soci::i_ok ? nullable<std::string>(text) : nullable<std::string>(nullptr);
+    return database_->read([&](soci::session& sql) -> std::optional<nullable<std::string>> {
+        std::string text;
+        soci::indicator present = soci::i_null;
+        sql << "SELECT description FROM referee_descriptions WHERE affiliate = :affiliate AND address = :address",
+            soci::use(affiliate), soci::use(address), soci::into(text, present);
+        if (!sql.got_data()) return std::nullopt;
+        return present == soci::i_ok ? nullable<std::string>(text) : nullable<std::string>(nullptr);
+    });
 }
 
 bool store::administers(const std::string& admin, const std::vector<std::string>& accounts) {
-    leased sql(database_->records);
-    const transaction snapshot(sql, work::snapshot);
-    std::string account;
-    int found = 0;
-    soci::statement count = (sql.prepare << std::string("SELECT COUNT(*) FROM accounts WHERE account_id = :account "
-                                                        "AND builder_id IN ") +
-                                                administered,
-                             soci::use(account, "account"), soci::use(admin, "admin"), soci::into(found));
-    return std::all_of(accounts.begin(), accounts.end(), [&](const std::string& one) {
-        account = sought(one);
-        count.execute(true);
-        return found == 1;
+    return database_->read([&](soci::session& sql) {
+        const transaction snapshot(sql, transaction_kind::snapshot);
+        std::string account;
+        int found = 0;
+        soci::statement count = (sql.prepare << std::string("SELECT COUNT(*) FROM accounts WHERE account_id = :account "
+                                                            "AND builder_id IN ") +
+                                                    administered,
+                                 soci::use(account, "account"), soci::use(admin, "admin"), soci::into(found));
+        return std::all_of(accounts.begin(), accounts.end(), [&](const std::string& one) {
+            account = sought(one);
+            count.execute(true);
+            return found == 1;
+        });
     });
 }
 
 bool store::set_default_fee_rate(const std::string& admin, const std::vector<std::string>& accounts) {
     // In one order for all, so that no two requests wait for each other's rows.
     const std::set<std::string> distinct(accounts.begin(), accounts.end());
-    leased sql(database_->records);
-    transaction all_or_none(sql, work::change);
-    // His offices and their rates stay as they are until all is done.
-    int offices = 0;
-    sql << "SELECT COUNT(*) FROM (SELECT 1 FROM builders JOIN builder_admins "
-           "ON builder_admins.builder_id = builders.builder_id WHERE account_id = :admin AND until_ms IS NULL "
-           "ORDER BY builders.builder_id" +
-               row_lock(sql) + ") AS offices",
-        soci::use(admin), soci::into(offices);
-    std::string account;
-    // The ownership is a condition of the update itself: an account may have moved since the request was checked.
-    soci::statement update = (sql.prepare << std::string("UPDATE accounts SET "
-                                                         "maker_fee = (SELECT default_maker_fee FROM builders WHERE "
-                                                         "builders.builder_id = accounts.builder_id), "
-                                                         "taker_fee = (SELECT default_taker_fee FROM builders WHERE "
-                                                         "builders.builder_id = accounts.builder_id) "
-                                                         "WHERE account_id = :account AND builder_id IN ") +
-                                                 administered,
-                              soci::use(account, "account"), soci::use(admin, "admin"));
-    for (const std::string& one : distinct) {
-        account = sought(one);
-        update.execute(true);
-        if (update.get_affected_rows() != 1) return false;
-    }
-    all_or_none.commit();
-    return true;
+    return database_->change([&](soci::session& sql) {
+        transaction all_or_none(sql, transaction_kind::change);
+        // His offices and their rates stay as they are until all is done.
+        int offices = 0;
+        sql << "SELECT COUNT(*) FROM (SELECT 1 FROM builders JOIN builder_admins "
+               "ON builder_admins.builder_id = builders.builder_id WHERE account_id = :admin AND until_ms IS NULL "
+               "ORDER BY builders.builder_id" +
+                   row_lock(sql) + ") AS offices",
+            soci::use(admin), soci::into(offices);
+        std::string account;
+        // The ownership is a condition of the update itself: an account may have moved since the request was checked.
+        soci::statement update =
+            (sql.prepare << std::string("UPDATE accounts SET "
+                                        "maker_fee = (SELECT default_maker_fee FROM builders WHERE "
+                                        "builders.builder_id = accounts.builder_id), "
+                                        "taker_fee = (SELECT default_taker_fee FROM builders WHERE "
+                                        "builders.builder_id = accounts.builder_id) "
+                                        "WHERE account_id = :account AND builder_id IN ") +
+                                administered,
+             soci::use(account, "account"), soci::use(admin, "admin"));
+        for (const std::string& one : distinct) {
+            account = sought(one);
+            update.execute(true);
+            if (update.get_affected_rows() != 1) return false;
+        }
+        all_or_none.commit();
+        return true;
+    });
 }
 
 std::optional<std::pair<decimal, decimal>> store::fee_rate(const std::string& account) {
-    leased sql(database_->records);
-    std::string maker, taker;
-    sql << "SELECT maker_fee, taker_fee FROM accounts WHERE account_id = :account", soci::use(account),
-        soci::into(maker), soci::into(taker);
-    if (!sql.got_data()) return std::nullopt;
-    return std::pair(value_in<decimal>(maker), value_in<decimal>(taker));
+    return database_->read([&](soci::session& sql) -> std::optional<std::pair<decimal, decimal>> {
+        std::string maker, taker;
+        sql << "SELECT maker_fee, taker_fee FROM accounts WHERE account_id = :account", soci::use(account),
+            soci::into(maker), soci::into(taker);
+        if (!sql.got_data()) return std::nullopt;
+        return std::pair(value_in<decimal>(maker), value_in<decimal>(taker));
+    });
 }
 
 std::optional<trading::leverage_setting> store::leverage(const std::string& account, const trading::get_leverage& ask) {
     const std::string symbol = sought(*ask.symbol);
     const std::string margin = column_of(ask.margin_mode);
-    leased sql(database_->records);
-    long long leverage = 0;
-    sql << "SELECT leverage FROM leverage_settings WHERE account_id = :account AND symbol = :symbol "
-           "AND margin_mode = :margin",
-        soci::use(account), soci::use(symbol), soci::use(margin), soci::into(leverage);
-    if (!sql.got_data()) return std::nullopt;
-    return trading::leverage_setting{.symbol = ask.symbol, .margin_mode = ask.margin_mode, .leverage = leverage};
+    return database_->read([&](soci::session& sql) -> std::optional<trading::leverage_setting> {
+        long long leverage = 0;
+        sql << "SELECT leverage FROM leverage_settings WHERE account_id = :account AND symbol = :symbol "
+               "AND margin_mode = :margin",
+            soci::use(account), soci::use(symbol), soci::use(margin), soci::into(leverage);
+        if (!sql.got_data()) return std::nullopt;
+        return trading::leverage_setting{.symbol = ask.symbol, .margin_mode = ask.margin_mode, .leverage = leverage};
+    });
 }
 
 std::vector<trading::daily_fee_revenue> store::daily_fee_revenue(const std::string& admin,
                                                                  const trading::list_daily_fee_revenue& ask) {
     const std::string first = column_of(*ask.start_date);
     const std::string last = column_of(*ask.end_date);
-    leased sql(database_->records);
-    const soci::rowset<soci::row> found =
-        (sql.prepare << std::string("SELECT settlement_date, permissionless_listing_fee_share, distributor_fee_share, "
-                                    "builder_fee_revenue, cross_broker_fee, total_revenue FROM settlements "
-                                    "WHERE settled_under = :admin AND settlement_date BETWEEN :first AND :last "
-                                    "AND builder_id IN ") +
-                            administered + " ORDER BY settlement_date DESC",
-         soci::use(admin, "admin"), soci::use(first, "first"), soci::use(last, "last"));
-    std::vector<trading::daily_fee_revenue> rows;
-    for (const auto& row : found) {
-        const auto amount = [&](std::size_t column) { return value_in<decimal>(row.get<std::string>(column)); };
-        rows.push_back({.date = value_in<date>(row.get<std::string>(0)),
-                        .permissionless_listing_fee_share = amount(1),
-                        .distributor_fee_share = amount(2),
-                        .builder_fee_revenue = amount(3),
-                        .cross_broker_fee = amount(4),
-                        .total_revenue = amount(5)});
-    }
-    return rows;
+    return database_->read([&](soci::session& sql) {
+        const soci::rowset<soci::row> found =
+            (sql.prepare << std::string(
+                                "SELECT settlement_date, permissionless_listing_fee_share, distributor_fee_share, "
+                                "builder_fee_revenue, cross_broker_fee, total_revenue FROM settlements "
+                                "WHERE settled_under = :admin AND settlement_date BETWEEN :first AND :last "
+                                "AND builder_id IN ") +
+                                administered + " ORDER BY settlement_date DESC",
+             soci::use(admin, "admin"), soci::use(first, "first"), soci::use(last, "last"));
+        std::vector<trading::daily_fee_revenue> rows;
+        for (const auto& row : found) {
+            const auto amount = [&](std::size_t column) { return value_in<decimal>(row.get<std::string>(column)); };
+            rows.push_back({.date = value_in<date>(row.get<std::string>(0)),
+                            .permissionless_listing_fee_share = amount(1),
+                            .distributor_fee_share = amount(2),
+                            .builder_fee_revenue = amount(3),
+                            .cross_broker_fee = amount(4),
+                            .total_revenue = amount(5)});
+        }
+        return rows;
+    });
 }
 
-bool store::is_well() noexcept {
-    try {
-        leased sql(database_->records);
-        int answer = 0;
-        sql << "SELECT 1", soci::into(answer);
-        return answer == 1;
-    } catch (...) {
-        return false;
-    }
-}
+store_state store::state() noexcept { return database_->look(); }
 
 std::vector<trading::vault_balance> store::vault_balances(const trading::list_vault_balances& ask) {
     const long long chain = ask.chain_id.value_or(0);
     const int any_chain = ask.chain_id ? 0 : 1;
     const std::string token = sought(ask.token.value_or(""));
     const int any_token = ask.token ? 0 : 1;
-    leased sql(database_->records);
-    const soci::rowset<soci::row> found =
-        (sql.prepare
-             << "SELECT chain_id, token, balance FROM vault_balances WHERE (:any_chain = 1 OR chain_id = :chain) "
-                "AND (:any_token = 1 OR token = :token)",
-         soci::use(any_chain, "any_chain"), soci::use(chain, "chain"), soci::use(any_token, "any_token"),
-         soci::use(token, "token"));
-    std::vector<trading::vault_balance> rows;
-    for (const auto& row : found) {
-        rows.push_back({.chain_id = row.get<long long>(0),
-                        .token = row.get<std::string>(1),
-                        .balance = value_in<decimal>(row.get<std::string>(2))});
-    }
-    // Here, because each database orders texts by a language of its own.
-    std::sort(rows.begin(), rows.end(), [](const auto& left, const auto& right) {
-        return std::tie(*left.chain_id, *left.token) < std::tie(*right.chain_id, *right.token);
+    return database_->read([&](soci::session& sql) {
+        const soci::rowset<soci::row> found =
+            (sql.prepare
+                 << "SELECT chain_id, token, balance FROM vault_balances WHERE (:any_chain = 1 OR chain_id = :chain) "
+                    "AND (:any_token = 1 OR token = :token)",
+             soci::use(any_chain, "any_chain"), soci::use(chain, "chain"), soci::use(any_token, "any_token"),
+             soci::use(token, "token"));
+        std::vector<trading::vault_balance> rows;
+        for (const auto& row : found) {
+            rows.push_back({.chain_id = row.get<long long>(0),
+                            .token = row.get<std::string>(1),
+                            .balance = value_in<decimal>(row.get<std::string>(2))});
+        }
+        // Here, because each database orders texts by a language of its own.
+        std::sort(rows.begin(), rows.end(), [](const auto& left, const auto& right) {
+            return std::tie(*left.chain_id, *left.token) < std::tie(*right.chain_id, *right.token);
+        });
+        return rows;
     });
-    return rows;
 }
 
 std::string loggable_words(const std::exception& error) {
@@ -263,7 +268,7 @@ std::string loggable_words(const std::exception& error) {
     if (from_database == nullptr) return error.what();
     // PostgreSQL's further lines name its address, and rows with their values.
     const std::string words = from_database->get_error_message();
-    return words.substr(0, words.find('\n'));
+    return printable(words.substr(0, words.find('\n')));
 }
 
 }  // namespace platform

@@ -1,12 +1,14 @@
 #pragma once
 
+#include <chrono>
 #include <cstddef>
 #include <exception>
+#include <functional>
 #include <memory>
 #include <optional>
-#include <service_api/generate/caller.hpp>
+#include <service_api/limits/replay_guard.hpp>
+#include <service_api/server/caller.hpp>
 #include <service_api/trading/api.hpp>
-#include <service_api/value/replay_claim.hpp>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -19,19 +21,34 @@ namespace platform {
 namespace trading = service_api::trading;
 using service_api::caller;
 
+/// What a store can do now.
+enum class store_state {
+    well,  ///< reads and writes
+    busy,  ///< reads; another program has its lock for longer than a request waits
+    full,  ///< reads; there is no room for what is written
+    gone   ///< nothing
+};
+
+using steady_time = std::chrono::steady_clock::time_point;
+using steady_clock_function = std::function<steady_time()>;
+
 /// The platform's records in a SQL database, SQLite or PostgreSQL: a keyring and a replay guard as well. Safe to use from
 /// several threads, and several processes may open the same one. What a caller asked for and cannot have is an answer;
-/// std::exception is thrown where the database itself fails.
+/// `service_api::unavailable` is thrown, and nothing was done, where the database is busy, full or gone, and another
+/// std::exception where it fails otherwise. On SQLite readers never wait for writers; a writer waits for other programs for
+/// a quarter of a second at most.
 class store {
 public:
     /// Opens a SQLite file, made when it is not there, or the database at `postgresql://USER@HOST:PORT/DATABASE` (any URI of
     /// libpq's; PGPASSWORD or ~/.pgpass keep the password off the command line), and brings its tables up to date.
     /// `sessions` requests can be served at a time.
-    explicit store(const std::string& address, std::size_t sessions = 4);
+    explicit store(
+        const std::string& address, std::size_t sessions = 4,
+        steady_clock_function steady = [] { return std::chrono::steady_clock::now(); });
     ~store();
 
-    /// Whether the database answers.
-    bool is_well() noexcept;
+    /// Tries to write, at most once a second.
+    store_state state() noexcept;
 
     /// Puts a whole data file into an empty store, or nothing of it.
     void import(const data_file& data);

@@ -1,4 +1,4 @@
-#include <service_api/format/text_value.hpp>
+#include <service_api/reflect/text_value.hpp>
 #include <stdexcept>
 #include <string>
 #include <vector>
@@ -67,43 +67,47 @@ long long number(std::int64_t value) { return value; }
 }  // namespace
 
 void store::import(const data_file& data) {
-    leased sql(database_->records);
-    transaction all_or_none(sql, work::alone);
-    int builders = 0;
-    sql << "SELECT COUNT(*) FROM builders", soci::into(builders);
-    if (builders > 0) throw std::runtime_error("the store has records already: import into a new one");
-    insert_each("builders", *data.builders, [&](const builder_record& one) {
-        insert(sql, "builders", *one.builder_id, text(*one.default_maker_fee), text(*one.default_taker_fee));
+    database_->change([&](soci::session& sql) {
+        const unhurried importing(sql);
+        transaction all_or_none(sql, transaction_kind::alone);
+        int builders = 0;
+        sql << "SELECT COUNT(*) FROM builders", soci::into(builders);
+        if (builders > 0) throw std::runtime_error("the store has records already: import into a new one");
+        insert_each("builders", *data.builders, [&](const builder_record& one) {
+            insert(sql, "builders", *one.builder_id, text(*one.default_maker_fee), text(*one.default_taker_fee));
+        });
+        insert_each("accounts", *data.accounts, [&](const account_record& one) {
+            insert(sql, "accounts", *one.account_id, *one.address, *one.builder_id, text(*one.maker_fee),
+                   text(*one.taker_fee), column_of(one.affiliate));
+        });
+        insert_each("admins", *data.admins, [&](const admin_record& one) {
+            insert(sql, "builder_admins", *one.builder_id, *one.account_id, number(one.from->count),
+                   column_of(one.until));
+        });
+        long long row_id = 0;
+        insert_each("transactions", *data.transactions, [&](const transaction_record& one) {
+            const auto& row = *one.transaction;
+            insert(sql, "vault_transactions", ++row_id, *one.account_id, *row.vault_id, number(row.created_time->count),
+                   text(*row.type), text(*row.status), column_of(row.asset), column_of(row.amount_change),
+                   column_of(row.shares_change));
+        });
+        insert_each("leverage", *data.leverage, [&](const leverage_record& one) {
+            const auto& setting = *one.setting;
+            insert(sql, "leverage_settings", *one.account_id, *setting.symbol, text(*setting.margin_mode),
+                   number(*setting.leverage));
+        });
+        insert_each("settlements", *data.settlements, [&](const settlement_record& one) {
+            const auto& row = *one.revenue;
+            insert(sql, "settlements", *one.builder_id, *one.settled_under, text(*row.date),
+                   text(*row.permissionless_listing_fee_share), text(*row.distributor_fee_share),
+                   text(*row.builder_fee_revenue), text(*row.cross_broker_fee), text(*row.total_revenue));
+        });
+        insert_each("balances", *data.balances, [&](const trading::vault_balance& one) {
+            insert(sql, "vault_balances", number(*one.chain_id), *one.token, text(*one.balance));
+        });
+        all_or_none.commit();
+        return true;
     });
-    insert_each("accounts", *data.accounts, [&](const account_record& one) {
-        insert(sql, "accounts", *one.account_id, *one.address, *one.builder_id, text(*one.maker_fee),
-               text(*one.taker_fee), column_of(one.affiliate));
-    });
-    insert_each("admins", *data.admins, [&](const admin_record& one) {
-        insert(sql, "builder_admins", *one.builder_id, *one.account_id, number(one.from->count), column_of(one.until));
-    });
-    long long row_id = 0;
-    insert_each("transactions", *data.transactions, [&](const transaction_record& one) {
-        const auto& row = *one.transaction;
-        insert(sql, "vault_transactions", ++row_id, *one.account_id, *row.vault_id, number(row.created_time->count),
-               text(*row.type), text(*row.status), column_of(row.asset), column_of(row.amount_change),
-               column_of(row.shares_change));
-    });
-    insert_each("leverage", *data.leverage, [&](const leverage_record& one) {
-        const auto& setting = *one.setting;
-        insert(sql, "leverage_settings", *one.account_id, *setting.symbol, text(*setting.margin_mode),
-               number(*setting.leverage));
-    });
-    insert_each("settlements", *data.settlements, [&](const settlement_record& one) {
-        const auto& row = *one.revenue;
-        insert(sql, "settlements", *one.builder_id, *one.settled_under, text(*row.date),
-               text(*row.permissionless_listing_fee_share), text(*row.distributor_fee_share),
-               text(*row.builder_fee_revenue), text(*row.cross_broker_fee), text(*row.total_revenue));
-    });
-    insert_each("balances", *data.balances, [&](const trading::vault_balance& one) {
-        insert(sql, "vault_balances", number(*one.chain_id), *one.token, text(*one.balance));
-    });
-    all_or_none.commit();
 }
 
 }  // namespace platform

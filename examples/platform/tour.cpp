@@ -4,15 +4,15 @@
 #include <chrono>
 #include <iostream>
 #include <map>
+#include <service_api/beast/beast_client.hpp>
 #include <service_api/client.hpp>
-#include <service_api/generate/read_json.hpp>
+#include <service_api/codec/json/read_json.hpp>
+#include <service_api/message/system_wall_clock.hpp>
 #include <service_api/reflect/type_name.hpp>
 #include <service_api/trading/api.hpp>
-#include <service_api/transport/beast_client.hpp>
 #include <thread>
 
-#include <service_api/format/json/pretty.hpp>
-#include "clock.hpp"
+#include "print.hpp"
 #include "refused_requests.hpp"
 #include "roles.hpp"
 
@@ -32,7 +32,8 @@ public:
             wait_for(twice.limited_to_one_per_second);
             std::error_code error;
             const auto first = wire_.send(twice.request, error);
-            if (error || first.status != 200) std::cout << "  (the first one was not answered: " << first.body << ")\n";
+            if (error || first.status != 200)
+                std::cout << "  (the first one was not answered: " << platform::printable(first.body) << ")\n";
             refusal(twice, false);
         }
         std::cout << "\ntour: " << answered_ << " of " << v1.size << " operations answered, " << as_declared_ << " of "
@@ -58,7 +59,7 @@ private:
     template <operation Op>
     void ask(const std::string& name, const Op& request, const std::string& limit = {}) {
         const platform::role& who = who_.at(name);
-        client call(v1, wire_, signed_as{who.account, who.signer}, platform::system_clock);
+        client call(v1, wire_, signed_as{who.account, who.signer}, system_wall_clock{});
         std::cout << "\n"
                   << verb_text(Op::http.route->verb) << ' ' << build_request(request).target << "   ("
                   << type_name<Op>() << (is_signed<Op> ? ", signed by " + name : ", public") << ")\n";
@@ -66,13 +67,15 @@ private:
         const auto result = call(request);
         count_from_now(limit);
         if (!result) {
-            std::cout << "not answered: " << result.error().status << ' ' << result.error().message << '\n';
+            std::cout << "not answered: ";
+            platform::print_error(std::cout, result.error());
         } else if (!result.violations().empty()) {
-            std::cout << "the answer breaks a rule: " << result.violations().front().message << '\n';
+            std::cout << "the answer breaks a rule: " << platform::printable(result.violations().front().message)
+                      << '\n';
         } else {
             ++answered_;
             if constexpr (requires { result->rows; } || requires { result->symbol; }) {
-                std::cout << service_api::pretty_json(write_json(*result, direction::answer)) << '\n';
+                platform::print_data(std::cout, *result);
             } else {
                 std::cout << "success\n";
             }
@@ -96,7 +99,8 @@ private:
         const bool same = response.status == wrong.status && *body->code == wrong.code && field == wrong.field &&
                           sentence == wrong.sentence && !*body->success;
         std::cout << "  " << wrong.name << ": " << response.status << ' ' << *body->code << ' '
-                  << (field.empty() ? "(request)" : field) << ' ' << sentence << '\n';
+                  << (field.empty() ? "(request)" : platform::printable(field)) << ' ' << platform::printable(sentence)
+                  << '\n';
         if (same) {
             ++as_declared_;
         } else {

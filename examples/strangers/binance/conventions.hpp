@@ -43,16 +43,15 @@ struct spot_conventions : bare {
         return {.code = why.kind.code, .msg = sentence};
     }
     /// Its codes mean other things than this library's: -1007 is a timeout after which nobody knows what ran.
-    static failure_kind line_for(const failure& why) {
-        const bool late = !why.violations.empty() && why.violations.front().rule == "tolerance";
-        if (late) return refusals::invalid_timestamp;
-        if (why.kind == failures::headers_missing) return refusals::malformed_parameter;
-        if (why.kind == failures::not_authenticated) return refusals::invalid_signature;
-        if (why.kind == failures::unknown_parameter) return refusals::unread_parameters;
-        if (why.kind == failures::too_many_requests) return refusals::too_many_requests;
-        if (why.kind == failures::replayed) return refusals::duplicate_order;
-        if (why.kind == failures::overloaded) return refusals::too_busy;
-        return why.kind;
+    static constexpr failure_kind line_for(const failure_kind& kind) {
+        if (kind == failures::timestamp_out_of_range) return refusals::invalid_timestamp;
+        if (kind == failures::headers_missing) return refusals::malformed_parameter;
+        if (kind == failures::not_authenticated) return refusals::invalid_signature;
+        if (kind == failures::unknown_parameter) return refusals::unread_parameters;
+        if (kind == failures::too_many_requests) return refusals::too_many_requests;
+        if (kind == failures::replayed) return refusals::duplicate_order;
+        if (kind == failures::overloaded) return refusals::too_busy;
+        return kind;
     }
     static told_failure hear(const refusal_body& body) { return {.code = *body.code, .message = *body.msg}; }
 

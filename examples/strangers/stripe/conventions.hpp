@@ -22,8 +22,7 @@ struct conventions : bare {
     using refusal = error_body;
 
     /// The checks' own findings by Stripe's names.
-    static failure_kind line_for(const failure& why) {
-        const failure_kind& kind = why.kind;
+    static constexpr failure_kind line_for(const failure_kind& kind) {
         if (kind.status == 401) return refusals::invalid_key;
         if (kind.status == 429) return refusals::rate_limit;
         if (kind == failures::unknown_parameter) return refusals::unknown_parameter;

@@ -22,7 +22,6 @@ struct get_account {
         .access = signed_request,
         .limit = request_weight(20),
         .summary = "Reads what the account may do, pays and has.",
-        .own_failures = {refusals::invalid_timestamp},
     };
 };
 BOOST_DESCRIBE_STRUCT(get_account, (), (omitZeroBalances, recvWindow))

@@ -39,7 +39,7 @@ struct list_account_trades {
         .pages = by_next_row("fromId", "id"),
         .summary = "Reads the account's trades in one symbol, oldest first.",
         .assumptions = {"The weight is that of a call without an order; with one the exchange counts 5."},
-        .own_failures = {refusals::invalid_timestamp, refusals::invalid_symbol},
+        .own_failures = {refusals::invalid_symbol},
     };
 };
 BOOST_DESCRIBE_STRUCT(list_account_trades, (), (symbol, orderId, startTime, endTime, fromId, limit, recvWindow))

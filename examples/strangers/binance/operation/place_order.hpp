@@ -86,8 +86,7 @@ struct place_order {
         .assumptions = {"Prices and quantities are above zero.",
                         "A parameter that the order's type does not use is refused.",
                         "The limits of orders count orders placed; the exchange counts those that are not filled."},
-        .own_failures = {refusals::invalid_timestamp, refusals::invalid_symbol, refusals::order_rejected,
-                         refusals::too_many_orders},
+        .own_failures = {refusals::invalid_symbol, refusals::order_rejected, refusals::too_many_orders},
     };
 };
 BOOST_DESCRIBE_STRUCT(place_order, (),

@@ -24,7 +24,7 @@ struct unlock_issue {
                                           .access = bearer_token,
                                           .limit = primary_limit,
                                           .summary = "Unlocks the conversation of an issue.",
-                                          .own_failures = {refusals::forbidden, refusals::not_found}};
+                                          .own_failures = {refusals::forbidden, refusals::not_found, refusals::gone}};
 };
 BOOST_DESCRIBE_STRUCT(unlock_issue, (), (owner, repo, issue_number))
 

@@ -28,7 +28,7 @@ struct update_comment {
         .limit = primary_limit,
         .summary = "Writes a comment anew.",
         .assumptions = {"A comment that does not exist is answered with 404, which the page does not list."},
-        .own_failures = {refusals::not_found}};
+        .own_failures = {refusals::forbidden, refusals::not_found}};
 };
 BOOST_DESCRIBE_STRUCT(update_comment, (), (owner, repo, comment_id, body))
 
