@@ -17,7 +17,7 @@ set(floors
     "5.0 description" "5.0 description/check" "5.0 description/convention"
     "6.0 message"
     "7.0 client"
-    "7.0 server"
+    "7.0 server" "7.0 server/checks"
     "7.0 documents/model" "7.1 documents/schema" "7.1 documents/prose" "7.2 documents/examples"
     "7.3 documents/html" "7.3 documents/openapi" "7.4 documents"
     "8.0 compatibility"
@@ -28,7 +28,7 @@ set(floors
 
 # Private folders: only headers of the folder around a drawer include what is in it.
 set(drawers
-    codec/json/read codec/json/write description/check documents/schema documents/examples documents/html documents/openapi
+    codec/json/read codec/json/write description/check server/checks documents/schema documents/examples documents/html documents/openapi
     trading/resource trading/operation)
 
 # Narrower than their floor: these include, beside their own folder, nothing else of the library. The shipped description uses the

@@ -8,3 +8,4 @@
 #include <service_api/documents/losses.hpp>
 #include <service_api/documents/markdown.hpp>
 #include <service_api/documents/openapi.hpp>
+#include <service_api/documents/order_of_checks.hpp>

@@ -112,8 +112,10 @@ constexpr failure_list failures_of_old_requests(const failure_facts& old, const 
     failure_list found;
     for (const failure_kind& kind : now.own) found.add(now.line_for(kind));
     for (const failure_kind& kind : now.common) found.add(now.line_for(kind));
-    for (const step_failure& one : step_failures) {
-        if (one.is_possible(old) && one.is_possible(now)) found.add(line_of(one, now));
+    for (const check_outline& check : now.checks) {
+        for (const possible_error& one : check.errors) {
+            if (one.is_possible(old.operation) && one.is_possible(now.operation)) found.add(line_of(one, now));
+        }
     }
     return found;
 }

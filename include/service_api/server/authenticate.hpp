@@ -11,8 +11,8 @@
 #include <service_api/format/integer.hpp>
 #include <service_api/http/request.hpp>
 #include <service_api/message/credential_text.hpp>
-#include <service_api/message/possible_failures.hpp>
 #include <service_api/message/signature_base.hpp>
+#include <service_api/server/checks/server_check.hpp>
 #include <service_api/server/environment.hpp>
 #include <service_api/value/unix_time.hpp>
 #include <string>
@@ -38,7 +38,7 @@ inline violation credential_violation(const credential_place& place, std::string
 }
 
 inline failure credential_failure(const credential_place& place, std::string_view rule, std::string_view words) {
-    return refused_by<serving_step::caller, failures::headers_missing>({credential_violation(place, rule, words)});
+    return refused_by<checks::authentication, failures::headers_missing>({credential_violation(place, rule, words)});
 }
 
 using judgement = std::variant<authenticated, failure>;
@@ -61,7 +61,7 @@ judgement judge_signature(const http_request& request, const access_scheme& sche
     const signing_recipe& recipe = *scheme.recipe;
     const bool timed =
         scheme.timestamp_required || (recipe.timestamp.travels() && credential_count(request, recipe.timestamp) > 0);
-    failure missing = refused_by<serving_step::caller, failures::headers_missing>();
+    failure missing = refused_by<checks::authentication, failures::headers_missing>();
     std::array<std::string, 4> decoded;  // what travels in the query; the others are views of the headers
     std::size_t next = 0;
     const auto text_of = [&](const credential_place& place, bool wanted) {
@@ -82,7 +82,7 @@ judgement judge_signature(const http_request& request, const access_scheme& sche
         }
         const auto apart = now - signed_at;
         if (apart > recipe.tolerance_ms || -apart > recipe.tolerance_ms) {
-            return refused_by<serving_step::caller, failures::timestamp_out_of_range>({credential_violation(
+            return refused_by<checks::authentication, failures::timestamp_out_of_range>({credential_violation(
                 recipe.timestamp, "tolerance",
                 "must be within " + std::to_string(recipe.tolerance_ms) + " milliseconds of the server's clock")});
         }
@@ -103,7 +103,7 @@ judgement judge_signature(const http_request& request, const access_scheme& sche
         who = keys.find(account, key, now);
     }
     if (!who) {
-        return refused_by<serving_step::caller, failures::not_authenticated>({credential_violation(
+        return refused_by<checks::authentication, failures::not_authenticated>({credential_violation(
             recipe.signature, "signature",
             recipe.account.travels() ? "must be the signature of this request by a valid key of the account"
                                      : "must be the signature of this request by a valid key")});
@@ -156,7 +156,7 @@ judgement judge_credential(const http_request& request, const access_scheme& sch
     }
     std::optional<caller> who = checker.find(checker_name(scheme), *text, now);
     if (!who) {
-        return refused_by<serving_step::caller, failures::not_authenticated>(
+        return refused_by<checks::authentication, failures::not_authenticated>(
             {credential_violation(scheme.place, "credential", "must hold a valid credential")});
     }
     return authenticated{std::move(*who), &scheme};
@@ -198,7 +198,7 @@ std::variant<authenticated, failure> authenticate(const http_request& request, c
     for (const access_scheme& scheme : access.schemes) {
         words += (words.ends_with(':') ? " " : ", ") + detail::scheme_words(scheme);
     }
-    return detail::refused_by<serving_step::caller, failures::headers_missing>({{"", "required", words}});
+    return detail::refused_by<checks::authentication, failures::headers_missing>({{"", "required", words}});
 }
 
 }  // namespace service_api

@@ -8,8 +8,8 @@
 #include <service_api/http/response.hpp>
 #include <service_api/message/build_response.hpp>
 #include <service_api/message/router.hpp>
-#include <service_api/server/check_order.hpp>
-#include <service_api/server/check_state.hpp>
+#include <service_api/server/checks/check_state.hpp>
+#include <service_api/server/checks/run_checks.hpp>
 #include <service_api/server/handler.hpp>
 #include <service_api/server/serving_checks.hpp>
 #include <service_api/server/unavailable.hpp>
@@ -80,7 +80,8 @@ private:
         using operation = typename State::operation;
         // A handler may throw, and so may the parts; the sender must get an answer all the same.
         const auto checked = [&] {
-            if (const auto why = check_order::run(state)) return failure_response<conventions>(*why, state.now);
+            if (const auto why = detail::run_checks(request_checks{}, state))
+                return failure_response<conventions>(*why, state.now);
             const caller* who = state.sender ? &state.sender->who : nullptr;
             auto reply = detail::handler_in<operation>(served_)(*state.ask, who);
             if (reply.why() != nullptr) {

@@ -17,10 +17,11 @@ inline std::string failure_name(const failure_kind& kind) {
 }
 
 inline failure_facts failure_facts_of(const operation_outline& operation) {
-    return {.access = *operation.access,
-            .limit = *operation.limit,
-            .verb = operation.route.verb,
-            .has_body = operation.has_body(),
+    return {.operation = {.access = *operation.access,
+                          .limit = *operation.limit,
+                          .route = operation.route,
+                          .has_body = operation.has_body()},
+            .checks = operation.common->checks,
             .broken_rule = operation.broken_rule,
             .own = operation.own_failures,
             .common = operation.common->default_failures,

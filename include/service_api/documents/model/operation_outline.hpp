@@ -7,6 +7,7 @@
 #include <service_api/description/operation.hpp>
 #include <service_api/description/pages_fit.hpp>
 #include <service_api/description/places.hpp>
+#include <service_api/description/request_checks.hpp>
 #include <service_api/description/response_types.hpp>
 #include <service_api/documents/model/record_outline.hpp>
 #include <service_api/documents/model/type_outline.hpp>
@@ -35,6 +36,7 @@ struct conventions_outline {
     std::string_view refusal_type;
     std::span<const fixed_header> request_headers;
     std::span<const failure_kind> default_failures;
+    std::span<const check_outline> checks;                         ///< in their order
     failure_kind (*line_for)(const failure_kind&);                 ///< of the interface's own catalogue
     std::string (*refusal_body)(const failure& why, unix_ms now);  ///< as the server writes it
 };
@@ -126,6 +128,7 @@ struct outline_of_conventions {
         .refusal_type = Conventions::refusal_type,
         .request_headers = span_of(Conventions::request_headers),
         .default_failures = span_of(Conventions::default_failures),
+        .checks = outlines_of_checks<request_checks>::all,
         .line_for = &line_for<Conventions>,
         .refusal_body = &refusal_body<Conventions>,
     };

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <iterator>
 #include <map>
 #include <service_api/description/failure.hpp>
 #include <service_api/documents/examples/operation_example.hpp>
@@ -30,14 +29,17 @@ inline std::vector<std::string_view> limit_headers(const operation_outline& one)
 // Whether a request that is refused so may have been counted by a limit before.
 inline bool follows_count(const operation_outline& one, const std::vector<failure_kind>& kinds) {
     const failure_facts facts = failure_facts_of(one);
-    const serving_step counted =
-        counted_before_caller(facts) ? serving_step::limit_by_address : serving_step::limit_by_account;
     return std::any_of(kinds.begin(), kinds.end(), [&](const failure_kind& kind) {
+        bool counted = false;
         bool of_a_check = false;
-        for (const step_failure& check : step_failures) {
-            if (!check.is_possible(facts) || line_of(check, facts) != kind) continue;
-            if (check.step >= counted) return true;
-            of_a_check = true;
+        for (const check_outline& check : facts.checks) {
+            counted = counted || check.is<checks::account_limit>() ||
+                      (check.is<checks::address_limit>() && counted_before_caller(facts.operation));
+            for (const possible_error& error : check.errors) {
+                if (!error.is_possible(facts.operation) || line_of(error, facts) != kind) continue;
+                if (counted) return true;
+                of_a_check = true;
+            }
         }
         return !of_a_check;  // the handler's own
     });
@@ -47,9 +49,13 @@ inline bool follows_count(const operation_outline& one, const std::vector<failur
 inline bool asks_for_authorization(const operation_outline& one, int status) {
     if (!one.access->takes(credential_kind::bearer) && !one.access->takes(credential_kind::basic)) return false;
     const failure_facts facts = failure_facts_of(one);
-    return std::any_of(std::begin(step_failures), std::end(step_failures), [&](const step_failure& check) {
-        return check.step == serving_step::caller && check.is_possible(facts) && line_of(check, facts).status == status;
-    });
+    for (const check_outline& check : facts.checks) {
+        if (!check.is<checks::authentication>()) continue;
+        for (const possible_error& error : check.errors) {
+            if (error.is_possible(facts.operation) && line_of(error, facts).status == status) return true;
+        }
+    }
+    return false;
 }
 
 // Those of an answer itself, and those that this library's server adds.

@@ -1,8 +1,8 @@
-#define BOOST_TEST_MODULE server.check_order
+#define BOOST_TEST_MODULE server.checks.run_checks
 #include <boost/test/unit_test.hpp>
 #include <functional>
 #include <service_api/codec/json/read_json.hpp>
-#include <service_api/server/check_order.hpp>
+#include <service_api/server/checks/run_checks.hpp>
 #include <service_api/sodium/hmac_sha256.hpp>
 
 #include "support/desk.hpp"

@@ -11,10 +11,10 @@
 #include <service_api/http/request.hpp>
 #include <service_api/limits/admission.hpp>
 #include <service_api/message/count_call.hpp>
-#include <service_api/message/possible_failures.hpp>
 #include <service_api/message/rate_limit_headers.hpp>
 #include <service_api/message/route_match.hpp>
 #include <service_api/server/authenticate.hpp>
+#include <service_api/server/checks/server_check.hpp>
 #include <service_api/server/handler.hpp>
 #include <service_api/value/unix_time.hpp>
 #include <string>
@@ -60,7 +60,7 @@ struct check_state {
         for (const http_header& header : extra_headers) to.add(header);
     }
 
-    template <serving_step Step, class Whose>
+    template <class Check, class Whose>
     std::optional<failure> count(Whose whose) {
         const auto over = count_call<Op>(parts.limiter, whose, [this](const rate& allowed, const admission& answer) {
             counted[counted_size++] = {&allowed, answer.remaining};
@@ -68,8 +68,8 @@ struct check_state {
         if (!over) return std::nullopt;
         extra_headers.add("Retry-After", std::to_string(over->seconds_to_wait()));
         if (!over->answer.full) add_rate_limit_headers(extra_headers, over->allowed, 0, over->seconds_to_wait());
-        if (over->answer.full) return refused_by<Step, failures::overloaded>();
-        return refused_by<Step, failures::too_many_requests>({over->broken()});
+        if (over->answer.full) return refused_by<Check, failures::overloaded>();
+        return refused_by<Check, failures::too_many_requests>({over->broken()});
     }
 };
 

@@ -1,0 +1,211 @@
+#pragma once
+
+// The order of checks.
+//
+// A request passes the checks below in the order of `request_checks`, at the end of this file. The first check that refuses
+// makes the response, and no later check runs. The list is the only place that has the order and the errors:
+//
+// * the server runs it: server/checks/ has the function of each check, and a check without a function does not compile;
+// * message/possible_failures.hpp computes from it the errors of an operation, which clients match, handlers may return and
+//   documents print;
+// * docs/order_of_checks.md has the table that documents/order_of_checks.hpp prints of it.
+//
+// Three thoughts decide the order. A cheap check that protects the server comes before an expensive one: the limit by address
+// before signatures. Nothing about a request is revealed before its caller is known: credentials before role, role before
+// fields. What uses something up comes last: only a request that would run consumes its signature. Framing comes before all
+// of this, in the transport, and so does the route, whose 404 and 405 reveal nothing that the documents do not.
+//
+// A check is a struct with a name, a reason for its place, and its errors. An error has the condition under which an operation
+// can answer with it. A check runs for an operation only if one of its errors is possible there, so the conditions also decide
+// what is compiled into the server.
+//
+// To add a check: write its struct here, its place in the list, and its function in server/checks/. The table of the page is
+// then out of date, and its test prints the new one.
+
+#include <cstddef>
+#include <iterator>
+#include <service_api/description/access.hpp>
+#include <service_api/description/failure.hpp>
+#include <service_api/description/limit.hpp>
+#include <service_api/description/route.hpp>
+#include <span>
+#include <string_view>
+
+namespace service_api {
+
+/// What decides which errors an operation can answer with.
+struct operation_facts {
+    const access_policy& access;
+    const limit_policy& limit;
+    http_route route;
+    bool has_body;
+};
+
+namespace detail {
+
+constexpr bool always(const operation_facts&) { return true; }
+constexpr bool never(const operation_facts&) { return false; }  // of a path or method without an operation
+constexpr bool with_body(const operation_facts& op) { return op.has_body; }
+constexpr bool without_body(const operation_facts& op) { return !op.has_body; }
+// A GET with a body is malformed; of the other verbs a body is read up to the operation's limit, which may be 0.
+constexpr bool with_body_limit(const operation_facts& op) { return op.has_body || op.route.verb != http_verb::get; }
+constexpr bool with_caller(const operation_facts& op) { return !op.access.schemes.empty(); }
+constexpr bool with_timestamp(const operation_facts& op) {
+    for (const access_scheme& scheme : op.access.schemes) {
+        if (scheme.kind == credential_kind::signature && scheme.recipe->timestamp.travels()) return true;
+    }
+    return false;
+}
+constexpr bool counted_before_caller(const operation_facts& op) {
+    return op.limit.counts_per(counted_per::ip_address) || op.limit.counts_per(counted_per::everyone);
+}
+constexpr bool counted_by_account(const operation_facts& op) { return op.limit.counts_per(counted_per::account); }
+constexpr bool with_role(const operation_facts& op) { return !op.access.role.empty(); }
+constexpr bool with_ownership(const operation_facts& op) { return !op.access.ownership.empty(); }
+constexpr bool signed_change(const operation_facts& op) {
+    return op.access.takes(credential_kind::signature) && op.route.verb != http_verb::get;
+}
+
+}  // namespace detail
+
+/// An error that a check answers with, and the operations that it can happen to: all of them if no condition is given.
+struct possible_error {
+    failure_kind kind;
+    bool (*is_possible)(const operation_facts&);
+
+    constexpr possible_error(const failure_kind& error, bool (*condition)(const operation_facts&) = detail::always)
+        : kind(error), is_possible(condition) {}
+};
+
+/// The checks of this library, and around them what the transport and the handler do.
+namespace checks {
+
+struct framing {
+    static constexpr std::string_view name = "framing";
+    static constexpr std::string_view reason =
+        "Bytes that are no request reach nothing else. The transport checks this.";
+    static constexpr possible_error errors[] = {
+        {failures::malformed},       {failures::too_slow},
+        {failures::length_required}, {failures::body_too_large, detail::with_body_limit},
+        {failures::target_too_long}, {failures::head_too_large},
+        {failures::overloaded}};
+};
+
+struct route {
+    static constexpr std::string_view name = "route";
+    static constexpr std::string_view reason = "Needs no credential: it reveals nothing that the documents do not.";
+    static constexpr possible_error errors[] = {{failures::no_such_path, detail::never},
+                                                {failures::method_not_allowed, detail::never}};
+};
+
+struct address_limit {
+    static constexpr std::string_view name = "address limit";
+    static constexpr std::string_view reason =
+        "Limits by address and of all callers together keep the expensive checks after it from being used against the "
+        "server.";
+    static constexpr possible_error errors[] = {{failures::too_many_requests, detail::counted_before_caller},
+                                                {failures::overloaded, detail::counted_before_caller}};
+};
+
+struct authentication {
+    static constexpr std::string_view name = "authentication";
+    static constexpr std::string_view reason = "Whoever has no valid credential learns nothing else about the request.";
+    static constexpr possible_error errors[] = {{failures::headers_missing, detail::with_caller},
+                                                {failures::timestamp_out_of_range, detail::with_timestamp},
+                                                {failures::not_authenticated, detail::with_caller}};
+};
+
+struct account_limit {
+    static constexpr std::string_view name = "account limit";
+    static constexpr std::string_view reason =
+        "Needs a verified account: a forged request must not use up the limit of another one.";
+    static constexpr possible_error errors[] = {{failures::too_many_requests, detail::counted_by_account},
+                                                {failures::overloaded, detail::counted_by_account}};
+};
+
+struct role {
+    static constexpr std::string_view name = "role";
+    static constexpr std::string_view reason = "A caller without the role does not learn what else is wrong.";
+    static constexpr possible_error errors[] = {{failures::forbidden, detail::with_role}};
+};
+
+struct content_type {
+    static constexpr std::string_view name = "content type";
+    static constexpr std::string_view reason = "Bytes of another type are not read at all.";
+    static constexpr possible_error errors[] = {{failures::wrong_content_type, detail::with_body},
+                                                {failures::malformed, detail::without_body}};
+};
+
+struct body_size {
+    static constexpr std::string_view name = "body size";
+    static constexpr std::string_view reason = "A body larger than any valid one costs neither memory nor time.";
+    static constexpr possible_error errors[] = {{failures::body_too_large, detail::with_body}};
+};
+
+struct fields {
+    static constexpr std::string_view name = "fields";
+    static constexpr std::string_view reason = "One pass reads and validates all fields and reports all violations.";
+    static constexpr possible_error errors[] = {{failures::broken_rule},  // or the operation's own line for it
+                                                {failures::unknown_parameter}};
+};
+
+struct ownership {
+    static constexpr std::string_view name = "ownership";
+    static constexpr std::string_view reason = "Its predicate needs valid fields.";
+    static constexpr possible_error errors[] = {{failures::forbidden, detail::with_ownership}};
+};
+
+struct replay {
+    static constexpr std::string_view name = "replay";
+    static constexpr std::string_view reason = "Last: only a request that would run uses up its signature.";
+    static constexpr possible_error errors[] = {{failures::replayed, detail::signed_change},
+                                                {failures::overloaded, detail::signed_change}};
+};
+
+struct handler {
+    static constexpr std::string_view name = "handler";
+    static constexpr std::string_view reason = "Gets only requests that passed every check.";
+    static constexpr possible_error errors[] = {{failures::overloaded},  // throws `unavailable`
+                                                {failures::internal}};
+};
+
+}  // namespace checks
+
+/// Checks in their order.
+template <class... Check>
+struct checks_in_order {};
+
+/// The checks in the order in which a request passes them, between the route and the handler.
+using request_checks =
+    checks_in_order<checks::address_limit, checks::authentication, checks::account_limit, checks::role,
+                    checks::content_type, checks::body_size, checks::fields, checks::ownership, checks::replay>;
+
+/// A check as data, for documents.
+struct check_outline {
+    std::string_view name;
+    std::string_view reason;
+    std::span<const possible_error> errors;
+
+    // By name: g++ 12 compares no addresses in constants when it looks for undefined behaviour.
+    template <class Check>
+    constexpr bool is() const {
+        return name == Check::name;
+    }
+};
+
+namespace detail {
+
+/// The checks of a list, and what is before and after them.
+template <class List>
+struct outlines_of_checks;
+template <class... Check>
+struct outlines_of_checks<checks_in_order<Check...>> {
+    template <class One>
+    static constexpr check_outline of{One::name, One::reason, One::errors};
+
+    static constexpr check_outline all[] = {of<checks::framing>, of<checks::route>, of<Check>..., of<checks::handler>};
+};
+
+}  // namespace detail
+
+}  // namespace service_api

@@ -1,0 +1,55 @@
+#pragma once
+
+#include <cstddef>
+#include <service_api/description/api.hpp>
+#include <service_api/description/convention/conventions.hpp>
+#include <service_api/description/failure.hpp>
+#include <service_api/description/request_checks.hpp>
+#include <service_api/documents/model/operation_outline.hpp>
+#include <span>
+#include <string>
+
+namespace service_api {
+
+namespace detail {
+
+// The errors of a check as responses have them, each once: the status, and the name or the code.
+inline std::string errors_of_check(const check_outline& check, const failure_kind& broken_rule,
+                                   failure_kind (*line_for)(const failure_kind&)) {
+    std::string all;
+    for (const possible_error& one : check.errors) {
+        const failure_kind kind = line_for(one.kind == failures::broken_rule ? broken_rule : one.kind);
+        std::string text = std::to_string(kind.status);
+        if (!kind.name.empty())
+            text += ' ' + std::string(kind.name);
+        else if (kind.code != 0)
+            text += ' ' + std::to_string(kind.code);
+        if ((", " + all + ',').find(", " + text + ',') != std::string::npos) continue;
+        all += (all.empty() ? "" : ", ") + text;
+    }
+    return all;
+}
+
+}  // namespace detail
+
+/// What a request passes under these conventions, in order, as a Markdown table: each check with all errors that it can
+/// refuse an operation with, and the reason for its place.
+template <conventions Conventions>
+std::string order_of_checks() {
+    const std::span<const check_outline> checks = detail::outline_of_conventions<Conventions>::value.checks;
+    std::string text = "| # | check | refuses with | why here |\n|---|---|---|---|\n";
+    for (std::size_t i = 0; i < checks.size(); ++i) {
+        text += "| " + std::to_string(i + 1) + " | " + std::string(checks[i].name) + " | " +
+                detail::errors_of_check(checks[i], Conventions::broken_rule, &detail::line_for<Conventions>) + " | " +
+                std::string(checks[i].reason) + " |\n";
+    }
+    return text;
+}
+
+/// Overload for the conventions of an API.
+template <class... Ops>
+std::string order_of_checks(const api<Ops...>&) {
+    return order_of_checks<typename api<Ops...>::conventions>();
+}
+
+}  // namespace service_api

@@ -1,0 +1,41 @@
+#pragma once
+
+#include <optional>
+#include <service_api/http/header.hpp>
+#include <service_api/message/credential_text.hpp>
+#include <service_api/server/authenticate.hpp>
+#include <service_api/server/checks/server_check.hpp>
+#include <string_view>
+#include <utility>
+#include <variant>
+
+namespace service_api::detail {
+
+/// Stores the verified caller, and takes the credentials out of the query.
+template <>
+struct server_check<checks::authentication> {
+    template <class State>
+    static std::optional<failure> run(State& state) {
+        constexpr const access_policy& access = State::http.access.value();
+        auto outcome = authenticate(state.request, access, state.now, state.parts);
+        if (auto* why = std::get_if<failure>(&outcome)) {
+            for (const access_scheme& scheme : access.schemes) challenge(scheme.kind, state.extra_headers);
+            return std::move(*why);
+        }
+        state.sender = std::get<authenticated>(std::move(outcome));
+        if constexpr (any_query_credential(access, [](std::string_view) { return true; })) {
+            state.own_query = without_credentials(state.query, access);
+            state.query = state.own_query;
+        }
+        return std::nullopt;
+    }
+
+private:
+    // Only for the schemes that HTTP defines: browsers and tools know what to do with these.
+    static void challenge(credential_kind kind, http_headers& headers) {
+        if (kind == credential_kind::bearer) headers.add("WWW-Authenticate", "Bearer realm=\"api\"");
+        if (kind == credential_kind::basic) headers.add("WWW-Authenticate", "Basic realm=\"api\", charset=\"UTF-8\"");
+    }
+};
+
+}  // namespace service_api::detail

@@ -1,0 +1,29 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <service_api/http/framing_rule.hpp>
+#include <service_api/server/body_limit.hpp>
+#include <service_api/server/checks/server_check.hpp>
+#include <string>
+
+namespace service_api::detail {
+
+/// Refuses a body larger than twice the largest compact text that satisfies its rules: the other half is for white space.
+template <>
+struct server_check<checks::body_size> {
+    template <class State>
+    static std::optional<failure> run(State& state) {
+        constexpr std::optional<std::size_t> largest = largest_body<typename State::operation>();
+        if constexpr (largest.has_value()) {
+            if (state.request.body.size() / 2 > *largest) {
+                constexpr const framing_rule& rule = framing::body_size;  // which a transport may hold it to before
+                return refused_by<checks::body_size, failures::body_too_large>(
+                    {{std::string(rule.field), std::string(rule.name), std::string(rule.words)}});
+            }
+        }
+        return std::nullopt;
+    }
+};
+
+}  // namespace service_api::detail

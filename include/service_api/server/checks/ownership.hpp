@@ -1,0 +1,20 @@
+#pragma once
+
+#include <optional>
+#include <service_api/server/checks/server_check.hpp>
+#include <service_api/server/handler.hpp>
+
+namespace service_api::detail {
+
+/// Calls the predicate of the operation. The response is the same for what is not the caller's and for what does not exist.
+template <>
+struct server_check<checks::ownership> {
+    template <class State>
+    static std::optional<failure> run(State& state) {
+        static_assert(lists_error<checks::ownership>(failures::forbidden));
+        if (predicate_in<typename State::operation>(state.served)(*state.ask, state.sender->who)) return std::nullopt;
+        return ownership_failure<typename State::operation>().why();
+    }
+};
+
+}  // namespace service_api::detail

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <optional>
+#include <service_api/server/authenticate.hpp>
+#include <service_api/server/checks/server_check.hpp>
+#include <string>
+#include <string_view>
+
+namespace service_api::detail {
+
+/// Refuses callers without the role of the operation.
+template <>
+struct server_check<checks::role> {
+    template <class State>
+    static std::optional<failure> run(State& state) {
+        const std::string_view role = state.http.access->role;
+        if (state.sender->who.has_role(role)) return std::nullopt;
+        const std::string words = "must have the role " + std::string(role);
+        const signing_recipe* recipe = state.sender->scheme->recipe;
+        if (recipe != nullptr && recipe->account.travels()) {
+            return refused_by<checks::role, failures::forbidden>(
+                {credential_violation(recipe->account, "role", words)});
+        }
+        return refused_by<checks::role, failures::forbidden>({{"", "role", "the caller " + words}});
+    }
+};
+
+}  // namespace service_api::detail

@@ -1,0 +1,69 @@
+#pragma once
+
+// How a server runs the checks of description/request_checks.hpp, which has their order and its reasons.
+//
+// When the route is known, each check has its turn with the same `check_state`: the request, its path values, its query and the
+// server's parts are given; the rest is filled on the way. Authentication stores the sender, reading stores the operation, the
+// replay check the signature that it recorded. Later checks use these without a test, so the order also makes each access
+// safe. Response headers are in the state because they are sent with errors, too.
+//
+// A check that cannot refuse an operation is not compiled for it.
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <service_api/description/request_checks.hpp>
+#include <service_api/message/possible_failures.hpp>
+#include <service_api/server/checks/account_limit.hpp>
+#include <service_api/server/checks/address_limit.hpp>
+#include <service_api/server/checks/authentication.hpp>
+#include <service_api/server/checks/body_size.hpp>
+#include <service_api/server/checks/content_type.hpp>
+#include <service_api/server/checks/fields.hpp>
+#include <service_api/server/checks/ownership.hpp>
+#include <service_api/server/checks/replay.hpp>
+#include <service_api/server/checks/role.hpp>
+#include <type_traits>
+#include <utility>
+
+namespace service_api::detail {
+
+/// Whether each check can refuse an operation, as bits.
+template <class... Check>
+constexpr std::uint64_t checks_that_can_refuse(checks_in_order<Check...>, const operation_facts& facts) {
+    static_assert(sizeof...(Check) <= 64);
+    std::uint64_t bits = 0;
+    std::uint64_t bit = 1;
+    ((bits |= can_refuse(Check::errors, facts) ? bit : 0, bit <<= 1), ...);
+    return bits;
+}
+
+template <class... Left, class... Right>
+checks_in_order<Left..., Right...> operator+(checks_in_order<Left...>, checks_in_order<Right...>);
+
+/// The checks of a list that have a bit. Operations with the same bits share this list.
+template <std::uint64_t Bits, class List, class Index>
+struct chosen_checks;
+template <std::uint64_t Bits, class... Check, std::size_t... Index>
+struct chosen_checks<Bits, checks_in_order<Check...>, std::index_sequence<Index...>> {
+    using type = decltype((checks_in_order<>{} + ... + std::conditional_t < (Bits >> Index & 1) != 0,
+                           checks_in_order<Check>, checks_in_order < >> {}));
+};
+
+template <class State, class... Check>
+std::optional<failure> run_each(checks_in_order<Check...>, State& state) {
+    std::optional<failure> stopped;
+    static_cast<void>(((stopped = server_check<Check>::run(state), stopped.has_value()) || ...));
+    return stopped;
+}
+
+/// Returns the error of the first check that refuses, or nothing if the request passes all of them.
+template <class State, class... Check>
+std::optional<failure> run_checks(checks_in_order<Check...>, State& state) {
+    constexpr std::uint64_t bits =
+        checks_that_can_refuse(checks_in_order<Check...>{}, facts_of<typename State::operation>);
+    return run_each(typename chosen_checks<bits, checks_in_order<Check...>, std::index_sequence_for<Check...>>::type{},
+                    state);
+}
+
+}  // namespace service_api::detail

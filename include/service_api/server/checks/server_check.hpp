@@ -1,0 +1,31 @@
+#pragma once
+
+#include <optional>
+#include <service_api/description/failure.hpp>
+#include <service_api/description/request_checks.hpp>
+#include <utility>
+#include <vector>
+
+namespace service_api::detail {
+
+/// The server's side of a check: `run(state)` returns the error that it refuses a request with, or nothing to go on. Each
+/// check between the route and the handler has a specialization.
+template <class Check>
+struct server_check;
+
+template <class Check>
+constexpr bool lists_error(const failure_kind& kind) {
+    for (const possible_error& one : Check::errors) {
+        if (one.kind == kind) return true;
+    }
+    return false;
+}
+
+/// The refusal of a check. It compiles only if the check lists the error.
+template <class Check, const failure_kind& Kind>
+failure refused_by(std::vector<violation> found = {}) {
+    static_assert(lists_error<Check>(Kind), "a check refuses with an error that it does not list");
+    return {Kind, std::move(found)};
+}
+
+}  // namespace service_api::detail
