@@ -21,7 +21,7 @@ inline constexpr failure_kind no_such_book{404, -2001, "there is no such book"};
 inline constexpr signing_recipe signing{
     .parts = {signed_part::timestamp, signed_part::method, signed_part::target, signed_part::body},
     .separator = "\n",
-    .algorithm = signing_algorithm::ed25519,
+    .algorithm = ed25519{},
     .spelling = signature_spelling::base64url,
     .account = header_named("library-account"),
     .key = header_named("library-key"),

@@ -127,7 +127,7 @@ class Page(unittest.TestCase):
 
     def sign_in(self, account=TRADER, name='trader'):
         self.type('#try [name="account"]', account)
-        self.type('#try [name="private"]', self.platform.seed(name))
+        self.type('#try [name="secret"]', self.platform.seed(name))
         self.wait(lambda: self.find('#try [name="key"]').get_attribute('value'))
 
     def press(self, operation, button):
@@ -289,9 +289,9 @@ class Page(unittest.TestCase):
     def test_keys_of_other_forms(self):
         pem = '-----BEGIN PRIVATE KEY-----\n%s\n-----END PRIVATE KEY-----' % base64.b64encode(
             bytes.fromhex('302e020100300506032b657004220420') + base64.urlsafe_b64decode(self.platform.seed('trader') + '=')).decode()
-        self.type('#try [name="private"]', pem.replace('\n', ' '))
+        self.type('#try [name="secret"]', pem.replace('\n', ' '))
         self.wait(lambda: self.find('#try [name="key"]').get_attribute('value') == self.platform.trader_key)
-        self.type('#try [name="private"]', 'no key')
+        self.type('#try [name="secret"]', 'no key')
         self.wait(lambda: 'must be the 32 bytes of a seed' in self.find('#try fieldset .note').text)
         self.assertEqual(self.find('#try [name="key"]').get_attribute('value'), '')
 
@@ -301,7 +301,7 @@ class Page(unittest.TestCase):
         stored = self.browser.execute_script('return [localStorage.length, sessionStorage.length, document.cookie]')
         self.assertEqual(stored, [0, 0, ''])
         self.open()
-        self.assertEqual(self.find('#try [name="private"]').get_attribute('value'), '')
+        self.assertEqual(self.find('#try [name="secret"]').get_attribute('value'), '')
 
     def test_curl_examples_work(self):
         seed = base64.urlsafe_b64decode(self.platform.seed('trader') + '=')
@@ -408,7 +408,7 @@ class Page(unittest.TestCase):
         self.assertEqual(self.browser.execute_script('return document.querySelectorAll("[onfocus], [onclick], b.x").length'), 0)
         self.type('#find', 'alert')
         self.assertTrue(self.all('#found [role="option"]'))
-        self.type('#try [name="private"]', base64.b64encode(bytes(32)).decode())
+        self.type('#try [name="secret"]', base64.b64encode(bytes(32)).decode())
         self.wait(lambda: self.find('#try [name="key"]').get_attribute('value'))
         _, _, _, [signed] = self.preview('hostile_operation')
         self.assertTrue(signed.startswith('POST</script><script>alert(1)</script>'), signed)

@@ -34,7 +34,7 @@ constexpr bool fits(signing_algorithm algorithm, signature_spelling spelling) {
 template <class T>
 constexpr int fitting() {
     int found = 0;
-    for (const auto algorithm : {signing_algorithm::ed25519, signing_algorithm::hmac_sha256}) {
+    for (const signing_algorithm& algorithm : {signing_algorithm(ed25519{}), signing_algorithm(hmac_sha256{})}) {
         for (const auto spelling : {signature_spelling::base64url, signature_spelling::base64, signature_spelling::hex})
             found = 2 * found + fits<T>(algorithm, spelling);
     }
@@ -115,7 +115,7 @@ BOOST_AUTO_TEST_CASE(what_does_not_travel_is_not_sent) {
 // The example of an exchange's documentation.
 BOOST_AUTO_TEST_CASE(an_exchanges_order_is_signed_as_it_is_documented) {
     const signing_recipe recipe{.parts = {query, body},
-                                .algorithm = signing_algorithm::hmac_sha256,
+                                .algorithm = hmac_sha256{},
                                 .spelling = signature_spelling::hex,
                                 .key = header_named("X-MBX-APIKEY"),
                                 .timestamp = parameter_named("timestamp"),

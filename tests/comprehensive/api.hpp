@@ -44,7 +44,7 @@ inline constexpr failure_kind not_found{404, 0, "there is no such item", "item_m
 inline constexpr signing_recipe seal{
     .parts = {signed_part::method, signed_part::path, signed_part::query, signed_part::body},
     .separator = "\n",
-    .algorithm = signing_algorithm::hmac_sha256,
+    .algorithm = hmac_sha256{},
     .spelling = signature_spelling::hex,
     .key = header_named("Shop-Key"),
     .timestamp = parameter_named("timestamp"),

@@ -14,6 +14,7 @@
 #include "support/hostile_texts.hpp"
 #include "support/html_tree.hpp"
 #include "support/many_accesses.hpp"
+#include "support/policy_hash.hpp"
 
 using namespace service_api;
 using test::hostile;
@@ -90,8 +91,6 @@ BOOST_AUTO_TEST_CASE(pages_need_nothing_else_and_let_nothing_in) {
         BOOST_TEST_CONTEXT(name) {
             const auto root = test::read_html(page);
             std::vector<std::string> scripts;
-            std::string try_script;
-            for (const std::string_view part : detail::try_script) try_script += part;
             root->walk([&](const html_element& one) {
                 BOOST_TEST(one.attribute("src") == nullptr);
                 BOOST_TEST(one.attribute("style") == nullptr);
@@ -99,7 +98,10 @@ BOOST_AUTO_TEST_CASE(pages_need_nothing_else_and_let_nothing_in) {
                 if (one.name == "link") BOOST_TEST(one.attributes.at("href") == "data:,");
                 if (one.name == "script" && one.attribute("type") == nullptr) scripts.push_back(one.text);
             });
-            BOOST_TEST((scripts == std::vector<std::string>{std::string(detail::page_script), try_script}));
+            BOOST_TEST_REQUIRE(scripts.size() == 2U);
+            BOOST_TEST((scripts.front() == detail::page_script));
+            BOOST_TEST(says(
+                page, "script-src '" + test::policy_hash(scripts[0]) + "' '" + test::policy_hash(scripts[1]) + "';"));
             BOOST_TEST(says(page, "default-src 'none'"));
             BOOST_TEST(!says(page, "unsafe"));
         }

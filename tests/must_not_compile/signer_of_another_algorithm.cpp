@@ -10,7 +10,7 @@ using namespace service_api;
 struct look {
     static constexpr signing_recipe recipe{
         .parts = {signed_part::timestamp, signed_part::target},
-        .algorithm = signing_algorithm::ed25519,
+        .algorithm = ed25519{},
         .spelling = signature_spelling::base64url,
         .key = header_named("X-Key"),
         .timestamp = header_named("X-Time"),

@@ -9,7 +9,7 @@ using namespace service_api;
 struct look {
     static constexpr signing_recipe recipe{
         .parts = {signed_part::timestamp, signed_part::target},
-        .algorithm = signing_algorithm::hmac_sha256,
+        .algorithm = hmac_sha256{},
         .spelling = signature_spelling::base64,
         .key = header_named("X-Key"),
         .timestamp = header_named("X-Time"),

@@ -6,9 +6,9 @@ namespace {
 struct other_signatures : no_signatures {
     static constexpr bool fits(const signing_recipe& recipe) {
 #ifndef REFUSE
-        return recipe.algorithm == signing_algorithm::ed25519;
+        return recipe.algorithm == ed25519{};
 #else
-        return recipe.algorithm == signing_algorithm::hmac_sha256;
+        return recipe.algorithm == hmac_sha256{};
 #endif
     }
 };

@@ -229,7 +229,7 @@ using enum signed_part;
 
 /// By an HMAC in the query, as exchanges have it.
 constexpr signing_recipe exchange{.parts = {query, body},
-                                  .algorithm = signing_algorithm::hmac_sha256,
+                                  .algorithm = hmac_sha256{},
                                   .spelling = signature_spelling::hex,
                                   .key = header_named("X-Key"),
                                   .timestamp = parameter_named("timestamp"),

@@ -72,7 +72,7 @@ static_assert(std::is_same_v<strangers::keyless, operations<by_either>>);
 static_assert(std::is_same_v<strangers::unguarded, operations<by_either>>);
 struct sealed_by_secret {
     static constexpr signing_recipe recipe{.parts = {signed_part::method, signed_part::target},
-                                           .algorithm = signing_algorithm::hmac_sha256,
+                                           .algorithm = hmac_sha256{},
                                            .spelling = signature_spelling::base64,
                                            .key = header_named("X-Key"),
                                            .signature = header_named("X-Signature")};

@@ -14,7 +14,7 @@ inline constexpr service_api::trading::assumptions service_api::trading::assumed
     .limit_scope = counted_per::ip_address,
     .invalid_dates = {422, -7, "no such days"},
     .signing = {.parts = {signed_part::method, signed_part::target, signed_part::body},
-                .algorithm = signing_algorithm::hmac_sha256,
+                .algorithm = hmac_sha256{},
                 .spelling = signature_spelling::hex,
                 .key = header_named("service-key"),
                 .signature = header_named("service-signature"),
@@ -64,7 +64,7 @@ BOOST_AUTO_TEST_CASE(each_assumption_is_the_programs_own) {
     const list_daily_fee_revenue any_days{};
     BOOST_TEST((validate(any_symbol).empty() && validate(any_days).empty()));
     BOOST_TEST((list_daily_fee_revenue::http.broken_rule.code == -7));
-    BOOST_TEST((trading::signing.algorithm == signing_algorithm::hmac_sha256));
+    BOOST_TEST((trading::signing.algorithm == hmac_sha256{}));
 }
 
 BOOST_AUTO_TEST_CASE(the_documents_repeat_it) {

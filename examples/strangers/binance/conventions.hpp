@@ -61,7 +61,7 @@ struct spot_conventions : bare {
 
 /// How TRADE and USER_DATA requests are signed. Neither method nor path is part of it.
 inline constexpr signing_recipe request_signing{.parts = {signed_part::query, signed_part::body},
-                                                .algorithm = signing_algorithm::hmac_sha256,
+                                                .algorithm = hmac_sha256{},
                                                 .spelling = signature_spelling::hex,
                                                 .key = header_named("X-MBX-APIKEY"),
                                                 .timestamp = parameter_named("timestamp"),

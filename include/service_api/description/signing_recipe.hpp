@@ -3,6 +3,9 @@
 #include <cstdint>
 #include <service_api/description/credential_place.hpp>
 #include <service_api/description/short_list.hpp>
+#include <service_api/description/signing/ed25519.hpp>
+#include <service_api/description/signing/hmac_sha256.hpp>
+#include <service_api/description/signing/signing_algorithm.hpp>
 #include <string_view>
 
 namespace service_api {
@@ -19,16 +22,6 @@ enum class signed_part {
     key,
 };
 
-/// What a signature is made with.
-enum class signing_algorithm { ed25519, hmac_sha256 };
-
-/// How the bytes of a signature are written.
-enum class signature_spelling {
-    base64url,  ///< the url-safe alphabet, without padding
-    base64,     ///< the standard alphabet, padded
-    hex,        ///< in lower case
-};
-
 /// What the timestamp counts since 1970.
 enum class timestamp_unit { milliseconds, seconds };
 
@@ -39,7 +32,7 @@ enum class timestamp_unit { milliseconds, seconds };
 struct signing_recipe {
     short_list<signed_part> parts{};  ///< in the order of the signed text
     std::string_view separator{};     ///< between two parts, also where one is empty
-    signing_algorithm algorithm = signing_algorithm::ed25519;
+    signing_algorithm algorithm = ed25519{};
     signature_spelling spelling = signature_spelling::base64url;
     credential_place account{};    ///< the account that sends; where it does not travel, the key tells
     credential_place key{};        ///< the public key, or the name of the secret

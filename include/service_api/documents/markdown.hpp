@@ -233,8 +233,7 @@ private:
              "\n\nA signed request carries, each exactly once:\n");
         visit_credentials(
             recipe, [&](const std::string& place, const std::string& words) { line("* " + place + ": " + words); });
-        line("\nWhat is signed, with " + std::string(algorithm_words(recipe.algorithm)) + ": " + signed_words(recipe) +
-             '.');
+        line("\nWhat is signed, with " + std::string(recipe.algorithm->title) + ": " + signed_words(recipe) + '.');
         if (!recipe.assumed.empty()) line("\n*Assumed: " + std::string(recipe.assumed) + "*");
     }
 

@@ -58,7 +58,7 @@ public:
 
     /// Whether it makes what a recipe says.
     static constexpr bool fits(const signing_recipe& recipe) {
-        return recipe.algorithm == signing_algorithm::ed25519 && recipe.spelling == signature_spelling::base64url;
+        return recipe.algorithm == ed25519{} && recipe.spelling == signature_spelling::base64url;
     }
 
     ed25519_signer(const ed25519_signer&) = default;
@@ -96,7 +96,7 @@ public:
 
     /// Whether it reads what a recipe says: both alphabets of base64.
     static constexpr bool fits(const signing_recipe& recipe) {
-        return recipe.algorithm == signing_algorithm::ed25519 && recipe.spelling != signature_spelling::hex;
+        return recipe.algorithm == ed25519{} && recipe.spelling != signature_spelling::hex;
     }
 
     /// True when `signature_text` (base64, see `base64url_decode`) signs exactly these bytes under this key text.

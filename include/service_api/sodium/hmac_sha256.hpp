@@ -73,7 +73,7 @@ public:
 
     /// Whether it makes what a recipe says.
     static constexpr bool fits(const signing_recipe& recipe) {
-        return recipe.algorithm == signing_algorithm::hmac_sha256 && recipe.spelling == Spelling;
+        return recipe.algorithm == hmac_sha256{} && recipe.spelling == Spelling;
     }
 
     hmac_sha256_signer(const hmac_sha256_signer&) = default;

@@ -30,7 +30,7 @@ struct assumptions {
     /// 5: how a request is signed. Only the names of the headers are shown.
     signing_recipe signing{
         .parts = {signed_part::timestamp, signed_part::method, signed_part::target, signed_part::body},
-        .algorithm = signing_algorithm::ed25519,
+        .algorithm = ed25519{},
         .spelling = signature_spelling::base64url,
         .account = header_named("service-account-id"),
         .key = header_named("service-key"),

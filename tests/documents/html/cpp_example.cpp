@@ -20,6 +20,17 @@ std::string example_in(const api<Ops...>& described) {
 
 bool says(const std::string& text, std::string_view words) { return text.find(words) != text.npos; }
 
+constexpr signing_recipe in_base64{.parts = {signed_part::body},
+                                   .algorithm = hmac_sha256{},
+                                   .spelling = signature_spelling::base64,
+                                   .key = header_named("X-Key"),
+                                   .signature = header_named("X-Seal")};
+struct sealed {
+    static constexpr auto http =
+        endpoint<no_data>{.route = post("/sealed"), .access = signed_by(in_base64), .limit = not_shown};
+};
+BOOST_DESCRIBE_STRUCT(sealed, (), ())
+
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(a_call_is_written_with_its_fields) {
@@ -64,4 +75,7 @@ BOOST_AUTO_TEST_CASE(the_client_has_the_first_credential) {
                "beast_client wire(\"http://a\");\n"
                "client call(v1, wire,\n            signed_as{account, ed25519_signer(seed)}, clock);\n");
     BOOST_TEST(client(comprehensive::v1).ends_with("client call(v1, wire,\n            bearer{token});\n"));
+    BOOST_TEST(says(client(api<sealed>{}), "#include <service_api/sodium/hmac_sha256.hpp>\n"));
+    BOOST_TEST(says(client(api<sealed>{}),
+                    "signed_as{account, hmac_sha256_signer<signature_spelling::base64>(key, secret)}, clock"));
 }

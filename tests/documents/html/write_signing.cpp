@@ -24,7 +24,7 @@ BOOST_AUTO_TEST_CASE(the_scripts_data_are_the_schemes_and_recipes) {
         R"({"kind":"apiKey","place":{"name":"X-API-Key","inQuery":false}},)"
         R"({"kind":"basic","place":{"name":"Authorization","inQuery":false}},)"
         R"({"kind":"signature","place":{"name":"signature","inQuery":true},"parts":["query","body"],)"
-        R"("separator":"","algorithm":"hmac-sha256","spelling":"hex","account":{"name":"X-Account","inQuery":false},)"
+        R"("separator":"","algorithm":"hmac-sha-256","spelling":"hex","account":{"name":"X-Account","inQuery":false},)"
         R"("key":{"name":"X-Key","inQuery":false},"timestamp":{"name":"timestamp","inQuery":true},"seconds":true},)"
         R"({"kind":"apiKey","place":{"name":"key","inQuery":true}}]})");
 }

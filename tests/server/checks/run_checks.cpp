@@ -310,7 +310,7 @@ namespace service_api::test {
 
 /// By an HMAC in the query, as exchanges have it.
 inline constexpr signing_recipe exchange{.parts = {signed_part::query, signed_part::body},
-                                         .algorithm = signing_algorithm::hmac_sha256,
+                                         .algorithm = hmac_sha256{},
                                          .spelling = signature_spelling::hex,
                                          .key = header_named("X-Key"),
                                          .timestamp = parameter_named("timestamp"),

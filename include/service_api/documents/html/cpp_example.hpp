@@ -13,22 +13,24 @@ namespace service_api::detail {
 
 /// How a program makes the `client` that the examples call through, with the first credential that the api takes.
 inline std::string client_in_cpp(const std::vector<access_scheme>& schemes, std::string_view base) {
-    std::string signing;
+    std::string_view signing_header;
     std::string credential;
     if (!schemes.empty()) {
         switch (schemes.front().kind) {
-            case credential_kind::signature:
-                signing = schemes.front().recipe->algorithm == signing_algorithm::ed25519 ? "ed25519" : "hmac_sha256";
-                credential = "signed_as{account, " + signing +
-                             (signing == "ed25519" ? "_signer(seed)" : "_signer(key, secret)") + "}, clock";
+            case credential_kind::signature: {
+                const signing_recipe& recipe = *schemes.front().recipe;
+                signing_header = recipe.algorithm->header;
+                credential = "signed_as{account, ";
+                credential.append(recipe.algorithm->signer(recipe.spelling)).append("}, clock");
                 break;
+            }
             case credential_kind::bearer: credential = "bearer{token}"; break;
             case credential_kind::basic: credential = "basic{user, password}"; break;
             case credential_kind::api_key: credential = "api_key{key}"; break;
         }
     }
     std::string text = "#include <service_api/client.hpp>\n";
-    if (!signing.empty()) text += "#include <service_api/sodium/" + signing + ".hpp>\n";
+    if (!signing_header.empty()) text.append("#include <").append(signing_header).append(">\n");
     text += "#include <service_api/beast/beast_client.hpp>\n\nusing namespace service_api;\n";
     text += "beast_client wire(\"" + std::string(base) + "\");\n";
     return text + "client call(v1, wire" + (credential.empty() ? "" : ",\n            " + credential) + ");\n";

@@ -112,9 +112,7 @@ private:
 
     static std::string signing_command(const signing_recipe& recipe) {
         const bool hex = recipe.spelling == signature_spelling::hex;
-        std::string command = recipe.algorithm == signing_algorithm::ed25519
-                                  ? "openssl pkeyutl -sign -rawin -inkey key.pem \\\n  -in signed.txt"
-                                  : "openssl dgst -sha256 -hmac \"$secret\" -binary \\\n  signed.txt";
+        std::string command(recipe.algorithm->openssl);
         command += hex ? " | od -An -v -tx1 | tr -d ' \\n'" : " | base64 -w0";
         if (recipe.spelling == signature_spelling::base64url)
             command += " | tr '+/' '-_' | tr -d =";

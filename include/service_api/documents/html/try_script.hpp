@@ -1,10 +1,18 @@
 #pragma once
 
+#include <algorithm>
+#include <cstddef>
+#include <service_api/description/access.hpp>
 #include <service_api/documents/html/try_script_answer.hpp>
 #include <service_api/documents/html/try_script_credentials.hpp>
 #include <service_api/documents/html/try_script_keys.hpp>
 #include <service_api/documents/html/try_script_request.hpp>
+#include <service_api/format/base64.hpp>
+#include <service_api/format/json/string.hpp>
+#include <service_api/format/sha256.hpp>
+#include <string>
 #include <string_view>
+#include <vector>
 
 namespace service_api::detail {
 
@@ -43,19 +51,20 @@ inline constexpr std::string_view try_script_end = R"js(
   baseInput.addEventListener('input', showBase);
   showBase();
   for (const box of all('[data-scheme]', panel)) {
-    const secret = box.querySelector('[name="private"]');
-    if (!secret) continue;
+    const algorithm = algorithms[api.schemes[box.dataset.scheme].algorithm];
+    if (!algorithm?.publicKey) continue;
+    const secret = box.querySelector('[name="secret"]');
     const note = box.querySelector('.note');
     const key = box.querySelector('[name="key"]');
     const derive = async () => {
       note.textContent = '';
       key.value = '';
       if (secret.value.trim() === '') return;
-      try { key.value = await publicKeyText(secret.value); } catch (problem) { note.textContent = problem.message; }
+      try { key.value = await algorithm.publicKey(secret.value); } catch (problem) { note.textContent = problem.message; }
     };
     secret.addEventListener('input', derive);
     box.querySelector('[data-act="make"]').addEventListener('click', async () => {
-      try { secret.value = await newSeed(); } catch (problem) { note.textContent = problem.message; return; }
+      try { secret.value = await algorithm.newSecret(); } catch (problem) { note.textContent = problem.message; return; }
       await derive();
       note.textContent = 'A new key, in this page only. Register the public key below before you use it.';
     });
@@ -68,13 +77,33 @@ inline constexpr std::string_view try_script_end = R"js(
 })();
 )js";
 
-/// Builds, signs and sends requests from the page's forms. What is signed and how comes from the page's data, which is the
-/// description's recipe; keys stay in the page's fields, are used for signatures only and go nowhere.
-/// Parts of one function, so their order counts.
-inline constexpr std::string_view try_script[] = {try_script_begin,       try_script_keys,   try_script_request,
-                                                  try_script_credentials, try_script_answer, try_script_end};
+/// The signing algorithms of an api's recipes, each once, as objects of the script.
+inline std::string algorithms_in_javascript(const std::vector<access_scheme>& schemes) {
+    std::vector<signing_algorithm> written;
+    std::string script = "\n  const algorithms = {\n";
+    for (const access_scheme& scheme : schemes) {
+        if (scheme.recipe == nullptr) continue;
+        const signing_algorithm& one = scheme.recipe->algorithm;
+        if (std::find(written.begin(), written.end(), one) != written.end()) continue;
+        written.push_back(one);
+        script += "  ";
+        append_json_string(script, one->name);
+        script.append(": ").append(one->javascript).append(",\n");
+    }
+    script += "  };\n";
+    for (std::size_t at = 0; (at = script.find("</", at)) != script.npos;) script.replace(at, 2, "<\\/");
+    return script;  // in which no string ends the element
+}
 
-/// Of `try_script`; the test says the right one.
-inline constexpr std::string_view try_script_hash = "sha256-+W6ChV8bquApReEFBKwB2IUoSpWnVGi8tbrh6BXFRDc=";
+/// The script that builds, signs and sends requests from the page's forms. What is signed and how comes from the page's data,
+/// which is the description's recipe; keys stay in the page's fields, are used for signatures only and go nowhere.
+inline std::string try_script(const std::vector<access_scheme>& schemes) {
+    std::string script(try_script_begin);
+    script.append(try_script_keys).append(algorithms_in_javascript(schemes)).append(try_script_request);
+    return script.append(try_script_credentials).append(try_script_answer).append(try_script_end);
+}
+
+/// What a Content-Security-Policy calls a script of this text.
+inline std::string script_hash(std::string_view script) { return "sha256-" + base64_encode(sha256(script)); }
 
 }  // namespace service_api::detail

@@ -34,14 +34,7 @@ inline constexpr std::string_view try_script_credentials = R"js(
     };
     request.signed = recipe.parts.map(part => parts[part]).join(recipe.separator);
     const bytes = utf8(request.signed);
-    let signature;
-    if (recipe.algorithm === 'ed25519') {
-      signature = await subtle().sign('Ed25519', await privateKey(seedOf(entered(index, 'private')), false), bytes);
-    } else {
-      const secret = await subtle().importKey('raw', utf8(entered(index, 'secret')), {name: 'HMAC', hash: 'SHA-256'},
-        false, ['sign']);
-      signature = await subtle().sign('HMAC', secret, bytes);
-    }
+    const signature = await algorithms[recipe.algorithm].sign(entered(index, 'secret'), bytes);
     add(request, recipe.place, spelled[recipe.spelling](new Uint8Array(signature)));
   };
   const authorize = async (request, form) => {

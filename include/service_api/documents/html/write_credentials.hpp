@@ -15,13 +15,13 @@ inline void write_secret(page& to, std::string_view name, std::string_view label
 
 inline void write_key_inputs(page& to, const signing_recipe& recipe) {
     if (recipe.account.travels()) write_secret(to, "account", "Account", "text");
-    if (recipe.algorithm == signing_algorithm::hmac_sha256) {
+    if (!recipe.algorithm->has_key_pair) {
         write_secret(to, "key", "Key", "text");
         write_secret(to, "secret", "Secret", "password");
         return;
     }
-    to.raw("<label><span>Private key <small>the line of a key file: 32 bytes in base64, or PEM</small></span>");
-    to.raw("<span class=\"row\"><input name=\"private\" type=\"password\" autocomplete=\"off\" spellcheck=\"false\">");
+    to.raw("<label><span>Private key <small>").text(recipe.algorithm->secret_note).raw("</small></span>");
+    to.raw("<span class=\"row\"><input name=\"secret\" type=\"password\" autocomplete=\"off\" spellcheck=\"false\">");
     to.raw("<button type=\"button\" data-act=\"reveal\">Show</button>");
     to.raw("<button type=\"button\" data-act=\"make\">New key</button></span></label>\n");
     to.raw(
@@ -48,7 +48,7 @@ inline void write_credentials(page& to) {
             to.raw("Signed requests")
                 .raw(recipe_number_words(scheme, to.schemes))
                 .raw(", ")
-                .text(algorithm_words(scheme.recipe->algorithm));
+                .text(scheme.recipe->algorithm->title);
         else
             to.prose(scheme_words(scheme, "`"));
         to.raw("</legend>\n");

@@ -4,15 +4,16 @@
 #include <service_api/documents/html/script.hpp>
 #include <service_api/documents/html/style.hpp>
 #include <service_api/documents/html/try_script.hpp>
+#include <string_view>
 
 namespace service_api::detail {
 
-inline void write_head(page& to) {
+inline void write_head(page& to, std::string_view script_of_forms) {
     to.raw("<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n");
     to.raw("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n");
     to.raw("<meta name=\"color-scheme\" content=\"light dark\">\n<meta name=\"referrer\" content=\"no-referrer\">\n");
     to.raw("<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src '");
-    to.raw(page_style_hash).raw("'; script-src '").raw(page_script_hash).raw("' '").raw(try_script_hash);
+    to.raw(page_style_hash).raw("'; script-src '").raw(page_script_hash).raw("' '").raw(script_hash(script_of_forms));
     to.raw("'; connect-src http: https:; img-src data:; base-uri 'none'; form-action 'none'\">\n");
     to.raw("<link rel=\"icon\" href=\"data:,\">\n<title>").text(to.api.title).raw("</title>\n<style>");
     to.raw(page_style_sheet).raw("</style>\n</head>\n");

@@ -79,7 +79,8 @@ inline void write_from_cpp(page& to) {
 
 /// The whole page.
 inline void write_page(page& to) {
-    write_head(to);
+    const std::string script = try_script(to.schemes);
+    write_head(to, script);
     write_top(to);
     to.raw("<div class=\"columns\">\n");
     write_contents(to);
@@ -93,9 +94,11 @@ inline void write_page(page& to) {
     write_from_cpp(to);
     write_credentials(to);
     to.raw("</main>\n</div>\n<script type=\"application/json\" id=\"api-data\">").raw(json_in_html(try_data(to)));
-    to.raw("</script>\n<script>").raw(page_script).raw("</script>\n<script>");
-    for (const std::string_view part : try_script) to.raw(part);
-    to.raw("</script>\n</body>\n</html>\n");
+    to.raw("</script>\n<script>")
+        .raw(page_script)
+        .raw("</script>\n<script>")
+        .raw(script)
+        .raw("</script>\n</body>\n</html>\n");
 }
 
 }  // namespace service_api::detail

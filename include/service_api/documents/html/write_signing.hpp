@@ -24,7 +24,7 @@ inline void write_signing(page& to, const access_scheme& scheme) {
     visit_credentials(recipe, [&](const std::string& place, const std::string& words) {
         to.raw("<tr><td>").prose(place).raw("</td><td>").text(words).raw("</td></tr>\n");
     });
-    to.raw("</tbody></table>\n<p>What is signed, with ").text(algorithm_words(recipe.algorithm)).raw(": ");
+    to.raw("</tbody></table>\n<p>What is signed, with ").text(recipe.algorithm->title).raw(": ");
     to.prose(signed_words(recipe)).raw(".</p>\n<ol class=\"parts\">");
     for (const signed_part part : recipe.parts) to.raw("<li>").text(part_words(part)).raw("</li>");
     to.raw("</ol>\n");
@@ -32,10 +32,8 @@ inline void write_signing(page& to, const access_scheme& scheme) {
         to.raw("<p class=\"assumed\" id=\"").raw(to.ids.take(anchor + ".assumed")).raw("\" data-kind=\"assumption\">");
         to.raw("<b>Assumed</b> ").text(recipe.assumed).raw("</p>\n");
     }
-    if (recipe.algorithm == signing_algorithm::ed25519)
-        to.raw(
-            "<p>The examples sign with <code>key.pem</code>, as <code>openssl genpkey -algorithm ed25519 -out "
-            "key.pem</code> makes it, and take <code>$account</code> and <code>$key</code> from the shell.</p>\n");
+    if (const std::string_view note = recipe.algorithm->openssl_note; !note.empty())
+        to.raw("<p>").prose(note).raw("</p>\n");
     to.raw("</section>\n");
 }
 
@@ -62,7 +60,7 @@ inline std::string try_data(const page& about) {
             out.key("parts").begin_array();
             for (const signed_part part : recipe.parts) out.text(part_name(part));
             out.end_array().member("separator", recipe.separator);
-            out.member("algorithm", recipe.algorithm == signing_algorithm::ed25519 ? "ed25519" : "hmac-sha256");
+            out.member("algorithm", recipe.algorithm->name);
             out.member("spelling", spellings[static_cast<int>(recipe.spelling)]);
             place("account", recipe.account);
             place("key", recipe.key);

@@ -56,7 +56,7 @@ private:
         each("key" + number, recipe.key,
              recipe.key_words.empty() ? "The key." : "The key, " + std::string(recipe.key_words) + '.');
         each("signature" + number, recipe.signature,
-             "The " + std::string(algorithm_words(recipe.algorithm)) + " signature, " +
+             "The " + std::string(recipe.algorithm->title) + " signature, " +
                  std::string(spelling_words(recipe.spelling)) + ", of " + signed_words(recipe) + '.' +
                  (recipe.assumed.empty() ? "" : " Assumed: " + std::string(recipe.assumed) + '.'));
         if (recipe.timestamp.travels())
@@ -89,7 +89,7 @@ private:
 
     static void signature(json_builder& out, const signing_recipe& recipe) {
         out.key("x-signature").begin_object();
-        out.member("algorithm", recipe.algorithm == signing_algorithm::ed25519 ? "ed25519" : "hmac-sha-256");
+        out.member("algorithm", recipe.algorithm->name);
         out.member("encoding", recipe.spelling == signature_spelling::base64url ? "base64url"
                                : recipe.spelling == signature_spelling::base64  ? "base64"
                                                                                 : "hex");

@@ -72,7 +72,7 @@ inline std::string_view part_name(signed_part part) {
     return {};
 }
 
-/// The names of a recipe's parts, and its algorithm, for documents.
+/// The names of a recipe's parts, for documents.
 inline std::string_view part_words(signed_part part) {
     switch (part) {
         case signed_part::timestamp: return "the timestamp's digits";
@@ -85,10 +85,6 @@ inline std::string_view part_words(signed_part part) {
         case signed_part::key: return "the key";
     }
     return {};
-}
-
-inline std::string_view algorithm_words(signing_algorithm algorithm) {
-    return algorithm == signing_algorithm::ed25519 ? "ed25519" : "HMAC-SHA-256";
 }
 
 inline std::string_view spelling_words(signature_spelling spelling) {

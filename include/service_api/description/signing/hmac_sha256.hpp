@@ -1,0 +1,33 @@
+#pragma once
+
+#include <service_api/description/signing/signing_algorithm.hpp>
+#include <string_view>
+
+namespace service_api {
+
+/// HMAC with SHA-256 and a shared secret (RFC 2104). Signer and verifier: `sodium/hmac_sha256.hpp`.
+struct hmac_sha256 {
+    static constexpr std::string_view name = "hmac-sha-256";
+    static constexpr std::string_view title = "HMAC-SHA-256";
+
+    static constexpr std::string_view header = "service_api/sodium/hmac_sha256.hpp";
+    static constexpr std::string_view signer(signature_spelling spelling) {
+        switch (spelling) {
+            case signature_spelling::hex: return "hmac_sha256_signer(key, secret)";
+            case signature_spelling::base64: return "hmac_sha256_signer<signature_spelling::base64>(key, secret)";
+            case signature_spelling::base64url: return "hmac_sha256_signer<signature_spelling::base64url>(key, secret)";
+        }
+        return {};
+    }
+
+    static constexpr std::string_view openssl = "openssl dgst -sha256 -hmac \"$secret\" -binary \\\n  signed.txt";
+
+    static constexpr std::string_view javascript = R"js({
+    sign: async (secret, bytes) => {
+      const key = await subtle().importKey('raw', utf8(secret), {name: 'HMAC', hash: 'SHA-256'}, false, ['sign']);
+      return subtle().sign('HMAC', key, bytes);
+    },
+  })js";
+};
+
+}  // namespace service_api

@@ -1,0 +1,118 @@
+#pragma once
+
+#include <concepts>
+#include <string_view>
+#include <type_traits>
+
+namespace service_api {
+
+/// How the bytes of a signature are written.
+enum class signature_spelling {
+    base64url,  ///< the url-safe alphabet, without padding
+    base64,     ///< the standard alphabet, padded
+    hex,        ///< in lower case
+};
+
+namespace detail {
+
+/// What documents print of an algorithm: the constants of its type, as data.
+struct algorithm_words {
+    std::string_view name, title, header, openssl, openssl_note, javascript, secret_note;
+    std::string_view (*signer)(signature_spelling);
+    bool has_key_pair;
+};
+
+template <class T>
+concept string_constant = std::convertible_to<T, std::string_view>;
+
+template <class Algorithm>
+inline constexpr bool has_names = requires {
+    { Algorithm::name } -> string_constant;
+    { Algorithm::title } -> string_constant;
+};
+template <class Algorithm>
+inline constexpr bool has_signer = requires(signature_spelling spelling) {
+    { Algorithm::header } -> string_constant;
+    { Algorithm::signer(spelling) } -> string_constant;
+};
+template <class Algorithm>
+inline constexpr bool has_openssl = requires {
+    { Algorithm::openssl } -> string_constant;
+};
+template <class Algorithm>
+inline constexpr bool has_javascript = requires {
+    { Algorithm::javascript } -> string_constant;
+};
+
+template <class Algorithm>
+constexpr algorithm_words words_of_algorithm() {
+    algorithm_words words{};
+    words.name = Algorithm::name;
+    words.title = Algorithm::title;
+    words.header = Algorithm::header;
+    words.signer = [](signature_spelling spelling) { return std::string_view(Algorithm::signer(spelling)); };
+    words.openssl = Algorithm::openssl;
+    words.javascript = Algorithm::javascript;
+    if constexpr (requires { Algorithm::openssl_note; }) words.openssl_note = Algorithm::openssl_note;
+    if constexpr (requires { Algorithm::secret_note; }) words.secret_note = Algorithm::secret_note;
+    if constexpr (requires { Algorithm::has_key_pair; }) words.has_key_pair = Algorithm::has_key_pair;
+    return words;
+}
+
+template <class Algorithm>
+inline constexpr algorithm_words algorithm_words_of = words_of_algorithm<Algorithm>();
+
+}  // namespace detail
+
+/// What a signature is made with: `.algorithm = ed25519{}`. Made from an algorithm, which is an empty class with constants:
+///
+///     name           in the data of documents, and what two algorithms are compared by
+///     title          for readers
+///     header         to include for the signer, as in `#include <...>`
+///     signer(s)      the C++ expression that makes the signer for a spelling, from `seed` or from `key` and `secret`
+///     openssl        a shell command that prints the bytes of the signature of the file signed.txt; a shared secret is $secret
+///     javascript     an object with `sign: async (secret, bytes) => ArrayBuffer`, for the page of the documents; it may call
+///                    the page's `utf8(text)`, `base64(bytes)`, `spelled.base64url(bytes)` and `subtle()`, which is WebCrypto
+///
+/// and, where they apply,
+///
+///     has_key_pair   true: the secret is a private key; the object also has `publicKey: async secret => text`, the key as it is
+///                    sent, and `newSecret: async () => text`
+///     openssl_note   a sentence about what the command needs; names between backquotes
+///     secret_note    how a secret is written in the page's form
+///
+/// The signer and the verifier say with `static constexpr bool fits(const signing_recipe&)` which algorithm they are of.
+class signing_algorithm {
+public:
+    template <class Algorithm>
+        requires std::is_empty_v<Algorithm>
+    constexpr signing_algorithm(Algorithm) {  // NOLINT(google-explicit-constructor): written as a value
+        using namespace detail;
+        static_assert(has_names<Algorithm>,
+                      "service_api: a signing algorithm lacks its name or its title: write static constexpr "
+                      "std::string_view name and title");
+        static_assert(has_signer<Algorithm>,
+                      "service_api: a signing algorithm lacks how C++ makes its signer: write static constexpr "
+                      "std::string_view header and signer(signature_spelling)");
+        static_assert(has_openssl<Algorithm>,
+                      "service_api: a signing algorithm lacks its openssl command: write static constexpr "
+                      "std::string_view openssl, which prints the signature of signed.txt");
+        static_assert(has_javascript<Algorithm>,
+                      "service_api: a signing algorithm lacks its JavaScript: write static constexpr std::string_view "
+                      "javascript, an object with sign(secret, bytes)");
+        if constexpr (has_names<Algorithm> && has_signer<Algorithm> && has_openssl<Algorithm> &&
+                      has_javascript<Algorithm>)
+            words_ = &algorithm_words_of<Algorithm>;
+    }
+
+    constexpr const detail::algorithm_words* operator->() const { return words_; }
+
+    friend constexpr bool operator==(const signing_algorithm& left, const signing_algorithm& right) {
+        return left->name == right->name;
+    }
+
+private:
+    const detail::algorithm_words* words_ = nullptr;
+};
+
+}  // namespace service_api

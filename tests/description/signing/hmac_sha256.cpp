@@ -1,0 +1,13 @@
+#define BOOST_TEST_MODULE description.signing.hmac_sha256
+#include <boost/test/unit_test.hpp>
+#include <service_api/description/signing/hmac_sha256.hpp>
+
+using namespace service_api;
+
+BOOST_AUTO_TEST_CASE(the_signer_is_of_the_recipes_spelling) {
+    BOOST_TEST(hmac_sha256::signer(signature_spelling::hex) == "hmac_sha256_signer(key, secret)");
+    BOOST_TEST(hmac_sha256::signer(signature_spelling::base64) ==
+               "hmac_sha256_signer<signature_spelling::base64>(key, secret)");
+    BOOST_TEST(hmac_sha256::signer(signature_spelling::base64url) ==
+               "hmac_sha256_signer<signature_spelling::base64url>(key, secret)");
+}
