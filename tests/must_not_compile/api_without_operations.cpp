@@ -1,4 +1,7 @@
 // refused: service_api: an api has at least one operation: write api<some_operation>
+// and: [docs/errors.md#api-empty]
+// cause: An `api<>` without operations has no routes, so nothing can be called or served.
+// cure: Name the first operation.
 #include <service_api/trading/api.hpp>
 
 namespace {

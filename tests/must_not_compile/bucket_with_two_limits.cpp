@@ -1,4 +1,7 @@
 // refused: service_api: operations of this api name one bucket with a different count, window or scope: write another .bucket
+// and: [docs/errors.md#limit-bucket]
+// cause: Operations with one `.bucket` share one counter, and a counter has one count, window and scope.
+// cure: Write the same limit in each, or another bucket.
 #include <service_api/description.hpp>
 #include <string>
 

@@ -1,4 +1,7 @@
 // refused: service_api: a call weighs more than the count of its limit: write a smaller .weight
+// and: [docs/errors.md#limit-weight]
+// cause: A call that weighs more than the whole limit could never be admitted.
+// cure: Write a weight of at most the count.
 #include <service_api/description.hpp>
 
 namespace {

@@ -1,4 +1,5 @@
 // refused: service_api: a rule stands on a field whose type it does not fit
+// and: [docs/errors.md#rule-type]
 #include <service_api/description.hpp>
 
 namespace {

@@ -1,4 +1,7 @@
 // refused: service_api: constant(...) takes a lambda that captures nothing and returns a request
+// and: [docs/errors.md#constant-lambda]
+// cause: `constant(...)` evaluates the lambda at compile time, and what a lambda captures is known at run time only.
+// cure: Write the values into the lambda, or build the request without `constant(...)`: the call validates it.
 #include <cstdint>
 #include <service_api/client.hpp>
 #include <service_api/validate/constant.hpp>

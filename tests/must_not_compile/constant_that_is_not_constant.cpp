@@ -1,4 +1,7 @@
 // refused: service_api: a constant request cannot be evaluated by this compiler
+// and: [docs/errors.md#constant-value]
+// cause: The lambda reads something that is no constant expression, such as a variable that is not `constexpr`.
+// cure: Make the values `constexpr`, or build the request without `constant(...)`.
 #include <service_api/description.hpp>
 #include <service_api/validate/constant.hpp>
 

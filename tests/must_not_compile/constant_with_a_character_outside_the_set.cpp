@@ -1,4 +1,7 @@
 // refused: service_api: a constant request breaks a rule of its operation: write a value that the field takes
+// and: [docs/errors.md#constant-breaks-rule]
+// cause: The operation's `rules` do not accept one of the values. A server would refuse the request, so the compiler does.
+// cure: Write a value that satisfies the rules; `validate(request)` returns which one fails.
 #include <service_api/description.hpp>
 #include <service_api/validate/constant.hpp>
 

@@ -1,4 +1,5 @@
 // refused: service_api: a constant request breaks a rule of its operation: write a value that the field takes
+// and: [docs/errors.md#constant-breaks-rule]
 #include <service_api/description.hpp>
 #include <service_api/validate/constant.hpp>
 

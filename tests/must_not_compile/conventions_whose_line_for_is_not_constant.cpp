@@ -1,4 +1,7 @@
 // refused: service_api: the line_for of conventions is not a constant function of a kind: write static constexpr failure_kind line_for(const failure_kind&)
+// and: [docs/errors.md#conventions-error-mapping]
+// cause: The errors of an operation are known at compile time, so the function that maps them must be `static constexpr` and take the kind.
+// cure: Write the function with the signature in the message.
 #include <service_api/server.hpp>
 
 namespace {

@@ -1,4 +1,7 @@
 // refused: service_api: the environment lacks what OperationsWithCredentials need: write .credentials = ...
+// and: [docs/errors.md#server-credentials]
+// cause: The listed operations take a token, password or API key, and the server has nothing that checks it.
+// cure: Supply `.credentials` in the environment.
 #include <service_api/server.hpp>
 
 namespace {

@@ -1,4 +1,7 @@
 // refused: service_api: rules_of takes field(...) and rules between fields of this record
+// and: [docs/errors.md#rule-between-fields]
+// cause: A rule about one value needs to know its field, and a rule between fields speaks of fields of this record only.
+// cure: Write `field(&this_record::member, rule)`, or name fields of this record.
 #include <service_api/description.hpp>
 
 namespace {

@@ -1,4 +1,7 @@
-// refused: a decimal literal has at most 38 digits and JSON's spelling
+// refused: service_api: a decimal literal has more than 38 digits, or is not spelled like a number of JSON
+// and: [docs/errors.md#decimal-literal]
+// cause: A `decimal` holds at most 38 digits, and its literal is spelled as a JSON number: `1.50`, not `1.` or `0x1`.
+// cure: Write at most 38 digits.
 #include <service_api/description.hpp>
 
 namespace {

@@ -1,4 +1,5 @@
 // refused: service_api: a field's default breaks a rule of the field: change its initializer
+// and: [docs/errors.md#default-breaks-rule]
 // only g++
 #include <service_api/description.hpp>
 

@@ -1,4 +1,7 @@
 // warned: service_api: a deprecated field is written: its description says what to use instead
+// and: [docs/errors.md#deprecated-field]
+// cause: The field is a `deprecated<T>`, and this code gives it a value. It is a warning, unless warnings are errors.
+// cure: Leave the field out. Its `meaning` in `rules` should name the replacement.
 #include <service_api/description.hpp>
 #include <string>
 

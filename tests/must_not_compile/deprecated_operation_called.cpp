@@ -1,4 +1,7 @@
 // warned: service_api: a deprecated operation is called: its description says what to use instead
+// and: [docs/errors.md#deprecated-operation]
+// cause: The endpoint of the operation has a `.deprecated` note. It is a warning, unless warnings are errors.
+// cure: Call the operation that the note names. Here the good half removes the note.
 #include <service_api/client.hpp>
 
 namespace {

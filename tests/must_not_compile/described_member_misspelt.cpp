@@ -1,4 +1,6 @@
 // refused: no member named 'simbol' in
+// cause: `BOOST_DESCRIBE_STRUCT` lists a member that the record does not have.
+// cure: Correct the name in the list.
 // refused by g++: 'simbol' is not a member of '{anonymous}::leverage_setting'
 // errors: 1
 // errors by g++: 2

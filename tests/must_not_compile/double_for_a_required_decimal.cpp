@@ -1,4 +1,7 @@
-// refused: A required field was given a value of another type
+// refused: service_api: a field takes its own type: write a T
+// and: [docs/errors.md#value-type]
+// cause: A field takes a value of its own type `T` only: a conversion could lose digits (2.5 to 2) or turn a null pointer into a text.
+// cure: Write a `T`. The error shows which type that is, as `[with T = ...]`, or as the class of the function.
 #include <service_api/description.hpp>
 
 namespace {

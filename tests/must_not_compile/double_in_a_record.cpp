@@ -1,4 +1,5 @@
 // refused: service_api: an operation or its answer has a field whose type no message carries
+// and: [docs/errors.md#field-type]
 #include <service_api/description.hpp>
 
 namespace {

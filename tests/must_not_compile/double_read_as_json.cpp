@@ -1,4 +1,5 @@
 // refused: service_api: a record that is read or written as JSON has a member whose type JSON does not carry
+// and: [docs/errors.md#json-field-type]
 // and: ::trade::price>
 // errors: 1
 #include <service_api/json.hpp>

@@ -1,4 +1,6 @@
 // refused: does not match declaration order
+// cause: C++ takes designated initializers in the order of declaration only; for an endpoint that is route, access, limit, then the rest.
+// cure: Write them in that order.
 // and: write .field = value, in the struct's order
 // only g++
 #include <service_api/description.hpp>

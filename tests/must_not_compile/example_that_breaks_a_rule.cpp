@@ -1,4 +1,5 @@
 // refused: service_api: an example is not of its field's type or breaks a rule of the field
+// and: [docs/errors.md#example-breaks-rule]
 #include <service_api/description.hpp>
 
 namespace {

@@ -1,4 +1,6 @@
 // warned: designator used multiple times
+// cause: The initializer names one field twice; the compiler warns and keeps the last.
+// cure: Remove one.
 // warned by clang++: initializer overrides prior initialization of this subobject
 #include <service_api/description.hpp>
 #include <string>

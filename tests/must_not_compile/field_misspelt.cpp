@@ -1,4 +1,6 @@
 // refused: has no non-static data member named 'simbol'
+// cause: The struct of the operation has no field of this name.
+// cure: Correct the name.
 // refused by clang++: did you mean 'symbol'?
 #include <service_api/description.hpp>
 #include <string>

@@ -1,4 +1,7 @@
 // refused: service_api: an operation has a field that is named like a credential in its query: give the field or the credential another name
+// and: [docs/errors.md#credential-field]
+// cause: The credential travels in the query under the same name as the field, so the server could not tell them apart.
+// cure: Rename one of the two.
 #include <service_api/description.hpp>
 #include <string>
 

@@ -1,4 +1,5 @@
-// refused: An optional field was given a value of another type: write a value of its own type T
+// refused: service_api: a field takes its own type: write a T
+// and: [docs/errors.md#value-type]
 #include <cstdint>
 #include <service_api/value/presence/optional.hpp>
 

@@ -1,4 +1,7 @@
 // refused: service_api: this server has handlers or predicates for ForeignOperations, which its api does not list: add them to api<...> or remove them here
+// and: [docs/errors.md#server-foreign-handler]
+// cause: The listed operations are not in the server's `api<...>`, so there is no route that leads to these handlers.
+// cure: Add the operations to the api, or remove the handlers.
 #include <service_api/server.hpp>
 #include <string>
 

@@ -1,4 +1,7 @@
 // refused: service_api: a handler returns a failure that the compiler cannot compare with its description: write return fail<failures::data_not_found>(), with the name of a constant
+// and: [docs/errors.md#handler-error-run-time]
+// cause: The compiler compares the errors of a handler with the description, which it can do for constants only.
+// cure: Return the error by the name of its constant, as a template argument.
 #include <service_api/server.hpp>
 #include <string>
 

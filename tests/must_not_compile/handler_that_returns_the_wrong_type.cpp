@@ -1,4 +1,7 @@
 // refused: service_api: a handler does not fit its operation: it takes (const Op&, const caller&), or (const Op&) alone as a public operation must, and returns reply<Op>
+// and: [docs/errors.md#handler-signature]
+// cause: The server calls the handler with the operation, and with the caller if the access has one, and needs a `reply` of this operation.
+// cure: Write the handler with the signature in the message. The error shows the operation as the template argument `Op`.
 #include <service_api/server.hpp>
 #include <string>
 

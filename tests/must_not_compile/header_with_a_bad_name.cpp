@@ -1,4 +1,7 @@
-// refused: service_api: a header's name holds letters, digits and '-' only
+// refused: service_api: the name of a header holds letters, digits and - only
+// and: [docs/errors.md#header-name]
+// cause: Some servers drop headers with other characters, such as `_`, without an error.
+// cure: Use letters, digits and `-`.
 #include <service_api/description.hpp>
 
 namespace {

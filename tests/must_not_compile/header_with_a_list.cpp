@@ -1,4 +1,5 @@
 // refused: service_api: a field travels where its type cannot: in a path or header write a text, number, date or enumeration
+// and: [docs/errors.md#field-location-type]
 #include <service_api/description.hpp>
 #include <string>
 #include <vector>

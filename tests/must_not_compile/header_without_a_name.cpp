@@ -1,4 +1,7 @@
 // refused: service_api: a header has no name: write header_named(
+// and: [docs/errors.md#header-name-empty]
+// cause: A header is found by its name, and the name is empty.
+// cure: Write the name.
 #include <service_api/description.hpp>
 
 namespace {

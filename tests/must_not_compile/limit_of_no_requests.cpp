@@ -1,4 +1,7 @@
 // refused: service_api: a limit admits no request at all
+// and: [docs/errors.md#limit-zero]
+// cause: A count of 0 would refuse every request.
+// cure: Write a count of 1 or more.
 #include <service_api/description.hpp>
 
 namespace {

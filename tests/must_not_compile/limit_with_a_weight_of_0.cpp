@@ -1,4 +1,7 @@
 // refused: service_api: a limit has a weight of 0, which counts nothing: write 1 or more
+// and: [docs/errors.md#limit-weight-zero]
+// cause: A call of weight 0 would never be counted, so the limit would not limit it.
+// cure: Write a weight of 1 or more, or no limit.
 #include <service_api/description.hpp>
 
 namespace {

@@ -1,4 +1,7 @@
 // refused: service_api: a limit has a window of no length: write per_second or time_window{...}
+// and: [docs/errors.md#limit-window]
+// cause: A rate is a number of requests in a window of time, and this window is empty.
+// cure: Use `per_second` and its like, or a `time_window` in milliseconds.
 #include <service_api/description.hpp>
 
 namespace {

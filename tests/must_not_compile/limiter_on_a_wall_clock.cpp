@@ -1,4 +1,7 @@
 // refused: service_api: a limiter needs a steady clock: a wall clock is set now and then
+// and: [docs/errors.md#limiter-clock]
+// cause: When somebody sets the clock back, a limiter on it would refuse callers for hours, or admit too many.
+// cure: Use `std::chrono::steady_clock`.
 #include <service_api/limits/sliding_window.hpp>
 
 namespace {

@@ -1,4 +1,7 @@
-// refused: A required field was left out: write .field = value
+// refused: service_api: a required field is left out: write .field = value
+// and: [docs/errors.md#field-left-out]
+// cause: A `required<T>` has no default value, so the initializer of its struct must name it. The warning of `-Wextra` beside the error names the field.
+// cure: Write `.field = value`, in the order in which the struct declares its fields.
 #include <service_api/description.hpp>
 #include <string>
 #include <vector>

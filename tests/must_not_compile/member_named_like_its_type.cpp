@@ -1,5 +1,8 @@
 // refused: declaration of 'service_api::required<service_api::date> {anonymous}::settlement::date' changes meaning of 'date'
-// and: A member named date: write its type as service_api::date
+// and: [docs/errors.md#member-name]
+// cause: In a struct with a member `date`, the word `date` before it would mean the type and behind it the member.
+// cure: Write the namespace of the type. clang takes it as it is; g++ does not.
+// and: service_api: a member named date: write service_api::date
 // errors: 1
 // only g++
 #include <service_api/description.hpp>

@@ -1,4 +1,7 @@
 // refused: service_api: a record has a member or a base that its describe list lacks: add it to BOOST_DESCRIBE_STRUCT
+// and: [docs/errors.md#member-not-described]
+// cause: `BOOST_DESCRIBE_STRUCT` lists fewer members than the struct has; the missing one would be dropped from every message without a word.
+// cure: Add the member to the list.
 #include <service_api/description.hpp>
 
 namespace {

@@ -1,4 +1,7 @@
 // refused: service_api: at_most_apart has a limit that does not fit its fields: write days{n} for two dates
+// and: [docs/errors.md#max-difference-limit]
+// cause: The difference of two dates is a number of days, that of two timestamps a number of milliseconds.
+// cure: Write the limit in the unit of the fields.
 #include <service_api/description.hpp>
 
 namespace {

@@ -1,4 +1,7 @@
 // refused: service_api: multiple_of takes a step above zero
+// and: [docs/errors.md#multiple-of-zero]
+// cause: No number but 0 is a multiple of 0, and a negative step means the same as a positive one.
+// cure: Write a step above zero.
 #include <service_api/description.hpp>
 
 namespace {

@@ -1,4 +1,7 @@
 // refused: service_api: the new version of Operation refuses a value of Field that clients send: keep the enumerator
+// and: [docs/errors.md#version-request-enumerator]
+// cause: Clients of the old version send the enumerator that the new version lacks.
+// cure: Keep the enumerator.
 #include <service_api/compatibility/compatible.hpp>
 #include <service_api/description.hpp>
 #include <service_api/trading/signing.hpp>

@@ -1,4 +1,7 @@
 // refused: service_api: the new version of Operation has other pages, errors or conventions: keep them
+// and: [docs/errors.md#version-conventions]
+// cause: Pages, declared errors and the form of error bodies are part of what clients of the old version read.
+// cure: Keep them. At run time, `breaking_changes(v1, v2)` lists what differs.
 #include <service_api/compatibility/compatible.hpp>
 #include <service_api/description.hpp>
 

@@ -1,4 +1,7 @@
 // refused: service_api: the new version of Operation may answer without Field, which clients need: write required<...>
+// and: [docs/errors.md#version-response-required]
+// cause: Clients of the old version refuse a response without this field.
+// cure: Keep the field `required<...>`.
 #include <service_api/compatibility/compatible.hpp>
 #include <service_api/description.hpp>
 #include <service_api/trading/signing.hpp>

@@ -1,4 +1,7 @@
 // refused: service_api: the new version of Operation must have a body, which clients do not send
+// and: [docs/errors.md#version-body-new]
+// cause: Clients of the old version send no body, and the new version refuses a request without one.
+// cure: Let the new fields travel in the query, or make the body one optional field.
 #include <service_api/compatibility/compatible.hpp>
 #include <service_api/description.hpp>
 #include <string>

@@ -1,4 +1,7 @@
 // refused: service_api: the new version of Operation has another or a stricter rule for Field: keep it; only bounds, sets, steps and distances can be compared
+// and: [docs/errors.md#version-rule]
+// cause: Clients of the old version send values that satisfy the old rule, and the new rule refuses some of them. Rules of kinds that cannot be compared must be equal.
+// cure: Keep the rule or loosen it.
 #include <service_api/compatibility/compatible.hpp>
 #include <service_api/description.hpp>
 #include <service_api/trading/signing.hpp>

@@ -1,4 +1,7 @@
 // refused: service_api: the new version of Operation must be sent Field, which clients need not send: write optional<...>
+// and: [docs/errors.md#version-new-field]
+// cause: Clients of the old version do not send the field, and the new version refuses a request without it.
+// cure: Make the field optional, or give it a default.
 #include <service_api/compatibility/compatible.hpp>
 #include <service_api/description.hpp>
 #include <service_api/trading/signing.hpp>

@@ -1,4 +1,7 @@
 // refused: service_api: the new version of Operation has a tighter limit: keep or loosen the limit
+// and: [docs/errors.md#version-limit]
+// cause: Clients of the old version send as many requests as the old limit admits.
+// cure: Keep the limit or loosen it.
 #include <service_api/compatibility/compatible.hpp>
 #include <service_api/description.hpp>
 #include <service_api/trading/signing.hpp>

@@ -1,4 +1,7 @@
 // refused: service_api: the new version of Operation has another default for Field: keep the default
+// and: [docs/errors.md#version-default]
+// cause: Clients of the old version leave the field out and rely on its default.
+// cure: Keep the default.
 #include <cstdint>
 #include <service_api/compatibility/compatible.hpp>
 #include <service_api/description.hpp>

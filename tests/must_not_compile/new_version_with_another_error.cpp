@@ -1,4 +1,5 @@
 // refused: service_api: the new version of Operation has other pages, errors or conventions: keep them
+// and: [docs/errors.md#version-conventions]
 #include <service_api/compatibility/compatible.hpp>
 #include <service_api/description.hpp>
 

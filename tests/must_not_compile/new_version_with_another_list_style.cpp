@@ -1,4 +1,7 @@
 // refused: service_api: the new version of Operation has Field in another place, or written in another way: keep its place
+// and: [docs/errors.md#version-location]
+// cause: Clients of the old version send the field where, and in the style in which, the old version reads it.
+// cure: Keep location and style.
 #include <service_api/compatibility/compatible.hpp>
 #include <service_api/description.hpp>
 #include <string>

@@ -1,4 +1,7 @@
 // refused: service_api: the new version of Operation has another type for Field: keep the type
+// and: [docs/errors.md#version-type]
+// cause: Clients of the old version send or read the field with its old type.
+// cure: Keep the type; add a new field for the new type.
 #include <service_api/compatibility/compatible.hpp>
 #include <service_api/description.hpp>
 #include <service_api/trading/signing.hpp>

@@ -1,4 +1,7 @@
 // refused: service_api: the new version of Operation lacks Field, or spells it otherwise: keep its name
+// and: [docs/errors.md#version-field-missing]
+// cause: Clients of the old version send or read the field by its old name.
+// cure: Keep the name.
 #include <service_api/compatibility/compatible.hpp>
 #include <service_api/description.hpp>
 #include <service_api/trading/signing.hpp>

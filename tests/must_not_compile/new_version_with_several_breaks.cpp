@@ -1,4 +1,5 @@
 // refused: service_api: the new version of Operation has another type for Field: keep the type
+// and: [docs/errors.md#version-type]
 // then: "first"
 // then: "second"
 // then: "third"

@@ -1,4 +1,7 @@
 // refused: service_api: the new version of Operation asks more of its caller: keep or loosen the access
+// and: [docs/errors.md#version-access]
+// cause: Clients of the old version send the credential that the old version takes, and it no longer suffices.
+// cure: Keep the access or loosen it.
 #include <service_api/compatibility/compatible.hpp>
 #include <service_api/description.hpp>
 #include <service_api/trading/signing.hpp>

@@ -1,4 +1,7 @@
 // refused: service_api: the new version lacks Operation: list an operation with its verb and path
+// and: [docs/errors.md#version-operation-missing]
+// cause: Clients of the old version call the operation by its verb and path.
+// cure: Keep the operation, with its verb and path.
 #include <service_api/compatibility/compatible.hpp>
 #include <service_api/description.hpp>
 #include <service_api/trading/signing.hpp>

@@ -1,4 +1,7 @@
 // refused: service_api: the new version of Operation must not have a body, which clients send
+// and: [docs/errors.md#version-body-gone]
+// cause: Clients of the old version send a body, and the new version refuses one.
+// cure: Keep a field in the body.
 #include <service_api/compatibility/compatible.hpp>
 #include <service_api/description.hpp>
 #include <string>

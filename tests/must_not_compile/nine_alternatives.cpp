@@ -1,4 +1,7 @@
 // refused: service_api: a list of a description holds at most 8 entries: remove one
+// and: [docs/errors.md#list-too-long]
+// cause: A description is a constant of fixed size: its lists (access alternatives, limits, errors, parts of a signature) have room for 8.
+// cure: Remove an item.
 #include <service_api/description.hpp>
 
 namespace {

@@ -1,4 +1,7 @@
 // refused: service_api: not_after compares fields of different types: write two fields of one type
+// and: [docs/errors.md#not-after-types]
+// cause: Values of different types have no common order.
+// cure: Compare two fields of one type.
 #include <service_api/description.hpp>
 
 namespace {

@@ -1,4 +1,5 @@
-// refused: A required field was given a value of another type
+// refused: service_api: a field takes its own type: write a T
+// and: [docs/errors.md#value-type]
 #include <service_api/description.hpp>
 #include <string>
 

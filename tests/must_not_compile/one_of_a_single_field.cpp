@@ -1,4 +1,7 @@
 // refused: service_api: a rule about how many of its fields have a value names a single one: write two or more
+// and: [docs/errors.md#field-group-single]
+// cause: "Exactly one of" a single field means the same as `required`.
+// cure: Name two fields or more.
 #include <service_api/description.hpp>
 
 namespace {

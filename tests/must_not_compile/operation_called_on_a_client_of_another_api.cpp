@@ -1,4 +1,7 @@
 // refused: service_api: an operation is called that this client's api does not list: add it to api<...>
+// and: [docs/errors.md#operation-not-in-api]
+// cause: A client calls the operations of its `api<...>` only, as the server behind it has no route for others.
+// cure: Add the operation to the list of the api.
 #include <service_api/client.hpp>
 #include <string>
 

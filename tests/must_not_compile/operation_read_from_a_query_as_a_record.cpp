@@ -1,4 +1,7 @@
 // refused: service_api: a query is read into an operation, of which some members travel elsewhere: include <service_api/message/query.hpp>
+// and: [docs/errors.md#query-of-operation]
+// cause: Some members of an operation travel in its path, headers or body, so its query is not the whole record.
+// cure: Include the header that reads the query of an operation.
 #include <service_api/codec/form/read_query.hpp>
 #include <service_api/description.hpp>
 #ifndef REFUSE

@@ -1,4 +1,7 @@
 // refused: service_api: an operation is not described: write BOOST_DESCRIBE_STRUCT(operation, (), (members)) after it
+// and: [docs/errors.md#operation-not-described]
+// cause: C++20 has no reflection: the library knows the members of a struct from Boost.Describe.
+// cure: Write the macro after the struct, with each member.
 #include <service_api/description.hpp>
 
 namespace {

@@ -1,4 +1,7 @@
 // refused: service_api: this server lacks a handler for each operation listed in OperationsWithoutAHandler: write on<operation>(handler)
+// and: [docs/errors.md#server-no-handler]
+// cause: The api lists the operations, and the server has nothing to call for the ones in the list that the message shows.
+// cure: Add `on<operation>(handler)` for each.
 #include <service_api/server.hpp>
 #include <string>
 

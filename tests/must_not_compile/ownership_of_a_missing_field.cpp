@@ -1,4 +1,7 @@
 // refused: service_api: an ownership rule names a field that its operation does not have
+// and: [docs/errors.md#ownership-field]
+// cause: The server asks its predicate who owns the value of this field, and the operation has no such field.
+// cure: Write the name of a field of the operation.
 #include <service_api/description.hpp>
 #include <service_api/trading/signing.hpp>
 #include <string>

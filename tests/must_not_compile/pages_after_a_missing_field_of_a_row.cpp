@@ -1,4 +1,7 @@
 // refused: service_api: pages go on after a row's field that the row does not have: write its name on the wire
+// and: [docs/errors.md#pages-row-field]
+// cause: The next page begins after a field of the last row, and the rows of this response have no such field.
+// cure: Write the name of a field of the row, as it is in JSON.
 #include <cstdint>
 #include <service_api/description.hpp>
 #include <string>

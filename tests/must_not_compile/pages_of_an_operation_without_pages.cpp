@@ -1,4 +1,7 @@
 // refused: service_api: pages() walks an operation that declares none: write .pages = by_page(
+// and: [docs/errors.md#pages-not-described]
+// cause: Walking pages needs to know which field asks for the next page, and the endpoint does not describe that.
+// cure: Add `.pages` to the endpoint, or call the operation once.
 #include <cstdint>
 #include <service_api/client.hpp>
 #include <service_api/client/pages.hpp>

@@ -1,4 +1,7 @@
 // refused: service_api: a path has more than 32 segments
+// and: [docs/errors.md#path-segments]
+// cause: Routing keeps the segments of a request in a fixed array, so that it never allocates.
+// cure: Shorten the path, or let parts of it travel in the query.
 #include <service_api/description.hpp>
 
 namespace {

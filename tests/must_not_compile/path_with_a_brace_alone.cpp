@@ -1,4 +1,7 @@
 // refused: service_api: a path has a brace without its other: write {name}
+// and: [docs/errors.md#path-brace]
+// cause: Braces enclose the name of a placeholder, and one of the pair is missing.
+// cure: Close the brace, or remove it.
 #include <service_api/description.hpp>
 
 namespace {

@@ -1,4 +1,7 @@
 // refused: service_api: a placeholder is only a part of its segment: write /{name}/
+// and: [docs/errors.md#path-placeholder-part]
+// cause: A placeholder takes a whole segment: a prefix inside the segment would make it unclear where the value begins.
+// cure: Give the placeholder a segment of its own.
 #include <service_api/description.hpp>
 
 namespace {

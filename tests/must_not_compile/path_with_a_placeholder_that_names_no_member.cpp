@@ -1,4 +1,7 @@
-// refused: service_api: a placeholder's name is that of a field: write letters, digits and '_'
+// refused: service_api: a placeholder has the name of a field: write letters, digits and _
+// and: [docs/errors.md#path-placeholder-spelling]
+// cause: A placeholder has the name of a C++ member.
+// cure: Use letters, digits and `_`, exactly as in the field's name.
 #include <service_api/description.hpp>
 
 namespace {

@@ -1,4 +1,7 @@
 // refused: service_api: a path has one placeholder twice: give each a name of its own
+// and: [docs/errors.md#path-placeholder-twice]
+// cause: Each placeholder fills one field, and a field has one value.
+// cure: Remove one, or give it the name of another field.
 #include <service_api/description.hpp>
 
 namespace {

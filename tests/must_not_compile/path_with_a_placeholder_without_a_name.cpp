@@ -1,4 +1,7 @@
 // refused: service_api: a placeholder has no name: write {name}
+// and: [docs/errors.md#path-placeholder-name]
+// cause: `{}` does not say which field fills the segment.
+// cure: Write the field's name between the braces.
 #include <service_api/description.hpp>
 
 namespace {

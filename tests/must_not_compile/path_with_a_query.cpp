@@ -1,4 +1,5 @@
-// refused: service_api: a path holds letters, digits, '-._~:@,' and '/' only
+// refused: service_api: a path holds letters, digits and -._~:@,/ only
+// and: [docs/errors.md#path-character]
 #include <service_api/description.hpp>
 
 namespace {

@@ -1,4 +1,7 @@
-// refused: service_api: a path has no empty segment: remove the second '/'
+// refused: service_api: a path has no empty segment: remove the second slash
+// and: [docs/errors.md#path-empty-segment]
+// cause: Servers and proxies treat `//` differently: some merge the slashes.
+// cure: Remove the second slash.
 #include <service_api/description.hpp>
 
 namespace {

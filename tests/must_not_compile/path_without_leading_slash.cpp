@@ -1,4 +1,7 @@
-// refused: service_api: a path begins with '/'
+// refused: service_api: a path begins with a slash
+// and: [docs/errors.md#path-slash]
+// cause: A route is the path of a URL after the host, which always begins with a slash.
+// cure: Write the slash.
 #include <service_api/description.hpp>
 
 namespace {

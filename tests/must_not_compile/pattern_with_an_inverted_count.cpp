@@ -1,4 +1,5 @@
 // refused: service_api: a pattern counts to fewer than it counts from: write {1,4} and not {4,1}
+// and: [docs/errors.md#pattern]
 #include <service_api/description.hpp>
 #include <string>
 

@@ -1,4 +1,7 @@
 // refused: service_api: a predicate does not fit its operation: it takes (const Op&, const caller&) and returns bool
+// and: [docs/errors.md#predicate-signature]
+// cause: The server calls the predicate with the operation and the caller and needs `true` or `false`.
+// cure: Write the predicate with the signature in the message.
 #include "support/edit_server.hpp"
 
 namespace {

@@ -1,4 +1,7 @@
 // refused: service_api: an operation without an ownership rule has a predicate: remove owns<Op>(...) or describe the rule
+// and: [docs/errors.md#predicate-without-rule]
+// cause: Nothing calls the predicate, as the description of the operation has no ownership rule; it would protect nothing.
+// cure: Remove the predicate, or add `.owning("field", "sentence")` to the access of the operation.
 #include "support/edit_server.hpp"
 
 namespace {

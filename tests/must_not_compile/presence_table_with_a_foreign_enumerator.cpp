@@ -1,4 +1,7 @@
 // refused: service_api: a line of a presence table has a cell of another type than its column
+// and: [docs/errors.md#presence-table-cell-type]
+// cause: A column of the table belongs to one field, so its cells are enumerators of that field's enumeration.
+// cure: Put the cells into the order of the columns.
 #include <service_api/description.hpp>
 
 namespace {

@@ -1,4 +1,7 @@
 // refused: service_api: a presence table has a gap, no line decides one case
+// and: [docs/errors.md#presence-table-gap]
+// cause: The table decides for every combination of the deciding fields, and one combination has no line.
+// cure: Add a line for it. The compiler prints the combination as template arguments of `check_decided_once`.
 #include <service_api/description.hpp>
 
 namespace {

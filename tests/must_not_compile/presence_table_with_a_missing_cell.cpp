@@ -1,4 +1,7 @@
 // refused: service_api: a line of a presence table has too few or too many cells
+// and: [docs/errors.md#presence-table-cells]
+// cause: Each line has one cell for each deciding field, then one for each column.
+// cure: Add the missing cell, or remove the extra one.
 #include <service_api/description.hpp>
 
 namespace {

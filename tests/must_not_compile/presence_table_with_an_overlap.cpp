@@ -1,4 +1,7 @@
 // refused: service_api: a presence table has an overlap, two lines decide one case
+// and: [docs/errors.md#presence-table-overlap]
+// cause: Two lines decide about one combination of the deciding fields, and could disagree.
+// cure: Narrow one of the lines. The compiler prints the combination as template arguments of `check_decided_once`.
 #include <service_api/description.hpp>
 
 namespace {

@@ -1,4 +1,7 @@
 // refused: service_api: public access has an alternative, which nobody would need: remove one of the two
+// and: [docs/errors.md#access-public-alternative]
+// cause: An operation that anybody may call needs no credential, so the other alternative has no effect.
+// cure: Remove one of the two.
 #include <service_api/description.hpp>
 
 namespace {

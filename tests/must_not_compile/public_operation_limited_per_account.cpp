@@ -1,4 +1,7 @@
 // refused: service_api: a public operation has a limit counted per account, but no caller
+// and: [docs/errors.md#limit-account]
+// cause: A public operation has no caller whose account could be counted.
+// cure: Count by address, or ask for a credential.
 #include <service_api/description.hpp>
 #include <string>
 

@@ -1,4 +1,5 @@
 // refused: service_api: a handler does not fit its operation: it takes (const Op&, const caller&), or (const Op&) alone as a public operation must, and returns reply<Op>
+// and: [docs/errors.md#handler-signature]
 #include <service_api/server.hpp>
 #include <string>
 

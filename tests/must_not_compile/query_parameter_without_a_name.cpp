@@ -1,4 +1,7 @@
 // refused: service_api: a query parameter has no name: write parameter_named(
+// and: [docs/errors.md#parameter-name-empty]
+// cause: A parameter is found by its name, and the name is empty.
+// cure: Write the name.
 #include <service_api/description.hpp>
 
 namespace {

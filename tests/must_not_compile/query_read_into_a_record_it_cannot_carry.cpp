@@ -1,4 +1,7 @@
 // refused: service_api: a query is read into a record that no query carries: write texts, numbers, dates or enumerations
+// and: [docs/errors.md#query-record]
+// cause: A query is a flat list of `name=value`. A list of lists, for example, has no spelling in it.
+// cure: Use fields of texts, numbers, dates or enumerations, or lists, maps and records of those.
 #include <service_api/codec/form/read_query.hpp>
 #include <service_api/description.hpp>
 #include <string>

@@ -1,4 +1,7 @@
 // refused: service_api: a signing recipe does not sign its timestamp: add signed_part::timestamp to .parts
+// and: [docs/errors.md#signing-timestamp-unsigned]
+// cause: The timestamp travels, but the signature does not cover it: whoever recorded a request could send it again with a new timestamp.
+// cure: Add the timestamp to `.parts`, or the query if the timestamp travels there.
 #include <service_api/description.hpp>
 
 namespace {

@@ -1,4 +1,5 @@
 // refused: service_api: a signing recipe does not sign its timestamp: add signed_part::timestamp to .parts
+// and: [docs/errors.md#signing-timestamp-unsigned]
 #include <service_api/description.hpp>
 
 namespace {

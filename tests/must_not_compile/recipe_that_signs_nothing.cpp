@@ -1,4 +1,7 @@
 // refused: service_api: a signing recipe signs nothing: write .parts = {signed_part::method, ...}
+// and: [docs/errors.md#signing-no-parts]
+// cause: A signature over nothing fits every request.
+// cure: List the parts of the request that the signature covers.
 #include <service_api/description.hpp>
 
 namespace {

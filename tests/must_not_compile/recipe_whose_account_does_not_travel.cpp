@@ -1,4 +1,7 @@
-// refused: service_api: a signing recipe's account does not travel: write .account = header_named(...)
+// refused: service_api: a signing recipe has an account that does not travel: write .account = header_named(...)
+// and: [docs/errors.md#signing-account]
+// cause: The signature covers the account, but the recipe does not say where the server reads it.
+// cure: Name its header or query parameter.
 #include <service_api/description.hpp>
 
 namespace {

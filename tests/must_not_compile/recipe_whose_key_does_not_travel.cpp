@@ -1,4 +1,7 @@
-// refused: service_api: a signing recipe's key does not travel: write .key = header_named(...)
+// refused: service_api: a signing recipe has a key that does not travel: write .key = header_named(...)
+// and: [docs/errors.md#signing-key]
+// cause: The server finds the key of a signature by the key's name in the request, and the recipe does not say where that is.
+// cure: Name its header or query parameter.
 #include <service_api/description.hpp>
 
 namespace {

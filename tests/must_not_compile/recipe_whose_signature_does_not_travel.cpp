@@ -1,4 +1,7 @@
-// refused: service_api: a signing recipe's signature does not travel: write .signature = header_named(...)
+// refused: service_api: a signing recipe has a signature that does not travel: write .signature = header_named(...)
+// and: [docs/errors.md#signing-signature]
+// cause: The recipe does not say where the signature is in the request.
+// cure: Name its header or query parameter.
 #include <service_api/description.hpp>
 
 namespace {

@@ -1,4 +1,7 @@
-// refused: service_api: a signing recipe's timestamp does not travel: write .timestamp = header_named(...)
+// refused: service_api: a signing recipe has a timestamp that does not travel: write .timestamp = header_named(...)
+// and: [docs/errors.md#signing-timestamp]
+// cause: The signature covers the timestamp, but the recipe does not say where the server reads it.
+// cure: Name its header or query parameter.
 #include <service_api/description.hpp>
 
 namespace {

@@ -1,4 +1,7 @@
 // refused: service_api: JSON does not carry this type: describe a record with BOOST_DESCRIBE_STRUCT
+// and: [docs/errors.md#json-type]
+// cause: C++20 has no reflection: the library knows the members of a struct from Boost.Describe.
+// cure: Write the macro after the struct. The error shows the type as a template argument.
 // and: ::trade>
 // errors: 1
 #include <service_api/json.hpp>

@@ -1,4 +1,7 @@
 // refused: service_api: a record has too many members to be read: at most 256
+// and: [docs/errors.md#record-too-large]
+// cause: Readers keep the set of members that they have seen in a fixed number of bits.
+// cure: Move some members into a record of their own.
 #include <boost/preprocessor/repetition/enum.hpp>
 #include <boost/preprocessor/repetition/repeat.hpp>
 #include <service_api/codec/json/read_json.hpp>

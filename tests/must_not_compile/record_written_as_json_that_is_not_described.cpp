@@ -1,4 +1,5 @@
 // refused: service_api: JSON does not carry this type: describe a record with BOOST_DESCRIBE_STRUCT
+// and: [docs/errors.md#json-type]
 // and: ::trade>
 // errors: 1
 #include <service_api/json.hpp>

@@ -1,4 +1,5 @@
-// refused: A required field was left out: write .field = value, in the struct's order (-Wextra names it)
+// refused: service_api: a required field is left out: write .field = value, in the struct's order (-Wextra names it)
+// and: [docs/errors.md#field-left-out]
 // and by g++: missing initializer for member '{anonymous}::set_leverage::leverage'
 // and by clang++: missing field 'leverage' initializer
 #include <cstdint>

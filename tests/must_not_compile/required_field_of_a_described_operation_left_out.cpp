@@ -1,4 +1,5 @@
-// refused: A required field was left out: write .field = value
+// refused: service_api: a required field is left out: write .field = value
+// and: [docs/errors.md#field-left-out]
 #include <service_api/trading/api.hpp>
 
 namespace {

@@ -1,4 +1,6 @@
 // refused: no member named 'simbol' in
+// cause: `rules` names a member that its struct does not have. The struct is not complete at that line, so g++ calls it an "incomplete type" instead of naming the member: look at the name behind `::` in the line that it prints.
+// cure: Correct the member's name.
 // refused by g++: incomplete type '{anonymous}::get_leverage' used in nested name specifier
 // and: &get_leverage::simbol
 // errors: 1

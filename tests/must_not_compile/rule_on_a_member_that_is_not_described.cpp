@@ -1,4 +1,7 @@
 // refused: service_api: a rule names a member that is not described: add it to BOOST_DESCRIBE_STRUCT
+// and: [docs/errors.md#rule-not-described]
+// cause: Rules find the name of their member in the describe list, and the list lacks the member.
+// cure: Add the member to `BOOST_DESCRIBE_STRUCT`.
 #include <service_api/description.hpp>
 
 namespace {

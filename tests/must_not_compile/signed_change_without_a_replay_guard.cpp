@@ -1,4 +1,7 @@
 // refused: service_api: the environment lacks what SignedChanges need: write .replays = ...
+// and: [docs/errors.md#server-replay-guard]
+// cause: A recorded signed request could be sent again, and the listed operations change something.
+// cure: Supply `.replays` in the environment.
 #include "support/edit_server.hpp"
 
 namespace {

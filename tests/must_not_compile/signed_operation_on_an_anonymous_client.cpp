@@ -1,4 +1,7 @@
 // refused: service_api: a signed operation is called on a client without a signer: write client(api, transport, signed_as{account, signer}, clock)
+// and: [docs/errors.md#signer-missing]
+// cause: The operation's `.access` is a signature, and the client was made without a signer.
+// cure: Give the client an account with its signer, and a clock for the timestamp.
 #include <service_api/client.hpp>
 #include <service_api/trading/signing.hpp>
 #include <string>

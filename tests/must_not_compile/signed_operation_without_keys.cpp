@@ -1,4 +1,7 @@
 // refused: service_api: the environment lacks what SignedOperations need: write .keys = ..., .verifier = ...
+// and: [docs/errors.md#server-keys]
+// cause: The listed operations are signed, and the server has no keys or nothing that verifies a signature.
+// cure: Supply `.keys` and `.verifier` in the environment.
 #include "support/edit_server.hpp"
 
 namespace {

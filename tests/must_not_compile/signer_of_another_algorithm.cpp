@@ -1,4 +1,7 @@
 // refused: service_api: an operation is called with a signer of another algorithm or spelling than its recipe's: write a signer that makes what the recipe's .algorithm and .spelling say, such as hmac_sha256_signer<signature_spelling::base64>
+// and: [docs/errors.md#signer-algorithm]
+// cause: The operation's signing recipe names an algorithm and an encoding, and this signer makes another signature, which every server would refuse.
+// cure: Use a signer whose algorithm and encoding are those of the recipe.
 #include <service_api/client.hpp>
 #include <service_api/sodium/ed25519.hpp>
 #include <service_api/sodium/hmac_sha256.hpp>

@@ -1,4 +1,5 @@
 // refused: service_api: an operation is called with a signer of another algorithm or spelling than its recipe's: write a signer that makes what the recipe's .algorithm and .spelling say, such as hmac_sha256_signer<signature_spelling::base64>
+// and: [docs/errors.md#signer-algorithm]
 #include <service_api/client.hpp>
 #include <service_api/sodium/hmac_sha256.hpp>
 

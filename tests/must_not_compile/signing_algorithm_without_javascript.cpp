@@ -1,4 +1,7 @@
 // refused: service_api: a signing algorithm lacks its JavaScript: write static constexpr std::string_view javascript, an object with sign(secret, bytes)
+// and: [docs/errors.md#algorithm-javascript]
+// cause: The HTML page signs requests in the browser, and the algorithm has no JavaScript for that.
+// cure: Give the algorithm a constant `javascript`.
 #include <service_api/description.hpp>
 
 namespace {

@@ -1,4 +1,7 @@
 // refused: service_api: a signing algorithm lacks its openssl command: write static constexpr std::string_view openssl, which prints the signature of signed.txt
+// and: [docs/errors.md#algorithm-openssl]
+// cause: The documents show how to sign a request on the command line, and the algorithm has no command for that.
+// cure: Give the algorithm a constant `openssl`.
 #include <service_api/description.hpp>
 
 namespace {

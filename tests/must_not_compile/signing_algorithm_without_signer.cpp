@@ -1,4 +1,7 @@
 // refused: service_api: a signing algorithm lacks how C++ makes its signer: write static constexpr std::string_view header and signer(signature_spelling)
+// and: [docs/errors.md#algorithm-signer]
+// cause: The documents show which header and which signer a C++ client needs, and the algorithm names none.
+// cure: Give the algorithm a constant `header` and a function `signer`.
 #include <service_api/description.hpp>
 
 namespace {

@@ -1,4 +1,7 @@
 // refused: service_api: a signing algorithm lacks its name or its title: write static constexpr std::string_view name and title
+// and: [docs/errors.md#algorithm-name]
+// cause: A recipe is compared and stored by the name of its algorithm, and the documents print its title.
+// cure: Give the algorithm the constants `name` and `title`.
 #include <service_api/description.hpp>
 
 namespace {

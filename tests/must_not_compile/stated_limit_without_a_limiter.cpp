@@ -1,4 +1,7 @@
 // refused: service_api: the environment lacks what LimitedOperations need: write .limiter = ...
+// and: [docs/errors.md#server-limiter]
+// cause: The listed operations have a `.limit`, and the server has nothing that counts calls.
+// cure: Supply `.limiter` in the environment.
 #include "support/edit_server.hpp"
 
 namespace {

@@ -1,4 +1,7 @@
 // refused: service_api: throttled calls an operation whose limit is not shown: state a rate, or call it on the client itself
+// and: [docs/errors.md#throttle-without-rate]
+// cause: A throttled client waits as the operation's `.limit` demands, and this operation has no limit in its description.
+// cure: Describe a rate, or call the operation on the client itself.
 #include <service_api/client.hpp>
 #include <service_api/client/throttled.hpp>
 

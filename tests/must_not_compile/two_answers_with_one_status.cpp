@@ -1,4 +1,7 @@
 // refused: service_api: an operation has two successes of one status, which callers could not tell apart: give one another status
+// and: [docs/errors.md#success-status-twice]
+// cause: A client tells the alternatives of a response apart by their status, and two have the same.
+// cure: Give each alternative a status of its own.
 #include <service_api/description.hpp>
 #include <string>
 #include <variant>

@@ -1,4 +1,7 @@
 // refused: service_api: the operations of an api have different conventions: give every endpoint the same
+// and: [docs/errors.md#conventions-differ]
+// cause: Conventions decide on envelope and error body. Errors without an operation, such as an unknown path, can have one form only.
+// cure: Give every endpoint of the api the same conventions.
 #include <service_api/description.hpp>
 
 namespace {

@@ -1,4 +1,7 @@
 // refused: service_api: this server has two handlers for each operation listed in OperationsWithTwoHandlers: keep one on<operation>(handler)
+// and: [docs/errors.md#server-two-handlers]
+// cause: Each operation has one handler, and the listed ones have several.
+// cure: Remove all but one.
 #include <service_api/server.hpp>
 #include <string>
 

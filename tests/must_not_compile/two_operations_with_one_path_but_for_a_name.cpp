@@ -1,4 +1,7 @@
 // refused: service_api: two operations of this api have one verb and path: change a route
+// and: [docs/errors.md#routes-equal]
+// cause: Only verb and path choose the operation; the names of placeholders do not count.
+// cure: Change the verb or the path of one of the two.
 #include <service_api/description.hpp>
 #include <string>
 

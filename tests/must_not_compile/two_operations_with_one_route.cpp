@@ -1,4 +1,5 @@
 // refused: service_api: two operations of this api have one verb and path: change a route
+// and: [docs/errors.md#routes-equal]
 // errors: 1
 #include <service_api/description.hpp>
 #include <string>

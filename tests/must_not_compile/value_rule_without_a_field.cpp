@@ -1,4 +1,5 @@
 // refused: service_api: rules_of takes field(...) and rules between fields of this record
+// and: [docs/errors.md#rule-between-fields]
 #include <service_api/description.hpp>
 
 namespace {

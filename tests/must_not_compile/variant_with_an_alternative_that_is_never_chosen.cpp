@@ -1,4 +1,7 @@
 // refused: service_api: a std::variant has an alternative that is never chosen, as one before it takes every value of it
+// and: [docs/errors.md#variant-alternative]
+// cause: A reader takes the first alternative that accepts the value; one before this accepts everything that this accepts.
+// cure: Put the narrower alternative first.
 #include <service_api/description.hpp>
 #include <string>
 #include <variant>

@@ -1,4 +1,7 @@
 // refused: service_api: the environment's verifier is of another algorithm or spelling than the recipes of SignedOperations: write one that reads what their .algorithm and .spelling say
+// and: [docs/errors.md#server-verifier]
+// cause: The signing recipes of the listed operations name an algorithm and an encoding that this verifier does not read.
+// cure: Use a verifier whose algorithm and encoding are those of the recipes.
 #include "support/edit_server.hpp"
 
 namespace {

@@ -1,4 +1,7 @@
 // refused: service_api: a record that borrows is read from a temporary text: give the text a name that lives as
+// and: [docs/errors.md#view-of-temporary]
+// cause: The record has a `std::string_view` into the text, and the text is a temporary: it is gone after the statement.
+// cure: Keep the text in a variable that lives as long as the record.
 #include <service_api/codec/json/read_json.hpp>
 #include <service_api/description.hpp>
 #include <string>

@@ -1,4 +1,5 @@
 // refused: service_api: a record that borrows is read from a temporary text: give the text a name that lives as
+// and: [docs/errors.md#view-of-temporary]
 #include <service_api/codec/json/record_reader.hpp>
 #include <service_api/description.hpp>
 #include <string>

@@ -74,7 +74,9 @@ public:
     }
     template <operation Op>
         requires is_deprecated<Op>
-    [[deprecated("service_api: a deprecated operation is called: its description says what to use instead")]]
+    [[deprecated(
+        "service_api: a deprecated operation is called: its description says what to use instead "
+        "[docs/errors.md#deprecated-operation]")]]
     outcome_of<Op> operator()(const Op& ask) {
         return send(ask);
     }
@@ -97,20 +99,22 @@ private:
     template <operation Op>
     outcome_of<Op> send(const Op& ask) {
         static_assert(Api::template has<Op>,
-                      "service_api: an operation is called that this client's api does not list: add it to api<...>");
+                      "service_api: an operation is called that this client's api does not list: add it to api<...> "
+                      "[docs/errors.md#operation-not-in-api]");
         static_assert(
             !is_signed<Op> || !std::is_same_v<As, anonymous>,
             "service_api: a signed operation is called on a client without a signer: write client(api, transport, "
-            "signed_as{account, signer}, clock)");
+            "signed_as{account, signer}, clock) [docs/errors.md#signer-missing]");
         static_assert(!detail::signer_misfits<Op, As>,
                       "service_api: an operation is called with a signer of another algorithm or spelling than its "
                       "recipe's: write a signer that makes what the recipe's .algorithm and .spelling say, such as "
-                      "hmac_sha256_signer<signature_spelling::base64>");
+                      "hmac_sha256_signer<signature_spelling::base64> [docs/errors.md#signer-algorithm]");
         static_assert(
             !needs_caller<Op> || detail::signer_misfits<Op, As> || detail::credential_fits<Op, As> ||
                 (is_signed<Op> && std::is_same_v<As, anonymous>),
             "service_api: an operation is called on a client without a credential that it takes: write client(api, "
-            "transport, bearer{...}), basic{...}, api_key{...}, or signed_as{...} and a clock, as its access says");
+            "transport, bearer{...}), basic{...}, api_key{...}, or signed_as{...} and a clock, as its access says "
+            "[docs/errors.md#credential]");
         return detail::send_request(ask, transport_, as_, clock_, assumed_);
     }
 

@@ -88,7 +88,7 @@ template <class FailuresWithoutAnArm>
 struct every_failure_has_an_arm {
     static_assert(FailuresWithoutAnArm::none,
                   "service_api: an outcome is matched without an arm for each failure listed in FailuresWithoutAnArm "
-                  "(status, code): write on_failure<failures::...>(handler)");
+                  "(status, code): write on_failure<failures::...>(handler) [docs/errors.md#outcome-without-arm]");
 };
 
 }  // namespace detail
@@ -139,7 +139,7 @@ private:
         -> std::invoke_result_t<const Success&, Answer> {
         static_assert(detail::ends_otherwise({detail::is_other_arm<Arm>...}),
                       "service_api: an outcome is matched without a last arm for errors that no description lists: end "
-                      "with otherwise(handler)");
+                      "with otherwise(handler) [docs/errors.md#outcome-without-otherwise]");
         static_cast<void>(detail::every_failure_has_an_arm<typename detail::uncovered<Op, Arm...>::type>{});
         if (self) return success(static_cast<Answer>(*self));
         return self.template run_arm<std::invoke_result_t<const Success&, Answer>>(arm...);

@@ -275,9 +275,9 @@ private:
 /// says whether a call failed on the way. Each page is a call of the client, which must outlive the walk.
 template <class Client, operation Op>
 page_walk<Client, Op> pages(Client& client, Op ask) {
-    static_assert(
-        Op::http.pages.style != page_style::none,
-        "service_api: pages() walks an operation that declares none: write .pages = by_page(\"...\") or call it");
+    static_assert(Op::http.pages.style != page_style::none,
+                  "service_api: pages() walks an operation that declares none: write .pages = by_page(\"...\") or call "
+                  "it [docs/errors.md#pages-not-described]");
     return {client, std::move(ask)};
 }
 

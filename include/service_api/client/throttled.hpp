@@ -26,7 +26,7 @@ public:
         static_assert(
             Op::http.limit->stated(),
             "service_api: throttled calls an operation whose limit is not shown: state a rate, or call it on the "
-            "client itself");
+            "client itself [docs/errors.md#throttle-without-rate]");
         // What breaks its own rules counts nowhere: the client does not send it.
         if (validate(ask).empty()) {
             if (auto over = detail::count_call<Op>(limiter_, [&](counted_per scope) { return whose(scope); })) {

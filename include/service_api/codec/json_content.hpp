@@ -48,7 +48,7 @@ struct member_in_json {
         std::is_null_pointer_v<decltype(Member)>,
         "service_api: a record that is read or written as JSON has a member whose type JSON does not carry: use "
         "decimal, an integer, std::string, bool, date, unix_ms, an enumeration, a vector, or a record with "
-        "BOOST_DESCRIBE_STRUCT; service_api::optional, not std::optional");
+        "BOOST_DESCRIBE_STRUCT; service_api::optional, not std::optional [docs/errors.md#json-field-type]");
 };
 
 /// Whether JSON has a form for each member of a record.
@@ -69,7 +69,7 @@ struct type_in_json {
     static_assert(
         sizeof(T) == 0,
         "service_api: JSON does not carry this type: describe a record with BOOST_DESCRIBE_STRUCT; write decimal "
-        "for double");
+        "for double [docs/errors.md#json-type]");
 };
 
 }  // namespace service_api::detail

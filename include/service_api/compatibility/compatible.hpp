@@ -24,53 +24,59 @@ struct shown_text {
 template <class Operation, shown_text Field, break_kind Kind>
 struct existing_clients_of {
     static_assert(Kind != break_kind::removed_operation,
-                  "service_api: the new version lacks Operation: list an operation with its verb and path");
+                  "service_api: the new version lacks Operation: list an operation with its verb and path "
+                  "[docs/errors.md#version-operation-missing]");
     static_assert(Kind != break_kind::removed_field,
-                  "service_api: the new version of Operation lacks Field, or spells it otherwise: keep its name");
+                  "service_api: the new version of Operation lacks Field, or spells it otherwise: keep its name "
+                  "[docs/errors.md#version-field-missing]");
     static_assert(Kind != break_kind::required_field,
                   "service_api: the new version of Operation must be sent Field, which clients need not send: write "
-                  "optional<...> or a default");
+                  "optional<...> or a default [docs/errors.md#version-new-field]");
     static_assert(Kind != break_kind::changed_type,
-                  "service_api: the new version of Operation has another type for Field: keep the type");
+                  "service_api: the new version of Operation has another type for Field: keep the type "
+                  "[docs/errors.md#version-type]");
     static_assert(
         Kind != break_kind::changed_form,
         "service_api: the new version of Operation has Field in another place, or written in another way: keep "
-        "its place, its style of list, its position in an array and empty_is_absent");
+        "its place, its style of list, its position in an array and empty_is_absent [docs/errors.md#version-location]");
     static_assert(Kind != break_kind::changed_default,
-                  "service_api: the new version of Operation has another default for Field: keep the default");
+                  "service_api: the new version of Operation has another default for Field: keep the default "
+                  "[docs/errors.md#version-default]");
     static_assert(Kind != break_kind::loosened_rule,
                   "service_api: the new version of Operation answers with what breaks a rule of Field: keep or tighten "
-                  "the rule");
+                  "the rule [docs/errors.md#version-response-rule]");
     static_assert(
         Kind != break_kind::narrowed_rule,
         "service_api: the new version of Operation has another or a stricter rule for Field: keep it; only bounds, "
-        "sets, steps and distances can be compared");
+        "sets, steps and distances can be compared [docs/errors.md#version-rule]");
     static_assert(Kind != break_kind::removed_enumerator,
                   "service_api: the new version of Operation refuses a value of Field that clients send: keep the "
-                  "enumerator");
+                  "enumerator [docs/errors.md#version-request-enumerator]");
     static_assert(Kind != break_kind::new_enumerator,
                   "service_api: the new version of Operation answers a value of Field that clients cannot read: keep "
-                  "to the enumerators that are not open<...>");
+                  "to the enumerators that are not open<...> [docs/errors.md#version-response-enumerator]");
     static_assert(Kind != break_kind::absent_field,
                   "service_api: the new version of Operation may answer without Field, which clients need: write "
-                  "required<...>");
+                  "required<...> [docs/errors.md#version-response-required]");
     static_assert(Kind != break_kind::tightened_limit,
-                  "service_api: the new version of Operation has a tighter limit: keep or loosen the limit");
+                  "service_api: the new version of Operation has a tighter limit: keep or loosen the limit "
+                  "[docs/errors.md#version-limit]");
     static_assert(Kind != break_kind::stricter_access,
-                  "service_api: the new version of Operation asks more of its caller: keep or loosen the access");
+                  "service_api: the new version of Operation asks more of its caller: keep or loosen the access "
+                  "[docs/errors.md#version-access]");
     static_assert(Kind != break_kind::new_status,
                   "service_api: the new version of Operation answers with a status that clients do not know: keep to "
-                  "the statuses it has");
+                  "the statuses it has [docs/errors.md#version-response-status]");
     static_assert(
         Kind != break_kind::required_body,
         "service_api: the new version of Operation must have a body, which clients do not send: keep its fields "
-        "out of the body, or write one optional<...> field that is the whole_body");
+        "out of the body, or write one optional<...> field that is the whole_body [docs/errors.md#version-body-new]");
     static_assert(Kind != break_kind::removed_body,
                   "service_api: the new version of Operation must not have a body, which clients send: keep a field in "
-                  "the body");
+                  "the body [docs/errors.md#version-body-gone]");
     static_assert(Kind != break_kind::changed_exchange,
                   "service_api: the new version of Operation has other pages, errors or conventions: keep them, "
-                  "breaking_changes(v1, v2) lists what differs");
+                  "breaking_changes(v1, v2) lists what differs [docs/errors.md#version-conventions]");
 };
 
 struct found_break {

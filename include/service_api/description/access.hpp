@@ -95,24 +95,36 @@ consteval access_policy api_key_in_query(std::string_view name) {
 consteval access_policy signed_by(const signing_recipe& recipe) {
     using detail::reject;
     if (recipe.parts.empty()) {
-        reject("service_api: a signing recipe signs nothing: write .parts = {signed_part::method, ...}");
+        reject(
+            "service_api: a signing recipe signs nothing: write .parts = {signed_part::method, ...} "
+            "[docs/errors.md#signing-no-parts]");
     }
     if (!recipe.signature.travels()) {
-        reject("service_api: a signing recipe's signature does not travel: write .signature = header_named(...)");
+        reject(
+            "service_api: a signing recipe has a signature that does not travel: write .signature = header_named(...) "
+            "[docs/errors.md#signing-signature]");
     }
     if (!recipe.key.travels()) {
-        reject("service_api: a signing recipe's key does not travel: write .key = header_named(...)");
+        reject(
+            "service_api: a signing recipe has a key that does not travel: write .key = header_named(...) "
+            "[docs/errors.md#signing-key]");
     }
     if (recipe.signs(signed_part::timestamp) && !recipe.timestamp.travels()) {
-        reject("service_api: a signing recipe's timestamp does not travel: write .timestamp = header_named(...)");
+        reject(
+            "service_api: a signing recipe has a timestamp that does not travel: write .timestamp = header_named(...) "
+            "[docs/errors.md#signing-timestamp]");
     }
     if (recipe.signs(signed_part::account) && !recipe.account.travels()) {
-        reject("service_api: a signing recipe's account does not travel: write .account = header_named(...)");
+        reject(
+            "service_api: a signing recipe has an account that does not travel: write .account = header_named(...) "
+            "[docs/errors.md#signing-account]");
     }
     const bool query_signed = recipe.signs(signed_part::query) || recipe.signs(signed_part::target);
     if (recipe.timestamp.travels() && !recipe.signs(signed_part::timestamp) &&
         !(recipe.timestamp.in_query && query_signed)) {
-        reject("service_api: a signing recipe does not sign its timestamp: add signed_part::timestamp to .parts");
+        reject(
+            "service_api: a signing recipe does not sign its timestamp: add signed_part::timestamp to .parts "
+            "[docs/errors.md#signing-timestamp-unsigned]");
     }
     return {.schemes = {access_scheme{.kind = credential_kind::signature,
                                       .place = recipe.signature,
@@ -123,11 +135,15 @@ consteval access_policy signed_by(const signing_recipe& recipe) {
 /// Either of two ways of telling who calls. What the caller must be or own is said of both: `(one || other).only_for(...)`.
 constexpr access_policy operator||(const access_policy& left, const access_policy& right) {
     if (left.schemes.empty() || right.schemes.empty()) {
-        detail::reject("service_api: public access has an alternative, which nobody would need: remove one of the two");
+        detail::reject(
+            "service_api: public access has an alternative, which nobody would need: remove one of the two "
+            "[docs/errors.md#access-public-alternative]");
     }
     for (const access_policy& side : {left, right}) {
         if (!side.role.empty() || !side.ownership.empty()) {
-            detail::reject("service_api: an alternative has a role or ownership: write (one || other).only_for(...)");
+            detail::reject(
+                "service_api: an alternative has a role or ownership: write (one || other).only_for(...) "
+                "[docs/errors.md#access-alternative-role]");
         }
     }
     access_policy joined = left;

@@ -110,13 +110,13 @@ constexpr std::size_t index_in(...) {
 /// What each operation must be by itself; the class's argument is what the compiler prints.
 template <class Op>
 struct well_formed {
-    static_assert(
-        described_record<Op> || describe_list_is_broken<Op>,
-        "service_api: an operation is not described: write BOOST_DESCRIBE_STRUCT(operation, (), (members)) after it");
+    static_assert(described_record<Op> || describe_list_is_broken<Op>,
+                  "service_api: an operation is not described: write BOOST_DESCRIBE_STRUCT(operation, (), (members)) "
+                  "after it [docs/errors.md#operation-not-described]");
     static_assert(
         !described_record<Op>,
         "service_api: an operation has no endpoint, or one with an error reported above: write static constexpr auto "
-        "http = endpoint<answer>{...} in it");
+        "http = endpoint<answer>{...} in it [docs/errors.md#endpoint-missing]");
     static constexpr bool value = true;  // refused above: the api need not refuse it again
 };
 template <operation Op>
@@ -128,20 +128,20 @@ struct well_formed<Op> {
     static_assert(placeholders_have_fields<Op>());
     static_assert(statuses_differ(successes_of<answer_of<Op>>{}),
                   "service_api: an operation has two successes of one status, which callers could not tell apart: give "
-                  "one another status");
+                  "one another status [docs/errors.md#success-status-twice]");
     static_assert(pages_fit<Op>());
     static_assert(needs_caller<Op> || (access.role.empty() && access.ownership.empty()),
                   "service_api: a public operation asks for a role or an ownership, which only callers have: write "
-                  "signed_by(recipe), bearer_token, ...");
+                  "signed_by(recipe), bearer_token, ... [docs/errors.md#access-public-role]");
     static_assert(needs_caller<Op> || !limit.counts_per(counted_per::account),
                   "service_api: a public operation has a limit counted per account, but no caller: write "
-                  "counted_per::ip_address");
-    static_assert(
-        access.owned_field.empty() || has_member_named<Op>(access.owned_field),
-        "service_api: an ownership rule names a field that its operation does not have: write owning(\"field\", ...)");
+                  "counted_per::ip_address [docs/errors.md#limit-account]");
+    static_assert(access.owned_field.empty() || has_member_named<Op>(access.owned_field),
+                  "service_api: an ownership rule names a field that its operation does not have: write "
+                  "owning(\"field\", ...) [docs/errors.md#ownership-field]");
     static_assert(!any_query_credential(access, [](std::string_view name) { return travels_in_query<Op>(name); }),
                   "service_api: an operation has a field that is named like a credential in its query: give the field "
-                  "or the credential another name");
+                  "or the credential another name [docs/errors.md#credential-field]");
     static_assert(sizeof(content_of_a_message<Op>) != 0);
     static_assert(sizeof(contents_of_messages<successes_of<answer_of<Op>>>) != 0);
     static_assert(rules_fit<Op>::value);  // before the tables that are made of them
@@ -155,15 +155,18 @@ struct well_formed<Op> {
 /// A list of operations under one title: the one declaration that every reading takes.
 template <class... Ops>
 struct api {
-    static_assert(sizeof...(Ops) > 0, "service_api: an api has at least one operation: write api<some_operation>");
+    static_assert(
+        sizeof...(Ops) > 0,
+        "service_api: an api has at least one operation: write api<some_operation> [docs/errors.md#api-empty]");
     static_assert(detail::all_true({detail::well_formed<Ops>::value...}));
     static_assert(detail::routes_differ<Ops...>::value);
     static_assert(detail::buckets_agree<Ops...>(),
                   "service_api: operations of this api name one bucket with a different count, window or scope: write "
-                  "another .bucket, or the same limit in each");
+                  "another .bucket, or the same limit in each [docs/errors.md#limit-bucket]");
 
     static_assert(detail::share_conventions<Ops...>(),
-                  "service_api: the operations of an api have different conventions: give every endpoint the same");
+                  "service_api: the operations of an api have different conventions: give every endpoint the same "
+                  "[docs/errors.md#conventions-differ]");
 
     using conventions = detail::first_conventions<Ops...>;
 

@@ -20,15 +20,21 @@ consteval credential_place header_named(std::string_view name) {
     for (const char c : name) {
         const bool alphanumeric = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
         if (!alphanumeric && c != '-')
-            detail::reject("service_api: a header's name holds letters, digits and '-' only");
+            detail::reject(
+                "service_api: the name of a header holds letters, digits and - only [docs/errors.md#header-name]");
     }
-    if (name.empty()) detail::reject("service_api: a header has no name: write header_named(\"X-API-Key\")");
+    if (name.empty())
+        detail::reject(
+            "service_api: a header has no name: write header_named(\"X-API-Key\") [docs/errors.md#header-name-empty]");
     return {.name = name};
 }
 
 /// In the query parameter of this name.
 consteval credential_place parameter_named(std::string_view name) {
-    if (name.empty()) detail::reject("service_api: a query parameter has no name: write parameter_named(\"key\")");
+    if (name.empty())
+        detail::reject(
+            "service_api: a query parameter has no name: write parameter_named(\"key\") "
+            "[docs/errors.md#parameter-name-empty]");
     return {.name = name, .in_query = true};
 }
 

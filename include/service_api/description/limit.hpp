@@ -70,13 +70,21 @@ struct limit_policy {
     constexpr limit_policy(rate known, More... more) : rates(known, more...) {
         for (const rate& one : rates) {
             if (one.count == 0)
-                detail::reject("service_api: a limit admits no request at all: write rate{1, ...} or more");
+                detail::reject(
+                    "service_api: a limit admits no request at all: write rate{1, ...} or more "
+                    "[docs/errors.md#limit-zero]");
             if (one.weight == 0)
-                detail::reject("service_api: a limit has a weight of 0, which counts nothing: write 1 or more");
+                detail::reject(
+                    "service_api: a limit has a weight of 0, which counts nothing: write 1 or more "
+                    "[docs/errors.md#limit-weight-zero]");
             if (one.weight > one.count)
-                detail::reject("service_api: a call weighs more than the count of its limit: write a smaller .weight");
+                detail::reject(
+                    "service_api: a call weighs more than the count of its limit: write a smaller .weight "
+                    "[docs/errors.md#limit-weight]");
             if (one.window.milliseconds <= 0)
-                detail::reject("service_api: a limit has a window of no length: write per_second or time_window{...}");
+                detail::reject(
+                    "service_api: a limit has a window of no length: write per_second or time_window{...} "
+                    "[docs/errors.md#limit-window]");
         }
     }
     constexpr limit_policy(not_shown_fact) {}

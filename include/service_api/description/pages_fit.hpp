@@ -123,25 +123,25 @@ constexpr bool pages_fit() {
         using body = typename unwrapped_body<answer_of<Op>>::type;
         static_assert(!pages.rows.empty() || array_count<body>() <= 1,
                       "service_api: an operation has pages and its answer has several arrays: write .pages = "
-                      "by_page(...).rows_in(\"the field of the rows\")");
+                      "by_page(...).rows_in(\"the field of the rows\") [docs/errors.md#pages-several-arrays]");
         static_assert(!std::is_void_v<row>,
                       "service_api: an operation has pages but its answer has no rows: answer with an array, or with a "
-                      "record that has one");
+                      "record that has one [docs/errors.md#pages-no-rows]");
         static_assert((pages.asked_in.empty() || has_member_named<Op>(pages.asked_in)) &&
                           (pages.size.empty() || has_member_named<Op>(pages.size)),
                       "service_api: pages are asked for in a field that the operation does not have: write its name on "
-                      "the wire");
+                      "the wire [docs/errors.md#pages-request-field]");
         static_assert((pages.total.empty() || leads_to_a_scalar<body>(pages.total)) &&
                           (pages.more.empty() || leads_to_a_scalar<body>(pages.more)) &&
                           (pages.page.empty() || leads_to_a_scalar<body>(pages.page)) &&
                           (pages.size_told.empty() || leads_to_a_scalar<body>(pages.size_told)) &&
                           (pages.style != page_style::next_cursor || leads_to_a_scalar<body>(pages.told_in)),
                       "service_api: pages are told in a field that the answer does not have: write its name on the "
-                      "wire, with dots between records");
+                      "wire, with dots between records [docs/errors.md#pages-response-field]");
         static_assert((pages.style != page_style::last_row && pages.style != page_style::next_row) ||
                           leads_to_a_scalar<value_of<row>>(pages.told_in),
                       "service_api: pages go on after a row's field that the row does not have: write its name on the "
-                      "wire");
+                      "wire [docs/errors.md#pages-row-field]");
     }
     return true;
 }

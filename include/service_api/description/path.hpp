@@ -95,37 +95,58 @@ constexpr bool is_member_name(std::string_view name) {
 // The words after `throw` are what the compiler prints, as a throw is no constant expression. All stand in one function:
 // each call between would push them down in what it prints.
 consteval std::string_view checked_path(std::string_view path) {
-    if (path.empty() || path.front() != '/') reject("service_api: a path begins with '/': write get(\"/v1/...\")");
+    if (path.empty() || path.front() != '/')
+        reject("service_api: a path begins with a slash: write get(\"/v1/...\") [docs/errors.md#path-slash]");
     for (std::size_t begin = 1; begin <= path.size();) {
         const std::string_view segment = path.substr(begin, path.find('/', begin) - begin);
         const std::size_t end = begin + segment.size();
         if (segment.empty() && end < path.size())
-            reject("service_api: a path has no empty segment: remove the second '/'");
+            reject(
+                "service_api: a path has no empty segment: remove the second slash "
+                "[docs/errors.md#path-empty-segment]");
         if (segment == "." || segment == "..")
-            reject("service_api: a path has no '.' or '..' segment: proxies would rewrite it");
+            reject(
+                "service_api: a path has no segment . or ..: proxies would rewrite it "
+                "[docs/errors.md#path-dot-segment]");
         if (segment.find_first_of("{}") != segment.npos) {
-            if (!braces_match(segment)) reject("service_api: a path has a brace without its other: write {name}");
+            if (!braces_match(segment))
+                reject("service_api: a path has a brace without its other: write {name} [docs/errors.md#path-brace]");
             if (segment.front() != '{' || segment.find('}') != segment.size() - 1)
-                reject("service_api: a placeholder is only a part of its segment: write /{name}/, it is all of one");
+                reject(
+                    "service_api: a placeholder is only a part of its segment: write /{name}/, it is all of one "
+                    "[docs/errors.md#path-placeholder-part]");
             const std::string_view name = segment.substr(1, segment.size() - 2);
-            if (name.empty()) reject("service_api: a placeholder has no name: write {name}, as the field is named");
+            if (name.empty())
+                reject(
+                    "service_api: a placeholder has no name: write {name}, as the field is named "
+                    "[docs/errors.md#path-placeholder-name]");
             if (!is_member_name(name))
-                reject("service_api: a placeholder's name is that of a field: write letters, digits and '_'");
+                reject(
+                    "service_api: a placeholder has the name of a field: write letters, digits and _ "
+                    "[docs/errors.md#path-placeholder-spelling]");
             if (has_placeholder(path.substr(0, begin - 1), name))
-                reject("service_api: a path has one placeholder twice: give each a name of its own");
+                reject(
+                    "service_api: a path has one placeholder twice: give each a name of its own "
+                    "[docs/errors.md#path-placeholder-twice]");
         }
         for (const char c : segment) {
             if (!is_alphanumeric(c) && std::string_view("-._~:@,{}").find(c) == std::string_view::npos)
-                reject("service_api: a path holds letters, digits, '-._~:@,' and '/' only, and {name} as a segment");
+                reject(
+                    "service_api: a path holds letters, digits and -._~:@,/ only, and {name} as a segment "
+                    "[docs/errors.md#path-character]");
         }
         begin = end + 1;
     }
     if (placeholder_count(path) > most_placeholders)
-        reject("service_api: a path has more than 8 placeholders: let some of the fields travel elsewhere");
+        reject(
+            "service_api: a path has more than 8 placeholders: let some of the fields travel elsewhere "
+            "[docs/errors.md#path-placeholders]");
     std::size_t segments = 0;
     for (const char c : path) segments += c == '/' ? 1 : 0;
     if (segments > most_segments)
-        reject("service_api: a path has more than 32 segments: let some of it travel elsewhere");
+        reject(
+            "service_api: a path has more than 32 segments: let some of it travel elsewhere "
+            "[docs/errors.md#path-segments]");
     return path;
 }
 

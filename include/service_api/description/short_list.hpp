@@ -25,7 +25,9 @@ public:
     /// Puts one more at the end.
     constexpr void add(const T& item) {
         if (size_ == capacity)
-            detail::reject("service_api: a list of a description holds at most 8 entries: remove one");
+            detail::reject(
+                "service_api: a list of a description holds at most 8 entries: remove one "
+                "[docs/errors.md#list-too-long]");
         items_[size_++] = item;
     }
 

@@ -58,7 +58,7 @@ template <class T>
 std::string json_schema(direction) {
     static_assert(described_record<T>,
                   "service_api: a JSON Schema is made of a type that is no described record: write its members into "
-                  "BOOST_DESCRIBE_STRUCT");
+                  "BOOST_DESCRIBE_STRUCT [docs/errors.md#json-schema-type]");
     return {};
 }
 

@@ -26,7 +26,9 @@ namespace service_api {
 /// per request.
 template <class Clock = std::chrono::steady_clock>
 class sliding_window {
-    static_assert(Clock::is_steady, "service_api: a limiter needs a steady clock: a wall clock is set now and then");
+    static_assert(
+        Clock::is_steady,
+        "service_api: a limiter needs a steady clock: a wall clock is set now and then [docs/errors.md#limiter-clock]");
 
 public:
     using time_point = typename Clock::time_point;

@@ -96,9 +96,9 @@ bool read_whole_body(const std::string& body, Op& ask, std::vector<violation>& f
 template <operation Op>
 read_result<Op> read_request(const http_request& request, std::span<const std::string_view> values,
                              std::string_view query) {
-    static_assert(
-        !borrows<Op>,
-        "service_api: a request or an answer borrows, but outlives the text it is read from: write std::string");
+    static_assert(!borrows<Op>,
+                  "service_api: a request or an answer borrows, but outlives the text it is read from: write "
+                  "std::string [docs/errors.md#view-in-message]");
     read_result<Op> result;
     Op ask = detail::blank<Op>();
     auto& found = result.violations;

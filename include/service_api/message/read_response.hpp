@@ -24,9 +24,9 @@ namespace detail {
 
 template <class T>
 read_result<T> read_body(const std::string& body) {
-    static_assert(
-        !borrows<T>,
-        "service_api: a request or an answer borrows, but outlives the text it is read from: write std::string");
+    static_assert(!borrows<T>,
+                  "service_api: a request or an answer borrows, but outlives the text it is read from: write "
+                  "std::string [docs/errors.md#view-in-message]");
     return read_json<T>(body, direction::answer);
 }
 

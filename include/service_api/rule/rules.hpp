@@ -82,16 +82,19 @@ constexpr bool stands_between_fields() {
 template <class Record, class Entry>
 struct entry_fits {
     static_assert(stands_between_fields<Record, Entry>(),
-                  "service_api: rules_of takes field(...) and rules between fields of this record");
+                  "service_api: rules_of takes field(...) and rules between fields of this record "
+                  "[docs/errors.md#rule-between-fields]");
     static constexpr bool value = true;
 };
 template <class Record, class R, class F, class... S>
 struct entry_fits<Record, field_facts<R, F, S...>> {
     static_assert(std::is_base_of_v<R, Record>,
-                  "service_api: a rule names a field of another record: write &this_record::field");
+                  "service_api: a rule names a field of another record: write &this_record::field "
+                  "[docs/errors.md#rule-other-record]");
     static_assert(are_of_values<value_of<F>, S...> || (fits<S, Record, F> && ...),
                   "service_api: a rule stands on a field whose type it does not fit: see the table of rules in "
-                  "docs/describing_an_api.md; a rule of your own needs id, words() and a const accepts");
+                  "docs/describing_an_api.md; a rule of your own needs id, words() and a const accepts "
+                  "[docs/errors.md#rule-type]");
     static constexpr bool value = true;
 };
 

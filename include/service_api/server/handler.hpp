@@ -54,7 +54,7 @@ constexpr handler_for<Op, Handler> on(Handler handler) {
     static_assert(
         handler_of<Handler, Op>,
         "service_api: a handler does not fit its operation: it takes (const Op&, const caller&), or (const Op&) alone "
-        "as a public operation must, and returns reply<Op>");
+        "as a public operation must, and returns reply<Op> [docs/errors.md#handler-signature]");
     return {std::move(handler)};
 }
 
@@ -63,10 +63,10 @@ template <operation Op, class Predicate>
 constexpr predicate_for<Op, Predicate> owns(Predicate predicate) {
     static_assert(!Op::http.access->ownership.empty(),
                   "service_api: an operation without an ownership rule has a predicate: remove owns<Op>(...) or "
-                  "describe the rule");
-    static_assert(
-        predicate_of<Predicate, Op>,
-        "service_api: a predicate does not fit its operation: it takes (const Op&, const caller&) and returns bool");
+                  "describe the rule [docs/errors.md#predicate-without-rule]");
+    static_assert(predicate_of<Predicate, Op>,
+                  "service_api: a predicate does not fit its operation: it takes (const Op&, const caller&) and "
+                  "returns bool [docs/errors.md#predicate-signature]");
     return {std::move(predicate)};
 }
 

@@ -36,7 +36,8 @@ public:
         static_assert(
             detail::possible_failures<Op>.contains(detail::line_for<conventions_of<Op>>(Kind)),
             "service_api: a handler fails with a Kind that the description of its operation Op does not list: "
-            "write it into .own_failures, or into the default_failures of the conventions");
+            "write it into .own_failures, or into the default_failures of the conventions "
+            "[docs/errors.md#handler-error]");
     }
 
     const failure& why() const& { return why_; }
@@ -61,7 +62,8 @@ public:
     reply(Kind) {
         static_assert(std::same_as<Kind, void>,
                       "service_api: a handler returns a failure that the compiler cannot compare with its description: "
-                      "write return fail<failures::data_not_found>(), with the name of a constant");
+                      "write return fail<failures::data_not_found>(), with the name of a constant "
+                      "[docs/errors.md#handler-error-run-time]");
     }
 
     /// Null if there is none.

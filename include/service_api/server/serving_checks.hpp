@@ -20,7 +20,7 @@ struct every_operation_has_a_handler {
     static_assert(
         OperationsWithoutAHandler::none,
         "service_api: this server lacks a handler for each operation listed in OperationsWithoutAHandler: write "
-        "on<operation>(handler)");
+        "on<operation>(handler) [docs/errors.md#server-no-handler]");
 };
 
 template <class OperationsWithTwoHandlers>
@@ -28,7 +28,7 @@ struct no_operation_has_two_handlers {
     static_assert(
         OperationsWithTwoHandlers::none,
         "service_api: this server has two handlers for each operation listed in OperationsWithTwoHandlers: keep one "
-        "on<operation>(handler)");
+        "on<operation>(handler) [docs/errors.md#server-two-handlers]");
 };
 
 template <class ForeignOperations>
@@ -36,45 +36,50 @@ struct every_handler_is_for_this_api {
     static_assert(
         ForeignOperations::none,
         "service_api: this server has handlers or predicates for ForeignOperations, which its api does not list: add "
-        "them to api<...> or remove them here");
+        "them to api<...> or remove them here [docs/errors.md#server-foreign-handler]");
 };
 
 template <class OperationsWithoutAPredicate>
 struct every_ownership_rule_has_one_predicate {
     static_assert(OperationsWithoutAPredicate::none,
                   "service_api: this server lacks the one ownership predicate of each operation listed in "
-                  "OperationsWithoutAPredicate: write owns<operation>(predicate)");
+                  "OperationsWithoutAPredicate: write owns<operation>(predicate) [docs/errors.md#server-no-predicate]");
 };
 
 template <class SignedOperations>
 struct signed_operations_have_keys {
     static_assert(SignedOperations::none,
-                  "service_api: the environment lacks what SignedOperations need: write .keys = ..., .verifier = ...");
+                  "service_api: the environment lacks what SignedOperations need: write .keys = ..., .verifier = ... "
+                  "[docs/errors.md#server-keys]");
 };
 
 template <class SignedOperations>
 struct the_verifier_fits_the_recipes {
     static_assert(SignedOperations::none,
                   "service_api: the environment's verifier is of another algorithm or spelling than the recipes of "
-                  "SignedOperations: write one that reads what their .algorithm and .spelling say");
+                  "SignedOperations: write one that reads what their .algorithm and .spelling say "
+                  "[docs/errors.md#server-verifier]");
 };
 
 template <class OperationsWithCredentials>
 struct operations_with_credentials_have_a_checker {
     static_assert(OperationsWithCredentials::none,
-                  "service_api: the environment lacks what OperationsWithCredentials need: write .credentials = ...");
+                  "service_api: the environment lacks what OperationsWithCredentials need: write .credentials = ... "
+                  "[docs/errors.md#server-credentials]");
 };
 
 template <class LimitedOperations>
 struct limited_operations_have_a_limiter {
     static_assert(LimitedOperations::none,
-                  "service_api: the environment lacks what LimitedOperations need: write .limiter = ...");
+                  "service_api: the environment lacks what LimitedOperations need: write .limiter = ... "
+                  "[docs/errors.md#server-limiter]");
 };
 
 template <class SignedChanges>
 struct signed_changes_have_a_replay_guard {
     static_assert(SignedChanges::none,
-                  "service_api: the environment lacks what SignedChanges need: write .replays = ...");
+                  "service_api: the environment lacks what SignedChanges need: write .replays = ... "
+                  "[docs/errors.md#server-replay-guard]");
 };
 
 /// Whether an operation takes a credential that is no signature.

@@ -76,14 +76,16 @@ template <class Make>
 constexpr auto constant(Make make) {
     using record = decltype(make());
     static_assert(std::is_empty_v<Make> && std::default_initializable<Make> && described_record<record>,
-                  "service_api: constant(...) takes a lambda that captures nothing and returns a request");
+                  "service_api: constant(...) takes a lambda that captures nothing and returns a request "
+                  "[docs/errors.md#constant-lambda]");
     static_assert(detail::evaluated<Make>,
                   "service_api: a constant request cannot be evaluated by this compiler: write the request without "
-                  "constant(...), the call checks it");
+                  "constant(...), the call checks it [docs/errors.md#constant-value]");
     if constexpr (detail::evaluated<Make>) {
         static_assert(
             detail::constant_keeps_the_rules_of<detail::member_pointer_at<record, detail::broken_member_of<Make>()>()>,
-            "service_api: a constant request breaks a rule of its operation: write a value that the field takes");
+            "service_api: a constant request breaks a rule of its operation: write a value that the field takes "
+            "[docs/errors.md#constant-breaks-rule]");
     }
     return make();
 }

@@ -178,7 +178,8 @@ inline constexpr const auto& said_of = said_of_lineage<Record, lineage_of<Record
 template <class Record>
 struct rules_are_told {
     static_assert(!said_of<Record>.names_undescribed,
-                  "service_api: a rule names a member that is not described: add it to BOOST_DESCRIBE_STRUCT");
+                  "service_api: a rule names a member that is not described: add it to BOOST_DESCRIBE_STRUCT "
+                  "[docs/errors.md#rule-not-described]");
     static constexpr bool value = true;
 };
 

@@ -11,7 +11,7 @@
 namespace service_api {
 
 /// Any bytes. On the wire a text in base64 (RFC 4648, section 4) with its padding; each value has one spelling.
-struct bytes {  // A member named bytes: write its type as service_api::bytes
+struct bytes {  // service_api: a member named bytes: write service_api::bytes [docs/errors.md#member-name]
     static constexpr json_kind json = json_kind::string;
     static constexpr std::string_view format = "byte";
     static constexpr std::string_view words = "must be bytes written in base64 with padding";

@@ -15,7 +15,7 @@ namespace service_api {
 
 /// A day of the proleptic Gregorian calendar, years 0000 to 9999. Only days that exist can be made.
 /// On the wire `YYYY-MM-DD` (RFC 3339, full-date).
-class date {  // A member named date: write its type as service_api::date
+class date {  // service_api: a member named date: write service_api::date [docs/errors.md#member-name]
 public:
     static constexpr json_kind json = json_kind::string;
     static constexpr std::string_view format = "date";

@@ -15,7 +15,7 @@ namespace service_api {
 /// A moment as RFC 3339 writes it (`2024-02-29T12:00:00.50+01:00`), years 0000 to 9999, to the nanosecond. It keeps its
 /// offset and how many digits of a second it has, so that it is written as it was read. Two that name one moment are equal.
 /// A leap second (`:60`) is read where one may be: at the end of a month in UTC. It comes after `:59.999999999`.
-class date_time {  // A member named date_time: write its type as service_api::date_time
+class date_time {  // service_api: a member named date_time: write service_api::date_time [docs/errors.md#member-name]
 public:
     static constexpr json_kind json = json_kind::string;
     static constexpr std::string_view format = "date-time";

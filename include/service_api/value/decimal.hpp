@@ -17,7 +17,7 @@ namespace service_api {
 
 /// An exact decimal number: coefficient / 10^scale, at most 38 digits, scale 0 to 38. Never a binary float.
 /// `1.50` keeps its scale and is written `1.50` again; it equals `1.5`.
-class decimal {  // A member named decimal: write its type as service_api::decimal
+class decimal {  // service_api: a member named decimal: write service_api::decimal [docs/errors.md#member-name]
 public:
     static constexpr json_kind json = json_kind::number;
     static constexpr std::string_view format = "";
@@ -31,7 +31,8 @@ public:
     template <std::integral Whole>
         requires(!std::same_as<Whole, bool> && !std::same_as<Whole, char>)
     constexpr decimal(Whole whole) : decimal(static_cast<detail::int128>(whole), 0) {}
-    decimal(std::floating_point auto) = delete;  // A double is no exact decimal: write 0.1_decimal
+    template <std::floating_point F>
+    decimal(F) = delete;  // service_api: a double is no exact decimal: write 0.1_decimal [docs/errors.md#double]
 
     /// coefficient / 10^scale; nothing when that has more than 38 digits or the scale is not 0 to 38.
     static constexpr std::optional<decimal> from(detail::int128 coefficient, int scale) {
@@ -233,7 +234,10 @@ namespace literals {
 /// `12.50_decimal`: the digits as written, never through a double.
 consteval decimal operator""_decimal(const char* digits) {
     const auto value = decimal::parse(digits);
-    if (!value) detail::reject("a decimal literal has at most 38 digits and JSON's spelling");
+    if (!value)
+        detail::reject(
+            "service_api: a decimal literal has more than 38 digits, or is not spelled like a number of JSON "
+            "[docs/errors.md#decimal-literal]");
     return *value;
 }
 

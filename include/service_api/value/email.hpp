@@ -12,7 +12,7 @@ namespace service_api {
 /// Before the one '@' stand 1 to 64 characters: letters, digits, !#$%&'*+/=?^_`{|}~- and single dots inside. After it a host
 /// of at most 253: labels of letters, digits and inner hyphens, 63 each, dots between. In all at most 254, as
 /// mail servers take no more. Quoted local parts, addresses in brackets and texts beyond ASCII are refused.
-class email {  // A member named email: write its type as service_api::email
+class email {  // service_api: a member named email: write service_api::email [docs/errors.md#member-name]
 public:
     static constexpr json_kind json = json_kind::string;
     static constexpr std::string_view format = "email";

@@ -18,9 +18,13 @@ template <class Exception>
 #endif
 }
 
-/// Not constexpr, so a call in a constant evaluation does not compile, and the compiler prints the line with the sentence.
-/// At run time it throws the sentence, or aborts under `-fno-exceptions`.
-[[noreturn]] inline void reject(const char* sentence) { throw_or_abort(sentence); }
+/// In a constant evaluation, the compiler refuses the call and prints it with its sentence: both compilers print the arguments of a
+/// constexpr function. At run time it throws the sentence, or aborts under `-fno-exceptions`.
+[[noreturn]] constexpr void reject(const char* sentence) {
+    for (;;) {  // a function that is never a constant would not compile itself
+        if (sentence != nullptr) throw_or_abort(sentence);
+    }
+}
 
 /// Returns what `work` returns, or what `recover` makes of the exception that `work` threw.
 template <class Work, class Recover>

@@ -13,7 +13,7 @@ namespace service_api {
 /// A URI (RFC 3986, section 3): a scheme and what follows it, a fragment too; no relative reference. Kept as written;
 /// empty until one is read. Only the syntax is checked, not what a scheme asks for. A host of the form `[v1.x]` is refused:
 /// no such address exists yet.
-class uri {  // A member named uri: write its type as service_api::uri
+class uri {  // service_api: a member named uri: write service_api::uri [docs/errors.md#member-name]
 public:
     static constexpr json_kind json = json_kind::string;
     static constexpr std::string_view format = "uri";

@@ -13,7 +13,7 @@
 namespace service_api {
 
 /// A UUID (RFC 9562): 16 bytes of any version. On the wire 36 characters, written in lower case and read in either.
-struct uuid {  // A member named uuid: write its type as service_api::uuid
+struct uuid {  // service_api: a member named uuid: write service_api::uuid [docs/errors.md#member-name]
     static constexpr json_kind json = json_kind::string;
     static constexpr std::string_view format = "uuid";
     static constexpr std::string_view words = "must be a UUID";

@@ -62,7 +62,7 @@ read_result<T> read_json(Text&&, direction) {
     static_assert(
         !borrows<T>,
         "service_api: a record that borrows is read from a temporary text: give the text a name that lives as "
-        "long as the record");
+        "long as the record [docs/errors.md#view-of-temporary]");
     return {};
 }
 

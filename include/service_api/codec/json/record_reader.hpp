@@ -50,7 +50,7 @@ public:
         static_assert(
             !borrows<T>,
             "service_api: a record that borrows is read from a temporary text: give the text a name that lives as "
-            "long as the record");
+            "long as the record [docs/errors.md#view-of-temporary]");
         return nullptr;
     }
 

@@ -49,10 +49,10 @@ constexpr bool placeholders_have_fields() {
     static_assert(
         each_placeholder_names_a_member<Op>(path),
         "service_api: a path has a placeholder for which the operation has no field: add the field to it, and "
-        "to BOOST_DESCRIBE_STRUCT");
+        "to BOOST_DESCRIBE_STRUCT [docs/errors.md#path-placeholder-field]");
     static_assert(each_placeholder_has_a_value<Op>(path),
                   "service_api: a path has a placeholder whose field may be absent or null: write required<...>, as "
-                  "there is no path without it");
+                  "there is no path without it [docs/errors.md#path-placeholder-optional]");
     return true;
 }
 

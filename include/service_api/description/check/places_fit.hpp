@@ -66,14 +66,15 @@ inline constexpr bool is_carried_in_its_place = std::is_null_pointer_v<decltype(
 template <operation Op>
 constexpr bool places_fit() {
     static_assert(has_one_place<member_pointer_at<Op, first_member_placed_twice<Op>()>()>,
-                  "service_api: a field travels in two places: keep one of its placeholder, in_query and in_header");
+                  "service_api: a field travels in two places: keep one of its placeholder, in_query and in_header "
+                  "[docs/errors.md#field-location-twice]");
     static_assert(
         is_carried_in_its_place<member_pointer_at<Op, first_member_not_carried<Op>()>()>,
         "service_api: a field travels where its type cannot: in a path or header write a text, number, date or "
-        "enumeration, in a query or form also an array, map or record of such");
+        "enumeration, in a query or form also an array, map or record of such [docs/errors.md#field-location-type]");
     static_assert(whole_body_member<Op>() == member_count<Op> || members_in_a_body<Op>() == 1,
                   "service_api: a field is the whole body and another travels in the body too: write in_query or "
-                  "in_header in the facts of the other");
+                  "in_header in the facts of the other [docs/errors.md#body-field]");
     return true;
 }
 

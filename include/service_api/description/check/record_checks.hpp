@@ -82,34 +82,36 @@ struct sound_record {
     static_assert(rules_are_told<Record>::value);
     static_assert(!has_undescribed_member<Record>(),
                   "service_api: a record has a member or a base that its describe list lacks: add it to "
-                  "BOOST_DESCRIBE_STRUCT");
+                  "BOOST_DESCRIBE_STRUCT [docs/errors.md#member-not-described]");
     static_assert(
         wire_names_fit<Record>(),
         "service_api: a line of wire_names names no member that its record itself declares, or one that another "
-        "line names, or gives it no name: write {\"member\", \"name on the wire\"}");
+        "line names, or gives it no name: write {\"member\", \"name on the wire\"} [docs/errors.md#wire-name-member]");
     static_assert(has_a_name_of_its_own<member_pointer_at<Record, first_repeated(member_names<Record>)>()>,
-                  "service_api: two members of a record have one wire name: change a line of wire_names or a member");
+                  "service_api: two members of a record have one wire name: change a line of wire_names or a member "
+                  "[docs/errors.md#wire-name-twice]");
     static_assert(
         is_an_entry_of_each_message<member_pointer_at<Record, member_without_an_entry<Record>()>()>,
         "service_api: a record that is written as an array has a member that is read-only, write-only or holds "
-        "extra members: an array has the same entries in requests and in answers");
+        "extra members: an array has the same entries in requests and in answers [docs/errors.md#array-record-member]");
     static_assert(all_spellings_differ(fields_of<Record>{}),
                   "service_api: two enumerators of a field's enumeration are spelt alike in one direction: change what "
-                  "spelled(enumerator, direction) returns");
+                  "spelled(enumerator, direction) returns [docs/errors.md#enumerator-spelling]");
     static_assert(every_alternative_is_chosen_of<
                       member_pointer_at<Record, position_of_hidden_alternative(fields_of<Record>{})>()>,
                   "service_api: a std::variant has an alternative that is never chosen, as one before it takes every "
                   "value of it: "
-                  "put the narrower one first, or remove it");
+                  "put the narrower one first, or remove it [docs/errors.md#variant-alternative]");
     static_assert(rules_can_be_kept_by<member_pointer_at<Record, contradicting_member<Record>()>()>,
-                  "service_api: a field has rules that no value can keep together: loosen one of its bounds");
-    static_assert(
-        default_keeps_the_rules_of<member_pointer_at<Record, member_with_broken_default<Record>()>()>,
-        "service_api: a field's default breaks a rule of the field: change its initializer, or write required<T>");
+                  "service_api: a field has rules that no value can keep together: loosen one of its bounds "
+                  "[docs/errors.md#rules-contradict]");
+    static_assert(default_keeps_the_rules_of<member_pointer_at<Record, member_with_broken_default<Record>()>()>,
+                  "service_api: a field's default breaks a rule of the field: change its initializer, or write "
+                  "required<T> [docs/errors.md#default-breaks-rule]");
     static_assert(
         example_keeps_the_rules_of<member_pointer_at<Record, member_with_broken_example<Record>()>()>,
         "service_api: an example is not of its field's type or breaks a rule of the field: write a value that the "
-        "field takes");
+        "field takes [docs/errors.md#example-breaks-rule]");
 };
 
 /// Whether a record and every record inside it is what it must be; does not compile when one is not.

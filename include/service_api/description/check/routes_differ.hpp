@@ -204,11 +204,12 @@ constexpr route_clash first_clash(const std::array<typed_route, Size>& routes) {
 template <class First, class Second>
 struct two_routes_differ {
     static constexpr auto shared = requests_shared(First::http.route->path, Second::http.route->path);
-    static_assert(shared != shared_requests::all,
-                  "service_api: two operations of this api have one verb and path: change a route");
+    static_assert(
+        shared != shared_requests::all,
+        "service_api: two operations of this api have one verb and path: change a route [docs/errors.md#routes-equal]");
     static_assert(shared != shared_requests::ambiguous,
                   "service_api: one path fits two operations of this api and neither has all the literal segments "
-                  "(/a/{x}/c and /a/b/{y}): change a route");
+                  "(/a/{x}/c and /a/b/{y}): change a route [docs/errors.md#routes-ambiguous]");
     static constexpr bool value = true;  // refused above: the api need not refuse it again
 };
 

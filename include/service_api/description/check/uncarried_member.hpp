@@ -55,7 +55,8 @@ struct field_of_a_message {
     static_assert(std::is_null_pointer_v<decltype(Member)>,
                   "service_api: an operation or its answer has a field whose type no message carries: use decimal, an "
                   "integer, std::string, bool, date, unix_ms, an enumeration, a vector, or a record with "
-                  "BOOST_DESCRIBE_STRUCT; service_api::optional, not std::optional; no std::string_view in operations");
+                  "BOOST_DESCRIBE_STRUCT; service_api::optional, not std::optional; no std::string_view in operations "
+                  "[docs/errors.md#field-type]");
 };
 
 /// Refuses a type that no message carries, by itself or by a member.
@@ -65,7 +66,8 @@ template <class T>
 struct content_of_a_message<T, false> : field_of_a_message<uncarried_member<T>()> {
     static_assert(!std::is_null_pointer_v<decltype(uncarried_member<T>())>,
                   "service_api: an operation answers with a type that no message carries: use decimal, an integer, "
-                  "std::string, bool, date, unix_ms, an enumeration, a vector, or a record with BOOST_DESCRIBE_STRUCT");
+                  "std::string, bool, date, unix_ms, an enumeration, a vector, or a record with BOOST_DESCRIBE_STRUCT "
+                  "[docs/errors.md#response-type]");
 };
 
 }  // namespace service_api::detail

@@ -55,9 +55,10 @@ concept line_for_is_constant = requires { std::bool_constant<(Conventions::line_
 template <class Conventions>
 constexpr failure_kind line_for(const failure_kind& kind) {
     if constexpr (requires { &Conventions::line_for; }) {
-        static_assert(line_for_is_constant<Conventions>,
-                      "service_api: the line_for of conventions is not a constant function of a kind: write static "
-                      "constexpr failure_kind line_for(const failure_kind&)");
+        static_assert(
+            line_for_is_constant<Conventions>,
+            "service_api: the line_for of conventions is not a constant function of a kind: write static "
+            "constexpr failure_kind line_for(const failure_kind&) [docs/errors.md#conventions-error-mapping]");
         return Conventions::line_for(kind);
     } else {
         return kind;

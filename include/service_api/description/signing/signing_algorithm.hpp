@@ -90,16 +90,17 @@ public:
         using namespace detail;
         static_assert(has_names<Algorithm>,
                       "service_api: a signing algorithm lacks its name or its title: write static constexpr "
-                      "std::string_view name and title");
+                      "std::string_view name and title [docs/errors.md#algorithm-name]");
         static_assert(has_signer<Algorithm>,
                       "service_api: a signing algorithm lacks how C++ makes its signer: write static constexpr "
-                      "std::string_view header and signer(signature_spelling)");
-        static_assert(has_openssl<Algorithm>,
-                      "service_api: a signing algorithm lacks its openssl command: write static constexpr "
-                      "std::string_view openssl, which prints the signature of signed.txt");
+                      "std::string_view header and signer(signature_spelling) [docs/errors.md#algorithm-signer]");
+        static_assert(
+            has_openssl<Algorithm>,
+            "service_api: a signing algorithm lacks its openssl command: write static constexpr "
+            "std::string_view openssl, which prints the signature of signed.txt [docs/errors.md#algorithm-openssl]");
         static_assert(has_javascript<Algorithm>,
                       "service_api: a signing algorithm lacks its JavaScript: write static constexpr std::string_view "
-                      "javascript, an object with sign(secret, bytes)");
+                      "javascript, an object with sign(secret, bytes) [docs/errors.md#algorithm-javascript]");
         if constexpr (has_names<Algorithm> && has_signer<Algorithm> && has_openssl<Algorithm> &&
                       has_javascript<Algorithm>)
             words_ = &algorithm_words_of<Algorithm>;

@@ -68,9 +68,13 @@ constexpr const Enum* known_enumerator(const open<Enum>* value) {
 template <auto... Case>
 constexpr void check_decided_once(std::size_t lines) {
     if (lines == 0)
-        detail::reject("service_api: a presence table has a gap, no line decides one case: add when{...} for it");
+        detail::reject(
+            "service_api: a presence table has a gap, no line decides one case: add when{...} for it "
+            "[docs/errors.md#presence-table-gap]");
     if (lines > 1)
-        detail::reject("service_api: a presence table has an overlap, two lines decide one case: narrow one of them");
+        detail::reject(
+            "service_api: a presence table has an overlap, two lines decide one case: narrow one of them "
+            "[docs/errors.md#presence-table-overlap]");
 }
 
 template <class Key, class Cell>
@@ -184,12 +188,13 @@ private:
         static_assert(
             sizeof...(Cell) == sizeof...(Key) + sizeof...(Column),
             "service_api: a line of a presence table has too few or too many cells: write an enumerator or any "
-            "for each deciding field, then given or not_given for each column");
+            "for each deciding field, then given or not_given for each column [docs/errors.md#presence-table-cells]");
         using cells = std::tuple<Cell...>;
         static_assert((detail::is_key_cell<key_enum<At>, std::tuple_element_t<At, cells>> && ...) &&
                           (std::is_same_v<std::tuple_element_t<sizeof...(Key) + Index, cells>, presence_mark> && ...),
                       "service_api: a line of a presence table has a cell of another type than its column: write an "
-                      "enumerator or any for each deciding field, then given or not_given for each column");
+                      "enumerator or any for each deciding field, then given or not_given for each column "
+                      "[docs/errors.md#presence-table-cell-type]");
         for (std::size_t number = 0; number < case_count; ++number) {
             if (!(covers<At>(std::get<At>(line.cells), number) && ...)) continue;
             ++lines[number];

@@ -54,7 +54,7 @@ struct at_most_apart {
     static_assert(
         requires(Limit limit, value_of<First> one, value_of<Second> other) { detail::within(limit, one, other); },
         "service_api: at_most_apart has a limit that does not fit its fields: write days{n} for two dates or "
-        "milliseconds{n} for two unix_ms");
+        "milliseconds{n} for two unix_ms [docs/errors.md#max-difference-limit]");
     static constexpr std::string_view id = "at_most_apart";
     First Record::* first;
     Second Record::* second;

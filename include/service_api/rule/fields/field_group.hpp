@@ -13,9 +13,9 @@ namespace service_api::detail {
 /// Some fields of a record, as a rule about how many of them have a value sees them.
 template <class Record, class... Field>
 struct field_group {
-    static_assert(
-        sizeof...(Field) >= 2,
-        "service_api: a rule about how many of its fields have a value names a single one: write two or more");
+    static_assert(sizeof...(Field) >= 2,
+                  "service_api: a rule about how many of its fields have a value names a single one: write two or more "
+                  "[docs/errors.md#field-group-single]");
     std::tuple<Field Record::*...> fields;
 
     template <class Whole = Record>

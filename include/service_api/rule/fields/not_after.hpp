@@ -16,7 +16,7 @@ struct not_after {
     static_assert(
         std::is_same_v<value_of<Earlier>, value_of<Later>>,
         "service_api: not_after compares fields of different types: write two fields of one type, such as two "
-        "dates");
+        "dates [docs/errors.md#not-after-types]");
     static constexpr std::string_view id = "not_after";
     Earlier Record::* earlier;
     Later Record::* later;

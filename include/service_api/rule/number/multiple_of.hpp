@@ -14,7 +14,10 @@ struct multiple_of {
     decimal step;
 
     consteval explicit multiple_of(decimal apart) : step(apart) {
-        if (step <= 0) detail::reject("service_api: multiple_of takes a step above zero: write multiple_of{1}");
+        if (step <= 0)
+            detail::reject(
+                "service_api: multiple_of takes a step above zero: write multiple_of{1} "
+                "[docs/errors.md#multiple-of-zero]");
     }
 
     template <class Number>

@@ -154,7 +154,8 @@ consteval character_set one_of(std::string_view characters) {
     character_set made;
     for (const char c : characters) {
         if (static_cast<unsigned char>(c) >= 0x80)
-            detail::reject("service_api: a character set holds ASCII characters only");
+            detail::reject(
+                "service_api: a character set holds ASCII characters only [docs/errors.md#character-set-ascii]");
         made = made + character_set::range(c, c);
     }
     return made;

@@ -19,13 +19,17 @@ struct pattern_reader {
     constexpr char plain() {
         const char c = text[at++];
         if (c < ' ' || c > '~')
-            reject("service_api: a pattern is written in printable ASCII only: write . or [^...] for other characters");
+            reject(
+                "service_api: a pattern is written in printable ASCII only: write . or [^...] for other characters "
+                "[docs/errors.md#pattern]");
         return c;
     }
 
     constexpr char escaped(std::string_view which) {
         if (!more() || which.find(text[at]) == which.npos)
-            reject("service_api: a pattern escapes only d, w and its own marks: write [0-9], or the character itself");
+            reject(
+                "service_api: a pattern escapes only d, w and its own marks: write [0-9], or the character itself "
+                "[docs/errors.md#pattern]");
         return text[at++];
     }
 
@@ -37,10 +41,15 @@ struct pattern_reader {
     // What follows '['.
     constexpr pattern_item set() {
         pattern_item made{.negated = take('^')};
-        if (take(']')) reject("service_api: a pattern has an empty class: write [A-Z], or \\[ for the character");
+        if (take(']'))
+            reject(
+                "service_api: a pattern has an empty class: write [A-Z], or \\[ for the character "
+                "[docs/errors.md#pattern]");
         while (!take(']')) {
             if (!more())
-                reject("service_api: a pattern has a class without an end: write [A-Z], or \\[ for the character");
+                reject(
+                    "service_api: a pattern has a class without an end: write [A-Z], or \\[ for the character "
+                    "[docs/errors.md#pattern]");
             char first = plain();
             const bool escape = first == '\\';
             if (escape) first = escaped("dw^$\\.*+?()[]{}|/-");
@@ -54,7 +63,9 @@ struct pattern_reader {
             char last = plain();
             if (last == '\\') last = escaped("^$\\.*+?()[]{}|/-");
             if (several || last < first)
-                reject("service_api: a pattern has a range without a first and a later last character: write a-z");
+                reject(
+                    "service_api: a pattern has a range without a first and a later last character: write a-z "
+                    "[docs/errors.md#pattern]");
             made.listed = made.listed + character_set::range(first, last);
         }
         return made;
@@ -70,18 +81,32 @@ struct pattern_reader {
                 const char mark = escaped("dw^$\\.*+?()[]{}|/");
                 return {.listed = mark == 'd' || mark == 'w' ? set_of(mark) : character_set::range(mark, mark)};
             }
-            case '|': reject("service_api: a pattern has no alternatives: write [ab], or an enumeration of words");
+            case '|':
+                reject(
+                    "service_api: a pattern has no alternatives: write [ab], or an enumeration of words "
+                    "[docs/errors.md#pattern]");
             case '(':
-            case ')': reject("service_api: a pattern has no groups: write its items one after the other");
+            case ')':
+                reject(
+                    "service_api: a pattern has no groups: write its items one after the other "
+                    "[docs/errors.md#pattern]");
             case '^':
-            case '$': reject("service_api: a pattern has ^ or $ inside: write \\^ or \\$ for the character");
+            case '$':
+                reject(
+                    "service_api: a pattern has ^ or $ inside: write \\^ or \\$ for the character "
+                    "[docs/errors.md#pattern]");
             case '?':
             case '*':
             case '+':
-            case '{': reject("service_api: a pattern counts nothing: write one count, after a character, or \\{");
+            case '{':
+                reject(
+                    "service_api: a pattern counts nothing: write one count, after a character, or \\{ "
+                    "[docs/errors.md#pattern]");
             case ']':
             case '}':
-                reject("service_api: a pattern closes what it has not opened: write \\] or \\} for the character");
+                reject(
+                    "service_api: a pattern closes what it has not opened: write \\] or \\} for the character "
+                    "[docs/errors.md#pattern]");
             default: return {.listed = character_set::range(c, c)};
         }
     }
@@ -94,7 +119,9 @@ struct pattern_reader {
             if (value <= most) value = value * 10 + static_cast<std::size_t>(text[at] - '0');
         }
         if (at == begin || value > most)
-            reject("service_api: a pattern has a count that is no number: write {n}, {n,} or {n,m}, or \\{");
+            reject(
+                "service_api: a pattern has a count that is no number: write {n}, {n,} or {n,m}, or \\{ "
+                "[docs/errors.md#pattern]");
         return value;
     }
 
@@ -110,9 +137,13 @@ struct pattern_reader {
             of.least = of.most = number();
             if (take(',')) of.most = more() && text[at] == '}' ? pattern_item::any_number : number();
             if (!take('}'))
-                reject("service_api: a pattern has a count without an end: write {n}, {n,} or {n,m}, or \\{");
+                reject(
+                    "service_api: a pattern has a count without an end: write {n}, {n,} or {n,m}, or \\{ "
+                    "[docs/errors.md#pattern]");
             if (of.most < of.least)
-                reject("service_api: a pattern counts to fewer than it counts from: write {1,4} and not {4,1}");
+                reject(
+                    "service_api: a pattern counts to fewer than it counts from: write {1,4} and not {4,1} "
+                    "[docs/errors.md#pattern]");
         }
     }
 
@@ -123,7 +154,9 @@ struct pattern_reader {
             pattern_item next = item();
             count(next);
             if (!made.add(next))
-                reject("service_api: a pattern is too long: write at most 32 items, one for each 64 characters");
+                reject(
+                    "service_api: a pattern is too long: write at most 32 items, one for each 64 characters "
+                    "[docs/errors.md#pattern]");
         }
         return made;
     }

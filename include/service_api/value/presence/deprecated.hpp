@@ -15,7 +15,9 @@ public:
 
     template <class U>
         requires(!std::same_as<std::remove_cvref_t<U>, deprecated> && std::constructible_from<optional<T>, U>)
-    [[deprecated("service_api: a deprecated field is written: its description says what to use instead")]]
+    [[deprecated(
+        "service_api: a deprecated field is written: its description says what to use instead "
+        "[docs/errors.md#deprecated-field]")]]
     constexpr deprecated(U&& value)
         : optional<T>(std::forward<U>(value)) {}
 

@@ -29,7 +29,7 @@ public:
     template <class U>
         requires(!detail::taken_by<U, T> && !std::same_as<std::remove_cvref_t<U>, nullable> &&
                  !std::same_as<std::remove_cvref_t<U>, T> && !std::same_as<std::remove_cvref_t<U>, std::nullptr_t>)
-    nullable(U&&) = delete;  // A nullable field was given a value of another type: write a T or nullptr
+    nullable(U&&) = delete;  // service_api: a field takes its own type: write T or nullptr [docs/errors.md#value-type]
 
     constexpr bool has_value() const { return value_.has_value(); }
     constexpr explicit operator bool() const { return value_.has_value(); }

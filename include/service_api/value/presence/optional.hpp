@@ -33,7 +33,7 @@ public:
     constexpr optional(U&& value) : value_(std::in_place, std::forward<U>(value)) {}
     template <class U>
         requires(!detail::taken_by<U, T> && !of_its_kind<U>)
-    optional(U&&) = delete;  // An optional field was given a value of another type: write a value of its own type T
+    optional(U&&) = delete;  // service_api: a field takes its own type: write a T [docs/errors.md#value-type]
 
     constexpr bool has_value() const { return value_.has_value(); }
     constexpr explicit operator bool() const { return value_.has_value(); }

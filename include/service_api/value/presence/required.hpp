@@ -43,7 +43,7 @@ public:
     template <class U>
         requires(!detail::taken_by<U, T> && !std::same_as<std::remove_cvref_t<U>, required> &&
                  !std::same_as<std::remove_cvref_t<U>, T>)
-    required(U&&) = delete;  // A required field was given a value of another type: write a value of its own type T
+    required(U&&) = delete;  // service_api: a field takes its own type: write a T [docs/errors.md#value-type]
 
     /// A list from its entries: `.account_ids = {"a", "b"}`. Empty braces are refused like a field left out.
     template <class List = T>
@@ -96,11 +96,11 @@ private:
 
     // Two, as g++ 12 makes no constant of a std::string that a function returns: a default could not be checked beside one.
     // Written so that a compiler's error shows the words behind the first line.
-    constexpr required()  // A required field was left out: write .field = value, in the struct's order (-Wextra names it)
+    constexpr required()  // service_api: a required field is left out: write .field = value, in the struct's order (-Wextra names it) [docs/errors.md#field-left-out]
         : value_(detail::blank<T>()) {
         detail::made_by_itself();
     }
-    constexpr required()  // A required field was left out: write .field = value, in the struct's order (-Wextra names it)
+    constexpr required()  // service_api: a required field is left out: write .field = value, in the struct's order (-Wextra names it) [docs/errors.md#field-left-out]
         requires std::default_initializable<T>
         : value_() {
         detail::made_by_itself();

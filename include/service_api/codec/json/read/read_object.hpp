@@ -246,7 +246,9 @@ struct travelling_members {
 /// The plan of a record, or of those of its members that are `wanted(index)`.
 template <described_record Record, class Wanted>
 constexpr json_object_plan<member_words<Record>> make_object_plan() {
-    static_assert(member_count<Record> <= 256, "service_api: a record has too many members to be read: at most 256");
+    static_assert(
+        member_count<Record> <= 256,
+        "service_api: a record has too many members to be read: at most 256 [docs/errors.md#record-too-large]");
     constexpr bool is_array = is_array_record<Record>();
     constexpr std::size_t extra = position_of_extra(fields_of<Record>{});
     constexpr std::ptrdiff_t straight = count_straight<Wanted>(json_members<Record>);

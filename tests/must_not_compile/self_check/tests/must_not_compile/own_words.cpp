@@ -1,0 +1,1 @@
+// refused: has no non-static data member
