@@ -6,6 +6,12 @@
 #include <service_api/description/access.hpp>
 #include <service_api/description/convention/conventions.hpp>
 #include <service_api/description/convention/envelope.hpp>
+#include <service_api/description/pagination/by_last_row.hpp>
+#include <service_api/description/pagination/by_link_header.hpp>
+#include <service_api/description/pagination/by_next_cursor.hpp>
+#include <service_api/description/pagination/by_next_row.hpp>
+#include <service_api/description/pagination/by_offset.hpp>
+#include <service_api/description/pagination/by_page.hpp>
 #include <service_api/description/payload.hpp>
 #include <service_api/description/response_types.hpp>
 #include <service_api/description/signing_recipe.hpp>

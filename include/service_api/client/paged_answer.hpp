@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <optional>
 #include <service_api/description/pages_fit.hpp>
-#include <service_api/description/pagination.hpp>
+#include <service_api/description/pagination/pagination.hpp>
 #include <service_api/description/response_types.hpp>
 #include <service_api/format/integer.hpp>
 #include <service_api/format/json_pointer.hpp>
@@ -128,15 +128,14 @@ bool breaks_walk(const violation& one, const pagination& style, std::string_view
     if (is_null) return false;
     for (const std::string_view path : {style.total, style.more, style.page, style.size_told})
         if (!path.empty() && is_lost(path)) return true;
-    if (style.style == page_style::next_cursor && is_lost(style.told_in)) return true;
+    if (style.style->told == told_by::answer && is_lost(style.told_in)) return true;
     if (is_lost(rows_path)) return true;
     const std::string rows = pointer_to(rows_path);
     if (!is_at_or_within(lost, rows)) return false;
     // Of a row, it may be the whole or the field that the next page is asked for by.
     const std::size_t row_end = lost.find('/', rows.size() + 1);
     if (row_end == lost.npos) return true;
-    const bool goes_on_by_row = style.style == page_style::last_row || style.style == page_style::next_row;
-    return goes_on_by_row && is_at_or_within(pointer_to(style.told_in), lost.substr(row_end));
+    return style.style->told == told_by::row && is_at_or_within(pointer_to(style.told_in), lost.substr(row_end));
 }
 
 }  // namespace service_api::detail

@@ -6,12 +6,11 @@
 #include <functional>
 #include <iterator>
 #include <optional>
-#include <service_api/client/link_header.hpp>
 #include <service_api/client/outcome_of.hpp>
 #include <service_api/client/paged_answer.hpp>
 #include <service_api/codec/json/write_json.hpp>
 #include <service_api/description/pages_fit.hpp>
-#include <service_api/description/pagination.hpp>
+#include <service_api/description/pagination/pagination.hpp>
 #include <service_api/description/places.hpp>
 #include <service_api/message/query.hpp>
 #include <service_api/reflect/text_value.hpp>
@@ -31,13 +30,14 @@ inline constexpr int most_empty_pages = 100;
 
 /// Walks over the rows of an operation's pages, calling for the next page when one is used up. Made by `pages`.
 template <class Client, operation Op>
-class page_walk {
+class page_walk : page_view {
     using answer = answer_of<Op>;
-    static constexpr pagination style = Op::http.pages;
+    static constexpr pagination pages = Op::http.pages;
+    static constexpr page_style style = pages.style;
 
 public:
     page_walk(Client& client, Op ask) : client_(client), ask_(std::move(ask)) {
-        if (const auto first = detail::text_in(ask_, style.asked_in)) was_seen(*first);
+        if (const auto first = detail::text_in(ask_, pages.asked_in)) was_seen(*first);
     }
 
     /// Why the walk ended before the list did; null when it did not.
@@ -77,9 +77,8 @@ public:
     std::default_sentinel_t end() const { return {}; }
 
 private:
+    // Null where the answer lacks its array: that page has no rows.
     const auto* rows() const { return detail::find_rows<detail::rows_path_of<Op>>(detail::body_in(**page_)); }
-    // An answer may lack its array: that page has no rows.
-    std::size_t row_count() const { return rows() == nullptr ? 0 : rows()->size(); }
 
     void call() {
         page_.emplace(client_(ask_));
@@ -95,7 +94,7 @@ private:
             ended_ = true;
             return;
         }
-        next_ = find_next();
+        next_ = style->next(pages, *this);
         empty_pages_ = row_count() == 0 ? empty_pages_ + 1 : 0;
         if (row_count() == 0) {
             // The end of a list may repeat its cursor.
@@ -131,47 +130,34 @@ private:
             if (!around) return true;
             if (!detail::is_at_or_within(one.field, *around)) return false;
             one.field.erase(0, around->size());
-            return detail::breaks_walk<body>(one, style, detail::rows_path_of<Op>::value);
+            return detail::breaks_walk<body>(one, pages, detail::rows_path_of<Op>::value);
         });
     }
 
-    std::int64_t asked_number() const {
-        return detail::number_in(ask_, style.asked_in).value_or(style.style == page_style::page ? 1 : 0);
+    // The page as its style reads it.
+    std::optional<std::string> asked(std::string_view field) const final { return detail::text_in(ask_, field); }
+    std::optional<std::string> in_answer(std::string_view path) const final { return detail::text_in(**page_, path); }
+    std::optional<std::string> in_first_row(std::string_view path) const final {
+        return row_count() == 0 ? std::nullopt : detail::text_in(rows()->front(), path);
     }
-
-    /// What the next request takes: a number, a cursor or a query; nothing after the last page.
-    std::optional<std::string> find_next() const {
-        switch (style.style) {
-            case page_style::none: break;
-            case page_style::page: return std::to_string(asked_number() + 1);
-            case page_style::offset: return std::to_string(asked_number() + static_cast<std::int64_t>(row_count()));
-            case page_style::link_header: return detail::next_link_query(page_->headers());
-            case page_style::next_cursor: {
-                auto cursor = detail::text_in(**page_, style.told_in);
-                return cursor && !cursor->empty() ? cursor : std::nullopt;
-            }
-            case page_style::last_row:
-                if (row_count() > 0) return detail::text_in(rows()->back(), style.told_in);
-                break;
-            case page_style::next_row:
-                if (row_count() == 0) break;
-                if (const auto last = detail::number_in(rows()->back(), style.told_in); last && *last < INT64_MAX)
-                    return std::to_string(*last + 1);
-        }
-        return std::nullopt;
+    std::optional<std::string> in_last_row(std::string_view path) const final {
+        return row_count() == 0 ? std::nullopt : detail::text_in(rows()->back(), path);
     }
+    std::size_t row_count() const final { return rows() == nullptr ? 0 : rows()->size(); }
+    const http_headers& headers() const final { return page_->headers(); }
 
     /// Why a page with rows is not the one that was asked for; empty if it is. Its rows are not handed out then.
     std::string what_is_wrong() {
-        if constexpr (!style.page.empty()) {
-            const auto told = detail::number_in(**page_, style.page);
-            if (told && *told != asked_number())
-                return "the answer's " + std::string(style.page) + " is " + std::to_string(*told) + ", asked for was " +
-                       std::to_string(asked_number());
+        if constexpr (!pages.page.empty()) {
+            const auto told = detail::number_in(**page_, pages.page);
+            const std::int64_t asked = detail::asked_number(pages, *this);
+            if (told && *told != asked)
+                return "the answer's " + std::string(pages.page) + " is " + std::to_string(*told) + ", asked for was " +
+                       std::to_string(asked);
         }
-        if constexpr (!style.size.empty()) {
-            const auto asked = detail::number_in(ask_, style.size);
-            const auto told = detail::number_in(**page_, style.size_told);
+        if constexpr (!pages.size.empty()) {
+            const auto asked = detail::number_in(ask_, pages.size);
+            const auto told = detail::number_in(**page_, pages.size_told);
             if (told && size_ && *told != *size_)
                 return "the size of the pages changed from " + std::to_string(*size_) + " to " + std::to_string(*told);
             size_ = told;
@@ -182,41 +168,34 @@ private:
             if (asked && told && *told > *asked)
                 return "the pages have " + std::to_string(*told) + " rows, asked for were " + std::to_string(*asked);
         }
-        if constexpr (style.style == page_style::next_row) {
-            const auto first = detail::number_in(rows()->front(), style.told_in);
-            if (first && *first < detail::number_in(ask_, style.asked_in).value_or(INT64_MIN))
-                return "the page begins before what was asked for";
+        if (style->wrong != nullptr) {
+            if (std::string wrong = style->wrong(pages, *this); !wrong.empty()) return wrong;
         }
-        const bool is_counted = style.style == page_style::page || style.style == page_style::offset;
-        const bool same_next = !is_counted && next_ && was_seen(*next_);
+        const bool same_next = !style->first && next_ && was_seen(*next_);
         // Two pages may have equal rows only where each says its own number.
         const bool same_rows = was_seen(write_json(*rows(), direction::answer)) && !says_number();
         const bool repeats = same_next || same_rows;
         return repeats ? "the page repeats one that came before" : "";
     }
-    bool says_number() const { return !style.page.empty() && detail::number_in(**page_, style.page).has_value(); }
+    bool says_number() const { return !pages.page.empty() && detail::number_in(**page_, pages.page).has_value(); }
     bool was_seen(std::string_view text) { return !seen_.insert(std::hash<std::string_view>{}(text)).second; }
 
     /// Makes the request for the next page; false when there is none.
     bool turn() {
-        if (!style.total.empty()) {
-            const auto total = detail::number_in(**page_, style.total);
+        if (!pages.total.empty()) {
+            const auto total = detail::number_in(**page_, pages.total);
             if (total && walked_ >= static_cast<std::size_t>(*total)) return false;
             if (total && row_count() == 0)
                 return stop("the pages end after " + std::to_string(walked_) + " rows, before their total");
         }
         // An answer that does not say whether there is more is asked further: to end here could lose rows.
-        if (!style.more.empty() && detail::text_in(**page_, style.more).value_or("true") != "true") return false;
-        const bool ends_when_empty = style.style != page_style::link_header && style.style != page_style::next_cursor;
+        if (!pages.more.empty() && detail::text_in(**page_, pages.more).value_or("true") != "true") return false;
+        const bool ends_when_empty = style->told == told_by::request || style->told == told_by::row;
         if (ends_when_empty && row_count() == 0) return false;
-        if (!next_) {
-            return style.style == page_style::last_row
-                       ? stop("the last row of a page lacks " + std::string(style.told_in))
-                       : false;
-        }
-        if (style.style == page_style::link_header) return follow_link(*next_);
+        if (!next_) return style->missing != nullptr && stop(style->missing(pages));
+        if (style->next_is_query) return follow_link(*next_);
         return ask_for(*next_) ||
-               stop("the next page's " + std::string(style.asked_in) + " is no value of the request");
+               stop("the next page's " + std::string(pages.asked_in) + " is no value of the request");
     }
 
     /// Ends the walk with an error; false, for what returns whether it goes on.
@@ -249,7 +228,7 @@ private:
         for_each_member<Op>([&](auto m) {
             using value_type = value_of<field_type<Op, decltype(m)>>;
             if constexpr (text_value<value_type>) {
-                if (m.name != style.asked_in) return;
+                if (m.name != pages.asked_in) return;
                 value_type value = detail::blank<value_type>();
                 taken = read_text(text, value, direction::request);
                 if (taken) detail::put(m.of(ask_), std::move(value));
@@ -275,7 +254,7 @@ private:
 /// says whether a call failed on the way. Each page is a call of the client, which must outlive the walk.
 template <class Client, operation Op>
 page_walk<Client, Op> pages(Client& client, Op ask) {
-    static_assert(Op::http.pages.style != page_style::none,
+    static_assert(!Op::http.pages.style.is_none(),
                   "service_api: pages() walks an operation that declares none: write .pages = by_page(\"...\") or call "
                   "it [docs/errors.md#pages-not-described]");
     return {client, std::move(ask)};

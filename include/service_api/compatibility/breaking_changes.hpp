@@ -100,7 +100,7 @@ constexpr void compare_pages(Report& report) {
     if (rows_path<Old>() == rows_path<Now>()) now.rows = old.rows;
     if (!(now == old)) {
         report(break_kind::changed_exchange, field_path{}, [now] {
-            return now.style == page_style::none ? std::string("has no pages") : "has other pages: " + pages_words(now);
+            return now.style.is_none() ? std::string("has no pages") : "has other pages: " + pages_words(now);
         });
     }
 }

@@ -4,7 +4,7 @@
 #include <service_api/description/convention/conventions.hpp>
 #include <service_api/description/failure.hpp>
 #include <service_api/description/limit.hpp>
-#include <service_api/description/pagination.hpp>
+#include <service_api/description/pagination/pagination.hpp>
 #include <service_api/description/route.hpp>
 #include <service_api/description/short_list.hpp>
 #include <service_api/value/presence/required.hpp>

@@ -118,7 +118,7 @@ constexpr bool leads_to_a_scalar(std::string_view path) {
 template <operation Op>
 constexpr bool pages_fit() {
     constexpr pagination pages = Op::http.pages;
-    if constexpr (pages.style != page_style::none) {
+    if constexpr (!pages.style.is_none()) {
         using row = row_type_of<Op>;
         using body = typename unwrapped_body<answer_of<Op>>::type;
         static_assert(!pages.rows.empty() || array_count<body>() <= 1,
@@ -135,11 +135,10 @@ constexpr bool pages_fit() {
                           (pages.more.empty() || leads_to_a_scalar<body>(pages.more)) &&
                           (pages.page.empty() || leads_to_a_scalar<body>(pages.page)) &&
                           (pages.size_told.empty() || leads_to_a_scalar<body>(pages.size_told)) &&
-                          (pages.style != page_style::next_cursor || leads_to_a_scalar<body>(pages.told_in)),
+                          (pages.style->told != told_by::answer || leads_to_a_scalar<body>(pages.told_in)),
                       "service_api: pages are told in a field that the answer does not have: write its name on the "
                       "wire, with dots between records [docs/errors.md#pages-response-field]");
-        static_assert((pages.style != page_style::last_row && pages.style != page_style::next_row) ||
-                          leads_to_a_scalar<value_of<row>>(pages.told_in),
+        static_assert(pages.style->told != told_by::row || leads_to_a_scalar<value_of<row>>(pages.told_in),
                       "service_api: pages go on after a row's field that the row does not have: write its name on the "
                       "wire [docs/errors.md#pages-row-field]");
     }

@@ -85,7 +85,7 @@ struct loss_collector {
         if (!one.access->role.empty()) add({format, lost_kind::role, record.name});
         if (!one.access->ownership.empty()) add({format, lost_kind::ownership, record.name, one.access->owned_field});
         if (one.limit->stated()) add({format, lost_kind::limit, record.name});
-        if (one.pages->style != page_style::none) add({format, lost_kind::pages, record.name, one.pages->asked_in});
+        if (!one.pages->style.is_none()) add({format, lost_kind::pages, record.name, one.pages->asked_in});
     }
 
 private:

@@ -1,5 +1,6 @@
 #define BOOST_TEST_MODULE documents.prose.pages_words
 #include <boost/test/unit_test.hpp>
+#include <service_api/description.hpp>
 #include <service_api/documents/prose/pages_words.hpp>
 #include <string>
 #include <utility>

@@ -121,7 +121,7 @@ inline std::string cpp_example(const operation_outline& operation, const example
         for (const std::string& field : fields) ask += "\n    " + field + ',';
         ask += "\n}";
     }
-    if (operation.pages->style != page_style::none)
+    if (!operation.pages->style.is_none())
         return "auto rows = pages(call, " + ask +
                ");\nfor (const auto& row : rows) use(row);\nif (rows.error())\n    throw "
                "std::runtime_error(rows.error()->message);\n";

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <service_api/description/pagination.hpp>
+#include <service_api/description/pagination/pagination.hpp>
 #include <service_api/documents/model/operation_outline.hpp>
 #include <service_api/format/json/builder.hpp>
 #include <service_api/format/json_pointer.hpp>
@@ -11,19 +11,6 @@
 #include <utility>
 
 namespace service_api::detail {
-
-inline std::string_view page_style_name(page_style style) {
-    switch (style) {
-        case page_style::none: break;
-        case page_style::page: return "page";
-        case page_style::offset: return "offset";
-        case page_style::last_row: return "last-row";
-        case page_style::next_row: return "next-row";
-        case page_style::next_cursor: return "next-cursor";
-        case page_style::link_header: return "link-header";
-    }
-    return {};
-}
 
 /// The JSON Pointer to the data in the body of an answer: empty where the body is the data.
 inline std::string pointer_to_data(const answer_outline& answer) {
@@ -64,7 +51,7 @@ private:
 /// a pointer into the last row.
 inline void write_pages(json_builder& out, const operation_outline& one) {
     const pagination& pages = *one.pages;
-    if (pages.style == page_style::none || one.answers.empty()) return;
+    if (pages.style.is_none() || one.answers.empty()) return;
     const answer_outline& answer = one.answers.front();
     const type_outline* const data = answer.data.type;
     const std::string to_data = pointer_to_data(answer);
@@ -72,13 +59,13 @@ inline void write_pages(json_builder& out, const operation_outline& one) {
         if (!path.empty()) out.member(key, pointer_along(to_data, data, path).text);
     };
     const pointer_along rows(to_data, data, one.rows);
-    out.key("x-pages").begin_object().member("style", page_style_name(pages.style));
+    out.key("x-pages").begin_object().member("style", pages.style->name);
     if (!pages.asked_in.empty()) out.member("parameter", pages.asked_in);
     if (!pages.size.empty()) out.member("size-parameter", pages.size);
     out.member("rows", rows.text);
-    if (pages.style == page_style::next_cursor)
+    if (pages.style->told == told_by::answer)
         in_body("next", pages.told_in);
-    else if (!pages.told_in.empty())
+    else if (pages.style->told == told_by::row)
         out.member("row", pointer_along("", rows.type->parts.front().type, pages.told_in).text);
     in_body("page", pages.page);
     in_body("size", pages.size_told);

@@ -1,6 +1,6 @@
-#define BOOST_TEST_MODULE client.link_header
+#define BOOST_TEST_MODULE http.link_header
 #include <boost/test/unit_test.hpp>
-#include <service_api/client/link_header.hpp>
+#include <service_api/http/link_header.hpp>
 #include <string>
 
 #include "support/repeated.hpp"

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <optional>
+#include <service_api/description/pagination/page_style.hpp>
+#include <service_api/description/pagination/pagination.hpp>
+#include <string>
+#include <string_view>
+
+namespace service_api {
+
+/// The request has a cursor of the answer before.
+struct cursor_pagination {
+    static constexpr std::string_view name = "next-cursor";
+    static constexpr told_by told = told_by::answer;
+
+    static std::string words(const pagination& pages) {
+        return detail::in_backquotes(pages.asked_in) + " takes " + detail::in_backquotes(pages.told_in) +
+               " of the answer, which is absent, null or empty on the last page";
+    }
+    static std::optional<std::string> next(const pagination& pages, const page_view& page) {
+        auto cursor = page.in_answer(pages.told_in);
+        return cursor && !cursor->empty() ? cursor : std::nullopt;
+    }
+};
+
+/// The answer has the cursor of the next page; on the last one it is absent, null or empty.
+constexpr pagination by_next_cursor(std::string_view field, std::string_view answer_field) {
+    return {.style = cursor_pagination{}, .asked_in = field, .told_in = answer_field};
+}
+
+}  // namespace service_api

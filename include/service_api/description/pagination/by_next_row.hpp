@@ -1,0 +1,38 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <service_api/description/pagination/page_style.hpp>
+#include <service_api/description/pagination/pagination.hpp>
+#include <string>
+#include <string_view>
+
+namespace service_api {
+
+/// The request has the least number that a row of the page may have.
+struct next_row_pagination {
+    static constexpr std::string_view name = "next-row";
+    static constexpr told_by told = told_by::row;
+
+    static std::string words(const pagination& pages) {
+        return detail::in_backquotes(pages.asked_in) + " takes one more than " + detail::in_backquotes(pages.told_in) +
+               " of the last row";
+    }
+    static std::optional<std::string> next(const pagination& pages, const page_view& page) {
+        const auto last = detail::page_number(page.in_last_row(pages.told_in));
+        return last && *last < INT64_MAX ? std::optional(std::to_string(*last + 1)) : std::nullopt;
+    }
+    static std::string wrong(const pagination& pages, const page_view& page) {
+        const auto first = detail::page_number(page.in_first_row(pages.told_in));
+        const auto asked = detail::page_number(page.asked(pages.asked_in));
+        return first && asked && *first < *asked ? "the page begins before what was asked for" : "";
+    }
+};
+
+/// The next page begins with this number or a higher one, so the walk asks for one more than the last row's:
+/// `by_next_row("fromId", "id")`. For numbers that ascend, times among them.
+constexpr pagination by_next_row(std::string_view field, std::string_view row_field) {
+    return {.style = next_row_pagination{}, .asked_in = field, .told_in = row_field};
+}
+
+}  // namespace service_api

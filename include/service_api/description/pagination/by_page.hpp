@@ -1,0 +1,29 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <service_api/description/pagination/page_style.hpp>
+#include <service_api/description/pagination/pagination.hpp>
+#include <string>
+#include <string_view>
+
+namespace service_api {
+
+/// The request has the number of the page.
+struct page_number_pagination {
+    static constexpr std::string_view name = "page";
+    static constexpr std::int64_t first = 1;
+
+    static std::string words(const pagination& pages) {
+        return detail::in_backquotes(pages.asked_in) + " counts pages";
+    }
+    static std::optional<std::string> next(const pagination& pages, const page_view& page) {
+        return std::to_string(detail::asked_number(pages, page) + 1);
+    }
+};
+
+/// Pages are counted, from the number in this field on. Without `page_in`, a page that repeats the rows of another ends the
+/// walk.
+constexpr pagination by_page(std::string_view field) { return {.style = page_number_pagination{}, .asked_in = field}; }
+
+}  // namespace service_api

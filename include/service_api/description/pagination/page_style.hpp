@@ -1,0 +1,128 @@
+#pragma once
+
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <service_api/http/header.hpp>
+#include <string>
+#include <string_view>
+#include <type_traits>
+
+namespace service_api {
+
+struct pagination;
+
+/// A page of a list, and the request that it answers, as a style of pagination reads them. Paths are named as on the wire, with a
+/// dot between records; the value of one that is absent or no scalar is `std::nullopt`.
+class page_view {
+public:
+    /// The value of the request's field.
+    virtual std::optional<std::string> asked(std::string_view field) const = 0;
+    virtual std::optional<std::string> in_answer(std::string_view path) const = 0;
+    /// A page without rows has no value in its first and last row.
+    virtual std::optional<std::string> in_first_row(std::string_view path) const = 0;
+    virtual std::optional<std::string> in_last_row(std::string_view path) const = 0;
+    virtual std::size_t row_count() const = 0;
+    virtual const http_headers& headers() const = 0;
+
+protected:
+    ~page_view() = default;
+};
+
+/// Where `pagination::told_in` is, which the next request depends on.
+enum class told_by {
+    request,  ///< nowhere: the next request follows from this one; a page without rows is the last
+    row,      ///< in the rows; a page without rows is the last
+    answer,   ///< in the answer, which has it on every page but the last
+    headers,  ///< in the answer's headers, as in the answer
+};
+
+namespace detail {
+
+/// The static members of a style's type, as data.
+struct page_style_members {
+    std::string_view name;
+    std::string (*words)(const pagination&);
+    std::optional<std::string> (*next)(const pagination&, const page_view&);
+    std::string (*wrong)(const pagination&, const page_view&);
+    std::string (*missing)(const pagination&);
+    told_by told;
+    std::optional<std::int64_t> first;
+    bool next_is_query;
+};
+
+/// Whether a style's type has what every style needs.
+template <class Style>
+inline constexpr bool has_page_style_members = requires(const pagination& pages, const page_view& page) {
+    { Style::name } -> std::convertible_to<std::string_view>;
+    { Style::words(pages) } -> std::same_as<std::string>;
+    { Style::next(pages, page) } -> std::same_as<std::optional<std::string>>;
+};
+
+template <class Style>
+constexpr page_style_members members_of_page_style() {
+    page_style_members members{Style::name, &Style::words, &Style::next, nullptr, nullptr, told_by::request, {}, false};
+    if constexpr (requires { &Style::wrong; }) members.wrong = &Style::wrong;
+    if constexpr (requires { &Style::missing; }) members.missing = &Style::missing;
+    if constexpr (requires { Style::told; }) members.told = Style::told;
+    if constexpr (requires { Style::first; }) members.first = Style::first;
+    if constexpr (requires { Style::next_is_query; }) members.next_is_query = Style::next_is_query;
+    return members;
+}
+
+template <class Style>
+inline constexpr page_style_members page_style_members_of = members_of_page_style<Style>();
+
+}  // namespace detail
+
+/// How the next page of a list is requested: `.style = cursor_pagination{}`. Made from a style, which is an empty class with these
+/// static members:
+///
+///     name               in the data of documents, and what two styles are compared by
+///     words(pages)       for readers, a clause without its period
+///     next(pages, page)  the value of the next request's field `asked_in`, or `std::nullopt` after the last page
+///
+/// and, where they apply,
+///
+///     told               `told_by`: where `next` reads `told_in`, which must be a scalar there; `told_by::request` otherwise
+///     first              the number of the first page, if the request counts: what a request without its field asks for
+///     next_is_query      true: `next` returns the query of the whole next request instead of a field's value
+///     missing(pages)     the error if a page that is not the last has no next one; without it, the list ends there
+///     wrong(pages, page) why a page with rows is not the one that was requested; an empty string if it is
+class page_style {
+public:
+    /// No pages: a response has all of the list.
+    constexpr page_style() = default;
+
+    template <class Style>
+        requires std::is_empty_v<Style>
+    constexpr page_style(Style) {  // NOLINT(google-explicit-constructor): written as a value
+        static_assert(
+            detail::has_page_style_members<Style>,
+            "service_api: a pagination style lacks its name, words(pages) or next(pages, page): write them as "
+            "static members [docs/errors.md#pages-style]");
+        if constexpr (detail::has_page_style_members<Style>) members_ = &detail::page_style_members_of<Style>;
+    }
+
+    constexpr bool is_none() const { return members_ == nullptr; }
+    /// Not of a style that is none.
+    constexpr const detail::page_style_members* operator->() const { return members_; }
+
+    friend constexpr bool operator==(const page_style& left, const page_style& right) {
+        if (left.is_none() || right.is_none()) return left.is_none() == right.is_none();
+        return left->name == right->name;
+    }
+
+private:
+    const detail::page_style_members* members_ = nullptr;
+};
+
+namespace detail {
+
+/// A name between backquotes.
+inline std::string in_backquotes(std::string_view name) { return '`' + std::string(name) + '`'; }
+
+}  // namespace detail
+
+}  // namespace service_api
