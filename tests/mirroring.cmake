@@ -32,6 +32,7 @@ if(NOT DEFINED untested)  # the script's own check gives another list
         "documents/examples/operation_example.hpp: plain aggregates, the test of documents/examples.hpp takes them"
         "message/route_tables.hpp: tables, which the test of message/router.hpp compares with trying every route"
         "message/wall_clock.hpp: a concept only, the environment's test asks it"
+        "rule/applicable_rules.hpp: refusals, which the fixtures positive_on_a_text and rule_on_a_field_of_another_record meet"
         "limits/rate_limiter.hpp: a concept only, the environment's test asks it"
         "limits/replay_guard.hpp: a concept and an enumeration, the tests of the environment and of the replay window take them"
         "value/no_data.hpp: two empty types, which the tests of readers and writers take"

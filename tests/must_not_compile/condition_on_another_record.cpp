@@ -1,5 +1,7 @@
 // refused: service_api: a rule stands on a field whose type it does not fit
 // and: [docs/errors.md#rule-type]
+// and: present_exactly_when
+// and: ::ask::amount>
 #include <service_api/description.hpp>
 
 namespace {

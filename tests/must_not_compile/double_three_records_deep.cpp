@@ -1,9 +1,11 @@
 // refused: service_api: an operation or its answer has a field whose type no message carries
 // and: [docs/errors.md#field-type]
 // cause: A field is written as JSON, and its type has no JSON form in this library: a `double` is not exact, a struct without a description has no known members, a view may outlive its text.
-// cure: Use one of the types in the message. The error shows the member as a template argument, such as `uncarried_member<&fee_share::rate>`.
+// cure: Use one of the types in the message. The compiler prints the members from the operation or its response to the field: `is_carried_by_a_message<&fee_report::last, &fee_day::shares, &fee_share::rate>`.
 // and: ::fee_share::rate>
 // errors: 1
+// and: ::fee_report::last, &
+// and: ::fee_day::shares, &
 #include <service_api/description.hpp>
 #include <string>
 #include <vector>

@@ -1,5 +1,7 @@
 // refused: service_api: a rule stands on a field whose type it does not fit
 // and: [docs/errors.md#rule-type]
+// and: positive_rule, &
+// and: ::list_things::owner>
 #include <service_api/description.hpp>
 #include <string>
 

@@ -1,7 +1,8 @@
 // refused: service_api: a rule names a field of another record: write &this_record::field
 // and: [docs/errors.md#rule-other-record]
 // cause: The rules of a record are checked with a value of this record only.
-// cure: Name a member of the record in which `rules` is.
+// cure: Name a member of the record in which `rules` is. The compiler prints the member and that record: `is_member_of<&other::start, ask>`.
+// and: ::other::start,
 #include <service_api/description.hpp>
 
 namespace {

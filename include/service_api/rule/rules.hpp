@@ -4,6 +4,7 @@
 #include <service_api/reflect/bases.hpp>
 #include <service_api/reflect/members.hpp>
 #include <service_api/reflect/value_list.hpp>
+#include <service_api/rule/applicable_rules.hpp>
 #include <service_api/rule/field.hpp>
 #include <service_api/rule/note/place.hpp>
 #include <service_api/rule/rule.hpp>
@@ -66,37 +67,6 @@ template <class Record>
 concept ruled_record = described_record<Record> && requires { Record::rules.entries; };
 
 namespace detail {
-
-template <class Record, class... Part>
-std::bool_constant<(record_rule<Part, Record> && ...)> parts_fit(const std::tuple<Part...>&);
-
-template <class Record, class Entry>
-constexpr bool stands_between_fields() {
-    if constexpr (rule_of_parts<Entry>) {
-        return decltype(parts_fit<Record>(std::declval<const Entry&>().parts()))::value;
-    } else {
-        return record_rule<Entry, Record>;
-    }
-}
-
-template <class Record, class Entry>
-struct entry_fits {
-    static_assert(stands_between_fields<Record, Entry>(),
-                  "service_api: rules_of takes field(...) and rules between fields of this record "
-                  "[docs/errors.md#rule-between-fields]");
-    static constexpr bool value = true;
-};
-template <class Record, class R, class F, class... S>
-struct entry_fits<Record, field_facts<R, F, S...>> {
-    static_assert(std::is_base_of_v<R, Record>,
-                  "service_api: a rule names a field of another record: write &this_record::field "
-                  "[docs/errors.md#rule-other-record]");
-    static_assert(are_of_values<value_of<F>, S...> || (fits<S, Record, F> && ...),
-                  "service_api: a rule stands on a field whose type it does not fit: see the table of rules in "
-                  "docs/describing_an_api.md; a rule of your own needs id, words() and a const accepts "
-                  "[docs/errors.md#rule-type]");
-    static constexpr bool value = true;
-};
 
 template <class Record, class Base>
 constexpr bool rules_are_of() {
@@ -172,9 +142,7 @@ constexpr auto own_rules() {
 template <class Record, class Rules = decltype(own_rules<Record>())>
 struct rules_fit : std::true_type {};
 template <class Record, class... Entry>
-struct rules_fit<Record, record_rules<Entry...>> : std::true_type {
-    static_assert((entry_fits<Record, Entry>::value && ...));
-};
+struct rules_fit<Record, record_rules<Entry...>> : rules_apply<Record, (entry_fits<Record, Entry>::value && ...)> {};
 
 template <class... Record>
 constexpr bool all_rules_fit(record_list<Record...>) {

@@ -10,21 +10,26 @@
 
 namespace service_api::detail {
 
-// Only asked of a type that no message carries, to name the member.
+// Only instantiated for a type that no message carries, to name the members that lead to the one to blame.
+
+/// The members from an operation or its response to a field: `&report::last, &day::shares, &share::rate`.
+template <auto... Member>
+struct member_path {};
+
+template <auto First, auto... Inner>
+constexpr auto path_behind(member_path<Inner...>) {
+    return member_path<First, Inner...>{};
+}
 
 template <class T, class... Outer>
 constexpr auto uncarried_member();
 
-template <class... Outer>
-constexpr auto uncarried_in_parts(parts_list<>) {
-    return nullptr;
-}
 template <class... Outer, class First, class... Rest>
 constexpr auto uncarried_in_parts(parts_list<First, Rest...>) {
-    if constexpr (travels<value_of<First>, Outer...>())
-        return uncarried_in_parts<Outer...>(parts_list<Rest...>{});
-    else
+    if constexpr (sizeof...(Rest) == 0 || !travels<value_of<First>, Outer...>())
         return uncarried_member<value_of<First>, Outer...>();
+    else
+        return uncarried_in_parts<Outer...>(parts_list<Rest...>{});
 }
 
 template <std::size_t Index, class Record, class... Outer>
@@ -32,13 +37,11 @@ constexpr auto uncarried_from() {
     using type = value_of<typename member_at<Record, Index>::type>;
     if constexpr (travels<type, Record, Outer...>())
         return uncarried_from<Index + 1, Record, Outer...>();
-    else if constexpr (std::is_null_pointer_v<decltype(uncarried_member<type, Record, Outer...>())>)
-        return member_at<Record, Index>::pointer();
     else
-        return uncarried_member<type, Record, Outer...>();
+        return path_behind<member_at<Record, Index>::pointer()>(uncarried_member<type, Record, Outer...>());
 }
 
-/// Of a type that no message carries: a pointer to the first member, at any depth, that is to blame; null if the type itself is.
+/// Of a type that no message carries: the path to the first member, at any depth, that is to blame; empty if the type itself is.
 template <class T, class... Outer>
 constexpr auto uncarried_member() {
     if constexpr (!std::is_void_v<parts_of<T>>)
@@ -46,13 +49,20 @@ constexpr auto uncarried_member() {
     else if constexpr (described_record<T>)
         return uncarried_from<0, T, Outer...>();
     else
-        return nullptr;
+        return member_path<>{};
 }
 
-/// Refuses a member; the class's argument is what the compiler prints.
-template <auto Member>
-struct field_of_a_message {
-    static_assert(std::is_null_pointer_v<decltype(Member)>,
+// Instantiated with the path, or with nothing: compilers print the arguments in their error.
+template <auto... Member>
+inline constexpr bool is_carried_by_a_message = sizeof...(Member) == 0;
+
+template <class Path>
+struct field_of_a_message;
+
+/// Refuses a field.
+template <auto... Member>
+struct field_of_a_message<member_path<Member...>> {
+    static_assert(is_carried_by_a_message<Member...>,
                   "service_api: an operation or its answer has a field whose type no message carries: use decimal, an "
                   "integer, std::string, bool, date, unix_ms, an enumeration, a vector, or a record with "
                   "BOOST_DESCRIBE_STRUCT; service_api::optional, not std::optional; no std::string_view in operations "
@@ -63,8 +73,8 @@ struct field_of_a_message {
 template <class T, bool Travels = travels<T>()>
 struct content_of_a_message {};
 template <class T>
-struct content_of_a_message<T, false> : field_of_a_message<uncarried_member<T>()> {
-    static_assert(!std::is_null_pointer_v<decltype(uncarried_member<T>())>,
+struct content_of_a_message<T, false> : field_of_a_message<decltype(uncarried_member<T>())> {
+    static_assert(!std::is_same_v<decltype(uncarried_member<T>()), member_path<>>,
                   "service_api: an operation answers with a type that no message carries: use decimal, an integer, "
                   "std::string, bool, date, unix_ms, an enumeration, a vector, or a record with BOOST_DESCRIBE_STRUCT "
                   "[docs/errors.md#response-type]");
