@@ -6,8 +6,8 @@
 
 namespace service_api::detail {
 
-/// Called by the constructors of fields. Without it g++ 12 clears a record whose fields start as constants by `rep
-/// stos`, which takes longer than reading a member.
+/// Called by the constructors of fields. Without it, g++ 12 zeroes a record whose fields have constant initial values
+/// with `rep stos`, which takes longer than reading a member.
 constexpr void made_by_itself() noexcept {
     if (!std::is_constant_evaluated()) asm("");
 }
@@ -18,16 +18,16 @@ constexpr T empty_by_itself() {
     return T();
 }
 
-/// Makes records whose required fields are still blank. Only readers do that: they fill or refuse every required
-/// field before anyone sees the record. It is the only friend of `required`, so what others need of its constructors is
-/// here too.
+/// Makes records whose required fields are uninitialized. Only readers use it: they fill every required field, or
+/// report an error, before the record is visible to the caller. It is the only friend of `required`, so every other use
+/// of the private constructors is here too.
 struct access {
     template <class Record>
     static constexpr Record blank() {
         return Record{};
     }
 
-    /// Whether braces around such values make a record, whatever fields follow them.
+    /// True if braces around such values initialize a record, whichever fields follow them.
     template <class Record, class... Value>
     static constexpr bool made_of = requires { Record{std::declval<Value>()...}; };
 };
@@ -49,7 +49,8 @@ constexpr T blank() {
     return blank_maker<T>::make();
 }
 
-/// Becomes a blank value where one is made of it, as in `emplace`: to move a record there costs as much as to read it.
+/// Converts to an uninitialized value at the point of construction, as in `emplace`. Moving a record there would cost
+/// as much as reading it.
 template <class T>
 struct blank_in_place {
     operator T() const { return blank<T>(); }

@@ -10,7 +10,7 @@
 
 namespace service_api {
 
-/// Any bytes. On the wire a text in base64 (RFC 4648, section 4) with its padding; each value has one spelling.
+/// Any bytes. On the wire a base64 string (RFC 4648, section 4) with padding; each value has exactly one spelling.
 struct bytes {  // service_api: a member named bytes: write service_api::bytes [docs/errors.md#member-name]
     static constexpr json_kind json = json_kind::string;
     static constexpr std::string_view format = "byte";
@@ -19,7 +19,8 @@ struct bytes {  // service_api: a member named bytes: write service_api::bytes [
 
     std::vector<std::uint8_t> data{};
 
-    /// Refuses the url-safe alphabet, white space, missing padding and bits that spell nothing but are not zero.
+    /// Returns the decoded bytes, or `nullopt` for the URL-safe alphabet, white space, missing padding or unused bits
+    /// that are not zero.
     static std::optional<bytes> parse(std::string_view text) {
         const auto decoded = base64_decode(text);
         return decoded ? std::optional(bytes{{decoded->begin(), decoded->end()}}) : std::nullopt;

@@ -9,7 +9,7 @@
 
 namespace service_api::detail {
 
-// The shapes that a type may have besides a scalar and a record.
+// The kinds of types besides scalars and records.
 
 template <class>
 inline constexpr bool is_array = false;
@@ -31,7 +31,7 @@ inline constexpr bool is_tagged = false;
 template <literal Key, class... T>
 inline constexpr bool is_tagged<tagged<Key, T...>> = true;
 
-/// Some types.
+/// A list of types.
 template <class...>
 struct parts_list {};
 template <class T>
@@ -55,7 +55,7 @@ struct find_parts<tagged<Key, T...>> {
     using type = parts_list<T...>;
 };
 
-/// The types that a type of such a shape is made of; void for any other type.
+/// The element types or alternatives of an array, map or union; `void` for any other type.
 template <class T>
 using parts_of = typename find_parts<T>::type;
 

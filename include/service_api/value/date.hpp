@@ -13,7 +13,7 @@
 
 namespace service_api {
 
-/// A day of the proleptic Gregorian calendar, years 0000 to 9999. Only days that exist can be made.
+/// A day of the proleptic Gregorian calendar, years 0000 to 9999. A `date` is always a day that exists.
 /// On the wire `YYYY-MM-DD` (RFC 3339, full-date).
 class date {  // service_api: a member named date: write service_api::date [docs/errors.md#member-name]
 public:
@@ -24,7 +24,7 @@ public:
 
     constexpr date() = default;  ///< 1970-01-01
 
-    /// Nothing when there is no such day.
+    /// Returns the date, or `nullopt` if there is no such day.
     static constexpr std::optional<date> from(int year, int month, int day) {
         if (year < 0 || year > 9999 || month < 1 || month > 12 || day < 1 || (day > 28 && day > days_in(year, month)))
             return std::nullopt;
@@ -33,7 +33,7 @@ public:
         return made;
     }
 
-    /// Reads exactly `YYYY-MM-DD`.
+    /// Parses exactly `YYYY-MM-DD`; returns `nullopt` for anything else.
     static constexpr std::optional<date> parse(std::string_view text) {
         if (text.size() != 10 || text[4] != '-' || text[7] != '-') return std::nullopt;
         for (std::size_t i : {0U, 1U, 2U, 3U, 5U, 6U, 8U, 9U}) {
@@ -43,10 +43,10 @@ public:
         return from(two(0) * 100 + two(2), two(5), two(8));
     }
 
-    /// The day so many days after 1970-01-01; nothing outside the years 0000 to 9999.
+    /// Returns the date `days` days after 1970-01-01, or `nullopt` outside the years 0000 to 9999.
     static constexpr std::optional<date> from_days_since_epoch(std::int32_t days) {
         if (days < -719528 || days > 2932896) return std::nullopt;
-        // days_since_epoch() backwards: the year begins in March.
+        // The inverse of `days_since_epoch()`: the year begins in March.
         const int shifted = days + 719468;
         const int era = (shifted >= 0 ? shifted : shifted - 146096) / 146097;
         const int day_of_era = shifted - era * 146097;
@@ -62,7 +62,7 @@ public:
     constexpr int month() const { return word_ / 0x100 % 0x100; }
     constexpr int day() const { return word_ % 0x100; }
 
-    /// The ten characters `YYYY-MM-DD`.
+    /// Returns the ten characters `YYYY-MM-DD`.
     constexpr std::array<char, 10> text() const {
         const auto digit = [](int value) { return static_cast<char>('0' + value % 10); };
         return {digit(year() / 1000),
@@ -98,9 +98,9 @@ public:
         return to + 10;
     }
 
-    /// Days since 1970-01-01, negative before it.
+    /// Returns the days since 1970-01-01, negative before it.
     constexpr std::int32_t days_since_epoch() const {
-        // A year that begins in March puts the leap day last, so that the months before it never move.
+        // If a year begins in March, its leap day is last, so the days before a month do not depend on leap years.
         const int begun = year() - (month() <= 2 ? 1 : 0);
         const int era = (begun >= 0 ? begun : begun - 399) / 400;
         const int year_of_era = begun - era * 400;
@@ -120,10 +120,10 @@ private:
 
     static constexpr std::int32_t word_of(int year, int month, int day) { return year * 0x10000 + month * 0x100 + day; }
 
-    std::int32_t word_ = word_of(1970, 1, 1);  // one number, in the order of days
+    std::int32_t word_ = word_of(1970, 1, 1);  // year, month and day in one number that orders by date
 };
 
-/// The days from `earlier` to `later`, negative when they are in the other order.
+/// Returns the days from `earlier` to `later`; negative if `later` is before `earlier`.
 constexpr std::int32_t days_between(date earlier, date later) {
     return later.days_since_epoch() - earlier.days_since_epoch();
 }

@@ -12,9 +12,10 @@
 
 namespace service_api {
 
-/// A moment as RFC 3339 writes it (`2024-02-29T12:00:00.50+01:00`), years 0000 to 9999, to the nanosecond. It keeps its
-/// offset and how many digits of a second it has, so that it is written as it was read. Two that name one moment are equal.
-/// A leap second (`:60`) is read where one may be: at the end of a month in UTC. It comes after `:59.999999999`.
+/// A moment in the form of RFC 3339 (`2024-02-29T12:00:00.50+01:00`), years 0000 to 9999, to the nanosecond. It
+/// preserves its offset and its number of fractional digits, so that it is written as it was read. Two values are equal
+/// if they are the same moment.
+/// A leap second (`:60`) is valid only at the end of a month in UTC. It comes after `:59.999999999`.
 class date_time {  // service_api: a member named date_time: write service_api::date_time [docs/errors.md#member-name]
 public:
     static constexpr json_kind json = json_kind::string;
@@ -25,7 +26,7 @@ public:
 
     constexpr date_time() = default;  ///< 1970-01-01T00:00:00Z
 
-    /// The moment in UTC with three digits after the second; nothing outside the years 0000 to 9999.
+    /// Returns the moment in UTC with three fractional digits, or `nullopt` outside the years 0000 to 9999.
     static constexpr std::optional<date_time> from(unix_ms at) {
         const std::int64_t second = at.count / 1000 - (at.count % 1000 < 0 ? 1 : 0);
         auto made = from(unix_s{second});
@@ -35,7 +36,7 @@ public:
         }
         return made;
     }
-    /// The moment in UTC without digits after the second; nothing outside the years 0000 to 9999.
+    /// Returns the moment in UTC without fractional digits, or `nullopt` outside the years 0000 to 9999.
     static constexpr std::optional<date_time> from(unix_s at) {
         if (at.count < first_second || at.count > last_second) return std::nullopt;
         date_time made;
@@ -43,8 +44,8 @@ public:
         return made;
     }
 
-    /// Reads RFC 3339's date-time: 'T' and 'Z' in either case, nothing else in their place, at most nine digits after the
-    /// second.
+    /// Parses RFC 3339's date-time: 'T' and 'Z' in either case and no other separators, at most nine fractional digits.
+    /// Returns `nullopt` for anything else.
     static constexpr std::optional<date_time> parse(std::string_view text) {
         if (text.size() < 20 || (text[10] != 'T' && text[10] != 't') || text[13] != ':' || text[16] != ':') {
             return std::nullopt;
@@ -92,11 +93,12 @@ public:
         }
     }
 
-    /// What the written time is ahead of UTC, in minutes.
+    /// Returns the offset of the written time from UTC in minutes, positive if it is ahead.
     constexpr int offset_minutes() const { return offset_minutes_; }
-    /// How many digits are written after the second, 0 to 9.
+    /// Returns the number of digits written after the second, 0 to 9.
     constexpr int fraction_digits() const { return fraction_digits_; }
-    /// The millisecond that the moment falls in; a leap second counts as the second after it, as Unix time has no room for it.
+    /// Returns the Unix time in milliseconds, rounded down. A leap second counts as the second after it, since Unix
+    /// time cannot represent it.
     constexpr unix_ms to_unix_ms() const { return {seconds_ * 1000 + nanoseconds_ / 1'000'000}; }
 
     friend constexpr std::strong_ordering operator<=>(const date_time& left, const date_time& right) {
@@ -120,7 +122,7 @@ private:
         return seconds % day_seconds == 0 && day && day->day() == 1;
     }
 
-    // -1 when there are no two digits or they say more than `most`.
+    // Returns the number that two digits at `at` spell, or -1 if they are not digits or the number exceeds `most`.
     static constexpr int two_digits(std::string_view text, std::size_t at, int most) {
         const auto digit = [](char c) { return c >= '0' && c <= '9'; };
         if (!digit(text[at]) || !digit(text[at + 1])) return -1;
@@ -162,11 +164,11 @@ private:
         return true;
     }
 
-    std::int64_t seconds_ = 0;      // since 1970 in UTC; of a leap second, those of the second before
-    std::int32_t nanoseconds_ = 0;  // of the second; from 1'000'000'000 on in a leap second
+    std::int64_t seconds_ = 0;      // since 1970 in UTC; for a leap second, those of the second before it
+    std::int32_t nanoseconds_ = 0;  // within the second; 1'000'000'000 or more in a leap second
     std::int16_t offset_minutes_ = 0;
     std::int8_t fraction_digits_ = 0;
-    char zone_ = 'Z';  // 'Z', '+' or '-': RFC 3339 tells Z, +00:00 and -00:00 apart
+    char zone_ = 'Z';  // 'Z', '+' or '-': RFC 3339 distinguishes Z, +00:00 and -00:00
 };
 
 }  // namespace service_api

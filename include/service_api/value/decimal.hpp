@@ -16,7 +16,7 @@
 namespace service_api {
 
 /// An exact decimal number: coefficient / 10^scale, at most 38 digits, scale 0 to 38. Never a binary float.
-/// `1.50` keeps its scale and is written `1.50` again; it equals `1.5`.
+/// `1.50` preserves its scale and is written as `1.50` again; it equals `1.5`.
 class decimal {  // service_api: a member named decimal: write service_api::decimal [docs/errors.md#member-name]
 public:
     static constexpr json_kind json = json_kind::number;
@@ -27,24 +27,26 @@ public:
     static constexpr int max_digits = 38;
 
     constexpr decimal() = default;  ///< 0
-    /// Whole numbers only: a double has no exact decimal value worth keeping, so none converts; nor does a truth value.
+    /// Converts whole numbers only, neither `bool` nor `char`. A `double` does not convert: it is rarely the decimal
+    /// value that was meant.
     template <std::integral Whole>
         requires(!std::same_as<Whole, bool> && !std::same_as<Whole, char>)
     constexpr decimal(Whole whole) : decimal(static_cast<detail::int128>(whole), 0) {}
     template <std::floating_point F>
     decimal(F) = delete;  // service_api: a double is no exact decimal: write 0.1_decimal [docs/errors.md#double]
 
-    /// coefficient / 10^scale; nothing when that has more than 38 digits or the scale is not 0 to 38.
+    /// Returns coefficient / 10^scale, or `nullopt` if the coefficient has more than 38 digits or the scale is not 0 to
+    /// 38.
     static constexpr std::optional<decimal> from(detail::int128 coefficient, int scale) {
         if (scale < 0 || scale > max_digits || coefficient > largest || coefficient < -largest) return std::nullopt;
         return decimal(coefficient, scale);
     }
 
-    /// coefficient / 10^scale, for a scale of 0 to 38.
+    /// Returns coefficient / 10^scale. The scale must be 0 to 38.
     static constexpr decimal from_word(std::int64_t coefficient, int scale) { return decimal(coefficient, scale); }
 
-    /// Reads a number as JSON spells it (RFC 8259, section 6), exponents included. Nothing when the text is no such
-    /// number or needs more than 38 digits before or after the point.
+    /// Parses a number in JSON's syntax (RFC 8259, section 6), exponents included. Returns `nullopt` if the syntax is
+    /// wrong or the value needs more than 38 digits before or after the point.
     static constexpr std::optional<decimal> parse(std::string_view text) {
         reader read{text};
         return read.number();
@@ -55,14 +57,14 @@ public:
                                            low_);
     }
     constexpr int scale() const { return scale_; }
-    /// Whether the coefficient has 64 bits at most.
+    /// True if the coefficient fits into 64 bits.
     constexpr bool is_word() const { return high_ == static_cast<std::int64_t>(low_) >> 63; }
-    /// The coefficient where it has.
+    /// Returns the coefficient. Only for values for which `is_word()` is true.
     constexpr std::int64_t word() const { return static_cast<std::int64_t>(low_); }
 
     constexpr decimal operator-() const { return decimal(-coefficient(), scale_); }
 
-    /// The exact sum; nothing when it needs more than 38 digits.
+    /// Returns the exact sum, or `nullopt` if it needs more than 38 digits.
     static constexpr std::optional<decimal> sum(decimal left, decimal right) {
         if (auto exact = aligned_sum(left, right)) return exact;
         return split_sum(left, right);
@@ -73,7 +75,7 @@ public:
     }
     friend constexpr bool operator==(const decimal& left, const decimal& right) { return (left <=> right) == 0; }
 
-    /// The shortest plain spelling that keeps the scale: no exponent, one digit before the point at least.
+    /// The shortest plain spelling that preserves the scale: no exponent, at least one digit before the point.
     struct spelling {
         std::array<char, detail::decimal_room> bytes;
         std::size_t size;
@@ -86,9 +88,9 @@ public:
     }
     void append_to(std::string& out) const { out += text().view(); }
 
-    static constexpr std::size_t max_text_size = max_digits + 3;  ///< a sign, a zero and a point before the digits
+    static constexpr std::size_t max_text_size = max_digits + 3;  ///< a sign, a zero and a point besides the digits
 
-    /// Writes the spelling; the end of what was written. Needs `text_room` bytes.
+    /// Writes the spelling and returns its end. Needs `text_room` bytes.
     static constexpr std::size_t text_room = detail::decimal_room;
     char* write_to(char* to) const {
         const auto scale = static_cast<unsigned>(scale_);
@@ -104,7 +106,7 @@ private:
           low_(static_cast<std::uint64_t>(coefficient)),
           scale_(scale) {}
 
-    // Below zero, or of more than 64 bits.
+    // For values that are negative or have more than 64 bits.
     [[gnu::noinline]] char* write_other(char* to, unsigned scale) const {
         *to = '-';
         if (high_ == -1 && low_ != 0) return detail::write_decimal(to + 1, 0 - low_, scale);
@@ -113,7 +115,7 @@ private:
                                           scale);
     }
 
-    // Stands apart, so that comparisons of one scale, as most are, are small where they are made.
+    // Not inlined, so that the usual comparison, of two values with one scale, is small at its call sites.
     [[gnu::noinline]] static constexpr std::strong_ordering compare_unlike(const decimal& left, const decimal& right) {
         const int finer = left.scale_ - right.scale_;
         if (left.is_word() && right.is_word() && finer > -19 && finer < 19)
@@ -122,7 +124,7 @@ private:
         const auto right_unit = detail::power_of_ten(right.scale_);
         const auto whole = left.coefficient() / left_unit <=> right.coefficient() / right_unit;
         if (whole != 0) return whole;
-        // Fractions are below 1, so at scale 38 they still fit: no 256-bit product is needed.
+        // Fractions are below 1, so they fit at scale 38: a 256-bit product is not needed.
         return left.coefficient() % left_unit * detail::power_of_ten(max_digits - left.scale_) <=>
                right.coefficient() % right_unit * detail::power_of_ten(max_digits - right.scale_);
     }
@@ -143,7 +145,8 @@ private:
         return from(total, scale);
     }
 
-    // For sums whose aligned operands pass the word: whole parts and fractions apart, then the largest scale that fits.
+    // For sums whose aligned operands overflow: adds whole parts and fractions separately, then uses the largest scale
+    // that fits.
     static constexpr std::optional<decimal> split_sum(decimal left, decimal right) {
         int scale = left.scale_ > right.scale_ ? left.scale_ : right.scale_;
         const auto unit = detail::power_of_ten(scale);
@@ -153,7 +156,7 @@ private:
         };
         const auto a = fraction_of(left);
         const auto b = fraction_of(right);
-        // Two fractions of one sign may pass the word as well: carry before adding.
+        // Two fractions of one sign may overflow as well, so the carry is computed before the addition.
         const int carry = a > 0 && b >= unit - a ? 1 : a < 0 && b <= -unit - a ? -1 : 0;
         detail::int128 fraction = carry > 0 ? a - (unit - b) : carry < 0 ? a + (unit + b) : a + b;
         detail::int128 whole = 0;
@@ -207,7 +210,8 @@ private:
                 if (down || next() == '+') ++at;
                 if (!digit()) return std::nullopt;
                 std::int64_t exponent = 0;
-                // Past 10^17 the exact size no longer matters: no text has a fraction long enough to make up for it.
+                // Beyond 10^17 the exact exponent is irrelevant: no text has enough fractional digits to make up for
+                // it.
                 for (; digit(); ++at) exponent = exponent < vast_exponent ? exponent * 10 + (next() - '0') : exponent;
                 scale += down ? exponent : -exponent;
             }
@@ -223,7 +227,7 @@ private:
         }
     };
 
-    // Two words and not one int128: 24 bytes instead of 32.
+    // Two words instead of one `int128`: 24 bytes instead of 32.
     std::int64_t high_ = 0;
     std::uint64_t low_ = 0;
     std::int32_t scale_ = 0;
@@ -231,7 +235,7 @@ private:
 
 namespace literals {
 
-/// `12.50_decimal`: the digits as written, never through a double.
+/// `12.50_decimal`: parses the digits as written, never through a `double`.
 consteval decimal operator""_decimal(const char* digits) {
     const auto value = decimal::parse(digits);
     if (!value)

@@ -8,10 +8,11 @@
 
 namespace service_api {
 
-/// A mail address as people have them: a subset of RFC 5321's. Kept as written; empty until one is read.
-/// Before the one '@' stand 1 to 64 characters: letters, digits, !#$%&'*+/=?^_`{|}~- and single dots inside. After it a host
-/// of at most 253: labels of letters, digits and inner hyphens, 63 each, dots between. In all at most 254, as
-/// mail servers take no more. Quoted local parts, addresses in brackets and texts beyond ASCII are refused.
+/// An email address: the common subset of RFC 5321's syntax. Preserved as written; empty by default.
+/// The local part has 1 to 64 characters: letters, digits, !#$%&'*+/=?^_`{|}~- and single dots inside. The host has at
+/// most 253 characters: labels of letters, digits and inner hyphens, at most 63 characters each, separated by dots. The
+/// whole address has at most 254 characters, the limit of mail servers. Quoted local parts, addresses in brackets and
+/// characters beyond ASCII are invalid.
 class email {  // service_api: a member named email: write service_api::email [docs/errors.md#member-name]
 public:
     static constexpr json_kind json = json_kind::string;
@@ -35,7 +36,7 @@ public:
     void append_to(std::string& out) const { out += text_; }
     const std::string& text() const { return text_; }
 
-    /// Byte by byte: only the host of an address knows whether case matters before the '@'.
+    /// Compares bytes: only the host of an address defines whether case matters before the '@'.
     friend bool operator==(const email&, const email&) = default;
 
 private:
@@ -43,7 +44,7 @@ private:
         return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
     }
 
-    // Calls the function with each part between dots, until one is refused.
+    // Calls `accepts` with each part between dots. Returns false at the first part for which it returns false.
     template <class Function>
     static constexpr bool each_part(std::string_view text, Function&& accepts) {
         for (;;) {

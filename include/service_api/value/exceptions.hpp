@@ -5,7 +5,7 @@
 #include <optional>
 #include <utility>
 
-// What uses exceptions in the core, in one place: it compiles with -fno-exceptions too.
+// The core's uses of exceptions. It compiles with `-fno-exceptions` too.
 namespace service_api::detail {
 
 /// Throws, or aborts if exceptions are disabled.
@@ -18,15 +18,15 @@ template <class Exception>
 #endif
 }
 
-/// In a constant evaluation, the compiler refuses the call and prints it with its sentence: both compilers print the arguments of a
-/// constexpr function. At run time it throws the sentence, or aborts under `-fno-exceptions`.
+/// In a constant evaluation, the compiler rejects the call and prints its sentence: both compilers print the arguments
+/// of a constexpr function. At run time it throws the sentence, or aborts under `-fno-exceptions`.
 [[noreturn]] constexpr void reject(const char* sentence) {
-    for (;;) {  // a function that is never a constant would not compile itself
+    for (;;) {  // a function that is never a constant expression would not compile itself
         if (sentence != nullptr) throw_or_abort(sentence);
     }
 }
 
-/// Returns what `work` returns, or what `recover` makes of the exception that `work` threw.
+/// Returns the result of `work`, or of `recover` called with the exception that `work` threw.
 template <class Work, class Recover>
 auto attempt(Work&& work, [[maybe_unused]] Recover&& recover) {
 #if defined(__cpp_exceptions)
@@ -40,7 +40,7 @@ auto attempt(Work&& work, [[maybe_unused]] Recover&& recover) {
 #endif
 }
 
-/// Returns an exception as one of this type, or nothing if it is of another.
+/// Returns the exception as an `Exception`, or `nullopt` if it has another type.
 template <class Exception>
 std::optional<Exception> caught_as([[maybe_unused]] const std::exception_ptr& thrown) {
 #if defined(__cpp_exceptions)

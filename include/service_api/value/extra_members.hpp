@@ -6,8 +6,8 @@
 
 namespace service_api {
 
-/// As a member of a record, OpenAPI's `additionalProperties`: keeps the members that the record's description does not
-/// list, by name, and makes the object an open one. Its own name does not travel.
+/// As a member of a record, OpenAPI's `additionalProperties`: contains the members of the object that the record does
+/// not declare, by name. The name of the field itself is not serialized.
 struct extra_members {
     std::map<std::string, raw_json> named{};
 

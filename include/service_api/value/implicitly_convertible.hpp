@@ -7,10 +7,11 @@
 
 namespace service_api::detail {
 
-struct any_member;  // stands for a value of each type where members are counted: reflect/undescribed.hpp
+struct any_member;  // converts to every field type, to count members: see reflect/undescribed.hpp
 
-/// Whether a field of type T takes a U: by an implicit conversion that is no accident. C++ would also cut a fraction
-/// off, read any number or pointer as a truth value, and make a text of `nullptr`, which ends the program.
+/// True if a field of type `T` accepts a `U`: by an implicit conversion that is not an accident. C++ would also
+/// truncate a fraction, convert any number or pointer to `bool`, and construct a string from `nullptr`, which is
+/// undefined behavior.
 template <class U, class T>
 concept taken_by =
     std::same_as<std::remove_cvref_t<U>, any_member> ||

@@ -2,12 +2,12 @@
 
 namespace service_api {
 
-/// The answer of an operation whose envelope has no `data` member.
+/// The response of an operation whose envelope has no `data` member.
 struct no_data {
     friend constexpr bool operator==(no_data, no_data) = default;
 };
 
-/// The answer of an operation whose envelope says `"data": null`.
+/// The response of an operation whose envelope contains `"data": null`.
 struct null_data {
     friend constexpr bool operator==(null_data, null_data) = default;
 };

@@ -8,8 +8,8 @@
 
 namespace service_api {
 
-/// An enumeration that may grow: a spelling this program does not know is kept as text, never a failure.
-/// For answers of services that add values without a new version.
+/// An enumeration that may grow: an unknown spelling is stored as a string and is not an error.
+/// For responses of services that add values without a new version.
 template <class Enum>
     requires std::is_enum_v<Enum>
 class open {
@@ -19,16 +19,16 @@ public:
     constexpr open() = default;
     constexpr open(Enum value) : value_(value) {}
 
-    /// A spelling that is not one of the enumerators.
+    /// Makes a value with a spelling that no enumerator has.
     static open unknown(std::string text) {
         open made;
         made.value_ = std::move(text);
         return made;
     }
 
-    /// The enumerator, or null when the spelling is unknown.
+    /// Returns the enumerator, or `nullptr` if the spelling is unknown.
     constexpr const Enum* known() const { return std::get_if<Enum>(&value_); }
-    /// The unknown spelling, or null when the value is an enumerator.
+    /// Returns the unknown spelling, or `nullptr` if the value is an enumerator.
     constexpr const std::string* unknown_text() const { return std::get_if<std::string>(&value_); }
 
     friend bool operator==(const open&, const open&) = default;
@@ -54,7 +54,7 @@ struct without_open<open<E>> {
     using type = E;
 };
 
-/// The enumeration of an open one; any other type as it is.
+/// The enumeration `E` for `open<E>`; any other type unchanged.
 template <class T>
 using closed_type = typename without_open<T>::type;
 

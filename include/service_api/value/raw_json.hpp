@@ -4,8 +4,8 @@
 
 namespace service_api {
 
-/// Any JSON value, kept as the text it was written as: for what a description leaves open. Not looked into, but well-formed:
-/// readers take nothing else, and `validate` refuses to send anything else.
+/// Any JSON value as text, for values that a description does not specify. Well-formed but not interpreted: readers
+/// accept nothing else, and `validate` reports an error before anything else is sent.
 struct raw_json {
     std::string text = "null";
 

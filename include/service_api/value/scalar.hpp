@@ -8,17 +8,19 @@
 
 namespace service_api {
 
-/// How a scalar stands in JSON.
+/// The JSON type of a scalar.
 enum class json_kind { string, number };
 
-/// A class whose value is one plain text on the wire and which says the rest of itself: every reader, writer and document
-/// takes it from there, also one of the user's own.
-/// * `json`: whether JSON writes it as a string or a number; `format`: JSON Schema's keyword, empty for none;
-/// * `words`: what a text must be, as a sentence after the field's name; `kind`: the same as documents name the type;
-/// * `parse(text)`: the value of exactly this spelling, or nothing; `append_to(out)`: its spelling.
-/// It may also have, if the size of its spelling is bounded:
-/// * `max_text_size`: the most bytes of it, from which the largest body of a request is computed;
-/// * `min_text_size`: the fewest, with which versions are compared if `parse` is no constant function.
+/// A class whose value is a single string on the wire and that describes itself: all readers, writers and documents use
+/// these members, for classes of the library and of the user.
+/// * `json`: whether JSON represents it as a string or a number; `format`: JSON Schema's keyword, or empty;
+/// * `words`: the requirement on the text, as a phrase after the field's name; `kind`: the name of the type in
+/// documents;
+/// * `parse(text)`: returns the value, or `nullopt` if the text is not its exact spelling; `append_to(out)`: appends
+/// the spelling.
+/// If the size of the spelling is bounded, also:
+/// * `max_text_size`: its most bytes, from which the largest request body is computed;
+/// * `min_text_size`: its fewest bytes, used to compare versions if `parse` is not a constant expression.
 template <class T>
 concept scalar = std::is_class_v<T> && requires(const T& value, std::string& out, std::string_view text) {
     { T::json } -> std::convertible_to<json_kind>;

@@ -7,13 +7,13 @@
 
 namespace service_api {
 
-/// How a number stands in JSON where it does not stand as a number.
+/// The JSON encoding of a number that is not always a JSON number.
 enum class number_spelling {
     in_string,  ///< `"0.10"`: a string, always
     either      ///< `0.10` or `"0.10"` are read; a number is written
 };
 
-/// A number that JSON spells in another way than as a number. Reads like the number it holds.
+/// A number with an encoding other than a JSON number. Reads like its value.
 template <class T, number_spelling Spelling>
 class spelled_as {
 public:
@@ -35,7 +35,8 @@ public:
     friend constexpr bool operator==(const spelled_as& left, const spelled_as& right) {
         return left.value_ == right.value_;
     }
-    // Not for any type that T compares with: clang would ask about required<spelled_as<T>> while it asks about this.
+    // Not for every type that compares with `T`: clang would evaluate this constraint within that of
+    // `required<spelled_as<T>>`.
     friend constexpr bool operator==(const spelled_as& left, const T& right) { return left.value_ == right; }
     template <std::integral Whole>
     friend constexpr bool operator==(const spelled_as& left, Whole right) {
@@ -49,11 +50,11 @@ private:
     T value_{};
 };
 
-/// A number that travels as a string: `required<in_string<decimal>> price`.
+/// A number that is encoded as a string: `required<in_string<decimal>> price`.
 template <class T>
 using in_string = spelled_as<T, number_spelling::in_string>;
 
-/// A number that some answers give as a number and others as a string.
+/// A number that is a JSON number in some responses and a string in others.
 template <class T>
 using number_or_string = spelled_as<T, number_spelling::either>;
 

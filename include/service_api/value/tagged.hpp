@@ -10,9 +10,10 @@
 
 namespace service_api {
 
-/// One of several records, told apart by the member `Key` of the object: `tagged<"type", card, bank_account>`. Each record
-/// says its tag, `static constexpr std::string_view tag = "card";`, and has no member of that name: the union writes it.
-/// A tag that this program does not know is kept as raw JSON when it comes in an answer, and refused in a request.
+/// One of several records, distinguished by the member `Key` of the object: `tagged<"type", card, bank_account>`. Each
+/// record declares its tag, `static constexpr std::string_view tag = "card";`, and has no member of that name: the
+/// union writes it.
+/// An unknown tag is an error in a request; in a response, the object is stored as raw JSON.
 /// A union without a tag is a `std::variant`.
 template <literal Key, class... Alternative>
 class tagged {
@@ -27,7 +28,7 @@ public:
         requires holds<std::remove_cvref_t<T>>
     tagged(T&& one) : value_(std::forward<T>(one)) {}
 
-    /// An object of a tag that is none of the alternatives', with the tag in it.
+    /// Makes a value from an object whose tag is not that of an alternative. The object contains the tag.
     static tagged unknown(raw_json object) {
         tagged made;
         made.value_ = std::move(object);
@@ -39,7 +40,7 @@ public:
     const T* get_if() const {
         return std::get_if<T>(&value_);
     }
-    /// The object as it came, where its tag is unknown.
+    /// Returns the object as it was received if its tag is unknown, otherwise `nullptr`.
     const raw_json* unknown() const { return std::get_if<raw_json>(&value_); }
 
     template <class T>
@@ -48,7 +49,7 @@ public:
         return value_.template emplace<T>(std::move(one));
     }
 
-    /// Calls the function with the alternative, or with the `raw_json` of an unknown one.
+    /// Calls the function with the alternative, or with the `raw_json` of an object whose tag is unknown.
     template <class Function>
     decltype(auto) visit(Function&& function) const {
         return std::visit(std::forward<Function>(function), value_);
@@ -57,7 +58,7 @@ public:
     friend bool operator==(const tagged&, const tagged&) = default;
 
 private:
-    std::variant<raw_json, Alternative...> value_{};  // raw JSON first: a blank one must need no alternative
+    std::variant<raw_json, Alternative...> value_{};  // raw JSON first, so that the default value needs no alternative
 };
 
 }  // namespace service_api

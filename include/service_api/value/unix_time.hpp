@@ -12,7 +12,7 @@
 namespace service_api {
 
 /// A moment: seconds since 1970-01-01T00:00:00Z, leap seconds not counted. On the wire a whole number.
-/// A type of its own beside unix_ms, as nothing in the number tells the two apart.
+/// A separate type from `unix_ms`, since the number itself does not show its unit.
 struct unix_s {
     static constexpr json_kind json = json_kind::number;
     static constexpr std::string_view format = "int64";
@@ -21,7 +21,7 @@ struct unix_s {
 
     std::int64_t count = 0;
 
-    /// Reads plain digits with an optional minus, and nothing else.
+    /// Parses digits with an optional minus; returns `nullopt` for anything else.
     static constexpr std::optional<unix_s> parse(std::string_view text) {
         unix_s read;
         return detail::read_integer(text, read.count) ? std::optional(read) : std::nullopt;
@@ -34,13 +34,13 @@ struct unix_s {
 
     friend constexpr auto operator<=>(unix_s, unix_s) = default;
 
-    /// The seconds from `earlier` to `later`, negative when they are in the other order.
+    /// Returns the seconds from `earlier` to `later`; negative if `later` is before `earlier`.
     friend constexpr std::int64_t operator-(unix_s later, unix_s earlier) { return later.count - earlier.count; }
 };
 
-/// A moment: milliseconds since 1970-01-01T00:00:00Z, leap seconds not counted. On the wire a whole number,
-/// 13 digits for the years 2001 to 2286.
-/// Not std::chrono::sys_time: its header alone costs more to compile than this library's core.
+/// A moment: milliseconds since 1970-01-01T00:00:00Z, leap seconds not counted. On the wire a whole number, 13 digits
+/// for the years 2001 to 2286.
+/// Not `std::chrono::sys_time`: its header alone costs more to compile than this library's core.
 struct unix_ms {
     static constexpr json_kind json = json_kind::number;
     static constexpr std::string_view format = "int64";
@@ -49,7 +49,7 @@ struct unix_ms {
 
     std::int64_t count = 0;
 
-    /// Reads plain digits with an optional minus, and nothing else.
+    /// Parses digits with an optional minus; returns `nullopt` for anything else.
     static constexpr std::optional<unix_ms> parse(std::string_view text) {
         unix_ms read;
         return detail::read_integer(text, read.count) ? std::optional(read) : std::nullopt;
@@ -62,7 +62,7 @@ struct unix_ms {
 
     friend constexpr auto operator<=>(unix_ms, unix_ms) = default;
 
-    /// The milliseconds from `earlier` to `later`, negative when they are in the other order.
+    /// Returns the milliseconds from `earlier` to `later`; negative if `later` is before `earlier`.
     friend constexpr std::int64_t operator-(unix_ms later, unix_ms earlier) { return later.count - earlier.count; }
 };
 

@@ -10,9 +10,9 @@
 
 namespace service_api {
 
-/// A URI (RFC 3986, section 3): a scheme and what follows it, a fragment too; no relative reference. Kept as written;
-/// empty until one is read. Only the syntax is checked, not what a scheme asks for. A host of the form `[v1.x]` is refused:
-/// no such address exists yet.
+/// A URI (RFC 3986, section 3) with its scheme, optionally with a fragment; not a relative reference. Preserved as
+/// written; empty by default. Only the generic syntax is checked, not that of the scheme. A host of the form `[v1.x]`
+/// is invalid: no such address exists yet.
 class uri {  // service_api: a member named uri: write service_api::uri [docs/errors.md#member-name]
 public:
     static constexpr json_kind json = json_kind::string;
@@ -32,14 +32,15 @@ public:
     void append_to(std::string& out) const { out += text_; }
     const std::string& text() const { return text_; }
 
-    /// Byte by byte: two URIs that differ may still lead to one thing.
+    /// Compares bytes: two different URIs may still identify one resource.
     friend bool operator==(const uri&, const uri&) = default;
 
 private:
     static constexpr bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
     static constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
-    // Whether a text holds only unreserved characters, sub-delimiters, escapes and these.
+    // Returns whether a string consists of unreserved characters, sub-delimiters, percent escapes and the characters in
+    // `also`.
     static constexpr bool holds_only(std::string_view text, std::string_view also) {
         constexpr std::string_view everywhere = "-._~!$&'()*+,;=";
         for (std::size_t i = 0; i < text.size(); ++i) {
@@ -88,7 +89,8 @@ private:
         return host == text.npos || is_port(text.substr(host + 1));
     }
 
-    // Cuts the text before a mark and hands out what stood after it; empty when the mark is not there.
+    // Removes the delimiter and the text after it from `text` and returns the text after it; empty if there is no
+    // delimiter.
     static constexpr std::string_view cut(std::string_view& text, char mark) {
         const std::size_t at = text.find(mark);
         const std::string_view after = at == text.npos ? std::string_view{} : text.substr(at + 1);

@@ -22,7 +22,7 @@ struct uuid {  // service_api: a member named uuid: write service_api::uuid [doc
 
     std::array<std::uint8_t, 16> bytes{};
 
-    /// Reads exactly 8-4-4-4-12 hexadecimal digits: no braces, no `urn:uuid:`.
+    /// Parses exactly 8-4-4-4-12 hexadecimal digits: no braces, no `urn:uuid:`. Returns `nullopt` for anything else.
     static constexpr std::optional<uuid> parse(std::string_view text) {
         if (text.size() != max_text_size) return std::nullopt;
         uuid read;
@@ -45,7 +45,7 @@ struct uuid {  // service_api: a member named uuid: write service_api::uuid [doc
         }
     }
 
-    /// The order of the bytes, which is the order of the texts; for versions 6 and 7 that of creation.
+    /// Orders by bytes, like the strings; for versions 6 and 7 this is the order of creation.
     friend constexpr auto operator<=>(const uuid&, const uuid&) = default;
 
 private:

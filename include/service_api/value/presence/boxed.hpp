@@ -5,11 +5,11 @@
 
 namespace service_api {
 
-/// A value on the heap, copied with its owner: for a record that may contain one of itself, `optional<boxed<comment>>`.
-/// Holds a value always, but for one that was moved from.
+/// A value on the heap, copied with its owner: for a record that may contain itself, `optional<boxed<comment>>`.
+/// Always has a value, except after it was moved from.
 template <class T>
 class boxed {
-    // Not std::unique_ptr: its header alone costs more to compile than all of value/.
+    // Not `std::unique_ptr`: its header alone costs more to compile than all of value/.
 public:
     using value_type = T;
 

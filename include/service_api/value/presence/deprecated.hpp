@@ -7,7 +7,8 @@
 
 namespace service_api {
 
-/// A field that may still be there and should not be used any more: like `optional<T>`, but whoever writes it is warned.
+/// A field that is still valid and should no longer be used: like `optional<T>`, but code that writes it gets a
+/// compiler warning.
 template <class T>
 class deprecated : public optional<T> {
 public:

@@ -10,7 +10,7 @@
 
 namespace service_api {
 
-/// A field whose key is always there and whose value may be `null`, written `nullptr` in C++.
+/// A field whose key is always present and whose value may be `null`, written `nullptr` in C++.
 /// `optional<nullable<T>>` has three states: absent, null and a value.
 template <class T>
 class nullable {

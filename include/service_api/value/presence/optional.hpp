@@ -9,11 +9,11 @@
 
 namespace service_api {
 
-/// A field whose key may be absent. std::optional, but for what it takes: not a fraction for a whole number, a pointer for
-/// a truth value, or `nullptr` for a text, which would end the program.
+/// A field whose key may be absent. Like `std::optional` with stricter conversions: it accepts neither a fraction for a
+/// whole number, nor a pointer for a `bool`, nor `nullptr` for a string, which would be undefined behavior.
 template <class T>
 class optional {
-    // What the constructors that are no templates take.
+    // The types that the constructors that are not templates accept.
     template <class U>
     static constexpr bool of_its_kind =
         std::same_as<std::remove_cvref_t<U>, T> || std::same_as<std::remove_cvref_t<U>, optional> ||
@@ -43,7 +43,7 @@ public:
     constexpr T&& operator*() && { return *std::move(value_); }
     constexpr const T* operator->() const { return &*value_; }
     constexpr T* operator->() { return &*value_; }
-    /// Throws std::bad_optional_access where there is none.
+    /// Throws `std::bad_optional_access` if there is no value.
     constexpr const T& value() const { return value_.value(); }
     template <class U>
     constexpr T value_or(U&& instead) const {

@@ -37,15 +37,15 @@ struct bare<boxed<T>> : bare<T> {};
 
 }  // namespace detail
 
-/// The type that travels in a field, without its presence words: `optional<nullable<decimal>>` carries a `decimal`.
+/// The type of a field without its presence wrappers: `decimal` for `optional<nullable<decimal>>`.
 template <class Field>
 using carried_by = typename detail::without_presence<Field>::type;
 
-/// The value type of a field, also without how it is spelled or stored: `required<in_string<decimal>>` holds a `decimal`.
+/// The value type of a field, also without its encoding and its box: `decimal` for `required<in_string<decimal>>`.
 template <class Field>
 using value_of = typename detail::bare<carried_by<Field>>::type;
 
-/// The value in a field, or null when it is absent or null. Rules look at fields through this.
+/// Returns the value in a field, or `nullptr` if it is absent or null. Rules access fields through this.
 template <class Field>
 constexpr const value_of<Field>* present(const Field& field) {
     if constexpr (is_required<Field> || is_spelled_as<Field>) {
@@ -61,11 +61,11 @@ constexpr const value_of<Field>* present(const Field& field) {
 
 namespace detail {
 
-/// Whether a text must name the field: `required` and plain `nullable` say so.
+/// True if the key must be present in the JSON: for `required` and for `nullable` outside `optional`.
 template <class Field>
 inline constexpr bool key_must_be_there = is_required<Field> || is_nullable<Field>;
 
-/// Whether a field may hold null.
+/// Returns whether the field accepts null.
 template <class Field>
 constexpr bool may_be_null() {
     if constexpr (is_nullable<Field>)
@@ -76,12 +76,12 @@ constexpr bool may_be_null() {
         return false;
 }
 
-/// Whether a field may be left out and then has its default.
+/// True if the key may be absent and the field then has its default.
 template <class Field>
 inline constexpr bool has_default = !key_must_be_there<Field> && !is_optional<Field>;
 
-/// Puts a value that was read into a field. An optional one is not assigned to: that would warn its reader of a deprecated
-/// field, which only whoever writes it himself should be.
+/// Stores a value that was read. An optional field is not assigned to: this would warn the reader of a deprecated
+/// field, and the warning is for code that sets the field itself.
 template <class Field, class T>
 constexpr void put(Field& field, T value) {
     if constexpr (is_optional<Field>)

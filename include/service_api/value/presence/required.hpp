@@ -12,8 +12,8 @@ namespace service_api {
 
 namespace detail {
 
-/// One entry of a list in braces. Not the value itself: `{{"a", "b"}}` would then make one text out of two pointers, as
-/// std::vector does, and the program would run off the end of "a".
+/// One element of a braced list. Not the value itself: `{{"a", "b"}}` would then construct one string from two
+/// pointers, as with `std::vector`, and read past the end of "a".
 template <class T>
 struct entry {
     template <class U>
@@ -25,8 +25,8 @@ struct entry {
 
 }  // namespace detail
 
-/// A field that must be written: a record that leaves it out does not compile.
-/// Reads like the value it holds: `*field`, `field->member`, or by conversion to `const T&`.
+/// A field that must be written: a record without it does not compile.
+/// Reads like its value: `*field`, `field->member`, or by conversion to `const T&`.
 template <class T>
 class required {
 public:
@@ -35,7 +35,7 @@ public:
     constexpr required(const T& value) : value_(value) {}
     constexpr required(T&& value) : value_(std::move(value)) {}
 
-    /// From whatever the value itself takes without a cast, so that `.symbol = "PERP_BTC_USDC"` works.
+    /// From everything that converts to the value without a cast, so that `.symbol = "PERP_BTC_USDC"` works.
     template <class U>
         requires(detail::taken_by<U, T> && !std::same_as<std::remove_cvref_t<U>, required> &&
                  !std::same_as<std::remove_cvref_t<U>, T>)
@@ -45,7 +45,7 @@ public:
                  !std::same_as<std::remove_cvref_t<U>, T>)
     required(U&&) = delete;  // service_api: a field takes its own type: write a T [docs/errors.md#value-type]
 
-    /// A list from its entries: `.account_ids = {"a", "b"}`. Empty braces are refused like a field left out.
+    /// A list from its elements: `.account_ids = {"a", "b"}`. Empty braces do not compile, like a missing field.
     template <class List = T>
         requires(std::convertible_to<std::initializer_list<typename List::value_type>, List> &&
                  !std::convertible_to<List, std::string_view>)
@@ -54,8 +54,8 @@ public:
         for (const auto& one : entries) value_.push_back(one.value);
     }
 
-    /// From the parts that make one value: `.limit = {rate{...}, rate{...}}`. A list is written by its entries instead, and
-    /// an aggregate by its name.
+    /// From several constructor arguments: `.limit = {rate{...}, rate{...}}`. Not for lists, which take their elements,
+    /// nor for aggregates, which must be named.
     template <class First, class... More>
         requires(sizeof...(More) > 0 && !std::is_aggregate_v<T> && !requires { typename T::value_type; } &&
                  std::constructible_from<T, First, More...>)
@@ -76,8 +76,9 @@ public:
         return left.value_ == right.value_;
     }
     friend constexpr bool operator==(const required& left, const T& right) { return left.value_ == right; }
-    /// With what the value itself is compared with: `ask.symbol == "PERP_BTC_USDC"`.
-    // Deduced, as a value that becomes a `required` would ask whether it is equal to itself, without an end.
+    /// Compares with everything that the value itself compares with: `request.symbol == "PERP_BTC_USDC"`.
+    // The left side is deduced: for a value that converts to `required`, the constraint would otherwise depend on
+    // itself.
     template <std::same_as<required> Required, class U>
         requires(!std::same_as<U, required> && !std::same_as<U, T> &&
                  requires(const T& value, const U& other) { value == other; })
@@ -94,8 +95,9 @@ private:
     template <class>
     friend class required;
 
-    // Two, as g++ 12 makes no constant of a std::string that a function returns: a default could not be checked beside one.
-    // Written so that a compiler's error shows the words behind the first line.
+    // Two constructors, since g++ 12 does not treat a `std::string` that a function returns as a constant: a default
+    // could not be checked beside one.
+    // On one line each, so that a compiler's error shows the message after the first line.
     constexpr required()  // service_api: a required field is left out: write .field = value, in the struct's order (-Wextra names it) [docs/errors.md#field-left-out]
         : value_(detail::blank<T>()) {
         detail::made_by_itself();
