@@ -4,8 +4,9 @@
 
 namespace service_api {
 
-/// Rules between fields that the interface's own specification does not show: `assumed_rule{not_after{&self::start, &self::end}}`.
-/// They are checked and documented like others; a client can be made to send what breaks them: `enforce_assumed_rules(false)`.
+/// Rules between fields that the interface's own specification does not contain: `assumed_rule{not_after{&self::start,
+/// &self::end}}`. They are checked and documented like other rules; a client with `enforce_assumed_rules(false)` sends
+/// values that break them.
 template <class... Rule>
 struct assumed_rule {
     std::tuple<Rule...> rules;

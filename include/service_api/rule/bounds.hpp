@@ -8,9 +8,10 @@
 
 namespace service_api {
 
-/// Between which numbers a rule's values lie, ends included unless said otherwise. A rule that bounds numbers says so
-/// in `constexpr bounds number_bounds() const`, one that bounds the characters of a text or the entries of an array in
-/// `size_bounds()`; then rules of one field that no value can keep together do not compile.
+/// The range of the values that a rule accepts, ends included unless excluded explicitly. A rule that bounds numbers
+/// returns it from `constexpr bounds number_bounds() const`, a rule that bounds the characters of a string or the
+/// elements of an array from `size_bounds()`. Rules of one field that no value can satisfy together then do not
+/// compile.
 struct bounds {
     static constexpr decimal largest = decimal::from(detail::power_of_ten(decimal::max_digits) - 1, 0).value();
 
@@ -19,11 +20,11 @@ struct bounds {
     bool lower_excluded = false;
     bool upper_excluded = false;
 
-    /// Whether no number lies between them.
+    /// Returns whether no number is in the range.
     constexpr bool empty() const { return upper < lower || (upper == lower && (lower_excluded || upper_excluded)); }
 
     friend constexpr bool operator==(const bounds&, const bounds&) = default;
-    /// What lies between both.
+    /// Returns the intersection of both ranges.
     friend constexpr bounds operator&(bounds one, const bounds& other) {
         if (one.lower <= other.lower) {
             one.lower_excluded = other.lower_excluded || (one.lower_excluded && one.lower == other.lower);
@@ -39,7 +40,7 @@ struct bounds {
 
 namespace detail {
 
-/// How a number compares with a bound: of integers as integers.
+/// Compares a number with a bound. Integers are compared as integers if the bound is one of 64 bits.
 template <class Number>
 constexpr std::strong_ordering compare_with(const Number& value, const decimal& bound) {
     if constexpr (whole_number<Number>) {
@@ -50,7 +51,7 @@ constexpr std::strong_ordering compare_with(const Number& value, const decimal& 
                                                   : std::strong_ordering::greater;
         }
     }
-    // A sign is found sooner.
+    // The sign alone decides a comparison with zero, which is faster.
     const decimal& number = value;
     return bound.coefficient() == 0 ? number.coefficient() <=> 0 : number <=> bound;
 }

@@ -23,7 +23,7 @@ constexpr bounds type_bounds() {
     }
 }
 
-/// Between which numbers and which sizes a field's rules want its values.
+/// Collects the intersection of the ranges that a field's rules accept, for its numbers and for its sizes.
 struct stated_bounds {
     bounds& numbers;
     bounds& sizes;
@@ -58,8 +58,8 @@ struct bounds_of_members {
 
 }  // namespace detail
 
-/// The index of the first member whose rules no value can keep together, as at_least{10} and at_most{5}, or
-/// not_empty and at_most_entries{0}; `member_count<Record>` when there is none.
+/// Returns the index of the first member whose rules no value can satisfy together, such as `at_least{10}` and
+/// `at_most{5}`, or `not_empty` and `at_most_entries{0}`; `member_count<Record>` if there is no contradiction.
 template <described_record Record>
 constexpr std::size_t contradicting_member() {
     std::array<bounds, member_count<Record>> numbers{};

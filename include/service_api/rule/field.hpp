@@ -13,16 +13,17 @@ namespace service_api {
 
 namespace detail {
 
-// Not a requires clause of `field`: a record is still incomplete where its rules are declared. What concerns the record is
-// asked last: the answers before it serve all records.
+// Not a requires clause of `field`, because a record is incomplete while its rules are declared. The condition that
+// depends on the record is the last one, so that compilers reuse the results of the others for all records.
 template <class One, class Record, class Field>
 concept fits = is_note<One> || value_rule<One, value_of<Field>> || field_rule<One, Record, Field>;
 
-/// Whether all that is said of a field looks at its value alone: asked once for all the records that say such things.
+/// Whether all rules and notes of a field depend on its value alone. Instantiated once for all records that use the
+/// same ones.
 template <class Value, class... Said>
 inline constexpr bool are_of_values = ((is_note<Said> || value_rule<Said, Value>) && ...);
 
-/// Whether a field of a record keeps what is said of it, as it always keeps a note.
+/// Returns whether a field of a record satisfies a rule; every value satisfies a note.
 template <class One, class Record, class Field>
 constexpr bool keeps(const One& one, const Record* record, const Field& field) {
     if constexpr (is_note<One>) {
@@ -37,7 +38,7 @@ constexpr bool keeps(const One& one, const Record* record, const Field& field) {
 
 }  // namespace detail
 
-/// What is said about one field: its meaning, its rules, assumptions. Made by `field(&record::member, ...)`.
+/// The rules and notes of one field: its meaning, its rules, its assumptions. Made by `field(&record::member, ...)`.
 template <class Record, class Field, class... Said>
 struct field_facts {
     using record_type = Record;
@@ -48,7 +49,7 @@ struct field_facts {
 
     constexpr std::string_view name() const { return name_of(pointer); }
 
-    /// The position of the field in a record: its own, or one that inherits the field.
+    /// Returns the index of the field in a record, which may be a record that inherits the field.
     template <class Whole>
     constexpr std::size_t index_in() const {
         return index_of_member<Whole>(static_cast<Field Whole::*>(pointer));
@@ -71,7 +72,7 @@ struct field_facts {
     }
 };
 
-/// Says what holds for one field: `field(&row::leverage, meaning{"..."}, at_least{1})`.
+/// Returns the rules and notes of one field: `field(&row::leverage, meaning{"..."}, at_least{1})`.
 template <class Record, class Field, class... Said>
 constexpr auto field(Field Record::* pointer, Said... said) {
     return field_facts<Record, Field, Said...>{pointer, {{said}...}};

@@ -10,44 +10,46 @@
 
 namespace service_api {
 
-/// What every rule says of itself: a stable id, and words that make a sentence after the field's name
-/// ("page" + " " + "must be at least 1").
+/// Members of every rule: a stable id, and `words()` that make a sentence after the field's name ("page" + " " + "must
+/// be at least 1").
 ///
-/// A rule that names fields of its record also has `terms()`: a tuple of the member pointers, values and conditions that it
-/// is made of. Two versions of a record are two types, so their rules are compared by id and terms; a rule about a value is
-/// compared with `==`. A rule with neither counts as changed in every new version of its record.
+/// A rule that names fields of its record also has `terms()`: a tuple of the member pointers, values and conditions
+/// that it consists of. Two versions of a record are two types, so their rules are compared by id and terms; a rule
+/// about a value is compared with `==`. A rule without either counts as changed in every new version of its record.
 template <class Rule>
 concept worded_rule = requires(const Rule& rule) {
     { Rule::id } -> std::convertible_to<std::string_view>;
     { rule.words() } -> std::same_as<std::string>;
 };
 
-/// A rule about one value, whatever record it stands in: `accepts(value)`.
-/// A field that is absent or null breaks no value rule; presence has rules of its own.
+/// A rule about one value, independent of the record: `accepts(value)`. A field that is absent or null breaks no value
+/// rule; there are separate rules for presence.
 template <class Rule, class Value>
 concept value_rule = worded_rule<Rule> && requires(const Rule& rule, const Value& value) {
     { rule.accepts(value) } -> std::same_as<bool>;
 };
 
-/// A rule about one field in the light of its record: `holds(record, field)`. Where a list or map is worded otherwise, it
-/// has `words_of_list()` too.
+/// A rule about one field that may depend on the rest of its record: `holds(record, field)`. If its message for a list
+/// or map is another one, it has `words_of_list()` too.
 template <class Rule, class Record, class Field>
 concept field_rule = worded_rule<Rule> && requires(const Rule& rule, const Record& record, const Field& field) {
     { rule.holds(record, field) } -> std::same_as<bool>;
 };
 
-/// A rule between the fields of a record: `holds(record)`. It is reported at `first_field()`, whose name begins the sentence.
+/// A rule between the fields of a record: `holds(record)`. Its violations are reported at `first_field()`, whose name
+/// begins the sentence.
 template <class Rule, class Record>
 concept record_rule = worded_rule<Rule> && requires(const Rule& rule, const Record& record) {
     { rule.holds(record) } -> std::same_as<bool>;
     { rule.first_field() } -> std::same_as<std::string_view>;
 };
 
-/// A rule between fields that is several: `parts()` is a tuple of rules between fields, each reported at its own field.
+/// A rule between fields that consists of several: `parts()` is a tuple of rules between fields, each reported at its
+/// own field.
 template <class Rule>
 concept rule_of_parts = requires(const Rule& rule) { std::tuple_size<decltype(rule.parts())>::value; };
 
-/// The sentence of a rule: the violation, the line in the document and the note in the schema are all this text.
+/// Returns the message of a rule. Violations, documents and the descriptions in schemas all contain this string.
 template <worded_rule Rule>
 std::string sentence(std::string_view field, const Rule& rule) {
     return detail::joined_text(field, " ", rule.words());

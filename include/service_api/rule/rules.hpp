@@ -36,33 +36,33 @@ constexpr void name_header(Names& names, const Entry& entry) {
 
 }  // namespace detail
 
-/// Everything said about the fields of a record and between them. Made by `rules_of(...)`.
+/// All rules and notes of the fields of a record and between them. Made by `rules_of(...)`.
 template <class... Entry>
 struct record_rules {
     static constexpr std::size_t size = sizeof...(Entry);
     detail::value_list<Entry...> entries;
 
-    /// Puts the names of headers in the place of the names of the members that travel there.
+    /// Replaces the names of the members that are sent as headers by the names of those headers.
     template <class Record, class Names>
     constexpr void name_headers(Names& names) const {
         if constexpr ((detail::places_in_header<Entry> || ...))
             entries.each([&](const auto& entry) { detail::name_header<Record>(names, entry); });
     }
 
-    /// Calls the function with each entry: what is said of a field, or a rule between fields.
+    /// Calls the function with each item: the rules and notes of a field, or a rule between fields.
     template <class Function>
     constexpr void each(Function&& function) const {
         entries.each(function);
     }
 };
 
-/// `static constexpr auto rules = rules_of(field(...), not_after(...), ...);`
+/// Returns the rules of a record: `static constexpr auto rules = rules_of(field(...), not_after(...), ...);`
 template <class... Entry>
 constexpr record_rules<Entry...> rules_of(Entry... entry) {
     return {{{entry}...}};
 }
 
-/// A record that says something about its fields, or whose base does.
+/// A record that has rules or notes, or whose base has them.
 template <class Record>
 concept ruled_record = described_record<Record> && requires { Record::rules.entries; };
 
@@ -83,7 +83,7 @@ constexpr bool rules_are_inherited(record_list<Base...>) {
     return (rules_are_of<Record, Base>() || ...);
 }
 
-// A record without rules finds its base's under the same name.
+// Returns whether a record declares rules itself: in a record without rules, the name finds those of its base.
 template <class Record>
 constexpr bool has_own_rules() {
     if constexpr (ruled_record<Record>) {
@@ -93,7 +93,7 @@ constexpr bool has_own_rules() {
     }
 }
 
-// Kept, so that what is told of a part may point to it.
+// A named constant, so that rule tables may point to a part.
 template <class Record, std::size_t Entry>
 inline constexpr auto parts_of_entry = value_at<Entry>(Record::rules.entries).parts();
 
@@ -137,8 +137,8 @@ constexpr auto own_rules() {
     }
 }
 
-/// Whether every rule that a record itself says fits the field it stands on; does not compile when one does not.
-/// Classes all the way: compilers print each function between the user's line and the sentence.
+/// Whether every rule that a record itself declares applies to its field; otherwise it does not compile. Class
+/// templates throughout, because compilers print each function between the user's line and the message.
 template <class Record, class Rules = decltype(own_rules<Record>())>
 struct rules_fit : std::true_type {};
 template <class Record, class... Entry>
@@ -191,7 +191,7 @@ constexpr std::size_t count_judged(const record_rules<Entry...>*) {
 }  // namespace detail
 
 /// Calls `report(field name, rule)` for each broken rule of this record itself and of its bases, whose rules come
-/// first; nested records are not entered.
+/// first. Nested records are not checked.
 template <described_record Record, class Report>
 constexpr void check_rules(const Record& record, Report&& report) {
     static_assert(detail::all_rules_fit(lineage_of<Record>{}));
@@ -209,7 +209,8 @@ constexpr void each_rule_between(Function&& function) {
 
 namespace detail {
 
-// The member that an entry of a class's rules is about; `member_count<Record>` for a rule between fields.
+// Returns the index of the member that an item of a class's rules is about; `member_count<Record>` for a rule between
+// fields.
 template <class Record, class Declaring, std::size_t Entry>
 constexpr std::size_t member_of_entry() {
     constexpr const auto& entry = value_at<Entry>(Declaring::rules.entries);
@@ -245,14 +246,14 @@ constexpr void visit_all_about(Function& function, record_list<Declaring...>) {
 
 }  // namespace detail
 
-/// Calls the function with everything said about the member of this index, in declared order. What is said of other members
-/// is not so much as compiled: a function that makes documents is large, and records are.
+/// Calls the function with each rule and note of the member of this index, in declared order. The calls for other
+/// members are not even compiled, because functions that make documents are large and records have many members.
 template <described_record Record, std::size_t Index, class Function>
 constexpr void each_said_of(Function&& function) {
     detail::visit_all_about<Record, Index>(function, lineage_of<Record>{});
 }
 
-/// Calls the function with everything said about the field of this name, in declared order.
+/// Calls the function with each rule and note of the field of this name, in declared order.
 template <described_record Record, class Function>
 constexpr void each_said(std::string_view field_name, Function&& function) {
     detail::visit_entries(lineage_of<Record>{}, [&](const auto& entry) {

@@ -16,12 +16,12 @@
 
 namespace service_api::detail {
 
-/// Whether a field holds text that may be empty.
+/// Whether a field is a string, which may be empty.
 template <class Field>
 inline constexpr bool is_text_field =
     std::is_same_v<value_of<Field>, std::string> || std::is_same_v<value_of<Field>, std::string_view>;
 
-/// Whether an entry of a record's rules says `empty_is_absent` of a field of this type.
+/// Whether an item of a record's rules puts `empty_is_absent` on a field of this type.
 template <class Field, class Entry>
 inline constexpr bool says_empty_is_absent = false;
 template <class Field, class Record, class... Said>
@@ -39,8 +39,8 @@ constexpr bool any_says_empty_is_absent_in(record_list<Declaring...>) {
     return (any_says_empty_is_absent<Field, decltype(own_rules<Declaring>())> || ...);
 }
 
-/// Whether a record has a text of this type that counts as absent when it is empty. Decided by the types of its rules: the
-/// presence rules of any other record compile to what they were without the note.
+/// Returns whether a record has a string of this type that counts as absent if it is empty. Only the types of its rules
+/// decide, so that the presence rules of all other records compile to the same code as without the note.
 template <class Record, class Field>
 constexpr bool may_be_absent_text() {
     if constexpr (is_text_field<Field> && described_record<Record>)
@@ -49,7 +49,7 @@ constexpr bool may_be_absent_text() {
         return false;
 }
 
-/// Whether `empty_is_absent` is said of a text.
+/// Returns whether the field has the note `empty_is_absent`.
 template <class Record, class Field>
 constexpr bool counts_as_absent_if_empty(Field Record::* pointer) {
     bool counts = false;
@@ -62,8 +62,8 @@ constexpr bool counts_as_absent_if_empty(Field Record::* pointer) {
     return counts;
 }
 
-/// Whether the initializer of the member of this index is a text that is not empty. Found once, at run time: not every
-/// compiler makes every record while it compiles.
+/// Returns whether the initializer of the member of this index is a string that is not empty. Computed once, at run
+/// time, because not every compiler can construct every record in a constant expression.
 template <described_record Record>
 bool has_text_by_default(std::size_t index) {
     static const auto has_text = [] {
@@ -78,8 +78,8 @@ bool has_text_by_default(std::size_t index) {
     return has_text[index];
 }
 
-/// Whether an empty text in this field of the record has no value: `empty_is_absent` is said of it, and left out it has no
-/// text by default. A constant expression does not know the default and takes it for empty.
+/// Returns whether an empty string in this field of the record counts as absent: the field has the note
+/// `empty_is_absent` and its default is empty. A constant expression cannot read the default and takes it for empty.
 template <class Record, class Field>
 constexpr bool is_absent_text(const Record& record, const Field& field) {
     bool is_absent = false;

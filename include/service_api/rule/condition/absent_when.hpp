@@ -10,7 +10,7 @@
 
 namespace service_api {
 
-/// The field is null or absent when the condition holds; when it does not, it may have a value or not.
+/// The field must be null or absent if the condition holds; otherwise a value is optional.
 template <class Condition>
 struct absent_when {
     static constexpr std::string_view id = "absent_when";

@@ -1,16 +1,16 @@
 #pragma once
 
 #include <service_api/format/joined_text.hpp>
-#include <service_api/value/presence/presence.hpp>  // early: a refusal of its words names each header on the way to them
+#include <service_api/value/presence/presence.hpp>  // early: diagnostics list fewer headers on their way to it
 #include <string>
 #include <string_view>
 #include <tuple>
 
 namespace service_api {
 
-/// What `present_when` and its like ask of a record: `holds(record)`, and words that make a clause after "when".
-/// Combined with `||`, `&&` and `!`. A condition of your own is one once this says so. With an `id` and `terms()`, as a rule
-/// has them, it is compared with the one of another version.
+/// Whether a type is a condition of `present_when` and similar rules: it has `holds(record)`, and `words()` that make a
+/// clause after "when". Conditions are combined with `||`, `&&` and `!`. Specialize this as true for a condition of
+/// your own. If it also has an `id` and `terms()`, as rules have, it is compared with the condition of another version.
 template <class>
 inline constexpr bool is_condition = false;
 
@@ -30,14 +30,15 @@ inline constexpr bool is_both = false;
 template <class L, class R>
 inline constexpr bool is_both<both<L, R>> = true;
 
-// "a or (b and c)": nobody should have to know which of the two words binds closer.
+// Returns the clause in parentheses if it combines with the other word, as in "a or (b and c)": the reader needs no
+// rule of precedence.
 inline std::string clause(std::string words, bool of_another_kind) {
     return of_another_kind ? joined_text("(", words, ")") : words;
 }
 
 }  // namespace detail
 
-/// At least one of two conditions.
+/// Holds if at least one of two conditions holds.
 template <class Left, class Right>
 struct either {
     static constexpr std::string_view id = "or";
@@ -60,7 +61,7 @@ struct either {
     }
 };
 
-/// Both of two conditions.
+/// Holds if both conditions hold.
 template <class Left, class Right>
 struct both {
     static constexpr std::string_view id = "and";
@@ -83,7 +84,7 @@ struct both {
     }
 };
 
-/// The opposite of a condition.
+/// Holds if the condition does not.
 template <class Condition>
 struct opposite {
     static constexpr std::string_view id = "not";

@@ -18,12 +18,12 @@ namespace detail {
 template <class Field>
 inline constexpr bool has_entries = is_array<value_of<Field>> || is_map<value_of<Field>>;
 
-/// What a field must have to count as given, in words.
+/// The noun for the value of a field: "an entry" of a list or map, otherwise "a value".
 template <class Field>
 inline constexpr std::string_view value_or_entry = has_entries<Field> ? "an entry" : "a value";
 
-/// Whether a field of a record counts as given for the rules about presence: it is neither absent nor null, a list or map
-/// has an entry, and a text that counts as absent when empty is not empty.
+/// Returns whether a field of a record has a value for the rules about presence: it is neither absent nor null, a list
+/// or map is not empty, and a string that counts as absent if empty is not empty.
 template <class Record, class Field>
 constexpr bool is_given(const Record& record, const Field& field) {
     const auto* value = present(field);
@@ -37,7 +37,8 @@ constexpr bool is_given(const Record& record, const Field& field) {
 
 }  // namespace detail
 
-/// The condition that a field is neither absent nor null, nor an empty list or map, nor an empty text that counts as absent.
+/// The condition that a field is neither absent nor null, nor an empty list or map, nor an empty string that counts as
+/// absent.
 template <class Record, class Field>
 struct has_value {
     static constexpr std::string_view id = "has_value";

@@ -12,7 +12,7 @@
 
 namespace service_api {
 
-/// The condition that a field holds this value.
+/// The condition that a field has this value; an absent or null field does not.
 template <class Record, class Field, class Value>
 struct is {
     static constexpr std::string_view id = "is";

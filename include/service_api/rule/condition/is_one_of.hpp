@@ -14,7 +14,8 @@
 
 namespace service_api {
 
-/// The condition that a field holds one of these values: `is_one_of{&row::status, {status::failed, status::expired}}`.
+/// The condition that a field has one of these values: `is_one_of{&row::status, {status::failed, status::expired}}`. An
+/// absent or null field does not.
 template <class Record, class Field, class Value, std::size_t Count>
 struct is_one_of {
     static constexpr std::string_view id = "is_one_of";

@@ -19,7 +19,7 @@
 
 namespace service_api {
 
-/// The enumeration fields by which a presence table decides.
+/// The enumeration fields that select the row of a presence table.
 template <class Record, class... Key>
 struct decided_by {
     std::tuple<Key Record::*...> fields;
@@ -27,7 +27,7 @@ struct decided_by {
     constexpr explicit decided_by(Key Record::*... field) : fields(field...) {}
 };
 
-/// The fields of which a presence table says whether they have a value.
+/// The fields whose presence a presence table decides.
 template <class Record, class... Column>
 struct columns {
     std::tuple<Column Record::*...> fields;
@@ -35,16 +35,16 @@ struct columns {
     constexpr explicit columns(Column Record::*... field) : fields(field...) {}
 };
 
-/// What stands below a column of a presence table: a value, or null or nothing.
+/// A cell of a presence table: the column has a value, or is null or absent.
 enum class presence_mark { not_given, given };
 inline constexpr presence_mark given = presence_mark::given;
 inline constexpr presence_mark not_given = presence_mark::not_given;
 
-/// Each enumerator of a deciding field.
+/// Matches each enumerator of a deciding field.
 struct any_enumerator {};
 inline constexpr any_enumerator any{};
 
-/// A line of a presence table: an enumerator or `any` for each deciding field, then `given` or `not_given` for each
+/// A row of a presence table: an enumerator or `any` for each deciding field, then `given` or `not_given` for each
 /// column.
 template <class... Cell>
 struct when {
@@ -64,7 +64,7 @@ constexpr const Enum* known_enumerator(const open<Enum>* value) {
     return value == nullptr ? nullptr : value->known();
 }
 
-// The case is an argument of the template because compilers print it.
+// The case is a template argument because compilers print it in the error.
 template <auto... Case>
 constexpr void check_decided_once(std::size_t lines) {
     if (lines == 0)
@@ -98,7 +98,7 @@ class presence_table<decided_by<KeyRecord, Key...>, columns<ColumnRecord, Column
 
     static constexpr std::size_t case_count = (enumerators_of<detail::closed_type<value_of<Key>>>.size() * ...);
 
-    // What the table says of one column.
+    // The rule for one column of the table.
     template <std::size_t Index>
     struct part {
         static constexpr std::string_view id = "presence_table";
@@ -117,7 +117,8 @@ class presence_table<decided_by<KeyRecord, Key...>, columns<ColumnRecord, Column
 
         /// The deciding fields.
         constexpr const std::tuple<Key KeyRecord::*...>& keys() const { return table.keys_.fields; }
-        /// Calls the function for each case: whether the column has a value then, and the conditions that are the case.
+        /// Calls the function for each case, with whether the column has a value in it and with the conditions that
+        /// make up the case.
         template <class Function>
         constexpr void each_case(Function function) const {
             for (std::size_t number = 0; number < case_count; ++number)
@@ -139,7 +140,7 @@ public:
         check_cases(lines, std::make_index_sequence<case_count>{});
     }
 
-    /// The rule of each column, which is reported at its own field.
+    /// Returns one rule for each column, which reports violations at its own field.
     constexpr auto parts() const { return parts(each_column); }
 
 private:
@@ -151,7 +152,7 @@ private:
         return std::tuple<part<Index>...>{part<Index>{*this}...};
     }
 
-    // Cases are numbered like the digits of a number, the last key's enumerators fastest.
+    // The number of a case is written in mixed radix: one digit for each key, the last key's enumerators fastest.
     template <std::size_t At>
     static constexpr std::size_t digit(std::size_t number) {
         constexpr std::size_t sizes[] = {enumerators_of<detail::closed_type<value_of<Key>>>.size()...};
@@ -219,7 +220,8 @@ private:
         function(given_[number][column], is{std::get<At>(keys_.fields), key_in<At>(number)}...);
     }
 
-    // "type is deposit or status is completed": first what one key decides alone, then the cases that are left.
+    // Returns a clause such as "type is deposit or status is completed": first the cases that one key decides alone,
+    // then the remaining cases.
     template <std::size_t... At>
     std::string words_of(std::size_t column, std::string_view value, std::index_sequence<At...>) const {
         std::array<bool, case_count> said{};

@@ -10,7 +10,7 @@
 
 namespace service_api {
 
-/// The field has a value when the condition holds, and is null or absent when it does not.
+/// The field must have a value if the condition holds, and must be null or absent otherwise.
 template <class Condition>
 struct present_exactly_when {
     static constexpr std::string_view id = "present_exactly_when";

@@ -10,7 +10,7 @@
 
 namespace service_api {
 
-/// The field has a value when the condition holds; when it does not, it may have one or not.
+/// The field must have a value if the condition holds; otherwise a value is optional.
 template <class Condition>
 struct present_when {
     static constexpr std::string_view id = "present_when";

@@ -9,7 +9,7 @@
 
 namespace service_api {
 
-/// One of these fields has a value, or more of them have.
+/// At least one of these fields must have a value.
 template <class Record, class... Field>
 struct at_least_one_of {
     static constexpr std::string_view id = "at_least_one_of";

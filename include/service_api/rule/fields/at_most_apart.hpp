@@ -34,7 +34,7 @@ constexpr bool within(days limit, date one, date other) {
     return apart <= limit.count && -apart <= limit.count;
 }
 constexpr bool within(milliseconds limit, unix_ms one, unix_ms other) {
-    // Without signs: the distance of the ends of time passes 63 bits.
+    // Unsigned, because the distance between the earliest and the latest time does not fit in 63 bits.
     const auto apart = one < other ? static_cast<std::uint64_t>(other.count) - static_cast<std::uint64_t>(one.count)
                                    : static_cast<std::uint64_t>(one.count) - static_cast<std::uint64_t>(other.count);
     return limit.count >= 0 && apart <= static_cast<std::uint64_t>(limit.count);
@@ -47,8 +47,8 @@ inline std::string words_of(milliseconds limit) {
 
 }  // namespace detail
 
-/// Two dates at most this many days apart, or two moments this many milliseconds, whichever is first. Holds while either is
-/// absent.
+/// Two dates must be at most this many days apart, or two moments this many milliseconds, in either order. Holds if
+/// either is absent.
 template <class Record, class First, class Second, class Limit>
 struct at_most_apart {
     static_assert(

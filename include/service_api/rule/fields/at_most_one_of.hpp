@@ -9,7 +9,7 @@
 
 namespace service_api {
 
-/// No two of these fields have a value.
+/// At most one of these fields may have a value.
 template <class Record, class... Field>
 struct at_most_one_of {
     static constexpr std::string_view id = "at_most_one_of";

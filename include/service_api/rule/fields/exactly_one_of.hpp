@@ -9,7 +9,7 @@
 
 namespace service_api {
 
-/// One of these fields has a value, and the others are null or absent.
+/// Exactly one of these fields must have a value; the others must be null or absent.
 template <class Record, class... Field>
 struct exactly_one_of {
     static constexpr std::string_view id = "exactly_one_of";

@@ -10,7 +10,7 @@
 
 namespace service_api::detail {
 
-/// Some fields of a record, as a rule about how many of them have a value sees them.
+/// The fields of a rule about how many of them have a value.
 template <class Record, class... Field>
 struct field_group {
     static_assert(sizeof...(Field) >= 2,
@@ -28,7 +28,7 @@ struct field_group {
     }
     constexpr std::string_view first_name() const { return name_of(std::get<0>(fields)); }
 
-    /// The others after the first, whose name begins the sentence: "or phone or fax".
+    /// Returns the names after the first, which begins the sentence: "or phone or fax".
     std::string other_names() const {
         std::string said;
         std::apply(
@@ -39,7 +39,7 @@ struct field_group {
         return said;
     }
 
-    /// What the sentence ends with if one of them may be empty and has no value then.
+    /// Returns the end of the sentence if one of the fields may be empty and counts as absent then; otherwise empty.
     std::string_view remark() const {
         const bool text = std::apply([](auto... field) { return (counts_as_absent_if_empty(field) || ...); }, fields);
         if ((has_entries<Field> || ...)) return text ? "; an empty list or text is none" : "; an empty list is none";

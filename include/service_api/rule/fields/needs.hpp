@@ -11,7 +11,7 @@
 
 namespace service_api {
 
-/// When the first field has a value, the other one must have one too.
+/// If the first field has a value, the other one must have one too.
 template <class Record, class Field, class Needed>
 struct needs {
     static constexpr std::string_view id = "needs";

@@ -10,7 +10,7 @@
 
 namespace service_api {
 
-/// The earlier field must not be after the later one. Holds while either is absent.
+/// The earlier field must not be after the later one. Holds if either is absent.
 template <class Record, class Earlier, class Later>
 struct not_after {
     static_assert(

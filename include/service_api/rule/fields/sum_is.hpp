@@ -15,18 +15,18 @@ namespace service_api {
 
 namespace detail {
 
-// What a field without a value counts as.
+// The summand of a field without a value.
 inline constexpr decimal nothing_to_add{};
 
-/// Whether a decimal is the exact sum of others.
+/// Returns whether a decimal is the exact sum of others.
 [[gnu::noinline]] constexpr bool adds_up(const decimal* const* parts, std::size_t count, const decimal& total) {
     std::optional<decimal> sum = decimal{};
     for (std::size_t i = 0; i < count && sum; ++i) sum = decimal::sum(*sum, *parts[i]);
     return sum && *sum == total;
 }
 
-/// Adds a part as fine as the total. Most sums are as fine as their finest part, and most numbers are words: false where it
-/// is otherwise.
+/// Adds a part, rescaled to the total's scale, to `sum`. Returns false if a number does not fit in 64 bits or the part
+/// is finer than the total; most sums are as fine as their finest part and need no more.
 constexpr bool add_aligned(std::int64_t& sum, const decimal& part, const decimal& total) {
     const auto finer = static_cast<unsigned>(total.scale() - part.scale());
     std::int64_t aligned = 0;
@@ -37,7 +37,7 @@ constexpr bool add_aligned(std::int64_t& sum, const decimal& part, const decimal
 
 }  // namespace detail
 
-/// A decimal field equals the exact sum of others. A sum of more than 38 digits equals no field.
+/// A decimal field must equal the exact sum of others. A sum of more than 38 digits equals no field.
 template <class Record, class Total, class... Part>
 struct sum_is {
     static constexpr std::string_view id = "sum_is";
@@ -66,7 +66,7 @@ struct sum_is {
     }
 
 private:
-    // Stands apart, so that what is usual keeps nothing for a call.
+    // Not inlined, so that the common path saves no registers.
     [[gnu::noinline]] constexpr bool holds_at_length(const Record& record, const decimal& expected) const {
         return std::apply(
             [&](auto... part) {

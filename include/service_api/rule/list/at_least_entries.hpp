@@ -9,7 +9,7 @@
 
 namespace service_api {
 
-/// An array of at least this many entries.
+/// An array must have at least this many elements.
 struct at_least_entries {
     static constexpr std::string_view id = "at_least_entries";
     std::size_t count;

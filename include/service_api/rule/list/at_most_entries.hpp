@@ -9,7 +9,7 @@
 
 namespace service_api {
 
-/// An array of at most this many entries.
+/// An array must have at most this many elements.
 struct at_most_entries {
     static constexpr std::string_view id = "at_most_entries";
     std::size_t count;

@@ -9,7 +9,7 @@
 
 namespace service_api {
 
-/// An array whose every entry keeps these rules: `each_entry{not_empty, at_most_characters{64}}`.
+/// Each element of an array must satisfy these rules: `each_entry{not_empty, at_most_characters{64}}`.
 template <class... Rule>
 struct each_entry {
     static constexpr std::string_view id = "each_entry";

@@ -9,7 +9,7 @@
 
 namespace service_api::detail {
 
-/// What an array's entries can be told apart by: an order of their own, or that of their members.
+/// A type whose values can be compared for uniqueness: it has an order of its own, or each of its members has one.
 template <class T>
 concept orderable = described_record<T> || is_required<T> || is_optional<T> || is_nullable<T> || is_open<T> ||
                     requires(const T& left, const T& right) { left <=> right; };
@@ -17,7 +17,8 @@ concept orderable = described_record<T> || is_required<T> || is_optional<T> || i
 template <class T>
 constexpr std::strong_ordering entry_order(const std::vector<T>& left, const std::vector<T>& right);
 
-/// An order in which values that are equal, member by member, stand together. It means nothing more: records have none.
+/// Compares two values in an order that puts equal values, compared member by member, next to each other. The order has
+/// no other meaning, as records have no order.
 template <class T>
 constexpr std::strong_ordering entry_order(const T& left, const T& right) {
     if constexpr (is_required<T>) {

@@ -10,13 +10,13 @@
 
 namespace service_api {
 
-/// Which end of an order comes first: `ascending` the smallest or earliest, `descending` the largest or latest.
+/// The direction of an order: `ascending` from the smallest or earliest, `descending` from the largest or latest.
 enum class sorting { ascending, descending };
 inline constexpr sorting ascending = sorting::ascending;
 inline constexpr sorting descending = sorting::descending;
 
-/// An array of records in the order of one of their members. Equal neighbours may stand either way; records without a
-/// value there are passed over.
+/// An array of records must be in the order of one of their members. Records with equal members may be in either order;
+/// records without a value in the member are skipped.
 template <class Row, class Field>
 struct sorted_by {
     static constexpr std::string_view id = "sorted_by";

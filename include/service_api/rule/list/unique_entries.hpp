@@ -9,14 +9,14 @@
 
 namespace service_api {
 
-/// An array without two equal entries; records are equal when all of their members are.
+/// No two elements of an array may be equal; records are equal if all of their members are.
 struct unique_entries_rule {
     static constexpr std::string_view id = "unique_entries";
 
     template <class T>
         requires detail::orderable<T>
     constexpr bool accepts(const std::vector<T>& value) const {
-        // Each with each would take minutes for a large array, and anyone may send one.
+        // Sorts indexes: comparing each pair would take minutes for a large array, and any caller may send one.
         std::vector<std::size_t> order(value.size());
         for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
         std::sort(order.begin(), order.end(), [&](std::size_t left, std::size_t right) {

@@ -5,8 +5,8 @@
 
 namespace service_api {
 
-/// A value that the field might have, for the documents: `example{"PERP_BTC_USDC"}`, `example{10}`,
-/// `example{margin::CROSS}`. It must be of the field's type and keep the rules that stand with it in one `field(...)`.
+/// A possible value of the field, for the documents: `example{"PERP_BTC_USDC"}`, `example{10}`,
+/// `example{margin::CROSS}`. It must be of the field's type and satisfy the other rules of the same `field(...)`.
 template <class Value>
 struct example {
     Value value;

@@ -4,23 +4,24 @@
 
 namespace service_api {
 
-/// What a field means, in words for the documents.
+/// The description of a field in the documents.
 struct meaning {
     std::string_view text;
 };
 
-/// A decision about a field that the interface's own specification does not show. The documents print it as such. The rules of
-/// the same `field(...)` are assumed with it, and a client can be made to send what breaks them: `enforce_assumed_rules(false)`.
+/// A decision about a field that the interface's own specification does not contain. The documents print it as an
+/// assumption. The rules of the same `field(...)` are assumed too: a client with `enforce_assumed_rules(false)` sends
+/// values that break them.
 struct assumed {
     std::string_view text;
 };
 
-/// An empty value of this field counts as absent: `?vault_id=` asks for every vault, `"fee": ""` is no fee. A required field
-/// is missing then.
+/// An empty value of this field counts as absent: `?vault_id=` selects every vault, `"fee": ""` is no fee. An empty
+/// required field is therefore missing.
 struct empty_is_absent_note {};
 inline constexpr empty_is_absent_note empty_is_absent{};
 
-/// Things said about a field that no value can break.
+/// Whether a type is a note: an annotation of a field that is no rule, so no value can break it.
 template <class T>
 inline constexpr bool is_note = false;
 template <>

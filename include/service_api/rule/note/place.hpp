@@ -5,28 +5,28 @@
 
 namespace service_api {
 
-/// In a field's facts: it travels in the query, whatever its operation's other fields do.
+/// A note on a field: it is a query parameter, independent of its operation's other fields.
 struct in_query_note {};
 inline constexpr in_query_note in_query{};
 
-/// In a field's facts: it travels in the header of this name.
+/// A note on a field: it is the header of this name.
 struct in_header {
     std::string_view name;
 };
 
-/// In a field's facts: its value is the whole JSON body, of whatever shape: an array, a union, a map. No other field may
-/// travel in the body then.
+/// A note on a field: its value is the whole JSON body, of any shape: an array, a union, a map. No other field may be
+/// in the body then.
 struct whole_body_note {};
 inline constexpr whole_body_note whole_body{};
 
-/// How an array stands in a query or a form.
+/// How an array is written in a query or a form.
 enum class array_style {
     repeated,         ///< `id=1&id=2`
     bracketed,        ///< `id[]=1&id[]=2`
-    comma_separated,  ///< `id=1,2`; no entry may hold a comma
+    comma_separated,  ///< `id=1,2`; no element may contain a comma
 };
 
-/// In a field's facts: how its array stands in a query or a form. Without it, an array is `repeated`.
+/// A note on a field: how its array is written in a query or a form. Without the note, an array is `repeated`.
 struct array_note {
     array_style style;
 };

@@ -33,7 +33,7 @@ struct text_and_number {
 
 }  // namespace detail
 
-/// A text for documents that repeats a number which a description has as a constant, from 0 on:
+/// A string for documents that contains a number which is a constant of the description, from 0 on:
 /// `meaning{text_with_number<"at most ", most, " a day">}`.
 template <literal Before, std::int64_t Number, literal After = "">
 inline constexpr std::string_view text_with_number{detail::text_and_number<Before, Number, After>::text.data(),

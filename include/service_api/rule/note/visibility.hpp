@@ -4,11 +4,13 @@
 
 namespace service_api {
 
-/// In a field's facts: answers have it, requests do not. A request is written without it and refused with it.
+/// A note on a field: only responses contain it. A request is written without it, and a request that contains it is an
+/// error.
 struct read_only_note {};
 inline constexpr read_only_note read_only{};
 
-/// In a field's facts: requests have it, answers do not. An answer is written without it, and read as if it were unknown.
+/// A note on a field: only requests contain it. A response is written without it, and read as if the field were
+/// unknown.
 struct write_only_note {};
 inline constexpr write_only_note write_only{};
 

@@ -8,7 +8,7 @@
 
 namespace service_api {
 
-/// A number above this bound, the bound itself excluded.
+/// A number must be greater than this bound.
 struct above {
     static constexpr std::string_view id = "above";
     decimal bound;

@@ -8,7 +8,7 @@
 
 namespace service_api {
 
-/// A number of at least this bound.
+/// A number must be greater than or equal to this bound.
 struct at_least {
     static constexpr std::string_view id = "at_least";
     decimal bound;

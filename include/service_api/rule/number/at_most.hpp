@@ -8,7 +8,7 @@
 
 namespace service_api {
 
-/// A number of at most this bound.
+/// A number must be less than or equal to this bound.
 struct at_most {
     static constexpr std::string_view id = "at_most";
     decimal bound;

@@ -8,7 +8,7 @@
 
 namespace service_api {
 
-/// A number below this bound, the bound itself excluded.
+/// A number must be less than this bound.
 struct below {
     static constexpr std::string_view id = "below";
     decimal bound;

@@ -19,7 +19,7 @@ struct number_range {
     std::uint64_t least;
     std::uint64_t most;
 };
-/// The numbers that are written with so many digits, 0 to 20 of them.
+/// The range of the numbers of so many decimal digits, by that count: 0 to 20.
 inline constexpr auto numbers_of_digits = [] {
     std::array<number_range, 21> ranges{{{1, 0}, {0, 9}}};
     for (std::size_t count = 2; count < ranges.size(); ++count)
@@ -29,7 +29,7 @@ inline constexpr auto numbers_of_digits = [] {
 
 }  // namespace detail
 
-/// A whole number, or a moment, written with exactly this many digits and no sign.
+/// A whole number, or a moment, must be written with exactly this many digits and no sign.
 struct digits {
     static constexpr std::string_view id = "digits";
     std::uint8_t count;

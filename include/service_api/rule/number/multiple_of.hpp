@@ -8,7 +8,7 @@
 
 namespace service_api {
 
-/// A whole multiple of this step, exactly: 0.30 is one of 0.1. So are 0 and negative multiples.
+/// A number must be a whole multiple of this step, exactly: 0.30 is a multiple of 0.1. So are 0 and negative multiples.
 struct multiple_of {
     static constexpr std::string_view id = "multiple_of";
     decimal step;
@@ -27,7 +27,7 @@ struct multiple_of {
         auto left = number.coefficient();
         auto unit = step.coefficient();
         int finer = step.scale() - number.scale();
-        // The scales are made equal by dividing: a product with a power of ten could pass 128 bits.
+        // The scales are made equal by division, because a product with a power of ten could exceed 128 bits.
         for (; finer < 0; ++finer, left /= 10) {
             if (left % 10 != 0) return false;
         }

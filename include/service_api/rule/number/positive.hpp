@@ -8,7 +8,7 @@
 
 namespace service_api {
 
-/// A number above zero.
+/// A number must be greater than zero.
 struct positive_rule {
     static constexpr std::string_view id = "positive";
 

@@ -9,13 +9,13 @@
 
 namespace service_api {
 
-/// A UTF-8 text of at least this many Unicode scalar values.
+/// A UTF-8 string must have at least this many Unicode scalar values.
 struct at_least_characters {
     static constexpr std::string_view id = "at_least_characters";
     std::size_t count;
 
     constexpr bool accepts(std::string_view text) const {
-        // A character has four bytes at most.
+        // A character has at most four bytes.
         return text.size() / 4 >= count || (text.size() >= count && detail::character_count(text) >= count);
     }
     constexpr bounds size_bounds() const { return {.lower = count}; }

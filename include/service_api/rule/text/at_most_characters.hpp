@@ -9,7 +9,7 @@
 
 namespace service_api {
 
-/// A UTF-8 text of at most this many Unicode scalar values.
+/// A UTF-8 string must have at most this many Unicode scalar values.
 struct at_most_characters {
     static constexpr std::string_view id = "at_most_characters";
     std::size_t count;

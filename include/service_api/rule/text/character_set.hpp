@@ -28,10 +28,10 @@ public:
         return byte < 128 && (members_[row(byte)] & bit(byte)) != 0;
     }
 
-    /// Whether each character of a text is a member.
+    /// Returns whether each character of a string is in the set.
     [[gnu::noinline]] constexpr bool contains_all(std::string_view text) const {
 #ifdef __SSE2__
-        // Most x86-64 since 2011 have AVX, but no compiler takes that for granted.
+        // Checked at run time: most x86-64 processors since 2011 have AVX, but compilers do not assume it.
         if (!std::is_constant_evaluated()) {
             const bool quick = __builtin_cpu_supports("avx");
             if (quick && text.size() >= block_size) return contains_blocks(text);
@@ -50,7 +50,8 @@ public:
         return left;
     }
 
-    /// The members in words, runs of four or more letters or digits as ranges: `A-Z, a-z, 0-9, '-' and space`.
+    /// Returns a description of the set, with runs of four or more letters or digits as ranges: `A-Z, a-z, 0-9, '-' and
+    /// space`.
     std::string words() const {
         std::string said;
         std::string last;
@@ -98,8 +99,8 @@ private:
     typedef char looked_up __attribute__((vector_size(block_size)));
     typedef std::uint64_t halves __attribute__((vector_size(block_size)));
 
-    // The row and the column of sixteen characters are looked up at once: where they have no bit in common stands none of the set. A row
-    // that is looked up for a byte from 0x80 on is empty.
+    // Looks up the row and the column of sixteen characters at once. A byte of the result is zero if the character is
+    // not in the set: for a byte from 0x80 on, the row that is looked up is empty.
     [[gnu::target("avx"), gnu::always_inline]] inline block common_bits(block bytes) const {
         static constexpr std::array<std::uint8_t, block_size> bits_of_columns{1, 2, 4, 8, 16, 32, 64, 128};
         looked_up rows;
@@ -119,7 +120,7 @@ private:
         return word;
     }
 
-    // A text of a block or more, whose last block may overlap the one before.
+    // For a string of at least one block; its last block may overlap the one before.
     [[gnu::target("avx")]] bool contains_blocks(std::string_view text) const {
         const char* const last = text.data() + text.size() - block_size;
         block least = common_bits(load<block>(last));
@@ -129,7 +130,7 @@ private:
         }
         return has_none_empty(least);
     }
-    // A text of less, from four characters on: some of them stand more than once in the block.
+    // For a shorter string of at least four characters; some of them are in the block more than once.
     [[gnu::target("avx")]] bool contains_few(std::string_view text) const {
         const char* const begin = text.data();
         const char* const end = begin + text.size();
@@ -141,7 +142,8 @@ private:
     }
 #endif
 
-    // One bit for each character, as a pattern holds many sets. A row are the characters that end with the same four bits.
+    // One bit for each character, because a pattern has many sets. A row has the characters whose lower four bits are
+    // equal.
     std::array<std::uint8_t, block_size> members_{};
 };
 
@@ -149,7 +151,7 @@ inline constexpr character_set ascii_letters = character_set::range('A', 'Z') + 
 inline constexpr character_set ascii_digits = character_set::range('0', '9');
 inline constexpr character_set visible_ascii = character_set::range('!', '~');
 
-/// Exactly these characters.
+/// Returns the set of exactly these characters; does not compile if one is not ASCII.
 consteval character_set one_of(std::string_view characters) {
     character_set made;
     for (const char c : characters) {

@@ -7,10 +7,10 @@
 
 namespace service_api {
 
-/// A text that is, from end to end, such a sequence of characters: `matches{"[A-Z]{3}-[0-9]{1,4}"}`. A part of regular
-/// expressions, without groups, alternatives and back references: a character, a class (`[A-Z_]`, `[^ ]`), `\d`, `\w` or
-/// `.` (any but a line's end), each with a count (`{3}`, `{1,}`, `{1,4}`, `?`, `*`, `+`) or once. Time grows with the text's
-/// length and nothing else.
+/// A string must match this pattern from end to end: `matches{"[A-Z]{3}-[0-9]{1,4}"}`. Patterns are a subset of regular
+/// expressions, without groups, alternatives and back references: a character, a class (`[A-Z_]`, `[^ ]`), `\d`, `\w`
+/// or `.` (any character but a line break), each with or without a count (`{3}`, `{1,}`, `{1,4}`, `?`, `*`, `+`).
+/// Matching takes time proportional to the string's length only.
 struct matches {
     static constexpr std::string_view id = "matches";
     detail::pattern pattern;

@@ -6,7 +6,7 @@
 
 namespace service_api {
 
-/// A text or an array with something in it.
+/// A string or an array must not be empty.
 struct not_empty_rule {
     static constexpr std::string_view id = "not_empty";
 

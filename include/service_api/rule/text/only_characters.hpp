@@ -6,7 +6,7 @@
 
 namespace service_api {
 
-/// A text that has no character outside a set.
+/// A string must have no character outside a set.
 struct only_characters {
     static constexpr std::string_view id = "only_characters";
     character_set allowed;

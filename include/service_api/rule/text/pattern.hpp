@@ -15,21 +15,21 @@ struct pattern_item {
     static constexpr std::size_t any_number = static_cast<std::size_t>(-1);
 
     character_set listed{};
-    bool negated = false;  ///< every character that is not listed, those beyond ASCII among them
+    bool negated = false;  ///< every character that is not listed, including those beyond ASCII
     std::size_t least = 1;
     std::size_t most = 1;
 
     constexpr bool takes(char first_byte) const { return listed.contains(first_byte) != negated; }
 };
 
-/// A sequence of items, and the text that it was read from. Made by `read_pattern`.
+/// A sequence of items, and the string that it was read from. Made by `read_pattern`.
 class pattern {
 public:
     constexpr explicit pattern(std::string_view source) : text_(source) {}
 
-    /// False when there is no room left.
+    /// Returns false if the pattern has no room for the item.
     constexpr bool add(pattern_item item) {
-        // What is young of an item is one word of bits, so an item that needs more characters is several.
+        // The counts below the minimum are bits of one 64-bit word, so an item that needs more characters is split.
         for (; item.least > 64; item.least -= 64) {
             pattern_item part = item;
             part.least = part.most = 64;
@@ -41,11 +41,11 @@ public:
         return true;
     }
 
-    /// Whether the whole text is this sequence. Each character is looked at once, whatever the pattern: all ways to read the
-    /// text go forward together.
+    /// Returns whether the whole string matches. Each character is read once, whichever pattern it is, because all
+    /// partial matches advance together.
     constexpr bool matches(std::string_view text) const {
         std::array<progress, capacity> ways{};
-        bool through = true;  // whether a way has left the item before
+        bool through = true;  // whether a partial match has passed the item before
         for (std::size_t i = 0; i < size_; ++i) through = ways[i].enter(items_[i], through);
         for (const char c : text) {
             if (continues_character(c)) continue;
@@ -61,8 +61,8 @@ public:
         return through;
     }
 
-    /// The pattern as every dialect of regular expressions reads it: anchored, and without the short forms that some of them
-    /// stretch beyond ASCII.
+    /// Returns the pattern in a form that every dialect of regular expressions reads alike: anchored, and without the
+    /// short forms that some dialects extend beyond ASCII.
     std::string words() const {
         std::string said = "^";
         bool in_class = false;
@@ -85,18 +85,18 @@ public:
         return said + '$';
     }
 
-    /// Whether both were read from one text.
+    /// Whether both were read from the same string.
     friend constexpr bool operator==(const pattern& left, const pattern& right) { return left.text_ == right.text_; }
 
 private:
     static constexpr std::size_t capacity = 32;
 
-    // All ways that stand in one item, by how many of its characters they have taken.
+    // All partial matches that are at one item, by how many characters each has consumed in it.
     struct progress {
         static constexpr std::size_t none = static_cast<std::size_t>(-1);
 
-        std::uint64_t young = 0;   // bit n: a way has taken n, fewer than the least
-        std::size_t grown = none;  // the fewest that a way has taken of those with enough: it can go on the longest
+        std::uint64_t young = 0;   // bit n: a match has consumed n, below the minimum
+        std::size_t grown = none;  // the smallest count of at least the minimum: that match can consume the most
 
         constexpr void take(const pattern_item& item, char c) {
             if (!item.takes(c)) {
@@ -112,7 +112,7 @@ private:
                 grown = grown < item.most ? grown + 1 : none;
         }
 
-        // A way comes in, or none; returns whether one may leave.
+        // Lets a partial match enter the item if `comes` is true; returns whether one may leave it.
         constexpr bool enter(const pattern_item& item, bool comes) {
             if (comes && item.least > 0) young |= 1;
             if (comes && item.least == 0) grown = 0;

@@ -8,7 +8,7 @@
 
 namespace service_api::detail {
 
-// The words after `throw` are what the compiler prints, as a throw is no constant expression.
+// The argument of `reject` is printed by the compiler, because a call of it is no constant expression.
 struct pattern_reader {
     std::string_view text;
     std::size_t at = 0;
@@ -38,7 +38,7 @@ struct pattern_reader {
         return ascii_letters + ascii_digits + character_set::range('_', '_');
     }
 
-    // What follows '['.
+    // Reads a class after its '['.
     constexpr pattern_item set() {
         pattern_item made{.negated = take('^')};
         if (take(']'))
@@ -162,7 +162,7 @@ struct pattern_reader {
     }
 };
 
-/// Reads what `matches` takes. Throws, and so does not compile, where the text is none.
+/// Parses the argument of `matches`. Calls `reject`, and so does not compile, if the syntax is wrong.
 constexpr pattern read_pattern(std::string_view text) { return pattern_reader{text}.read(); }
 
 }  // namespace service_api::detail
