@@ -21,10 +21,12 @@
 
 namespace service_api::detail {
 
-// They stand beside the record's own members.
+// Marks the member of additional properties, which `check_extra_members` checks: they are at the same level as the
+// record's own members.
 inline constexpr value_check check_of_extra_members{nullptr, nullptr};
 
-// Between commas an entry that is empty or has one would be read as none, or as other entries. Readers cannot meet one.
+// An element that is empty or contains a comma is an error, because it would be read as absent or as several elements.
+// Readers never produce one.
 template <class Field>
 void check_comma_separated(validation& check, const void* field, const value_check&, const json_place& place) {
     check_value(check, *static_cast<const Field*>(field), place);
@@ -44,7 +46,7 @@ struct check_of_comma_separated {
     static constexpr value_check plan{&check_comma_separated<Field>, nullptr};
 };
 
-// A required text that counts as absent when empty. Readers have told that it is missing.
+// Reports a required string that is empty and counts as absent then. Readers have reported it already.
 template <class Field>
 void check_required_text(validation& check, const void* field, const value_check&, const json_place& place) {
     const auto* text = present(*static_cast<const Field*>(field));
@@ -61,7 +63,8 @@ inline constexpr bool is_list_of_texts = false;
 template <class T, class A>
 inline constexpr bool is_list_of_texts<std::vector<T, A>> = text_value<value_of<T>>;
 
-// The type's own is given: to name it here would ask a record that contains itself for what is just being answered.
+// Returns the check of a member, or `nullptr` if there is nothing to check. `of_type` is an argument because naming it
+// here would instantiate the check of a record that contains itself recursively.
 template <class Field>
 constexpr const value_check* check_of_member(const member_notes& notes, const value_check& of_type) {
     using type = value_of<Field>;
@@ -84,7 +87,7 @@ template <described_record Record>
 inline constexpr auto value_checks =
     list_checks<Record>(fields_of<Record>{}, std::make_index_sequence<member_count<Record>>{});
 
-// Readers never keep one of the record's own members among the others.
+// Reports additional properties that have the name of one of the record's own members. Readers never produce one.
 inline void check_extra_members(validation& check, const extra_members& rest, const record_check& plan,
                                 const json_place& place) {
     check_value(check, rest.named, place);
@@ -114,16 +117,16 @@ inline void check_record(validation& check, const void* record, const value_chec
     check_members(check, record, plan, place);
 }
 
-/// Whether a record keeps its own rules.
+/// Returns whether a record satisfies its own rules.
 inline bool keeps_own_rules(const void* record, const value_check& plan) {
     return keeps_rows(record, static_cast<const record_check&>(plan).rules_of_record);
 }
-/// The same of a record that asks for functions of its own.
+/// Returns whether a record with functions of its own satisfies its own rules; their rows are compile-time constants.
 template <class Record>
 bool keeps_constant_rules(const void* record, const value_check&) {
     return keeps_rows<Record>(record, std::make_index_sequence<said_of<Record>.row_count>{});
 }
-/// Whether it does, and what is inside keeps its rules too.
+/// Returns whether a record satisfies its own rules and all values inside it satisfy theirs.
 inline bool record_keeps_rules(const void* record, const value_check& base) {
     const auto& plan = static_cast<const record_check&>(base);
     if (plan.rules_of_record.count != 0 && !plan.keeps_own(record, plan)) return false;

@@ -133,7 +133,7 @@ template <class Field>
 struct check_of {
     static constexpr auto plan = check_of_type<Field>();
 };
-// It holds its value and nothing else.
+// A `required` has the layout of its value.
 template <class T>
 struct check_of<required<T>> : check_of<T> {};
 template <class T, class A>

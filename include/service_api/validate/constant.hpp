@@ -26,8 +26,8 @@ constexpr bool keeps_own_rules(const Record& record, std::string_view field) {
     return keeps;
 }
 
-/// What `validate` asks, but in a constant expression: the index of the first member with a broken rule, in it or
-/// inside it; `member_count<Record>` when there is none.
+/// `validate` for constant expressions: returns the index of the first member with a broken rule, its own or one inside
+/// it; `member_count<Record>` if no rule is broken.
 template <described_record Record>
 constexpr std::size_t first_broken_member(const Record& record) {
     std::size_t found = member_count<Record>;
@@ -68,10 +68,10 @@ concept evaluated = requires { typename std::integral_constant<std::size_t, brok
 
 }  // namespace detail
 
-/// A request whose values are constants, checked by the compiler: a rule that it breaks is a refusal at this line, not
-/// a violation at run time. `call(constant([] { return list_vault_transactions{.page = 2}; }))`.
-/// What the compiler cannot evaluate is refused in words of its own, never passed unchecked: with libstdc++ 12 clang
-/// evaluates neither a std::string of less than 16 bytes nor a std::vector(n) without a value.
+/// A request whose values are constants, validated by the compiler: a broken rule is a compile error at this line, not
+/// a violation at run time. `call(constant([] { return list_vault_transactions{.page = 2}; }))`. If the compiler cannot
+/// evaluate the request, that is a compile error with a message of its own: no request passes unchecked. With libstdc++
+/// 12, clang evaluates neither a `std::string` of less than 16 bytes nor a `std::vector(n)` without a value.
 template <class Make>
 constexpr auto constant(Make make) {
     using record = decltype(make());

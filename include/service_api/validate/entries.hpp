@@ -4,7 +4,7 @@
 
 namespace service_api::detail {
 
-/// Values that lie one behind the other.
+/// The elements of an array, contiguous in memory.
 struct json_entries {
     const void* first;
     std::size_t count;

@@ -16,18 +16,18 @@
 
 namespace service_api {
 
-/// Whether the rules count that a description only assumes: those beside an `assumed{...}`, and each `assumed_rule`.
+/// Whether assumed rules are checked: those beside an `assumed{...}`, and each `assumed_rule`.
 enum class assumed_rules { enforced, ignored };
 
 }  // namespace service_api
 
 namespace service_api::detail {
 
-/// The rules of a record and of its bases, in the order in which they are judged.
+/// The rules of a record and of its bases, in the order in which they are checked.
 struct record_rows {
     const rule_row* rows;
     std::size_t count;
-    const std::string_view* names;  ///< that sentences have for its members
+    const std::string_view* names;  ///< of its members, as messages name them
     bool is_array;
 
     json_place place(const json_place& record, std::size_t member) const {
@@ -35,7 +35,7 @@ struct record_rows {
     }
 };
 
-/// What one check of a record, and of those inside it, knows and has found.
+/// The options and the results of one validation of a record and of the records inside it.
 class validation {
 public:
     /// Validates a record that a program made: strings are checked for UTF-8 too.
@@ -51,24 +51,27 @@ public:
         std::sort(left_out_.begin(), left_out_.end());
     }
 
-    /// Call it when a violation of the whole text leaves only some fields blank, as where each was read from a place of
-    /// its own: the rules of the other fields are then checked.
+    /// Must be called if a violation of the whole value leaves only some fields unread, because each field was read
+    /// from a location of its own: the rules of the other fields are then checked.
     void whole_is_read() { any_is_blank_ = std::erase(unread_, std::string()) != 0; }
 
-    // What could not be read is blank: its rules would speak of values that nobody sent.
+    // Returns whether the value at this path could not be read; its rules are skipped, because nothing was sent that
+    // they could refer to.
     bool known_bad(const json_place& place) const { return !unread_.empty() && holds(unread_, place); }
 
-    /// The position in the text of a list's entry that was read, when the first that it may have is this.
+    /// Returns the position that an element of a list has in the text: the first from `position` on that was not
+    /// dropped.
     std::size_t position_of_entry(const json_place& list, std::size_t position) const {
         while (!left_out_.empty() && holds(left_out_, list.entry(position))) ++position;
         return position;
     }
 
-    /// Tells which of the rules of a row are broken.
+    /// Adds a violation for each broken rule of a row.
     [[gnu::noinline, gnu::cold]] void tell_broken(const void* record, const rule_row& row, const json_place& field,
                                                   std::string_view name) {
         if (known_bad(field) || (ignores_assumed_ && row.is_assumed)) return;
-        // An answer is handed out without what is not in it, which a rule of the whole field would miss.
+        // A response is returned without the items that could not be read; a rule of the whole field would not see
+        // them.
         if (way_ == direction::answer && (has_inside(unread_, field) || has_inside(left_out_, field))) return;
         const bool record_has_blanks = any_is_blank_ || has_inside(unread_, *field.parent);
         const auto* const bytes = static_cast<const char*>(record);
@@ -89,7 +92,7 @@ public:
     const bool check_texts;
 
 private:
-    // Pointers are sorted, as an array may have as many as it has entries.
+    // A binary search in the sorted pointers, because an array may have as many of them as it has elements.
     [[gnu::noinline, gnu::cold]] static bool holds(const std::vector<std::string>& pointers, const json_place& place) {
         return std::binary_search(pointers.begin(), pointers.end(), place.pointer());
     }
@@ -103,18 +106,18 @@ private:
 
     bool ignores_assumed_ = false;
     direction way_ = direction::request;
-    bool any_is_blank_ = false;  // then rules that look further than their field cannot be judged
+    bool any_is_blank_ = false;  // if true, rules that read other fields cannot be checked
     std::vector<std::string> unread_{};
     std::vector<std::string> left_out_{};
 };
 
-/// Whether a record keeps the rules of a row.
+/// Returns whether a record satisfies the rules of a row.
 [[gnu::always_inline]] inline bool keeps_row(const void* record, const rule_row& row) {
     const auto* const bytes = static_cast<const char*>(record);
     return row.judge->kept(bytes + row.record, bytes + row.field, row.said);
 }
 
-/// Tells each broken rule of this record itself and of its bases, whose rules come first.
+/// Adds a violation for each broken rule of this record itself and of its bases, whose rules come first.
 inline void judge_rules(validation& check, const void* record, const record_rows& rules, const json_place& place) {
     for (const rule_row* row = rules.rows; row != rules.rows + rules.count; ++row) {
         if (!keeps_row(record, *row)) [[unlikely]]
@@ -122,7 +125,7 @@ inline void judge_rules(validation& check, const void* record, const record_rows
     }
 }
 
-/// Whether it breaks none.
+/// Returns whether a record satisfies all rules of its rows.
 inline bool keeps_rows(const void* record, const record_rows& rules) {
     const rule_row* const end = rules.rows + rules.count;
     for (const rule_row* row = rules.rows; row != end; ++row) {
@@ -130,7 +133,7 @@ inline bool keeps_rows(const void* record, const record_rows& rules) {
     }
     return true;
 }
-/// The same, with the rows as constants.
+/// Overload with the rows as compile-time constants.
 template <class Record, std::size_t... Row>
 constexpr bool keeps_rows(const void* record, std::index_sequence<Row...>) {
     return (keeps_row(record, said_of<Record>.rows[Row]) && ...);

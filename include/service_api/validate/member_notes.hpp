@@ -11,27 +11,27 @@
 
 namespace service_api {
 
-/// What the facts of one member say about its way over the wire.
+/// The notes on one member that concern how it is read and written.
 struct member_notes {
     bool empty_is_absent = false;
     bool read_only = false;
     bool write_only = false;
     bool in_query = false;
     bool whole_body = false;
-    std::string_view header{};  ///< of the header it travels in; empty for none
+    std::string_view header{};  ///< the name of the header that it is; empty if it is not a header
     array_style arrays = array_style::repeated;
-    int places = 0;                        ///< how many notes say where it travels
-    std::size_t most_entries = unlimited;  ///< of an array
+    int places = 0;                        ///< the number of notes that give it a location
+    std::size_t most_entries = unlimited;  ///< the maximum size of an array
 
     static constexpr std::size_t unlimited = static_cast<std::size_t>(-1);
 
-    /// Whether messages of this direction leave the member out.
+    /// Returns whether messages of this direction omit the member.
     constexpr bool hidden(direction way) const { return way == direction::request ? read_only : write_only; }
 };
 
 namespace detail {
 
-// Takes from what is said of a field that which is about its way.
+// Collects, from the rules and notes of a field, those that concern how it is read and written.
 struct note_taker {
     member_notes& notes;
 

@@ -16,19 +16,21 @@
 
 namespace service_api::detail {
 
-/// A rule, as far as it must be known to tell that it is broken.
+/// One rule, with what is needed to report a violation of it.
 struct said_rule {
     std::string_view id;
     std::string (*words)(const void* rule);
     bool (*kept)(const void* record, const void* field, const void* rule);
-    bool looks_further;  ///< than its own field
-    std::size_t offset;  ///< where the rule stands in what is said
+    bool looks_further;  ///< whether it reads other fields than its own
+    std::size_t offset;  ///< of the rule value, from the start of the field's rules and notes
 };
 
-/// How the rules of a `field(...)`, or one between fields, are judged: a constant for each kind of them, whatever record
-/// says them. So a record that says what others have said costs the compiler some rows of a table.
+/// How the rules of a `field(...)`, or one rule between fields, are checked: a constant for each combination of rule
+/// types, independent of the record. So a record with a combination that exists already costs the compiler only rows of
+/// a table.
 struct rule_judge {
-    /// Whether all of them are kept: most are, so which are not is asked one by one.
+    /// Returns whether all rules are satisfied. Most values satisfy all, so the broken rules are found one by one only
+    /// afterwards.
     bool (*kept)(const void* record, const void* field, const void* said);
     const said_rule* rules;
     std::size_t count;
@@ -52,7 +54,7 @@ template <class Record, class Field, class Rule>
                  *static_cast<const Field*>(field));
 }
 
-// What looks at its field alone.
+// The record type of rules that read only their own field.
 struct any_record {};
 
 template <class Record, class Field, class One>
@@ -66,7 +68,7 @@ constexpr void add_rule(said_rule*& next, offset_finder& find, const One& one) {
 template <class... Said>
 inline constexpr bool has_rules = (!is_note<Said> || ...);
 
-/// Of what is said of one field; `any_record` when it looks at no other.
+/// Checks the rules of one field; `Record` is `any_record` if they read no other field.
 template <class Record, class Field, class Said>
 struct judge_of_field;
 template <class Record, class Field, std::size_t... Position, class... Said>
@@ -92,7 +94,7 @@ struct judge_of_field<Record, Field, values_at<std::index_sequence<Position...>,
     static constexpr rule_judge plan{&kept, rules.data(), rules.size()};
 };
 
-/// Of a rule between the fields of a record.
+/// Checks a rule between the fields of a record.
 template <class Record, class Rule>
 struct judge_between {
     static bool kept(const void* record, const void*, const void* rule) {

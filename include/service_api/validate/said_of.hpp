@@ -46,14 +46,14 @@ namespace detail {
 struct rule_row {
     const rule_judge* judge;
     const void* said;
-    std::size_t record;  ///< where the record that says it stands: a base, when it is inherited
-    std::size_t field;   ///< where the field stands
-    std::size_t member;  ///< the index of the member at which it is told
-    bool is_assumed;     ///< whether the interface's own specification does not show it
+    std::size_t record;  ///< the offset of the record that declares it: of a base if it is inherited
+    std::size_t field;   ///< the offset of the field
+    std::size_t member;  ///< the index of the member at which violations are reported
+    bool is_assumed;     ///< whether the interface's own specification does not contain it
 };
 
-/// All that a record and its bases say, as far as reading, writing and judging want to know: tables, so that one function
-/// walks them for all records.
+/// All rules and notes of a record and its bases that reading, writing and validation need: tables, so that one
+/// function processes them for all records.
 template <std::size_t Members, std::size_t Rows>
 struct said_tables {
     std::array<member_notes, Members> notes{};
@@ -62,7 +62,7 @@ struct said_tables {
     bool names_undescribed = false;
 };
 
-/// Fills the tables, whatever the record.
+/// Fills the tables; the same functions for all records.
 class said_collector {
 public:
     template <std::size_t Members, std::size_t Rows>
@@ -75,9 +75,9 @@ public:
           members_(Members),
           find_(find) {}
 
-    /// The notes on the member at this address.
+    /// Returns the notes on the member at this address.
     constexpr member_notes& of_field(const void* address) {
-        // Rules stand in the order of the members in most records.
+        // In most records, rules are in the order of the members, so the search continues after the last member found.
         for (std::size_t i = 0; i < members_; ++i) {
             offset_ = offsets_[member_];
             if (find_.stands_at(offset_, address)) return notes_[member_];
@@ -87,12 +87,12 @@ public:
         names_undescribed = true;
         return nowhere_;
     }
-    /// The rules on that member.
+    /// Adds the rules of the member that was found last.
     constexpr void add(const rule_judge& judge, const void* said, bool is_assumed) {
         *row_++ = {&judge, said, base, offset_, member_, is_assumed};
     }
 
-    /// A rule between fields that is told at this one.
+    /// Adds a rule between fields whose violations are reported at the field of this name.
     constexpr void add_between(std::string_view name, const rule_judge& judge, const void* rule, bool is_assumed) {
         std::size_t member = 0;
         while (member < members_ && names_[member] != name) ++member;
@@ -103,7 +103,7 @@ public:
     constexpr std::size_t find(const void* address) { return find_.find(address); }
     constexpr const rule_row* end() const { return row_; }
 
-    std::size_t base = 0;  ///< where the base stands whose rules are collected
+    std::size_t base = 0;  ///< the offset of the base whose rules are collected
     bool names_undescribed = false;
 
 private:
@@ -121,7 +121,7 @@ private:
 template <class Record, class Declaring, std::size_t Position, class R, class Field, class... Said>
 constexpr void collect_entry(said_collector& to, const field_facts<R, Field, Said...>& facts) {
     take_notes(to.of_field(std::addressof(unmade<Record>.record.*facts.pointer)), facts.said);
-    // The field may be a base's; where `base` says stands what declares the rule.
+    // The field may be inherited; `base` is the offset of the class that declares the rule.
     if constexpr (has_rules<Said...>)
         to.add(*judge_of<Declaring, Field>(&facts.said), &facts.said, (std::is_same_v<Said, assumed> || ...));
 }
@@ -160,7 +160,7 @@ struct said_of_lineage<Record, record_list<Declaring...>> {
 
     static constexpr type collect() {
         type all{};
-        for (member_notes& one : all.notes) one = member_notes();  // g++ 12 reads no constant that is made of {} alone
+        for (member_notes& one : all.notes) one = member_notes();  // g++ 12 cannot evaluate a constant made of {} alone
         said_collector to(all, member_offsets<Record>, spoken_names<Record>, offsets_in<Record>);
         (collect_own<Record, Declaring>(to), ...);
         all.row_count = static_cast<std::size_t>(to.end() - all.rows.data());
@@ -170,11 +170,11 @@ struct said_of_lineage<Record, record_list<Declaring...>> {
     static constexpr type tables = collect();
 };
 
-/// What a record and its bases say.
+/// The rules and notes of a record and its bases.
 template <described_record Record>
 inline constexpr const auto& said_of = said_of_lineage<Record, lineage_of<Record>>::tables;
 
-// A rule on a member that the describe list lacks would be told at no field.
+// Whether each rule names a described member: violations of a rule on any other member would be reported at no field.
 template <class Record>
 struct rules_are_told {
     static_assert(!said_of<Record>.names_undescribed,

@@ -17,11 +17,11 @@ namespace service_api {
 
 namespace detail {
 
-/// Pointers to what could not be read, of which the violations tell.
+/// Returns the JSON Pointers of all fields that could not be read, according to the violations.
 inline std::vector<std::string> unread_fields(const std::vector<violation>& found) {
     std::vector<std::string> fields;
     for (const auto& one : found) {
-        if (one.rule != "unknown_parameter") fields.push_back(one.field);  // that one leaves no blank
+        if (one.rule != "unknown_parameter") fields.push_back(one.field);  // other fields are read all the same
     }
     return fields;
 }
@@ -32,7 +32,8 @@ inline void check_all_read(const value_check& check, const void* value, std::vec
     validation all(found, std::move(unread), way, std::move(left_out));
     check.check(all, value, check, json_root);
 }
-/// Checks the rules of what was read as far as the violations say, less what was left out of an answer's lists.
+/// Checks the rules of a value of which `found` names the fields that could not be read, and `left_out` the elements
+/// that were dropped from a response's lists.
 [[gnu::noinline, gnu::cold]] inline void check_all_anew(const value_check& check, const void* value,
                                                         std::vector<violation>& found,
                                                         direction way = direction::request,
@@ -57,7 +58,7 @@ inline std::vector<violation> validate_all(const value_check& check, const void*
     return found;
 }
 
-/// What checks a value that was read; null where it has no rules.
+/// Returns the check for a value that was read, or `nullptr` if it has no rules.
 template <class T>
 constexpr const value_check* check_of_read() {
     if constexpr (rules_in_field<T>())
@@ -66,8 +67,8 @@ constexpr const value_check* check_of_read() {
         return nullptr;
 }
 
-/// Tells every rule that a value breaks, or a record inside it, which has been read as far as the violations say; what
-/// could not be read is listed in `unread`. Readers have checked the texts.
+/// Adds a violation for each broken rule of a value and of the records inside it. The rules of fields that could not be
+/// read are skipped; `unread` lists these fields. Strings are not checked, because readers have checked them.
 template <class T>
 void check_read(const T& value, std::vector<violation>& found, std::vector<std::string> unread) {
     if constexpr (rules_in_field<T>()) check_all_read(check_of<T>::plan, &value, found, std::move(unread));
@@ -77,7 +78,8 @@ void check_read(const T& value, std::vector<violation>& found) {
     if constexpr (rules_in_field<T>()) check_all_read(check_of<T>::plan, &value, found);
 }
 
-/// The same of a record whose members were read one by one: what is told of the whole leaves no blank.
+/// Adds violations as `check_read`, for a record whose members were read one by one: a violation of the whole record
+/// leaves none of its members unread.
 template <described_record Record>
 void check_read_members(const Record& record, std::vector<violation>& found) {
     if constexpr (rules_in_field<Record>()) check_all_members(check_of<Record>::plan, &record, found);
@@ -85,7 +87,8 @@ void check_read_members(const Record& record, std::vector<violation>& found) {
 
 }  // namespace detail
 
-/// Every rule that a record, or a record inside it, breaks; and every text that is no UTF-8, as JSON could not carry it.
+/// Returns a violation for each broken rule of a record and of the records inside it, and for each string that is not
+/// UTF-8, because JSON could not contain it.
 template <described_record Record>
 std::vector<violation> validate(const Record& record, assumed_rules assumed = assumed_rules::enforced) {
     return detail::validate_all(detail::check_of<Record>::plan, &record, assumed);

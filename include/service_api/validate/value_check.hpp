@@ -18,26 +18,27 @@
 
 namespace service_api::detail {
 
-/// What is checked inside the values of one type: a constant for each type.
+/// How the values of one type are checked: a constant for each type.
 struct value_check {
-    /// Tells what is wrong inside a value.
+    /// Adds a violation for each error in a value.
     void (*check)(validation&, const void* value, const value_check&, const json_place&);
-    /// Whether all rules inside are kept: most that is read keeps them. Null where there are none, and only texts are checked.
+    /// Returns whether all rules inside are satisfied, which is true of most values that are read. `nullptr` if there
+    /// are no rules and only strings are checked.
     bool (*keeps_rules)(const void* value, const value_check&);
 };
 
-/// The check of a type: `check_of<Field>::plan`. Plans name others by their addresses only, as a record may contain one of
-/// itself.
+/// The check of a type: `check_of<Field>::plan`. Plans refer to others by address only, because a record may contain
+/// one of its own type.
 template <class Field>
 struct check_of;
 
-/// A record: its rules, and what is checked inside each of its members; null where nothing is.
+/// The check of a record: its rules, and the check of each of its members; `nullptr` for a member without one.
 struct record_check : value_check {
     record_rows rules_of_record;
     bool (*keeps_own)(const void* record, const value_check&);
     const value_check* const* inside;
     const std::size_t* offsets;
-    const std::string_view* keys;  ///< of its members in JSON
+    const std::string_view* keys;  ///< the JSON names of its members
     std::size_t count;
 
     const void* member(const void* record, std::size_t index) const {
@@ -45,20 +46,20 @@ struct record_check : value_check {
     }
 };
 
-/// A list: how its entries are found.
+/// The check of a list: how its elements are found.
 struct list_check : value_check {
     const value_check* entry;
     std::size_t entry_size;
     json_entries (*entries)(const void* list);
 };
 
-/// A value in another, if there is one.
+/// The value inside another, or `nullptr` if there is none.
 struct held_value {
     const void* value;
     const value_check* check;
 };
 
-/// A field that may be without a value, or a union.
+/// The check of a field that may be without a value, or of a union.
 struct holder_check : value_check {
     held_value (*held)(const void* holder);
 };
@@ -83,8 +84,8 @@ constexpr bool rules_in_members(field_list<Field...>) {
     return (rules_in_field<Field, Outer...>() || ...);
 }
 
-/// Whether a type is a record with rules or has such records inside. A record may contain itself: inside `Outer` it is not
-/// asked again.
+/// Returns whether a type is a record with rules or contains such records. A record may contain itself: a record in
+/// `Outer` is not visited again.
 template <class T, class... Outer>
 constexpr bool rules_inside() {
     if constexpr (!described_record<T>)
@@ -97,7 +98,7 @@ constexpr bool rules_inside() {
         return rules_in_members<T, Outer...>(fields_of<T>{});
 }
 
-/// Whether anything is checked inside a type: also a text, which must be well-formed.
+/// Whether values of a type are checked at all: also strings, which must be well-formed.
 template <class T>
 inline constexpr bool is_checked = std::is_same_v<T, std::string> || is_view<T> || std::is_same_v<T, raw_json> ||
                                    described_record<T> || !std::is_void_v<parts_of<T>>;

@@ -7,20 +7,20 @@
 
 namespace service_api {
 
-/// One broken rule of one field.
+/// One rule that one field breaks.
 struct violation {
     std::string field;    ///< JSON Pointer (RFC 6901) to the field, for example `/account_ids`; empty for the whole
     std::string rule;     ///< the rule's stable id, for example `at_most_entries`
-    std::string message;  ///< the sentence, the same in answers and in documents
+    std::string message;  ///< the sentence, the same in responses and in documents
 
     friend bool operator==(const violation&, const violation&) = default;
 };
 
-/// How many violations of one text are told. A request with a hundred thousand mistakes must not be answered with more bytes
-/// than it had.
+/// The maximum number of violations that one message reports. A request with a hundred thousand errors must not cause a
+/// response larger than itself.
 inline constexpr std::size_t most_told_violations = 100;
 
-/// Adds a violation while there is room for one more.
+/// Adds a violation unless the maximum is reached.
 inline void tell(std::vector<violation>& found, violation one) {
     if (found.size() < most_told_violations) found.push_back(std::move(one));
 }
