@@ -9,13 +9,14 @@
 
 namespace service_api {
 
-/// A target in absolute form, as proxies are sent it and every server must accept it (RFC 9112, section 3.2.2):
+/// A target in absolute form, which clients send to proxies and every server must accept (RFC 9112, section 3.2.2):
 /// `http://api.example.com:8080/path?query`.
 struct absolute_form {
     std::string_view authority;  ///< `api.example.com:8080`
     std::string target;          ///< `/path?query`, the target in origin form
 
-    /// Splits a target; empty if it does not begin with `http://` or `https://`. The parts are not checked.
+    /// Splits a target. Returns `std::nullopt` if it does not begin with `http://` or `https://`. The parts are not
+    /// checked.
     static std::optional<absolute_form> split(std::string_view whole) {
         for (const std::string_view scheme : {"http://", "https://"}) {
             if (!detail::same_name(whole.substr(0, scheme.size()), scheme)) continue;
@@ -23,7 +24,7 @@ struct absolute_form {
             const std::size_t end = std::min(whole.find_first_of("/?"), whole.size());
             const std::string_view rest = whole.substr(end);
             const std::string_view slash =
-                rest.starts_with('/') ? "" : "/";  // an empty path is the same (RFC 9110, 4.2.3)
+                rest.starts_with('/') ? "" : "/";  // an empty path is equal to "/" (RFC 9110, 4.2.3)
             return absolute_form{whole.substr(0, end), std::string(slash).append(rest)};
         }
         return std::nullopt;

@@ -12,22 +12,22 @@
 
 namespace service_api {
 
-/// One request and what became of it, as a server's transport tells it once the answer is written: what logs, metrics and
-/// traces are made of. It may hold secrets (headers, query, body): whoever keeps something of it chooses what.
+/// One request and its outcome, as a server's transport reports it after the response is written: the input of logs,
+/// metrics and traces. It may contain secrets (headers, query, body), so an observer must choose what it stores.
 struct exchange {
-    const http_request& request;  ///< of a refused head as much as was read: method and target may be empty
+    const http_request& request;  ///< of a rejected head only the part that was read: method and target may be empty
     int status = 0;
-    const framing_rule* broken = nullptr;  ///< why it never reached the handler, where a rule of framing says so
-    bool delivered = true;                 ///< false: the client was gone, or took too long to take its answer
+    const framing_rule* broken = nullptr;  ///< the framing rule that kept the request from the handler, or null
+    bool delivered = true;                 ///< false: the client disconnected, or was too slow to read the response
     std::size_t bytes_in = 0;              ///< head and body
     std::size_t bytes_out = 0;             ///< head and body, whether or not all of it was delivered
     std::chrono::system_clock::time_point begun{};
-    std::chrono::nanoseconds duration{};  ///< from the first byte of the request to the last of the answer
+    std::chrono::nanoseconds duration{};  ///< from the first byte of the request to the last byte of the response
 };
 
 namespace detail {
 
-/// Appends a text as a JSON string of visible ASCII: whatever else is in it is escaped, byte by byte.
+/// Appends a text as a JSON string of visible ASCII: all other bytes are escaped one by one.
 inline void append_escaped(std::string& line, std::string_view text) {
     line += '"';
     for (const char c : text) {
@@ -45,7 +45,7 @@ inline void append_escaped(std::string& line, std::string_view text) {
     line += '"';
 }
 
-/// `2026-11-21T08:49:37.123Z`
+/// Returns a time in UTC with milliseconds: `2026-11-21T08:49:37.123Z`.
 inline std::string log_time(std::chrono::system_clock::time_point moment) {
     const auto day = std::chrono::floor<std::chrono::days>(moment);
     const std::chrono::year_month_day date(day);
@@ -61,9 +61,9 @@ inline std::string log_time(std::chrono::system_clock::time_point moment) {
 
 }  // namespace detail
 
-/// An access log's line for one request, without its line end: a JSON object of visible ASCII. It has nothing that may be
-/// secret: of the request the method, the path without its query, the client's address and the trace, no other header and
-/// no body. `operation` is what the program calls it; empty: left out.
+/// Returns an access log's line for one request, without a line end: a JSON object of visible ASCII. It contains
+/// nothing that may be secret: of the request only the method, the path without its query, the client's address and the
+/// trace. `operation` is the name of the operation; an empty one is omitted.
 inline std::string access_line(const exchange& one, std::string_view operation = {}) {
     std::string line = "{\"time\":\"" + detail::log_time(one.begun) + "\",\"status\":" + std::to_string(one.status);
     const auto add = [&line](std::string_view name, std::string_view value) {

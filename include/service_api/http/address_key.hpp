@@ -7,9 +7,10 @@
 
 namespace service_api {
 
-/// The limiter key of an IP address given as text: an IPv4 address itself (also when mapped into IPv6), an IPv6 address
-/// by its /64 (`2001:db8:1:2::/64`), as one subscriber owns all of it; a zone such as `%eth0` is ignored.
-/// Whatever is no address shares the key `unknown`: nobody may gain fresh limits by making up texts.
+/// Returns the rate limiter's key for the text of an IP address: an IPv4 address itself (also if it is mapped into
+/// IPv6), for an IPv6 address its /64 (`2001:db8:1:2::/64`), because one subscriber owns all of it. A zone such as
+/// `%eth0` is ignored. Any text that is not an address has the key `unknown`, so invented texts do not yield fresh
+/// limits.
 inline std::string address_key(std::string_view address) {
     auto known = ip_address::parse(address);
     if (!known) return "unknown";

@@ -16,41 +16,41 @@
 
 namespace service_api {
 
-/// The head of a request as it stands on the wire.
+/// The head of a request as it was received.
 struct request_head {
-    http_request request{};          ///< method, target and headers; the body is yet to come
+    http_request request{};          ///< method, target and headers; the body has not been read
     std::size_t content_length = 0;  ///< bytes of body that follow the head
     bool keep_alive = false;         ///< whether the client allows a further request on the connection
     bool expects_continue = false;   ///< whether the client waits for a 100 before it sends the body
 };
 
-/// The bounds of a request, in bytes but for the fields.
+/// The bounds of a request: `fields` is a number of header fields, all others are bytes.
 struct framing_limits {
     std::size_t head = 8 * 1024;  ///< request line and headers, with their line ends and the empty line
     std::size_t fields = 64;
     std::size_t target = 2 * 1024;
-    std::size_t body =
-        1024 * 1024;  ///< of any operation; one that is smaller by its description is the server's to hold
-    /// Headers that must be there at most once, in visible ASCII: those that authenticate, `credential_headers` of the
-    /// api. Of two of them, two servers may check different ones. The names must outlive the guard.
+    std::size_t body = 1024 * 1024;  ///< for every operation; the server checks smaller limits of single operations
+    /// Headers that may occur at most once and must be visible ASCII: those that authenticate, `credential_headers` of
+    /// the api. If such a header occurred twice, two servers could check different values. The names must outlive the
+    /// guard.
     std::span<const std::string_view> single_fields{};
 };
 
-/// What is known of a request after some of its bytes.
+/// The result of checking the bytes of a request that have arrived.
 enum class framing_verdict {
-    need_more,  ///< nothing is wrong, and the head is not whole
-    accepted,   ///< the head is whole and keeps every rule
+    need_more,  ///< no rule is broken, but the head is incomplete
+    accepted,   ///< the head is complete and satisfies every rule
     refused
 };
 
-/// Judges one request's head as its bytes come, from any stream. Each byte is looked at once, in order, and the first
-/// that breaks a rule decides: however the bytes are cut into pieces, the verdict is the same.
+/// Validates the head of one request as its bytes arrive, from any stream. Each byte is examined once, in order, and
+/// the first that breaks a rule decides; so the verdict does not depend on how the bytes are split into pieces.
 class framing_guard {
 public:
     explicit framing_guard(framing_limits limits = {}) : limits_(limits) {}
 
-    /// `bytes`: all that came of this request so far, from its first byte; there may be more behind the head. After a
-    /// verdict other than `need_more` it is given again whatever comes.
+    /// Returns the verdict after these bytes. `bytes` are all bytes of this request that have arrived, from its first;
+    /// more may follow the head. Once the verdict is not `need_more`, every further call returns it again.
     framing_verdict read(std::string_view bytes) {
         if (verdict_ != framing_verdict::need_more) return verdict_;
         const std::string_view window = bytes.substr(0, limits_.head);
@@ -60,11 +60,11 @@ public:
         return verdict_;
     }
 
-    /// The head that was accepted.
+    /// Returns the accepted head.
     request_head& head() { return head_; }
-    /// How many bytes it has, with its empty line: where the body begins.
+    /// Returns the size of the head in bytes, including its empty line: the offset at which the body begins.
     std::size_t size() const { return at_; }
-    /// The rule that a refused request breaks; null otherwise.
+    /// Returns the rule that a refused request breaks, or `nullptr`.
     const framing_rule* broken() const { return broken_; }
 
 private:
@@ -81,7 +81,7 @@ private:
 
     void take_line(std::string_view line) {
         if (!has_request_line_) {
-            // RFC 9112, section 2.2: one empty line before a request is passed over.
+            // RFC 9112, section 2.2: one empty line before a request is skipped.
             if (line.empty() && line_ == 0) return;
             has_request_line_ = true;
             return take_request_line(line);
@@ -118,12 +118,13 @@ private:
         if (head_.request.headers.size() == limits_.fields) return refuse(framing::field_count);
         const std::string_view value = trimmed(line.substr(colon + 1));
         if (const framing_rule* broken = judge_field(name, value)) return refuse(*broken);
-        // The host of an absolute form wins over the header (RFC 9112, section 3.2.2).
+        // The host of a target in absolute form replaces the header (RFC 9112, section 3.2.2).
         const bool is_replaced = !authority_.empty() && detail::same_name(name, "Host");
         head_.request.headers.add(name, is_replaced ? authority_ : value);
     }
 
-    /// The rule that a field breaks by its name; null when it breaks none. Notes what the connection needs of it.
+    /// Returns the rule that a field breaks by its name, or `nullptr`. Stores what later steps need to know about the
+    /// connection.
     const framing_rule* judge_field(std::string_view name, std::string_view value) {
         const auto is = [name](std::string_view other) { return detail::same_name(name, other); };
         if (is("Transfer-Encoding")) return &framing::transfer_encoding;
@@ -141,7 +142,8 @@ private:
         return nullptr;
     }
 
-    /// Digits only, although RFC 9110 lets a recipient fold `5, 5`: a proxy in front may read the list differently.
+    /// Accepts digits only, although RFC 9110 lets a recipient fold `5, 5`: a proxy in front of the server may
+    /// interpret the list differently.
     const framing_rule* judge_length(std::string_view digits) {
         if (digits.empty() || !std::all_of(digits.begin(), digits.end(), detail::is_digit))
             return &framing::content_length;
@@ -185,8 +187,8 @@ private:
     const framing_rule* broken_ = nullptr;
     request_head head_{};
     std::string authority_{};  // of a target in absolute form
-    std::size_t at_ = 0;       // the first byte not yet looked at
-    std::size_t line_ = 0;     // where its line begins
+    std::size_t at_ = 0;       // offset of the first byte that was not examined yet
+    std::size_t line_ = 0;     // offset of the line that contains it
     bool has_request_line_ = false;
     bool is_1_1_ = false;
     bool has_host_ = false;

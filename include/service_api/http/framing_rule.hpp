@@ -5,8 +5,9 @@
 
 namespace service_api {
 
-/// A rule that every request must keep before anything looks at what it asks: its stable name, the status that it is
-/// refused with, what it speaks of (a JSON Pointer, empty: the request as a whole) and its sentence.
+/// A rule that every request must satisfy before its content is examined: its stable name, the status of the response
+/// to a request that breaks it, the part of the request it is about (a JSON Pointer; empty: the whole request) and its
+/// message.
 struct framing_rule {
     std::string_view name;
     int status;
@@ -16,8 +17,8 @@ struct framing_rule {
     friend constexpr bool operator==(const framing_rule&, const framing_rule&) = default;
 };
 
-/// What a front on the open internet holds of each request. Whoever breaks one of them loses the connection: where his
-/// next request begins cannot be trusted.
+/// The rules that a server on the open internet checks for each request. A connection is closed after a request that
+/// breaks one, because the offset of the next request is then unreliable.
 namespace framing {
 inline constexpr framing_rule request_line{
     "request_line", 400, "", "the request line must be a method, a target and HTTP/1.1, with one space between them"};

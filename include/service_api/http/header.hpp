@@ -11,10 +11,10 @@ namespace service_api {
 
 namespace detail {
 
-// Not std::tolower: HTTP's names are ASCII whatever the locale says.
+// Not `std::tolower`: HTTP's names are ASCII in every locale.
 constexpr char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; }
 
-/// Whether two names of HTTP are one, without regard to ASCII case.
+/// Returns whether two names are equal, ignoring ASCII case.
 constexpr bool same_name(std::string_view left, std::string_view right) {
     if (left.size() != right.size()) return false;
     for (std::size_t i = 0; i < left.size(); ++i) {
@@ -25,7 +25,7 @@ constexpr bool same_name(std::string_view left, std::string_view right) {
 
 }  // namespace detail
 
-/// One header field of a request or an answer, as it stands on the wire.
+/// One header field of a request or response, as on the wire.
 struct http_header {
     std::string name;
     std::string value;
@@ -41,11 +41,11 @@ public:
 
     void add(std::string_view name, std::string_view value) { add({std::string(name), std::string(value)}); }
     void add(http_header field) {
-        if (fields_.empty()) fields_.reserve(8);  // few messages have more: one allocation, where growing takes four
+        if (fields_.empty()) fields_.reserve(8);  // few messages have more: one allocation instead of four
         fields_.push_back(std::move(field));
     }
 
-    /// The value of the first field of this name; null when there is none.
+    /// Returns the value of the first field with this name, or `nullptr`.
     const std::string* find(std::string_view name) const {
         for (const auto& field : fields_) {
             if (detail::same_name(field.name, name)) return &field.value;
@@ -53,7 +53,7 @@ public:
         return nullptr;
     }
 
-    /// How many fields carry this name: a header that must be single is refused when it is not.
+    /// Returns the number of fields with this name. A header that must occur once is rejected if this is not 1.
     std::size_t count(std::string_view name) const {
         std::size_t found = 0;
         for (const auto& field : fields_) found += detail::same_name(field.name, name) ? 1 : 0;

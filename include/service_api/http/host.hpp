@@ -11,7 +11,7 @@ namespace detail {
 constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 constexpr bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 
-/// Whether a character is unreserved in RFC 3986.
+/// Returns whether a character is unreserved in RFC 3986.
 constexpr bool is_host_character(char c) {
     return is_letter(c) || is_digit(c) || c == '-' || c == '.' || c == '_' || c == '~';
 }
@@ -22,9 +22,9 @@ constexpr bool is_port(std::string_view text) {
 
 }  // namespace detail
 
-/// Whether a text is the value of a Host header: a name, an IPv4 address or an IPv6 address in brackets, and perhaps a
-/// port. Stricter than RFC 9110, section 7.2: a name is of unreserved characters and not empty, as no client of an http
-/// URI sends another, while a list or a user before the host is how caches and proxies are led astray.
+/// Returns whether a text is a valid value of a `Host` header: a name, an IPv4 address or an IPv6 address in brackets,
+/// with an optional port. Stricter than RFC 9110, section 7.2: a name is not empty and has unreserved characters only.
+/// Clients of http URIs send no other, and a list or a user before the host can mislead caches and proxies.
 inline bool is_host(std::string_view text) {
     std::string_view rest;
     if (text.starts_with('[')) {

@@ -5,7 +5,7 @@
 
 namespace service_api {
 
-/// A moment as HTTP's Date header has it (RFC 9110, section 5.6.7): `Sun, 06 Nov 1994 08:49:37 GMT`.
+/// Returns a time in the format of the `Date` header (RFC 9110, section 5.6.7): `Sun, 06 Nov 1994 08:49:37 GMT`.
 inline std::string http_date(std::chrono::sys_seconds moment) {
     const auto day = std::chrono::floor<std::chrono::days>(moment);
     const std::chrono::year_month_day date(day);

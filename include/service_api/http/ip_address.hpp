@@ -11,11 +11,12 @@
 
 namespace service_api {
 
-/// An IP address as 16 bytes: of IPv6, or an IPv4 address as it is mapped into IPv6.
+/// An IP address as 16 bytes: an IPv6 address, or an IPv4 address mapped into IPv6.
 struct ip_address {
     std::array<unsigned char, 16> bytes{};
 
-    /// Reads `192.0.2.1`, `2001:db8::1`, `::ffff:192.0.2.1`. The zone of an IPv6 address, such as `%eth0`, is ignored.
+    /// Parses `192.0.2.1`, `2001:db8::1` or `::ffff:192.0.2.1`; returns `std::nullopt` for any other text. The zone of
+    /// an IPv6 address, such as `%eth0`, is ignored.
     static std::optional<ip_address> parse(std::string_view text) {
         if (text.find('\0') != std::string_view::npos) return std::nullopt;  // inet_pton would stop there
         const std::string whole(text);
@@ -31,7 +32,7 @@ struct ip_address {
         return std::equal(mapped.begin(), mapped.end(), bytes.begin());
     }
 
-    /// One spelling for each address; IPv4 as such.
+    /// Returns the canonical text of the address; an IPv4 address without the IPv6 prefix.
     std::string text() const {
         std::array<char, INET6_ADDRSTRLEN> spelled{};
         const unsigned char* const begin = is_v4() ? bytes.data() + 12 : bytes.data();

@@ -9,12 +9,12 @@
 
 namespace service_api::detail {
 
-/// The links of one `Link` header field (RFC 8288, 3), one after the other.
+/// Iterates over the links of one `Link` header field (RFC 8288, section 3).
 class link_reader {
 public:
     explicit link_reader(std::string_view field) : left_(field) {}
 
-    /// Reads the next link; false when there is none, or what is left is no link.
+    /// Reads the next link. Returns false at the end, or if the rest is not a link.
     bool next() {
         spaces();
         while (take(',')) spaces();
@@ -27,10 +27,10 @@ public:
         return true;
     }
 
-    /// What stands between `<` and `>`.
+    /// Returns the text between `<` and `>`.
     std::string_view address() const { return address_; }
 
-    /// Whether it is one of the link's relations, which are separated by spaces.
+    /// Returns whether `relation` is one of the link's relations, which are separated by spaces.
     bool is(std::string_view relation) const {
         std::string_view rest = relations_ ? std::string_view(*relations_) : std::string_view{};
         while (!rest.empty()) {
@@ -54,7 +54,7 @@ private:
             else
                 value = token();
         }
-        if (same_name(name, "rel") && !relations_) relations_ = std::move(value);  // of several, the first counts
+        if (same_name(name, "rel") && !relations_) relations_ = std::move(value);  // the first of several is used
     }
 
     std::string_view token() {
@@ -63,7 +63,7 @@ private:
         return found;
     }
 
-    // After its opening quote.
+    // Reads a quoted string, beginning after its opening quote.
     std::string quoted() {
         std::string text;
         while (!left_.empty() && !take('"')) {
@@ -89,8 +89,8 @@ private:
     std::optional<std::string> relations_{};
 };
 
-/// The query of the link whose relation is `next` in an answer's `Link` headers; empty where that link has no query, and
-/// nothing where there is no such link.
+/// Returns the query of the link with relation `next` in a response's `Link` headers: empty if that link has no query,
+/// `std::nullopt` if there is no such link.
 inline std::optional<std::string> next_link_query(const http_headers& headers) {
     for (const http_header& field : headers) {
         if (!same_name(field.name, "Link")) continue;

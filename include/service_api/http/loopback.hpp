@@ -9,17 +9,17 @@
 
 namespace service_api {
 
-/// A transport without a network: hands the request to a server's handler on the caller's own thread. The handler may
-/// be held by value or, as `loopback<Server&>`, by reference. What it throws reaches the caller.
+/// A transport without a network: it calls a server's handler on the caller's thread. The handler is stored by value
+/// or, as `loopback<Server&>`, by reference. Exceptions of the handler propagate to the caller.
 template <class Handler>
     requires request_handler<Handler>
 class loopback {
 public:
-    /// `peer_address` is what the server sees as the client's address.
+    /// `peer_address` is the client's address in the request that the handler receives.
     explicit loopback(Handler handler, std::string peer_address = "127.0.0.1")
         : handler_(std::forward<Handler>(handler)), peer_address_(std::move(peer_address)) {}
 
-    /// The handler's answer; never an error.
+    /// Returns the handler's response. Never sets `error`.
     http_response send(const http_request& request, std::error_code& error) {
         error.clear();
         http_request arrived = request;

@@ -9,21 +9,21 @@ namespace service_api {
 
 namespace detail {
 
-/// What may stand unencoded in a segment of a path: RFC 3986's pchar.
+/// Returns whether a character may be unencoded in a segment of a path: `pchar` of RFC 3986.
 constexpr bool is_path_character(char c) {
     constexpr std::string_view marks = "!$&'()*+,;=:@";
     return is_host_character(c) || marks.find(c) != marks.npos;
 }
 constexpr bool is_query_character(char c) { return is_path_character(c) || c == '/' || c == '?'; }
 
-/// The value of a hexadecimal digit; -1 when it is none.
+/// Returns the value of a hexadecimal digit, or -1 for any other character.
 constexpr int hex_digit(char c) {
     if (is_digit(c)) return c - '0';
     const char small = static_cast<char>(c | 0x20);
     return small >= 'a' && small <= 'f' ? small - 'a' + 10 : -1;
 }
 
-/// Whether all of a text are allowed characters or %XX of an allowed byte.
+/// Returns whether a text consists of allowed characters and %XX of allowed bytes.
 template <class Character, class Byte>
 constexpr bool is_encoded(std::string_view text, Character allowed, Byte allowed_byte) {
     for (std::size_t i = 0; i < text.size(); ++i) {
@@ -40,7 +40,7 @@ constexpr bool is_encoded(std::string_view text, Character allowed, Byte allowed
     return true;
 }
 
-/// Whether no segment but the last is empty and none is `.` or `..`.
+/// Returns whether no segment except the last is empty and no segment is `.` or `..`.
 constexpr bool has_plain_segments(std::string_view path) {
     while (!path.empty()) {
         path.remove_prefix(1);  // its slash
@@ -53,8 +53,9 @@ constexpr bool has_plain_segments(std::string_view path) {
 
 }  // namespace detail
 
-/// Whether a target is in origin form, a path and perhaps a query in the bytes of RFC 3986, and means the same to
-/// everyone: no empty segment inside the path (`//`), no dot segment, in the path no %2e, %2f or %5c, nowhere a %00.
+/// Returns whether a target is in origin form (a path and an optional query in the bytes of RFC 3986) and is
+/// unambiguous: no empty segment inside the path (`//`), no dot segment, no %2e, %2f or %5c in the path, and no %00
+/// anywhere.
 constexpr bool is_origin_form(std::string_view target) {
     const std::size_t end = std::min(target.find('?'), target.size());
     const std::string_view path = target.substr(0, end);

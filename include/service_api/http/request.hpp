@@ -5,8 +5,8 @@
 
 namespace service_api {
 
-/// A request in plain parts: what a client hands to a transport and a transport hands to a server.
-/// `target` and `body` are final bytes: nothing may re-encode them, as the signature covers them.
+/// A request in plain parts, as a client passes it to a transport and a transport to a server. `target` and `body` are
+/// final bytes: they must not be re-encoded, because the signature covers them.
 struct http_request {
     std::string method;  ///< upper case, for example `GET`
     std::string target;  ///< origin form: path and encoded query

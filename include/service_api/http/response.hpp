@@ -7,15 +7,16 @@
 
 namespace service_api {
 
-/// A response in plain parts. The transport adds `Content-Length` and what the connection needs.
+/// A response in plain parts. The transport adds `Content-Length` and the headers of the connection.
 struct http_response {
     int status = 0;
     http_headers headers{};
     std::string body{};
-    /// If set, it is sent instead of `body`: one string for many responses, such as a document that is made once.
+    /// If set, this string is sent instead of `body`. It can be shared by many responses, such as a document that is
+    /// made once.
     std::shared_ptr<const std::string> shared_body{};
 
-    /// The bytes of the body that is sent.
+    /// Returns the bytes of the body that is sent.
     std::string_view content() const { return shared_body ? *shared_body : body; }
 };
 

@@ -5,7 +5,7 @@
 
 namespace service_api {
 
-/// Whether a text is a token of RFC 9110, section 5.6.2: what a method or a field name may be.
+/// Returns whether a text is a token of RFC 9110, section 5.6.2, the syntax of methods and field names.
 constexpr bool is_token(std::string_view text) {
     constexpr std::string_view marks = "!#$%&'*+-.^_`|~";
     return !text.empty() && std::all_of(text.begin(), text.end(), [&](char c) {

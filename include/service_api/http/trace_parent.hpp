@@ -5,14 +5,14 @@
 
 namespace service_api {
 
-/// Where a request belongs in a trace, as its `traceparent` header says (W3C Trace Context, level 1): what a span is made of,
-/// together with the moments of an `exchange`. Views the header.
+/// The position of a request in a trace, from its `traceparent` header (W3C Trace Context, level 1). Together with the
+/// times of an `exchange` it describes a span. Its strings view the header.
 struct trace_parent {
     std::string_view trace_id;   ///< 32 digits, lower-case hexadecimal
     std::string_view parent_id;  ///< 16 digits: the caller's span
     bool sampled = false;        ///< whether the caller may have recorded it
 
-    /// Nothing where the header does not keep the format: it is to be taken as absent then.
+    /// Returns `std::nullopt` if the header is malformed, which must then be treated as absent.
     static constexpr std::optional<trace_parent> parse(std::string_view text) {
         // version-trace_id-parent_id-flags; versions above 00 may have more after a dash.
         if (text.size() < 55 || text[2] != '-' || text[35] != '-' || text[52] != '-') return std::nullopt;

@@ -7,14 +7,14 @@
 
 namespace service_api {
 
-/// What carries a request to a server and its answer back. `send` sets the error and returns an empty answer
-/// when none arrived; any status that did arrive is an answer, not an error.
+/// Sends a request to a server and returns the response. `send` sets the error and returns an empty response if no
+/// response arrived; a response of any status is not an error.
 template <class T>
 concept transport = requires(T& carrier, const http_request& request, std::error_code& error) {
     { carrier.send(request, error) } -> std::same_as<http_response>;
 };
 
-/// What a server's transport calls for each request.
+/// A function that a server's transport calls for each request; it returns the response.
 template <class T>
 concept request_handler = requires(T& handler, const http_request& request) {
     { handler(request) } -> std::convertible_to<http_response>;

@@ -11,11 +11,11 @@
 
 namespace service_api {
 
-/// The proxies whose `X-Forwarded-For` is believed; none unless they are named.
+/// The proxies whose `X-Forwarded-For` is trusted. By default the list is empty.
 class trusted_proxies {
 public:
     trusted_proxies() = default;
-    /// IP addresses; throws std::invalid_argument for anything else.
+    /// Takes IP addresses; throws `std::invalid_argument` if a string is not one.
     explicit trusted_proxies(const std::vector<std::string>& addresses) {
         for (const std::string& one : addresses) {
             const auto read = ip_address::parse(one);
@@ -24,10 +24,10 @@ public:
         }
     }
 
-    /// Whose request it is that `peer` sent. Each proxy adds, at the end, the address that it was sent the request
-    /// from: so the list is read from its end while its writers are trusted. Entries before that may be forged.
-    /// `unknown` if a trusted proxy wrote something that is not an address: its clients then share one limit, and none
-    /// of them counts as local.
+    /// Returns the address of the client whose request `peer` sent. Each proxy appends the address from which it
+    /// received the request; therefore the list is read from its end, for as long as its writers are trusted. Earlier
+    /// elements may be forged. Returns `unknown` if a trusted proxy wrote something that is not an address: the clients
+    /// of that proxy then share one limit, and no such client counts as local.
     std::string client_address(std::string_view peer, const http_headers& headers) const {
         std::string client(peer);
         if (!trusts(client)) return client;
@@ -40,7 +40,7 @@ public:
         return client;
     }
 
-    /// Whether an address is one of the proxies.
+    /// Returns whether an address is one of the proxies.
     bool trusts(std::string_view address) const {
         if (trusted_.empty()) return false;
         const auto read = ip_address::parse(address);
