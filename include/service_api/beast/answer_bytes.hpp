@@ -14,14 +14,14 @@
 
 namespace service_api {
 
-/// Whether an answer of this status to this method carries its body on the wire (RFC 9110, sections 6.4.1 and 15).
+/// Returns whether a response with this status to this method has a body on the wire (RFC 9110, sections 6.4.1 and 15).
 inline bool sends_body(std::string_view method, int status) {
     return method != "HEAD" && status != 204 && status != 304;
 }
 
-/// The head of an answer, up to and with its empty line. `Date`, `Content-Length` and `Connection` are the transport's: the
-/// answer's own are left out. Empty when the answer cannot be sent: a status outside 200 to 599, or a header that
-/// `append_header` refuses.
+/// Returns the head of a response, including its empty line. `Date`, `Content-Length` and `Connection` are set by the
+/// transport; fields of those names in the response are omitted. Returns `std::nullopt` if the response cannot be sent:
+/// a status outside 200 to 599, or a header that `append_header` rejects.
 inline std::optional<std::string> answer_head_bytes(const http_response& answer, std::string_view date,
                                                     bool keep_alive) {
     if (answer.status < 200 || answer.status > 599) return std::nullopt;

@@ -11,15 +11,15 @@
 
 namespace service_api {
 
-/// Parses one response, piece by piece as it arrives: Beast's parser without its field table, headers in wire order, trailers
-/// of a chunked response dropped. Stricter than Beast: the status is 100 to 599 and not 101, as no upgrade is ever requested;
-/// there is one `Content-Length` of digits only; the only transfer coding is `chunked`.
+/// Parses one response incrementally: Beast's parser without its field table, headers in wire order, trailers of a
+/// chunked response dropped. Stricter than Beast: the status must be 100 to 599 except 101, because no upgrade is ever
+/// requested; there may be one `Content-Length`, of digits only; the only transfer coding is `chunked`.
 class answer_parser : public boost::beast::http::basic_parser<false> {
 public:
-    /// Bytes of the longest head, of the longest header of a chunk and of the longest trailers.
+    /// The limit, in bytes, of a head, of a chunk's header and of the trailers.
     static constexpr std::size_t head_limit = 64 * 1024;
 
-    /// `body_limit` in bytes. `to_head`: the request was a HEAD, so no body follows whatever the headers say.
+    /// `body_limit` is in bytes. `to_head`: the request was a HEAD, so no body follows regardless of the headers.
     answer_parser(std::uint64_t body_limit, bool to_head) {
         this->body_limit(body_limit);
         this->header_limit(head_limit);
@@ -29,11 +29,11 @@ public:
 
     using error_code = boost::beast::error_code;
 
-    /// Parses the bytes and removes what was parsed. What remains is the beginning of a head, of a chunk's header or of the
-    /// trailers, to be given again with the bytes that follow. Errors: `boost::beast::http::error`.
+    /// Parses the bytes and removes the parsed ones. The rest is the beginning of a head, of a chunk's header or of the
+    /// trailers, which must be passed again together with the next bytes. Errors: `boost::beast::http::error`.
     error_code take(std::string& bytes) {
-        // With fewer bytes than a last chunk has, Beast 345 (Boost 1.81) asserts where it looks for that chunk's end a second
-        // time.
+        // With fewer bytes than a last chunk has, an assertion of Beast 345 (Boost 1.81) fails when it searches for
+        // that chunk's end a second time.
         constexpr std::size_t last_chunk = 5;
         if (in_chunk_framing_ && bytes.size() < last_chunk) return {};
         error_code error;
@@ -44,7 +44,7 @@ public:
         return error;
     }
 
-    /// What has been read; complete once `is_done()`.
+    /// Returns the response as read so far; it is complete once `is_done()`.
     http_response& answer() { return answer_; }
 
 private:
@@ -83,7 +83,7 @@ private:
     http_response answer_{};
     bool has_length_ = false;
     bool head_done_ = false;
-    bool in_chunk_framing_ = false;  // the bytes that remain begin a chunk's header or the trailers
+    bool in_chunk_framing_ = false;  // the remaining bytes begin a chunk's header or the trailers
 };
 
 }  // namespace service_api

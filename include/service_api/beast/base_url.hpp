@@ -8,18 +8,18 @@
 
 namespace service_api {
 
-/// Where a client connects to: the parts of `http://host:port` or `https://host`.
+/// The parts of a base URL, `http://host:port` or `https://host`.
 struct base_url {
     bool secure = false;    ///< https
-    std::string host;       ///< a name or an IP address, an IPv6 one without its brackets
-    std::string port;       ///< decimal; 80 or 443 when the text names none
-    std::string authority;  ///< the value of the Host header: the port only where it is not the default
+    std::string host;       ///< a name or an IP address; IPv6 without brackets
+    std::string port;       ///< decimal; 80 or 443 if the text has no port
+    std::string authority;  ///< the value of the Host header; a default port is omitted
 
     friend bool operator==(const base_url&, const base_url&) = default;
 };
 
-/// Reads the text of a base URL. Throws `std::invalid_argument` with a sentence when it is not one, or when it holds
-/// more than scheme, host and port: targets are signed as sent, so a path in front of them would break signatures.
+/// Parses a base URL. Throws `std::invalid_argument` with a message if the text is not one, or if it has more than
+/// scheme, host and port: targets are signed as sent, so a path in front of them would break signatures.
 inline base_url parse_base_url(std::string_view text) {
     const auto refuse = [&](const char* why) -> base_url {
         throw std::invalid_argument("service_api: base URL '" + std::string(text) + "' " + why);

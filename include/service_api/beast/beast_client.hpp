@@ -24,21 +24,21 @@
 
 namespace service_api {
 
-/// Bounds of a `beast_client`, and whom it trusts.
+/// The bounds of a `beast_client` and the certificates it trusts.
 struct beast_client_options {
-    std::chrono::milliseconds timeout{10'000};  ///< for a whole exchange: name, connection, request and answer
-    /// Bytes of a response's body. Everything else of an exchange (heads, interim responses, chunk headers, trailers) may
-    /// have an eighth of the body limit plus 64 KiB.
+    std::chrono::milliseconds timeout{10'000};  ///< for the whole call: name lookup, connection, request and response
+    /// The largest body of a response, in bytes. The rest of an exchange (heads, interim responses, chunk headers,
+    /// trailers) may have an eighth of this limit plus 64 KiB.
     std::uint64_t body_limit = 64ULL * 1024 * 1024;
     std::string ca_file{};  ///< a PEM file of certificates to trust besides the system's; https only
 };
 
-/// A transport over HTTP/1.1 or, for an https base URL, TLS 1.2 or later with the server's certificate and name checked.
-/// Keeps one connection alive between requests. For one thread at a time.
+/// A transport over HTTP/1.1 or, for an https base URL, TLS 1.2 or later; the server's certificate and name are
+/// verified. One connection stays open between requests. Not thread-safe.
 class beast_client {
 public:
     /// `base` is `http://host:port` or `https://host`. Throws `std::invalid_argument` for any other text, and
-    /// `boost::system::system_error` when the CA file cannot be read. Connects with the first request.
+    /// `boost::system::system_error` if the CA file cannot be read. The first request opens the connection.
     explicit beast_client(std::string_view base, beast_client_options options = {})
         : base_(parse_base_url(base)), options_(std::move(options)) {
         if (!base_.secure) return;
@@ -52,11 +52,12 @@ public:
     beast_client(const beast_client&) = delete;
     beast_client& operator=(const beast_client&) = delete;
 
-    /// Sends the request's exact bytes and waits for the response. Errors: `std::errc::timed_out`,
-    /// `std::errc::invalid_argument` for a request that cannot be written (see `request_head_bytes`), and what the
-    /// system, TLS or the parser (see `answer_parser`) report; `boost::beast::http::error::header_limit` also when all of an
-    /// answer but its body exceeds its limit. The next request then opens a new connection. A GET is sent a second time when
-    /// the kept connection turned out closed before any byte of its answer; nothing else is ever sent twice.
+    /// Sends the request's exact bytes and returns the response. Errors: `std::errc::timed_out`,
+    /// `std::errc::invalid_argument` for a request that cannot be serialized (see `request_head_bytes`), and the errors
+    /// of the system, TLS or the parser (see `answer_parser`); `boost::beast::http::error::header_limit` also if the
+    /// parts of a response other than its body exceed their limit. After an error the next request opens a new
+    /// connection. A GET is sent a second time if the open connection turns out to be closed before any byte of its
+    /// response; no other request is ever sent twice.
     http_response send(const http_request& request, std::error_code& error) {
         error.clear();
         const auto head = request_head_bytes(request, base_.authority);
@@ -76,7 +77,7 @@ public:
                 failure = exchange(request, *head, answer, answered);
             }
         } catch (...) {
-            give_up({});  // what is left of a response would be taken for the next one
+            give_up({});  // the rest of a response would be read as the next one
             throw;
         }
         if (!failure) return answer;
@@ -88,7 +89,7 @@ private:
     using error_code = boost::system::error_code;
     using socket = boost::asio::basic_stream_socket<boost::asio::ip::tcp, boost::asio::io_context::executor_type>;
 
-    /// One connection: the socket, or TLS over it.
+    /// One connection: a plain socket, or TLS over it.
     struct link {
         explicit link(boost::asio::io_context& io) : plain(io) {}
 
@@ -99,11 +100,11 @@ private:
 
     static bool timed_out(error_code error) { return error == boost::asio::error::timed_out; }
 
-    /// Runs one asynchronous step until it ends or the deadline passes: then the socket is closed, and the caller gives the
-    /// connection up.
+    /// Runs one asynchronous step until it ends or the deadline passes. If the deadline passes, the socket is closed
+    /// and the result is `timed_out`; the caller then discards the connection.
     template <class Start>
     error_code step(Start start) {
-        // Shared, as a name being looked up cannot be stopped: that handler may come after this call has ended.
+        // Shared, because a name lookup cannot be cancelled: its handler may run after this call has returned.
         const auto result = std::make_shared<std::optional<error_code>>();
         start([result](error_code error, auto&&...) { *result = error; });
         io_.restart();
@@ -114,7 +115,7 @@ private:
             error_code ignored;
             link_->plain.close(ignored);
             io_.restart();
-            io_.poll();  // lets the step end while what it refers to is there
+            io_.poll();  // lets the step end while the objects it refers to exist
         }
         return boost::asio::error::timed_out;
     }
@@ -128,7 +129,8 @@ private:
         const error_code failed = with_stream([&](auto& stream) {
             return step([&](auto handler) { boost::asio::async_write(stream, bytes, std::move(handler)); });
         });
-        // A server may answer and close before it has read all of a request it refuses: the answer is read all the same.
+        // A server may respond and close before it has read a request that it rejects; the response is read
+        // nevertheless.
         if (timed_out(failed)) return give_up(failed);
         received_ = 0;
         bool keep = false;
@@ -137,7 +139,7 @@ private:
             if (const error_code error = read(parser, answered)) return give_up(failed ? failed : error);
             keep = !failed && parser.keep_alive() && begun_.empty();
             answer = std::move(parser.answer());
-        } while (answer.status >= 100 && answer.status < 200);  // interim answers
+        } while (answer.status >= 100 && answer.status < 200);  // interim responses
         if (!keep) give_up({});
         return {};
     }
@@ -161,7 +163,7 @@ private:
         }
     }
 
-    /// Appends what arrives next to `begun_`.
+    /// Appends the next received bytes to `begun_`.
     error_code receive() {
         std::size_t count = 0;
         const error_code error = with_stream([&](auto& stream) {
@@ -202,7 +204,7 @@ private:
         link_->tls.emplace(link_->plain, *tls_);
         error_code not_address;
         boost::asio::ip::make_address(base_.host, not_address);
-        // RFC 6066: the server's name goes along, an address does not.
+        // RFC 6066: a server's name is sent, an IP address is not.
         if (not_address && !SSL_set_tlsext_host_name(link_->tls->native_handle(), base_.host.c_str())) {
             return boost::asio::error::invalid_argument;
         }
@@ -217,8 +219,9 @@ private:
         return link_->tls ? use(*link_->tls) : use(link_->plain);
     }
 
-    /// Between requests a server sends nothing: what can be read then is the end of the connection, or no response to the
-    /// next request. Checked before anything is sent, so that a POST need not fail on a connection that was closed before.
+    /// Closes the connection if anything can be read from it between requests: that is the end of the connection, or no
+    /// response to the next request. This is checked before sending, so that a POST does not fail on a connection that
+    /// was closed earlier.
     void drop_stale() {
         if (!link_) return;
         char byte = 0;
@@ -228,7 +231,7 @@ private:
         if (error != boost::asio::error::would_block || holds_bytes(link_->tls)) give_up({});
     }
 
-    /// Whether bytes have been taken from the socket and not yet from TLS.
+    /// Returns whether TLS has bytes that were read from the socket and not yet from the session.
     static bool holds_bytes(std::optional<boost::asio::ssl::stream<socket&>>& tls) {
         if (!tls) return false;
         SSL* const session = tls->native_handle();
@@ -246,7 +249,7 @@ private:
     boost::asio::io_context io_{1};
     std::optional<boost::asio::ssl::context> tls_;
     std::unique_ptr<link> link_;  // null: not connected
-    std::string begun_;           // bytes that came and are not yet parsed
+    std::string begun_;           // received bytes that are not parsed yet
     std::uint64_t received_ = 0;  // bytes of this exchange's responses
     std::chrono::steady_clock::time_point deadline_{};
 };

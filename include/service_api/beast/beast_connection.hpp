@@ -21,13 +21,15 @@
 
 namespace service_api {
 
-/// One connection of a `beast_server`: reads a request, calls the handler, writes the response, and so on, strictly in
-/// order, so it never holds more than one request and one response. All but the handler runs in turns.
+/// One connection of a `beast_server`. It reads a request, calls the handler and writes the response, then reads the
+/// next one, strictly in order: at most one request and one response are in memory. All steps except the handler run
+/// under the connection's mutex, one at a time.
 class beast_connection : public connection_socket<beast_connection> {
     using room = waiting_room<std::shared_ptr<beast_connection>>;
 
 public:
-    /// `connected` is non-blocking. `network`: that of the peer's address, null for a trusted proxy.
+    /// `connected` is a non-blocking socket. `network` is the client network of the peer's address, or null for a
+    /// trusted proxy.
     beast_connection(socket connected, std::string peer_address, std::shared_ptr<client_network> network,
                      beast_service& service)
         : connection_socket(std::move(connected)),
@@ -45,20 +47,21 @@ public:
         service_.leave(*this);
     }
 
-    /// Starts to serve. The connection lives as long as it has something to wait for.
+    /// Starts to serve. The connection lives while an asynchronous operation of it is pending.
     void start() {
         set_options();
         boost::asio::post(socket_.get_executor(), in_turn(&beast_connection::next_request));
     }
 
-    /// Instead of `start`, for one connection too many: a 503, unasked, and the end.
+    /// Called instead of `start` for a connection above the limit: sends a 503 without reading a request, then closes.
     void turn_away() {
         is_turned_away_ = true;
         ++service_.turned_away;
         boost::asio::post(socket_.get_executor(), in_turn([](beast_connection& self) { self.refuse(503); }));
     }
 
-    /// Once the service is stopping: closes the connection if it is idle; otherwise its current answer is the last.
+    /// Called when the service is stopping: closes the connection if it is idle; otherwise its current response is its
+    /// last.
     void stop() {
         boost::asio::post(socket_.get_executor(), in_turn([](beast_connection& self) {
                               error_code ignored;
@@ -66,7 +69,7 @@ public:
                           }));
     }
 
-    /// Closes the connection though its response is not read: its memory is needed. Callable from any thread.
+    /// Closes the connection before its response is read, to free its memory. May be called from any thread.
     void drop() { boost::asio::post(socket_.get_executor(), in_turn(&beast_connection::abort)); }
 
 private:
@@ -119,19 +122,20 @@ private:
         if (head_.expects_continue && here == 0) {
             error_code error;
             const std::size_t sent = socket_.write_some(boost::asio::buffer(go_ahead_), error);
-            if (sent != go_ahead_.size()) return close();  // the client has not read what came before
+            if (sent != go_ahead_.size()) return close();  // the client has not read earlier responses
         }
         take_body();
     }
 
-    /// Behind a proxy each request may be another client's.
+    /// Sets the client's address and network for this request: behind a proxy, each request may come from another
+    /// client.
     void identify_client() {
         auto& client = head_.request.peer_address;
         client = service_.options.proxies.client_address(peer_address_, head_.request.headers);
         account_.network = network_ ? network_ : service_.network_of(client);
     }
 
-    // Memory is taken as bytes come, not as the head promises them: a head costs its sender nothing.
+    // Memory is allocated as bytes arrive, not by the length in the head, so that a head cannot reserve memory.
     void take_body() {
         const auto& body = head_.request.body;
         holds_ = true;
@@ -148,8 +152,8 @@ private:
         take_body();
     }
 
-    /// A whole request is there. It waits behind those that came before it on any connection, while what comes after it is
-    /// read: so the server knows how many wait, and refuses at once whom it could not serve in time.
+    /// Queues a complete request behind the earlier ones of all connections, while later ones are still read. Thus the
+    /// server knows the length of the queue, and rejects a request at once if it could not be served in time.
     void arrive() {
         ++served_;
         const room_entry entry = service_.room.enter(shared_from_this(), account_.network);
@@ -158,7 +162,7 @@ private:
         if (entry == room_entry::needs_a_worker) work(socket_.get_executor(), room::worker(service_.room));
     }
 
-    /// Serves those that wait, one at a turn of the executor: in between everything that has arrived is read.
+    /// Serves queued requests, one per turn of the executor, so that arrived bytes are read in between.
     static void work(const executor& context, room::worker worker) {
         boost::asio::defer(context, [context, worker = std::move(worker)]() mutable {
             const auto next = worker.next();
@@ -192,7 +196,8 @@ private:
         send();
     }
 
-    /// Usually all of it fits the socket's buffer. What does not is held for the client, and counted.
+    /// Sends the response. Usually all of it fits the socket's buffer; a rest stays in memory, counts in the memory
+    /// budget and has a deadline.
     void send() {
         sent_ = 0;
         error_code error;
@@ -211,7 +216,7 @@ private:
         error == boost::asio::error::would_block ? send_rest() : on_sent(error);
     }
 
-    /// Writes until all is sent or `error` is why not.
+    /// Writes until all bytes are sent or `error` is set.
     void write_some(error_code& error) {
         while (!error && sent_ < bytes_out()) {
             std::array<boost::asio::const_buffer, 2> bytes{boost::asio::buffer(out_head_),
@@ -239,8 +244,8 @@ private:
         std::exchange(shed_, false) ? pause() : next_request();
     }
 
-    /// Who was told to come back in a second is not heard before: however fast a client asks again, refusing it costs
-    /// about one answer in a second.
+    /// Delays the next request of a connection whose request was rejected with `Retry-After: 1`: however fast a client
+    /// repeats its request, the server makes about one response per second for it.
     void pause() {
         const auto timer = std::make_shared<boost::asio::steady_timer>(socket_.get_executor(), service_.next_pause());
         timer->async_wait(in_turn([timer](beast_connection& self, error_code) { self.next_request(); }));
@@ -257,10 +262,10 @@ private:
     const std::string peer_address_;
     const std::shared_ptr<client_network> network_;
     beast_service& service_;
-    std::string in_{};       // bytes that came and are not yet taken: at most the limit of a head and a chunk
-    framing_guard guard_{};  // of the head that is being read
+    std::string in_{};       // received bytes that are not consumed: at most the limit of a head and a chunk
+    framing_guard guard_{};  // validates the head that is being read
 
-    // The request in work, and its response.
+    // The current request and its response.
     request_head head_{};
     std::chrono::steady_clock::time_point begun_ = std::chrono::steady_clock::now();
     const framing_rule* broken_ = nullptr;
@@ -271,7 +276,7 @@ private:
     std::size_t sent_ = 0;
 
     memory_account<beast_connection> account_{.owner = this};
-    bool holds_ = false;  // whether anything may be in the account
+    bool holds_ = false;  // whether the account may have a nonzero size
     std::size_t served_ = 0;
     bool is_turned_away_ = false;
     bool idle_ = false;  // waiting for the first byte of a request

@@ -25,12 +25,12 @@
 
 namespace service_api {
 
-/// An HTTP/1.1 server on Boost.Asio that can stand on the open internet: `framing_rule.hpp` lists what it demands of
-/// requests, `beast_server_options.hpp` its bounds. The handler is called from several threads; what it throws becomes
-/// a 500. TLS is a proxy's to end.
+/// An HTTP/1.1 server on Boost.Asio for the open internet: `framing_rule.hpp` lists the rules for requests,
+/// `beast_server_options.hpp` the bounds. The handler is called from several threads; if it throws, the response is a
+/// 500. TLS must be terminated by a proxy.
 class beast_server {
 public:
-    /// Listens at once (`port()` is known) and serves in `run()`. Throws `boost::system::system_error` if the address
+    /// Listens at once (`port()` is valid) and serves in `run()`. Throws `boost::system::system_error` if the address
     /// is invalid or in use.
     beast_server(std::function<http_response(const http_request&)> handler, beast_server_options options = {})
         : service_(std::move(handler), std::move(options)), acceptor_(io_), pause_(io_), signals_(io_) {
@@ -48,14 +48,15 @@ public:
     beast_server(const beast_server&) = delete;
     beast_server& operator=(const beast_server&) = delete;
 
-    /// The port listened on.
+    /// Returns the port on which the server listens.
     std::uint16_t port() const { return port_; }
 
-    /// How many connections are open, and how many requests wait for a thread or have one: for metrics.
+    /// Returns the number of open connections, and of requests that wait for a thread or are being handled: for
+    /// metrics.
     std::size_t connections() const { return service_.connection_count(); }
     std::size_t waiting() const { return service_.room.size(); }
 
-    /// Lets SIGTERM and SIGINT stop the server gracefully. Call before `run()`.
+    /// Makes SIGTERM and SIGINT stop the server gracefully. Call it before `run()`.
     void stop_on_signals() {
         signals_.add(SIGTERM);
         signals_.add(SIGINT);
@@ -64,22 +65,22 @@ public:
         });
     }
 
-    /// Serves on this thread and `threads - 1` others until stopped. May be called once.
+    /// Serves on this thread and `threads - 1` others until the server is stopped. May be called once.
     void run() {
         std::vector<std::jthread> others;
         for (unsigned i = 1; i < service_.options.threads; ++i) others.emplace_back([this] { serve(); });
         serve();
     }
 
-    /// Stops accepting, closes idle connections, lets requests that have begun finish and their answers be written, each
-    /// with `Connection: close`. `run()` returns when all of that is done. Callable from any thread, any number of times.
+    /// Stops accepting and closes idle connections; requests that have begun are completed, and their responses have
+    /// `Connection: close`. `run()` returns after that. May be called from any thread, any number of times.
     void stop() {
         service_.stopping = true;
         boost::asio::post(io_, [this] {
             const std::lock_guard lock(turn_);
             boost::system::error_code ignored;
             pause_.cancel();
-            signals_.clear(ignored);  // a second signal ends the process the hard way
+            signals_.clear(ignored);  // a second signal terminates the process at once
             begin_those_who_wait(most_turned_away + service_.options.connections);  // closing would reset them
             acceptor_.close(ignored);
             work_.reset();
@@ -91,12 +92,13 @@ private:
     using executor = beast_connection::executor;
     using clock = std::chrono::steady_clock;
 
-    static constexpr std::size_t most_turned_away = 64;  // at a time: who comes then, waits
+    static constexpr std::size_t most_turned_away = 64;  // at a time: further connections wait
     static constexpr std::size_t most_at_once = 256;     // accepted in one turn
 
     using error_code = boost::system::error_code;
 
-    /// Whatever accepting waits for next owns it. If an exception destroys it, `serve` starts to accept again.
+    /// Owned by the handler for which accepting waits. If an exception destroys the handler, `serve` starts to accept
+    /// again.
     struct mark {
         void operator()(std::atomic<bool>* lost) const { *lost = true; }
     };
@@ -113,7 +115,8 @@ private:
                 io_.run();
                 return;
             } catch (const std::exception&) {
-                // Memory ran out in one connection, which is gone, or in accepting; the others are served.
+                // Memory ran out in one connection, which is destroyed, or in accepting; other connections are still
+                // served.
                 if (accepting_lost_) std::this_thread::sleep_for(std::chrono::milliseconds(1));
             }
         }
@@ -132,8 +135,8 @@ private:
         const error_code error = begin_those_who_wait(most_at_once);
         const bool is_crowded = service_.turned_away >= most_turned_away;
         if (!is_crowded && !error) return accept(std::move(token));
-        // Out of file descriptors, memory or places: the waiting client stays ready, so accepting again at once would
-        // spin.
+        // Out of file descriptors, memory or connections: the waiting client keeps the socket readable, so accepting
+        // again at once would be a busy loop.
         pause_.expires_after(std::chrono::milliseconds(is_crowded ? 10 : 100));
         pause_.async_wait([this, token = std::move(token)](error_code) mutable {
             const std::lock_guard lock(turn_);
@@ -141,7 +144,7 @@ private:
         });
     }
 
-    /// In one turn, or under load each newcomer would wait for a turn.
+    /// Accepts up to `most` connections in one turn; otherwise each would wait for a turn under load.
     error_code begin_those_who_wait(std::size_t most) try {
         error_code error;
         for (; most > 0 && service_.turned_away < most_turned_away; --most) {
@@ -161,7 +164,7 @@ private:
         error_code error;
         const auto peer = connected.remote_endpoint(error);
         if (!error) connected.non_blocking(true, error);
-        if (error) return;  // gone already
+        if (error) return;  // already disconnected
         std::string address = peer.address().to_string();
         auto network = service_.network_of(address);
         if (network && service_.is_full(*network)) return send_away(std::move(connected), std::move(address));
@@ -170,7 +173,8 @@ private:
         service_.is_crowded() ? connection->turn_away() : connection->start();
     }
 
-    /// One connection more than its network's share: the 503 is written, and that is all, however many there are.
+    /// Rejects a connection above its network's share: writes the 503 and closes, without an asynchronous step, however
+    /// many there are.
     void send_away(beast_connection::socket connected, std::string address) {
         const auto begun = clock::now();
         http_request unread{};
@@ -182,14 +186,15 @@ private:
         service_.tell(begun, {.request = unread, .status = 503, .delivered = !error, .bytes_out = bytes.size()});
         error_code ignored;
         std::array<char, 4096> arrived;
-        connected.read_some(boost::asio::buffer(arrived), ignored);  // unread bytes would make closing a reset
+        connected.read_some(boost::asio::buffer(arrived), ignored);  // unread bytes would turn the close into a reset
     }
 
-    beast_service service_;  // before the context: its handlers hold connections, which use the service to the end
+    beast_service
+        service_;  // before the context: its handlers own connections, which use the service until they are destroyed
     std::atomic<bool> accepting_lost_{false};
     boost::asio::io_context io_;
     boost::asio::executor_work_guard<executor> work_{io_.get_executor()};
-    std::mutex turn_{};  // accepting and stopping take turns
+    std::mutex turn_{};  // serializes accepting and stopping
     boost::asio::basic_socket_acceptor<boost::asio::ip::tcp, executor> acceptor_;
     boost::asio::basic_waitable_timer<clock, boost::asio::wait_traits<clock>, executor> pause_;
     boost::asio::basic_signal_set<executor> signals_;

@@ -15,46 +15,48 @@
 
 namespace service_api {
 
-/// Where and within which bounds a `beast_server` serves.
+/// The address and the bounds of a `beast_server`.
 struct beast_server_options {
     std::string address = "127.0.0.1";  ///< the IP address to listen on; `::` and `0.0.0.0` mean all
-    std::uint16_t port = 0;             ///< 0: any free one, `beast_server::port()` tells which
+    std::uint16_t port = 0;             ///< 0: any free port, which `beast_server::port()` returns
     unsigned threads = 2;               ///< how many requests are handled at the same time; at least 1
 
-    /// The proxies whose `X-Forwarded-For` is the client's address. Without any it is the address that connects. They have
-    /// no share: what they send counts for the client's network.
+    /// The proxies whose `X-Forwarded-For` is used as the client's address; without them it is the peer's address.
+    /// Proxies have no share of their own: their requests count for the client's network.
     trusted_proxies proxies{};
 
     framing_limits limits{};
-    /// The largest body of a request with this head, where its description says less than `limits.body`: `body_limit` of
-    /// the api. If it returns nothing, the handler gets the request without its body, which is not read, and the connection
-    /// closes after the response. Empty: `limits.body` for all.
+    /// Returns the largest body in bytes of a request with this head, if its description allows less than
+    /// `limits.body`: `body_limit` of the api. If it returns nothing, the handler gets the request without its body,
+    /// which is not read, and the connection closes after the response. If empty, `limits.body` applies to all
+    /// requests.
     std::function<std::optional<std::size_t>(const http_request& head)> body_limit{};
     std::size_t requests_per_connection = 1000;
 
-    // Above these bounds the response is 503 with Retry-After.
+    // Above these bounds the response is a 503 with `Retry-After`.
     std::size_t connections = 4000;
-    /// Bytes of all request bodies and unread responses that are held at once. If they are more, the connection with the most
-    /// unread response bytes is dropped first. Shared bodies do not count.
+    /// The limit, in bytes, of all request bodies and unread responses in memory. Above it, the connection with the
+    /// most unread response bytes is dropped first. Shared bodies do not count.
     std::size_t memory = 64 * 1024 * 1024;
-    std::chrono::milliseconds queue_delay{100};  ///< how long requests may wait for a thread before some are refused
-    /// The part of each of these three bounds that one client network (an IPv4 address, an IPv6 /64) may use, from 0 to 1.
+    std::chrono::milliseconds queue_delay{100};  ///< how long requests may wait for a thread; further ones are rejected
+    /// The share of each of these three bounds that one client network (an IPv4 address, an IPv6 /64) may use, from 0
+    /// to 1.
     double network_share = 0.25;
 
-    // Absolute, from the first byte of what they bound: no trickle of bytes moves them.
+    // Measured from the first byte of the part they bound: bytes that arrive slowly do not extend them.
     std::chrono::milliseconds head_deadline{5'000};
     std::chrono::milliseconds body_deadline{10'000};
-    std::chrono::milliseconds answer_deadline{30'000};  ///< for a client to take its answer
+    std::chrono::milliseconds answer_deadline{30'000};  ///< for a client to read its response
     std::chrono::milliseconds idle_deadline{60'000};    ///< between two requests
     std::chrono::milliseconds linger_deadline{1'000};   ///< for a client to close, once the server is done with it
 
-    /// The answer to a request that never reaches the handler (its status: 400, 408, 411, 413, 414, 431, 503, with the
-    /// rule that it breaks, where there is one), or that the handler failed on (500): the application's error body. Called
-    /// from several threads. Empty: an empty body.
+    /// Returns the response to a request that does not reach the handler (status 400, 408, 411, 413, 414, 431 or 503,
+    /// with the rule that it breaks, or null) or whose handler failed (500): the application's error body. Called from
+    /// several threads. If empty, the response has no body.
     std::function<http_response(int status, const framing_rule* broken)> refusal{};
 
-    /// Told of every request once its answer is written: access logs, metrics, traces. Called from several threads. What it
-    /// throws is dropped.
+    /// Called for every request after its response is written: for access logs, metrics, traces. Called from several
+    /// threads. Its exceptions are dropped.
     std::function<void(const exchange&)> observe{};
 };
 

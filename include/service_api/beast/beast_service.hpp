@@ -41,16 +41,17 @@ public:
     memory_budget<beast_connection> memory;
     waiting_room<std::shared_ptr<beast_connection>> room;
     std::atomic<bool> stopping{false};
-    std::atomic<std::size_t> turned_away{0};  ///< connections that are open only to be told so
+    std::atomic<std::size_t> turned_away{0};  ///< connections that are open only to send the 503
 
-    /// The client network of an address; null for a trusted proxy, which has no share of its own.
+    /// Returns the client network of an address, or null for a trusted proxy, which has no share of its own.
     std::shared_ptr<client_network> network_of(const std::string& address) {
         return options.proxies.trusts(address) ? nullptr : networks.of(address);
     }
-    /// Whether a network has as many connections as it may.
+    /// Returns whether a network has as many connections as its share.
     bool is_full(const client_network& network) const { return network.connections >= share_of(options.connections); }
 
-    /// The handler's answer; an internal error when it throws. Its words may be secret: they go nowhere.
+    /// Returns the handler's response, or a 500 if the handler throws. The exception's text is dropped, because it may
+    /// contain secrets.
     http_response answer(const http_request& request) {
         const auto begun = std::chrono::steady_clock::now();
         http_response answer;
@@ -68,13 +69,13 @@ public:
         try {
             if (options.refusal) answer = options.refusal(status, broken);
         } catch (...) {
-            // Without a body, then.
+            // The response then has no body.
         }
         if (status == 503) answer.headers.add("Retry-After", "1");
         return answer;
     }
 
-    /// The head of a response. One that cannot be written becomes a 500.
+    /// Returns the bytes of the response's head. A response that cannot be serialized is replaced by a 500.
     std::string head_bytes(http_response& answer, bool keep_alive) const {
         const std::string date = http_date(std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now()));
         auto bytes = answer_head_bytes(answer, date, keep_alive);
@@ -86,8 +87,8 @@ public:
         return *std::move(bytes);
     }
 
-    /// How long a refused connection waits: half a second to one and a half, each time another, or those who were refused
-    /// together would come back together.
+    /// Returns how long a connection waits after a rejected request: 0.5 to 1.5 seconds, different each time, so that
+    /// clients that were rejected together do not return together.
     std::chrono::milliseconds next_pause() { return std::chrono::milliseconds(500 + pauses_++ * 618 % 1000); }
 
     bool is_crowded() const { return connection_count() - turned_away > options.connections; }
@@ -99,11 +100,11 @@ public:
         try {
             options.observe(done);
         } catch (...) {
-            // The client has its answer: what keeps records must not end the connection.
+            // The client has its response: an exception of the observer must not end the connection.
         }
     }
 
-    // Connections enter and leave by themselves.
+    // Called by each connection when it is constructed and destroyed.
     void enter(beast_connection& one) {
         const std::lock_guard lock(mutex_);
         open_.insert(&one);
@@ -120,7 +121,7 @@ public:
     std::vector<std::shared_ptr<Connection>> connections() const {
         const std::lock_guard lock(mutex_);
         std::vector<std::shared_ptr<Connection>> alive;
-        alive.reserve(open_.size());  // an exception between would destroy a connection, which takes the lock
+        alive.reserve(open_.size());  // an exception in the loop would destroy a connection, which takes the lock
         for (Connection* connection : open_) {
             if (auto held_now = connection->weak_from_this().lock()) alive.push_back(std::move(held_now));
         }

@@ -11,22 +11,23 @@
 
 namespace service_api {
 
-/// What one client network uses of a server: an IPv4 address or an IPv6 /64, as `address_key` names it.
+/// The resources that one client network uses: an IPv4 address or an IPv6 /64, as `address_key` returns it.
 struct client_network {
     std::atomic<std::size_t> connections{0};
     std::atomic<std::size_t> memory{0};   ///< bytes of request bodies and unread responses
     std::atomic<std::size_t> waiting{0};  ///< requests that wait for a thread
 };
 
-/// The client networks that use a server now. A network is forgotten when its last owner is gone, so there are never
-/// more than connections and requests. Safe to use from several threads; must outlive what it returns.
+/// The client networks that use a server now. A network is removed when its last owner is destroyed, so there are at
+/// most as many as connections and requests. Thread-safe; must outlive the networks that it returns.
 class client_networks {
 public:
-    /// Returns the network of an IP address, the same object as long as anyone owns it.
+    /// Returns the network of an IP address; the same object for as long as it has an owner.
     std::shared_ptr<client_network> of(std::string_view address) {
         const std::string key = address_key(address);
         if (auto known = find(key)) return known;
-        // Made and, if another thread was faster, destroyed without the lock, which its destruction takes.
+        // Constructed and, if another thread was faster, destroyed without the lock, because its destructor takes the
+        // lock.
         std::shared_ptr<client_network> added(new client_network, forget{this, key});
         const std::lock_guard lock(mutex_);
         std::weak_ptr<client_network>& entry = networks_[key];

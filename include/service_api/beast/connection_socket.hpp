@@ -19,8 +19,9 @@
 
 namespace service_api {
 
-/// The socket of a server's connection: its options, its deadline and its ends. `Connection` derives from it. Handlers run in
-/// turns, under a mutex: a strand would end the process when memory runs out in it (Asio 1.81).
+/// The socket of a server's connection: its options, its deadline and the ways to close it. `Connection` derives from
+/// it. Handlers run one at a time, under a mutex: if memory runs out inside a strand, the process is terminated (Asio
+/// 1.81).
 template <class Connection>
 class connection_socket : public std::enable_shared_from_this<Connection> {
 public:
@@ -33,13 +34,13 @@ public:
 protected:
     using error_code = boost::system::error_code;
 
-    /// `connected` is non-blocking.
+    /// `connected` is a non-blocking socket.
     explicit connection_socket(socket connected)
         : socket_(std::move(connected)), deadline_(socket_.get_executor(), turn_) {}
 
     ~connection_socket() = default;
 
-    /// A handler that takes its turn on this connection, which lives until then.
+    /// Returns a handler that runs `step` under the connection's mutex and owns the connection until then.
     template <class Step>
     auto in_turn(Step step) {
         return [self = this->shared_from_this(), step](auto... results) {
@@ -51,7 +52,7 @@ protected:
     void set_options() {
         error_code ignored;
         socket_.set_option(boost::asio::ip::tcp::no_delay(true), ignored);
-        // The system would take megabytes for a client that reads nothing, and run out of them for all.
+        // Otherwise the system buffers megabytes for a client that reads nothing, until no connection gets any.
         ::setsockopt(socket_.native_handle(), IPPROTO_TCP, TCP_NOTSENT_LOWAT, &most_unsent_, sizeof most_unsent_);
     }
 
@@ -67,8 +68,8 @@ protected:
         return socket_.available(error) == 0 || error;
     }
 
-    /// Says that nothing more comes and reads on until the client has closed: closing with bytes unread would reset the
-    /// connection, and the reset could overtake the answer.
+    /// Shuts down sending and reads until the client has closed: closing with unread bytes would reset the connection,
+    /// and the reset could overtake the response.
     void linger(std::chrono::milliseconds longest) {
         error_code error;
         socket_.shutdown(socket::shutdown_send, error);
@@ -77,7 +78,7 @@ protected:
         discard();
     }
 
-    /// Closes with a reset, so that the system forgets at once what the client has not read.
+    /// Closes with a reset, so that the system at once drops the bytes that the client has not read.
     void abort() {
         error_code ignored;
         socket_.set_option(boost::asio::socket_base::linger(true, 0), ignored);
@@ -90,10 +91,10 @@ protected:
         socket_.close(ignored);
     }
 
-    std::mutex turn_{};  // held by every step but the handler
+    std::mutex turn_{};  // locked by every step except the handler
     socket socket_;
     moving_deadline<executor> deadline_;
-    std::array<char, 4096> chunk_{};  // what is being read
+    std::array<char, 4096> chunk_{};  // the bytes of the current read
 
 private:
     static constexpr int most_unsent_ = 128 * 1024;

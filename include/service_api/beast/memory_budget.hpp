@@ -9,19 +9,19 @@
 
 namespace service_api {
 
-/// What one connection holds of a `memory_budget`.
+/// The bytes that one connection has in a `memory_budget`.
 template <class Connection>
 struct memory_account {
     Connection* owner = nullptr;
-    std::shared_ptr<client_network> network{};  ///< of the current request; null: without a share of its own
+    std::shared_ptr<client_network> network{};  ///< network of the current request; null: no share of its own
     std::size_t request = 0;                    ///< bytes of a request's body
     std::size_t response = 0;                   ///< bytes of a response that the client has not read
     bool is_dropped = false;                    ///< no longer counted: the connection is being closed
 };
 
-/// The bytes that all connections hold of request bodies and unread responses, bounded as a whole and per client network.
-/// If a bound is exceeded, the connection with the most unread response bytes is dropped first; a request body that does
-/// not fit then is refused. `Connection` has `weak_from_this()` and `drop()`. Safe to use from several threads.
+/// Counts the bytes of request bodies and unread responses of all connections, bounded in total and per client network.
+/// If a bound is exceeded, the connection with the most unread response bytes is dropped first; a request body that
+/// still does not fit is rejected. `Connection` has `weak_from_this()` and `drop()`. Thread-safe.
 template <class Connection>
 class memory_budget {
 public:
@@ -29,7 +29,7 @@ public:
 
     memory_budget(std::size_t most, std::size_t most_of_network) : most_(most), most_of_network_(most_of_network) {}
 
-    /// Sets how many bytes of a request's body are held. Returns whether they fit; otherwise nothing has changed.
+    /// Sets the size in bytes of a request's body. Returns whether it fits; if not, nothing has changed.
     bool hold_request(account& one, std::size_t bytes) {
         std::unique_lock lock(mutex_);
         const std::size_t before = one.request;
@@ -42,8 +42,8 @@ public:
         return true;
     }
 
-    /// Sets how many bytes of a response the client has not read. Always done: other connections are dropped for it, or
-    /// this one if it has the most.
+    /// Sets how many bytes of a response the client has not read. This always succeeds: other connections are dropped
+    /// for it, or this one if it has the most.
     void hold_response(account& one, std::size_t bytes) {
         std::unique_lock lock(mutex_);
         unread_.insert(&one);
@@ -52,7 +52,7 @@ public:
         }
     }
 
-    /// The request and its response are done with.
+    /// Sets both sizes to 0, after the request and its response.
     void release(account& one) {
         const std::lock_guard lock(mutex_);
         set(one, 0, 0);
@@ -68,8 +68,8 @@ private:
     bool exceeds_share(const account& one) const { return one.network && one.network->memory > most_of_network_; }
     bool is_exceeded_for(const account& one) const { return held_ > most_ || exceeds_share(one); }
 
-    /// Drops the connection with the most unread response bytes; of the same network, if it is the network's share that is
-    /// exceeded. Returns false if there is no such connection. Without the lock while the connection is called.
+    /// Drops the connection with the most unread response bytes; of the same network, if the network's share is
+    /// exceeded. Returns false if there is no such connection. The lock is released while the connection is called.
     bool drop_largest(const account& one, std::unique_lock<std::mutex>& lock) {
         account* largest = nullptr;
         for (account* other : unread_) {
@@ -99,7 +99,7 @@ private:
 
     const std::size_t most_;
     const std::size_t most_of_network_;
-    mutable std::mutex mutex_{};  // guards the rest, and all accounts but their networks
+    mutable std::mutex mutex_{};  // guards the rest, and all accounts except their networks
     std::size_t held_ = 0;
     std::set<account*> unread_{};
 };

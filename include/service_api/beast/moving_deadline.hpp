@@ -9,19 +9,19 @@
 
 namespace service_api {
 
-/// A deadline that moves with every request and passes for few: moving it to a later moment, the common case, costs no
-/// timer.
+/// A deadline that is moved with every request and rarely passes: moving it to a later time, the common case, does not
+/// touch the timer.
 template <class Executor>
 class moving_deadline {
 public:
     using clock = std::chrono::steady_clock;
 
-    /// `turn` guards all that the owner does: the caller of each function holds it, and so does the timer.
+    /// `turn` is the owner's mutex: the caller of each function must have locked it, and the timer's handler locks it.
     moving_deadline(const Executor& executor, std::mutex& turn) : turn_(turn), timer_(executor) {}
 
-    /// Sets the deadline to this time from now. When it passes, `passed` is called: this one or that of an earlier
-    /// call, so all calls must give functions that do the same. `owner` is what this deadline is part of: it is not
-    /// kept alive, and nothing is called without it.
+    /// Sets the deadline to `after` from now. When it passes, `passed` of this or of an earlier call is called, so all
+    /// calls must pass functions that do the same. `owner` is the object that contains this deadline; its life is not
+    /// extended, and `passed` is not called after its end.
     template <class Passed>
     void set(std::chrono::milliseconds after, std::weak_ptr<void> owner, Passed passed) {
         at_ = clock::now() + after;
@@ -29,14 +29,14 @@ public:
         if (at_ < wakes_at_) arm(std::move(owner), std::move(passed));
     }
 
-    /// No deadline any more.
+    /// Removes the deadline.
     void cancel() {
         at_ = never;
         wakes_at_ = never;
         timer_.cancel();
     }
 
-    /// Whether the deadline that was last set has passed.
+    /// Returns whether the deadline that was last set has passed.
     bool has_passed() const { return has_passed_; }
 
 private:
@@ -51,7 +51,7 @@ private:
                 const auto alive = owner.lock();
                 if (error || !alive) return;
                 const std::lock_guard lock(turn_);
-                // A wait that had already ended when the timer was armed again comes without an error.
+                // A wait that had ended before the timer was set again arrives without an error.
                 if (clock::now() < wakes_at_) return;
                 wakes_at_ = never;
                 if (at_ == never) return;

@@ -9,10 +9,10 @@
 
 namespace service_api {
 
-/// The head of a request, up to and with its empty line: method, target and headers exactly as given, with `Host`,
-/// `User-Agent` and `Content-Length` added. `authority` is the value of Host. Empty when the request cannot be sent: a
-/// method that is no token, a target that is not `/` and visible ASCII, a header that `append_header` refuses, or one
-/// that frames the message, which is the transport's to say.
+/// Returns the head of a request, including its empty line: method, target and headers exactly as given, and `Host`,
+/// `User-Agent` and `Content-Length` added. `authority` is the value of `Host`. Returns `std::nullopt` if the request
+/// cannot be sent: a method that is not a token, a target that is not `/` and visible ASCII, a header that
+/// `append_header` rejects, or a framing header, which only the transport may set.
 inline std::optional<std::string> request_head_bytes(const http_request& request, std::string_view authority) {
     const auto visible = [](char c) { return c > ' ' && c < '\x7f'; };
     const auto& [method, target, headers, body, peer] = request;

@@ -11,31 +11,31 @@
 
 namespace service_api {
 
-/// What `waiting_room::enter` says.
+/// The result of `waiting_room::enter`.
 enum class room_entry {
-    waits,           ///< a worker is on its way
-    needs_a_worker,  ///< waits too, and the caller starts one: who calls `next` until there is none
+    waits,           ///< a worker will serve it
+    needs_a_worker,  ///< queued, and the caller must start a worker, which calls `next` until that returns nothing
     refused          ///< it would wait too long
 };
 
-/// Where requests wait for a thread, in the order they came. A request is refused if it would wait too long: the requests
-/// before it, times what one takes, divided by the workers. Likewise if those of its own client network alone take more
-/// than the network's share of that time. Safe to use from several threads.
+/// A queue of requests that wait for a thread, in order of arrival. A request is rejected if it would wait too long:
+/// the number of requests before it, times the mean duration of one, divided by the number of workers. It is also
+/// rejected if the requests of its own client network alone exceed the network's share of that time. Thread-safe.
 template <class Request>
 class waiting_room {
 public:
     using duration = std::chrono::steady_clock::duration;
 
-    /// `most`: how long a request may wait. `workers`: how many are served at a time. `most_of_network`: how long the
-    /// waiting requests of one client network may take.
+    /// `most` is the longest wait of a request, `workers` the number of requests that are served at a time,
+    /// `most_of_network` the longest time that the waiting requests of one client network may take.
     waiting_room(duration most, unsigned workers, duration most_of_network)
         : most_(most), most_of_network_(most_of_network), most_workers_(workers) {}
 
-    /// `network`: the client's; null: without a share of its own.
+    /// `network` is the client's network; null: no share of its own.
     room_entry enter(Request one, std::shared_ptr<client_network> network = nullptr) {
         const std::lock_guard lock(mutex_);
         const std::size_t before = requests_.size() + workers_;
-        // A few are no queue, however long the last request took.
+        // Fewer than eight requests per worker are never rejected, however long the last request took.
         if (before >= std::size_t{8} * most_workers_ &&
             (takes(before) > most_ || (network && takes(network->waiting) > most_of_network_)))
             return room_entry::refused;
@@ -46,7 +46,7 @@ public:
         return room_entry::needs_a_worker;
     }
 
-    /// For a worker: the next request. When there is none, the worker ends.
+    /// Returns the next request for a worker. If it returns nothing, the worker must end.
     std::optional<Request> next() {
         const std::lock_guard lock(mutex_);
         if (requests_.empty()) {
@@ -59,8 +59,8 @@ public:
         return first;
     }
 
-    /// The place of one worker. It is free again once `next` returns nothing, or once the worker is destroyed, as by an
-    /// exception.
+    /// The slot of one worker. It is free again once `next` returns nothing, or once the worker is destroyed, for
+    /// example by an exception.
     class worker {
     public:
         explicit worker(waiting_room& place) : place_(&place) {}
@@ -81,13 +81,13 @@ public:
         std::unique_ptr<waiting_room, leave> place_;
     };
 
-    /// A request took this long.
+    /// Updates the mean duration with that of one request.
     void worked(duration time) {
         const std::lock_guard lock(mutex_);
-        mean_ += (time - mean_) / 16;  // of the last sixteen or so
+        mean_ += (time - mean_) / 16;  // of about the last sixteen
     }
 
-    /// How many wait or are served.
+    /// Returns the number of requests that wait or are being served.
     std::size_t size() const {
         const std::lock_guard lock(mutex_);
         return requests_.size() + workers_;
