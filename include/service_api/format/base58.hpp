@@ -9,18 +9,18 @@
 #include <string_view>
 #include <vector>
 
-// Ours, as no package offers base58 in C++ alone.
+// Written here, since no package offers base58 in C++ alone.
 namespace service_api {
 
-/// The 58 digits in rising order: no `0`, `O`, `I` or `l`, which people mix up.
+/// The 58 digits in ascending order, without the similar characters `0`, `O`, `I` and `l`.
 inline constexpr std::string_view base58_digits = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
 
-/// The bytes as one big-endian number in base 58, a `1` for each leading zero byte.
+/// Returns the bytes as one big-endian number in base 58, with a `1` for each leading zero byte.
 /// Time grows with the square of the length: meant for keys, not for files.
 inline std::string base58_encode(std::span<const std::uint8_t> bytes) {
     const auto zeros = static_cast<std::size_t>(
         std::find_if(bytes.begin(), bytes.end(), [](std::uint8_t byte) { return byte != 0; }) - bytes.begin());
-    std::vector<std::uint8_t> digits;  // lowest first
+    std::vector<std::uint8_t> digits;  // least significant first
     for (const std::uint8_t byte : bytes.subspan(zeros)) {
         unsigned carry = byte;
         for (auto& digit : digits) {
@@ -35,11 +35,12 @@ inline std::string base58_encode(std::span<const std::uint8_t> bytes) {
     return text;
 }
 
-/// Writes the bytes spelled by `text` to the front of `bytes` and returns how many; nothing if a character is no base58 digit
-/// or the bytes do not fit. Each byte string has exactly one spelling. Time grows with the length times the room.
+/// Decodes `text` into the front of `bytes` and returns the number of bytes, or `nullopt` if a character is not a
+/// base58 digit or the bytes do not fit. Each byte string has exactly one spelling. Time grows with the length of the
+/// text times the size of `bytes`.
 inline std::optional<std::size_t> base58_decode(std::string_view text, std::span<std::uint8_t> bytes) {
     const std::size_t zeros = std::min(text.find_first_not_of('1'), text.size());
-    std::size_t size = 0;  // lowest first until the end
+    std::size_t size = 0;  // least significant first until the final reverse
     for (const char c : text.substr(zeros)) {
         const std::size_t digit = base58_digits.find(c);
         if (digit == std::string_view::npos) return std::nullopt;

@@ -13,7 +13,8 @@ inline constexpr std::string_view base64_digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabc
 
 }  // namespace detail
 
-/// The bytes in the standard alphabet of RFC 4648, section 4, padded. Time depends on the bytes: for logins, not for keys.
+/// Returns the bytes in the standard alphabet of RFC 4648, section 4, with padding. Not constant-time: for logins, not
+/// for keys.
 inline std::string base64_encode(std::string_view bytes) {
     std::string text;
     text.reserve((bytes.size() + 2) / 3 * 4);
@@ -28,7 +29,8 @@ inline std::string base64_encode(std::string_view bytes) {
     return text;
 }
 
-/// The bytes spelled by `text`, padded in full; empty when it is anything else. Each byte string has exactly one spelling.
+/// Returns the bytes that `text` encodes with full padding, or `nullopt` if it is malformed. Each byte string has
+/// exactly one spelling.
 inline std::optional<std::string> base64_decode(std::string_view text) {
     if (text.size() % 4 != 0) return std::nullopt;
     std::string_view digits = text;
@@ -46,7 +48,7 @@ inline std::optional<std::string> base64_decode(std::string_view text) {
         bits -= 8;
         bytes += static_cast<char>(group >> bits & 0xFFU);
     }
-    // What is left over spells nothing and must be zero.
+    // The unused low bits must be zero.
     if ((group & ((1U << bits) - 1)) != 0) return std::nullopt;
     return bytes;
 }

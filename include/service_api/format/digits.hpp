@@ -12,38 +12,38 @@ namespace service_api::detail {
 inline constexpr std::uint64_t ten_to_8 = 100'000'000;
 inline constexpr std::uint64_t ten_to_16 = ten_to_8 * ten_to_8;
 
-/// Added to the values of eight digits it makes characters of them.
+/// Added to the values of eight digits, it converts them to characters.
 inline constexpr std::uint64_t eight_zeros = 0x3030'3030'3030'3030;
 
-/// The values of the digits of four numbers below 100, each in two bytes: the first in the lowest.
+/// Returns the digit values of four numbers below 100, each in two bytes, the first number in the lowest bytes.
 constexpr std::uint64_t four_pairs(std::uint64_t lanes) {
     const std::uint64_t tens = (lanes * 103 >> 10) & 0x000F'000F'000F'000F;
     return tens | (lanes - tens * 10) << 8;
 }
 
-/// The values of the eight digits of a number below 10^8, zeros in front: the first in the lowest byte.
+/// Returns the eight digit values of a number below 10^8 with leading zeros, the first digit in the lowest byte.
 constexpr std::uint64_t eight_digits(std::uint64_t number) {
-    // All lanes of a step at once: one of 8 digits, two of 4, four of 2, eight of 1. A quotient is a product and a
+    // All lanes in one step: one of 8 digits, two of 4, four of 2, eight of 1. A quotient is a multiplication and a
     // shift: n * 10'486 >> 20 is n / 100 for n < 10'000, n * 103 >> 10 is n / 10 for n < 100.
     std::uint64_t lanes = number / 10'000 | (number % 10'000) << 32;
     const std::uint64_t hundreds = (lanes * 10'486 >> 20) & 0x0000'007F'0000'007F;
     return four_pairs(hundreds | (lanes - hundreds * 100) << 16);
 }
 
-/// The eight digits, of which four are zeros in front, of a number below 10^4.
+/// Returns the eight digit values of a number below 10^4; the first four are zeros.
 constexpr std::uint64_t four_digits(std::uint64_t number) {
     const std::uint64_t hundreds = number * 10'486 >> 20;
     return four_pairs(hundreds | (number - hundreds * 100) << 16) << 32;
 }
 
-/// The digits of two numbers below 10^8, in one go.
+/// The digit values of two numbers below 10^8, computed together.
 struct digits_of_two {
     std::uint64_t first;
     std::uint64_t second;
 
     digits_of_two(std::uint64_t one, std::uint64_t other) {
 #ifdef __SSE2__
-        // The steps of `eight_digits`. The functions are those of <emmintrin.h>, which costs more to compile than all
+        // The steps of `eight_digits`. These are the functions of <emmintrin.h>, which costs more to compile than all
         // of value/.
         const lanes_of_8 both{one, other};
         const lanes_of_8 upper = product(both, 3'518'437'209) >> 45;
@@ -73,7 +73,8 @@ private:
         return reinterpret_cast<lanes_of_8>(__builtin_ia32_pmuludq128(
             reinterpret_cast<int_lanes>(left), reinterpret_cast<int_lanes>(lanes_of_8{right, right})));
     }
-    // The lower 16 bits of each product. Where g++ knows what it is, it would take several steps for it.
+    // Returns the lower 16 bits of each product. The builtin hides the multiplication from g++, which would replace one
+    // by a known constant with several steps.
     static lanes_of_2 low_product(lanes_of_2 left, std::uint16_t right) {
 #ifdef __clang__
         return left * right;
@@ -82,7 +83,7 @@ private:
             reinterpret_cast<short_lanes>(left), reinterpret_cast<short_lanes>(lanes_of_2{} + right)));
 #endif
     }
-    // The upper 16 bits of each product.
+    // Returns the upper 16 bits of each product.
     static lanes_of_2 high_product(lanes_of_2 left, std::uint16_t right) {
         return reinterpret_cast<lanes_of_2>(__builtin_ia32_pmulhuw128(
             reinterpret_cast<short_lanes>(left), reinterpret_cast<short_lanes>(lanes_of_2{} + right)));
@@ -90,7 +91,7 @@ private:
 #endif
 };
 
-/// Stores the eight digits; the end of what was stored.
+/// Stores eight digits and returns their end.
 inline char* store_digits(char* to, std::uint64_t digits) {
     digits += eight_zeros;
     if constexpr (std::endian::native == std::endian::big) digits = __builtin_bswap64(digits);
@@ -98,8 +99,7 @@ inline char* store_digits(char* to, std::uint64_t digits) {
     return to + sizeof digits;
 }
 
-/// Stores the digits from the first on that is not zero, the last in any case; touches 8 bytes. The end of what was
-/// stored.
+/// Stores the digits without leading zeros, at least the last one, and returns their end. May write all 8 bytes.
 inline char* store_trimmed(char* to, std::uint64_t digits) {
     constexpr std::uint64_t last = std::uint64_t{1} << 56;
     const auto zeros = static_cast<unsigned>(std::countr_zero(digits | last)) / 8;
@@ -107,17 +107,17 @@ inline char* store_trimmed(char* to, std::uint64_t digits) {
     return to + 8 - zeros;
 }
 
-/// The room that the functions below need; they may touch all of it.
+/// The buffer sizes that the functions below need; they may write to every byte of it.
 inline constexpr std::size_t integer_room = 32;
 inline constexpr std::size_t decimal_room = 64;
 
-/// Writes the sixteen digits of a number below 10^16, zeros in front.
+/// Writes a number below 10^16 as sixteen digits with leading zeros.
 inline void write_16_digits(char* to, std::uint64_t number) {
     const digits_of_two digits(number / ten_to_8, number % ten_to_8);
     store_digits(store_digits(to, digits.first), digits.second);
 }
 
-/// Writes a number's digits; the end of what was written.
+/// Writes a number in decimal and returns its end.
 [[gnu::noinline]] inline char* write_digits(char* to, std::uint64_t number) {
     if (number < 10'000) return store_trimmed(to, four_digits(number));
     if (number < ten_to_8) return store_trimmed(to, eight_digits(number));
@@ -130,7 +130,8 @@ inline void write_16_digits(char* to, std::uint64_t number) {
     return to + 16;
 }
 
-/// Writes coefficient / 10^scale, the scale 0 to 38: as many digits after the point, and one before it at least.
+/// Writes coefficient / 10^scale and returns its end: `scale` digits after the point, at least one before it. The scale
+/// must be 0 to 38.
 [[gnu::noinline]] inline char* write_long_decimal(char* to, uint128 coefficient, unsigned scale) {
     constexpr unsigned most_digits = 48;
     char digits[most_digits + decimal_room];
@@ -152,10 +153,10 @@ inline void write_16_digits(char* to, std::uint64_t number) {
     return to + whole + 1 + scale;
 }
 
-/// What a number of one scale is multiplied by so that eight digits are behind its point, and below what it has no more
-/// than eight before it.
+/// For one scale: the factor that gives a coefficient eight digits after the point, and the bound below which it then
+/// has at most eight before it.
 struct usual_scale {
-    std::uint64_t below = 0;  // of no number, where the scale is 0
+    std::uint64_t below = 0;  // 0 at scale 0: never used there
     std::uint64_t factor = 0;
 };
 inline constexpr auto usual_scales = [] {
@@ -165,7 +166,7 @@ inline constexpr auto usual_scales = [] {
     return all;
 }();
 
-/// The same of a coefficient of 64 bits.
+/// Overload for a coefficient of 64 bits of `write_long_decimal`, with a fast path for scales 1 to 8.
 [[gnu::noinline]] inline char* write_decimal(char* to, std::uint64_t coefficient, unsigned scale) {
     if (scale < usual_scales.size() && coefficient < usual_scales[scale].below) [[likely]] {
         coefficient *= usual_scales[scale].factor;

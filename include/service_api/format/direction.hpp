@@ -2,7 +2,7 @@
 
 namespace service_api {
 
-/// Which way a value travels. Requests are read strictly, answers leniently; an enumerator may be spelt differently.
+/// The direction of a value. Requests are read strictly, responses leniently; enumerators may be spelled differently.
 enum class direction { request, answer };
 
 }  // namespace service_api

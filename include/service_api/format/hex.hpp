@@ -2,7 +2,7 @@
 
 namespace service_api::detail {
 
-/// What a hexadecimal digit of either case counts; -1 for any other character.
+/// Returns the value of a hexadecimal digit of either case, or -1 for any other character.
 constexpr int hex_value(char c) {
     return c >= '0' && c <= '9'   ? c - '0'
            : c >= 'a' && c <= 'f' ? c - 'a' + 10

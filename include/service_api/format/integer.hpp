@@ -9,19 +9,20 @@
 
 namespace service_api::detail {
 
-/// A whole number of a field: any standard integer type but bool and the characters.
+/// The integer types of fields: every standard integer type except `bool` and the character types.
 template <class T>
 concept whole_number =
     std::integral<T> && !std::same_as<T, bool> && !std::same_as<T, char> && !std::same_as<T, wchar_t> &&
     !std::same_as<T, char8_t> && !std::same_as<T, char16_t> && !std::same_as<T, char32_t>;
 
-/// Reads plain digits with an optional minus; nothing else, no fraction, no exponent, no leading zeros, no overflow.
+/// Parses digits with an optional minus. Returns false for anything else: a fraction, an exponent, a leading zero, an
+/// overflow.
 template <whole_number T>
 constexpr bool read_integer(std::string_view text, T& value) {
     const bool negative = std::is_signed_v<T> && text.starts_with('-');
     if (negative) text.remove_prefix(1);
     if (text.empty() || (text.size() > 1 && text.front() == '0')) return false;
-    // Not std::from_chars: in C++20 it is no constant expression.
+    // Not `std::from_chars`: it is not constexpr in C++20.
     T read{};
     for (const char c : text) {
         if (c < '0' || c > '9') return false;
@@ -32,7 +33,7 @@ constexpr bool read_integer(std::string_view text, T& value) {
     return true;
 }
 
-/// Writes plain digits with a minus where there must be one; the end of what was written. Needs `integer_room` bytes.
+/// Writes a number in decimal, with a minus if it is negative, and returns its end. Needs `integer_room` bytes.
 template <whole_number T>
 char* write_integer(char* to, T value) {
     auto magnitude = static_cast<std::uint64_t>(value);

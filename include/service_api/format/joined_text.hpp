@@ -5,8 +5,8 @@
 
 namespace service_api::detail {
 
-/// Three texts as one. What rules say is put together here and not where it is said, of each rule of each record: it is
-/// seldom said, and operators on strings are much machine code.
+/// Returns three strings concatenated. Not inlined in the messages of each rule of each record: they are rarely needed,
+/// and string operators are much machine code.
 [[gnu::noinline]] inline std::string joined_text(std::string_view one, std::string_view two,
                                                  std::string_view three = {}) {
     std::string text;

@@ -11,7 +11,7 @@ namespace service_api {
 
 namespace detail {
 
-// Comparisons and no table: compilers make sixteen bytes at a time of the loop around it.
+// Comparisons instead of a table: compilers vectorize the loop around it, sixteen bytes at a time.
 constexpr bool is_unreserved(char c) {
     const auto byte = static_cast<unsigned char>(c);
     const auto letter = static_cast<unsigned char>((byte | 0x20) - 'a');
@@ -19,14 +19,14 @@ constexpr bool is_unreserved(char c) {
     return (letter < 26) | (digit < 10) | (byte == '-') | (byte == '.') | (byte == '_') | (byte == '~');
 }
 
-/// How many bytes of a text percent-encoding spells with three.
+/// Returns the number of bytes that percent-encoding replaces with three.
 constexpr std::size_t encoded_bytes(std::string_view text) {
     std::size_t count = 0;
     for (const char c : text) count += is_unreserved(c) ? 0 : 1;
     return count;
 }
 
-/// Percent-encodes the end of a text in place, so that a value can be written where it will stand.
+/// Percent-encodes the text from `begin` on in place, so that a value can be written directly to its destination.
 inline void percent_encode_from(std::string& text, std::size_t begin) {
     constexpr const char* hex = "0123456789ABCDEF";
     std::size_t left = encoded_bytes(std::string_view(text).substr(begin));
@@ -49,15 +49,15 @@ inline void percent_encode_from(std::string& text, std::size_t begin) {
 
 }  // namespace detail
 
-/// Appends a text with every byte outside RFC 3986's unreserved set percent-encoded. Signed bytes must survive every
-/// proxy unchanged, so nothing is left that one might rewrite ('+' included).
+/// Appends a text, percent-encoding every byte outside RFC 3986's unreserved set. Signed bytes must pass every proxy
+/// unchanged, so each byte that a proxy might rewrite is encoded ('+' included).
 inline void append_percent_encoded(std::string& out, std::string_view text) {
     const std::size_t begin = out.size();
     out += text;
     detail::percent_encode_from(out, begin);
 }
 
-/// Decodes %XX; a '+' stays a '+'. Nothing when an escape is incomplete.
+/// Returns the text with each %XX decoded and '+' unchanged, or `nullopt` if an escape is incomplete.
 inline std::optional<std::string> percent_decoded(std::string_view text) {
     std::string decoded(text);
     std::size_t to = std::min(decoded.find('%'), decoded.size());

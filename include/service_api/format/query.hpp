@@ -5,17 +5,17 @@
 
 namespace service_api::detail {
 
-/// The target before its '?'.
+/// Returns the target before its '?'.
 constexpr std::string_view path_of(std::string_view target) { return target.substr(0, target.find('?')); }
 
-/// The target after its '?'.
+/// Returns the target after its '?'; empty if there is none.
 constexpr std::string_view query_of(std::string_view target) {
     const std::size_t mark = target.find('?');
     return mark == target.npos ? std::string_view{} : target.substr(mark + 1);
 }
 
-/// Calls the function with the name and the value of each `name=value` pair of a query or a form, both still encoded, and with
-/// the whole pair. Without a '=' there is a name and an empty value; between two '&' there is a pair without a name.
+/// Calls `each` with the name and the value of each `name=value` pair of a query or a form, both still encoded, and
+/// with the whole pair. Without '=' the pair is a name with an empty value; between two adjacent '&' the name is empty.
 template <class Each>
 constexpr void each_pair(std::string_view pairs, const Each& each) {
     for (bool more = !pairs.empty(); more;) {

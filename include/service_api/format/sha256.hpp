@@ -21,7 +21,7 @@ inline constexpr std::array<std::uint32_t, 64> sha256_constants{
     0x19a4c116, 0x1e376c08, 0x2748774c, 0x34b0bcb5, 0x391c0cb3, 0x4ed8aa4a, 0x5b9cca4f, 0x682e6ff3,
     0x748f82ee, 0x78a5636f, 0x84c87814, 0x8cc70208, 0x90befffa, 0xa4506ceb, 0xbef9a3f7, 0xc67178f2};
 
-/// Adds a block of 64 bytes to the hash so far.
+/// Adds a block of 64 bytes to the hash.
 inline void sha256_block(std::array<std::uint32_t, 8>& hash, std::string_view block) {
     std::array<std::uint32_t, 64> words{};
     for (std::size_t i = 0; i < block.size(); ++i)
@@ -46,8 +46,8 @@ inline void sha256_block(std::array<std::uint32_t, 8>& hash, std::string_view bl
 
 }  // namespace detail
 
-/// The 32 bytes of SHA-256 (FIPS 180-4). For names of public texts, such as scripts in a Content-Security-Policy: signatures are
-/// made by libraries of cryptography.
+/// Returns the 32 bytes of SHA-256 (FIPS 180-4). For hashes of public texts, such as scripts in a
+/// Content-Security-Policy: signatures use cryptography libraries.
 inline std::string sha256(std::string_view bytes) {
     std::array<std::uint32_t, 8> hash{0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a,
                                       0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19};

@@ -9,15 +9,15 @@
 
 namespace service_api {
 
-/// Takes a long text piece by piece: anything that is called with a `std::string_view`, which it must not keep.
+/// Receives a long text in pieces: anything callable with a `std::string_view`, which is valid only during the call.
 template <class T>
 concept text_sink = std::invocable<T&, std::string_view>;
 
-/// A string buffer that is flushed to a sink from time to time; without a sink it is kept until `take`.
+/// A string buffer that is flushed to a sink from time to time. Without a sink it collects the text until `take`.
 class text_output {
 public:
     text_output() = default;
-    /// The sink must outlive this.
+    /// The sink must outlive this object.
     template <text_sink Sink>
         requires(!std::same_as<std::remove_cv_t<Sink>, text_output>)
     explicit text_output(Sink& sink)
@@ -33,12 +33,12 @@ public:
     }
     void append(std::size_t count, char c) { text_.append(count, c); }
 
-    /// Hands over what is left.
+    /// Passes the rest of the text to the sink.
     void finish() {
         if (hand_over_ != nullptr && !text_.empty()) hand_over_(sink_, text_);
         if (hand_over_ != nullptr) text_.clear();
     }
-    /// All of it, where there is no sink.
+    /// Returns the whole text. Only without a sink.
     std::string take() && { return std::move(text_); }
 
 private:

@@ -9,18 +9,18 @@
 
 namespace service_api::detail {
 
-/// Whether a byte goes on with a UTF-8 character, as every byte but its first does.
+/// Returns whether a byte is a UTF-8 continuation byte.
 constexpr bool continues_character(char byte) { return (static_cast<unsigned char>(byte) & 0xC0U) == 0x80U; }
 
-/// The Unicode scalar values of a UTF-8 text.
+/// Returns the number of Unicode scalar values in a UTF-8 text.
 [[gnu::noinline]] constexpr std::size_t character_count(std::string_view text) {
     std::size_t count = 0;
     for (const char c : text) count += continues_character(c) ? 0 : 1;
     return count;
 }
 
-/// The length, 1 to 4 bytes, of the well-formed UTF-8 sequence that begins at `text[at]`; 0 when there is none
-/// (RFC 3629: no overlong forms, no surrogates, nothing above U+10FFFF).
+/// Returns the length, 1 to 4 bytes, of the well-formed UTF-8 sequence at `text[at]`; 0 if it is malformed (RFC 3629:
+/// no overlong forms, no surrogates, nothing above U+10FFFF).
 constexpr std::size_t utf8_length(std::string_view text, std::size_t at) {
     const auto byte = [&](std::size_t i) { return i < text.size() ? static_cast<unsigned char>(text[i]) : 0U; };
     const auto continues = [&](std::size_t i) { return (byte(i) & 0xC0U) == 0x80U; };
@@ -39,7 +39,8 @@ constexpr std::size_t utf8_length(std::string_view text, std::size_t at) {
     return 4;
 }
 
-/// How many of the first bytes of a text are ASCII for sure: most texts are, and eight bytes are one step.
+/// Returns the length of a prefix that is ASCII, a multiple of eight: most texts are ASCII, and each step checks eight
+/// bytes.
 inline std::size_t ascii_words(std::string_view text) {
     std::size_t at = 0;
     for (std::uint64_t word = 0; text.size() - at >= sizeof word; at += sizeof word) {
@@ -49,7 +50,7 @@ inline std::size_t ascii_words(std::string_view text) {
     return at;
 }
 
-/// Whether the whole text is well-formed UTF-8.
+/// Returns whether the whole text is well-formed UTF-8.
 constexpr bool is_utf8(std::string_view text) {
     for (std::size_t at = std::is_constant_evaluated() ? 0 : ascii_words(text); at < text.size();) {
         const std::size_t length = utf8_length(text, at);
@@ -59,7 +60,7 @@ constexpr bool is_utf8(std::string_view text) {
     return true;
 }
 
-/// Appends a Unicode scalar value.
+/// Appends a Unicode scalar value in UTF-8.
 inline void append_utf8(std::string& out, unsigned long scalar) {
     const auto low = [scalar](int shift) { return static_cast<char>(0x80U | ((scalar >> shift) & 0x3FU)); };
     if (scalar < 0x80) {

@@ -10,12 +10,12 @@
 
 namespace service_api {
 
-/// Writes an indented JSON document step by step. Commas, line breaks and indentation come by themselves; the caller keeps
-/// objects and arrays balanced.
+/// Writes an indented JSON document step by step. It adds commas, line breaks and indentation; the caller must balance
+/// objects and arrays.
 class json_builder {
 public:
     json_builder() = default;
-    /// Into a sink, which must outlive this.
+    /// Writes to a sink, which must outlive this object.
     template <text_sink Sink>
     explicit json_builder(Sink& sink) : out_(sink) {}
 
@@ -45,7 +45,7 @@ public:
         return *this;
     }
     json_builder& boolean(bool value) { return raw(value ? "true" : "false"); }
-    /// A value that is JSON already; its lines are indented to where it stands.
+    /// Writes a value that is JSON already; its lines are indented to the current depth.
     json_builder& raw(std::string_view json) {
         before_item();
         for (std::size_t end = json.find('\n'); end != json.npos; end = json.find('\n')) {
@@ -58,9 +58,9 @@ public:
     }
     json_builder& member(std::string_view name, std::string_view value) { return key(name).text(value); }
 
-    /// All of it, where there is no sink.
+    /// Returns the whole document. Only without a sink.
     std::string take() && { return std::move(out_).take(); }
-    /// Ends the document with a line break, and hands the rest to the sink.
+    /// Ends the document with a line break and passes the rest to the sink.
     void finish() {
         out_ += '\n';
         out_.finish();

@@ -7,7 +7,7 @@
 
 namespace service_api::detail {
 
-/// Sixteen bytes of a text, asked about in one step.
+/// Sixteen bytes of a text, tested in one step.
 class byte_block {
     friend class special_search;
 
@@ -20,7 +20,7 @@ public:
         std::memcpy(&block.bytes_, from, size);
         return block;
     }
-    /// Of two words of 8 bytes each.
+    /// Makes a block of two words of 8 bytes each.
     static byte_block of(std::uint64_t first, std::uint64_t second) {
         byte_block block;
         block.set(first, second);
@@ -29,29 +29,29 @@ public:
     /// Writes 16 bytes.
     void store(char* to) const { std::memcpy(to, &bytes_, size); }
 
-    /// The index of the first byte that does not stand for itself in a JSON string: '"', '\\' or one below 0x20; 16 when
-    /// there is none.
+    /// Returns the index of the first byte that JSON does not allow unescaped in a string: '"', '\\' or one below 0x20;
+    /// 16 if there is no such byte.
     std::size_t first_special() const { return first_of(special_bits<false>()); }
-    /// The same, or of the first byte from 0x80 on.
+    /// Returns the index of the first such byte or byte from 0x80 on; 16 if there is no such byte.
     std::size_t first_special_or_non_ascii() const { return first_of(special_bits<true>()); }
-    /// A bit for each byte that is special or from 0x80 on, the first byte's the lowest.
+    /// Returns a bit for each byte that is special or from 0x80 on; the first byte has the lowest bit.
     std::uint32_t special_or_non_ascii() const { return special_bits<true>(); }
-    /// The index of the first byte that is not JSON's white space; 16 when there is none.
+    /// Returns the index of the first byte that is not JSON white space, or 16.
     std::size_t first_other_than_space() const { return first_of(~space_bits()); }
 
-    /// The same for bytes that are no blank.
+    /// Returns the index of the first byte that is not a blank (0x20), or 16.
     std::size_t first_other_than_blank() const {
         constexpr std::uint64_t blanks = 0x2020202020202020;
         return first_of(~same_bits(of(blanks, blanks)));
     }
 
-    /// A bit for each byte that is no decimal digit, the first byte's the lowest.
+    /// Returns a bit for each byte that is not a decimal digit; the first byte has the lowest bit.
     std::uint32_t other_than_digit() const { return non_digit_bits(); }
-    /// A bit for each byte that is the other block's, the first byte's the lowest.
+    /// Returns a bit for each byte that equals that of the other block; the first byte has the lowest bit.
     std::uint32_t same_as(byte_block other) const { return same_bits(other); }
 
 private:
-    // The index of the lowest of sixteen bits that is set; 16 when none is.
+    // Returns the index of the lowest of sixteen bits that is set, or 16.
     static std::size_t first_of(std::uint32_t bits) {
         return static_cast<std::size_t>(std::countr_zero(bits | 1U << size));
     }
@@ -68,16 +68,16 @@ private:
         return static_cast<std::uint32_t>(__builtin_ia32_pmovmskb128(reinterpret_cast<mask_vector>(found)));
     }
 
-    // SSE2 compares signed bytes, and only by `>`. The asm hides the constant: g++ 12 would compare with bound + 1 and
-    // invert the result.
+    // SSE2 compares signed bytes, and only with `>`. The asm hides the constant: g++ 12 would compare with bound + 1
+    // and invert the result.
     static vector are_above(vector bytes, std::int8_t bound) {
         signed_vector bounds = signed_vector{} + bound;
         asm("" : "+x"(bounds));
         return reinterpret_cast<vector>(reinterpret_cast<signed_vector>(bytes) > bounds);
     }
 
-    // c ^ 2 <= 0x20 is true for '"' and for control characters only. With all other bits inverted as well, as signed
-    // bytes, these and those from 0x80 on are the greatest.
+    // c ^ 2 <= 0x20 is true for '"' and for control characters only. With all other bits inverted as well, these and
+    // the bytes from 0x80 on are the greatest signed bytes.
     static constexpr std::uint8_t turn = '"' ^ ' ';
     vector turned() const { return bytes_ ^ turn; }
     vector special() const { return reinterpret_cast<vector>((bytes_ == '\\') | (turned() <= ' ')); }
@@ -94,7 +94,7 @@ private:
         return bits_of((bytes_ == ' ') | (bytes_ == '\n') | (bytes_ == '\r') | (bytes_ == '\t'));
     }
 
-    // Moved to where the ten digits are the least of all signed bytes: one comparison.
+    // The addition makes the ten digits the least of all signed bytes, so that one comparison suffices.
     std::uint32_t non_digit_bits() const { return bits_of(are_above(bytes_ + std::uint8_t{0x80 - '0'}, -128 + 9)); }
     std::uint32_t same_bits(byte_block other) const { return bits_of(bytes_ == other.bytes_); }
 
@@ -105,10 +105,10 @@ private:
     static constexpr std::uint64_t each = 0x0101010101010101;
     static constexpr std::uint64_t high = 0x80 * each;
 
-    // The high bit of each byte that is zero in its lower seven.
+    // Returns the high bit of each byte whose lower seven bits are zero.
     static constexpr std::uint64_t zeros(std::uint64_t word) { return ~((word & ~high) + ~high); }
 
-    // A bit for each byte whose high bit `ask` gives, in both words.
+    // Returns a bit for each byte whose high bit is set in the result of `ask`, for both words.
     template <class Ask>
     std::uint32_t bits_of(Ask ask) const {
         std::uint32_t bits = 0;
@@ -120,7 +120,7 @@ private:
         return bits;
     }
 
-    // The high bit of each byte that is special.
+    // Returns the high bit of each byte that is special.
     static std::uint64_t special(std::uint64_t word) {
         return (zeros(word ^ '"' * each) | zeros(word ^ '\\' * each) | zeros(word & 0x60 * each)) & ~word & high;
     }
@@ -160,8 +160,8 @@ private:
 #endif
 };
 
-/// Whether the same bytes stand at both. The compiler knows how many, but would call memcmp wherever it takes the way
-/// to be rare.
+/// Returns whether `Size` bytes are equal. The compiler knows the size, but would call `memcmp` on paths that it
+/// expects to be rare.
 template <std::size_t Size>
 [[gnu::always_inline]] inline bool same_bytes(const char* left, const char* right) {
     const auto differ = [&](auto word, std::size_t at) {
@@ -181,7 +181,7 @@ template <std::size_t Size>
     }
 }
 
-/// Whether some blocks have a special byte: cheaper than to ask each.
+/// Finds out whether any of several blocks has a special byte: cheaper than a test of each block.
 class special_search {
 public:
     void add(byte_block block) {
@@ -226,16 +226,16 @@ inline const char* find_in_json_string(const char* at, const char* end) {
     return at;
 }
 
-/// The first byte in [at, end) that does not stand for itself in a JSON string: '"', '\\' or one below 0x20; `end` when
-/// there is none. Nothing past `end` is read.
+/// Returns the first byte in [at, end) that JSON does not allow unescaped in a string: '"', '\\' or one below 0x20;
+/// `end` if there is no such byte. Does not read past `end`.
 inline const char* find_special(const char* at, const char* end) { return find_in_json_string<false>(at, end); }
 
-/// The same, or the first byte from 0x80 on.
+/// Returns the first such byte or byte from 0x80 on in [at, end), or `end`. Does not read past `end`.
 inline const char* find_special_or_non_ascii(const char* at, const char* end) {
     return find_in_json_string<true>(at, end);
 }
 
-/// The first byte in [at, end) that is not JSON's white space; `end` when there is none. Nothing past `end` is read.
+/// Returns the first byte in [at, end) that is not JSON white space, or `end`. Does not read past `end`.
 inline const char* find_other_than_space(const char* at, const char* end) {
     for (; end - at >= static_cast<std::ptrdiff_t>(byte_block::size); at += byte_block::size) {
         if (const std::size_t index = byte_block::load(at).first_other_than_space(); index < byte_block::size)

@@ -10,7 +10,7 @@
 
 namespace service_api::detail {
 
-/// The values of 1 to 8 digits at `at`, the last in the highest byte, zeros in front. Reads eight bytes.
+/// Returns the values of 1 to 8 digits at `at`: the last in the highest byte, leading zeros below. Reads eight bytes.
 inline std::uint64_t digits_word(const char* at, std::uint32_t count) {
     std::uint64_t digits = 0;
     if constexpr (std::endian::native == std::endian::little) {
@@ -18,10 +18,11 @@ inline std::uint64_t digits_word(const char* at, std::uint32_t count) {
     } else {
         for (int i = 0; i < 8; ++i) digits |= std::uint64_t{static_cast<unsigned char>(at[i])} << (8 * i);
     }
-    return (digits ^ 0x3030303030303030U) << (64 - 8 * count);  // what is behind falls out
+    return (digits ^ 0x3030303030303030U) << (64 - 8 * count);  // shifts out the bytes after the digits
 }
 
-/// The number that 1 to 8 digits at `at` stand for, with three multiplications instead of a loop. Reads eight bytes.
+/// Returns the number that 1 to 8 digits at `at` spell, with three multiplications instead of a loop. Reads eight
+/// bytes.
 inline std::uint64_t number_of_digits(const char* at, std::uint32_t count) {
     std::uint64_t digits = digits_word(at, count);
     digits = (digits * 10) + (digits >> 8);
@@ -30,19 +31,20 @@ inline std::uint64_t number_of_digits(const char* at, std::uint32_t count) {
            32;
 }
 
-/// Numbers of up to sixteen digits, in a few steps for all of them: the sixteen bytes that end with the last digit are read,
-/// and what stands before the first is masked.
+/// Numbers of up to sixteen digits in a few steps: the sixteen bytes that end with the last digit are read, and those
+/// before the first digit are masked.
 #ifdef __SSE2__
 class digit_block {
 public:
-    /// The number that 1 to 16 digits before `end` stand for.
+    /// Returns the number that the 1 to 16 digits before `end` spell.
     static std::uint64_t number(const char* end, std::uint32_t count) {
         return value((load(end - size) - zeros()) & last_bytes(count));
     }
 
-    /// The same for digits around a point, of which `fraction` stand behind it.
+    /// Returns the coefficient of the digits before `end` with a point among them; `fraction` of the `count` digits are
+    /// after it.
     static std::uint64_t number_with_point(const char* end, std::uint32_t count, std::uint32_t fraction) {
-        // What stands before the point moves up by one byte.
+        // The bytes before the point move up by one.
         const bytes moved = load(end - size - 1);
         const bytes digits = ((load(end - size) ^ moved) & last_bytes(fraction)) ^ moved;
         return value((digits - zeros()) & last_bytes(count));
@@ -64,8 +66,8 @@ private:
     static bytes last_bytes(std::uint32_t count) { return load(none_then_all.data() + count); }
 
     static std::uint64_t value(bytes digits) {
-        // A word is its first digit and 256 times its second: 2561 times that has ten times the first, and the second, above
-        // its low byte. g++ would rather add and shift five times.
+        // A word is its first digit plus 256 times its second. The upper byte of 2561 times that is ten times the first
+        // plus the second. The asm prevents g++ from adding and shifting five times instead.
         words factors = words{} + std::uint16_t{2561};
         asm("" : "+x"(factors));
         const words pairs = reinterpret_cast<words>(digits) * factors >> 8;
@@ -99,22 +101,23 @@ public:
 
 /// A number of at most fifteen digits without an exponent: `-1234.5678`.
 struct short_number {
-    const char* end = nullptr;  ///< behind it; null when what stands there is none, and anything else may be
+    const char* end =
+        nullptr;  ///< its end; null if the text is not a short number, the other members are then unspecified
     std::int64_t coefficient = 0;
     int scale = 0;
 };
 
-/// How many bytes from a number's begin may be read where it is read as a short one, and how many before it.
+/// The bytes that must be readable from the start of a number and before it, to read it as a short one.
 inline constexpr std::ptrdiff_t short_number_bytes = 24;
 inline constexpr std::ptrdiff_t bytes_before_number = 16;
 
-/// How many digits stand at the begin of a block, of which the bytes in `others` are none.
+/// Returns the number of digits at the start of a block. `others` has a bit for each byte that is not a digit.
 inline std::uint32_t leading_digits(std::uint32_t others) {
     return static_cast<std::uint32_t>(std::countr_zero(others | 1U << byte_block::size));
 }
 
-/// Reads a number that is short. Where it ends is found in one step, so that the reading of what follows need not wait for its
-/// value: `short_number_bytes` from `at` on are read, and `bytes_before_number`.
+/// Reads a short number; `end` is null if there is none. Its end is found in one step, so that reading on does not
+/// depend on its value. Reads `short_number_bytes` from `at` on and `bytes_before_number` before it.
 inline short_number read_short_number(const char* at) {
     const bool negative = *at == '-';
     at += negative ? 1 : 0;
@@ -134,7 +137,8 @@ inline short_number read_short_number(const char* at) {
     return {at + size, negative ? -coefficient : coefficient, static_cast<int>(scale)};
 }
 
-/// Reads what most numbers are, in fewer steps: no sign, and a point among at most fourteen digits.
+/// Reads the usual form of a decimal in fewer steps: no sign, and a point among at most fourteen digits. `end` is null
+/// for any other form.
 [[gnu::always_inline]] inline short_number read_usual_decimal(const char* at) {
     const std::uint32_t others = byte_block::load(at).other_than_digit();
     const std::uint32_t behind_point = others & (others - 1);
@@ -148,10 +152,10 @@ inline short_number read_short_number(const char* at) {
             static_cast<int>(scale)};
 }
 
-/// Reads what most whole numbers are: no sign, at most fifteen digits.
+/// Reads the usual form of an integer: no sign, at most fifteen digits. `end` is null for any other form.
 [[gnu::always_inline]] inline short_number read_usual_integer(const char* at) {
     const std::uint32_t whole = leading_digits(byte_block::load(at).other_than_digit());
-    const char next = at[whole];  // mostly a comma, so that is asked first
+    const char next = at[whole];  // usually a comma, so that is compared first
     if (whole - 1 > 14 || (*at == '0' && whole > 1) || (next != ',' && (next == '.' || (next | 0x20) == 'e')))
         return {};
     return {at + whole, static_cast<std::int64_t>(digit_block::number(at + whole, whole)), 0};

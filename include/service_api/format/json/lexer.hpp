@@ -9,16 +9,17 @@
 
 namespace service_api::detail {
 
-/// Walks over a JSON text (RFC 8259, strictly; UTF-8 checked) without building anything. The text need not be terminated
-/// and is never read past its end. A step is told where it begins and answers where it ends, or null when the text is wrong
-/// there; then `expected()` says what should have stood at `failed_at()`. Where it stands is not kept here but handed on: so
-/// it stays in a register.
+/// Reads the tokens of a JSON text (RFC 8259, strictly; UTF-8 checked) without building anything. The text need not be
+/// null-terminated and is not read past its end, except into its padding. Each function takes the start of a token and
+/// returns its end, or `nullptr` on a syntax error; then `expected()` is the expected token and `failed_at()` the
+/// position of the error. The position is an argument and not a member, so that it stays in a register.
 class json_lexer {
 public:
-    /// How deep a value that nobody asked for may nest. What is asked for nests as deep as its type.
+    /// The maximum depth of a value that is skipped. Other values nest only as deep as their type.
     static constexpr std::size_t max_skipped_depth = 512;
 
-    /// How many bytes before and behind the text may be read, which are none of its own: zeros behind it.
+    /// The bytes before and after the text that may be read although they do not belong to it. Those after it must be
+    /// zeros.
     struct padding {
         std::size_t before = 0;
         std::size_t behind = 0;
@@ -33,24 +34,24 @@ public:
     const char* begin() const { return begin_; }
     const char* end() const { return end_; }
     const char* readable_end() const { return readable_end_; }
-    /// How many bytes may be read from there on.
+    /// Returns the number of bytes that may be read from `here` on.
     std::ptrdiff_t readable(const char* here) const { return readable_end_ - here; }
-    /// How many may be read before it.
+    /// Returns the number of bytes that may be read before `here`.
     std::ptrdiff_t readable_before(const char* here) const { return here - readable_begin_; }
     const char* expected() const { return expected_; }
     const char* failed_at() const { return failed_at_; }
     bool failed() const { return expected_ != nullptr; }
 
-    /// The byte that stands there; 0 at the end of the text.
+    /// Returns the byte at `here`, or 0 at the end of the text.
     char at(const char* here) const { return here < end_ ? *here : '\0'; }
 
-    /// Behind the white space that stands there.
+    /// Returns the first position after white space at `here`.
     const char* space(const char* here) const {
         if (here < end_ && static_cast<unsigned char>(*here) > ' ') return here;
         return space_run(here);
     }
 
-    /// The same, where white space is likely: a line's end and what the next is indented by.
+    /// Like `space`, and faster if white space is likely: for the end of a line and the indentation of the next.
     [[gnu::always_inline]] const char* quick_space(const char* here) const {
         if (here < end_ && static_cast<unsigned char>(*here) > ' ') return here;
         constexpr std::size_t block = byte_block::size;
@@ -63,7 +64,7 @@ public:
         return space_run(here);
     }
 
-    /// Fails there; the first failure stands.
+    /// Records an error at `here`, unless there is one already, and returns `nullptr`.
     [[gnu::noinline, gnu::cold]] const char* fail(const char* here, const char* words) {
         if (expected_ == nullptr) {
             expected_ = words;
@@ -77,7 +78,8 @@ public:
         return here == end_ ? here : fail(here, "the end of the text");
     }
 
-    /// Reads a string behind its opening quote. The view points into the text, or into `scratch` when the string has escapes.
+    /// Reads a string after its opening quote. `value` points into the text, or into `scratch` if the string has
+    /// escapes.
     const char* string(const char* here, std::string_view& value, std::string& scratch) {
         const char* const begin = here;
         for (;;) {
@@ -94,7 +96,7 @@ public:
         }
     }
 
-    /// Reads a number and hands out its spelling.
+    /// Reads a number; `spelling` becomes its text.
     const char* number(const char* here, std::string_view& spelling) {
         const char* const begin = here;
         if (at(here) == '-') ++here;
@@ -111,7 +113,7 @@ public:
         return here;
     }
 
-    /// Takes one of `true`, `false` and `null`.
+    /// Reads `wanted`: one of `true`, `false` and `null`.
     const char* word(const char* here, std::string_view wanted) {
         if (!std::string_view(here, static_cast<std::size_t>(end_ - here)).starts_with(wanted))
             return fail(here, "a JSON value");
@@ -126,7 +128,7 @@ public:
         return at(here) == ':' ? here + 1 : fail(here, "':'");
     }
 
-    /// Steps over any value, without recursion.
+    /// Skips any value, without recursion.
     const char* skip(const char* here) {
         std::bitset<max_skipped_depth> in_object;
         std::size_t depth = 0;
@@ -148,7 +150,7 @@ public:
             } else if ((here = scalar(here, next, ignored, scratch)) == nullptr) {
                 return nullptr;
             }
-            // A value has ended: close what ends with it, then go on to the next one.
+            // A value has ended: close the objects and arrays that end with it, then go on to the next value.
             for (;; --depth, ++here) {
                 if (depth == 0) return here;
                 here = space(here);
@@ -192,7 +194,7 @@ private:
         }
     }
 
-    // A string goes on with its first escape.
+    // Reads the rest of a string, from its first escape on.
     [[gnu::noinline]] const char* escaped_string(const char* begin, const char* here, std::string_view& value,
                                                  std::string& scratch) {
         scratch.assign(begin, here);

@@ -8,7 +8,7 @@
 
 namespace service_api::detail {
 
-/// What stands between two members that have lines of their own.
+/// The bytes between two members that are on separate lines: a comma, a line break and indentation.
 struct line_begin {
     static constexpr std::size_t size = 2 * byte_block::size;
 
@@ -25,19 +25,19 @@ struct line_begin {
 inline constexpr line_begin line_begin::blanks{' '};
 inline constexpr line_begin line_begin::tabs{'\t'};
 
-/// How the members of an object stand: one behind the other or, as pretty-printers set them, each on a line that is indented
-/// by as much for each level; in declared order or the reverse. The objects of a text mostly stand alike.
+/// The layout of an object's members: compact, or one per line with an indentation proportional to the level, as
+/// pretty-printers write them; in declared order or its reverse. The objects of a text usually have one layout.
 class member_layout {
     static constexpr std::size_t block = byte_block::size;
 
 public:
-    /// How many bytes may stand before a member's key: a comma, a line's end and the indent.
+    /// The most bytes before a member's key: a comma, a line break and the indentation.
     static constexpr std::size_t longest = line_begin::size;
 
-    /// Expects those of an object at that level to stand as the last that were measured.
+    /// Sets the bytes expected before a key in an object at `level`, from the last layout that was measured.
     void expect(std::size_t level) { set(before_indent_ + level * unit_); }
 
-    /// Learns how far apart those of the object stand that begins there. Reads `longest` bytes and one more behind the brace.
+    /// Measures the layout of the object that begins at `brace`. Reads `longest` bytes and one more after the brace.
     void measure(const char* brace, std::size_t level) {
         before_indent_ = 1;
         unit_ = 0;
@@ -53,20 +53,20 @@ public:
         set(before_indent_ + indent);
     }
 
-    /// Before the first member stands a brace, before each other a comma.
+    /// The byte before the first member is a brace, before any other member a comma. The brace is not compared.
     void expect_brace() { asked_ &= ~std::uint32_t{1}; }
     void expect_comma() { asked_ |= 1; }
 
-    /// How many bytes stand before a key.
+    /// Returns the number of bytes before a key.
     std::size_t before_key() const { return before_key_; }
-    /// Whether they are the right ones.
+    /// Returns whether the bytes at `here` are those expected before a key.
     [[gnu::always_inline]] bool stands_at(const char* here) const {
         if ((~same(here, 0) & asked_) != 0) return false;
         const std::size_t last = before_key_ - block;
         return before_key_ <= block || same(here + last, last) == 0xFFFFU;
     }
 
-    std::ptrdiff_t order = 0;  ///< the declared one when 1, reversed when -1; 0 when nothing is known yet
+    std::ptrdiff_t order = 0;  ///< 1 for declared order, -1 for its reverse, 0 if unknown
 
 private:
     void set(std::size_t size) {
@@ -77,7 +77,7 @@ private:
         return byte_block::load(here).same_as(byte_block::load(line_->bytes.data() + at));
     }
 
-    std::uint32_t asked_ = 0;  // a bit for each of the first sixteen bytes before a key
+    std::uint32_t asked_ = 0;  // the bytes to compare: a bit for each of the first sixteen before a key
     std::size_t before_key_ = 1;
     const line_begin* line_ = &line_begin::blanks;
     std::size_t before_indent_ = 1;

@@ -5,7 +5,7 @@
 
 namespace service_api {
 
-/// Compact JSON with line breaks and indentation; numbers and strings keep their bytes.
+/// Returns compact JSON with line breaks and indentation; the bytes of numbers and strings do not change.
 inline std::string pretty_json(std::string_view json) {
     std::string out;
     std::size_t depth = 0;

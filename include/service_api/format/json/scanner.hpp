@@ -7,14 +7,14 @@
 
 namespace service_api {
 
-/// A walk over a JSON text (RFC 8259, strictly; UTF-8 checked) that remembers where it stands. The text need not be
-/// terminated and is never read past its end. Every step answers false when the text is wrong; then `expected()` says what
-/// should have stood at byte `position()`.
+/// Reads a JSON text (RFC 8259, strictly; UTF-8 checked) token by token and stores its position. The text need not be
+/// null-terminated and is not read past its end. Each function returns false on a syntax error; then `expected()` is
+/// the expected token and `position()` the byte of the error.
 class json_scanner {
 public:
     static constexpr std::size_t max_skipped_depth = detail::json_lexer::max_skipped_depth;
 
-    /// Begins at this byte of the text.
+    /// Begins at the byte `position` of the text.
     explicit json_scanner(std::string_view text, std::size_t position = 0)
         : lexer_(text), here_(lexer_.begin() + position) {}
 
@@ -22,43 +22,43 @@ public:
     const char* expected() const { return lexer_.expected(); }
     bool failed() const { return lexer_.failed(); }
 
-    /// The next byte after white space, not taken; 0 at the end of the text.
+    /// Returns the next byte after white space without consuming it; 0 at the end of the text.
     char peek() {
         here_ = lexer_.space(here_);
         return lexer_.at(here_);
     }
 
-    /// Takes this byte when it is next.
+    /// Consumes the next byte if it is `wanted`.
     bool take(char wanted) {
         if (peek() != wanted || here_ == lexer_.end()) return false;
         ++here_;
         return true;
     }
 
-    /// Takes this byte or fails.
+    /// Consumes the next byte if it is `wanted`; otherwise an error.
     bool expect(char wanted, const char* words) { return take(wanted) || fail(words); }
 
-    /// Nothing but white space may be left.
+    /// Returns true if only white space is left; otherwise an error.
     bool expect_end() { return went(lexer_.expect_end(here_)); }
 
-    /// Reads a string. The view points into the text, or into `scratch` when the string has escapes.
+    /// Reads a string. `value` points into the text, or into `scratch` if the string has escapes.
     bool string(std::string_view& value, std::string& scratch) {
         return expect('"', "a string") && went(lexer_.string(here_, value, scratch));
     }
 
-    /// Reads a number and hands out its spelling.
+    /// Reads a number; `spelling` becomes its text.
     bool number(std::string_view& spelling) {
         peek();
         return went(lexer_.number(here_, spelling));
     }
 
-    /// Takes one of `true`, `false` and `null`.
+    /// Reads `wanted`: one of `true`, `false` and `null`.
     bool word(std::string_view wanted) {
         peek();
         return went(lexer_.word(here_, wanted));
     }
 
-    /// Steps over any value, without recursion.
+    /// Skips any value, without recursion.
     bool skip_value() { return went(lexer_.skip(here_)); }
 
     /// Reads a member's name and the colon after it.
@@ -67,7 +67,7 @@ public:
         return went(lexer_.key(here_, name, scratch));
     }
 
-    /// Fails here; the first failure stands.
+    /// Records an error at the current position, unless there is one already, and returns false.
     bool fail(const char* words) { return went(lexer_.fail(here_, words)); }
 
 private:

@@ -11,7 +11,7 @@ namespace service_api {
 
 namespace detail {
 
-/// Writes what stands for a special byte in a JSON string, 2 or 6 bytes; the end of what was written.
+/// Writes the escape of a special byte in a JSON string, 2 or 6 bytes, and returns its end.
 inline char* write_escape(char* to, char byte) {
     constexpr std::string_view hex = "0123456789abcdef";
     *to++ = '\\';
@@ -28,8 +28,8 @@ inline char* write_escape(char* to, char byte) {
     return to;
 }
 
-/// Copies a text. False when one of its bytes is special; then the copy is of no use. Texts are short and their lengths
-/// differ: parts that overlap cost less than counting to the last byte.
+/// Copies `size` bytes and returns true if no byte is special; otherwise the copy must not be used. Strings are short
+/// and their lengths differ: overlapping blocks cost less than a loop over the last bytes.
 [[gnu::always_inline]] inline bool copy_plain(char* to, const char* from, std::size_t size) {
     constexpr std::size_t block = byte_block::size;
     special_search search;
@@ -69,7 +69,7 @@ inline char* write_escape(char* to, char byte) {
 
 }  // namespace detail
 
-/// Appends a text as a JSON string: quotes, and escapes where RFC 8259 asks for them.
+/// Appends a string as JSON: in quotes, and with the escapes that RFC 8259 requires.
 inline void append_json_string(std::string& out, std::string_view text) {
     out += '"';
     const char* const end = text.data() + text.size();

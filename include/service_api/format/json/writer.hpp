@@ -10,23 +10,23 @@
 
 namespace service_api::detail {
 
-/// The bytes of a JSON text on their way into a std::string. Each function takes the address to write at and returns
-/// the one behind what it wrote; it calls `room` if it needs more than the `step` bytes that are free there. A short
-/// text is written to a buffer and appended at the end, a long one into the string itself once its size can be
-/// estimated: it grows few times and ends with its exact size.
+/// Writes the bytes of a JSON text into a `std::string`. Each function takes the address to write at and returns the
+/// end of what it wrote; it calls `room` if it needs more than the `step` bytes that are free there. A short text is
+/// written to a buffer and appended at the end; a long one is written directly into the string, which grows few times
+/// and ends with its exact size.
 class json_writer {
 public:
-    /// The bytes that are free where a value is to be written. Whoever writes it leaves one free behind it.
+    /// The bytes that are free where a value is written. The writer of a value must leave one of them free after it.
     static constexpr std::size_t step = 128;
-    /// The most that is asked for where its size is not known.
+    /// The most bytes reserved in advance if the size is not known.
     static constexpr std::size_t most_asked = 512;
 
     json_writer(std::string& out, direction from) : way(from), out_(out), before_(out.size()) {}
 
-    /// Where to begin; a step is free.
+    /// Returns the address of the first byte; `step` bytes are free there.
     char* begin() { return short_; }
 
-    /// The text, unless it is in the string already.
+    /// Returns the text so far, or an empty view if it is in the string already.
     std::string_view short_text(const char* to) const {
         return begin_ == short_ ? std::string_view(short_, written(to)) : std::string_view();
     }
@@ -39,27 +39,26 @@ public:
     }
 
     std::size_t written(const char* to) const { return static_cast<std::size_t>(to - begin_); }
-    /// A byte that is written, by how many are before it.
+    /// Returns the written byte at `position`.
     char& at(std::size_t position) { return begin_[position]; }
 
-    /// Returns `to`, or where it moved to, with `size` bytes free behind it.
+    /// Returns an address for the next byte with `size` bytes free: `to`, or its new address if the buffer grew.
     char* room(char* to, std::size_t size = step) { return has_room(to, size) ? to : grow(to, size); }
 
-    /// Writes a text as it stands.
+    /// Writes a text unchanged.
     char* raw(char* to, std::string_view text) {
         to = room(to, text.size() + 1);
         std::memcpy(to, text.data(), text.size());
         return to + text.size();
     }
 
-    /// Writes a text as a JSON string and leaves `free_behind` bytes free behind it. A tail call, so that no register
-    /// is saved.
+    /// Writes a JSON string and leaves `free_behind` bytes free after it. A tail call, so that no register is saved.
     [[gnu::noinline]] char* string(char* to, std::string_view text, std::size_t free_behind = 1) {
         return write_string(to, text, free_behind);
     }
 
-    /// Writes a string in the same way. A short one is copied as a block of `byte_block::size` bytes: a std::string has
-    /// as many.
+    /// Overload for `std::string`: short strings are copied as one block of `byte_block::size` bytes, since the
+    /// string's own buffer has at least as many.
     [[gnu::noinline]] char* string(char* to, const std::string& text, std::size_t free_behind = 1) {
 #if defined(__GLIBCXX__) && _GLIBCXX_USE_CXX11_ABI
         constexpr std::size_t block = byte_block::size;
