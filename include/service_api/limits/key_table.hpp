@@ -10,27 +10,28 @@
 
 namespace service_api {
 
-/// Which keys are tracked and until when, in 16 bytes a key (17 with what finds them), allocated once. Not thread-safe.
+/// A hash table of keys with an expiry time, of 16 bytes per key (17 with the index), allocated once. Not thread-safe.
 ///
-/// A key is known by 80 bits of its hash. Its slot stands in the tile of 64 that the hash chooses, or in the next tile with room;
-/// slots never move. Each tile has a bound below which none of its keys ends, and a tree over them finds the least.
+/// A key is identified by 80 bits of its hash. Its slot is in the tile of 64 slots that the hash selects, or in the
+/// next tile with a free slot; slots never move. Each tile has a lower bound of the expiry times of its keys, and a
+/// tree over the tiles finds the least.
 class key_table {
 public:
-    using moment = std::uint64_t;  ///< 1 to `latest`, in whatever unit
+    using moment = std::uint64_t;  ///< 1 to `latest`, in a unit that the caller chooses
     using place = std::size_t;
 
     static constexpr moment latest = (moment{1} << 47) - 1;
     static constexpr place nowhere = std::numeric_limits<place>::max();
 
     explicit key_table(std::size_t most_keys)
-        : tiles_(most_keys / (tile_size - 1) + 1),  // at the most keys one slot in 64 is free still
+        : tiles_(most_keys / (tile_size - 1) + 1),  // with `most_keys` keys, one slot in 64 is still free
           slots_(tiles_ * tile_size),
           passed_(tiles_),
           least_(2 * tiles_, latest + 1) {}
 
     std::size_t size() const { return size_; }
 
-    /// Where a key is, or `nowhere`.
+    /// Returns the slot of a key, or `nowhere`.
     place find(const key_hash& key) const {
         for (std::size_t tile = home(key[0]), walked = 0; walked < tiles_; tile = after(tile), ++walked) {
             for (const slot& one : in(tile)) {
@@ -41,7 +42,8 @@ public:
         return nowhere;
     }
 
-    /// Adds a key that is not there; fewer than the most are.
+    /// Adds a key and returns its slot. The key must not be in the table, and the table must have fewer than
+    /// `most_keys` keys.
     place insert(const key_hash& key, moment until) {
         std::size_t tile = home(key[0]);
         place at = free_in(tile);
@@ -71,13 +73,13 @@ public:
         if (until < least_[tiles_ + tile]) set_least(tile, until);
     }
 
-    /// One bit beside a key, for whoever keeps more of it elsewhere.
+    /// One bit per key for the caller, such as whether it stores more data about the key elsewhere.
     bool marked(place at) const { return slots_[at].mark != 0; }
     void mark(place at, bool set) { slots_[at].mark = set; }
 
-    /// No key ends before this.
+    /// Returns a lower bound of all expiry times.
     moment earliest_bound() const { return least_[1]; }
-    /// The key that ends first, of one or more.
+    /// Returns the slot of the key that expires first. The table must not be empty.
     place first_to_end() {
         for (;;) {
             std::size_t node = 1;
@@ -86,7 +88,7 @@ public:
             const place first = first_in(tile);
             const moment ends = first == nowhere ? latest + 1 : until(first);
             if (ends == least_[node]) return first;
-            set_least(tile, ends);  // the bound was of a key that has gone, or lives longer now
+            set_least(tile, ends);  // the bound was that of a key that was erased or extended
         }
     }
 
@@ -96,7 +98,7 @@ private:
 
     struct slot {
         std::uint64_t tag = 0;
-        std::uint64_t more : 16 = 0;  // of the hash
+        std::uint64_t more : 16 = 0;  // 16 further bits of the hash
         std::uint64_t mark : 1 = 0;
         std::uint64_t until : 47 = 0;  // 0: free
     };
@@ -132,8 +134,8 @@ private:
 
     const std::size_t tiles_;
     std::vector<slot> slots_;
-    std::vector<std::uint32_t> passed_;  // per tile: how many keys stand further on for want of room in it
-    std::vector<moment> least_;          // the tree: a node's children are 2n and 2n+1, the tiles come last
+    std::vector<std::uint32_t> passed_;  // per tile: how many keys are in a later tile because this one was full
+    std::vector<moment> least_;          // the tree: the children of node n are 2n and 2n+1, the tiles are last
     std::size_t size_ = 0;
 };
 

@@ -8,8 +8,8 @@
 
 namespace service_api {
 
-/// Counts requests: weights of at most `count` in any window of that length for each key. An admission whose request
-/// another limit refused is released, which takes back what it counted.
+/// Counts requests: for each key, weights of at most `count` in any window of the given length. If another limit
+/// rejects the request, the admission is released, which removes what it counted.
 template <class T>
 concept rate_limiter = requires(T& limiter, std::string_view key, std::uint32_t count, std::chrono::nanoseconds window,
                                 std::uint32_t weight, const admission& accepted) {

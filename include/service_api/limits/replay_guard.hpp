@@ -6,15 +6,15 @@
 
 namespace service_api {
 
-/// A replay guard's answer to the claim of a signature.
+/// The result of claiming a signature.
 enum class replay_claim {
-    fresh,  ///< never seen while it was valid: the request may run
-    seen,   ///< claimed before: the request has run
-    full,   ///< the guard cannot keep this claim, or may already have forgotten it: the request must not run
+    fresh,  ///< not claimed before: the request may run
+    seen,   ///< claimed before: the request has already run
+    full,   ///< the guard cannot store this claim, or may have removed an earlier one: the request must not run
 };
 
-/// Remembers signatures until a time; only the first claim of each is fresh. A claim whose request did not run after all
-/// is released.
+/// Stores signatures until a time; only the first claim of each is `fresh`. A claim whose request did not run is
+/// released.
 template <class T>
 concept replay_guard = requires(T& guard, std::string_view signature, unix_ms until, unix_ms now) {
     { guard.claim(signature, until, now) } -> std::same_as<replay_claim>;

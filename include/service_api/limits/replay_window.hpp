@@ -17,10 +17,10 @@
 
 namespace service_api {
 
-/// Remembers each signature until the moment from which its timestamp alone refuses it. A wall clock that is set forward or
-/// back makes no claim fresh again: the window forgets by a `paced_clock`, and refuses what ends no later than anything that
-/// it has forgotten. Bounded: when it is full of signatures that are still alive it claims nothing, so that no request can
-/// slip past untracked. Thread-safe.
+/// Stores each signature until the time from which its timestamp alone makes it invalid. Setting the wall clock forward
+/// or back does not make a used signature fresh again: expired claims are removed by a `paced_clock`, and a claim that
+/// ends no later than a removed one is rejected. Bounded: if it is full of signatures that have not expired, it accepts
+/// no claim, so that no request runs without a record of its signature. Thread-safe.
 class replay_window {
 public:
     using time_point = std::chrono::steady_clock::time_point;
@@ -31,12 +31,12 @@ public:
         std::function<time_point()> steady = [] { return std::chrono::steady_clock::now(); })
         : capacity_(capacity), steady_(std::move(steady)) {}
 
-    /// Claims `signature` until `until`, or returns why not. An exception leaves nothing claimed.
+    /// Claims `signature` until `until`, or returns why that is impossible. If it throws, nothing is claimed.
     replay_claim claim(std::string_view signature, unix_ms until, unix_ms now) {
         const std::lock_guard lock(mutex_);
         forget(clock_.read(now, steady_()));
         if (seen_.find(signature) != seen_.end()) return replay_claim::seen;
-        // It may have been claimed before.
+        // It may have been claimed before and removed since.
         if (until <= forgotten_) return replay_claim::full;
         if (seen_.size() >= capacity_) return replay_claim::full;
         ends made;
@@ -46,7 +46,7 @@ public:
         return replay_claim::fresh;
     }
 
-    /// Forgets a claim: its request did not run.
+    /// Removes a claim whose request did not run.
     void release(std::string_view signature) {
         const std::lock_guard lock(mutex_);
         const auto position = seen_.find(signature);
@@ -72,7 +72,7 @@ private:
     std::size_t capacity_;
     std::function<time_point()> steady_;
     paced_clock clock_{};
-    unix_ms forgotten_{std::numeric_limits<std::int64_t>::min()};  // the latest end of a claim that was forgotten
+    unix_ms forgotten_{std::numeric_limits<std::int64_t>::min()};  // the latest end of a removed claim
     ends by_end_{};
     std::unordered_map<std::string_view, ends::iterator> seen_{};  // its keys are the strings of `by_end_`
 };

@@ -8,8 +8,8 @@
 
 namespace service_api {
 
-/// 128 bits of a text under a secret key: SipHash-2-4-128, as Aumasson and Bernstein describe it. Without the key nobody can
-/// make two texts of one hash.
+/// A 128-bit hash of a text with a secret key: SipHash-2-4-128 by Aumasson and Bernstein. Without the key it is
+/// infeasible to construct two texts with the same hash.
 using key_hash = std::array<std::uint64_t, 2>;
 
 namespace detail {
@@ -47,7 +47,7 @@ struct sip_state {
 constexpr key_hash sip_hash(std::string_view text, const std::array<std::uint64_t, 2>& key) {
     detail::sip_state state{key[0] ^ 0x736f6d6570736575, key[1] ^ 0x646f72616e646f6d ^ 0xee,
                             key[0] ^ 0x6c7967656e657261, key[1] ^ 0x7465646279746573};
-    std::uint64_t word = 0;  // the bytes that are not taken yet, the first lowest
+    std::uint64_t word = 0;  // the bytes that are not hashed yet; the first is the lowest
     for (std::size_t i = 0; i < text.size(); ++i) {
         word |= static_cast<std::uint64_t>(static_cast<unsigned char>(text[i])) << i % 8 * 8;
         if (i % 8 != 7) continue;

@@ -20,10 +20,10 @@
 
 namespace service_api {
 
-/// A rate limiter that is exact: a log of accepted requests per key. In no half-open window of the given length do the
-/// accepted weights add up to more than `count`, and nothing below that is refused, by a steady clock read to the microsecond.
-/// Safe to share between threads. A key with one request of weight 1 in its window takes 17 bytes, one with more a log of 8 bytes
-/// per request.
+/// An exact rate limiter with a log of accepted requests per key. In no half-open window of the given length do the
+/// accepted weights add up to more than `count`, and no request below that is rejected, by a steady clock with
+/// microsecond resolution. Thread-safe. A key with one request of weight 1 in its window takes 17 bytes; one with more
+/// requests has a log of 8 bytes per request.
 template <class Clock = std::chrono::steady_clock>
 class sliding_window {
     static_assert(
@@ -33,18 +33,19 @@ class sliding_window {
 public:
     using time_point = typename Clock::time_point;
 
-    /// Tracks at most `most_keys` keys at a time. `now` must not run backwards and be callable from any thread.
+    /// Tracks at most `most_keys` keys at a time. `now` must not run backwards and must be callable from any thread.
     explicit sliding_window(
         std::size_t most_keys, std::function<time_point()> now = [] { return Clock::now(); })
         : most_keys_(most_keys), now_(std::move(now)), start_(now_()), keys_(most_keys) {}
 
-    /// Asks for one request of `key`, 1 to 65 535 heavy; a refusal costs nothing. The key names the limit too: it always
-    /// comes with the same window. When the table is full and nothing in it has expired, an unknown key is refused.
+    /// Admits or rejects one request of `key` with a weight from 1 to 65 535; a rejected request is not counted. The
+    /// key identifies the limit too: each call with the same key must pass the same window. If the table is full and
+    /// nothing in it has expired, an unknown key is rejected.
     admission admit(std::string_view key, std::uint32_t count, std::chrono::nanoseconds window,
                     std::uint32_t weight = 1) {
         const key_hash hash = sip_hash(key, secret_);
         const std::lock_guard lock(mutex_);
-        const moment now = read_clock();  // under the lock: each log stays in order
+        const moment now = read_clock();  // under the lock, so that each log stays in order
         forget_expired(now);
         if (weight > count || weight > heaviest) return {.accepted = false, .remaining = 0, .retry_after = window};
         const place at = keys_.find(hash);
@@ -52,7 +53,7 @@ public:
             return {.accepted = false, .full = true, .remaining = 0, .retry_after = room_after(now)};
         const auto [requests, used] = live(at, now);
         if (used + weight > count) {
-            std::uint64_t room = weight + used - count;  // what must leave first
+            std::uint64_t room = weight + used - count;  // the weight that must leave the window first
             auto leaves = requests.begin();
             while (leaves->weight < room) room -= (leaves++)->weight;
             return {.accepted = false,
@@ -67,7 +68,7 @@ public:
                 .ticket = ticket_of(accepted)};
     }
 
-    /// Takes an accepted request back, once: it did not run, and its weight is free at once.
+    /// Removes an accepted request that did not run; its weight is free at once. May be called once per request.
     void release(std::string_view key, const admission& accepted) {
         const key_hash hash = sip_hash(key, secret_);
         const std::lock_guard lock(mutex_);
@@ -89,20 +90,20 @@ public:
             keys_.keep(at, known.requests.back().leaves);
     }
 
-    /// How many keys are tracked now. A few of them may have expired.
+    /// Returns the number of tracked keys. A few of them may have expired.
     std::size_t tracked() const {
         const std::lock_guard lock(mutex_);
         return keys_.size();
     }
 
 private:
-    using moment = key_table::moment;  // microseconds since a moment before the start
+    using moment = key_table::moment;  // microseconds since a time before the constructor's call
     using place = key_table::place;
 
     static constexpr std::uint32_t heaviest = 0xFFFF;
 
     struct request {
-        moment leaves : 48;  // the window
+        moment leaves : 48;  // when it leaves the window
         moment weight : 16;
     };
     static_assert(sizeof(request) == 8);
@@ -112,16 +113,16 @@ private:
     }
     static std::uint64_t ticket_of(request one) { return std::bit_cast<std::uint64_t>(one); }
 
-    /// The requests of a key that has more than one, or a heavy one.
+    /// The requests of a key with more than one request, or with one of a weight above 1.
     struct log {
-        std::vector<request> requests{};  // oldest first; those before `gone` have left
+        std::vector<request> requests{};  // oldest first; the first `gone` have left the window
         std::size_t gone = 0;
-        std::uint64_t used = 0;  // the sum of the weights of the others
+        std::uint64_t used = 0;  // the sum of the other requests' weights
 
         auto oldest() { return requests.begin() + static_cast<std::ptrdiff_t>(gone); }
         void drop_oldest() {
             used -= requests[gone++].weight;
-            if (gone < requests.size() / 2) return;  // moved seldom: constant work for each on average
+            if (gone < requests.size() / 2) return;  // erasing seldom makes the work per request constant on average
             requests.erase(requests.begin(), oldest());
             gone = 0;
         }
@@ -146,7 +147,7 @@ private:
                         key_table::latest);
     }
 
-    /// The requests of a key that are still in the window.
+    /// Returns the requests of a key that are still in the window, and the sum of their weights.
     live_requests live(place at, moment now) {
         if (at == key_table::nowhere) return {{}, 0};
         if (!keys_.marked(at)) {
@@ -160,7 +161,7 @@ private:
 
     void append(const key_hash& hash, place at, std::uint64_t used, request accepted) {
         if (at == key_table::nowhere) at = keys_.insert(hash, accepted.leaves);
-        if (used == 0 && accepted.weight == 1) {  // the slot says it all
+        if (used == 0 && accepted.weight == 1) {  // the key's slot has all data of it
             if (keys_.marked(at)) logs_.erase(at);
             keys_.mark(at, false);
         } else {
@@ -181,7 +182,8 @@ private:
         keys_.erase(at);
     }
     void forget_expired(moment now) {
-        // Two for each that may come: a full table has nothing expired, and no call pays for many.
+        // Two keys per call: each call can add one key at most, so expired keys do not accumulate, and no call has to
+        // remove many.
         for (int i = 0; i < 2 && keys_.earliest_bound() <= now; ++i) {
             const place first = keys_.size() > 0 ? keys_.first_to_end() : key_table::nowhere;
             if (first == key_table::nowhere || keys_.until(first) > now) return;
@@ -198,9 +200,9 @@ private:
     const time_point start_;
     const std::array<std::uint64_t, 2> secret_ = random_key();
     mutable std::mutex mutex_{};
-    key_table keys_;  // each until its newest request leaves; marked where it has a log
+    key_table keys_;  // each key until its newest request leaves; marked if it has a log
     std::unordered_map<place, log> logs_{};
-    request lone_{};  // what `live` shows of a key without a log
+    request lone_{};  // the request that `live` returns for a key without a log
 };
 
 }  // namespace service_api

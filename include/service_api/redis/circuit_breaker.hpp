@@ -5,15 +5,16 @@
 
 namespace service_api {
 
-/// Keeps callers from a service that has failed: after a failure one call per pause finds out whether it works again, the others are
-/// turned away at once. Safe to share between threads.
+/// Stops calls to a service that has failed: after a failure one call per pause tests whether it works again; the
+/// others are rejected at once. Thread-safe.
 class circuit_breaker {
 public:
     using time_point = std::chrono::steady_clock::time_point;
 
     explicit circuit_breaker(std::chrono::steady_clock::duration pause) : pause_(pause) {}
 
-    /// Whether the service may be called; who calls it tells how that ended.
+    /// Returns whether the service may be called. A caller that gets true must report the result by `worked` or
+    /// `failed`.
     bool lets_through(time_point now) {
         time_point next = next_try_;
         if (next == working) return true;

@@ -24,10 +24,10 @@
 
 namespace service_api {
 
-/// Where a Redis listens. A name is looked up once, here: nothing bounds how long that takes.
+/// The address of a Redis. A host name is looked up once, in the constructor, without a time limit.
 class redis_address {
 public:
-    /// Throws std::runtime_error when the host has no address.
+    /// Throws `std::runtime_error` if the host has no address.
     redis_address(const std::string& host, std::uint16_t port) {
         addrinfo wanted{};
         wanted.ai_socktype = SOCK_STREAM;
@@ -51,16 +51,17 @@ private:
     std::vector<place> places_{};
 };
 
-/// What a Redis answered; null where it did not, or not in time, or not as Redis does.
+/// A reply of a Redis, or null if it sent none, not in time, or an invalid one.
 using redis_reply = std::unique_ptr<redisReply, decltype([](redisReply* made) { ::freeReplyObject(made); })>;
 
-/// One connection to a Redis. Whatever the other side does, a call ends at its deadline and holds little memory: an answer is at
-/// most 4 KiB and 8 entries. After a call without an answer the connection is of no more use. Not thread-safe.
+/// One connection to a Redis. A call ends at its deadline and uses little memory whatever bytes the other side sends: a
+/// reply may have at most 4 KiB and 8 elements. After a call without a reply the connection must not be used again. Not
+/// thread-safe.
 class redis_connection {
 public:
     using time_point = std::chrono::steady_clock::time_point;
 
-    /// Connects to the first of the addresses that accepts; `is_open` tells whether one did.
+    /// Connects to the first of the addresses that accepts; `is_open` returns whether one did.
     redis_connection(const redis_address& at, time_point deadline) : reader_(::redisReaderCreate(), ::redisReaderFree) {
         reader_->fn = bounded_functions();
         for (const auto& place : at.places_) {
@@ -73,7 +74,7 @@ public:
     ~redis_connection() { close(); }
 
     bool is_open() const { return socket_ >= 0; }
-    /// Between calls: false when the Redis has closed it, or has spoken unasked.
+    /// Returns false if, between calls, the Redis has closed the connection or sent bytes without a request.
     bool is_quiet() const {
         pollfd one{.fd = socket_, .events = POLLIN, .revents = 0};
         return ::poll(&one, 1, 0) == 0;
@@ -86,7 +87,7 @@ public:
             void* made = nullptr;
             if (::redisReaderGetReply(reader_.get(), &made) != REDIS_OK) return {};
             redis_reply answer(static_cast<redisReply*>(made));
-            // What follows an answer unasked would be taken for the next one.
+            // Bytes after the reply would be read as the next reply.
             if (answer) return reader_->pos == reader_->len ? std::move(answer) : redis_reply{};
             if (!wait(POLLIN, deadline)) return {};
             const auto size = ::recv(socket_, bytes.data(), bytes.size(), 0);
@@ -98,7 +99,7 @@ public:
     }
 
 private:
-    // hiredis makes room for as many entries as an answer says that it has.
+    // hiredis allocates as many elements as the header of an array announces.
     static redisReplyObjectFunctions* bounded_functions() {
         static const std::unique_ptr<redisReader, void (*)(redisReader*)> plain(::redisReaderCreate(),
                                                                                 ::redisReaderFree);

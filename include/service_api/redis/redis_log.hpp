@@ -16,17 +16,17 @@
 
 namespace service_api {
 
-/// The logs of accepted requests in a Redis, which any number of programs share: exact like `sliding_window`, by the
-/// clock of the Redis. Each call is one script, which runs whole before any other. Safe to share between threads; each
-/// call has a connection to itself, and there are as many as there were calls at one time.
+/// The logs of accepted requests in a Redis, shared by any number of programs: exact like `sliding_window`, by the
+/// clock of the Redis. Each call is one script, which Redis runs atomically. Thread-safe; each call uses a connection
+/// of its own, and the number of connections is the largest number of simultaneous calls.
 class redis_log {
 public:
     using time_point = redis_connection::time_point;
 
     redis_log(redis_address at, unsigned database) : at_(std::move(at)), database_(std::to_string(database)) {}
 
-    /// As `sliding_window::admit`, for 1 to `count` of weight; nothing when the Redis does not say so, and sensibly, in
-    /// time.
+    /// Admits or rejects a request like `sliding_window::admit`, for a weight from 1 to `count`. Returns `std::nullopt`
+    /// if the Redis does not send a valid reply before the deadline.
     std::optional<admission> admit(std::string_view key, std::uint32_t count, std::chrono::microseconds window,
                                    std::uint32_t weight, time_point deadline) {
         const redis_reply answer = run(
@@ -48,15 +48,15 @@ public:
                          .shared_ticket = static_cast<std::uint64_t>(ticket)};
     }
 
-    /// Takes an accepted request back. False when the Redis does not say so in time.
+    /// Removes an accepted request. Returns false if the Redis does not confirm it before the deadline.
     bool release(std::string_view key, const admission& accepted, time_point deadline) {
         const redis_reply answer = run(releasing, key, {std::to_string(accepted.shared_ticket)}, deadline);
         return answer && answer->type == REDIS_REPLY_INTEGER;
     }
 
 private:
-    // A key's list: the sum of the weights, then its requests as "<time>:<weight>", oldest first, times in
-    // microseconds. Each request gets a time of its own, which is its ticket.
+    // The list of a key: the sum of the weights, then its requests as "<time>:<weight>", oldest first, with times in
+    // microseconds. Each request has a unique time, which is its ticket.
     static constexpr std::string_view admitting = R"(
 local clock = redis.call('TIME')
 local now = clock[1] * 1000000 + clock[2]
@@ -115,7 +115,7 @@ if redis.call('LLEN', KEYS[1]) > 0 then redis.call('LPUSH', KEYS[1], used) end
 return 1
 )";
 
-    /// A connection, and by which names its Redis knows the scripts.
+    /// A connection, and the names under which its Redis has stored the scripts.
     struct session {
         session(const redis_address& at, time_point deadline) : line(at, deadline) {}
 
@@ -156,7 +156,7 @@ return 1
         if (answer)
             idle_.push_back(std::move(line));
         else
-            idle_.clear();  // they lead to where this one led
+            idle_.clear();  // they are connected to the same, failed Redis
         return answer;
     }
 
@@ -170,7 +170,7 @@ return 1
 
     std::unique_ptr<session> free_session(time_point deadline) {
         while (auto idle = take_idle()) {
-            if (idle->line.is_quiet()) return idle;  // asks the system, so not under the lock
+            if (idle->line.is_quiet()) return idle;  // a system call, so not under the lock
         }
         auto made = std::make_unique<session>(at_, deadline);
         if (database_ == "0") return made;

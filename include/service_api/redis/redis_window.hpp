@@ -14,24 +14,25 @@
 
 namespace service_api {
 
-/// A rate limiter that several processes share through a Redis: together they admit no more than the count in any window, by the
-/// clock of the Redis. Safe to share between threads.
+/// A rate limiter that several processes share through a Redis: together they admit no more than the count in any
+/// window, by the clock of the Redis. Thread-safe.
 ///
-/// A call waits for the Redis 40 ms at most. When the Redis is slow, hanging, gone or talks nonsense, each process limits by itself
-/// to its share, the count divided by the number of processes, and asks for the Redis again every half second. Its own log counts
-/// everything that it admits, either way. So what it has admitted already is part of its share, and whatever the Redis says, no
-/// process admits more than the count.
+/// A call waits for the Redis for at most 40 ms. If the Redis is slow, unreachable or sends invalid replies, each
+/// process limits itself to its share, the count divided by the number of processes, and tries the Redis again every
+/// half second. Its own log counts all requests that it admits in either case. Requests that it has already admitted
+/// are therefore part of its share, and no process admits more than the count, whatever the Redis replies.
 class redis_window {
 public:
-    /// `processes`: how many share the Redis, at least 1. Tracks at most `most_keys` keys at a time, as `sliding_window` does.
+    /// `processes` is the number of processes that share the Redis, at least 1. Tracks at most `most_keys` keys at a
+    /// time, like `sliding_window`.
     redis_window(redis_address at, unsigned database, std::uint32_t processes, std::size_t most_keys)
         : processes_(processes), own_(most_keys), shared_(std::move(at), database) {}
 
-    /// As `sliding_window::admit`.
+    /// Admits or rejects a request like `sliding_window::admit`.
     admission admit(std::string_view key, std::uint32_t count, std::chrono::nanoseconds window,
                     std::uint32_t weight = 1) {
         const admission own = own_.admit(key, count, window, weight);
-        if (!own.accepted) return own;  // together they have admitted no less
+        if (!own.accepted) return own;  // all processes together have admitted at least as much
         if (auto together = ask(key, count, window, weight)) {
             if (!together->accepted) own_.release(key, own);
             together->ticket = own.ticket;
@@ -43,12 +44,12 @@ public:
 
     void release(std::string_view key, const admission& accepted) {
         own_.release(key, accepted);
-        if (accepted.shared_ticket == 0) return;  // the Redis was not there
+        if (accepted.shared_ticket == 0) return;  // the Redis did not count it
         const auto now = std::chrono::steady_clock::now();
         if (breaker_.lets_through(now)) judge(shared_.release(key, accepted, now + patience));
     }
 
-    /// Whether the Redis answers; when it does not, this process limits itself to its share.
+    /// Returns whether the Redis is used. Otherwise this process limits itself to its share.
     bool is_shared() const { return !breaker_.is_open(); }
 
 private:

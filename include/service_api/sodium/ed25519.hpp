@@ -17,18 +17,19 @@
 
 namespace service_api {
 
-/// What stands before the base58 digits of a public key.
+/// The prefix of the base58 digits of a public key.
 inline constexpr std::string_view key_text_prefix = "ed25519:";
 
-/// The text of a public key: `ed25519:` and the base58 of its 32 bytes.
+/// Returns the text of a public key: `ed25519:` and the base58 of its 32 bytes.
 inline std::string key_text(std::span<const std::uint8_t, 32> key) {
     return std::string(key_text_prefix) + base58_encode(key);
 }
 
-/// The 32 bytes of a key text; empty when the text is not exactly what `key_text` writes for them.
-/// Says nothing about the point itself: see `is_valid_key`.
+/// Returns the 32 bytes of a key text, or `std::nullopt` if the text is not exactly what `key_text` writes for them.
+/// Does not check the point itself: see `is_valid_key`.
 inline std::optional<std::array<std::uint8_t, 32>> parse_key_text(std::string_view text) {
-    constexpr std::size_t longest = 44;  // base58 digits of 32 bytes; checked first, as decoding time is quadratic
+    constexpr std::size_t longest =
+        44;  // base58 digits of 32 bytes; checked first, because decoding takes quadratic time
     if (!text.starts_with(key_text_prefix)) return std::nullopt;
     text.remove_prefix(key_text_prefix.size());
     if (text.size() > longest) return std::nullopt;
@@ -37,16 +38,16 @@ inline std::optional<std::array<std::uint8_t, 32>> parse_key_text(std::string_vi
     return key;
 }
 
-/// Signs with one ed25519 key (RFC 8032, PureEdDSA). Each copy wipes its secret when it goes.
+/// Signs with one ed25519 key (RFC 8032, PureEdDSA). The destructor of each copy wipes the secret.
 class ed25519_signer {
 public:
-    /// From the 32-byte seed of a key file. The caller wipes his own copy.
+    /// Makes a signer from the 32-byte seed of a key file. The caller must wipe its own copy.
     explicit ed25519_signer(std::span<const std::uint8_t, 32> seed) {
         detail::start_sodium();
         crypto_sign_seed_keypair(public_.data(), secret_.data(), seed.data());
     }
 
-    /// A new key from the system's randomness. Throws `std::runtime_error` when libsodium cannot start.
+    /// Returns a new key from the system's random generator. Throws `std::runtime_error` if libsodium cannot start.
     static ed25519_signer generate() {
         detail::start_sodium();
         std::array<std::uint8_t, 32> seed{};
@@ -56,7 +57,7 @@ public:
         return made;
     }
 
-    /// Whether it makes what a recipe says.
+    /// Returns whether its signatures have the algorithm and the encoding of a recipe.
     static constexpr bool fits(const signing_recipe& recipe) {
         return recipe.algorithm == ed25519{} && recipe.spelling == signature_spelling::base64url;
     }
@@ -65,10 +66,10 @@ public:
     ed25519_signer& operator=(const ed25519_signer&) = default;
     ~ed25519_signer() { sodium_memzero(secret_.data(), secret_.size()); }
 
-    /// The text of the public key, as it is registered and sent.
+    /// Returns the text of the public key, as it is registered and sent.
     std::string key() const { return key_text(public_); }
 
-    /// The signature of these bytes: 64 bytes as base64url without padding (86 characters).
+    /// Returns the signature of the bytes: 64 bytes as base64url without padding (86 characters).
     std::string sign(std::string_view bytes) const {
         std::array<std::uint8_t, crypto_sign_BYTES> signature{};
         crypto_sign_detached(signature.data(), nullptr, reinterpret_cast<const unsigned char*>(bytes.data()),
@@ -76,10 +77,11 @@ public:
         return base64url_encode(signature);
     }
 
-    /// The secret seed, for writing a key file only. The caller wipes it.
+    /// Returns the secret seed, only for writing a key file. The caller must wipe it.
     std::array<std::uint8_t, 32> seed() const {
         std::array<std::uint8_t, 32> copy{};
-        std::copy_n(secret_.begin(), copy.size(), copy.begin());  // libsodium's secret is the seed, then the public key
+        std::copy_n(secret_.begin(), copy.size(),
+                    copy.begin());  // libsodium's secret is the seed followed by the public key
         return copy;
     }
 
@@ -88,20 +90,21 @@ private:
     std::array<std::uint8_t, crypto_sign_SECRETKEYBYTES> secret_{};
 };
 
-/// Verifies ed25519 signatures through libsodium, which refuses small-order and non-canonical keys and a second
-/// spelling of a signature's number (OpenSSL 3.0 accepts all small-order keys).
+/// Verifies ed25519 signatures with libsodium, which rejects small-order and non-canonical keys and a non-canonical
+/// encoding of a signature's number (OpenSSL 3.0 accepts all small-order keys).
 class ed25519_verifier {
 public:
     ed25519_verifier() { detail::start_sodium(); }
 
-    /// Whether it reads what a recipe says: both alphabets of base64.
+    /// Returns whether it verifies signatures of a recipe's algorithm and encoding: both alphabets of base64.
     static constexpr bool fits(const signing_recipe& recipe) {
         return recipe.algorithm == ed25519{} && recipe.spelling != signature_spelling::hex;
     }
 
-    /// True when `signature_text` (base64, see `base64url_decode`) signs exactly these bytes under this key text.
+    /// Returns whether `signature_text` (base64, see `base64url_decode`) is a signature of exactly these bytes for this
+    /// key text.
     bool verify(std::string_view key_text, std::string_view bytes, std::string_view signature_text) const {
-        constexpr std::size_t longest = 88;  // 64 bytes with padding: longer foreign text is not worth decoding
+        constexpr std::size_t longest = 88;  // 64 bytes with padding: longer text is rejected without decoding
         if (signature_text.size() > longest) return false;
         const auto key = parse_key_text(key_text);
         std::array<std::uint8_t, crypto_sign_BYTES> signature{};
@@ -111,8 +114,8 @@ public:
     }
 };
 
-/// Whether a key may be registered: a well-spelled key text of a canonical point of the main subgroup, not of small
-/// order. Every key made from a seed passes.
+/// Returns whether a key may be registered: a well-formed key text of a canonical point of the main subgroup, not of
+/// small order. Every key that was made from a seed is valid.
 inline bool is_valid_key(std::string_view key_text) {
     const auto key = parse_key_text(key_text);
     return key && crypto_core_ed25519_is_valid_point(key->data()) == 1;

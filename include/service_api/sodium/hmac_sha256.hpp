@@ -21,7 +21,7 @@ namespace detail {
 
 using hmac_sha256_bytes = std::array<std::uint8_t, crypto_auth_hmacsha256_BYTES>;
 
-// Of a secret of any length (RFC 2104).
+// Returns the HMAC of the bytes with a secret of any length (RFC 2104).
 inline hmac_sha256_bytes hmac_sha256(std::string_view secret, std::string_view bytes) {
     crypto_auth_hmacsha256_state state;
     crypto_auth_hmacsha256_init(&state, reinterpret_cast<const unsigned char*>(secret.data()), secret.size());
@@ -44,23 +44,23 @@ std::string spelled_tag(const hmac_sha256_bytes& tag) {
         text.resize(sodium_base64_ENCODED_LEN(tag.size(), variant));
         sodium_bin2base64(text.data(), text.size(), tag.data(), tag.size(), variant);
     }
-    text.pop_back();  // libsodium's closing NUL
+    text.pop_back();  // libsodium's terminating NUL
     return text;
 }
 
 }  // namespace detail
 
-/// Signs with a shared secret (HMAC-SHA-256). Each copy wipes its secret when it is destroyed.
+/// Signs with a shared secret (HMAC-SHA-256). The destructor of each copy wipes the secret.
 template <signature_spelling Spelling = signature_spelling::hex>
 class hmac_sha256_signer {
 public:
-    /// The key's name as it is sent, and the secret's bytes: mostly the characters that the service gave. A secret that was
-    /// given in base64 is decoded by `from_base64`. Callers wipe their own copy.
+    /// Takes the key's name as it is sent, and the bytes of the secret, usually the characters that the service issued.
+    /// Use `from_base64` for a secret in base64. The caller must wipe its own copy.
     hmac_sha256_signer(std::string key, std::string_view secret) : key_(std::move(key)), secret_(secret) {
         detail::start_sodium();
     }
 
-    /// As the constructor, of a secret in base64 or base64url; empty if the text is neither.
+    /// Makes a signer from a secret in base64 or base64url. Returns `std::nullopt` if the text is neither.
     static std::optional<hmac_sha256_signer> from_base64(std::string key, std::string_view secret) {
         detail::start_sodium();
         auto bytes = base64url_decode(secret);
@@ -71,18 +71,19 @@ public:
         return signer;
     }
 
-    /// Whether it makes what a recipe says.
+    /// Returns whether its signatures have the algorithm and the encoding of a recipe.
     static constexpr bool fits(const signing_recipe& recipe) {
         return recipe.algorithm == hmac_sha256{} && recipe.spelling == Spelling;
     }
 
     hmac_sha256_signer(const hmac_sha256_signer&) = default;
-    hmac_sha256_signer& operator=(const hmac_sha256_signer&) = delete;  // it would leave the old secret behind
+    hmac_sha256_signer& operator=(const hmac_sha256_signer&) = delete;  // it would not wipe the old secret
     ~hmac_sha256_signer() { sodium_memzero(secret_.data(), secret_.size()); }
 
     const std::string& key() const { return key_; }
 
-    /// The signature of these bytes: 64 hexadecimal digits in lower case, 44 characters of padded base64, or 43 of base64url.
+    /// Returns the signature of the bytes: 64 hexadecimal digits in lower case, 44 characters of padded base64, or 43
+    /// of base64url.
     std::string sign(std::string_view bytes) const {
         return detail::spelled_tag<Spelling>(detail::hmac_sha256(secret_, bytes));
     }
@@ -92,23 +93,23 @@ private:
     std::string secret_;
 };
 
-/// Verifies such signatures.
+/// Verifies signatures of `hmac_sha256_signer`.
 template <signature_spelling Spelling = signature_spelling::hex>
 class hmac_sha256_verifier {
 public:
-    /// `secret_of(key)` returns the bytes of the key's secret, or nothing if the key is unknown; it is called from every
-    /// thread that serves.
+    /// `secret_of(key)` returns the bytes of the key's secret, or nothing if the key is unknown; it is called from
+    /// every thread that serves.
     template <class SecretOf>
         requires std::is_invocable_r_v<std::optional<std::string>, const SecretOf&, std::string_view>
     explicit hmac_sha256_verifier(SecretOf secret_of) : secret_of_(std::move(secret_of)) {
         detail::start_sodium();
     }
 
-    /// Whether it reads what a recipe says.
+    /// Returns whether it verifies signatures of a recipe's algorithm and encoding.
     static constexpr bool fits(const signing_recipe& recipe) { return hmac_sha256_signer<Spelling>::fits(recipe); }
 
-    /// True if the text is what a signer with the same secret makes of exactly these bytes. Takes as long for an unknown key and
-    /// for a wrong signature, apart from what the look-up takes.
+    /// Returns whether `signature_text` is the signature of exactly these bytes with the key's secret. Takes equally
+    /// long for an unknown key and for a wrong signature, except for the look-up itself.
     bool verify(std::string_view key, std::string_view bytes, std::string_view signature_text) const {
         std::optional<std::string> secret = secret_of_(key);
         const bool known = secret.has_value();

@@ -6,7 +6,8 @@
 
 namespace service_api::detail {
 
-/// Starts libsodium once, as it demands before anything else is called from several threads.
+/// Initializes libsodium once, as it requires before other calls from several threads. Throws `std::runtime_error` on
+/// failure.
 inline void start_sodium() {
     static const bool started = sodium_init() >= 0;
     if (!started) throw std::runtime_error("service_api: libsodium cannot start");
