@@ -7,21 +7,21 @@
 
 namespace service_api::trading {
 
-/// What the specification does not show and this description needs, each with the value that is assumed.
+/// The facts that this description needs and the specification does not show, each with the value that is assumed.
 struct assumptions {
     /// 4.1: the largest page; a larger `size` is served as this one.
     std::int64_t max_page_size = 500;
-    /// 4.1: whether a request without the header of the timestamp, which is not listed there, is refused.
+    /// 4.1: whether a request without the timestamp header, which is not listed there, is rejected.
     bool history_timestamp_required = false;
     /// 4.2: the longest description, in characters.
     std::size_t max_description_characters = 50;
     /// 4.2: the longest address, in characters.
     std::size_t max_address_characters = 128;
-    /// 4.4: whether a request without the symbol is refused.
+    /// 4.4: whether a request without the symbol is rejected.
     bool symbol_required = true;
-    /// 4.5: whether a request without one of the two dates is refused.
+    /// 4.5: whether a request without one of the two dates is rejected.
     bool dates_required = true;
-    /// 4.3, 4.5: whose requests the rate limit counts.
+    /// 4.3, 4.5: the scope of the rate limit.
     counted_per limit_scope = counted_per::account;
     /// 4.4: the error of an account without a stored setting.
     failure_kind no_setting = failures::data_not_found;
@@ -41,12 +41,13 @@ struct assumptions {
         .assumed = "what is signed, with what, how keys and signatures are written, and the timestamp's tolerance"};
 };
 
-/// What this program assumes. A program that knows better says so before it includes the description, alike in all its files:
-/// `template <> inline constexpr service_api::trading::assumptions service_api::trading::assumed_here<>{.max_page_size = 100};`
+/// The assumptions of this program. To change one, a program specializes this before it includes the description,
+/// identically in all its files: `template <> inline constexpr service_api::trading::assumptions
+/// service_api::trading::assumed_here<>{.max_page_size = 100};`
 template <class = void>
 inline constexpr assumptions assumed_here{};
 
-/// A parameter that is required if that is assumed.
+/// The type of a parameter that is required if `Required` is true, otherwise optional.
 template <bool Required, class T>
 using required_or_optional = std::conditional_t<Required, required<T>, optional<T>>;
 

@@ -5,10 +5,10 @@
 
 namespace service_api::trading {
 
-/// How the platform's requests are signed. The headers are section 5's; what is signed and how is assumed.
+/// The signing recipe of the platform. The headers are those of section 5; what is signed, and how, is assumed.
 inline constexpr signing_recipe signing = assumed_here<>.signing;
 
-/// The signed header set.
+/// The access policy of operations with the signed headers.
 inline constexpr access_policy signed_request = signed_by(signing);
 
 }  // namespace service_api::trading

@@ -2,7 +2,7 @@
 
 #include <service_api/description.hpp>
 
-/// Under which headings documents put the operations: the subjects that the specification names.
+/// The headings under which documents list the operations: the subjects that the specification names.
 namespace service_api::trading::tags {
 
 inline constexpr operation_tag vaults{"Vaults", "Strategy vaults and the vault's public balance."};

@@ -11,7 +11,7 @@
 
 namespace service_api::trading {
 
-/// The largest page that 4.1 serves (assumed: the maximum is not shown).
+/// The largest page of 4.1 (assumed: the specification does not show the maximum).
 inline constexpr std::int64_t max_page_size = assumed_here<>.max_page_size;
 
 /// Reads the account's deposits into and withdrawals from strategy vaults (section 4.1).

@@ -42,7 +42,7 @@ BOOST_DESCRIBE_STRUCT(daily_fee_revenue, (),
                       (date, permissionless_listing_fee_share, distributor_fee_share, builder_fee_revenue,
                        cross_broker_fee, total_revenue))
 
-/// The settlement days of one answer, newest first (section 4.5, rule 2).
+/// The settlement days of one response, newest first (section 4.5, rule 2).
 struct daily_fee_revenues {
     required<std::vector<daily_fee_revenue>> rows;
 

@@ -6,7 +6,7 @@
 
 namespace service_api::trading {
 
-/// Where a page stands in its list (section 2.2).
+/// The position of a page in its list (section 2.2).
 struct page_meta {
     required<std::int64_t> total;
     required<std::int64_t> records_per_page;

@@ -5,10 +5,10 @@
 
 namespace service_api::trading {
 
-/// What a strategy vault transaction does.
+/// The kind of a strategy vault transaction.
 BOOST_DEFINE_ENUM_CLASS(transaction_kind, deposit, withdrawal)
 
-/// Section 4.1: the query says `withdraw` where rows say `withdrawal`.
+/// Section 4.1: the query has `withdraw` for the value that rows spell `withdrawal`.
 constexpr std::string_view spelled(transaction_kind kind, direction way) {
     return kind == transaction_kind::withdrawal && way == direction::request ? "withdraw" : std::string_view{};
 }

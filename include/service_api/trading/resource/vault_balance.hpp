@@ -11,7 +11,7 @@ using namespace service_api::literals;
 /// The chain identifier that denotes Solana (section 4.6).
 inline constexpr std::int64_t solana_chain_id = 900900900;
 
-/// What the vault holds of one token on one chain (section 2.7).
+/// The vault's balance of one token on one chain (section 2.7).
 struct vault_balance {
     required<std::int64_t> chain_id;
     required<std::string> token;
