@@ -22,6 +22,7 @@ if(NOT DEFINED untested)  # the script's own check gives another list
         "server/checks/body_size.hpp: a check, which the test of server/checks/run_checks.hpp lets refuse"
         "server/checks/content_type.hpp: a check, which the test of server/checks/run_checks.hpp lets refuse"
         "server/checks/fields.hpp: a check, which the test of server/checks/run_checks.hpp lets refuse"
+        "server/checks/own_check.hpp: a check, which the test of server/own_check.hpp lets refuse"
         "server/checks/ownership.hpp: a check, which the test of server/checks/run_checks.hpp lets refuse"
         "server/checks/replay.hpp: a check, which the test of server/checks/run_checks.hpp lets refuse"
         "server/checks/role.hpp: a check, which the test of server/checks/run_checks.hpp lets refuse"

@@ -135,6 +135,21 @@ struct catalogued_order {
 };
 constexpr short_list<failure_kind> no_access_8{failure_kind{403, 8, "is not yours"}};
 
+/// Conventions with a check of their own, whose error has this code, for operations that need a credential or for none.
+template <int Code, bool Possible>
+struct hours {
+    static constexpr std::string_view name = "hours";
+    static constexpr std::string_view reason = "Shows a check.";
+    static constexpr possible_error errors[] = {
+        {failure_kind{503, Code, "is closed"},
+         [](const operation_facts& operation) { return Possible != operation.access.schemes.empty(); }}};
+    static constexpr auto position = checks::before<checks::role>;
+};
+template <int Code, bool Possible = true>
+struct with_hours : enveloped {
+    using own_checks = checks_in_order<hours<Code, Possible>>;
+};
+
 /// A POST that has fields in its body, except the first version.
 template <int Version>
 struct posted {
@@ -360,6 +375,22 @@ BOOST_AUTO_TEST_CASE(errors_are_compared_by_the_lines_of_the_catalogue) {
         {with.
          operator()<catalogued_order<catalogued<8, 9>, no_failures>, catalogued_order<catalogued<8, 9>, no_access_8>>(),
          ""},
+    };
+    int row = 0;
+    for (const auto& [found, expected] : cases) BOOST_TEST_CONTEXT("row " << row++) BOOST_TEST(found == expected);
+}
+
+BOOST_AUTO_TEST_CASE(a_new_check_of_the_conventions_breaks_the_clients_of_the_operations_that_it_can_refuse) {
+    const auto with = []<class Old, class New>() {
+        return said(
+            breaking_changes(api<catalogued_order<Old, no_failures>>{}, api<catalogued_order<New, no_failures>>{}));
+    };
+    const std::pair<std::string, std::string> cases[] = {
+        {with.operator()<with_hours<7>, with_hours<7>>(), ""},
+        {with.operator()<enveloped, with_hours<7>>(), " | may fail with 503 7"},
+        {with.operator()<enveloped, with_hours<7, false>>(), ""},
+        {with.operator()<with_hours<7>, enveloped>(), ""},
+        {with.operator()<with_hours<7>, with_hours<8>>(), " | may fail with 503 8"},
     };
     int row = 0;
     for (const auto& [found, expected] : cases) BOOST_TEST_CONTEXT("row " << row++) BOOST_TEST(found == expected);

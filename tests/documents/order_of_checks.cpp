@@ -3,13 +3,19 @@
 #include <boost/test/unit_test.hpp>
 #include <filesystem>
 #include <fstream>
+#include <service_api/documents/html.hpp>
+#include <service_api/documents/markdown.hpp>
+#include <service_api/documents/model/failures_of.hpp>
+#include <service_api/documents/openapi.hpp>
 #include <service_api/documents/order_of_checks.hpp>
 #include <sstream>
 #include <string>
 
 #include "comprehensive/api.hpp"
+#include "support/own_checks.hpp"
 
 using namespace service_api;
+namespace guarded = service_api::test::guarded;
 
 namespace {
 
@@ -35,4 +41,50 @@ BOOST_AUTO_TEST_CASE(each_check_has_a_row_with_the_errors_of_the_interface) {
                "role | 403 -1002 | A caller without the role does not learn what else is wrong. |");
     BOOST_TEST(row_of(table, "fields").starts_with("fields | 422 unprocessable, 400 -1004 |"));
     BOOST_TEST(row_of(table, "authentication").starts_with("authentication | 401 -1001, 401 -1002 |"));  // each once
+}
+
+BOOST_AUTO_TEST_CASE(checks_of_the_conventions_have_rows_at_their_positions) {
+    const std::string table = order_of_checks(guarded::v1);
+    BOOST_TEST(row_of(table, "tenant") == "tenant | 403 foreign_tenant | Needs the caller. |");
+    BOOST_TEST(row_of(table, "idempotency") == "idempotency | 400 no_key, 409 used_key | Uses up a key. |");
+    for (const char* numbered : {"| 3 | open hours |", "| 4 | version |", "| 5 | address limit |", "| 7 | tenant |",
+                                 "| 15 | idempotency |", "| 16 | handler |"}) {
+        BOOST_TEST((table.find(numbered) != std::string::npos), numbered);
+    }
+}
+
+namespace {
+
+template <operation Op>
+std::string names_of_errors() {
+    std::string all;
+    for (const failure_kind& kind : failures_of<Op>()) {
+        if (!kind.name.empty()) all += std::string(kind.name) + ' ';
+    }
+    return all;
+}
+
+// How often a text is in another.
+std::size_t count(const std::string& text, const std::string& part) {
+    std::size_t found = 0;
+    for (auto at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) ++found;
+    return found;
+}
+
+}  // namespace
+
+// Those of `idempotency` are possible for changes only.
+BOOST_AUTO_TEST_CASE(errors_of_checks_are_in_the_catalogue_and_in_each_document) {
+    BOOST_TEST(names_of_errors<guarded::read_note>() == "closed old_version foreign_tenant ");
+    BOOST_TEST(names_of_errors<guarded::write_note>() == "closed old_version foreign_tenant no_key used_key ");
+    const std::string text = markdown(guarded::v1);
+    BOOST_TEST(count(text, "| 403 | foreign_tenant | the caller is of another tenant |") == 2U);
+    BOOST_TEST(count(text, "| 409 | used_key | this key was used for another change |") == 1U);
+    const std::string page = html(guarded::v1);
+    BOOST_TEST(count(page, "data-status=\"403\" data-code=\"foreign_tenant\"") == 2U);
+    BOOST_TEST(count(page, "data-status=\"409\" data-code=\"used_key\"") == 1U);
+    const std::string contract = openapi(guarded::v1);
+    BOOST_TEST(count(contract, "#/components/examples/403-foreign_tenant") == 2U);
+    BOOST_TEST(count(contract, "#/components/examples/409-used_key") == 1U);
+    BOOST_TEST(count(contract, "foreign_tenant: the caller is of another tenant") == 2U);
 }

@@ -106,15 +106,16 @@ constexpr void compare_pages(Report& report) {
 }
 
 /// What requests of the old version may fail with in the new one: the lines of the new catalogue for the new description's
-/// own failures and for the checks that both versions make. A check that only the new one makes is a break by itself, or
-/// refuses no request of the old one.
+/// own failures, for its own checks, and for the checks of this library that both versions make. One that only the new version
+/// makes is a break by itself, or refuses no request of the old one.
 constexpr failure_list failures_of_old_requests(const failure_facts& old, const failure_facts& now) {
     failure_list found;
     for (const failure_kind& kind : now.own) found.add(now.line_for(kind));
     for (const failure_kind& kind : now.common) found.add(now.line_for(kind));
     for (const check_outline& check : now.checks) {
         for (const possible_error& one : check.errors) {
-            if (one.is_possible(old.operation) && one.is_possible(now.operation)) found.add(line_of(one, now));
+            const bool was_made = check.is_own || one.is_possible(old.operation);
+            if (was_made && one.is_possible(now.operation)) found.add(line_of(one, now));
         }
     }
     return found;

@@ -4,6 +4,7 @@
 #include <array>
 #include <cstddef>
 #include <service_api/description/operation.hpp>
+#include <service_api/description/own_checks.hpp>
 #include <service_api/description/pages_fit.hpp>
 #include <service_api/description/places.hpp>
 #include <service_api/description/short_list.hpp>
@@ -169,6 +170,8 @@ struct api {
                   "[docs/errors.md#conventions-differ]");
 
     using conventions = detail::first_conventions<Ops...>;
+
+    static_assert(sizeof(detail::find_checks<conventions>) != 0);
 
     std::string_view title{};
     std::string_view version{};

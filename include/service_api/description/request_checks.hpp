@@ -185,6 +185,7 @@ struct check_outline {
     std::string_view name;
     std::string_view reason;
     std::span<const possible_error> errors;
+    bool is_own;  ///< not of this library
 
     // By name: g++ 12 compares no addresses in constants when it looks for undefined behaviour.
     template <class Check>
@@ -195,16 +196,21 @@ struct check_outline {
 
 namespace detail {
 
+template <class... Left, class... Right>
+checks_in_order<Left..., Right...> operator+(checks_in_order<Left...>, checks_in_order<Right...>);
+
 /// The checks of a list, and what is before and after them.
 template <class List>
 struct outlines_of_checks;
 template <class... Check>
 struct outlines_of_checks<checks_in_order<Check...>> {
     template <class One>
-    static constexpr check_outline of{One::name, One::reason, One::errors};
+    static constexpr check_outline of{One::name, One::reason, One::errors, requires {One::position;
+}
+};  // namespace detail
 
-    static constexpr check_outline all[] = {of<checks::framing>, of<checks::route>, of<Check>..., of<checks::handler>};
-};
+static constexpr check_outline all[] = {of<checks::framing>, of<checks::route>, of<Check>..., of<checks::handler>};
+};  // namespace service_api
 
 }  // namespace detail
 

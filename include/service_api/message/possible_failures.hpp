@@ -6,6 +6,7 @@
 #include <service_api/description/convention/conventions.hpp>
 #include <service_api/description/failure.hpp>
 #include <service_api/description/operation.hpp>
+#include <service_api/description/own_checks.hpp>
 #include <service_api/description/places.hpp>
 #include <service_api/description/request_checks.hpp>
 #include <service_api/description/short_list.hpp>
@@ -42,8 +43,8 @@ public:
     constexpr bool contains(const failure_kind& kind) const { return std::find(begin(), end(), kind) != end(); }
 
 private:
-    // Each error of the library once, and up to a list of the operation, of the conventions and of their own checks.
-    std::array<failure_kind, failures::all.size() + 3 * short_list<failure_kind>::capacity> kinds_{};
+    // Each error of the library once, those of the operation, those of the conventions and those of their own checks.
+    std::array<failure_kind, failures::all.size() + 2 * short_list<failure_kind>::capacity + most_own_errors> kinds_{};
     std::size_t size_ = 0;
 };
 
@@ -86,7 +87,7 @@ template <operation Op>
 constexpr failure_facts failure_facts_of() {
     using common = conventions_of<Op>;
     return {.operation = facts_of<Op>,
-            .checks = outlines_of_checks<request_checks>::all,
+            .checks = outlines_of_checks<checks_of<common>>::all,
             .broken_rule = Op::http.broken_rule,
             .own = {Op::http.own_failures.begin(), Op::http.own_failures.end()},
             .common = {common::default_failures.begin(), common::default_failures.end()},

@@ -11,6 +11,7 @@
 #include <service_api/server/checks/check_state.hpp>
 #include <service_api/server/checks/run_checks.hpp>
 #include <service_api/server/handler.hpp>
+#include <service_api/server/own_check.hpp>
 #include <service_api/server/serving_checks.hpp>
 #include <service_api/server/unavailable.hpp>
 #include <service_api/value/exceptions.hpp>
@@ -80,8 +81,10 @@ private:
         using operation = typename State::operation;
         // A handler may throw, and so may the parts; the sender must get an answer all the same.
         const auto checked = [&] {
-            if (const auto why = detail::run_checks(request_checks{}, state))
+            if (const auto why = detail::run_checks(detail::checks_of<conventions>{}, state)) {
+                release_claim(state);  // a check of the conventions may follow the replay check
                 return failure_response<conventions>(*why, state.now);
+            }
             const caller* who = state.sender ? &state.sender->who : nullptr;
             auto reply = detail::handler_in<operation>(served_)(*state.ask, who);
             if (reply.why() != nullptr) {
@@ -123,7 +126,8 @@ private:
 };
 
 /// Serves an api: `serve(trading::v1, environment{...}, on<get_leverage>(...), owns<...>(...), ...)`. Every operation needs
-/// one handler, and every ownership rule one predicate, in any order; otherwise this does not compile.
+/// one handler, every ownership rule one predicate, and every check of the conventions' `own_checks` one function (`enforce`), in any
+/// order; otherwise this does not compile.
 template <class... Ops, class Environment, class... Part>
 auto serve(const api<Ops...>&, Environment environment, Part... part) {
     using faults = detail::serving_faults<api<Ops...>, Environment, Part...>;
@@ -133,6 +137,8 @@ auto serve(const api<Ops...>&, Environment environment, Part... part) {
         static_cast<void>(detail::every_operation_has_a_handler<typename faults::unhandled>{});
         static_cast<void>(detail::no_operation_has_two_handlers<typename faults::handled_twice>{});
         static_cast<void>(detail::every_handler_is_for_this_api<typename faults::foreign>{});
+        static_cast<void>(detail::every_own_check_has_one_function<typename faults::unenforced>{});
+        static_cast<void>(detail::every_function_is_of_an_own_check<typename faults::foreign_checks>{});
         static_cast<void>(detail::every_ownership_rule_has_one_predicate<typename faults::undecided>{});
         static_cast<void>(detail::signed_operations_have_keys<typename faults::keyless>{});
         static_cast<void>(detail::the_verifier_fits_the_recipes<typename faults::misfit>{});

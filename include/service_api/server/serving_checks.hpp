@@ -4,11 +4,13 @@
 #include <array>
 #include <cstddef>
 #include <service_api/description/api.hpp>
+#include <service_api/description/own_checks.hpp>
 #include <service_api/http/request.hpp>
 #include <service_api/http/response.hpp>
 #include <service_api/server/environment.hpp>
 #include <service_api/server/handler.hpp>
 #include <tuple>
+#include <type_traits>
 #include <utility>
 
 namespace service_api::detail {
@@ -37,6 +39,22 @@ struct every_handler_is_for_this_api {
         ForeignOperations::none,
         "service_api: this server has handlers or predicates for ForeignOperations, which its api does not list: add "
         "them to api<...> or remove them here [docs/errors.md#server-foreign-handler]");
+};
+
+template <class ChecksWithoutAFunction>
+struct every_own_check_has_one_function {
+    static_assert(
+        ChecksWithoutAFunction::none,
+        "service_api: this server lacks the one function of each check listed in ChecksWithoutAFunction: write "
+        "enforce<check>(function) [docs/errors.md#server-no-check]");
+};
+
+template <class ForeignChecks>
+struct every_function_is_of_an_own_check {
+    static_assert(
+        ForeignChecks::none,
+        "service_api: this server has functions for ForeignChecks, which its conventions do not list: add them to "
+        "own_checks or remove them here [docs/errors.md#server-foreign-check]");
 };
 
 template <class OperationsWithoutAPredicate>
@@ -111,6 +129,26 @@ struct operations {
     static constexpr bool none = sizeof...(Op) == 0;
 };
 
+template <class... Left, class... Right>
+operations<Left..., Right...> operator+(operations<Left...>, operations<Right...>);
+
+template <class Strangers, class OwnChecks>
+struct check_faults;
+/// What is wrong with the functions of checks: these are among the parts that are of no operation.
+template <class... Part, class... Check>
+struct check_faults<operations<Part...>, checks_in_order<Check...>> {
+    template <class One>
+    static constexpr std::size_t functions = (std::size_t(std::is_same_v<One, Part>) + ... + 0);
+
+    using unenforced = decltype((operations<>{} + ... + std::conditional_t < functions<Check> == 1, operations<>,
+                                 operations < Check >> {}));
+    using foreign_checks = decltype((operations<>{} + ... + std::conditional_t < own_check<Part> &&
+                                         !contains_check<Part>(checks_in_order<Check...>{}),
+                                     operations<Part>, operations < >> {}));
+    using foreign =
+        decltype((operations<>{} + ... + std::conditional_t<own_check<Part>, operations<>, operations<Part>>{}));
+};
+
 /// The places of the facts that hold, the first `Count` of them.
 template <std::size_t Count, std::size_t Size>
 constexpr std::array<std::size_t, Count> places_of_true(const std::array<bool, Size>& facts) {
@@ -183,10 +221,15 @@ private:
     static constexpr std::array<bool, size> is_uncounted{(!supplied::limiter && Ops::http.limit->stated())...};
     static constexpr std::array<bool, size> is_unguarded{(!supplied::replays && is_signed_change<Ops>)...};
 
+    using checks = check_faults<picked<is_foreign, typename Part::operation...>,
+                                typename find_checks<typename api<Ops...>::conventions>::own>;
+
 public:
     using unhandled = picked<is_unhandled, Ops...>;
     using handled_twice = picked<is_handled_twice, Ops...>;
-    using foreign = picked<is_foreign, typename Part::operation...>;
+    using foreign = typename checks::foreign;
+    using unenforced = typename checks::unenforced;
+    using foreign_checks = typename checks::foreign_checks;
     using undecided = picked<is_undecided, Ops...>;
     using keyless = picked<is_keyless, Ops...>;
     using misfit = picked<is_misfit, Ops...>;
@@ -194,8 +237,9 @@ public:
     using uncounted = picked<is_uncounted, Ops...>;
     using unguarded = picked<is_unguarded, Ops...>;
 
-    static constexpr bool none = unhandled::none && handled_twice::none && foreign::none && undecided::none &&
-                                 keyless::none && misfit::none && unchecked::none && uncounted::none && unguarded::none;
+    static constexpr bool none = unhandled::none && handled_twice::none && foreign::none && unenforced::none &&
+                                 foreign_checks::none && undecided::none && keyless::none && misfit::none &&
+                                 unchecked::none && uncounted::none && unguarded::none;
 };
 
 /// Stands in for a server that was refused, so that the refusal is the last thing the compiler says.

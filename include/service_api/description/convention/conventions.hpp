@@ -34,7 +34,9 @@ struct fixed_header {
 ///   operation may refuse with besides its own and what the checks derive;
 /// * `line_for(kind)`, optional and constexpr: the line of the interface's own catalogue for a kind of this library, or the
 ///   kind itself. Responses and documents both go through it;
-/// * `request_headers`: what every request carries.
+/// * `request_headers`: what every request carries;
+/// * `own_checks`, optional: `checks_in_order<...>` of the checks that the server runs besides those of the library
+///   (description/own_checks.hpp).
 template <class T>
 concept conventions = requires(const failure& why, unix_ms now, const typename T::refusal& body) {
     typename T::template success<rows_of<std::string>>;

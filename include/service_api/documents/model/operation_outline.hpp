@@ -7,7 +7,7 @@
 #include <service_api/description/operation.hpp>
 #include <service_api/description/pages_fit.hpp>
 #include <service_api/description/places.hpp>
-#include <service_api/description/request_checks.hpp>
+#include <service_api/description/own_checks.hpp>
 #include <service_api/description/response_types.hpp>
 #include <service_api/documents/model/record_outline.hpp>
 #include <service_api/documents/model/type_outline.hpp>
@@ -128,7 +128,7 @@ struct outline_of_conventions {
         .refusal_type = Conventions::refusal_type,
         .request_headers = span_of(Conventions::request_headers),
         .default_failures = span_of(Conventions::default_failures),
-        .checks = outlines_of_checks<request_checks>::all,
+        .checks = outlines_of_checks<checks_of<Conventions>>::all,
         .line_for = &line_for<Conventions>,
         .refusal_body = &refusal_body<Conventions>,
     };

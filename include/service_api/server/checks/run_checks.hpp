@@ -20,6 +20,7 @@
 #include <service_api/server/checks/body_size.hpp>
 #include <service_api/server/checks/content_type.hpp>
 #include <service_api/server/checks/fields.hpp>
+#include <service_api/server/checks/own_check.hpp>
 #include <service_api/server/checks/ownership.hpp>
 #include <service_api/server/checks/replay.hpp>
 #include <service_api/server/checks/role.hpp>
@@ -37,9 +38,6 @@ constexpr std::uint64_t checks_that_can_refuse(checks_in_order<Check...>, const 
     ((bits |= can_refuse(Check::errors, facts) ? bit : 0, bit <<= 1), ...);
     return bits;
 }
-
-template <class... Left, class... Right>
-checks_in_order<Left..., Right...> operator+(checks_in_order<Left...>, checks_in_order<Right...>);
 
 /// The checks of a list that have a bit. Operations with the same bits share this list.
 template <std::uint64_t Bits, class List, class Index>

@@ -1,0 +1,129 @@
+// Checks that the library does not have: maintenance, a tenant, an idempotency key. docs/own_checks.md explains it.
+
+#include <atomic>
+#include <iostream>
+#include <service_api/client.hpp>
+#include <service_api/documents.hpp>
+#include <service_api/http/loopback.hpp>
+#include <service_api/server.hpp>
+
+using namespace service_api;
+
+namespace shop {
+
+// [checks]
+inline constexpr failure_kind closed{503, 0, "the shop is closed for maintenance", "closed"};
+inline constexpr failure_kind foreign_tenant{403, 0, "the caller does not belong to this tenant", "foreign_tenant"};
+inline constexpr failure_kind no_key{400, 0, "a change needs an Idempotency-Key", "no_key"};
+
+/// Refuses everything while the shop is rebuilt.
+struct maintenance {
+    static constexpr std::string_view name = "maintenance";
+    static constexpr std::string_view reason = "While the shop is rebuilt, nothing else is worth checking.";
+    static constexpr possible_error errors[] = {{closed}};
+    static constexpr auto position = checks::before<checks::address_limit>;
+};
+
+/// The header Tenant names the caller's own.
+struct tenant {
+    static constexpr std::string_view name = "tenant";
+    static constexpr std::string_view reason = "Needs the caller, and protects everything that belongs to a tenant.";
+    static constexpr possible_error errors[] = {{foreign_tenant}};
+    static constexpr auto position = checks::after<checks::authentication>;
+};
+
+constexpr bool is_change(const operation_facts& operation) { return operation.route.verb != http_verb::get; }
+
+/// Each change has a key, so that it can be sent twice and happens once. Not for operations that only read.
+struct idempotency {
+    static constexpr std::string_view name = "idempotency key";
+    static constexpr std::string_view reason = "Last: only a request that would run uses up its key.";
+    static constexpr possible_error errors[] = {{no_key, is_change}};
+    static constexpr auto position = checks::after<checks::replay>;
+};
+
+struct conventions : bare {
+    using own_checks = checks_in_order<maintenance, tenant, idempotency>;
+};
+// [checks]
+
+/// Renames an item.
+struct rename_item {
+    required<std::string> item;
+    required<std::string> name;
+    static constexpr auto rules =
+        rules_of(field(&rename_item::item, not_empty), field(&rename_item::name, not_empty, at_most_characters{20}));
+    static constexpr auto http = endpoint<no_data, conventions>{
+        .route = put("/items/{item}"), .access = bearer_token, .limit = not_shown, .summary = "Renames an item."};
+};
+BOOST_DESCRIBE_STRUCT(rename_item, (), (item, name))
+
+inline constexpr api<rename_item> v1{.title = "Shop", .version = "v1"};
+
+/// One user, whose token is his name.
+struct users {
+    std::optional<caller> find(std::string_view, std::string_view token, unix_ms) const {
+        if (token != "ada") return std::nullopt;
+        return caller{"ada", {"red"}};
+    }
+};
+
+}  // namespace shop
+
+int main() {
+    shop::users users;
+    std::atomic<bool> is_closed = false;
+
+    // [server]
+    auto desk = serve(
+        shop::v1,
+        environment{.clock = system_wall_clock{}, .credentials = users, .on_exception = [](std::exception_ptr) {}},
+        on<shop::rename_item>([](const shop::rename_item&) -> reply<shop::rename_item> { return no_data{}; }),
+        enforce<shop::maintenance>([&](const check_context& request) -> check_result<shop::maintenance> {
+            if (!is_closed) return {};  // go on
+            request.response_headers.add("Retry-After", "60");
+            return fail<shop::closed>();
+        }),
+        enforce<shop::tenant>([](const check_context& request) -> check_result<shop::tenant> {
+            const std::string* named = request.request.headers.find("Tenant");
+            if (named != nullptr && request.who->has_role(*named)) return {};
+            return fail<shop::foreign_tenant>({{"/Tenant", "tenant", "Tenant must be one of the caller's"}});
+        }),
+        enforce<shop::idempotency>([](const auto& request) -> check_result<shop::idempotency> {
+            if (request.request.headers.find("Idempotency-Key") != nullptr) return {};
+            std::cout << "no key to rename " << *request.fields.item << '\n';  // after checks::fields, these are read
+            return fail<shop::no_key>();
+        }));
+    // [server]
+
+    loopback<decltype(desk)&> wire(desk);
+    const auto send = [&](http_request request) {
+        std::error_code none;
+        std::cout << wire.send(request, none).status << '\n';
+    };
+    http_request request = build_request(shop::rename_item{.item = "lamp", .name = "light"});
+    send(request);  // 401: nobody is known
+    request.headers.add("Authorization", "Bearer ada");
+    send(request);  // 403: no tenant
+    request.headers.add("Tenant", "red");
+    send(request);  // no key to rename lamp, 400
+    request.headers.add("Idempotency-Key", "1");
+    send(request);  // 200
+    is_closed = true;
+
+    // [match]
+    client call(shop::v1, wire, bearer{"ada"});
+    const std::string words =
+        call(shop::rename_item{.item = "lamp", .name = "light"})
+            .match([](const no_data&) { return std::string("renamed"); },
+                   on_failure<shop::closed>([](const call_error&) { return std::string("come back later"); }),
+                   on_failure<shop::foreign_tenant, shop::no_key>([](const call_error& why) { return why.message; }),
+                   on_failure<failures::of_transport, failures::headers_missing, failures::not_authenticated,
+                              failures::wrong_content_type, failures::broken_rule, failures::unknown_parameter,
+                              failures::internal>([](const call_error& why) { return why.message; }),
+                   otherwise([](const call_error& why) { return why.message; }));
+    // [match]
+    std::cout << words << '\n';  // come back later
+
+    std::cout << '\n' << order_of_checks(shop::v1);
+}

@@ -1,0 +1,72 @@
+#pragma once
+
+#include <concepts>
+#include <optional>
+#include <service_api/description/failure.hpp>
+#include <service_api/description/own_checks.hpp>
+#include <service_api/http/header.hpp>
+#include <service_api/http/request.hpp>
+#include <service_api/server/caller.hpp>
+#include <service_api/server/checks/server_check.hpp>
+#include <service_api/server/reply.hpp>
+#include <service_api/value/unix_time.hpp>
+#include <utility>
+
+namespace service_api {
+
+/// What the function of a check of one's own sees of a request.
+struct check_context {
+    const http_request& request;       ///< as it arrived: method, target, headers, body, the client's address
+    const operation_facts& operation;  ///< of the operation that the request is for
+    unix_ms now;
+    const caller* who;               ///< null before authentication, and if the operation is public
+    http_headers& response_headers;  ///< sent with the response, whatever it will be
+};
+
+/// What a check after `checks::fields` sees. Its function may take `const auto&` to read the fields.
+template <operation Op>
+struct check_context_of : check_context {
+    const Op& fields;
+};
+
+/// What the function of a check returns: nothing (`return {};`), and the request goes on; or `fail<error>()`, with an error that
+/// the check lists.
+template <own_check Check>
+class check_result {
+public:
+    check_result() = default;
+    template <const failure_kind& Kind>
+    check_result(detail::failed<Kind> why) : why_(failure(Kind, std::move(why.violations))) {
+        static_assert(
+            detail::lists_error<Check>(Kind),
+            "service_api: the function of a Check refuses with a Kind that the check does not list: write it into "
+            "its errors [docs/errors.md#check-error]");
+    }
+
+    std::optional<failure> take_error() && { return std::move(why_); }
+
+private:
+    std::optional<failure> why_{};
+};
+
+/// The function of a check. Made by `enforce<Check>(function)`.
+template <own_check Check, class Function>
+struct check_function {
+    using operation = Check;  // what the part is for, as of handlers and predicates
+    Function function;
+};
+
+/// The part of a server that runs a check of the conventions' `own_checks`. The function takes a `const check_context&` and
+/// returns `check_result<Check>`. It is called from every thread that serves. An exception is answered as one of a handler is.
+template <own_check Check, class Function>
+constexpr check_function<Check, Function> enforce(Function function) {
+    static_assert(
+        requires(const Function& run, const check_context& seen) {
+            { run(seen) } -> std::convertible_to<check_result<Check>>;
+        },
+        "service_api: the function of a check does not fit: it takes const check_context& and returns "
+        "check_result<Check> [docs/errors.md#check-function]");
+    return {std::move(function)};
+}
+
+}  // namespace service_api

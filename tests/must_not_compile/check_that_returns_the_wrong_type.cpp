@@ -1,0 +1,42 @@
+// refused: service_api: the function of a check does not fit: it takes const check_context& and returns check_result<Check>
+// and: [docs/errors.md#check-function]
+// cause: Only `check_result` of the check and `fail<error>()` let the compiler compare the error with the list of the check.
+// cure: Write the result type, and return `{}` or `fail<error>()`.
+#include <service_api/server.hpp>
+
+namespace {
+
+using namespace service_api;
+
+inline constexpr failure_kind closed{503, 0, "the shop is closed", "closed"};
+
+struct open_hours {
+    static constexpr std::string_view name = "open hours";
+    static constexpr std::string_view reason = "Nothing runs while the shop is closed.";
+    static constexpr possible_error errors[] = {{closed}};
+    static constexpr auto position = checks::before<checks::authentication>;
+};
+
+struct conventions : bare {
+    using own_checks = checks_in_order<open_hours>;
+};
+
+struct ping {
+    optional<std::string> text{};
+    static constexpr auto http =
+        endpoint<no_data, conventions>{.route = get("/ping"), .access = public_access, .limit = not_shown};
+};
+BOOST_DESCRIBE_STRUCT(ping, (), (text))
+
+const auto parts = environment{.clock = [] { return unix_ms{0}; }, .on_exception = [](std::exception_ptr) {}};
+const auto handler = on<ping>([](const ping&) -> reply<ping> { return no_data{}; });
+#ifndef REFUSE
+const auto check = enforce<open_hours>([](const check_context&) -> check_result<open_hours> { return fail<closed>(); });
+#else
+const auto check = enforce<open_hours>([](const check_context&) { return closed; });
+#endif
+const auto answer = serve(api<ping>{}, parts, handler, check);
+
+}  // namespace
+
+int main() { return answer({.method = "GET", .target = "/ping"}).status == 503 ? 0 : 1; }

@@ -1,0 +1,41 @@
+// refused: service_api: this server has functions for ForeignChecks, which its conventions do not list: add them to own_checks or remove them here
+// and: [docs/errors.md#server-foreign-check]
+// cause: Clients and documents know the errors of a check only if the conventions list it.
+// cure: List the check in the `own_checks` of the conventions, or remove its function.
+// and: open_hours
+#include <service_api/server.hpp>
+
+namespace {
+
+using namespace service_api;
+
+inline constexpr failure_kind closed{503, 0, "the shop is closed", "closed"};
+
+struct open_hours {
+    static constexpr std::string_view name = "open hours";
+    static constexpr std::string_view reason = "Nothing runs while the shop is closed.";
+    static constexpr possible_error errors[] = {{closed}};
+    static constexpr auto position = checks::before<checks::authentication>;
+};
+
+struct conventions : bare {
+#ifndef REFUSE
+    using own_checks = checks_in_order<open_hours>;
+#endif
+};
+
+struct ping {
+    optional<std::string> text{};
+    static constexpr auto http =
+        endpoint<no_data, conventions>{.route = get("/ping"), .access = public_access, .limit = not_shown};
+};
+BOOST_DESCRIBE_STRUCT(ping, (), (text))
+
+const auto parts = environment{.clock = [] { return unix_ms{0}; }, .on_exception = [](std::exception_ptr) {}};
+const auto handler = on<ping>([](const ping&) -> reply<ping> { return no_data{}; });
+const auto check = enforce<open_hours>([](const check_context&) -> check_result<open_hours> { return fail<closed>(); });
+const auto answer = serve(api<ping>{}, parts, handler, check);
+
+}  // namespace
+
+int main() { return answer({.method = "GET", .target = "/ping"}).status == 503 ? 0 : 1; }

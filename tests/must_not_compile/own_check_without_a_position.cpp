@@ -1,0 +1,38 @@
+// refused: service_api: a check of own_checks is not whole: it has a name of its own, a reason, errors, and a position beside a check of this library: write static constexpr auto position = checks::after<checks::authentication>
+// and: [docs/errors.md#own-check]
+// cause: The server needs a position to run the check at, and the documents need its name, its reason and its errors.
+// cure: Write the missing member. A position is `checks::before<...>` or `checks::after<...>` one of the checks between the route and the handler.
+// and: open_hours
+#include <service_api/server.hpp>
+
+namespace {
+
+using namespace service_api;
+
+inline constexpr failure_kind closed{503, 0, "the shop is closed", "closed"};
+
+struct open_hours {
+    static constexpr std::string_view name = "open hours";
+    static constexpr std::string_view reason = "Nothing runs while the shop is closed.";
+    static constexpr possible_error errors[] = {{closed}};
+#ifndef REFUSE
+    static constexpr auto position = checks::before<checks::authentication>;
+#endif
+};
+
+struct conventions : bare {
+    using own_checks = checks_in_order<open_hours>;
+};
+
+struct ping {
+    optional<std::string> text{};
+    static constexpr auto http =
+        endpoint<no_data, conventions>{.route = get("/ping"), .access = public_access, .limit = not_shown};
+};
+BOOST_DESCRIBE_STRUCT(ping, (), (text))
+
+[[maybe_unused]] constexpr api<ping> shop{};
+
+}  // namespace
+
+int main() {}

@@ -1,0 +1,40 @@
+// refused: service_api: the own_checks of conventions have more than 16 errors: remove one
+// and: [docs/errors.md#own-check-errors]
+// cause: The list of errors of an operation is a constant of fixed size.
+// cure: Give errors that clients treat alike one line of the catalogue.
+#include <service_api/server.hpp>
+
+namespace {
+
+using namespace service_api;
+
+inline constexpr failure_kind closed{503, 0, "the shop is closed", "closed"};
+
+struct open_hours {
+    static constexpr std::string_view name = "open hours";
+    static constexpr std::string_view reason = "Nothing runs while the shop is closed.";
+    static constexpr possible_error errors[] = {closed, closed, closed, closed, closed, closed, closed,
+                                                closed, closed, closed, closed, closed, closed, closed,
+#ifdef REFUSE
+                                                closed,
+#endif
+                                                closed, closed};
+    static constexpr auto position = checks::before<checks::authentication>;
+};
+
+struct conventions : bare {
+    using own_checks = checks_in_order<open_hours>;
+};
+
+struct ping {
+    optional<std::string> text{};
+    static constexpr auto http =
+        endpoint<no_data, conventions>{.route = get("/ping"), .access = public_access, .limit = not_shown};
+};
+BOOST_DESCRIBE_STRUCT(ping, (), (text))
+
+[[maybe_unused]] constexpr api<ping> shop{};
+
+}  // namespace
+
+int main() {}
