@@ -7,7 +7,7 @@
 
 namespace service_api {
 
-/// Some records, as types.
+/// A list of record types.
 template <class... Record>
 struct record_list {};
 
@@ -34,7 +34,7 @@ struct with_lineage<record_list<Seen...>, Record>
 
 }  // namespace detail
 
-/// A record's described public bases, each behind its own bases, and the record itself at the end.
+/// The described public bases of a record, each after its own bases, then the record itself.
 template <described_record Record>
 using lineage_of = typename detail::with_lineage<record_list<>, Record>::type;
 

@@ -14,11 +14,11 @@ namespace detail {
 template <class T>
 inline constexpr bool is_view = std::is_same_v<T, std::string_view>;
 
-/// Whether a type has types inside that could borrow: it is a record, or made of other types.
+/// True if a type contains other types that may be views: a record, array, map or union.
 template <class T>
 inline constexpr bool has_inner_types = described_record<T> || !std::is_void_v<parts_of<T>>;
 
-// Not a fold: clang nests those, 256 deep at most.
+// Not a fold expression: clang nests those, at most 256 deep.
 constexpr bool any_true(std::initializer_list<bool> facts) {
     for (const bool fact : facts) {
         if (fact) return true;
@@ -29,7 +29,7 @@ constexpr bool any_true(std::initializer_list<bool> facts) {
 template <class T, class... Outer>
 constexpr bool has_view();
 
-// Most records are flat: what is asked of their types alone is asked once for all of them.
+// Most records are flat: conditions on the field types alone are instantiated once for all records.
 template <class... Outer, template <class...> class List, class... Field>
 constexpr bool any_has_view(List<Field...>) {
     if constexpr (any_true({is_view<value_of<Field>>...}))
@@ -54,7 +54,7 @@ constexpr bool has_view() {
 
 }  // namespace detail
 
-/// Whether values of a type point into the text that they are read from: a `std::string_view` is somewhere inside.
+/// True if values of the type point into the text that they are read from: a `std::string_view` is a part of it.
 template <class T>
 inline constexpr bool borrows = detail::has_view<value_of<T>>();
 

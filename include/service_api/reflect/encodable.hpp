@@ -13,8 +13,8 @@
 
 namespace service_api::detail {
 
-/// Whether a message has a form for a type that is made of no others. A struct whose describe list is broken counts as one: the
-/// compiler has refused it already.
+/// True for an encodable type that consists of no other types. Also true for a struct with an invalid describe list:
+/// the compiler has already rejected it.
 template <class T>
 inline constexpr bool is_message_leaf =
     text_value<T> || std::is_same_v<T, raw_json> || std::is_same_v<T, extra_members> || std::is_same_v<T, no_data> ||
@@ -23,13 +23,13 @@ inline constexpr bool is_message_leaf =
 template <class T, class... Outer>
 constexpr bool travels();
 
-// A text is asked alone, for all the records that have one.
+// Text values are tested separately, so that the test is instantiated once for all records.
 template <class... Outer, class... Field>
 constexpr bool fields_travel(field_list<Field...>) {
     return ((text_value<value_of<Field>> || travels<value_of<Field>, Outer...>()) && ...);
 }
 
-/// Whether each member of a record can stand in a message. A record inside itself is not asked again.
+/// Returns whether each member of a record is encodable. A record inside itself is not tested again.
 template <class Record, class... Outer>
 constexpr bool members_travel() {
     return fields_travel<Record, Outer...>(fields_of<Record>{});
@@ -40,8 +40,8 @@ constexpr bool all_travel(parts_list<Part...>) {
     return (travels<value_of<Part>, Outer...>() && ...);
 }
 
-/// Whether a value of this type can stand in a message: a text, number, truth value, moment, date or enumeration, or an
-/// array, map, union or described record of such.
+/// Returns whether a message can contain a value of this type: a string, number, boolean, moment, date or enumeration,
+/// or an array, map, union or described record of such types.
 template <class T, class... Outer>
 constexpr bool travels() {
     if constexpr ((std::is_same_v<T, Outer> || ...)) {
@@ -58,13 +58,14 @@ constexpr bool travels() {
 template <class T, class... Outer>
 constexpr bool pairs_carry();
 
-// A text is asked alone, for all the records that have one.
+// Text values are tested separately, so that the test is instantiated once for all records.
 template <class... Outer, class... Field>
 constexpr bool pairs_carry_all(field_list<Field...>) {
     return ((text_value<value_of<Field>> || pairs_carry<value_of<Field>, Outer...>()) && ...);
 }
 
-/// Whether a value of this type can stand in a query or a form. A recursive record cannot: its pairs would have no end.
+/// Returns whether a query or a form can contain a value of this type. False for a recursive record: its pairs would
+/// not end.
 template <class T, class... Outer>
 constexpr bool pairs_carry() {
     if constexpr (text_value<T>) {

@@ -45,15 +45,15 @@ constexpr auto enumerator_table() {
 
 }  // namespace detail
 
-/// An enumeration listed with Boost.Describe, or, as that lists 52 enumerators at most, by a function `constexpr
-/// std::array<enumerator<Enum>, N> enumerators(Enum)` in the enumeration's namespace. Its enumerators' names are their
-/// spellings on the wire, unless a function `constexpr std::string_view spelled(Enum, direction)` there returns another
-/// (empty: the name stays).
+/// An enumeration described with Boost.Describe or by a function `constexpr std::array<enumerator<Enum>, N>
+/// enumerators(Enum)` in the enumeration's namespace, since Boost.Describe supports at most 52 enumerators. The names
+/// of the enumerators are their spellings on the wire, unless a function `constexpr std::string_view spelled(Enum,
+/// direction)` there returns another one (empty: the name).
 template <class T>
 concept described_enum = std::is_enum_v<T> && (detail::lists_its_enumerators<T> ||
                                                requires { typename boost::describe::describe_enumerators<T>; });
 
-/// Every enumerator, in declared order.
+/// All enumerators, in declared order.
 template <described_enum Enum>
 inline constexpr auto enumerators_of = detail::enumerator_table<Enum>();
 
@@ -69,7 +69,7 @@ constexpr std::string_view spelling_in(const enumerator<Enum>& known, direction 
 
 }  // namespace detail
 
-/// The spelling of an enumerator in this direction; empty for a value that is no enumerator.
+/// Returns the spelling of an enumerator in this direction; empty if the value is not an enumerator.
 template <described_enum Enum>
 [[gnu::noinline]] constexpr std::string_view spelling_of(Enum value, direction way) {
     for (const auto& known : enumerators_of<Enum>) {
@@ -78,7 +78,7 @@ template <described_enum Enum>
     return {};
 }
 
-/// The enumerator of this spelling in this direction.
+/// Returns the enumerator with this spelling in this direction, or `nullopt`.
 template <described_enum Enum>
 constexpr std::optional<Enum> enumerator_spelt(std::string_view text, direction way) {
     for (const auto& known : enumerators_of<Enum>) {
@@ -89,10 +89,11 @@ constexpr std::optional<Enum> enumerator_spelt(std::string_view text, direction 
 
 namespace detail {
 
-/// Whether no two enumerators are spelt alike in one direction: one of them could never be read.
+/// Returns whether all enumerators have different spellings in each direction. Otherwise one of them could never be
+/// read.
 template <described_enum Enum>
 constexpr bool spellings_differ() {
-    // Names in C++ differ by themselves, what a function returns need not.
+    // Names in C++ are unique, the results of a function need not be.
     if constexpr (lists_its_enumerators<Enum> || requires(Enum value) { spelled(value, direction::request); }) {
         for (const direction way : {direction::request, direction::answer}) {
             std::array<std::string_view, enumerators_of<Enum>.size()> spellings{};

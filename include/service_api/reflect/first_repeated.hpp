@@ -6,8 +6,8 @@
 
 namespace service_api::detail {
 
-/// The index of the first name that an earlier one equals; N when all differ. Sorts as it goes: asking each pair of 200
-/// names takes more steps than clang grants a constant expression.
+/// Returns the index of the first name that equals an earlier one, or N if all differ. Sorts the names by insertion:
+/// comparing each pair of 200 names takes more steps than clang allows in a constant expression.
 template <std::size_t N>
 constexpr std::size_t first_repeated(const std::array<std::string_view, N>& names) {
     std::string_view sorted[N + 1]{};

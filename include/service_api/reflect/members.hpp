@@ -18,7 +18,7 @@ namespace service_api {
 
 namespace detail {
 
-/// Some types of fields, presence words included.
+/// A list of field types, presence wrappers included.
 template <class... Field>
 struct field_list {};
 
@@ -26,7 +26,7 @@ template <class Record, class... Field>
     requires(!std::is_function_v<Field> && ...)
 field_list<Field...> fields_at(Field Record::*...);
 
-// Describe collects and sorts with much work, also where there is nothing but a record's own data members.
+// `describe_members` collects and sorts at a high compile-time cost, even if a record has only data members of its own.
 template <class Record, class Bases, class Members>
 struct find_describe_list {
     using type =
@@ -51,16 +51,16 @@ struct pointed_at<Field Record::*> {
 
 }  // namespace detail
 
-/// A struct whose members are listed with Boost.Describe: what requests, answers and their parts are made of.
+/// A struct with members described by Boost.Describe: the type of requests, responses and their parts.
 template <class T>
 concept described_record = std::is_class_v<T> && requires { typename detail::describe_list<T>; };
 
-/// One member of a record, handed to the function of `for_each_member`.
+/// One member of a record; the argument of the function of `for_each_member`.
 template <class Descriptor, std::size_t Index>
 struct member {
-    /// The record that declares it: a base, when it is inherited.
+    /// The record that declares it: a base if it is inherited.
     using declared_by = typename detail::pointed_at<std::remove_cv_t<decltype(Descriptor::pointer)>>::record;
-    /// Its type as declared, presence words included.
+    /// Its type as declared, presence wrappers included.
     using type = typename detail::pointed_at<std::remove_cv_t<decltype(Descriptor::pointer)>>::field;
 
     static constexpr std::string_view declared_name = Descriptor::name;                         ///< its name in C++
@@ -76,8 +76,8 @@ struct member {
 
 namespace detail {
 
-// Bases, so that overload resolution finds a member by its position: a search through the describe list costs the
-// compiler time for each member of each record that is asked for.
+// Base classes, so that overload resolution finds a member by its position: a search through the describe list would
+// cost compile time for each member of each record.
 template <class... Member>
 struct members_by_position : Member... {
     static constexpr std::size_t size = sizeof...(Member);
@@ -99,7 +99,7 @@ member<Descriptor, Index> member_in(const member<Descriptor, Index>*);
 
 }  // namespace detail
 
-/// How many members a record has.
+/// The number of members of a record.
 template <described_record Record>
 inline constexpr std::size_t member_count = detail::members_of<Record>::type::size;
 
@@ -114,7 +114,8 @@ constexpr void visit_members(const members_by_position<Member...>*, Function& fu
     (function(Member{}), ...);
 }
 
-// What follows is asked of each record, so it folds over the descriptors themselves: a class for each member would be dear.
+// These are instantiated for each record, so they fold over the descriptors themselves: a class for each member would
+// cost much compile time.
 
 template <class Record, template <class...> class List, class... Descriptor>
 constexpr std::array<std::string_view, sizeof...(Descriptor)> names_in(List<Descriptor...>) {
@@ -133,13 +134,13 @@ constexpr std::array<std::size_t, sizeof...(Descriptor)> offsets_of(List<Descrip
     [[maybe_unused]] offset_finder find = offsets_in<Record>;
     return {find.find(std::addressof(unmade<Record>.record.*Descriptor::pointer))...};
 }
-/// Where a record's members stand in it, in declared order.
+/// The offsets of a record's members in bytes, in declared order.
 template <described_record Record>
 inline constexpr auto member_offsets = offsets_of<Record>(describe_list<Record>{});
 
 }  // namespace detail
 
-/// The type of a member as its record declares it, presence words included.
+/// The type of a member as its record declares it, presence wrappers included.
 template <class Record, class Member>
 using field_type = typename Member::type;
 
@@ -148,8 +149,8 @@ namespace detail {
 template <template <class...> class List, class... Descriptor>
 field_list<typename pointed_at<std::remove_cv_t<decltype(Descriptor::pointer)>>::field...> list_fields(
     List<Descriptor...>);
-/// The types of a record's members, in declared order. What is asked of a type alone is asked once for all the records that
-/// have such a member.
+/// The types of a record's members, in declared order. Conditions on a field type alone are instantiated once for all
+/// records with such a member.
 template <described_record Record>
 using fields_of = decltype(list_fields(describe_list<Record>{}));
 
@@ -163,8 +164,8 @@ constexpr void for_each_member(Function&& function) {
 
 namespace detail {
 
-/// Whether each line of a record's table of wire names gives a name to a member that the record itself declares, and no
-/// two lines to one. A base's members have the base's table: its rules say their names.
+/// Returns whether each line of a record's table of wire names gives a nonempty name to a member that the record itself
+/// declares, and no two lines name one member. The members of a base use the base's table, as its rules do.
 template <described_record Record>
 constexpr bool wire_names_fit() {
     if constexpr (names_on_wire<Record>) {
@@ -186,7 +187,8 @@ constexpr bool wire_names_fit() {
     return true;
 }
 
-/// A pointer to the member of this index, null past the last. As a template's argument the compiler prints its name.
+/// Returns a pointer to the member at this index, or `nullptr` past the last. As a template argument it makes the
+/// compiler print the member's name.
 template <described_record Record, std::size_t Index>
 constexpr auto member_pointer_at() {
     if constexpr (Index < member_count<Record>) {
@@ -198,7 +200,7 @@ constexpr auto member_pointer_at() {
 
 }  // namespace detail
 
-/// The position of the member of this wire name, `member_count<Record>` when there is none.
+/// Returns the index of the member with this wire name, or `member_count<Record>`.
 template <described_record Record>
 constexpr std::size_t index_of_member_named(std::string_view name) {
     for (std::size_t i = 0; i < member_count<Record>; ++i) {
@@ -207,7 +209,7 @@ constexpr std::size_t index_of_member_named(std::string_view name) {
     return member_count<Record>;
 }
 
-/// Whether a record has a member of this wire name.
+/// Returns whether a record has a member with this wire name.
 template <described_record Record>
 constexpr bool has_member_named(std::string_view name) {
     return index_of_member_named<Record>(name) != member_count<Record>;
@@ -215,7 +217,8 @@ constexpr bool has_member_named(std::string_view name) {
 
 namespace detail {
 
-// One function for all records: the words of rules ask for names. Not inline, or each of them would have its loop.
+// One function for all records, since the messages of rules need names. Not inlined, so that they do not each contain
+// its loop.
 constexpr std::size_t index_at(std::size_t offset, const std::size_t* offsets, std::size_t count) {
     std::size_t index = 0;
     while (index < count && offsets[index] != offset) ++index;
@@ -229,7 +232,8 @@ constexpr std::size_t index_at(std::size_t offset, const std::size_t* offsets, s
 
 }  // namespace detail
 
-/// The position of a member, the record's own or inherited; `member_count<Record>` when the describe list lacks it.
+/// Returns the index of a member, the record's own or inherited; `member_count<Record>` if it is not in the describe
+/// list.
 template <described_record Record, class Field>
 constexpr std::size_t index_of_member(Field Record::* pointer) {
     return detail::index_at(detail::offset_of(pointer), detail::member_offsets<Record>.data(), member_count<Record>);
@@ -243,7 +247,8 @@ template <class Record, template <class...> class List, class... Base, class Nam
 constexpr void name_headers_of_bases(List<Base...>, Names& names) {
     (name_headers<Record, typename Base::type>(names), ...);
 }
-// What a record's rules say of headers; a record without rules has those of its base.
+// Replaces the names of members that are headers, as the record's rules specify; a record without rules has those of
+// its base.
 template <class Record, class Declaring, class Names>
 constexpr void name_headers(Names& names) {
     name_headers_of_bases<Record>(boost::describe::detail::_describe_bases<Declaring>{}, names);
@@ -256,13 +261,13 @@ constexpr auto names_in_sentences() {
     name_headers<Record, Record>(names);
     return names;
 }
-/// What sentences call a record's members: their keys on the wire, and of those that travel in a header its name.
+/// The names of a record's members in messages: the key on the wire, or the name of the header if the member is one.
 template <described_record Record>
 inline constexpr auto spoken_names = names_in_sentences<Record>();
 
 }  // namespace detail
 
-/// The wire name of a member, or the name of the header that it travels in; empty when the describe list lacks it.
+/// Returns the wire name of a member, or the name of its header; empty if it is not in the describe list.
 template <class Record, class Field>
 constexpr std::string_view name_of(Field Record::* pointer) {
     return detail::name_at(detail::offset_of(pointer), detail::member_offsets<Record>.data(),

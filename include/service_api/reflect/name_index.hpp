@@ -8,14 +8,14 @@
 
 namespace service_api::detail {
 
-/// Four bytes as one word, the first the lowest. Compilers make one load of it.
+/// Returns four bytes as one word, the first byte the lowest. Compilers make one load of it.
 constexpr std::uint32_t word_of_four(const char* bytes) {
     const auto byte = [&](int at) { return std::uint32_t{static_cast<unsigned char>(bytes[at])} << (8 * at); };
     return byte(0) | byte(1) | byte(2) | byte(3);
 }
 
-/// Mixes a name's length, its first four bytes and its last four: what tells the names of one record or enumeration
-/// apart.
+/// Hashes a name's length, its first four bytes and its last four: these usually differ between the names of one record
+/// or enumeration.
 constexpr std::uint32_t name_hash(std::string_view name) {
     const std::size_t size = name.size();
     std::uint32_t first = 0;
@@ -32,7 +32,7 @@ constexpr std::uint32_t name_hash(std::string_view name) {
     return mixed ^ (mixed >> 15);
 }
 
-/// Whether two texts are the same, without a call for short ones.
+/// Returns whether two strings are equal, without a function call for short ones.
 inline bool same_text(std::string_view left, std::string_view right) {
     const std::size_t size = left.size();
     if (size != right.size()) return false;
@@ -51,7 +51,7 @@ inline bool same_text(std::string_view left, std::string_view right) {
     return true;
 }
 
-/// Finds the index of a name in a list of names. At most half of the slots are full, so that collisions are rare.
+/// A hash table from names to their indexes in a list. At most half of the slots are full, so that collisions are rare.
 template <std::size_t Size>
 struct name_table {
     static constexpr std::uint16_t none = 0xFFFF;
@@ -65,7 +65,7 @@ struct name_table {
     std::array<std::uint16_t, place_count()> places{};
 };
 
-/// The table of names that differ; `name(i)` is the name of position `i`.
+/// Returns the table of `Size` different names; `name(i)` is the name at index `i`.
 template <std::size_t Size, class Name>
 constexpr name_table<Size> make_name_table(Name name) {
     using table = name_table<Size>;
@@ -79,7 +79,7 @@ constexpr name_table<Size> make_name_table(Name name) {
     return made;
 }
 
-/// A table of names whose size is known at run time only, so that one function serves all of them.
+/// A view of a `name_table` of any size, so that one function serves all of them.
 struct name_index {
     const std::uint16_t* places;
     std::size_t mask;
@@ -88,8 +88,8 @@ struct name_index {
     constexpr name_index(const name_table<Size>& table)
         : places(table.places.data()), mask(name_table<Size>::place_count() - 1) {}
 
-    /// The position of a name, `otherwise` when it is none of them; `is_name(i)` compares it with the name of position
-    /// `i`.
+    /// Returns the index of a name, or `otherwise` if the table does not contain it; `is_name(i)` compares it with the
+    /// name at index `i`.
     template <class IsName>
     std::size_t find(std::string_view name, IsName is_name, std::size_t otherwise) const {
         for (std::size_t at = name_hash(name) & mask; places[at] != 0xFFFF; at = (at + 1) & mask) {

@@ -7,7 +7,7 @@
 
 namespace service_api::detail {
 
-/// A record that is never made: only the addresses inside it are asked for.
+/// Storage for a record that is never constructed: only addresses inside it are used.
 template <class Record>
 union unmade_record {
     constexpr unmade_record() : none() {}
@@ -20,18 +20,19 @@ union unmade_record {
 template <class Record>
 inline constexpr unmade_record<Record> unmade{};
 
-/// Finds where addresses stand in an object: no constant expression turns a pointer to a member into its offset, but one may
-/// compare addresses.
+/// Finds the offsets of addresses in an object. A constant expression cannot convert a pointer to member to its offset,
+/// but it can compare addresses.
 class offset_finder {
 public:
     constexpr offset_finder(const unsigned char* bytes, std::size_t size) : bytes_(bytes), size_(size) {}
 
-    /// Whether that is the address at this offset.
+    /// Returns whether `address` is the address at this offset.
     constexpr bool stands_at(std::size_t offset, const void* address) const {
         return static_cast<const void*>(bytes_ + offset) == address;
     }
 
-    /// The offset of an address; the size of the object for one outside of it. Quick for addresses in ascending order.
+    /// Returns the offset of an address, or the size of the object for an address outside it. Fast for addresses in
+    /// ascending order.
     constexpr std::size_t find(const void* address) {
         const std::size_t before = at_;
         while (!stands_at(at_, address)) {
@@ -50,14 +51,14 @@ private:
 template <class Record>
 inline constexpr offset_finder offsets_in{unmade<Record>.bytes, sizeof(Record)};
 
-/// The offset of a member, the record's own or inherited.
+/// Returns the offset of a member in bytes, the record's own or inherited.
 template <class Record, class Field>
 constexpr std::size_t offset_of(Field Record::* pointer) {
     if (std::is_constant_evaluated()) {
         offset_finder find = offsets_in<Record>;
         return find.find(std::addressof(unmade<Record>.record.*pointer));
     }
-    // That is what such a pointer is (Itanium C++ ABI, 2.3).
+    // The representation of such a pointer is its offset (Itanium C++ ABI, 2.3).
     static_assert(sizeof pointer == sizeof(std::size_t));
     return std::bit_cast<std::size_t>(pointer);
 }

@@ -6,7 +6,7 @@
 
 namespace service_api::detail {
 
-/// Whether a record keeps the members that its description does not list.
+/// Returns whether a record stores the members that its description does not list.
 template <described_record Record>
 constexpr bool is_open_record() {
     bool open = false;
@@ -15,21 +15,22 @@ constexpr bool is_open_record() {
     return open;
 }
 
-/// Whether a record is written as an array of its members in declared order: `static constexpr bool written_as_array = true;`.
+/// Returns whether a record is written as an array of its members in declared order: `static constexpr bool
+/// written_as_array = true;`.
 template <described_record Record>
 constexpr bool is_array_record() {
     return requires { requires Record::written_as_array; };
 }
 
-/// Whether a list in an answer goes on without a record of this type that cannot be read, which is reported:
-/// `static constexpr bool skip_if_unreadable = true;`. Otherwise the list cannot be read either.
+/// Returns whether an array in a response may omit a record of this type that cannot be read, which is reported:
+/// `static constexpr bool skip_if_unreadable = true;`. Otherwise the array is unreadable too.
 template <class T>
 constexpr bool may_be_skipped() {
     return requires { requires T::skip_if_unreadable; };
 }
 
-/// Whether a record asks for functions of its own, which are faster than the tables and cost the compiler more:
-/// `static constexpr bool own_functions = true;`.
+/// Returns whether a record has functions generated for it alone, which are faster than the tables and cost more
+/// compile time: `static constexpr bool own_functions = true;`.
 template <described_record Record>
 constexpr bool has_own_functions() {
     return requires { requires Record::own_functions; };

@@ -41,7 +41,7 @@ struct with_records<record_list<Seen...>, Record> {
 
 }  // namespace detail
 
-/// A record, its bases and every record inside it, each once; nothing for a type that is no record.
+/// A record, its bases and every record inside it, each once; empty for a type that is not a record and contains none.
 template <class T>
 using records_in = typename detail::with_records<record_list<>, value_of<T>>::type;
 

@@ -13,12 +13,12 @@
 
 namespace service_api {
 
-/// A value that can be written as one plain text, as queries need it.
+/// A value with a representation as a single string, as queries need it.
 template <class T>
 concept text_value = std::same_as<T, std::string> || std::same_as<T, bool> || detail::whole_number<T> || scalar<T> ||
                      described_enum<T> || is_open<T>;
 
-/// Whether JSON writes values of this type as strings; the others are its numbers and truth values.
+/// Returns whether JSON represents values of this type as strings; the others are JSON numbers and booleans.
 template <text_value T>
 constexpr bool is_json_string() {
     if constexpr (scalar<T>)
@@ -41,7 +41,7 @@ inline std::string one_of_words(const std::string_view* spellings, std::size_t c
 
 }  // namespace detail
 
-/// What a text must be to hold a value of this type; follows the field's name in a sentence.
+/// Returns the requirement on a text for a value of this type, as a phrase after the field's name.
 template <text_value T>
 std::string format_words(direction way) {
     if constexpr (std::same_as<T, bool>) {
@@ -61,7 +61,7 @@ std::string format_words(direction way) {
     }
 }
 
-/// Appends the plain text of a value.
+/// Appends the text of a value.
 template <text_value T>
 void append_text(std::string& out, const T& value, direction way) {
     if constexpr (std::same_as<T, std::string>) {
@@ -82,7 +82,7 @@ void append_text(std::string& out, const T& value, direction way) {
     }
 }
 
-/// Reads a value from its plain text; false, and the value untouched, when the text is none of its spellings.
+/// Reads a value from its text. Returns false and leaves the value unchanged if the text is not a spelling of the type.
 template <text_value T>
 bool read_text(std::string_view text, T& value, direction way) {
     if constexpr (std::same_as<T, std::string>) {

@@ -5,14 +5,14 @@
 
 namespace service_api {
 
-/// The compiler's own spelling of something with the type in it: another for every type.
+/// Returns the compiler's signature of a function with the type in it: unique for every type.
 template <class T>
 constexpr std::string_view full_type_name() {
     return __PRETTY_FUNCTION__;
 }
 
-/// The name of a type without its namespaces and template arguments: `get_leverage`. Taken from the compiler's own
-/// spelling of this function, which g++ and clang agree on where it matters.
+/// Returns the name of a type without namespaces and template arguments: `get_leverage`. Extracted from the compiler's
+/// signature of this function, in which g++ and clang agree on the relevant parts.
 template <class T>
 constexpr std::string_view type_name() {
     std::string_view spelled = __PRETTY_FUNCTION__;  // "... type_name() [with T = a::b; ...]" or "... [T = a::b]"
@@ -22,8 +22,8 @@ constexpr std::string_view type_name() {
     return colon == spelled.npos ? spelled : spelled.substr(colon + 1);
 }
 
-/// A full name with its namespaces and without its template arguments, in letters that every document takes: `shop.item`.
-/// Both compilers spell the same; what has no name, such as an anonymous namespace, is left out.
+/// Returns a full name with namespaces and without template arguments, in characters that are valid in every document:
+/// `shop.item`. The same for both compilers; parts without a name, such as an anonymous namespace, are omitted.
 inline std::string qualified_name(std::string_view full_name) {
     std::string_view rest = full_name.substr(full_name.find("T = ") + 4);
     std::string name;
@@ -41,7 +41,7 @@ inline std::string qualified_name(std::string_view full_name) {
     return name + part;
 }
 
-/// Whether a type is made from a class template, so that its name alone does not tell it apart.
+/// True if a type is a specialization of a class template, so that its name alone is ambiguous.
 template <class>
 inline constexpr bool is_made_from_template = false;
 template <template <class...> class Template, class... Argument>

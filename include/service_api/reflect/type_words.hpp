@@ -19,7 +19,7 @@ std::string type_words(direction way);
 
 namespace detail {
 
-/// "string, integer".
+/// Returns the types of a union's alternatives: "string, integer".
 template <class... Alternative>
 std::string alternatives_words(direction way) {
     std::string words;
@@ -27,7 +27,7 @@ std::string alternatives_words(direction way) {
     return words;
 }
 
-/// "card, bank_account".
+/// Returns the tags of a union's alternatives: "card, bank_account".
 template <class... Alternative>
 std::string tags_words() {
     std::string words;
@@ -50,7 +50,7 @@ struct union_words<tagged<Key, Alternative...>> {
 
 }  // namespace detail
 
-/// What kind of value a field holds, in the words of documents: "integer", "`CROSS` or `ISOLATED`", "array of string".
+/// Returns the name of a field's type in documents: "integer", "`CROSS` or `ISOLATED`", "array of string".
 template <class T>
 std::string type_words(direction way) {
     if constexpr (std::is_same_v<T, std::string> || std::is_same_v<T, std::string_view>) {
@@ -89,7 +89,7 @@ std::string type_words(direction way) {
     }
 }
 
-/// Whether the field must be there and may be null: "required", "optional, may be null", "default `60`".
+/// Returns whether the field is required and may be null, as text: "required", "optional, may be null", "default `60`".
 template <class Field>
 std::string presence_words(const Field& blank, direction way) {
     if constexpr (detail::key_must_be_there<Field>) {

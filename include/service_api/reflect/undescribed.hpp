@@ -12,12 +12,12 @@ namespace service_api {
 
 namespace detail {
 
-/// Turns into a member of any type. The presence words take it by themselves, as they take each value.
+/// Converts to a member of any type. The presence wrappers accept it through their own constructors, like every value.
 struct any_member {
     template <class Field>
         requires(!is_required<Field> && !is_optional<Field> && !is_nullable<Field>)
     operator Field() const {
-        __builtin_unreachable();  // never called, but clang wants a body where a constructor that takes it is constexpr
+        __builtin_unreachable();  // never called, but clang needs a body where a constructor that takes it is constexpr
     }
 };
 
@@ -29,7 +29,7 @@ constexpr bool has_room_for(std::index_sequence<Index...>) {
     return access::made_of<Record, any_member_at<Index>...>;
 }
 
-// Of an aggregate, which has no other than public ones.
+// For an aggregate, which has only public members.
 template <class Record>
 using own_describe_list = boost::describe::describe_members<Record, boost::describe::mod_public>;
 template <class Record>
@@ -37,15 +37,15 @@ using base_list = boost::describe::describe_bases<Record, boost::describe::mod_a
 
 }  // namespace detail
 
-/// Whether the describe list of a struct names what is no member of it. The compiler has refused the list then: what follows
-/// from it need not be refused again.
+/// True if the describe list of a struct names something that is not a member of it. The compiler has already rejected
+/// that list, so errors that follow from it need not be reported again.
 template <class T>
 inline constexpr bool describe_list_is_broken =
     std::is_class_v<T> && boost::describe::has_describe_members<T>::value && !described_record<T>;
 
-/// Whether a struct has a member or a base that its describe list lacks: whether it can be made of more values than the
-/// list has lines. False where that cannot be told: for a class that is no aggregate, and for one with a member that
-/// takes a value of any type by itself, as std::optional and std::variant do.
+/// Returns whether a struct has a member or a base that its describe list lacks: whether it can be initialized with
+/// more values than the list has lines. False if this cannot be determined: for a class that is not an aggregate, and
+/// for one with a member that converts from any type itself, such as `std::optional` and `std::variant`.
 template <described_record Record>
 constexpr bool has_undescribed_member() {
     if constexpr (std::is_aggregate_v<Record>) {

@@ -22,12 +22,12 @@ struct values_at<std::index_sequence<Position...>, T...> : listed_value<Position
     }
 };
 
-/// Some values, each of a type of its own: what descriptions are made of. An aggregate, `{{one}, {another}}`, because it is
-/// made thousands of times by one compilation: a std::tuple and std::apply cost the compiler ten times as much.
+/// Values of different types, from which descriptions are made. An aggregate, `{{one}, {another}}`, because one
+/// compilation makes thousands of them: `std::tuple` and `std::apply` cost the compiler ten times as much.
 template <class... T>
 using value_list = values_at<std::index_sequence_for<T...>, T...>;
 
-/// The value at this position of a list.
+/// Returns the value at this position of a list.
 template <std::size_t Position, class T>
 constexpr const T& value_at(const listed_value<Position, T>& list) {
     return list.value;

@@ -9,19 +9,19 @@
 
 namespace service_api::detail {
 
-/// A number as a sentence shows it.
+/// Returns a number as text for a message.
 inline std::string number_text(decimal value) {
     const auto spelled = value.text();
     return std::string(spelled.view());
 }
 
-/// "1 entry", "500 entries".
+/// Returns a count with its noun: "1 entry", "500 entries".
 inline std::string counted(std::size_t count, const char* one, const char* many) {
     return std::to_string(count) + ' ' + (count == 1 ? one : many);
 }
 
-/// A value as a sentence shows it: an enumerator as answers spell it, a truth value, a number or a text.
-/// Where the words stand somewhere already they are not copied: each rule about a value has its own function that says it.
+/// Returns a value as text for a message: an enumerator as responses spell it, a boolean, a number or a string.
+/// Existing strings are not copied, since each rule about a value instantiates this function.
 template <class Value>
 auto value_words(const Value& value) {
     if constexpr (described_enum<Value>)

@@ -5,7 +5,7 @@
 
 namespace service_api {
 
-/// A member whose key on the wire is no C++ name, or another one. A record says so of its own members in a table:
+/// A member whose key on the wire differs from its C++ name. A record lists those of its own members in a table:
 /// `static constexpr wire_name wire_names[] = {{"plus_one", "+1"}, {"private_", "private"}};`
 struct wire_name {
     std::string_view member;
@@ -19,7 +19,7 @@ concept names_on_wire = requires {
     { *Record::wire_names } -> std::same_as<const wire_name&>;
 };
 
-/// The wire name of a member that this record declares.
+/// Returns the wire name of a member that this record declares.
 template <class Record>
 constexpr std::string_view wire_name_in(std::string_view member) {
     if constexpr (names_on_wire<Record>) {
