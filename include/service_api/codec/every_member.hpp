@@ -4,8 +4,8 @@
 
 namespace service_api::detail {
 
-/// Wants each member of a record. Readers and writers take such a class where a record may have members that travel
-/// elsewhere: it returns whether the member at this index travels here.
+/// Selects all members of a record. Readers and writers take such a class because some members of an operation are in
+/// another part of the message: it returns whether the member at this index is in this part.
 struct every_member {
     constexpr bool operator()(std::size_t) const { return true; }
 };

@@ -10,12 +10,14 @@
 
 namespace service_api::detail {
 
-/// Whether JSON has a form for a type that is made of no others: in a record that is read alone, a view too.
+/// True for a type that has a JSON form and consists of no other types: also for a view, in a record that is not part
+/// of a message.
 template <class T>
 inline constexpr bool is_json_leaf = is_message_leaf<T> || is_view<T>;
 
-/// Whether JSON has a form for a type. Each record inside is checked when its own plan or outline is made, so this does not
-/// look into one. Specializations, as each list of a record is asked about: they cost the compiler less than a function.
+/// True for a type that has a JSON form. Each nested record is checked when its own plan or outline is made, so this
+/// does not look into one. Specializations, since the trait is instantiated for each list of a record: they cost less
+/// compile time than a function.
 template <class T, class Parts = parts_of<T>>
 inline constexpr bool is_json_content = is_json_leaf<T>;
 template <described_record T>
@@ -23,7 +25,8 @@ inline constexpr bool is_json_content<T, void> = true;
 template <class T, class... Part>
 inline constexpr bool is_json_content<T, parts_list<Part...>> = (is_json_content<value_of<Part>> && ...);
 
-/// Whether JSON has a form for each of these fields. Clang folds over 256 at most; a record of more is refused elsewhere.
+/// Returns whether all of these fields have a JSON form. Clang folds over at most 256; a larger record is rejected
+/// elsewhere.
 template <class... Field>
 constexpr bool are_json_fields(field_list<Field...>) {
     if constexpr (sizeof...(Field) > 256)
@@ -32,7 +35,7 @@ constexpr bool are_json_fields(field_list<Field...>) {
         return (is_json_content<value_of<Field>> && ...);
 }
 
-/// The index of the first of these fields that JSON has no form for; their number if there is none.
+/// Returns the index of the first field without a JSON form, or the number of fields.
 template <class... Field>
 constexpr std::size_t first_without_json(field_list<Field...>) {
     constexpr bool fits[] = {is_json_content<value_of<Field>>..., false};
@@ -41,7 +44,7 @@ constexpr std::size_t first_without_json(field_list<Field...>) {
     return index;
 }
 
-/// Refuses a member; the class's argument is what the compiler prints.
+/// Rejects a member; the compiler prints the template argument.
 template <auto Member>
 struct member_in_json {
     static_assert(
@@ -51,19 +54,19 @@ struct member_in_json {
         "BOOST_DESCRIBE_STRUCT; service_api::optional, not std::optional [docs/errors.md#json-field-type]");
 };
 
-/// Whether JSON has a form for each member of a record.
+/// True if each member of a record has a JSON form.
 template <described_record Record>
 inline constexpr bool has_json_members = are_json_fields(fields_of<Record>{});
 
-/// Refuses the first member of a record that JSON has no form for. Used in the scope of a class: what the compiler evaluates
-/// for a constant must not contain it, or clang refuses the constant too.
+/// Rejects the first member of a record without a JSON form. Used in the scope of a class: if a constant expression
+/// contained it, clang would reject that constant too.
 template <class Record, bool Fits = has_json_members<Record>>
 struct members_in_json {};
 template <class Record>
 struct members_in_json<Record, false>
     : member_in_json<member_pointer_at<Record, first_without_json(fields_of<Record>{})>()> {};
 
-/// Refuses a type, to be the base of what is made for each type that JSON has a form for.
+/// Rejects a type. The base of templates that are specialized for each type with a JSON form.
 template <class T>
 struct type_in_json {
     static_assert(

@@ -21,12 +21,11 @@
 
 namespace service_api::detail {
 
-/// A type that is an int64 by another name.
+/// True for a type that is only an `int64`.
 template <class T>
 inline constexpr bool is_unix_time = std::is_same_v<T, unix_ms> || std::is_same_v<T, unix_s>;
 
-/// One member of a record as the members of its JSON object are: a row of a table that one function walks, whatever the
-/// record.
+/// One member of a record's JSON object: a row of a table that one function interprets for all records.
 struct json_member {
     static constexpr std::size_t longest_key = 48;
 
@@ -36,17 +35,17 @@ struct json_member {
     bool key_must_be_there;
     bool may_be_null = false;
     bool has_default = false;
-    /// The position in declared order.
+    /// The index in declared order.
     std::uint8_t index;
-    /// Of `key`; 0 where the name needs an escape or is longer than it has room for.
+    /// The size of `key`; 0 if the name needs an escape or is too long for it.
     std::uint8_t key_size = 0;
     /// A bit for each of the first sixteen bytes of `key`. Bit 16, which no comparison sets, if `key` is empty: then no
     /// text matches.
     std::uint32_t key_bits = 1U << 16;
     std::size_t offset;
-    std::size_t most_entries;  ///< that its array may have
-    /// `,"name":` as a writer writes it and most senders do, of the first member with the object's brace; zeros behind
-    /// it.
+    std::size_t most_entries;  ///< the maximum number of elements of its array
+    /// `,"name":` as this library and most senders write it; the first member begins with the object's brace instead of
+    /// a comma. Padded with zeros.
     alignas(byte_block::size) std::array<char, longest_key> key{};
 
     constexpr json_member(std::string_view member_name, std::size_t position, std::size_t place, bool must_be_there,
@@ -75,21 +74,22 @@ struct json_member {
     constexpr bool travels(direction way) const { return way == direction::request ? in_requests : in_answers; }
     constexpr bool travels() const { return in_requests || in_answers; }
 
-    /// The bytes of `key` that stand before the quote.
+    /// The number of bytes of `key` before the quote.
     static constexpr std::size_t comma = 1;
 
-    /// Whether the text at `here` begins with `key`: comma or brace, quotes, name and colon. Reads `longest_key` bytes.
+    /// Returns whether the text at `here` begins with `key`: comma or brace, quotes, name and colon. Reads
+    /// `longest_key` bytes.
     [[gnu::always_inline]] bool stands_at(const char* here) const {
         return key_size <= byte_block::size ? stands_at<1>(here) : stands_at<3>(here);
     }
-    /// Whether the text at `here` begins with `key` without its comma or brace: the byte before `here` is read and
-    /// ignored.
+    /// Returns whether the text at `here` begins with `key` without its comma or brace. The byte before `here` is read
+    /// and ignored.
     [[gnu::always_inline]] bool key_stands_at(const char* here) const {
         here -= comma;
         if ((~same(here, 0) & key_bits & ~std::uint32_t{comma}) != 0) return false;
         return key_size <= byte_block::size || tail_stands_at<3>(here);
     }
-    /// As `stands_at`, for a key whose length in blocks is known: more than `Blocks - 1`, at most `Blocks`.
+    /// `stands_at` for a key with a known number of blocks: more than `Blocks - 1`, at most `Blocks`.
     template <std::size_t Blocks>
     [[gnu::always_inline]] bool stands_at(const char* here) const {
         if constexpr (Blocks == 1)
@@ -98,7 +98,7 @@ struct json_member {
             return same(here, 0) == 0xFFFFU && tail_stands_at<Blocks>(here);
     }
 
-    /// The member of a record.
+    /// Returns the address of the member in a record.
     const void* of(const void* record) const { return static_cast<const char*>(record) + offset; }
     void* of(void* record) const { return static_cast<char*>(record) + offset; }
 
@@ -139,7 +139,7 @@ template <described_record Record>
 inline constexpr auto json_members =
     list_json_members<Record>(fields_of<Record>{}, std::make_index_sequence<member_count<Record>>{});
 
-/// The position of the `extra_members`; that behind the last when there are none.
+/// Returns the index of the `extra_members`, or the number of fields if there is none.
 template <class... Field>
 constexpr std::size_t position_of_extra(field_list<Field...>) {
     std::size_t position = 0;

@@ -8,12 +8,12 @@
 
 namespace service_api::detail {
 
-/// Whether a field is a list or map without a presence word: `std::vector<std::string> tags{}`.
+/// True for a list or map without a presence wrapper: `std::vector<std::string> tags{}`.
 template <class Field>
 inline constexpr bool is_plain_list = is_array<Field> || is_map<Field>;
 
-/// Whether the member's initializer makes it empty. Found once, at run time: not every compiler makes every record while it
-/// compiles.
+/// Returns whether the member's default is empty. Determined once, at run time, since some compilers cannot construct
+/// every record in a constant expression.
 template <described_record Record, std::size_t Index>
 bool is_empty_by_default() {
     static const bool is_empty = [] {
@@ -23,8 +23,8 @@ bool is_empty_by_default() {
     return is_empty;
 }
 
-/// Whether a message leaves a member out: requests do not send an empty list that is empty by default. Without the key the
-/// receiver has the same value, and many services take `[]` for a wish to clear the list.
+/// Returns whether a message omits a member: requests do not send an empty list that is empty by default. Without the
+/// key the receiver has the same value, and many services interpret `[]` as a request to clear the list.
 template <described_record Record, std::size_t Index, class Field>
 bool is_left_out(direction way, const Field& value) {
     if constexpr (is_plain_list<Field>)

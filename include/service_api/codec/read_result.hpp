@@ -9,16 +9,15 @@
 
 namespace service_api {
 
-/// What a reader made of a text: a value, or everything that is wrong with it. An answer may come with both: its value,
-/// and the rules it breaks.
+/// The result of reading a text: a value, or all violations. A response may have both: its value, and the rules that it
+/// breaks.
 template <class T>
 struct read_result {
     std::optional<T> value = detail::empty_by_itself<std::optional<T>>();
     std::vector<violation> violations{};
 };
 
-/// The same of a value that borrows: its views point into the text that was read, or to what is kept here. So they are good
-/// for as long as both are.
+/// The result for a type with views: they point into the text or into `decoded`, so both must outlive them.
 template <class T>
     requires borrows<T>
 struct read_result<T> {

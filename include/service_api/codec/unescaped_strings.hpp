@@ -6,8 +6,8 @@
 
 namespace service_api {
 
-/// Texts that do not stand in what was read as they are, because they have escapes there. They stay where they are when this
-/// is moved; a copy would be of no use to the views that point to them.
+/// Strings that are not in the text as such, because they have escapes there. Their addresses do not change if this
+/// object is moved. Not copyable, since views point to the originals.
 class decoded_texts {
 public:
     decoded_texts() = default;

@@ -26,9 +26,9 @@
 
 namespace service_api::detail {
 
-/// Reads the `name=value` pairs of a query or a form into the wanted members of a record, strictly. A record inside is
-/// `name[member]=value`, a map `name[key]=value`, an array what its field's facts say, and an array of records
-/// `name[0][member]=value`, counted from 0 without a gap.
+/// Reads the `name=value` pairs of a query or a form into the selected members of a record, strictly. A nested record
+/// is `name[member]=value`, a map `name[key]=value`, an array is encoded in its field's `array_style`, and an array of
+/// records is `name[0][member]=value`, with consecutive indexes from 0.
 template <pair_syntax Syntax, class Record, class Wanted = every_member>
 class form_reader {
 public:
@@ -95,7 +95,7 @@ private:
         return true;
     }
 
-    // Each `assign` answers false when `rest`, what is left of the name, leads to nothing.
+    // Each `assign` returns false if `rest`, the part of the name that is not yet used, does not match the field.
 
     template <class Field>
     bool assign(Field& field, std::string_view rest, const std::string& value, const json_place& at, array_style style,
@@ -110,7 +110,8 @@ private:
         } else if constexpr (is_nullable<Field>) {
             const bool is_null = Syntax == pair_syntax::form && rest.empty() && value.empty();
             if constexpr (!text_value<value_of<Field>>) {
-                // Of a scalar, seen twice already; of what has several pairs, one of them may be the null.
+                // A second pair for a scalar is reported by the caller. For a field with several pairs, one of them may
+                // be the null.
                 const bool was_null = nulls_.contains(name.substr(0, name.size() - rest.size()));
                 if (was_null || (is_null && field)) {
                     note(at, "duplicate", "is given twice");
@@ -168,19 +169,21 @@ private:
     template <class List>
     bool append(List& list, const std::string& value, const json_place& at, const std::string& name) {
         replace_default(list, name, {});
-        auto one = blank<typename List::value_type>();  // not the list's last: a vector of bool has none to refer to
+        auto one =
+            blank<typename List::value_type>();  // not the list's last: `vector<bool>` has no references to elements
         const bool known = assign(one, {}, value, at.entry(list.size()), array_style::repeated, name);
         list.push_back(std::move(one));
         return known;
     }
 
-    // The first pair of a list or a map empties it: what is sent replaces the default. `rest` is what follows its own name.
+    // The first pair of a list or a map clears it, since the sent value replaces the default. `rest` is the part of
+    // `name` after the list's own name.
     template <class Parts>
     void replace_default(Parts& parts, const std::string& name, std::string_view rest) {
         if (keys_.insert(name.substr(0, name.size() - rest.size())).second) parts.clear();
     }
 
-    // A record's member or a map's entry.
+    // Assigns to a member of a record or an element of a map.
     template <class Parts>
     bool assign_part(Parts& parts, std::string_view rest, const std::string& value, const json_place& at,
                      const std::string& name) {
@@ -205,7 +208,7 @@ private:
                 known = notes[m.index].empty_is_absent && value.empty() && (rest.empty() || (list && rest == "[]"));
                 if (!known)
                     known = assign(m.of(parts), rest, value, inner, notes[m.index].arrays, name);
-                else if (is_required<field> && !list)  // a list without a pair is missed at the end
+                else if (is_required<field> && !list)  // a list without a pair is reported at the end
                     note(inner, "required", "is required");
             });
             return known;
@@ -218,7 +221,7 @@ private:
         return first;
     }
 
-    // Cuts `[step]` off what is left of a name; a null view when that does not begin so.
+    // Removes `[step]` from the front of `rest` and returns `step`; a null view if `rest` does not begin with it.
     static std::string_view take_step(std::string_view& rest) {
         const std::size_t end = rest.find(']');
         if (rest.empty() || rest.front() != '[' || end == rest.npos) return {};
@@ -227,7 +230,7 @@ private:
         return step;
     }
 
-    // The required members of the records inside.
+    // Reports the missing required members of nested records.
     template <class Field>
     void require_parts(const Field& field, const json_place& at, const std::string& key) {
         using value_type = value_of<Field>;
@@ -260,7 +263,7 @@ private:
         std::string spaced;
         if (Syntax == pair_syntax::form && text.find('+') != text.npos) {
             spaced = text;
-            std::replace(spaced.begin(), spaced.end(), '+', ' ');  // forms' spelling of a space
+            std::replace(spaced.begin(), spaced.end(), '+', ' ');  // in a form, '+' is a space
             text = spaced;
         }
         auto plain = percent_decoded(text);
@@ -283,8 +286,8 @@ private:
     Record& record_;
     std::vector<violation>& found_;
     std::bitset<member_count<Record> + 1> seen_{};
-    std::set<std::string> keys_{};   // the names of what stands inside a member, as sent
-    std::set<std::string> nulls_{};  // the names of what has parts and was sent as null
+    std::set<std::string> keys_{};   // the names inside members, as sent
+    std::set<std::string> nulls_{};  // the names that were sent as null, of fields that may have several pairs
 };
 
 }  // namespace service_api::detail

@@ -17,14 +17,14 @@
 
 namespace service_api::detail {
 
-/// Writes members as the `name=value` pairs of a query or a form: see `form_reader` for how what has parts is spelled.
+/// Writes members as the `name=value` pairs of a query or a form, in the encoding that `form_reader` describes.
 class form_writer {
 public:
-    /// Writes after `out`; the separator comes before the first pair, and '&' before the others.
+    /// Appends to `out`; `separator` is written before the first pair, '&' before each other pair.
     form_writer(std::string& out, pair_syntax syntax, std::string_view separator)
         : out_(out), syntax_(syntax), separator_(separator) {}
 
-    /// Writes a member of a record under this name, unless requests leave it out.
+    /// Writes a member of a record under this name, unless requests omit it.
     template <std::size_t Index, described_record Record>
     void member(std::string_view name, const Record& record) {
         constexpr const member_notes& notes = notes_of<Record>[Index];
@@ -33,15 +33,15 @@ public:
         const std::size_t begin = out_.size();
         field(name, value, notes.arrays);
         if (out_.size() != begin || present(value) == nullptr) return;
-        // Without a pair the reader has no value, or the default.
+        // Without a pair, the reader makes the value absent or gives it its default.
         if constexpr (described_record<field_type<Record, member_at<Record, Index>>>) {
             if (is_no_pair_by_default<Record, Index>()) return;
         }
         lose(name);
     }
 
-    /// The first value that no pair spells, by the name of its pair: an empty list or map, a record without a member, a null
-    /// entry of a query. Empty when there is none.
+    /// Returns the name of the first value that no pair can represent: an empty list or map, a record without members,
+    /// a null element in a query. Empty if there is no such value.
     const std::string& lost() const { return lost_; }
 
 private:
@@ -52,7 +52,7 @@ private:
         } else if constexpr (is_required<Field>) {
             this->field(name, field.value(), style);
         } else if constexpr (is_nullable<Field>) {
-            // A form's null is an empty value; a query has none, so the pair is left out.
+            // A form represents null as an empty value. A query has no null, so the pair is omitted.
             if (field)
                 this->field(name, *field, style);
             else if (syntax_ == pair_syntax::form)
@@ -111,7 +111,7 @@ private:
         if (out_.size() == begin) lose(lost_as);
     }
 
-    /// Whether the member's initializer has no pair either.
+    /// Returns whether the default of the member has no pair either.
     template <described_record Record, std::size_t Index>
     bool is_no_pair_by_default() const {
         const Record made = blank<Record>();
@@ -142,7 +142,7 @@ private:
     std::string lost_{};
 };
 
-/// Writes the wanted members of a record.
+/// Writes the selected members of a record.
 template <pair_syntax Syntax, class Wanted = every_member, described_record Record>
 void append_pairs(std::string& out, const Record& record, std::string_view separator) {
     form_writer pairs(out, Syntax, separator);

@@ -2,7 +2,8 @@
 
 namespace service_api::detail {
 
-/// The two spellings of `name=value` pairs. A form has '+' for a space, and null as an empty value; a query has neither.
+/// The two syntaxes of `name=value` pairs. A form represents a space as '+' and null as an empty value; a query does
+/// neither.
 enum class pair_syntax { query, form };
 
 }  // namespace service_api::detail

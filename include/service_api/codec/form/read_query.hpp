@@ -12,11 +12,11 @@ namespace service_api {
 
 namespace detail {
 
-/// Whether a record is an operation, as far as that is known without a description: its constant `http` is an endpoint.
+/// A record that is an operation: its constant `http` is an endpoint. The check needs no include of description/.
 template <class Record>
 concept has_endpoint = requires { typename std::remove_cvref_t<decltype(Record::http)>::conventions; };
 
-/// Reads a query into the wanted members of a record and checks the record's rules.
+/// Reads a query into the selected members of a record and checks the record's rules.
 template <class Record, class Wanted>
 read_result<Record> read_query_members(std::string_view query) {
     read_result<Record> result;
@@ -29,8 +29,8 @@ read_result<Record> read_query_members(std::string_view query) {
 
 }  // namespace detail
 
-/// Reads a query (the part after '?') into a record, strictly: unknown and duplicate parameters are refused and every rule
-/// is checked. There is a value only when there is no violation. Of an operation: see message/query.hpp.
+/// Reads a query (the part after '?') into a record, strictly: unknown and duplicate parameters are errors, and every
+/// rule is checked. Returns a value only if there is no violation. For operations see message/query.hpp.
 template <described_record Record>
 read_result<Record> read_query(std::string_view query) {
     static_assert(!detail::has_endpoint<Record>,

@@ -18,33 +18,34 @@
 
 namespace service_api::detail {
 
-/// Reads JSON straight into records. A value of the wrong kind is noted and stepped over, so that one pass finds every
-/// mistake; only text that is no JSON ends it.
+/// Reads JSON directly into records. A value of the wrong type is reported and skipped, so that one pass finds every
+/// error; only malformed JSON ends it.
 class json_reader {
 public:
-    /// A value that borrows needs `decoded`.
+    /// `decoded` is required if the type that is read contains views.
     json_reader(std::string_view text, direction way, std::vector<violation>& found, decoded_texts* decoded = nullptr)
         : reading_(text, way, found) {
         reading_.decoded = decoded;
     }
 
-    /// The values that are read into hold what was read before: see `json_reading::renew`.
+    /// Must be called if the values contain the result of an earlier read: see `json_reading::renew`.
     void read_again(decltype(json_reading::renew) renew) { reading_.renew = renew; }
 
-    /// Whether all that was read is in the value, or absent from it where that may be: of an answer there is one then.
+    /// Returns whether each value that was read is complete, or absent if it may be. If so, a response has a value.
     bool is_whole() const { return reading_.lost == 0; }
-    /// Pointers to the entries that the value's lists lack.
+    /// Returns JSON Pointers to the elements that were omitted from the value's arrays.
     std::vector<std::string> left_out() const {
         return reading_.left_out != nullptr ? reading_.left_out->entries : std::vector<std::string>();
     }
 
-    /// The text as a value that stands at this place. False when it is no JSON.
+    /// Reads the whole text as a value at `place`. Returns false if it is not JSON.
     template <class T>
     bool whole_text(T& value, const json_place& place = json_root) {
         return whole_text(&value, read_plan_of<T>::plan, place);
     }
 
-    /// What needs room behind it to be read quickly is read from a copy of the text's end; a short text, all of it.
+    /// Overload by plan. The fast path reads past the value, so the last 256 bytes of the text are copied into a padded
+    /// buffer; a shorter text is copied whole.
     [[gnu::always_inline]] bool whole_text(void* value, const json_read_plan& plan,
                                            const json_place& place = json_root) {
         constexpr std::size_t before = bytes_before_number;
@@ -70,7 +71,7 @@ public:
         return in_place(value, plan, place);
     }
 
-    /// The same without that copy: how the tests see each byte that is read outside.
+    /// Reads without that copy: used by tests to find reads outside the text.
     bool in_place(void* value, const json_read_plan& plan, const json_place& place = json_root) {
         const json_lexer& text = reading_.lexer;
         const char* const end = reading_.read(text.space(text.begin()), value, plan, place);
@@ -81,14 +82,15 @@ public:
     }
 
 private:
-    // g++ makes `rep stos` of a `memset`, which takes longer than a small message's reading.
+    // g++ compiles `memset` to `rep stos`, which takes longer than reading a small message.
     template <std::size_t Blocks>
     static void clear(char* to) {
         byte_block::of(0, 0).store(to);
         if constexpr (Blocks > 1) clear<Blocks - 1>(to + byte_block::size);
     }
 
-    // Noted last, when the violations that came before it in the text are known; and always, as nothing was read then.
+    // Added last, when all earlier violations are known. Always added, even if the list is full, since no value was
+    // read.
     [[gnu::noinline, gnu::cold]] void tell_no_json() {
         const json_lexer& text = reading_.lexer;
         if (reading_.found.size() == most_told_violations) reading_.found.pop_back();

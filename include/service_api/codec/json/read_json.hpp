@@ -10,14 +10,14 @@
 #include <type_traits>
 #include <utility>
 
-// Last, so that the sentence of a refusal has fewer includes before it.
+// Included last, so that a compiler's error message lists fewer includes.
 #include <service_api/codec/json/json_reader.hpp>
 
 namespace service_api {
 
 namespace detail {
 
-/// Where what a value borrows is kept; null for one that owns all.
+/// Returns the storage for decoded strings, or null for a type without views.
 template <class T>
 decoded_texts* decoded_of(read_result<T>& result) {
     if constexpr (borrows<T>)
@@ -26,7 +26,7 @@ decoded_texts* decoded_of(read_result<T>& result) {
         return nullptr;
 }
 
-/// Reads a text into a blank value and checks it. Whether the value is to be handed out.
+/// Reads a text into a new value and checks its rules. Returns whether the caller gets the value.
 [[gnu::noinline]] inline bool read_and_check(std::string_view text, direction way, std::vector<violation>& found,
                                              decoded_texts* decoded, void* value, const json_read_plan& plan,
                                              const value_check* check) {
@@ -41,10 +41,10 @@ decoded_texts* decoded_of(read_result<T>& result) {
 }  // namespace detail
 
 /// Reads a JSON text into a record.
-/// A request is read strictly: unknown and duplicate members are refused and every rule is checked; there is a value only
-/// when there is no violation. An answer is read leniently: unknown members are ignored, a member that cannot be read is
-/// absent where it may be, and that or a broken rule is reported beside the value, never instead of it. There is no value
-/// only where the text is no JSON or where what must be there cannot be read.
+/// A request is read strictly: unknown and duplicate members are errors and every rule is checked; there is a value
+/// only if there is no violation. A response is read leniently: unknown members are ignored, and a member that cannot
+/// be read is absent if it may be. That and broken rules are reported beside the value. There is no value only if the
+/// text is not JSON or a required part cannot be read.
 template <class T>
 read_result<T> read_json(std::string_view text, direction way) {
     read_result<T> result;
@@ -55,7 +55,7 @@ read_result<T> read_json(std::string_view text, direction way) {
     return result;
 }
 
-/// A text that is gone when the value is used.
+/// Overload for a temporary string, which would be destroyed before the value is used: does not compile.
 template <class T, class Text>
     requires(borrows<T> && std::is_same_v<std::remove_cv_t<Text>, std::string>)
 read_result<T> read_json(Text&&, direction) {

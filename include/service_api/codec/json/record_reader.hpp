@@ -16,22 +16,22 @@
 
 namespace service_api {
 
-/// Reads one JSON text after another as `read_json` does, each into the memory of the one before: texts, lists and the entries
-/// of lists keep theirs. Maps and unions are made anew.
+/// Reads one JSON text after another like `read_json`, reusing the memory of the record: that of strings, arrays and
+/// their elements. Maps and unions are constructed anew.
 template <class T>
 class record_reader {
 public:
     explicit record_reader(direction way) : way_(way) { last_.value.emplace(detail::blank_in_place<T>{}); }
 
-    /// The record that `read_json` would make, good until the next reading; null where there would be none. A record that
-    /// borrows needs the text for as long.
+    /// Returns the record that `read_json` would return, valid until the next call, or null if there is none. If it
+    /// contains views, the text must live as long as the record is used.
     const T* read(std::string_view text) {
         last_.violations.clear();
         if constexpr (borrows<T>) last_.decoded.clear();
         detail::json_reader reader(text, way_, last_.violations, detail::decoded_of(last_));
         reader.read_again(&detail::renew_in<T>);
         if (!reader.whole_text(*last_.value) || !last_.violations.empty()) {
-            // What could not be read is left from an earlier text, and no rule may look at that.
+            // Members that could not be read have values of an earlier text, which must not be checked.
             read_result<T> anew = read_json<T>(text, way_);
             if (anew.value) {
                 last_ = std::move(anew);
@@ -54,7 +54,7 @@ public:
         return nullptr;
     }
 
-    /// What is wrong with the text that was read last.
+    /// Returns the violations in the text that was read last.
     const std::vector<violation>& violations() const { return last_.violations; }
 
 private:

@@ -6,7 +6,7 @@
 #include <service_api/reflect/describe.hpp>
 #include <string>
 
-// Last, so that the sentence of a refusal has fewer includes before it.
+// Included last, so that a compiler's error message lists fewer includes.
 #include <service_api/codec/json/write/write_array.hpp>
 #include <service_api/codec/json/write/write_map.hpp>
 #include <service_api/codec/json/write/write_object.hpp>
@@ -35,9 +35,9 @@ inline std::string write_by_plan(const void* value, direction way, const json_wr
 
 }  // namespace detail
 
-/// Appends a value as compact JSON: members in declared order, absent ones left out, decimals with the digits they have. The
-/// direction is the message that the value is part of: it decides which read-only and write-only members are written and how
-/// enumerators are spelt.
+/// Appends a value as compact JSON: members in declared order, absent ones omitted, decimals with all of their digits.
+/// `way` is the direction of the message that contains the value: it decides which read-only and write-only members are
+/// written and how enumerators are spelled.
 template <class T>
 void append_json(std::string& out, const T& value, direction way) {
     detail::append_by_plan(out, &value, way, detail::write_plan_of<T>::plan);

@@ -16,14 +16,14 @@
 
 namespace service_api::detail {
 
-/// Finds the alternative of a union that a JSON value is: the one that has its kind or, where several have that, the first
-/// of them whose text it spells or whose required members it has. Looks ahead and reads nothing, so what is inside is read
-/// once only, whatever unions stand in unions.
+/// Finds the alternative of a union that matches a JSON value: the one with its JSON type or, if several have it, the
+/// first that accepts its text or has all of its required members. It looks ahead and stores nothing, so the content is
+/// parsed only once, even for unions within unions.
 class alternative_chooser {
 public:
     alternative_chooser(json_scanner ahead, direction way) : scan_(ahead), way_(way), first_(scan_.peek()) {}
 
-    /// The index of the alternative; their number when the value is none of them.
+    /// Returns the index of the alternative, or the number of alternatives if none matches.
     template <class... Alternative>
     std::size_t choose() {
         const bool of_kind[] = {has_kind<carried_by<Alternative>>()...};
@@ -34,7 +34,8 @@ public:
         return index;
     }
 
-    /// The text of this member of an object, or nothing where it is absent or no string. The last one stands.
+    /// Returns the string value of a member of an object; empty if it is absent or not a string. The last duplicate is
+    /// used.
     std::string tag(std::string_view key) {
         std::string found;
         each_member([&](std::string_view name, json_scanner& scan) {
@@ -82,7 +83,7 @@ private:
         return (has_kind<carried_by<Part>>() || ...);
     }
 
-    /// Of a value that has its kind.
+    /// Returns whether the value matches. The JSON type must be right already.
     template <class T>
     bool fits() {
         if constexpr (is_boxed<T>) {
@@ -103,7 +104,7 @@ private:
     bool any_fits(parts_list<Part...>) {
         return ((has_kind<carried_by<Part>>() && fits<carried_by<Part>>()) || ...);
     }
-    // In answers a tag may be one that is not known yet.
+    // In a response, an unknown tag is valid.
     template <class Tagged, class... Part>
     bool has_tag(parts_list<Part...>) {
         const std::string found = tag(Tagged::key);
@@ -134,7 +135,7 @@ private:
         });
     }
 
-    // Stops quietly where the text is no JSON: the reading that follows says so.
+    // Stops without an error if the text is malformed; the subsequent read reports it.
     template <class Function>
     void each_member(Function function) const {
         json_scanner scan = scan_;

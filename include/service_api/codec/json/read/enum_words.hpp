@@ -28,7 +28,7 @@ struct json_enum_plan : json_read_plan {
     const void* values;
     std::size_t value_size;
 
-    /// Puts the enumerator that the text spells into `value`. False when it is none of them.
+    /// Stores the enumerator with this spelling in `value`. Returns false if there is none.
     bool take(std::string_view text, direction way, void* value) const {
         const spellings& known = way == direction::request ? request : answer;
         const std::size_t index =
@@ -78,19 +78,19 @@ constexpr json_enum_plan make_enum_plan(json_read_plan plan) {
             sizeof(Enum)};
 }
 
-/// One of the words of an enumeration, by its table.
+/// Reads an enumerator by table lookup. Returns its end, or `nullptr` if the string is not plain or not a spelling.
 inline const char* find_word(const json_reading& reading, const char* here, void* value, const json_enum_plan& known) {
     std::string_view text;
     here = quick_text(reading.lexer, here, text);
     return here != nullptr && known.take(text, reading.way, value) ? here : nullptr;
 }
 
-/// An enumerator's word in quotes.
+/// The spelling of an enumerator in quotes.
 template <described_enum Enum, direction Way, std::size_t Index>
 struct quoted_word {
     static constexpr std::string_view word = spellings_of<Enum, Way>[Index];
     static constexpr std::size_t size = word.size() + 2;
-    // A word that needs an escape or is too long is left to the table.
+    // A spelling that needs an escape or is too long is left to the table.
     static constexpr bool is_plain = size <= short_number_bytes && std::none_of(word.begin(), word.end(), [](char c) {
                                          return c == '"' || c == '\\' || static_cast<unsigned char>(c) < 0x20;
                                      });
@@ -115,7 +115,8 @@ template <described_enum Enum, direction Way, std::size_t Index>
     return false;
 }
 
-/// One of the words of an enumeration: the first eight are constants in this, others are found by the table.
+/// Reads an enumerator: compares with the first eight spellings, which are constants, then looks up the others in the
+/// table. Returns its end, or `nullptr` for anything else.
 template <described_enum Enum, direction Way>
 [[gnu::noinline]] const char* quick_word(const json_reading& reading, const char* here, Enum& value) {
     constexpr std::size_t most = 8;

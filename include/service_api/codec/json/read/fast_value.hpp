@@ -22,7 +22,7 @@
 
 namespace service_api::detail {
 
-// `assign` takes a longer way to a text that has no room yet.
+// `assign` is slow if the string must allocate.
 inline void assign_text(std::string& value, std::string_view text) {
     if (text.size() <= value.capacity()) {
         value.assign(text);
@@ -31,7 +31,7 @@ inline void assign_text(std::string& value, std::string_view text) {
     struct made_anew {
         std::string* unmade;
         ~made_anew() {
-            if (unmade != nullptr) std::construct_at(unmade);  // there was no memory
+            if (unmade != nullptr) std::construct_at(unmade);  // the allocation failed
         }
     } guard{&value};
     std::destroy_at(&value);
@@ -39,15 +39,15 @@ inline void assign_text(std::string& value, std::string_view text) {
     guard.unmade = nullptr;
 }
 
-/// Four bytes as they stand in memory.
+/// Returns four bytes as they are in memory.
 constexpr std::uint32_t word_of(const char (&text)[5]) {
     return std::bit_cast<std::uint32_t>(std::array<char, 4>{text[0], text[1], text[2], text[3]});
 }
 
-// The quick ways below read what most messages are made of: texts without an escape, short numbers. Nothing is decided that
-// need not be. They answer null where a value is anything else, and then may have put anything into it: the type's own reading
-// tells what it is, or what is wrong with it. They read `quick_value_bytes` from where a value begins, and `bytes_before_number`
-// before it: `has_room` asks whether they may.
+// The functions below are the fast path: they read the most frequent forms of values, strings without escapes and short
+// numbers. Each returns the end of the value, or `nullptr` for any other form; `value` is then unspecified, and the
+// type's own `read` determines the value or the error. They read `quick_value_bytes` from the start of a value and
+// `bytes_before_number` before it: callers must check `has_room`.
 
 inline constexpr std::ptrdiff_t quick_value_bytes = short_number_bytes;
 
@@ -56,7 +56,8 @@ inline bool has_room(const json_reading& reading, const char* here) {
            reading.lexer.readable_before(here) >= bytes_before_number;
 }
 
-/// The text between the quotes, of which so many bytes are known to be plain. Reads a block behind those.
+/// Reads a string without escapes and returns its end. The first `plain` bytes after the quote are known to be plain.
+/// Reads one block after those.
 [[gnu::always_inline]] inline const char* quick_text(const json_lexer& lexer, const char* here, std::string_view& text,
                                                      std::size_t plain = 0) {
     if (*here != '"') return nullptr;
@@ -75,7 +76,7 @@ inline bool has_room(const json_reading& reading, const char* here) {
     return here + 1;
 }
 
-// A leaf stands apart, and calls last what it calls: nothing is kept for after a call.
+// Not inlined, and each calls other functions only as tail calls: no register is saved.
 
 [[gnu::noinline, gnu::flatten]] inline const char* quick_other_string(const char* here, std::string& value,
                                                                       const json_lexer& lexer, std::size_t plain) {
@@ -85,11 +86,11 @@ inline bool has_room(const json_reading& reading, const char* here) {
     if (here != nullptr) assign_text(value, text);
     return here;
 }
-/// Whether a text's bytes stand in the string itself: then nothing has to be freed.
+/// Returns whether a string's characters are in its own buffer: then there is nothing to free.
 inline bool holds_itself(const std::string& value) {
     return static_cast<std::size_t>(value.data() - reinterpret_cast<const char*>(&value)) < sizeof value;
 }
-// A short text is copied whole, then cut: a copy of a length that the compiler knows is two moves.
+// A short string is copied as a whole block, then truncated: a copy of constant length is two moves.
 [[gnu::noinline, gnu::flatten]] inline const char* quick_string(const char* here, std::string& value,
                                                                 const json_lexer& lexer) {
     const std::uint32_t special = byte_block::load(here + 1).special_or_non_ascii();
@@ -97,7 +98,7 @@ inline bool holds_itself(const std::string& value) {
         return quick_other_string(here, value, lexer, special == 0 ? byte_block::size : 0);
     const auto size = static_cast<std::size_t>(std::countr_zero(special));
     if (here[1 + size] != '"') return nullptr;
-    if (size >= byte_block::size) __builtin_unreachable();  // or the compiler would make room for a longer one too
+    if (size >= byte_block::size) __builtin_unreachable();  // otherwise the compiler would add code to allocate
     std::construct_at(&value, here + 1, byte_block::size - 1);
     value.resize(size);
     return here + size + 2;
@@ -135,7 +136,7 @@ inline bool holds_itself(const std::string& value) {
     return number.end;
 }
 
-/// A day in quotes, all of whose bytes are looked at in one step.
+/// Reads a date in quotes; all of its bytes are checked in one step.
 [[gnu::noinline]] inline const char* quick_date(const char* here, date& value) {
     constexpr std::uint32_t marks = 1U << 4 | 1U << 7 | 1U << 10;
     const char* const text = here + 1;
@@ -162,7 +163,7 @@ inline bool holds_itself(const std::string& value) {
     return here + 5;
 }
 
-/// Whether a type has a quick way. What has none is read by its plan alone.
+/// Returns whether a type has a fast path. Other types are read only by their plan.
 template <class T>
 constexpr bool is_quick() {
     if constexpr (is_required<T>)
@@ -175,7 +176,8 @@ constexpr bool is_quick() {
                std::is_same_v<T, bool> || described_enum<T> || is_open<T>;
 }
 
-/// A value of a type that has a quick way. Null where it has another form: then `value` may hold anything.
+/// Reads a value of a type with a fast path. Returns its end, or `nullptr` for a form that is not on the fast path;
+/// `value` is then unspecified.
 template <class T>
 [[gnu::always_inline]] inline const char* quick_value([[maybe_unused]] const json_reading& reading, const char* here,
                                                       T& value) {
@@ -183,7 +185,7 @@ template <class T>
     if constexpr (is_required<T>) {
         return quick_value(reading, here, *value);
     } else if constexpr (is_optional<T> || is_nullable<T>) {
-        // In requests null is a mistake where a value may only be absent.
+        // In a request, null is an error if the value may only be absent.
         if constexpr (is_nullable<T> || !is_nullable<typename T::value_type>) {
             if (*here == 'n' && (is_nullable<T> || reading.way == direction::answer)) {
                 std::uint32_t word = 0;
@@ -221,13 +223,13 @@ template <class T>
     }
 }
 
-/// The same for tables.
+/// `quick_value` with the signature of `json_read_plan::quick`.
 template <class T>
 const char* read_quick(const char* here, void* value, const json_reading& reading) {
     return quick_value(reading, here, *static_cast<T*>(value));
 }
 
-/// The function of a type's plan.
+/// Returns the `quick` function for a type's plan.
 template <class T>
 constexpr auto quick_function() -> decltype(json_read_plan::quick) {
     if constexpr (is_quick<T>())
@@ -236,7 +238,7 @@ constexpr auto quick_function() -> decltype(json_read_plan::quick) {
         return &read_no_usual_form;
 }
 
-/// Whether that reads from where a value ends.
+/// Returns whether that function reads bytes before the value, as numbers do.
 template <class Field>
 constexpr bool is_number_field() {
     using type = carried_by<Field>;

@@ -7,7 +7,7 @@
 
 namespace service_api::detail {
 
-/// Some members of a record, by their positions.
+/// A set of members of a record, by index.
 template <std::size_t Words>
 class member_set {
 public:
@@ -15,7 +15,7 @@ public:
         return (words_[Words == 1 ? 0 : index / 64] >> (index % 64) & 1U) != 0;
     }
     constexpr void add(std::size_t index) { words_[index / 64] |= std::uint64_t{1} << (index % 64); }
-    /// Takes one out; false when it is not in.
+    /// Removes a member. Returns false if it was not in the set.
     constexpr bool take(std::size_t index) {
         const std::uint64_t bit = std::uint64_t{1} << (index % 64);
         std::uint64_t& word = words_[Words == 1 ? 0 : index / 64];
@@ -24,7 +24,7 @@ public:
         return had;
     }
 
-    /// Calls the function with each that is in both sets, in order.
+    /// Calls the function with each index that is in both sets, in ascending order.
     template <class Function>
     void each_also_in(const member_set& other, Function function) const {
         for (std::size_t i = 0; i < Words; ++i) {

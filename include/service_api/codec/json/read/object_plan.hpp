@@ -11,23 +11,24 @@
 
 namespace service_api::detail {
 
-/// Reads a member from its comma on when it stands as it is expected; null when it does not. Before the first member there is no comma.
+/// Reads a member, comma or brace included, if it is the expected one, and returns its end; `nullptr` if it is not.
 using straight_step = const char* (*)(const char* here, void* record, const json_reading&, const json_member&);
 
-/// A record: its members' rows and how each is read.
+/// The plan of a record: its members and how each is read.
 struct json_record_plan : json_read_plan {
     const json_member* members;
     const json_read_plan* const* plans;
     const straight_step* steps;
-    /// Gives a member that has a default that default again; null when no member has one.
+    /// Sets a member that has a default to that default; null if no member has one.
     void (*restore)(void* record, std::size_t index);
     std::size_t count;
-    std::size_t extra;        ///< the position of the `extra_members`; `count` when the record has none
-    std::ptrdiff_t straight;  ///< how many members, from the first on, travel both ways and have a key as bytes
-    bool straight_is_all;     ///< whether no others travel
+    std::size_t extra;        ///< the index of the `extra_members`; `count` if the record has none
+    std::ptrdiff_t straight;  ///< the number of leading members that are in both directions and have a precomputed key
+    bool straight_is_all;     ///< whether no other members are in messages
     name_index index;
 
-    /// The position of the one that stands first in that order: below zero the reverse of the declared one.
+    /// Returns the index of the member that is first in this order; a negative order is the reverse of the declared
+    /// one.
     std::ptrdiff_t first(std::ptrdiff_t order) const { return order < 0 ? straight - 1 : 0; }
 
     std::size_t find(std::string_view name) const {
@@ -35,7 +36,7 @@ struct json_record_plan : json_read_plan {
     }
 };
 
-/// Reads the value of a member that begins there. One that has a default keeps it in an answer whose value cannot be read.
+/// Reads the value of a member. In a response, a member with a default is reset to it if the value cannot be read.
 [[gnu::always_inline]] inline const char* read_value_of(json_reading& reading, const char* here, void* record,
                                                         const json_record_plan& plan, const json_member& member,
                                                         const json_place& place) {
@@ -47,14 +48,14 @@ struct json_record_plan : json_read_plan {
     return here != nullptr ? here : reading.stop(place);
 }
 
-/// The same with what is known of all members at once. Almost every record has at most 64, which are one word.
+/// A record plan with sets of its members. Almost all records have at most 64 members, which fit into one word.
 template <std::size_t Words>
 struct json_object_plan : json_record_plan {
     struct members_of_messages {
-        member_set<Words> taken;             ///< what travels
-        member_set<Words> needed;            ///< whose key must be there
-        const json_member* const* sequence;  ///< what travels, in declared order
-        std::size_t count;                   ///< how many that are
+        member_set<Words> taken;             ///< in messages of this direction
+        member_set<Words> needed;            ///< whose key is required
+        const json_member* const* sequence;  ///< those in `taken`, in declared order
+        std::size_t count;                   ///< the number of those
 
         constexpr void add(std::size_t index, bool key_must_be_there) {
             taken.add(index);
@@ -70,7 +71,7 @@ struct json_object_plan : json_record_plan {
 template <described_record Record>
 inline constexpr std::size_t member_words = member_count<Record> <= 64 ? 1 : member_count<Record> / 64 + 1;
 
-/// Makes blank what has not been read: the members that are still open, and those that do not travel.
+/// Resets the members that were not read: those in `open`, and those that are not in messages of this direction.
 template <std::size_t Words>
 void renew_unread(json_reading& reading, void* record, const json_object_plan<Words>& plan,
                   const member_set<Words>& open) {

@@ -16,26 +16,26 @@
 
 namespace service_api::detail {
 
-/// Where reading goes on, and at which member.
+/// The position and the member at which reading continues.
 struct found_member {
     const char* here;
     std::size_t index;
 };
 
-/// In which sequence the members of an array's objects are expected: learnt from those before.
+/// The expected order of the members in an array's objects, learned from the objects before.
 struct learnt_sequence {
-    learnt_sequence() {}  // nothing yet
+    learnt_sequence() {}  // not initialized: set by `object_reader`
 
     static constexpr std::size_t capacity = 64;
     std::array<const json_member*, capacity> members;
 };
 
-/// The reading of one object. Members are expected in a sequence: each is looked for where the one before it ended, and only
-/// what does not stand there is searched for by its name.
+/// Reads one object. Members are expected in a sequence: each is compared with the next bytes, and only if it does not
+/// match, the key is looked up by name.
 template <std::size_t Words>
 class object_reader {
 public:
-    /// `tag`: the name of a member that has been read already, to learn which record this is.
+    /// `tag` is the name of a member that has been read already, to select the alternative of a union.
     object_reader(json_reading& reading, const json_object_plan<Words>& plan, learnt_sequence* learnt,
                   const std::string_view* tag)
         : reading_(reading),
@@ -49,7 +49,7 @@ public:
         sequence_ = learnt_->members.data();
     }
 
-    /// Reads an object into a record.
+    /// Reads an object into a record and returns its end, or `nullptr` on a syntax error.
     const char* read(const char* here, void* record, const json_place& place) {
         if (reading_.lexer.at(here) != '{') return reading_.wrong_kind(here, place, plan_);
         if (reading_.depth == json_reading::max_depth) return reading_.too_deep(here, place);
@@ -59,7 +59,7 @@ public:
         return here;
     }
 
-    /// Reads on behind some members.
+    /// Continues after members that were read in order.
     [[gnu::noinline]] const char* read_on(straight_read begun, void* record, const json_place& place) {
         if (begun.here == nullptr) return nullptr;
         if (reading_.is_again() && plan_.extra < plan_.count) reading_.renew(plan_, record, plan_.extra);
@@ -75,7 +75,7 @@ public:
         return read_members(begun.here, 0, true);
     }
 
-    /// Whether some members stood before others that are declared before them.
+    /// Returns whether a member came before another that is declared before it.
     bool was_out_of_order() const { return out_of_order_; }
 
 private:
@@ -95,19 +95,19 @@ private:
         for (;;) {
             if (here > quick_end) [[unlikely]]
                 quick_end = find_room(reading_, here);
-            // The way of most members: the key that is expected, no space, and a value of the usual form.
+            // The usual case: the expected key, no spaces, and a value on the fast path.
             if (next != sequence_end && here <= quick_end) [[likely]] {
                 const json_member& member = **next;
                 if (member.key_stands_at(here)) [[likely]] {
                     ++next;
                     here += member.key_size - json_member::comma;
-                    if (*here == ' ') ++here;  // as pretty-printers do
+                    if (*here == ' ') ++here;  // as written by pretty-printers
                     const json_read_plan& how = *plan_.plans[member.index];
                     const char* after = how.quick(here, member.of(record), reading_);
                     if (after == nullptr) {
                         after = read_value(here, member);
                         if (after == nullptr) return nullptr;
-                        quick_end = nullptr;  // the reading may have moved
+                        quick_end = nullptr;  // the text may have moved to the copy of its end
                     }
                     here = after;
                     if (here <= quick_end && here[0] == ',' && here[1] == '"') [[likely]] {
@@ -159,12 +159,12 @@ private:
         if (reading_.is_again()) renew_unread(reading_, record_, plan_, open_);
     }
 
-    // Members that were found where they were expected are counted by how far the sequence got.
+    // Members that matched the sequence are not marked one by one: `next` counts them.
     void note_read(std::size_t next) {
         for (; noted_ < next; ++noted_) open_.take(sequence_[noted_]->index);
     }
 
-    /// Reads a member that does not stand where it was expected, and answers which is expected next.
+    /// Reads a member that is not the expected one, and returns which is expected next.
     [[gnu::noinline]] found_member read_other(const char* here, std::size_t next) {
         note_read(next);
         std::string_view name;
@@ -185,12 +185,12 @@ private:
         return {here != nullptr ? here : reading_.stop(of_tag), next};
     }
 
-    /// What to expect behind a member that was not expected. Entries of one array have one order, which is learnt; elsewhere
-    /// some members have been left out.
+    /// Returns the index of the member expected after an unexpected one. The objects of an array share one order, which
+    /// is learned; in a single object, members were omitted.
     std::size_t expect_after(const json_member& member, std::size_t next) {
         std::size_t at = next;
         while (at < expected_ && sequence_[at] != &member) ++at;
-        if (at == expected_) {  // one that had been left out
+        if (at == expected_) {  // a member that was skipped before
             out_of_order_ = true;
             return next;
         }
@@ -212,9 +212,10 @@ private:
     const json_member* const* sequence_;
     void* record_ = nullptr;
     const json_place* place_ = nullptr;
-    std::size_t expected_ = 0;  // how much of the sequence may come: not what stood in reversed order
-    std::size_t noted_ = 0;     // how much of it is no longer open
-    member_set<Words> open_{};  // the members that may still come, and those of the sequence that came behind `noted_`
+    std::size_t expected_ = 0;  // the length of the sequence that may still come, without members read in reverse order
+    std::size_t noted_ = 0;     // how much of the sequence is no longer open
+    member_set<Words>
+        open_{};  // members that may still come, and those of the sequence from `noted_` on that have come
     bool tag_seen_ = false;
     bool out_of_order_ = false;
 };

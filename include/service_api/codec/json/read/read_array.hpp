@@ -33,7 +33,7 @@ const char* read_array(json_reading& reading, const char* here, void* list, cons
         return read_entries(reading, here, list, plan, place, read);
 }
 
-/// An array of truth values, a vector of which has none to refer to.
+/// Reads an array of booleans: `vector<bool>` has no references to elements.
 inline const char* read_bools(json_reading& reading, const char* here, void* list, const json_read_plan& plan,
                               const json_place& place) {
     const std::size_t most = reading.take_most_entries();
@@ -48,7 +48,7 @@ inline const char* read_bools(json_reading& reading, const char* here, void* lis
     });
 }
 
-// Few entries need more room, and few lists are cut: these stand apart, and small.
+// Elements rarely need more memory and lists are rarely truncated, so these are not inlined.
 template <class List>
 [[gnu::noinline, gnu::cold]] void reserve_entries(void* list, std::size_t count) {
     static_cast<List*>(list)->reserve(count);
@@ -61,7 +61,7 @@ template <class List>
 template <class List>
 [[gnu::always_inline]] inline auto& add_where_there_is_room(List& list) {
     using entry = typename List::value_type;
-    if (list.size() == list.capacity()) __builtin_unreachable();  // or the compiler would make room here too
+    if (list.size() == list.capacity()) __builtin_unreachable();  // otherwise the compiler would add code to allocate
     if constexpr (described_record<entry>)
         return list.emplace_back(blank_in_place<entry>{});
     else
@@ -75,7 +75,8 @@ void* make_entry(void* value, std::size_t position) {
     return &add_where_there_is_room(list);
 }
 
-/// The same as `read_rows`. It stops where the list is full: how much room is made is decided elsewhere.
+/// `read_rows` for records with functions of their own. Stops if the list's capacity is used up: its caller decides how
+/// much to reserve.
 template <class List>
 straight_read read_own_rows(json_reading& reading, const char* here, void* value, const json_array_plan& plan,
                             json_place& at, std::size_t most) {

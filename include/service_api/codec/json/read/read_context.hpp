@@ -22,34 +22,34 @@ namespace service_api::detail {
 
 struct json_reading;
 
-/// Where no form of a value is usual.
+/// For types without a fast path: always returns `nullptr`.
 inline const char* read_no_usual_form(const char*, void*, const json_reading&) { return nullptr; }
 
-/// How the values of one type are read: a constant for each type, which functions walk that serve all types. What is made
-/// for each type or member costs each user's compiler time and machine code for every record; so only what is small is.
+/// How values of one type are read: a constant per type, interpreted by functions that serve all types. Code per type
+/// or member costs compile time and machine code for every record, so it is limited to small functions.
 struct json_read_plan {
-    /// Reads the value that stands at `here` and answers where it ends; null only when the text is no JSON. A value of the
-    /// wrong kind is noted and stepped over.
+    /// Reads the value at `here` and returns its end, or `nullptr` if the text is not JSON. A value of the wrong type
+    /// is reported and skipped.
     const char* (*read)(json_reading&, const char* here, void* value, const json_read_plan&, const json_place&);
-    /// What a text must be to hold such a value; follows the field's name in a sentence.
+    /// Returns the requirement on a text for such a value, as a phrase after the field's name.
     std::string (*words)(direction);
-    /// Reads a value of the usual form, `quick_value_bytes` from where it stands. Answers null where it has another, and then
-    /// `value` may hold anything.
+    /// Reads a value in its most frequent form and returns its end, or `nullptr` for any other form; `value` is then
+    /// unspecified. Reads `quick_value_bytes` from `here` on.
     const char* (*quick)(const char* here, void* value, const json_reading&) = &read_no_usual_form;
-    /// Whether that reads `bytes_before_number` before the value too.
+    /// Whether `quick` also reads `bytes_before_number` before the value.
     bool looks_before = false;
 };
 
 inline std::string object_words(direction) { return "must be an object"; }
 inline std::string array_words(direction) { return "must be an array"; }
 
-/// The plan of a type: `read_plan_of<Field>::plan`. What has none of its own is refused.
+/// The plan of a type: `read_plan_of<Field>::plan`. A type without a specialization does not compile.
 template <class Field>
 struct read_plan_of : type_in_json<Field> {
     static constexpr json_read_plan plan{nullptr, nullptr};
 };
 
-/// What the reading of one text knows besides where it stands.
+/// The state of reading one text, except the position.
 struct json_reading {
     json_reading(std::string_view text, direction from, std::vector<violation>& violations)
         : lexer(text), way(from), found(violations), begin_(lexer.begin()) {}
@@ -58,21 +58,21 @@ struct json_reading {
         return plan.read(*this, here, value, plan, place);
     }
 
-    // What goes wrong is told by functions that stand apart: the way of what goes right is short.
+    // Functions that report errors are not inlined, so that the error-free path is short.
 
-    /// Adds a violation of a value that cannot be read.
+    /// Adds a violation for a value that cannot be read.
     [[gnu::noinline, gnu::cold]] void note(const json_place& place, std::string_view rule, const std::string& words) {
         if (++lost == 1 && way == direction::answer) remember_loss(place, rule, words);
         report(place, rule, words);
     }
 
-    /// Adds a violation of a value that is whole without it.
+    /// Adds a violation that does not make the value incomplete.
     [[gnu::noinline, gnu::cold]] void report(const json_place& place, std::string_view rule, const std::string& words) {
         if (found.size() == most_told_violations) return;
         tell(found, violation_at(place, rule, words));
     }
 
-    /// Adds the violation of a key that is missing. In an answer that is null where null may be.
+    /// Adds the violation for a missing key. In a response, a missing key is null if it may be null.
     [[gnu::noinline, gnu::cold]] void missing(const json_place& place, bool may_be_null) {
         if (may_be_null && way == direction::answer)
             report(place, "required", "is required");
@@ -80,16 +80,16 @@ struct json_reading {
             note(place, "required", "is required");
     }
 
-    /// Whether what was lost since then is done without: the caller makes the value that holds it absent. A request does
-    /// without nothing.
+    /// Returns whether the values lost since `lost_before` can be dropped; the caller then makes the value that
+    /// contains them absent. Always false for a request.
     [[gnu::cold]] bool does_without(std::size_t lost_before) {
         if (way == direction::request) return false;
         lost = lost_before;
         return true;
     }
 
-    /// Remembers that an entry of an answer's list is left out. What was lost first in it is reported, if need be in place of
-    /// the last report that is of no such entry. In a value that is lost itself that does not matter.
+    /// Records that an element of a response's array is omitted. The first error in it is reported, if necessary in
+    /// place of the last report about anything else. Nothing is reported if the array itself is lost.
     [[gnu::noinline, gnu::cold]] void leave_out(const json_place& entry) {
         std::vector<std::string>& entries = left_out->entries;
         std::vector<violation>& reports = left_out->reports;
@@ -107,7 +107,7 @@ struct json_reading {
         found.push_back(reports.back());
     }
 
-    /// The text is no JSON. The innermost place is told first, and stands.
+    /// Records that the text is not JSON and returns `nullptr`. The innermost path is recorded first and remains.
     [[gnu::noinline, gnu::cold]] const char* stop(const json_place& place) {
         if (!stopped) stopped_at = place.pointer();
         stopped = true;
@@ -121,7 +121,7 @@ struct json_reading {
 
     [[gnu::noinline, gnu::cold]] const char* wrong_kind(const char* here, const json_place& place,
                                                         const json_read_plan& plan) {
-        // Where the text ends or is no JSON, that alone is wrong.
+        // If the text ends here or is not JSON, only that is reported.
         here = lexer.skip(here);
         if (here != nullptr) note(place, "format", plan.words(way));
         return here;
@@ -137,18 +137,18 @@ struct json_reading {
         return stop(place, here, "a value that nests at most 128 deep");
     }
 
-    /// How many bytes of the message stand before that: the lexer may be in the copy of its end.
+    /// Returns the number of message bytes before `here`. The lexer may be in the copy of the message's end.
     std::size_t offset(const char* here) const { return moved_ + static_cast<std::size_t>(here - lexer.begin()); }
-    /// What was read, where it stands in the message.
+    /// Returns the same text as a view into the message.
     std::string_view in_message(std::string_view text) const { return {begin_ + offset(text.data()), text.size()}; }
 
-    /// The quick ways look at blocks of bytes, which near the end of the message would reach behind it. This is a copy of its end
-    /// with room around it, to which the reading moves on.
+    /// Sets a copy of the message's end with padding around it. The fast path reads blocks of bytes, which would reach
+    /// past the end of the message, so reading moves to the copy.
     void give_end(std::string_view copy, json_lexer::padding room) {
         end_copy_ = copy;
         end_room_ = room;
     }
-    /// Where the same stands in the copy; where it is when it does not stand there.
+    /// Moves the lexer to the copy and returns the position there; `here` unchanged if it is not within the copy.
     [[gnu::noinline]] const char* move_to_end(const char* here) {
         const std::ptrdiff_t left = lexer.end() - here;
         const auto size = static_cast<std::ptrdiff_t>(end_copy_.size());
@@ -159,7 +159,7 @@ struct json_reading {
         end_copy_ = {};
         return lexer.end() - left;
     }
-    /// Whether so many bytes may be read there, maybe after a move.
+    /// Returns whether `bytes` bytes may be read at `here`, moving to the copy if necessary.
     [[gnu::always_inline]] bool make_room(const char*& here, std::ptrdiff_t bytes) {
         if (lexer.readable(here) >= bytes) [[likely]]
             return true;
@@ -167,14 +167,15 @@ struct json_reading {
         return lexer.readable(here) >= bytes;
     }
 
-    /// How many entries the array that begins here may have. An answer is read whole: what it tells has happened.
+    /// Returns the maximum number of elements of the array that begins here. Unlimited for a response: it reports what
+    /// has already happened.
     std::size_t take_most_entries() {
         const std::size_t most = way == direction::request ? most_entries : member_notes::unlimited;
         most_entries = member_notes::unlimited;
         return most;
     }
 
-    /// Steps over an entry for which no memory is taken: one too many, or one that nothing more can be told of.
+    /// Skips an element without allocating memory: one past the maximum, or one after the violation limit is reached.
     [[gnu::noinline, gnu::cold]] const char* skip_entry(const char* here, const json_place& list, std::size_t position,
                                                         std::size_t most) {
         if (position == most) note(list, at_most_entries::id, at_most_entries{most}.words());
@@ -182,33 +183,35 @@ struct json_reading {
         return here != nullptr ? here : stop(list.entry(position));
     }
 
-    // A type may contain itself, so the sender decides how deep its values nest, and each level costs stack.
+    // A type may contain itself, so the sender decides how deep its values nest, and each level uses stack.
     static constexpr int max_depth = 128;
 
     json_lexer lexer;
     direction way;
     std::vector<violation>& found;
-    /// How many values could not be read and are in nothing that is absent for it. There is a value only if this is 0.
+    /// The number of values that could not be read and are not in a part that is absent instead. There is a value only
+    /// if this is 0.
     std::size_t lost = 0;
-    /// The entries that lists lack because they could not be read. Each list here is capped at `most_told_violations`: rules
-    /// that are broken behind them are not reported anyway.
+    /// The elements that were omitted from arrays because they could not be read. Each list here has at most
+    /// `most_told_violations` elements: broken rules after them are not reported anyway.
     struct left_out_entries {
-        std::vector<std::string> entries{};  ///< pointers to them
-        std::vector<violation> reports{};    ///< of each in what is not lost: what was lost first in it
-        violation first_loss{};              ///< the last violation of a value before which nothing was lost
+        std::vector<std::string> entries{};  ///< JSON Pointers to them
+        std::vector<violation> reports{};    ///< for each in a value that is not lost: the first error in it
+        violation first_loss{};              ///< the last error before which nothing was lost
     };
     std::unique_ptr<left_out_entries> left_out{};
     std::string scratch{};
     std::string stopped_at{};
     bool stopped = false;
     int depth = 0;
-    member_layout layout{};           ///< of the object that is read now
-    const char* quick_end = nullptr;  ///< up to where members may be read quickly, when that is known
-    std::size_t most_entries = member_notes::unlimited;  ///< of the member that is read next, when that is an array
-    /// Takes the texts that views cannot find in the text itself. Only needed, and only there, for what borrows.
+    member_layout layout{};  ///< of the object that is being read
+    const char* quick_end =
+        nullptr;  ///< the last position from which members may be read on the fast path, or null if unknown
+    std::size_t most_entries = member_notes::unlimited;  ///< of the next member, if that is an array
+    /// Stores strings whose escapes were decoded, for views. Required only by types that contain views.
     decoded_texts* decoded = nullptr;
-    /// Makes a member of a record as it is in a blank one. Null where what is read into is blank; otherwise it holds whatever
-    /// an earlier reading left, which is written over, and what this text leaves out is renewed.
+    /// Resets a member of a record to its initial value. Null if the values are new; otherwise they contain the result
+    /// of an earlier read, which is overwritten, and members that this text omits are reset.
     void (*renew)(const json_read_plan& plan, void* record, std::size_t index) = nullptr;
 
     bool is_again() const { return renew != nullptr; }
@@ -218,20 +221,22 @@ private:
         return {place.pointer(), std::string(rule), place.words() + ' ' + words};
     }
 
-    /// Whether the list that the value is in goes on without it is known later, and then whether there is room to report it.
+    /// Records an error before which nothing was lost. Whether the element that contains it is omitted, and whether a
+    /// report about it fits, is known only later.
     void remember_loss(const json_place& place, std::string_view rule, const std::string& words) {
         if (left_out == nullptr) left_out = std::make_unique<left_out_entries>();
         if (left_out->reports.size() < most_told_violations) left_out->first_loss = violation_at(place, rule, words);
     }
 
     const char* begin_;      // of the message
-    std::size_t moved_ = 0;  // how much of it stands before the lexer's text
+    std::size_t moved_ = 0;  // the number of message bytes before the lexer's text
     std::string_view end_copy_{};
     json_lexer::padding end_room_{};
 };
 
-/// Calls `step(here, position)` for the entries of an array; a step answers where its entry ends, null when it does not. One that
-/// reads several moves the position, which it takes by reference, to the last of them.
+/// Calls `step(here, position)` for each element of an array; `step` returns the end of the element, or `nullptr` on a
+/// syntax error. A step that reads several elements sets `position`, a reference, to that of the last one. Returns the
+/// end of the array, or `nullptr`.
 template <class Step>
 [[gnu::always_inline]] inline const char* walk_array(json_reading& reading, const char* here,
                                                      const json_read_plan& plan, const json_place& place, Step step) {

@@ -23,7 +23,7 @@ template <described_record Record, std::size_t Index>
     }
 }
 
-/// The plan of a member whose empty string counts as absent.
+/// The plan of a member for which an empty string means absent.
 struct empty_is_absent_plan : json_read_plan {
     const json_read_plan* value;
     void (*make_absent)(void* member);
@@ -56,7 +56,7 @@ constexpr bool any_empty_is_absent() {
     return false;
 }
 
-/// Puts these plans in the places of those members.
+/// Sets these plans for those members.
 template <described_record Record, class Plans>
 constexpr void plan_empty_members(Plans& plans) {
     if constexpr (any_empty_is_absent<Record>()) {

@@ -8,24 +8,24 @@
 
 namespace service_api::detail {
 
-/// A list: how its entries are made and how each is read.
+/// The plan of an array: how elements are made and how each is read.
 struct json_array_plan : json_read_plan {
     const json_read_plan* entry;
-    /// The entry at this position: a blank one more, when there are not so many.
+    /// Returns the element at `position`; appends a new one if the list is not that long.
     void* (*make)(void* list, std::size_t position);
-    /// Leaves only the first entries.
+    /// Truncates the list to its first `count` elements.
     void (*cut)(void* list, std::size_t count);
     void (*reserve)(void* list, std::size_t count);
     std::size_t entry_size;
-    /// Of objects: reads them from an opening brace on as long as they stand as this library writes them, at most so many, and
-    /// moves the place to the last that was begun.
+    /// For objects: reads them from an opening brace on, at most `most`, as long as they are in the form that this
+    /// library writes. Sets the path to the last object that was begun.
     straight_read (*read_rows)(json_reading&, const char* here, void* list, const json_array_plan&, json_place&,
                                std::size_t most) = nullptr;
 };
 
-/// How many entries to make room for, when the first took so many bytes and so many are left: an eighth more than there would
-/// be if all were as long, since to move them later costs more than to read them. Not more than some bytes of
-/// memory for each byte of text: who sends `[{},` must not be given a gigabyte.
+/// Returns the number of elements to reserve after the first one was read: an eighth more than fit into the rest of the
+/// text if all are as long, since moving them later costs more than reading them. Limited to some bytes of memory for
+/// each byte of text: a sender of `[{},` must not cause a gigabyte to be allocated.
 inline std::size_t expected_entries(std::size_t bytes_of_first, std::size_t bytes_left, std::size_t entry_size) {
     const std::size_t alike = bytes_left / (bytes_of_first + 1);
     const std::size_t by_text = alike + alike / 8 + 1;
@@ -33,20 +33,21 @@ inline std::size_t expected_entries(std::size_t bytes_of_first, std::size_t byte
     return by_text < by_memory ? by_text : by_memory;
 }
 
-/// Whether there will be no value, and nothing more can be told: who sends a million wrong entries gets no memory for them.
+/// Returns whether there will be no value and the violation limit is reached: a million invalid elements then cause no
+/// allocation.
 inline bool is_told_out(const json_reading& reading) {
     return reading.lost != 0 && reading.found.size() == most_told_violations;
 }
 
-/// Reads the entries of an array by `read(begin, place, most)`. That makes and reads one, or several of at most so many, and
-/// moves the place to the last of them.
+/// Reads the elements of an array with `read(begin, place, most)`, which makes and reads one or several up to `most`,
+/// and sets the path to the last of them.
 template <class Read>
 [[gnu::always_inline]] inline const char* read_entries(json_reading& reading, const char* here, void* list,
                                                        const json_array_plan& plan, const json_place& place,
                                                        Read read) {
     std::size_t made = 0;
     const std::size_t most = reading.take_most_entries();
-    if (!reading.is_again()) plan.cut(list, 0);  // a default
+    if (!reading.is_again()) plan.cut(list, 0);  // clear a default
     here = walk_array(reading, here, plan, place, [&](const char* begin, std::size_t& position) {
         if (position >= most || is_told_out(reading)) [[unlikely]]
             return reading.skip_entry(begin, place, position, most);
@@ -67,9 +68,9 @@ template <class Read>
     return here;
 }
 
-/// As `read_entries`, for a list of an answer that goes on without the entries that cannot be read. Behind the first that is
-/// left out the others are read one by one, as each is made further ahead than it stands in the text: the memory of an entry
-/// that is left out is the next one's.
+/// `read_entries` for an array of a response that omits the elements that cannot be read. After the first omitted
+/// element, the others are read one by one, since the index in the list is then lower than that in the text: the memory
+/// of an omitted element is used for the next one.
 template <class Read>
 const char* read_entries_or_skip(json_reading& reading, const char* here, void* list, const json_array_plan& plan,
                                  const json_place& place, Read read) {
@@ -83,9 +84,9 @@ const char* read_entries_or_skip(json_reading& reading, const char* here, void* 
                                            : reading.read(begin, plan.make(list, at.index - left_out), *plan.entry, at);
             kept = at.index + 1 - left_out;
             if (behind != nullptr && reading.lost != lost && reading.does_without(lost)) {
-                ++left_out;  // the last that was read: what is broken ends the reading of several
+                ++left_out;  // the last one read: an error ends the reading of several
                 --kept;
-                if (!reading.is_again()) plan.cut(list, kept);  // the next must be blank
+                if (!reading.is_again()) plan.cut(list, kept);  // the next one must be new
                 reading.leave_out(at);
             }
             return behind;

@@ -16,17 +16,18 @@
 
 namespace service_api::detail {
 
-/// How many bytes must be left for the quick way: a comma, a line's end and its indent, a key, a blank and a number.
+/// The bytes that must be readable for the fast path: a comma, a line break with its indentation, a key, a space and a
+/// number.
 inline constexpr std::ptrdiff_t quick_bytes =
     3 + static_cast<std::ptrdiff_t>(member_layout::longest + json_member::longest_key) + short_number_bytes;
 
-/// How many members of a record were read, and where the last of them ends; null when the text is no JSON.
+/// The number of members that were read, and the end of the last one; null if the text is not JSON.
 struct straight_read {
     const char* here;
-    std::ptrdiff_t count;  ///< below zero, so many of the last ones in declared order; otherwise of the first
+    std::ptrdiff_t count;  ///< if negative, the last members in declared order; otherwise the first
 };
 
-/// The step of a member of this type whose key has so many blocks.
+/// The step for a member of type `Field` whose key has `Blocks` blocks.
 template <class Field, std::size_t Blocks>
 const char* step_straight(const char* here, void* record, const json_reading& reading, const json_member& member) {
     if (!member.stands_at<Blocks>(here)) return nullptr;
@@ -45,7 +46,7 @@ constexpr straight_step step_of(std::size_t key_size) {
 }
 template <class Record, class... Field, std::size_t... Index>
 constexpr std::array<straight_step, sizeof...(Field)> list_steps(field_list<Field...>, std::index_sequence<Index...>) {
-    // An empty string is a usual text, but may count as absent.
+    // An empty string is on the fast path, but may mean that the member is absent.
     return {notes_of<Record>[Index].empty_is_absent ? &never_step
                                                     : step_of<Field>(json_members<Record>[Index].key_size)...};
 }
@@ -53,13 +54,13 @@ template <described_record Record>
 inline constexpr auto steps_of =
     list_steps<Record>(fields_of<Record>{}, std::make_index_sequence<member_count<Record>>{});
 
-/// Up to where members may be read quickly from there on; null where none may.
+/// Returns the last position from which members may be read on the fast path, or null if `here` is not within it.
 inline const char* end_of_room(const json_lexer& text, const char* here) {
     const bool found = text.readable(here) >= quick_bytes && text.readable_before(here) >= bytes_before_number;
     return found ? text.readable_end() - quick_bytes : nullptr;
 }
 
-/// The same, where the reading moves on to the end's copy when there is more room.
+/// Like `end_of_room`, after moving the reading to the copy of the text's end if `here` has not enough room.
 inline const char* find_room(json_reading& reading, const char*& here) {
     if (reading.lexer.readable_before(here) < bytes_before_number) here = reading.move_to_end(here);
     reading.make_room(here, quick_bytes);
@@ -74,14 +75,14 @@ inline const char* find_room(json_reading& reading, const char*& here) {
     return read_value_of(reading, reading.lexer.space(here), record, plan, member, inner);
 }
 
-/// Where a member's value begins whose comma or brace stands there; null when its key does not.
+/// Returns the start of the value of `member` if its comma or brace and key are at `here`, otherwise null.
 struct find_compact {
     [[gnu::always_inline]] const char* operator()(const json_reading&, const char* here,
                                                   const json_member& member) const {
         return member.stands_at(here) ? here + member.key_size : nullptr;
     }
 };
-/// The same where the layout is the expected one. All bytes before the key are looked at but an object's brace.
+/// Like `find_compact`, in the expected layout. Compares all bytes before the key except an object's brace.
 struct find_evenly {
     [[gnu::always_inline]] const char* operator()(const json_reading& reading, const char* here,
                                                   const json_member& member) const {
@@ -93,13 +94,13 @@ struct find_evenly {
     }
 };
 
-/// Where a member ends; null when the text is no JSON.
+/// The end of a member; null if the text is not JSON.
 struct member_read {
     const char* here;
-    bool stood_there;  ///< false where another does
+    bool stood_there;  ///< false if there is another member
 };
 
-/// Reads a member whose value has another form than the usual, or that stands where there is no room to read it quickly.
+/// Reads a member whose value is not in its usual form, or that is too close to the end of the readable bytes.
 template <class Find>
 [[gnu::noinline]] member_read read_other_form(json_reading& reading, const char* here, Find find, void* record,
                                               const json_record_plan& plan, const json_member& member,
@@ -122,8 +123,8 @@ template <class Find>
     return {read_member_value(reading, begin, record, plan, member, place), true};
 }
 
-/// Reads objects from their opening braces as long as they stand as this library writes them, and `more(here, record)` behind
-/// each tells whether there is another.
+/// Reads objects from their opening braces as long as they are in the form that this library writes; `more(here,
+/// record)` returns whether another object follows.
 template <class More>
 [[gnu::always_inline]] inline straight_read read_compact(json_reading& reading, straight_read begun, void* record,
                                                          const json_record_plan& plan, More more) {
@@ -155,7 +156,7 @@ struct no_more {
     bool operator()(const char*&, void*&) const { return false; }
 };
 
-/// The step of any member where the layout is the expected one.
+/// Reads any member in the expected layout; `nullptr` if it is not there or its value is not in its usual form.
 [[gnu::noinline]] inline const char* step_evenly(const char* here, void* record, const json_reading& reading,
                                                  const json_member& member, const json_read_plan& value) {
     if (here > reading.quick_end) return nullptr;
@@ -163,7 +164,7 @@ struct no_more {
     return here != nullptr ? value.quick(here, member.of(record), reading) : nullptr;
 }
 
-/// Learns the layout of the object that begins there; false when it has none.
+/// Measures the layout of the object at `here`. Returns false if it has no regular layout.
 [[gnu::noinline]] inline bool learn_layout(json_reading& reading, const char* here, const json_record_plan& plan) {
     if (reading.lexer.readable(here) < quick_bytes) return false;
     member_layout& layout = reading.layout;
@@ -173,7 +174,7 @@ struct no_more {
     layout.order = -1;
     return find_evenly()(reading, here, plan.members[plan.first(-1)]) != nullptr;
 }
-/// Whether the members of the object that begins there stand by some layout, mostly that of the object before.
+/// Returns whether the members of the object at `here` have a regular layout. Tries that of the object before first.
 [[gnu::always_inline]] inline bool expect_layout(json_reading& reading, const char* here,
                                                  const json_record_plan& plan) {
     member_layout& layout = reading.layout;
@@ -184,7 +185,7 @@ struct no_more {
     return learn_layout(reading, here, plan);
 }
 
-/// As `read_compact`, where the members are evenly set apart or stand in reversed order.
+/// Like `read_compact`, for members that are on separate lines or in reversed order.
 template <class More>
 [[gnu::always_inline]] inline straight_read read_evenly(json_reading& reading, const char* here, void* record,
                                                         const json_record_plan& plan, More more) {
@@ -215,7 +216,7 @@ template <class More>
     return {here, plan.straight};
 }
 
-/// How many members, from the first on, travel both ways, are wanted and have a key as bytes.
+/// Returns the number of leading members that are in both directions, are selected and have a precomputed key.
 template <class Wanted, std::size_t Count>
 constexpr std::ptrdiff_t count_straight(const std::array<json_member, Count>& members) {
     std::size_t count = 0;
@@ -225,13 +226,14 @@ constexpr std::ptrdiff_t count_straight(const std::array<json_member, Count>& me
     return static_cast<std::ptrdiff_t>(count);
 }
 
-/// Whether all members of a record have a usual form.
+/// Returns whether all members of a record have a fast path.
 template <class... Field>
 constexpr bool are_quick(field_list<Field...>) {
     return (is_quick<Field>() && ...);
 }
 
-/// Reads a member as the table's loop does; its step is a constant here.
+/// Reads a member like the loop of `read_compact`, with its step as a constant. Returns false if `begun.here`
+/// is where the caller must continue, or null because the text is not JSON.
 template <class Record, std::size_t Index>
 [[gnu::always_inline]] inline bool read_own_member(json_reading& reading, straight_read& begun, Record& record,
                                                    [[maybe_unused]] const json_record_plan& plan,
@@ -254,7 +256,7 @@ template <class Record, std::size_t Index>
     }
 }
 
-/// The same for a record that has a function of its own: as many of its members as stand as they are expected.
+/// Reads as many of a record's members as are in the expected form, for a record with functions of its own.
 template <class Record, std::size_t... Index>
 [[gnu::always_inline]] inline straight_read read_own_members(json_reading& reading, const char* here, Record& record,
                                                              const json_record_plan& plan, const json_place& place,

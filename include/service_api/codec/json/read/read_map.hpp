@@ -9,10 +9,10 @@
 
 namespace service_api::detail {
 
-/// A map: how it gets one more entry, and how that is read.
+/// The plan of a map: how it gets an element, and how that is read.
 struct json_map_plan : json_read_plan {
     const json_read_plan* entry;
-    /// The value of a name, blank when the name is fresh; and the name as the map keeps it.
+    /// Returns the value for a name and whether it is new; sets `kept` to the name stored in the map.
     std::pair<void*, bool> (*make)(void* map, std::string_view name, std::string_view& kept);
     void (*clear)(void* map);
 };

@@ -43,7 +43,7 @@
 
 namespace service_api::detail {
 
-/// Reads an object into a record, all but the member named `tag`.
+/// Reads an object into a record, ignoring the member named `tag`.
 template <std::size_t Words>
 [[gnu::noinline]] const char* read_members(json_reading& reading, const char* here, void* record,
                                            const json_object_plan<Words>& plan, const json_place& place,
@@ -51,13 +51,14 @@ template <std::size_t Words>
     return object_reader<Words>(reading, plan, nullptr, tag).read(here, record, place);
 }
 
-/// Whether an object of which so many members were read straight has no others.
+/// Returns whether an object may end after `count` members were read in order.
 inline bool may_end(const json_reading& reading, const json_record_plan& plan, std::ptrdiff_t count) {
     return count == plan.straight && plan.straight_is_all &&
            (static_cast<std::size_t>(count) == plan.count || !reading.is_again());
 }
 
-/// Reads an object from its brace on: the usual form straight, what stands otherwise by `read_on(begun)`.
+/// Reads the end of an object after its members were read in order; calls `read_on(begun)` for anything other than a
+/// closing brace.
 template <class ReadOn>
 [[gnu::always_inline]] inline const char* finish_object(json_reading& reading, straight_read begun,
                                                         const json_record_plan& plan, ReadOn read_on) {
@@ -87,7 +88,7 @@ template <std::size_t Words>
     });
 }
 
-/// Reads an object whose first members do not stand as this library writes them.
+/// Reads an object whose first member is not in the form that this library writes.
 template <std::size_t Words>
 [[gnu::noinline]] const char* read_other_object(json_reading& reading, const char* here, void* record,
                                                 const json_object_plan<Words>& plan, const json_place& place) {
@@ -100,7 +101,7 @@ template <std::size_t Words>
     return here;
 }
 
-/// Reads an object of which some members have been read straight.
+/// Continues an object after some members were read in order.
 template <std::size_t Words>
 [[gnu::noinline]] const char* read_object_on(json_reading& reading, straight_read begun, void* record,
                                              const json_read_plan& base, const json_place& place) {
@@ -130,7 +131,7 @@ const char* read_object(json_reading& reading, const char* here, void* record, c
     return here;
 }
 
-/// The same as `read_object`.
+/// `read_object` for a record with functions of its own.
 template <class Record, class Wanted>
 const char* read_own_object(json_reading& reading, const char* here, void* record, const json_read_plan& base,
                             const json_place& place) {
@@ -145,7 +146,8 @@ const char* read_own_object(json_reading& reading, const char* here, void* recor
     --reading.depth;
     if (begun.here == nullptr) return nullptr;
     if (begun.count == 0) [[unlikely]] {
-        // At a long text's begin it is not known where room ends: most likely that is all.
+        // At the start of a long text, the end of the readable bytes is not yet known; that is most likely the only
+        // reason.
         if (begun.here > reading.quick_end) return read_object<words>(reading, begun.here, record, plan, place);
         return read_other_object(reading, begun.here, record, plan, place);
     }
@@ -165,7 +167,7 @@ constexpr auto read_function_of() -> decltype(json_read_plan::read) {
         return &read_object<member_words<Record>>;
 }
 
-// An `extra_members` has no value of its own: what it keeps comes by other names.
+// An `extra_members` has no value of its own: its members have other names.
 template <>
 struct read_plan_of<extra_members> {
     static constexpr json_read_plan plan{nullptr, nullptr};
@@ -182,7 +184,7 @@ inline constexpr auto read_plans_of = [] {
         plan_empty_members<Record>(plans);
         return plans;
     } else {
-        return std::array<const json_read_plan*, member_count<Record>>{};  // it is refused
+        return std::array<const json_read_plan*, member_count<Record>>{};  // does not compile
     }
 }();
 
@@ -201,7 +203,7 @@ template <class Record>
 [[gnu::cold]] void restore_default(void* record, std::size_t index) {
     restore_default<Record>(record, index, std::make_index_sequence<member_count<Record>>{});
 }
-// Who wants some of the members reads an operation, which is read strictly: nothing is restored.
+// If only some members are selected, the record is an operation, which is read strictly: nothing is restored.
 template <class Record, class Wanted, class... Field>
 constexpr auto restore_function_of(field_list<Field...>) -> decltype(json_record_plan::restore) {
     if constexpr (std::is_same_v<Wanted, every_member> && (has_default<Field> || ...))
@@ -214,7 +216,7 @@ template <described_record Record>
 inline constexpr auto member_table =
     make_name_table<member_count<Record>>([](std::size_t i) { return json_members<Record>[i].name; });
 
-/// The members that travel in messages of one direction, and are `wanted(index)`.
+/// The members that are in messages of direction `Way` and for which `Wanted` is true.
 template <described_record Record, class Wanted, direction Way>
 struct travelling_members {
     static constexpr bool has(std::size_t index) { return json_members<Record>[index].travels(Way) && Wanted{}(index); }
@@ -243,7 +245,7 @@ struct travelling_members {
     }
 };
 
-/// The plan of a record, or of those of its members that are `wanted(index)`.
+/// Returns the plan of a record, limited to the members for which `Wanted` is true.
 template <described_record Record, class Wanted>
 constexpr json_object_plan<member_words<Record>> make_object_plan() {
     static_assert(

@@ -15,7 +15,7 @@
 
 namespace service_api::detail {
 
-// These are made for each type that is held, as what most hold is read without a detour.
+// Instantiated for each wrapped type, so that frequent types are read without an indirect call.
 
 template <class T>
 const char* read_held(json_reading& reading, const char* here, T& value, const json_place& place) {
@@ -36,7 +36,7 @@ const char* read_or_null(json_reading& reading, const char* here, nullable<T>& h
     return read_held(reading, here, *holds, place);
 }
 
-// In answers a value that cannot be read is absent, and reported.
+// In a response, a value that cannot be read is absent, and the error is reported.
 
 template <class T>
 const char* read_nullable(json_reading& reading, const char* here, void* field, const json_read_plan&,
@@ -58,7 +58,7 @@ const char* read_optional(json_reading& reading, const char* here, void* field, 
     if constexpr (is_nullable<value_type>) {
         here = read_or_null(reading, here, holds && reading.is_again() ? *holds : holds.emplace(), place);
     } else {
-        // In answers null is as good as absent; in requests it is a mistake that the value's own reading reports.
+        // In a response, null means absent; in a request it is an error, which the value's own `read` reports.
         if (!std::is_same_v<value_type, raw_json> && reading.lexer.at(here) == 'n' &&
             reading.way == direction::answer) {
             holds.reset();
@@ -78,7 +78,7 @@ const char* read_boxed(json_reading& reading, const char* here, void* box, const
     return reading.read(here, &**static_cast<boxed<T>*>(box), read_plan_of<T>::plan, place);
 }
 
-// It holds its value and nothing else.
+// The wrapper contains only its value, at the same address.
 template <class T>
 struct read_plan_of<required<T>> : read_plan_of<T> {
     static_assert(sizeof(required<T>) == sizeof(T));

@@ -16,8 +16,8 @@
 
 namespace service_api::detail {
 
-/// What reads those objects of an array that are not read straight to their end. Those of another order
-/// than the declared one are read by the table alone, which learns theirs.
+/// Reads the objects of an array that are not completely read in order. If their order is not the declared one, all
+/// further objects are read by table lookup, which learns their order.
 class rows_by_table {
 public:
     [[gnu::noinline]] rows_by_table(json_reading& reading, const json_object_plan<1>& plan)
@@ -37,10 +37,10 @@ private:
     object_reader<1> learnt_;
 };
 
-/// The objects of an array that follow one another, each as this library writes it.
+/// Iterates over the objects of an array that are in the form that this library writes.
 class compact_rows {
 public:
-    /// Of at most so many entries.
+    /// `most` is the maximum number of elements.
     compact_rows(const json_reading& reading, void* list, const json_array_plan& plan, const json_record_plan& objects,
                  json_place& at, std::size_t most)
         : reading_(reading),
@@ -57,7 +57,7 @@ public:
         return true;
     }
 
-    /// Whether one ends here and another begins.
+    /// Returns whether an object ends here and another one begins.
     static bool stands_next(const char* here) {
         std::uint32_t next = 0;
         std::memcpy(&next, here, sizeof next);
@@ -74,7 +74,8 @@ protected:
     std::size_t last_;
 };
 
-/// The same where they may be set apart. What stands between two of them mostly stands between the next two.
+/// Like `compact_rows`, with white space between the objects. The bytes between two objects are usually those between
+/// the next two.
 class even_rows : public compact_rows {
 public:
     using compact_rows::compact_rows;
@@ -93,7 +94,7 @@ public:
     }
 
 private:
-    /// The brace that opens the next object, when the last member of one ends here; null when something else stands there.
+    /// Returns the opening brace of the next object if an object ends here, otherwise null.
     [[gnu::noinline]] const char* next_object(const char* here) const {
         const json_lexer& text = reading_.lexer;
         here = text.quick_space(here);
@@ -105,7 +106,7 @@ private:
     std::string_view gap_;
 };
 
-/// Reads on an object of an array, and those behind it.
+/// Continues an object of an array, and reads the objects after it.
 [[gnu::noinline]] inline straight_read read_rows_on(json_reading& reading, straight_read begun, void* list,
                                                     const json_array_plan& plan, json_place& at, std::size_t most) {
     const auto& objects = static_cast<const json_object_plan<1>&>(*plan.entry);
@@ -117,7 +118,7 @@ inline straight_read read_rows(json_reading& reading, const char* here, void* li
     return read_rows_on(reading, {here, 0}, list, plan, at, most);
 }
 
-/// An array of objects.
+/// Reads an array of objects.
 template <bool Skips>
 const char* read_objects(json_reading& reading, const char* here, void* list, const json_read_plan& base,
                          const json_place& place) {
@@ -125,7 +126,7 @@ const char* read_objects(json_reading& reading, const char* here, void* list, co
     const auto& objects = static_cast<const json_object_plan<1>&>(*plan.entry);
     rows_by_table rows(reading, objects);
     const auto read_some = [&](const char* begin, json_place& at, std::size_t most) {
-        if (at.index == 0) most = 1;  // how much room to make for the others is asked then
+        if (at.index == 0) most = 1;  // how much to reserve for the others is decided after the first
         if (rows.has_other_order() || reading.lexer.at(begin) != '{' || reading.depth == json_reading::max_depth)
             [[unlikely]] {
             const char* end = rows.read(begin, plan.make(list, at.index), at);

@@ -24,7 +24,7 @@
 
 namespace service_api::detail {
 
-/// How a scalar may stand in the text.
+/// The JSON types that a scalar accepts.
 struct json_scalar_plan : json_read_plan {
     bool takes_number;
     bool takes_string;
@@ -32,13 +32,13 @@ struct json_scalar_plan : json_read_plan {
 
 inline bool begins_number(char c) { return c == '-' || (c >= '0' && c <= '9'); }
 
-/// Any scalar, from its spelling.
+/// Reads any scalar from its text.
 template <class T>
 const char* read_spelled(json_reading& reading, const char* here, void* value, const json_read_plan& plan,
                          const json_place& place) {
     const auto& how = static_cast<const json_scalar_plan&>(plan);
     const char next = reading.lexer.at(here);
-    // Services disagree on how decimals are written; in their answers a string that holds one is as good.
+    // Services disagree on the encoding of decimals, so a decimal in a string is accepted in responses.
     const bool takes_string = how.takes_string || (std::is_same_v<T, decimal> && reading.way == direction::answer);
     if (!(how.takes_number && begins_number(next)) && !(takes_string && next == '"'))
         return reading.wrong_kind(here, place, plan);
@@ -90,7 +90,7 @@ inline const char* read_date(json_reading& reading, const char* here, void* valu
     return end != nullptr ? end : read_spelled<date>(reading, here, value, plan, place);
 }
 
-/// A decimal that stands in a string.
+/// Reads a decimal that is encoded as a string.
 inline const char* read_quoted_decimal(json_reading& reading, const char* here, void* value, const json_read_plan& plan,
                                        const json_place& place) {
     if (reading.lexer.at(here) == '"') {
@@ -113,7 +113,7 @@ inline const char* read_string(json_reading& reading, const char* here, void* va
     return here;
 }
 
-/// A text that is not copied, unless it has escapes.
+/// Reads a string as a view; it is copied only if it has escapes.
 inline const char* read_view(json_reading& reading, const char* here, void* value, const json_read_plan& plan,
                              const json_place& place) {
     auto& view = *static_cast<std::string_view*>(value);
@@ -212,7 +212,7 @@ std::string spelled_words(direction way) {
     return format_words<T>(way) + (Spelling == number_spelling::either ? ", as a number or a string" : ", as a string");
 }
 
-// It holds its number and nothing else.
+// The wrapper contains only its number, at the same address.
 template <class T, number_spelling Spelling>
 struct read_plan_of<spelled_as<T, Spelling>> {
     static_assert(sizeof(spelled_as<T, Spelling>) == sizeof(T));

@@ -11,7 +11,8 @@
 
 namespace service_api::detail {
 
-/// Adds the texts of the usual form that follow, as long as there is room for them. Answers where the last one ends.
+/// Appends the next strings that are on the fast path until the capacity or `most` is reached. Returns the end of the
+/// last one.
 template <class List>
 [[gnu::noinline]] const char* read_more_strings(const json_reading& reading, const char* here, List& list,
                                                 std::size_t most) {
@@ -21,21 +22,22 @@ template <class List>
         const char* const end = quick_text(reading.lexer, here + 1, text);
         if (end == nullptr) break;
         if constexpr (std::is_same_v<typename List::value_type, std::string_view>) text = reading.in_message(text);
-        if (list.size() == list.capacity()) __builtin_unreachable();  // or the compiler would make room here too
+        if (list.size() == list.capacity())
+            __builtin_unreachable();  // otherwise the compiler would add code to allocate
         list.emplace_back(text);
         here = end;
     }
     return here;
 }
 
-/// An array of texts or of views: each is made of its bytes at once.
+/// Reads an array of strings or views: each is constructed directly from its bytes.
 template <class List>
 const char* read_strings(json_reading& reading, const char* here, void* value, const json_read_plan& plan,
                          const json_place& place) {
     auto& list = *static_cast<List*>(value);
     std::size_t made = 0;
     const std::size_t most = reading.take_most_entries();
-    if (!reading.is_again()) list.clear();  // a default
+    if (!reading.is_again()) list.clear();  // clear a default
     here = walk_array(reading, here, plan, place, [&](const char* begin, std::size_t& position) {
         if (position >= most) [[unlikely]]
             return reading.skip_entry(begin, place, position, most);

@@ -11,7 +11,7 @@
 
 namespace service_api::detail {
 
-/// Keeps a member that the description does not list.
+/// Stores a member that the record does not declare.
 inline const char* read_extra_member(json_reading& reading, const char* here, extra_members& kept,
                                      const json_place& place, std::string_view name) {
     const auto [entry, fresh] = kept.named.try_emplace(std::string(name));
@@ -24,7 +24,8 @@ inline const char* read_extra_member(json_reading& reading, const char* here, ex
     return end;
 }
 
-/// Steps over a member that is not read, and says so where that is a mistake.
+/// Skips a member that is not read, or stores it as an extra member. In a request, reports an unknown or read-only
+/// member.
 [[gnu::noinline, gnu::cold]] inline const char* read_unknown_member(json_reading& reading, const char* here,
                                                                     void* record, const json_record_plan& plan,
                                                                     const json_place& place, std::string_view name) {
@@ -36,7 +37,7 @@ inline const char* read_extra_member(json_reading& reading, const char* here, ex
     if (reading.way == direction::request && described && !plan.members[index].in_requests) {
         reading.note(place.member(name), "read_only", "is read-only: it stands in answers");
     } else if (reading.way == direction::request) {
-        // The name is whatever the sender wrote: a long one is cut, at a character's border.
+        // The sender chooses the name: a long one is truncated at a character boundary.
         std::size_t length = name.size() < 64 ? name.size() : 64;
         while (length < name.size() && (static_cast<unsigned char>(name[length]) & 0xC0U) == 0x80U) --length;
         const std::string shown(name.substr(0, length));

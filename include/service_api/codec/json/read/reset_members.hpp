@@ -11,9 +11,9 @@
 
 namespace service_api::detail {
 
-/// How the members of a record become blank again.
+/// Resets the members of a record to their initial values.
 struct blank_members {
-    const json_read_plan* plan;  ///< which record this is
+    const json_read_plan* plan;  ///< identifies the record
     const json_member* members;
     void (*const* assign)(void* to, const void* from);
     const void* (*blank)();
@@ -49,7 +49,7 @@ struct blank_members_of<record_list<Record...>> {
         &read_plan_of<Record>::plan, json_members<Record>.data(), assigns_of<Record>.data(), &blank_of<Record>}...};
 };
 
-/// `json_reading::renew` for a T and whatever is inside it.
+/// The function `json_reading::renew` for `T` and the records in it.
 template <class T>
 void renew_in(const json_read_plan& plan, void* record, std::size_t index) {
     for (const blank_members& one : blank_members_of<records_in<T>>::table) {

@@ -9,21 +9,21 @@
 
 namespace service_api::detail {
 
-/// A list: how its entries are found and how each is written.
+/// The plan of an array: where its elements are and how each is written.
 struct array_write_plan : json_write_plan {
     const json_write_plan* entry;
     std::size_t entry_size;
     json_entries (*entries)(const void* list);
 };
 
-/// Makes room for the entries that are left, behind the first of them: the others will be about as long.
+/// Reserves space for the remaining elements after the first one: the others are probably about as long.
 [[gnu::noinline]] inline char* foresee_entries(json_writer& writer, char* to, std::size_t size, std::size_t left) {
-    constexpr std::size_t most_foreseen = 1 << 20;  // what is beyond this is worth a copy or two
+    constexpr std::size_t most_foreseen = 1 << 20;  // beyond this, a copy or two cost little in comparison
     const std::size_t foreseen = (size + size / 8) * left;
     return writer.room(to, foreseen / left < size || foreseen > most_foreseen ? most_foreseen : foreseen);
 }
 
-/// Writes a list by `write(to, first, end)`, which writes entries that lie one behind the other, with commas between them.
+/// Writes an array with `write(to, first, end)`, which writes contiguous elements with commas between them.
 template <class Write>
 [[gnu::always_inline]] inline char* write_list(json_writer& writer, char* to, const void* value,
                                                const array_write_plan& plan, Write write) {
@@ -62,7 +62,7 @@ inline char* write_array(json_writer& writer, char* to, const void* value, const
     });
 }
 
-/// A list of records that have a function of their own.
+/// Writes an array of records with functions of their own.
 inline char* write_rows(json_writer& writer, char* to, const void* value, const json_write_plan& base) {
     const auto& plan = static_cast<const array_write_plan&>(base);
     const auto& rows = static_cast<const straight_write_plan&>(*plan.entry);
@@ -71,7 +71,7 @@ inline char* write_rows(json_writer& writer, char* to, const void* value, const 
     });
 }
 
-/// A list of texts, for all of which room is made at once.
+/// Writes an array of strings, with space for all of them reserved at once.
 template <class Text>
 char* write_texts(json_writer& writer, char* to, const void* value, const json_write_plan& base) {
     const json_entries entries = static_cast<const array_write_plan&>(base).entries(value);
@@ -114,7 +114,7 @@ struct write_plan_of<std::vector<T, A>> {
         {write_entries_of<T>()}, &write_plan_of<T>::plan, sizeof(T), &entries_of<std::vector<T, A>>};
 };
 
-// Its entries have no addresses.
+// Elements of `vector<bool>` have no addresses.
 template <class A>
 char* write_bits(json_writer& writer, char* to, const void* value, const json_write_plan& plan) {
     const auto& list = *static_cast<const std::vector<bool, A>*>(value);

@@ -15,30 +15,30 @@
 
 namespace service_api::detail {
 
-/// A record: its members' rows and how each is written.
+/// The plan of a record: its members and how each is written.
 struct object_write_plan : json_write_plan {
     const json_member* members;
-    std::array<const json_write_plan* const*, 2> plans;  ///< by direction; a row without one is left out
+    std::array<const json_write_plan* const*, 2> plans;  ///< by direction; a null plan omits the member
     std::size_t count;
-    /// Of a record that is written as an array: how many of its members are.
+    /// For a record that is encoded as an array: returns the number of members that are written.
     std::size_t (*kept)(const void* record);
 
     static constexpr std::size_t of(direction way) { return way == direction::request ? 0 : 1; }
 };
 
-/// The members that a record keeps without knowing them.
+/// Writes the members that the record does not declare.
 [[gnu::noinline]] inline char* write_extra_members(json_writer& writer, char* to, const extra_members& kept) {
     for (const auto& [name, value] : kept.named) to = writer.raw(write_key(writer, writer.room(to), name), value.text);
     return to;
 }
 
-// An `extra_members` has no value of its own: what it keeps stands under other names.
+// An `extra_members` has no value of its own: its members have other names.
 template <>
 struct write_plan_of<extra_members> {
     static constexpr json_write_plan plan{nullptr};
 };
 
-/// Writes the members of an object, each behind a comma.
+/// Writes the members of an object, each after a comma.
 inline char* write_members(json_writer& writer, char* to, const void* record, const object_write_plan& plan) {
     const json_write_plan* const* value = plan.plans[object_write_plan::of(writer.way)];
     const json_member* const end = plan.members + plan.count;
@@ -54,7 +54,7 @@ inline char* write_members(json_writer& writer, char* to, const void* record, co
         if (member->key_size != 0) [[likely]] {
             to = writer.room(to, json_member::longest_key + json_writer::step);
             std::memcpy(to, member->key.data(), json_member::longest_key);
-            *to = ',';  // a tag may stand before the first member
+            *to = ',';  // a tag may precede the first member
             at = to + member->key_size;
         } else {
             to = writer.room(to, 6 * member->name.size() + 2 * json_writer::step);
@@ -87,7 +87,7 @@ inline char* write_tuple(json_writer& writer, char* to, const void* record, cons
     return to + 1;
 }
 
-// What is absent at the end of an array is left out; before that, null keeps the place.
+// Absent members at the end of an array are omitted; before that, they are null.
 template <described_record Record>
 std::size_t count_kept(const void* value) {
     const auto& record = *static_cast<const Record*>(value);
@@ -107,10 +107,10 @@ inline constexpr auto write_plans_of = [] {
     if constexpr (has_json_members<Record>)
         return list_write_plans(fields_of<Record>{});
     else
-        return std::array<const json_write_plan*, member_count<Record>>{};  // it is refused
+        return std::array<const json_write_plan*, member_count<Record>>{};  // does not compile
 }();
 
-/// How a list or map without a presence word is written, as a member of this record.
+/// Writes a list or map without a presence wrapper, as a member of this record.
 template <described_record Record, std::size_t Index>
 char* write_plain_list(json_writer& writer, char* to, const void* value, const json_write_plan&) {
     const auto& list = *static_cast<const typename member_at<Record, Index>::type*>(value);
@@ -133,7 +133,7 @@ constexpr void plan_plain_lists(Plans& plans) {
     }
 }
 
-/// Of a record's plans, those of the members that travel in this direction and are wanted.
+/// The plans of a record's members that are in messages of this direction and selected.
 template <described_record Record, class Wanted, direction Way>
 inline constexpr auto travelling_plans_of = [] {
     constexpr std::size_t extra = position_of_extra(fields_of<Record>{});
@@ -146,7 +146,7 @@ inline constexpr auto travelling_plans_of = [] {
     return plans;
 }();
 
-/// The plan of a record, or of those of its members that `Wanted{}(index)`.
+/// Returns the plan of a record, limited to the members for which `Wanted` is true.
 template <described_record Record, class Wanted>
 constexpr object_write_plan make_object_write_plan() {
     object_write_plan plan{{&write_object}, json_members<Record>.data(), {}, member_count<Record>, nullptr};
@@ -161,7 +161,7 @@ constexpr object_write_plan make_object_write_plan() {
     return plan;
 }
 
-// Its type stands apart from its making: a record may contain one of itself.
+// The type is separate from the function that returns it, since a record may contain itself.
 template <described_record Record, class Wanted>
 using record_write_plan =
     std::conditional_t<is_written_straight<Record, Wanted>(), straight_write_plan, object_write_plan>;

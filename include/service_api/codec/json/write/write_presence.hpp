@@ -26,7 +26,7 @@ char* write_boxed(json_writer& writer, char* to, const void* value, const json_w
     return write_value(writer, to, **static_cast<const boxed<T>*>(value));
 }
 
-// It holds its value and nothing else.
+// The wrapper contains only its value, at the same address.
 template <class T>
 struct write_plan_of<required<T>> : write_plan_of<T> {
     static_assert(sizeof(required<T>) == sizeof(T));

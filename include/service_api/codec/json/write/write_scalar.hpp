@@ -71,8 +71,8 @@ struct write_plan_of<T> {
     static constexpr json_write_plan plan{&write_whole_number<T>};
 };
 
-/// A scalar that writes its own text, in which nothing needs an escape: `write_to(to)` answers where it ends and needs
-/// `text_room` bytes, all of which it may touch.
+/// A scalar that writes its own text, which never needs an escape: `write_to(to)` returns the end and may write to all
+/// of `text_room` bytes.
 template <class T>
 concept bounded_scalar = scalar<T> && requires(const T& value, char* to) {
     { T::text_room } -> std::convertible_to<std::size_t>;
@@ -100,7 +100,7 @@ struct write_plan_of<T> {
     static constexpr json_write_plan plan{&write_scalar<T>};
 };
 
-/// Numbers that are written in quotes.
+/// Writes numbers in quotes.
 template <class T>
 char* write_quoted(json_writer& writer, char* to, const void* value, const json_write_plan&) {
     *to = '"';
@@ -109,7 +109,7 @@ char* write_quoted(json_writer& writer, char* to, const void* value, const json_
     *to = '"';
     return to + 1;
 }
-// It holds its value and nothing else.
+// The wrapper contains only its value, at the same address.
 template <class T, number_spelling Spelling>
 struct write_plan_of<spelled_as<T, Spelling>> {
     static_assert(sizeof(spelled_as<T, Spelling>) == sizeof(T));
@@ -120,13 +120,13 @@ struct write_plan_of<spelled_as<T, number_spelling::either>> : write_plan_of<T> 
     static_assert(sizeof(spelled_as<T, number_spelling::either>) == sizeof(T));
 };
 
-/// An enumerator as it is written.
+/// The JSON of an enumerator.
 struct json_spelling {
     static constexpr std::size_t longest = 32;
 
     std::int64_t value = 0;
     std::string_view text{};
-    /// Of `quoted`; 0 where the text needs an escape or is longer than it has room for.
+    /// The size of `quoted`; 0 if the text needs an escape or is too long for it.
     std::uint8_t quoted_size = 0;
     std::array<char, longest> quoted{};
 
@@ -145,7 +145,7 @@ struct json_spelling {
     }
 };
 
-/// An enumeration: its spellings in both directions.
+/// The plan of an enumeration: its spellings in both directions.
 struct enum_write_plan : json_write_plan {
     const json_spelling* in_requests;
     const json_spelling* in_answers;
@@ -166,7 +166,7 @@ inline char* write_spelling(json_writer& writer, char* to, std::int64_t value, c
     return to + known[index].quoted_size;
 }
 
-/// An enumeration by the integer that holds it.
+/// Writes an enumerator by the integer that represents it.
 template <class Underlying>
 char* write_enum(json_writer& writer, char* to, const void* value, const json_write_plan& plan) {
     Underlying number;
@@ -188,7 +188,7 @@ inline constexpr auto json_spellings = list_json_spellings<Enum>(Way);
 
 template <described_enum Enum>
 struct write_plan_of<Enum> {
-    // Names in C++ are the same in both directions.
+    // Without a `spelled` function, the names are the same in both directions.
     static constexpr direction request =
         requires(Enum value) { spelled(value, direction::request); } ? direction::request : direction::answer;
     static constexpr enum_write_plan plan{{&write_enum<std::underlying_type_t<Enum>>},

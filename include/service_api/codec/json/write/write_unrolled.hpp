@@ -23,8 +23,8 @@
 
 namespace service_api::detail {
 
-/// How many bytes to copy of each word of an enumeration, with its quotes; 0 where they do not count from 0 or one of them
-/// has no such bytes: such an enumeration is left to the table.
+/// Returns the number of bytes to copy for each spelling of an enumeration, quotes included. 0 if the enumerators do
+/// not count from 0 or a spelling is not precomputed: such an enumeration is written by its table.
 template <described_enum Enum>
 constexpr std::size_t word_room() {
     std::size_t longest = 0;
@@ -37,8 +37,8 @@ constexpr std::size_t word_room() {
     return longest <= byte_block::size ? byte_block::size : json_spelling::longest;
 }
 
-/// The bytes that must be free where a value is written; it may touch all of them. Of a value that has no bound, those that
-/// its type's own writing asks for.
+/// Returns the bytes that must be free where a value is written; it may write to all of them. For a value without a
+/// bound, the bytes that its type's plan requires.
 template <class T>
 constexpr std::size_t straight_room() {
     if constexpr (is_required<T> || is_nullable<T>)
@@ -57,7 +57,7 @@ constexpr std::size_t straight_room() {
         return json_writer::step;
 }
 
-/// Whether there is something to write, whatever the value is. False where that is not known.
+/// Returns whether every value of the type is written. False if this is not known.
 template <class T>
 constexpr bool is_always_there() {
     if constexpr (is_required<T> || is_nullable<T>)
@@ -66,7 +66,7 @@ constexpr bool is_always_there() {
         return straight_room<T>() < json_writer::step || described_record<T>;
 }
 
-/// A word whose enumeration has a `word_room`.
+/// Writes an enumerator of an enumeration that has a `word_room`.
 template <described_enum Enum>
 [[gnu::always_inline]] inline char* write_word(const json_writer& writer, char* to, Enum value) {
     const json_spelling* words = json_spellings<Enum, direction::answer>.data();
@@ -81,10 +81,11 @@ template <described_enum Enum>
     return to + words[index].quoted_size;
 }
 
-// The functions below are parts of a record's own. They take constants as arguments, so that there is one of each for a type.
+// The functions below are parts of the function for one record. They take constants as arguments, so that there is one
+// instantiation per type.
 
-/// Writes a value where its `straight_room` and some bytes more are free; so many are behind it. Null where there is nothing
-/// to write.
+/// Writes a value and returns its end, with `free_behind` bytes free after it; null if there is nothing to write.
+/// `straight_room` and `free_behind` bytes must be free at `to`.
 template <class T>
 [[gnu::always_inline]] inline char* write_straight_value(json_writer& writer, char* to, const T& value,
                                                          [[maybe_unused]] std::size_t free_behind) {
@@ -109,13 +110,13 @@ template <class T>
     }
 }
 
-/// What a record's function knows of a member beside its row in the table.
+/// How a record's function writes a member, in addition to its `json_member`.
 struct straight_member {
     bool wanted = false;
-    bool opens = false;      ///< whether the object's brace stands before it, and not a comma
-    std::size_t copied = 0;  ///< of its key: whole blocks
-    std::size_t asked = 0;   ///< the bytes that it asks for; 0 where enough are free
-    std::size_t behind = 0;  ///< those that must be free behind it
+    bool opens = false;      ///< whether it is preceded by the object's brace instead of a comma
+    std::size_t copied = 0;  ///< bytes of its key that are copied: whole blocks
+    std::size_t asked = 0;   ///< the bytes to reserve; 0 if enough are free
+    std::size_t behind = 0;  ///< the bytes that must be free after it
 };
 static_assert(json_member::longest_key % byte_block::size == 0);
 
@@ -123,10 +124,10 @@ template <std::size_t Count>
 struct straight_members {
     std::array<straight_member, Count> each{};
     std::size_t asked = 0;  ///< the bytes that must be free where the record is written
-    bool opens = false;     ///< whether its brace stands before the first member, and not a comma
+    bool opens = false;     ///< whether the first member is preceded by its brace instead of a comma
 };
 
-/// What the type of a member has to say.
+/// The properties of a member that depend on its type alone.
 struct straight_field {
     std::size_t room = 0;
     bool is_always_there = false;
@@ -137,13 +138,13 @@ template <class Field>
     requires is_optional<Field>
 inline constexpr straight_field straight_field_of<Field>{straight_room<typename Field::value_type>(), false};
 
-/// The members that are wanted share what they ask for: one question for all that come to no more than the most that is asked
-/// for at once.
+/// Plans when to reserve space: one reservation for as many selected members as need no more than `most_asked` bytes
+/// together.
 template <class Wanted, std::size_t Count>
 constexpr straight_members<Count> plan_straight(const std::array<json_member, Count>& members,
                                                 const std::array<straight_field, Count>& fields) {
     straight_members<Count> all;
-    std::size_t free = 3;  // what `end_object` touches
+    std::size_t free = 3;  // what `end_object` writes
     std::size_t next = Count;
     for (std::size_t i = Count; i-- > 0;) {
         straight_member& one = all.each[i];
@@ -163,7 +164,7 @@ constexpr straight_members<Count> plan_straight(const std::array<json_member, Co
     all.asked = free;
     if (next < Count) {
         all.opens = members[next].in_requests && members[next].in_answers && fields[next].is_always_there;
-        all.each[next].opens = all.opens && next != 0;  // that key has the brace
+        all.each[next].opens = all.opens && next != 0;  // the key of member 0 contains the brace
     }
     return all;
 }
@@ -176,11 +177,11 @@ template <described_record Record, class Wanted>
 inline constexpr auto straight_members_of =
     plan_straight<Wanted>(json_members<Record>, straight_fields<Record>(fields_of<Record>{}));
 
-/// A record that has a function of its own.
+/// The plan of a record with functions of its own.
 struct straight_write_plan : json_write_plan {
-    /// Writes such records, which lie one behind the other, with commas between them.
+    /// Writes contiguous records of this type with commas between them.
     char* (*write_rows)(json_writer&, char* to, const void* first, const void* end);
-    std::size_t size;  ///< of one
+    std::size_t size;  ///< of one record in bytes
 };
 
 inline char* write_row(json_writer& writer, char* to, const void* value, const json_write_plan& base) {
@@ -188,7 +189,7 @@ inline char* write_row(json_writer& writer, char* to, const void* value, const j
     return plan.write_rows(writer, to, value, static_cast<const char*>(value) + plan.size);
 }
 
-/// Writes a member. The place stays where it is when there is no value.
+/// Writes a member and returns its end; `to` if there is no value.
 template <class T>
 [[gnu::always_inline]] inline char* write_straight_member(json_writer& writer, char* to, const json_member& member,
                                                           const straight_member& plan, const T& value, bool left_out) {
@@ -216,7 +217,7 @@ template <described_record Record, class Wanted, std::size_t... Index>
     return to;
 }
 
-/// The function of a record's own: its keys are constants there.
+/// The function generated for one record: its keys are constants there.
 template <described_record Record, class Wanted>
 char* write_straight(json_writer& writer, char* to, const void* first, const void* end) {
     constexpr const auto& plan = straight_members_of<Record, Wanted>;
@@ -236,7 +237,8 @@ char* write_straight(json_writer& writer, char* to, const void* first, const voi
     }
 }
 
-/// Whether a record asks for such a function and has members for it: each with a key that the table has as bytes.
+/// Returns whether a record opts into such a function and is suitable for it: each of its members has a precomputed
+/// key.
 template <described_record Record, class Wanted>
 constexpr bool is_written_straight() {
     if constexpr (has_own_functions<Record>() && !is_array_record<Record>() && !is_open_record<Record>()) {
