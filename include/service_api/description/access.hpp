@@ -8,29 +8,30 @@
 
 namespace service_api {
 
-/// The kinds of credentials that tell who calls.
+/// The kinds of credentials that identify the caller.
 enum class credential_kind { signature, bearer, basic, api_key };
 
-/// One way of telling who calls.
+/// One way to identify the caller.
 struct access_scheme {
     credential_kind kind{};
-    credential_place place{};                ///< where the credential travels: the signature, token, login or key
-    const signing_recipe* recipe = nullptr;  ///< how it is signed: there for a signature, null otherwise
-    bool timestamp_required = false;         ///< a signature's timestamp must be there; it is checked whenever it is
+    credential_place place{};                ///< where the credential is sent: the signature, token, login or key
+    const signing_recipe* recipe = nullptr;  ///< how it is signed: set for a signature, otherwise null
+    bool timestamp_required = false;         ///< a signature needs a timestamp; one that is sent is always checked
 
     friend constexpr bool operator==(const access_scheme&, const access_scheme&) = default;
 };
 
-/// Who may call an operation. Begin with `public_access`, `signed_by(recipe)`, `bearer_token`, `basic_login`,
-/// `api_key_in_header("...")` or `api_key_in_query("...")`, or join several with `||`; there is no default, so an operation
-/// nobody thought about does not compile.
+/// The callers that an operation accepts. Begin with `public_access`, `signed_by(recipe)`, `bearer_token`,
+/// `basic_login`, `api_key_in_header("...")` or `api_key_in_query("...")`, or join several with `||`. There is no
+/// default, so an operation without a policy does not compile.
 struct access_policy {
-    short_list<access_scheme> schemes{};  ///< alternatives, the first that a request has is judged; none for anybody
-    std::string_view role{};              ///< the role the caller must have; empty for any account
-    std::string_view owned_field{};       ///< the field that names what must be the caller's; empty for none
-    std::string_view ownership{};         ///< what must hold between that field and the caller, as words after its name
+    short_list<access_scheme>
+        schemes{};                   ///< alternatives: the first that a request has is checked; empty for public access
+    std::string_view role{};         ///< the role that the caller must have; empty for any account
+    std::string_view owned_field{};  ///< the field that names what must be the caller's; empty if no field does
+    std::string_view ownership{};    ///< the required relation to the caller, in words after the field's name
 
-    /// Without the timestamp a signed request is accepted too. Clients send it all the same.
+    /// Returns this policy, but a signed request without the timestamp is accepted too. Clients send it nevertheless.
     constexpr access_policy timestamp_optional() const {
         access_policy changed = *this;
         changed.schemes = {};
@@ -40,14 +41,14 @@ struct access_policy {
         }
         return changed;
     }
-    /// Only callers with this role.
+    /// Returns this policy for callers with this role only.
     constexpr access_policy only_for(std::string_view wanted) const {
         access_policy changed = *this;
         changed.role = wanted;
         return changed;
     }
-    /// Only where this holds between a field and the caller: `owning("account_ids", "must all belong to ...")`.
-    /// `serve` then takes a predicate for it, `owns<Operation>(...)`, or does not compile.
+    /// Returns this policy, but a condition must hold between a field and the caller: `owning("account_ids", "must all
+    /// belong to ...")`. `serve` then needs a predicate for it, `owns<Operation>(...)`, or does not compile.
     constexpr access_policy owning(std::string_view field, std::string_view condition) const {
         access_policy changed = *this;
         changed.owned_field = field;
@@ -55,14 +56,14 @@ struct access_policy {
         return changed;
     }
 
-    /// Whether a credential of that kind is an alternative.
+    /// Returns whether a credential of that kind is one of the alternatives.
     constexpr bool takes(credential_kind wanted) const {
         for (const access_scheme& scheme : schemes) {
             if (scheme.kind == wanted) return true;
         }
         return false;
     }
-    /// The first alternative of a kind; null when there is none.
+    /// Returns the first alternative of a kind, or `nullptr` if there is none.
     constexpr const access_scheme* first(credential_kind wanted) const {
         for (const access_scheme& scheme : schemes) {
             if (scheme.kind == wanted) return &scheme;
@@ -73,11 +74,11 @@ struct access_policy {
 
 inline constexpr access_policy public_access{};
 
-/// A token in the header Authorization (RFC 6750).
+/// A token in the header `Authorization` (RFC 6750).
 inline constexpr access_policy bearer_token{
     .schemes = {access_scheme{.kind = credential_kind::bearer, .place = header_named("Authorization")}}};
 
-/// A user and a password in the header Authorization (RFC 7617).
+/// A user and a password in the header `Authorization` (RFC 7617).
 inline constexpr access_policy basic_login{
     .schemes = {access_scheme{.kind = credential_kind::basic, .place = header_named("Authorization")}}};
 
@@ -91,7 +92,7 @@ consteval access_policy api_key_in_query(std::string_view name) {
     return {.schemes = {access_scheme{.kind = credential_kind::api_key, .place = parameter_named(name)}}};
 }
 
-/// A signature, made by a recipe that is a constant at namespace scope.
+/// A signature that is made by a recipe, which must be a constant at namespace scope.
 consteval access_policy signed_by(const signing_recipe& recipe) {
     using detail::reject;
     if (recipe.parts.empty()) {
@@ -132,7 +133,8 @@ consteval access_policy signed_by(const signing_recipe& recipe) {
                                       .timestamp_required = recipe.timestamp.travels()}}};
 }
 
-/// Either of two ways of telling who calls. What the caller must be or own is said of both: `(one || other).only_for(...)`.
+/// Returns the alternatives of both policies. A role or an ownership applies to all of them: `(one ||
+/// other).only_for(...)`.
 constexpr access_policy operator||(const access_policy& left, const access_policy& right) {
     if (left.schemes.empty() || right.schemes.empty()) {
         detail::reject(
@@ -153,7 +155,7 @@ constexpr access_policy operator||(const access_policy& left, const access_polic
 
 namespace detail {
 
-/// Whether this holds for the name of a credential that travels in the query.
+/// Returns whether the predicate is true of the name of any credential that is sent in the query.
 template <class Holds>
 constexpr bool any_query_credential(const access_policy& access, const Holds& holds) {
     const auto is_one = [&](const credential_place& place) { return place.in_query && holds(place.name); };

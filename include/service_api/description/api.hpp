@@ -13,7 +13,7 @@
 #include <type_traits>
 #include <utility>
 
-// Last, so that the sentence of a refusal has fewer includes before it.
+// Last, so that the message of a static_assert has fewer includes before it.
 #include <service_api/description/check/path_fields.hpp>
 #include <service_api/description/check/places_fit.hpp>
 #include <service_api/description/check/record_checks.hpp>
@@ -22,16 +22,16 @@
 
 namespace service_api {
 
-/// Where an api is served: `service_address{"https://api.example.com", "main"}`. A part that is not shown stands in braces:
-/// `"{base_url}"`. A program that knows says where it is itself: `auto here = v1; here.servers = {...};`.
+/// An address of the api: `service_address{"https://api.example.com", "main"}`. A part that is not known is written in
+/// braces: `"{base_url}"`. A program that knows its own address sets it: `auto here = v1; here.servers = {...};`.
 struct service_address {
     std::string_view url;
-    std::string_view what;  ///< in words: main, test
+    std::string_view what;  ///< a description: main, test
 };
 
 namespace detail {
 
-/// Whether each bucket is one limit for all operations that name it.
+/// Returns whether all operations that name the same bucket give it the same limit.
 template <class... Ops>
 constexpr bool buckets_agree() {
     if constexpr (are_operations<Ops...>) {
@@ -55,7 +55,7 @@ template <class Successes>
 struct contents_of_messages;
 template <class... Success>
 struct contents_of_messages<parts_list<Success...>> {
-    // Not bases: two successes may have the same body.
+    // Not base classes, because two successes may have the same body.
     static_assert(((sizeof(content_of_a_message < value_of<typename Success::body_type>,
                            is_content<typename Success::body_type> ||
                                travels<value_of<typename Success::body_type>>() >) != 0) &&
@@ -98,7 +98,7 @@ struct operations_by_number<std::index_sequence<Index...>, Ops...> : numbered_op
 template <class... Ops>
 using numbered_operations = operations_by_number<std::index_sequence_for<Ops...>, Ops...>;
 
-/// The index of an operation in a list; a number above all of them when it is not in it.
+/// Returns the index of an operation in a list; a number greater than all indexes if it is not in the list.
 template <class Op, std::size_t Index>
 constexpr std::size_t index_in(numbered_operation<Index, Op>) {
     return Index;
@@ -108,7 +108,7 @@ constexpr std::size_t index_in(...) {
     return std::size_t(-1);
 }
 
-/// What each operation must be by itself; the class's argument is what the compiler prints.
+/// What each operation must satisfy by itself; the compiler prints the class's argument.
 template <class Op>
 struct well_formed {
     static_assert(described_record<Op> || describe_list_is_broken<Op>,
@@ -118,7 +118,7 @@ struct well_formed {
         !described_record<Op>,
         "service_api: an operation has no endpoint, or one with an error reported above: write static constexpr auto "
         "http = endpoint<answer>{...} in it [docs/errors.md#endpoint-missing]");
-    static constexpr bool value = true;  // refused above: the api need not refuse it again
+    static constexpr bool value = true;  // errors are reported above: the api need not report them again
 };
 template <operation Op>
 struct well_formed<Op> {
@@ -153,7 +153,7 @@ struct well_formed<Op> {
 
 }  // namespace detail
 
-/// A list of operations under one title: the one declaration that every reading takes.
+/// A list of operations under one title: the only declaration that clients, servers and documents need.
 template <class... Ops>
 struct api {
     static_assert(
@@ -175,8 +175,8 @@ struct api {
 
     std::string_view title{};
     std::string_view version{};
-    std::string_view description{};  ///< what it is for
-    std::string_view license{};      ///< of the interface, as SPDX names it; empty where none is shown
+    std::string_view description{};  ///< its purpose
+    std::string_view license{};      ///< of the interface, as an SPDX identifier; empty if unknown
     short_list<service_address> servers{};
 
     static constexpr std::size_t size = sizeof...(Ops);

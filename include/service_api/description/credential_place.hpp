@@ -5,7 +5,7 @@
 
 namespace service_api {
 
-/// Where a credential travels: in the header or the query parameter of this name. Without a name it does not travel.
+/// Where a credential is sent: in the header or the query parameter of this name. Without a name it is not sent.
 struct credential_place {
     std::string_view name{};
     bool in_query = false;
@@ -15,7 +15,8 @@ struct credential_place {
     friend constexpr bool operator==(const credential_place&, const credential_place&) = default;
 };
 
-/// In the header of this name.
+/// Returns the header of this name; does not compile if the name is empty or has other characters than letters, digits
+/// and '-'.
 consteval credential_place header_named(std::string_view name) {
     for (const char c : name) {
         const bool alphanumeric = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
@@ -29,7 +30,7 @@ consteval credential_place header_named(std::string_view name) {
     return {.name = name};
 }
 
-/// In the query parameter of this name.
+/// Returns the query parameter of this name; does not compile if the name is empty.
 consteval credential_place parameter_named(std::string_view name) {
     if (name.empty())
         detail::reject(

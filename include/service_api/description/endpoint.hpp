@@ -12,7 +12,7 @@
 
 namespace service_api {
 
-/// Under which heading documents put an operation: a constant, which the operations of one heading share.
+/// The heading of an operation in the documents: a constant, which the operations under one heading share.
 struct operation_tag {
     std::string_view name;
     std::string_view description{};  ///< one sentence
@@ -20,17 +20,17 @@ struct operation_tag {
     friend constexpr bool operator==(const operation_tag&, const operation_tag&) = default;
 };
 
-/// Where the fields of an operation travel which neither its path nor a note places.
+/// The location of the fields of an operation for which neither its path nor a note gives one.
 enum class fields_in {
     by_verb,    ///< the query for GET and DELETE, a JSON body for POST, PUT and PATCH
-    query,      ///< the query, whatever the verb
-    json_body,  ///< a JSON body, whatever the verb
+    query,      ///< the query, for each verb
+    json_body,  ///< a JSON body, for each verb
     form_body   ///< a body of `application/x-www-form-urlencoded`
 };
 
-/// What an operation says of itself besides its parameters: `static constexpr auto http = endpoint<Answer>{...}`.
-/// Route, access and limit must be said. `Answer` is any type that JSON carries, `no_data` or `null_data` where that is what
-/// the conventions' envelope has, `content<"text/csv">`, or `answered<...>` for a status or headers of its own.
+/// The description of an operation besides its parameters: `static constexpr auto http = endpoint<Answer>{...}`. Route,
+/// access and limit are required. `Answer` is any type that JSON can represent, `no_data` or `null_data` if that is the
+/// content of the conventions' envelope, `content<"text/csv">`, or `answered<...>` for another status or for headers.
 /// What the endpoints of an api have in common is a class, `Conventions`: see `enveloped` and `bare`.
 template <class Answer, class Conventions = enveloped>
 struct endpoint {
@@ -41,13 +41,13 @@ struct endpoint {
     required<access_policy> access;
     required<limit_policy> limit;
     fields_in fields = fields_in::by_verb;
-    pagination pages{};                                   ///< how a list that does not fit one answer goes on
+    pagination pages{};                                   ///< how the rest of a list is requested
     std::string_view summary{};                           ///< one sentence for the documents
-    operation_tag tag{};                                  ///< the heading that documents put it under
-    short_list<std::string_view> assumptions{};           ///< decisions about what the specification does not show
-    std::string_view deprecated{};                        ///< what to use instead; callers are warned by the compiler
-    short_list<failure_kind> own_failures{};              ///< what the handler itself may refuse with
-    failure_kind broken_rule = Conventions::broken_rule;  ///< the answer to fields that break their rules or format
+    operation_tag tag{};                                  ///< its heading in the documents
+    short_list<std::string_view> assumptions{};           ///< decisions about what the specification does not contain
+    std::string_view deprecated{};                        ///< what to use instead; the compiler warns callers
+    short_list<failure_kind> own_failures{};              ///< the errors that the handler itself returns
+    failure_kind broken_rule = Conventions::broken_rule;  ///< the error for fields that break their rules or format
 };
 
 }  // namespace service_api

@@ -11,17 +11,17 @@
 
 namespace service_api {
 
-/// One line of an error catalogue: the HTTP status, the code or the name in the body, and the sentence for people.
+/// One error of a catalogue: the HTTP status, the code or the name in the body, and the message for people.
 struct failure_kind {
     int status;
     int code;
     std::string_view message;
-    std::string_view name{};  ///< for interfaces that name their failures: `resource_missing`
+    std::string_view name{};  ///< for interfaces that name their errors: `resource_missing`
 
     friend constexpr bool operator==(const failure_kind&, const failure_kind&) = default;
 };
 
-/// The failures that the library itself answers with. A code repeats the status, negated, where HTTP alone decides.
+/// The errors that the library itself responds with. If only HTTP defines an error, its code is the negated status.
 namespace failures {
 inline constexpr failure_kind malformed{400, -400, "the request is not well-formed HTTP"};
 inline constexpr failure_kind broken_rule{400, -1005, "a field breaks its rule or format"};
@@ -54,12 +54,12 @@ inline constexpr std::array all{
     length_required,   body_too_large, target_too_long,   wrong_content_type, too_many_requests, head_too_large,
     internal,          overloaded};
 
-/// What a transport can answer before any operation runs: the same for every operation of an api.
+/// The errors that a transport responds with before any operation runs: the same for every operation of an api.
 inline constexpr std::array of_transport{malformed,       too_slow,       length_required, body_too_large,
                                          target_too_long, head_too_large, overloaded};
 }  // namespace failures
 
-/// Why a request was refused: a kind of the catalogue and what it found.
+/// An error response: its definition in the catalogue, and the violations that were found.
 struct failure {
     failure_kind kind = failures::internal;
     std::vector<violation> violations{};
@@ -70,11 +70,11 @@ struct failure {
     friend bool operator==(const failure&, const failure&) = default;
 };
 
-/// What a refusal's body says, in whatever shape an interface writes it.
+/// The content of an error body, independent of the interface's format.
 struct told_failure {
-    std::int64_t code = 0;                ///< 0 where the body has none
-    std::string name{};                   ///< empty where the body has none
-    std::string message{};                ///< empty where the body has none
+    std::int64_t code = 0;                ///< 0 if the body has none
+    std::string name{};                   ///< empty if the body has none
+    std::string message{};                ///< empty if the body has none
     std::vector<violation> violations{};  ///< every field and rule that it names
 };
 

@@ -11,11 +11,12 @@
 
 namespace service_api {
 
-/// A fact the interface's specification does not show. Said, not left out: the documents print it.
+/// States that the interface's specification does not contain this fact. It is written instead of left out, so that the
+/// documents print it.
 struct not_shown_fact {};
 inline constexpr not_shown_fact not_shown{};
 
-/// Whose calls a limit counts together.
+/// The callers whose calls a limit counts together.
 enum class counted_per { account, ip_address, everyone };
 
 /// The length of a limit's window.
@@ -35,15 +36,15 @@ struct rate {
     std::uint32_t count;
     time_window window;
     required<counted_per> scope;
-    std::uint16_t weight = 1;   ///< how much of the count one call of this operation takes
-    std::string_view bucket{};  ///< operations that name one bucket share one count; empty: the operation's own
+    std::uint16_t weight = 1;   ///< the part of the count that one call of this operation takes
+    std::string_view bucket{};  ///< operations with one bucket share one count; if empty, the operation has its own
 
     friend constexpr bool operator==(const rate&, const rate&) = default;
 };
 
-/// "at most 10 requests per second": documents and refusals say it alike.
+/// Returns a description such as "at most 10 requests per second", for documents and error messages.
 inline std::string rate_words(const rate& allowed) {
-    // What other operations of the bucket weigh is not known here, so that a shared count is no number of requests.
+    // The weights of the bucket's other operations are not known here, so a shared count is not a number of requests.
     const bool weighed = allowed.weight != 1 || !allowed.bucket.empty();
     return "at most " + std::to_string(allowed.count) +
            (weighed              ? " weight per "
@@ -61,9 +62,9 @@ constexpr bool same_bucket_same_limit(const rate& one, const rate& other) {
 
 }  // namespace detail
 
-/// How often an operation may be called: a rate, several in braces that all hold, or the fact that none is shown.
+/// How often an operation may be called: a rate, several in braces that all apply, or `not_shown`.
 struct limit_policy {
-    short_list<rate> rates{};  ///< empty when the limit is not shown
+    short_list<rate> rates{};  ///< empty if the limit is not known
 
     template <std::same_as<rate>... More>
         requires(sizeof...(More) < short_list<rate>::capacity)
@@ -99,7 +100,7 @@ struct limit_policy {
 
 private:
     friend struct detail::access;
-    // The blank of a required limit: leaving it out then reads like leaving out any other field.
+    // The value of a required limit that is left out: the error is then the same as for any other required field.
     constexpr limit_policy() = default;
 };
 

@@ -23,8 +23,8 @@ concept operation =
 
 namespace detail {
 
-/// Whether all of these hold. A fold expression over the operations of an api would do for 256 of them: clang counts its
-/// brackets.
+/// Returns whether all of these are true. A fold expression over the operations of an api would work for 256 of them
+/// only, because clang limits nested brackets.
 constexpr bool all_true(std::initializer_list<bool> facts) {
     for (const bool fact : facts) {
         if (!fact) return false;
@@ -37,27 +37,27 @@ inline constexpr bool are_operations = all_true({operation<Ops>...});
 
 }  // namespace detail
 
-/// What an operation answers with.
+/// The response type of an operation.
 template <operation Op>
 using answer_of = typename std::remove_cvref_t<decltype(Op::http)>::answer;
 
-/// What the operation has in common with the others of its api: `enveloped`, `bare`, or a class of the user's.
+/// What the operation has in common with the others of its api: `enveloped`, `bare`, or a class of the user.
 template <operation Op>
 using conventions_of = typename std::remove_cvref_t<decltype(Op::http)>::conventions;
 
-/// Whether callers of the operation are warned.
+/// Whether the compiler warns callers of the operation.
 template <operation Op>
 inline constexpr bool is_deprecated = !Op::http.deprecated.empty();
 
-/// Whether an operation has a caller: whoever sends it must tell who he is.
+/// Whether the caller of an operation must be identified: each request needs a credential.
 template <operation Op>
 inline constexpr bool needs_caller = !Op::http.access->schemes.empty();
 
-/// Whether a signature is a way, or one of several, to tell who calls an operation.
+/// Whether a signature is one of the credentials that an operation accepts.
 template <operation Op>
 inline constexpr bool is_signed = Op::http.access->takes(credential_kind::signature);
 
-/// Whether an operation can be signed and changes state, so that a signature may be used once only.
+/// Whether an operation can be signed and changes state, so that each signature may be used only once.
 template <operation Op>
 inline constexpr bool is_signed_change = is_signed<Op> && Op::http.route->verb != http_verb::get;
 

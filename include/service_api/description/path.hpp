@@ -7,13 +7,13 @@
 
 namespace service_api::detail {
 
-/// The most placeholders a path may have, so that their values fit into an array on the way to an operation.
+/// The maximum number of placeholders of a path, so that their values fit in an array of fixed size.
 inline constexpr std::size_t most_placeholders = 8;
 
-/// The most segments a path may have, so that a word of 32 bits has one for each.
+/// The maximum number of segments of a path, so that a word of 32 bits has one bit for each.
 inline constexpr std::size_t most_segments = 32;
 
-/// A part of a declared path between slashes: its text as it stands there, or the name of the placeholder it is.
+/// A part of a declared path between slashes: its literal text, or the name of the placeholder.
 struct path_segment {
     std::string_view text;
     bool is_placeholder = false;
@@ -21,8 +21,8 @@ struct path_segment {
     friend constexpr bool operator==(const path_segment&, const path_segment&) = default;
 };
 
-/// The segments of a declared path, in their order: `for (const path_segment segment : path_segments(path))`.
-/// A slash at the end begins one more segment, which is empty.
+/// The segments of a declared path, in their order: `for (const path_segment segment : path_segments(path))`. A slash
+/// at the end begins one more segment, which is empty.
 class path_segments {
 public:
     constexpr explicit path_segments(std::string_view path) : path_(path) {}
@@ -92,8 +92,8 @@ constexpr bool is_member_name(std::string_view name) {
     return !name.empty() && (name.front() < '0' || name.front() > '9');
 }
 
-// The words after `throw` are what the compiler prints, as a throw is no constant expression. All stand in one function:
-// each call between would push them down in what it prints.
+// The argument of `reject` is printed by the compiler, because a call of it is no constant expression. All calls are in
+// one function, because each function between would move the message down in the compiler's output.
 consteval std::string_view checked_path(std::string_view path) {
     if (path.empty() || path.front() != '/')
         reject("service_api: a path begins with a slash: write get(\"/v1/...\") [docs/errors.md#path-slash]");
@@ -150,9 +150,9 @@ consteval std::string_view checked_path(std::string_view path) {
     return path;
 }
 
-/// How two paths share requests. `none`: no request fits both. `one_more_literal`: where only one has a literal segment it is
-/// always the same, which is preferred. `ambiguous`: each has a literal segment where the other has a placeholder.
-/// `all`: they differ in the names of their placeholders at most.
+/// The requests that two paths share. `none`: no request fits both. `one_more_literal`: if a segment is literal in only
+/// one path, it is always the same path, which is preferred. `ambiguous`: each path has a literal segment where the
+/// other has a placeholder. `all`: they differ at most in the names of their placeholders.
 enum class shared_requests { none, one_more_literal, ambiguous, all };
 
 constexpr shared_requests requests_shared(std::string_view left, std::string_view right) {
@@ -164,7 +164,7 @@ constexpr shared_requests requests_shared(std::string_view left, std::string_vie
         const path_segment a = *one;
         const path_segment b = *other;
         if (!a.is_placeholder && !b.is_placeholder && a.text != b.text) return shared_requests::none;
-        // A placeholder stands for at least one character.
+        // A placeholder's value has at least one character.
         if (a.is_placeholder != b.is_placeholder && (a.is_placeholder ? b : a).text.empty())
             return shared_requests::none;
         left_has_more = left_has_more || (!a.is_placeholder && b.is_placeholder);

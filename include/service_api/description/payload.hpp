@@ -7,7 +7,7 @@
 
 namespace service_api {
 
-/// A list as the payload of an answer: `{"rows": [...]}`.
+/// A list as the payload of a response: `{"rows": [...]}`.
 template <class Row>
 struct rows_of {
     required<std::vector<Row>> rows;

@@ -11,7 +11,7 @@
 
 namespace service_api {
 
-/// Where a field of a request travels: in exactly one of these.
+/// The parameter location of a field of a request: exactly one of these.
 enum class place { path, query, header, json_body, form_body };
 
 namespace detail {
@@ -37,9 +37,9 @@ constexpr std::array<place, member_count<Op>> find_places() {
 
 }  // namespace detail
 
-/// Where each member of an operation travels: placeholders of the path take the field of their name, notes place the field
-/// they stand on, and the rest goes where the operation says; where it says nothing, GET and DELETE have it in the query,
-/// POST, PUT and PATCH in a JSON body.
+/// The location of each member of an operation. A placeholder of the path is the field of its name, a note gives the
+/// location of its field, and the operation gives that of all other fields. By default, GET and DELETE have them in the
+/// query, POST, PUT and PATCH in a JSON body.
 template <operation Op>
 inline constexpr auto places_of = detail::find_places<Op>();
 
@@ -59,7 +59,7 @@ constexpr bool travels_in_query(std::string_view name) {
     return index < member_count<Op> && places_of<Op>[index] == place::query;
 }
 
-/// Wants the members of an operation that travel in this place.
+/// Selects the members of an operation that are in this location.
 template <operation Op, place Where>
 struct members_in {
     constexpr bool operator()(std::size_t index) const { return places_of<Op>[index] == Where; }
@@ -67,7 +67,7 @@ struct members_in {
 
 }  // namespace detail
 
-/// Whether a request of the operation has fields in this place.
+/// Whether a request of the operation has fields in this location.
 template <operation Op>
 inline constexpr bool has_path_fields = detail::has_fields_in_place<Op>(place::path);
 template <operation Op>
@@ -82,7 +82,7 @@ inline constexpr bool has_json_body = detail::has_fields_in_place<Op>(place::jso
 template <operation Op>
 inline constexpr bool may_have_body = has_json_body<Op> || has_form_body<Op>;
 
-/// The member that is the whole body; `member_count<Op>` when the body is an object of members.
+/// Returns the index of the member that is the whole body; `member_count<Op>` if the body is an object of members.
 template <operation Op>
 constexpr std::size_t whole_body_member() {
     std::size_t index = 0;
@@ -90,7 +90,7 @@ constexpr std::size_t whole_body_member() {
     return index;
 }
 
-/// Whether a request of the operation must have a body: one that is an optional field may be left out.
+/// Returns whether a request of the operation must have a body: a body that is an optional field may be left out.
 template <operation Op>
 constexpr bool needs_body() {
     if constexpr (whole_body_member<Op>() < member_count<Op>)

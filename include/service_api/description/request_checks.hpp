@@ -2,25 +2,27 @@
 
 // The order of checks.
 //
-// A request passes the checks below in the order of `request_checks`, at the end of this file. The first check that refuses
-// makes the response, and no later check runs. The list is the only place that has the order and the errors:
+// A request passes the checks below in the order of `request_checks`, at the end of this file. The first check that
+// reports an error makes the response, and no later check runs. The list is the only place that has the order and the
+// errors:
 //
 // * the server runs it: server/checks/ has the function of each check, and a check without a function does not compile;
-// * message/possible_failures.hpp computes from it the errors of an operation, which clients match, handlers may return and
-//   documents print;
+// * message/possible_failures.hpp computes from it the errors of an operation, which clients match, handlers may return
+//   and documents print;
 // * docs/order_of_checks.md has the table that documents/order_of_checks.hpp prints of it.
 //
-// Three thoughts decide the order. A cheap check that protects the server comes before an expensive one: the limit by address
-// before signatures. Nothing about a request is revealed before its caller is known: credentials before role, role before
-// fields. What uses something up comes last: only a request that would run consumes its signature. Framing comes before all
-// of this, in the transport, and so does the route, whose 404 and 405 reveal nothing that the documents do not.
+// Three principles decide the order. A cheap check that protects the server comes before an expensive one: the limit by
+// address before signatures. Nothing about a request is revealed before its caller is known: credentials before role,
+// role before fields. A check that consumes something comes last: only a request that would run consumes its signature.
+// Framing comes before all of this, in the transport, and so does the route, whose 404 and 405 reveal nothing that the
+// documents do not.
 //
-// A check is a struct with a name, a reason for its place, and its errors. An error has the condition under which an operation
-// can answer with it. A check runs for an operation only if one of its errors is possible there, so the conditions also decide
-// what is compiled into the server.
+// A check is a struct with a name, a reason for its position, and its errors. An error has the condition under which an
+// operation can respond with it. A check runs for an operation only if one of its errors is possible there, so the
+// conditions also decide which code is compiled into the server.
 //
-// To add a check: write its struct here, its place in the list, and its function in server/checks/. The table of the page is
-// then out of date, and its test prints the new one.
+// To add a check: write its struct here, its position in the list, and its function in server/checks/. The table of the
+// page is then out of date, and its test prints the new one.
 
 #include <cstddef>
 #include <iterator>
@@ -33,7 +35,7 @@
 
 namespace service_api {
 
-/// What decides which errors an operation can answer with.
+/// The properties of an operation that decide which errors it can respond with.
 struct operation_facts {
     const access_policy& access;
     const limit_policy& limit;
@@ -44,10 +46,10 @@ struct operation_facts {
 namespace detail {
 
 constexpr bool always(const operation_facts&) { return true; }
-constexpr bool never(const operation_facts&) { return false; }  // of a path or method without an operation
+constexpr bool never(const operation_facts&) { return false; }  // for a path or method without an operation
 constexpr bool with_body(const operation_facts& op) { return op.has_body; }
 constexpr bool without_body(const operation_facts& op) { return !op.has_body; }
-// A GET with a body is malformed; of the other verbs a body is read up to the operation's limit, which may be 0.
+// A GET with a body is malformed; with other verbs, a body is read up to the operation's limit, which may be 0.
 constexpr bool with_body_limit(const operation_facts& op) { return op.has_body || op.route.verb != http_verb::get; }
 constexpr bool with_caller(const operation_facts& op) { return !op.access.schemes.empty(); }
 constexpr bool with_timestamp(const operation_facts& op) {
@@ -68,7 +70,8 @@ constexpr bool signed_change(const operation_facts& op) {
 
 }  // namespace detail
 
-/// An error that a check answers with, and the operations that it can happen to: all of them if no condition is given.
+/// An error that a check responds with, and the condition under which an operation can have it: always, if no condition
+/// is given.
 struct possible_error {
     failure_kind kind;
     bool (*is_possible)(const operation_facts&);
@@ -77,7 +80,7 @@ struct possible_error {
         : kind(error), is_possible(condition) {}
 };
 
-/// The checks of this library, and around them what the transport and the handler do.
+/// The checks of this library, and before and after them those of the transport and the handler.
 namespace checks {
 
 struct framing {
@@ -145,7 +148,7 @@ struct body_size {
 struct fields {
     static constexpr std::string_view name = "fields";
     static constexpr std::string_view reason = "One pass reads and validates all fields and reports all violations.";
-    static constexpr possible_error errors[] = {{failures::broken_rule},  // or the operation's own line for it
+    static constexpr possible_error errors[] = {{failures::broken_rule},  // or the operation's own error for it
                                                 {failures::unknown_parameter}};
 };
 
@@ -171,7 +174,7 @@ struct handler {
 
 }  // namespace checks
 
-/// Checks in their order.
+/// A list of checks in their order.
 template <class... Check>
 struct checks_in_order {};
 
@@ -187,7 +190,7 @@ struct check_outline {
     std::span<const possible_error> errors;
     bool is_own;  ///< not of this library
 
-    // By name: g++ 12 compares no addresses in constants when it looks for undefined behaviour.
+    // Compares names: g++ 12 cannot compare addresses in constants if it checks for undefined behaviour.
     template <class Check>
     constexpr bool is() const {
         return name == Check::name;
@@ -199,7 +202,7 @@ namespace detail {
 template <class... Left, class... Right>
 checks_in_order<Left..., Right...> operator+(checks_in_order<Left...>, checks_in_order<Right...>);
 
-/// The checks of a list, and what is before and after them.
+/// The checks of a list, with those before and after them.
 template <class List>
 struct outlines_of_checks;
 template <class... Check>

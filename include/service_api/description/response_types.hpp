@@ -10,13 +10,13 @@
 
 namespace service_api {
 
-/// No body, or no headers of its own.
+/// An empty body, or no headers.
 struct nothing {
     friend constexpr bool operator==(nothing, nothing) = default;
 };
 BOOST_DESCRIBE_STRUCT(nothing, (), ())
 
-/// A body that is no JSON: its bytes, of this media type. `content<"text/csv">`.
+/// A body that is not JSON: its bytes, of this media type. `content<"text/csv">`.
 template <literal MediaType>
 struct content {
     static constexpr std::string_view media_type = MediaType.view();
@@ -42,9 +42,9 @@ struct success_status {
 
 }  // namespace detail
 
-/// An answer with a status of its own, where 200 will not do: `answered<201, comment>`, `answered<204>`; with response
-/// headers as a described record whose members' wire names are the headers': `answered<200, page, page_headers>`.
-/// An operation with several successes answers with a `std::variant` of these.
+/// A response with a status other than 200, or with headers: `answered<201, comment>`, `answered<204>`, `answered<200,
+/// page, page_headers>`. Headers are a described record whose members' wire names are the headers' names. The response
+/// type of an operation with several successes is a `std::variant` of these.
 template <int Status, class Body = nothing, class Headers = nothing>
 struct answered {
     using body_type = Body;
@@ -78,7 +78,7 @@ inline constexpr bool is_answered = false;
 template <int S, class B, class H>
 inline constexpr bool is_answered<answered<S, B, H>> = true;
 
-/// The successes that an answer type stands for: one that names no status has status 200.
+/// The successes of a response type: a type without a status has status 200.
 template <class Answer>
 struct successes {
     using type = parts_list<answered<200, Answer>>;
@@ -105,7 +105,7 @@ constexpr bool statuses_differ(parts_list<Success...>) {
 
 }  // namespace detail
 
-/// The successes of an answer type, as `detail::parts_list<answered<...>...>`.
+/// The successes of a response type, as `detail::parts_list<answered<...>...>`.
 template <class Answer>
 using successes_of = typename detail::successes<Answer>::type;
 

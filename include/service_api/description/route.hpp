@@ -5,10 +5,10 @@
 
 namespace service_api {
 
-/// The verbs an operation may have.
+/// The HTTP methods that an operation may have.
 enum class http_verb { get, post, put, patch, delete_ };
 
-/// The verb as requests spell it.
+/// Returns the method as it is written in requests.
 constexpr std::string_view verb_text(http_verb verb) {
     switch (verb) {
         case http_verb::get: return "GET";
@@ -20,11 +20,11 @@ constexpr std::string_view verb_text(http_verb verb) {
     return {};
 }
 
-/// Whether requests with this verb carry their fields in a JSON body; the others carry them in the query.
+/// Returns whether requests with this verb have their fields in a JSON body; those of the others are in the query.
 constexpr bool has_body(http_verb verb) { return verb != http_verb::get && verb != http_verb::delete_; }
 
-/// A verb and a path: where an operation lives. A segment `{name}` of the path stands for the value of the field of that name:
-/// `get("/repos/{owner}/issues/{number}")`. Where two paths fit a request, the one with the literal segment is meant.
+/// The method and the path of an operation. A segment `{name}` of the path is the value of the field of that name:
+/// `get("/repos/{owner}/issues/{number}")`. If two paths fit a request, the one with the literal segment is chosen.
 struct http_route {
     http_verb verb;
     std::string_view path;

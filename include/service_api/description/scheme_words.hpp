@@ -7,13 +7,13 @@
 
 namespace service_api::detail {
 
-/// "the header X-API-Key"; documents put the name between quotes.
+/// Returns a description such as "the header X-API-Key"; documents put the name between quotes.
 inline std::string place_words(const credential_place& place, std::string_view quote = {}) {
     std::string words(place.in_query ? "the query parameter " : "the header ");
     return words.append(quote).append(place.name).append(quote);
 }
 
-/// What a request must have, as in "bearer token".
+/// Returns the name of the credential that a request must have, such as "bearer token".
 inline std::string scheme_words(const access_scheme& scheme, std::string_view quote = {}) {
     switch (scheme.kind) {
         case credential_kind::signature: return "signature in " + place_words(scheme.place, quote);

@@ -9,7 +9,8 @@
 
 namespace service_api {
 
-/// A list of a few constants, written in braces: `.assumptions = {"...", "..."}`. Holds at most `capacity` of them.
+/// A list of a few constants, written in braces: `.assumptions = {"...", "..."}`. At most `capacity` of them; more do
+/// not compile.
 template <class T>
 class short_list {
 public:
@@ -22,7 +23,7 @@ public:
         ((items_[size_++] = T(item)), ...);
     }
 
-    /// Puts one more at the end.
+    /// Adds an item at the end; does not compile if the list is full.
     constexpr void add(const T& item) {
         if (size_ == capacity)
             detail::reject(
@@ -46,7 +47,8 @@ public:
     }
 
 private:
-    // Not {}: an item may have a field that must be written. Each by itself: g++ 12 takes the array's own elements for strangers.
+    // Not {}, because an item may have a required field. One expression for each item, because g++ 12 does not
+    // recognize the elements of the array as its own in constant expressions.
     template <std::size_t... Index>
     static constexpr std::array<T, capacity> blank_items(std::index_sequence<Index...>) {
         return {((void)Index, detail::blank<T>())...};

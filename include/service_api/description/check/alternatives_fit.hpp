@@ -45,7 +45,7 @@ constexpr bool is_number_type() {
     else
         return whole_number<T>;
 }
-/// Whether JSON has every value of a type as a string.
+/// Returns whether every value of a type is a JSON string.
 template <class T>
 constexpr bool is_string_type() {
     if constexpr (is_spelled_as<T>)
@@ -56,7 +56,7 @@ constexpr bool is_string_type() {
         return std::is_same_v<T, std::string_view>;
 }
 
-/// Whether each message of this direction that has the members which one record needs has those of another too.
+/// Returns whether all required members of `Needed`, in messages of this direction, are required members of `Has` too.
 template <class Needed, class Has>
 constexpr bool needs_no_more(direction way) {
     bool found = true;
@@ -72,7 +72,7 @@ constexpr bool needs_no_more(direction way) {
     return found;
 }
 
-/// Whether an alternative is chosen for every value of another that comes after it: see `alternative_chooser`.
+/// Returns whether the first alternative is chosen for every value of a later one: see `alternative_chooser`.
 template <class Before, class After>
 constexpr bool hides() {
     if constexpr (is_boxed<Before>) {
@@ -121,7 +121,8 @@ template <class... Part>
 constexpr bool parts_are_chosen(parts_list<Part...>) {
     return (alternatives_are_chosen<value_of<Part>>() && ...);
 }
-/// Whether each alternative of each union in a type is chosen for some value. Records inside it are asked by themselves.
+/// Returns whether each alternative of each union in a type is chosen for some value. Records inside it are checked
+/// separately.
 template <class T>
 constexpr bool alternatives_are_chosen() {
     if constexpr (std::is_void_v<parts_of<T>>)

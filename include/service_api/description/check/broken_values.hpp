@@ -29,7 +29,7 @@ struct value_judge {
     }
 };
 
-/// Whether a value keeps every value rule of a field.
+/// Returns whether a value satisfies every value rule of a field.
 template <class Value, class... Said>
 constexpr bool keeps_value_rules(const value_list<Said...>& said, const Value& value) {
     bool keeps = true;
@@ -54,7 +54,7 @@ struct default_judge {
 
 template <class Record>
 constexpr std::size_t find_broken_default() {
-    // A local of its own: g++ 12 cannot destroy a std::string inside a judge whose operator() was called.
+    // A separate variable: g++ 12 cannot destroy a `std::string` inside an object whose `operator()` was called.
     const Record blank = detail::blank<Record>();
     default_judge<Record> judge{blank};
     visit_entries(lineage_of<Record>{}, judge);
@@ -63,8 +63,9 @@ constexpr std::size_t find_broken_default() {
 
 }  // namespace detail
 
-/// The index of a member whose initializer breaks a value rule of its field; `member_count<Record>` when there is none,
-/// and when the compiler cannot tell: an initializer is no constant, or clang is to make a std::string of libstdc++ 12.
+/// Returns the index of a member whose initializer breaks a value rule of its field. Returns `member_count<Record>` if
+/// no initializer does, and if the compiler cannot evaluate one: it is no constant, or clang would have to make a
+/// `std::string` of libstdc++ 12.
 template <described_record Record>
 constexpr std::size_t member_with_broken_default() {
     if constexpr (requires { typename std::integral_constant<std::size_t, detail::find_broken_default<Record>()>; }) {
@@ -76,7 +77,7 @@ constexpr std::size_t member_with_broken_default() {
 
 namespace detail {
 
-// A text stays a view: not every compiler can make a std::string in a constant expression.
+// A string remains a view, because not every compiler can make a `std::string` in a constant expression.
 template <class Field, class Value>
 constexpr bool is_value_of(const Value& value) {
     using held = value_of<Field>;
@@ -91,7 +92,7 @@ constexpr bool is_value_of(const Value& value) {
     }
 }
 
-// Asked of the examples of one field, whatever its record.
+// Checks the examples of one field, independent of its record.
 template <class Field, class... Said>
 struct example_judge {
     const value_list<Said...>& said;
@@ -104,7 +105,8 @@ struct example_judge {
     }
 };
 
-// Only what the same field(...) says: asking all that the record says, for each example, takes too long to compile.
+// Checks only against the rules of the same `field(...)`: all rules of the record, for each example, take too long to
+// compile.
 template <class Record>
 struct examples_of_members {
     std::size_t found = member_count<Record>;
@@ -129,8 +131,9 @@ constexpr std::size_t find_broken_example() {
 
 }  // namespace detail
 
-/// The index of a member with an example that is not of its type or breaks a value rule said in the same `field(...)`;
-/// `member_count<Record>` when there is none, and when a rule cannot be judged in a constant expression.
+/// Returns the index of a member with an example that is not of its type or breaks a value rule of the same
+/// `field(...)`. Returns `member_count<Record>` if no example does, and if a rule cannot be evaluated in a constant
+/// expression.
 template <described_record Record>
 constexpr std::size_t member_with_broken_example() {
     if constexpr (requires { typename std::integral_constant<std::size_t, detail::find_broken_example<Record>()>; }) {

@@ -42,7 +42,8 @@ constexpr bool each_placeholder_has_a_value(std::string_view path) {
     return true;
 }
 
-/// Whether each placeholder of an operation's path takes a field that always has a value; does not compile when one does not.
+/// Returns true if each placeholder of an operation's path has a field that always has a value; otherwise it does not
+/// compile.
 template <operation Op>
 constexpr bool placeholders_have_fields() {
     constexpr std::string_view path = Op::http.route->path;

@@ -14,7 +14,7 @@
 
 namespace service_api::detail {
 
-/// Whether a value of this type can stand in this place.
+/// Returns whether values of this type can be sent in this parameter location.
 template <class T, place Where>
 constexpr bool place_carries() {
     if constexpr (Where == place::path || Where == place::header)
@@ -33,13 +33,13 @@ constexpr std::size_t find_member_not_carried(field_list<Field...>, std::index_s
     return found;
 }
 
-/// The first member whose place cannot carry its type; `member_count<Op>` when there is none.
+/// Returns the index of the first member whose location cannot carry its type; `member_count<Op>` if there is none.
 template <operation Op>
 constexpr std::size_t first_member_not_carried() {
     return find_member_not_carried<Op>(fields_of<Op>{}, std::make_index_sequence<member_count<Op>>{});
 }
 
-/// The first member with more than one place; `member_count<Op>` when there is none.
+/// Returns the index of the first member with more than one location; `member_count<Op>` if there is none.
 template <operation Op>
 constexpr std::size_t first_member_placed_twice() {
     for (std::size_t i = 0; i < member_count<Op>; ++i) {
@@ -62,7 +62,8 @@ inline constexpr bool has_one_place = std::is_null_pointer_v<decltype(Member)>;
 template <auto Member>
 inline constexpr bool is_carried_in_its_place = std::is_null_pointer_v<decltype(Member)>;
 
-/// Whether each member of an operation has one place, which carries its type; does not compile when one has not.
+/// Returns true if each member of an operation has one location, which can carry its type; otherwise it does not
+/// compile.
 template <operation Op>
 constexpr bool places_fit() {
     static_assert(has_one_place<member_pointer_at<Op, first_member_placed_twice<Op>()>()>,

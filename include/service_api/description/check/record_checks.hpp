@@ -20,7 +20,7 @@
 
 namespace service_api::detail {
 
-// Of a field, also of one that is open or of an array of them.
+// The enumeration of a field, also of an extensible one or of an array of them.
 template <class T>
 struct find_enumeration : without_open<T> {};
 template <class T, class A>
@@ -58,7 +58,8 @@ inline constexpr bool every_alternative_is_chosen_of = std::is_null_pointer_v<de
 template <auto Member>
 inline constexpr bool is_an_entry_of_each_message = std::is_null_pointer_v<decltype(Member)>;
 
-/// The index of a member that some messages have no entry for; the number of members where there is none.
+/// Returns the index of a member of a record written as an array that some messages omit; the number of members if
+/// there is none.
 template <class Record>
 constexpr std::size_t member_without_an_entry() {
     if constexpr (is_array_record<Record>()) {
@@ -75,7 +76,7 @@ constexpr std::size_t member_without_an_entry() {
     }
 }
 
-/// What each record in a description must be; the class's argument is what the compiler prints.
+/// What each record in a description must satisfy; the compiler prints the class's argument.
 template <described_record Record>
 struct sound_record {
     static_assert(rules_fit<Record>::value);
@@ -114,7 +115,7 @@ struct sound_record {
         "field takes [docs/errors.md#example-breaks-rule]");
 };
 
-/// Whether a record and every record inside it is what it must be; does not compile when one is not.
+/// Whether a record and every record inside it is well-formed; otherwise it does not compile.
 template <class Records>
 struct sound_records;
 template <class... Record>

@@ -17,13 +17,13 @@
 
 namespace service_api::detail {
 
-/// Two operations of a list that are in each other's way; the size of the list, twice, when there are none.
+/// The indexes of two conflicting operations; both equal the list's size if there is no conflict.
 struct route_clash {
     std::size_t first;
     std::size_t second;
 };
 
-/// A route, and a bit for each of its placeholders, in their order, that stands for a whole number.
+/// A route, and a bit for each of its placeholders, in their order, that is set if the placeholder is a whole number.
 struct typed_route {
     constexpr typed_route(const http_route& of, unsigned whole_numbers = 0) : route(of), numbers(whole_numbers) {
         std::uint32_t segments = 0;
@@ -35,8 +35,8 @@ struct typed_route {
 
     http_route route;
     unsigned numbers;
-    /// To sort by: verb and length, then a number for each of the first segments, 0 for a placeholder. Different texts may
-    /// have one number, so that routes whose numbers fit are only worth a closer look.
+    /// The sort key: verb and length, then a number for each of the first segments, 0 for a placeholder. Different
+    /// strings may have the same number, so routes with equal numbers must still be compared.
     std::array<std::uint32_t, 8> words{};
 
 private:
@@ -66,11 +66,11 @@ constexpr typed_route route_of() {
     return {Op::http.route.value(), numbers};
 }
 
-// Each a constant of its own, as a constant expression may have only so many steps.
+// Each is a constant of its own, because the number of steps of a constant expression is limited.
 template <operation Op>
 inline constexpr typed_route typed_route_of = route_of<Op>();
 
-/// Whether one route wants a whole number where the other has a text that is none.
+/// Returns whether one route requires a whole number at a segment that is other text in the other route.
 constexpr bool cannot_take(const typed_route& one, const typed_route& other) {
     unsigned bit = 1;
     auto at = path_segments(other.route.path).begin();
@@ -90,20 +90,21 @@ constexpr bool clash(const typed_route& left, const typed_route& right) {
     if (left.route.verb != right.route.verb) return false;
     const auto shared = requests_shared(left.route.path, right.route.path);
     if (shared != shared_requests::ambiguous) return shared == shared_requests::all;
-    // One that only one of them could take might be routed to the other; one that neither can take is refused anyway.
+    // A request that only one of them accepts could be routed to the other, so they conflict. If each excludes the
+    // other's segments, neither would accept such a request.
     return !cannot_take(left, right) || !cannot_take(right, left);
 }
 
-/// Finds two routes in each other's way among hundreds. They are sorted, so that those with one beginning stand together: a
-/// segment is compared with its like and with placeholders only. Asking each pair would take the compiler more steps than
-/// a constant expression may have.
+/// Finds two conflicting routes among hundreds. The routes are sorted, so that those with a common beginning are
+/// adjacent: a segment is compared with equal ones and with placeholders only. A comparison of each pair would exceed
+/// the number of steps of a constant expression.
 class clash_search {
 public:
     struct place {
         const typed_route* route;
         std::size_t index;
 
-        // Not the arrays' own comparison, which takes several times the steps.
+        // Not the comparison of `std::array`, which takes several times as many steps.
         friend constexpr bool operator<(const place& left, const place& right) {
             const std::uint32_t* const lefts = left.route->words.data();
             const std::uint32_t* const rights = right.route->words.data();
@@ -114,7 +115,7 @@ public:
     };
     using group = std::span<const place>;
 
-    /// Among sorted routes; of two equal indexes when there are none.
+    /// Searches sorted routes; returns two equal indexes if there is no conflict.
     static constexpr route_clash within(group all, std::size_t depth) {
         if (all.size() < 2) return none;
         if (depth == depths) return between(all.first(1), all.subspan(1), depth);
@@ -137,7 +138,7 @@ private:
 
     static constexpr std::uint32_t word_of(const place& one, std::size_t depth) { return one.route->words[depth]; }
 
-    /// The routes at the front that are alike at this depth, taken from the rest.
+    /// Removes the first routes from `rest` that are equal at this depth, and returns them.
     static constexpr group next_group(group& rest, std::size_t depth) {
         std::size_t size = 1;
         while (size < rest.size() && word_of(rest[size], depth) == word_of(rest[0], depth)) ++size;
@@ -190,7 +191,7 @@ private:
     }
 };
 
-/// Some two operations in each other's way.
+/// Returns the indexes of two conflicting operations; both equal `Size` if there is no conflict.
 template <std::size_t Size>
 constexpr route_clash first_clash(const std::array<typed_route, Size>& routes) {
     std::array<clash_search::place, Size> sorted{};
@@ -200,7 +201,7 @@ constexpr route_clash first_clash(const std::array<typed_route, Size>& routes) {
     return clash_search::is_one(found) ? found : route_clash{Size, Size};
 }
 
-/// Two operations in each other's way; the class's arguments are what the compiler prints.
+/// Two conflicting operations, which do not compile; the compiler prints the class's arguments.
 template <class First, class Second>
 struct two_routes_differ {
     static constexpr auto shared = requests_shared(First::http.route->path, Second::http.route->path);
@@ -210,7 +211,7 @@ struct two_routes_differ {
     static_assert(shared != shared_requests::ambiguous,
                   "service_api: one path fits two operations of this api and neither has all the literal segments "
                   "(/a/{x}/c and /a/b/{y}): change a route [docs/errors.md#routes-ambiguous]");
-    static constexpr bool value = true;  // refused above: the api need not refuse it again
+    static constexpr bool value = true;  // the errors are reported above: the api need not report them again
 };
 
 template <class... Ops>
@@ -229,7 +230,7 @@ constexpr auto find_route_clash() {
     }
 }
 
-/// Whether a request can be meant for one operation only; does not compile when two are in each other's way.
+/// Whether each request is routed to one operation only; does not compile if two operations conflict.
 template <class... Ops>
 using routes_differ = typename decltype(find_route_clash<Ops...>())::type;
 

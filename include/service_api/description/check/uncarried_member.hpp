@@ -10,9 +10,10 @@
 
 namespace service_api::detail {
 
-// Only instantiated for a type that no message carries, to name the members that lead to the one to blame.
+// Only instantiated for a type that no message can carry, to find the member that is the reason.
 
-/// The members from an operation or its response to a field: `&report::last, &day::shares, &share::rate`.
+/// Returns, for a type that no message can carry, a pointer to the first member, at any depth, that is the reason;
+/// `nullptr` if the type itself is.
 template <auto... Member>
 struct member_path {};
 
@@ -41,7 +42,7 @@ constexpr auto uncarried_from() {
         return path_behind<member_at<Record, Index>::pointer()>(uncarried_member<type, Record, Outer...>());
 }
 
-/// Of a type that no message carries: the path to the first member, at any depth, that is to blame; empty if the type itself is.
+/// A compile error about a member; the compiler prints the class's argument.
 template <class T, class... Outer>
 constexpr auto uncarried_member() {
     if constexpr (!std::is_void_v<parts_of<T>>)
@@ -52,7 +53,7 @@ constexpr auto uncarried_member() {
         return member_path<>{};
 }
 
-// Instantiated with the path, or with nothing: compilers print the arguments in their error.
+// A compile error for a type that no message can carry, because of itself or of a member.
 template <auto... Member>
 inline constexpr bool is_carried_by_a_message = sizeof...(Member) == 0;
 

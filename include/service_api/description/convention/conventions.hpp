@@ -18,23 +18,23 @@
 
 namespace service_api {
 
-/// A header that every request to an api carries with this value, such as the version it was written for.
+/// A header that every request to an api has with this value, such as the version of the interface.
 struct fixed_header {
     std::string_view name;
     std::string_view value;
 };
 
-/// What the endpoints of an api have in common: how a success is wrapped, and what a refusal looks like. A class of static
-/// members; derive from `bare` and replace what your interface does differently:
-/// * `success<Data>`: the JSON body of a success; `wrap(data, now)` makes it, `unwrap(body)` takes it apart, and has
-///   nothing when the body is a refusal after all;
-/// * `refusal`: the described record that is a refusal's body; `tell(failure, now)` makes it, `hear(body)` reads it;
-///   `refusal_type`: its media type;
-/// * `broken_rule`: the failure of a request whose fields break their rules or formats; `default_failures`: what every
-///   operation may refuse with besides its own and what the checks derive;
-/// * `line_for(kind)`, optional and constexpr: the line of the interface's own catalogue for a kind of this library, or the
-///   kind itself. Responses and documents both go through it;
-/// * `request_headers`: what every request carries;
+/// What the endpoints of an api have in common: the JSON around a success, and the body of an error. A class of static
+/// members; derive from `bare` and replace what differs in your interface:
+/// * `success<Data>`: the JSON body of a success; `wrap(data, now)` makes it, `unwrap(body)` returns the data, or
+///   nothing if the body is an error after all;
+/// * `refusal`: the described record that is the body of an error; `tell(failure, now)` makes it, `hear(body)` reads
+///   it; `refusal_type`: its media type;
+/// * `broken_rule`: the error for a request whose fields break their rules or formats; `default_failures`: the errors
+///   that every operation may respond with besides its own and those of the checks;
+/// * `line_for(kind)`, optional and constexpr: returns the error of the interface's own catalogue for an error of this
+///   library, or that error itself. Responses and documents both use it;
+/// * `request_headers`: the headers of every request;
 /// * `own_checks`, optional: `checks_in_order<...>` of the checks that the server runs besides those of the library
 ///   (description/own_checks.hpp).
 template <class T>
@@ -53,7 +53,7 @@ namespace detail {
 template <class Conventions>
 concept line_for_is_constant = requires { std::bool_constant<(Conventions::line_for(failures::internal), true)>{}; };
 
-/// The line of the interface's catalogue for a kind of failure.
+/// Returns the error of the interface's catalogue for an error of this library.
 template <class Conventions>
 constexpr failure_kind line_for(const failure_kind& kind) {
     if constexpr (requires { &Conventions::line_for; }) {
@@ -69,8 +69,8 @@ constexpr failure_kind line_for(const failure_kind& kind) {
 
 }  // namespace detail
 
-/// The failures of this library for which an interface's catalogue has no line: those that `line_for` returns unchanged. Empty if
-/// the body of a refusal never has a code or name that is not the interface's own.
+/// Returns the errors of this library for which an interface's catalogue has no counterpart: those that `line_for`
+/// returns unchanged. Empty if an error body never has a code or name that is not the interface's own.
 template <class Conventions>
 std::vector<failure_kind> unmapped_failures() {
     std::vector<failure_kind> unmapped;
@@ -80,7 +80,7 @@ std::vector<failure_kind> unmapped_failures() {
     return unmapped;
 }
 
-/// Bodies as they are: a success is its data, a refusal the problem details of RFC 9457.
+/// Bodies without an envelope: a success is its data, an error the problem details of RFC 9457.
 struct bare {
     template <class Data>
     using success = std::conditional_t<std::is_same_v<Data, no_data>, nothing, Data>;
@@ -114,7 +114,7 @@ struct bare {
         told.violations = body.violations;
         return told;
     }
-    /// Read where the extensions of a refusal are of another shape than ours.
+    /// Read if the extensions of an error body have another form than those of this library.
     using refusal_head = problem_head;
     static told_failure hear(const problem_head& body) {
         return {.name = body.type == unnamed ? std::string() : body.type,
@@ -129,7 +129,7 @@ private:
     static constexpr std::string_view unnamed = "about:blank";
 };
 
-/// `{"success": true, "timestamp": ..., "data": ...}` around every success, and refusals in the same envelope.
+/// `{"success": true, "timestamp": ..., "data": ...}` around every success, and errors in the same envelope.
 struct enveloped {
     template <class Data>
     using success = envelope<Data>;
@@ -149,21 +149,21 @@ struct enveloped {
         else
             return std::move(*body.data);
     }
-    /// The body as documents show it.
+    /// The body as documents print it.
     template <class Data>
     static constexpr std::string_view shape =
         std::is_same_v<Data, no_data>     ? R"({"success": true, "timestamp": ...})"
         : std::is_same_v<Data, null_data> ? R"({"success": true, "timestamp": ..., "data": null})"
                                           : R"({"success": true, "timestamp": ..., "data": {...}})";
-    /// What the envelope's own fields are, for documents.
+    /// The meaning of the envelope's own fields, for documents.
     static constexpr std::string_view body_words =
         "`success` says whether the request succeeded, `timestamp` is the server's time in milliseconds";
-    /// The server's clock when it answered.
+    /// Returns the server's clock at the time of the response.
     template <class Data>
     static std::optional<unix_ms> time_of(const envelope<Data>& body) {
         return body.timestamp;
     }
-    /// The least that every body has: what tells a refusal that travels with a success's status.
+    /// The members that every body has: they identify an error that has the status of a success.
     using verdict = envelope<no_data>;
     static constexpr bool is_refusal(const verdict& body) { return !*body.success; }
 
@@ -178,7 +178,7 @@ struct enveloped {
     static told_failure hear(const failure_body& body) {
         return {.code = *body.code, .message = *body.message, .violations = body.violations};
     }
-    /// Read where a refusal's violations are of another shape than ours.
+    /// Read if the violations of an error body have another form than those of this library.
     using refusal_head = failure_head;
     static told_failure hear(const failure_head& body) {
         return {.code = body.code.value_or(0), .message = body.message.value_or("")};

@@ -12,7 +12,7 @@
 
 namespace service_api {
 
-/// What every answer is wrapped in: `{"success":true,"timestamp":...,"data":...}`.
+/// The envelope of every response: `{"success":true,"timestamp":...,"data":...}`.
 template <class Data>
 struct envelope {
     required<bool> success;
@@ -33,7 +33,7 @@ struct envelope<no_data> {
 
 BOOST_DESCRIBE_STRUCT(violation, (), (field, rule, message))
 
-/// The body of every refusal.
+/// The body of every error.
 struct failure_body {
     required<bool> success;
     optional<unix_ms> timestamp{};
@@ -43,7 +43,7 @@ struct failure_body {
 };
 BOOST_DESCRIBE_STRUCT(failure_body, (), (success, timestamp, code, message, violations))
 
-/// What a refusal's body says at the least.
+/// The minimum of an error body.
 struct failure_head {
     optional<std::int64_t> code{};
     optional<std::string> message{};

@@ -10,10 +10,10 @@
 
 namespace service_api {
 
-/// The body of a refusal as RFC 9457 has it, `application/problem+json`, with every violation beside it. None of its members
-/// must be there.
+/// The body of an error in RFC 9457, `application/problem+json`, together with all violations. All of its members are
+/// optional.
 struct problem {
-    std::string type = "about:blank";  ///< the failure's name, by which programs know it
+    std::string type = "about:blank";  ///< the error's name, by which programs identify it
     optional<std::string> title{};
     optional<std::int64_t> status{};
     optional<std::string> detail{};
@@ -22,7 +22,8 @@ struct problem {
 };
 BOOST_DESCRIBE_STRUCT(problem, (), (type, title, status, detail, code, violations))
 
-/// What each problem means alike: others have members named `code` and `violations` of other shapes.
+/// The members that mean the same in every problem: other services have members named `code` and `violations` of other
+/// types.
 struct problem_head {
     std::string type = "about:blank";
     optional<std::string> title{};
