@@ -18,7 +18,7 @@ namespace service_api {
 
 namespace detail {
 
-/// About how many bytes a value takes in a target: enough for what numbers, dates, texts and short words can be.
+/// Returns the approximate size of a value in a target: enough for numbers, dates, moments and short words.
 template <class Field>
 std::size_t room_for(const Field& field) {
     using value_type = value_of<Field>;
@@ -30,7 +30,7 @@ std::size_t room_for(const Field& field) {
         return text_value<value_type> ? 48 : 0;
 }
 
-/// How many bytes the target needs, so that it need not grow.
+/// Returns the size to reserve for the target, so that it is allocated once.
 template <operation Op>
 std::size_t target_room(const Op& ask) {
     std::size_t room = Op::http.route->path.size();
@@ -83,8 +83,8 @@ void add_headers(http_headers& headers, const Op& ask) {
 
 }  // namespace detail
 
-/// The request of an operation as final bytes, unsigned, each field in its place (`places_of`). What is signed and sent is
-/// exactly `target` and `body` as they stand here.
+/// Returns the request of an operation as final bytes, unsigned, with each field in its location (`places_of`).
+/// Signatures cover, and transports send, exactly these bytes of `target` and `body`.
 template <operation Op>
 http_request build_request(const Op& ask) {
     http_request request{.method = std::string(verb_text(Op::http.route->verb)), .target = {}};

@@ -23,7 +23,7 @@ namespace detail {
 inline http_response make_response(int status, std::string_view media_type, std::string body) {
     http_response response{.status = status, .headers = {}, .body = std::move(body)};
     if (!media_type.empty()) response.headers.add("Content-Type", media_type);
-    // Who asked is in headers that no cache knows, so no cache may keep an answer for the next one who asks.
+    // No cache may store a response, because it depends on credentials in headers that caches do not know.
     response.headers.add("Cache-Control", "no-store");
     return response;
 }
@@ -81,13 +81,13 @@ struct success_writer<Conventions, std::variant<answered<S, B, H>, Rest...>> {
 
 }  // namespace detail
 
-/// A success as the wire has it: the status, headers and body that the answer and the conventions say.
+/// Returns the response of a success: status, headers and body according to its type and the conventions.
 template <class Conventions = enveloped, class Answer>
 http_response success_response(Answer answer, unix_ms now) {
     return detail::success_writer<Conventions, Answer>::write(std::move(answer), now);
 }
 
-/// A refusal as the wire has it: the status of its line in the catalogue, and the body that the conventions make of it.
+/// Returns an error response: the status of the interface's catalogue, and the body that the conventions make.
 template <class Conventions = enveloped>
 http_response failure_response(const failure& why, unix_ms now) {
     const failure told(detail::line_for<Conventions>(why.kind), why.violations);
@@ -95,8 +95,8 @@ http_response failure_response(const failure& why, unix_ms now) {
                                  write_json(Conventions::tell(told, now), direction::answer));
 }
 
-/// A refusal that a transport makes before any operation is known, by its status and the rule of framing that the request
-/// breaks, where it is one. A status without a line in the catalogue is an internal error.
+/// Returns the error response that a transport makes before any operation is known, for its status and the rule of
+/// framing that the request breaks, if any. A status without an error in the catalogue becomes an internal error.
 template <class Conventions = enveloped>
 http_response framing_response(int status, unix_ms now, const framing_rule* broken = nullptr) {
     const auto kind = std::find_if(failures::all.begin(), failures::all.end(),

@@ -15,7 +15,7 @@
 
 namespace service_api::detail {
 
-/// The limit that has no room for a call, and what the limiter said.
+/// The limit that a call exceeds, and the limiter's decision.
 struct over_limit {
     rate allowed;
     admission answer;
@@ -27,10 +27,11 @@ struct over_limit {
     violation broken() const { return {"", "rate_limit", rate_words(allowed) + " is accepted"}; }
 };
 
-/// The limiter's key, which names the limit and whose calls it counts.
+/// Returns the limiter's key, which identifies the limit and the caller.
 template <operation Op>
 std::string limit_key(const rate& allowed, std::size_t index, std::string_view whose) {
-    // No verb begins with '#' and no path has one, so that a bucket and an operation's own limits never meet.
+    // No verb begins with '#' and no path contains one, so the keys of buckets differ from those of an operation's own
+    // limits.
     const std::string_view verb = verb_text(Op::http.route->verb);
     const std::string_view path = Op::http.route->path;
     std::string key;
@@ -43,9 +44,9 @@ std::string limit_key(const rate& allowed, std::size_t index, std::string_view w
     return key;
 }
 
-/// Counts a call against each limit of its operation for which `whose(scope)` names somebody, in declared order. The first
-/// that has no room is the answer; what the ones before it counted is taken back. `told(allowed, admission)` hears of each
-/// limit that has room, where all have.
+/// Counts a call against each limit of its operation for which `whose(scope)` returns a name, in declared order.
+/// Returns the first limit that is exceeded, after the counts of the limits before it are released. If no limit is
+/// exceeded, calls `told(allowed, admission)` for each.
 template <operation Op, class Limiter, class Whose, class Told>
 std::optional<over_limit> count_call(Limiter& limiter, Whose whose, Told told) {
     static_assert(std::is_same_v<std::invoke_result_t<Whose&, counted_per>, std::optional<std::string_view>>);

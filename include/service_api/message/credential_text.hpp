@@ -12,12 +12,12 @@
 
 namespace service_api::detail {
 
-/// Whether the name in a query is this one, however it is encoded.
+/// Returns whether a name in a query, with or without percent-encoding, is this one.
 inline bool is_parameter(std::string_view encoded, std::string_view name) {
     return encoded.find('%') == encoded.npos ? encoded == name : percent_decoded(encoded) == name;
 }
 
-/// How often a credential stands in a request.
+/// Returns how many times a request contains a credential.
 inline std::size_t credential_count(const http_request& request, const credential_place& place) {
     if (!place.in_query) return request.headers.count(place.name);
     std::size_t count = 0;
@@ -27,14 +27,14 @@ inline std::size_t credential_count(const http_request& request, const credentia
     return count;
 }
 
-/// The one value of a header that must stand exactly once; null when it does not.
+/// Returns the value of a header, or `nullptr` unless it occurs exactly once and is not empty.
 inline const std::string* single_header(const http_request& request, std::string_view name) {
     const std::string* value = request.headers.find(name);
     return value != nullptr && !value->empty() && request.headers.count(name) == 1 ? value : nullptr;
 }
 
-/// The text of a credential, or nothing if the request does not have it exactly once or it is empty. A view of the request's
-/// header, or of `decoded`, which a parameter of the query is decoded into.
+/// Returns the text of a credential, or nothing unless the request has it exactly once and it is not empty. The result
+/// is a view of the request's header, or of `decoded`, into which a query parameter is decoded.
 inline std::optional<std::string_view> credential_text(const http_request& request, const credential_place& place,
                                                        std::string& decoded) {
     if (!place.in_query) {
@@ -51,7 +51,7 @@ inline std::optional<std::string_view> credential_text(const http_request& reque
     return decoded;
 }
 
-/// Puts a credential into a request. In a query it is the last parameter.
+/// Adds a credential to a request. In a query it becomes the last parameter.
 inline void add_credential(http_request& request, const credential_place& place, std::string_view text) {
     if (!place.in_query) return request.headers.add(place.name, text);
     request.target += request.target.find('?') == std::string::npos ? '?' : '&';
@@ -60,7 +60,7 @@ inline void add_credential(http_request& request, const credential_place& place,
     append_percent_encoded(request.target, text);
 }
 
-/// The target up to the signature in its query; nothing when the signature is not the last parameter.
+/// Returns the target up to the signature in its query, or nothing if the signature is not the last parameter.
 inline std::optional<std::string_view> unsigned_target(std::string_view target, const credential_place& signature) {
     if (!signature.in_query) return target;
     const std::size_t mark = target.find('?');
@@ -72,7 +72,7 @@ inline std::optional<std::string_view> unsigned_target(std::string_view target, 
     return target.substr(0, end);
 }
 
-/// The query without the credentials that travel in it: they are none of the operation's own parameters.
+/// Returns the query without credentials, because these are no parameters of the operation.
 inline std::string without_credentials(std::string_view query, const access_policy& access) {
     std::string kept;
     bool first = true;

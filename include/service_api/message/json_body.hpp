@@ -17,15 +17,15 @@ namespace detail {
 template <operation Op>
 using json_body_members = members_in<Op, place::json_body>;
 
-/// Reads the members of an operation that travel in the JSON body. The others are unknown there, like members that are not
-/// described.
+/// Reads the members of an operation whose location is the JSON body. The other members are unknown there, like members
+/// that are not described.
 template <operation Op>
 inline constexpr auto body_read_plan = make_object_plan<Op, json_body_members<Op>>();
 template <operation Op>
 inline constexpr record_write_plan<Op, json_body_members<Op>> body_write_plan =
     make_record_write_plan<Op, json_body_members<Op>>();
 
-/// Reads the JSON body of a request into the members that travel there. False when it is no JSON.
+/// Reads the JSON body of a request into the members whose location it is. Returns false if the body is not JSON.
 template <operation Op>
 bool read_json_body(std::string_view body, Op& ask, std::vector<violation>& found) {
     return json_reader(body, direction::request, found).whole_text(&ask, body_read_plan<Op>);
@@ -33,7 +33,7 @@ bool read_json_body(std::string_view body, Op& ask, std::vector<violation>& foun
 
 }  // namespace detail
 
-/// Appends the JSON body of a request: of an operation, the members that travel there.
+/// Appends the JSON body of a request: the members of the operation whose location it is.
 template <operation Op>
 void append_json_body(std::string& out, const Op& ask) {
     detail::append_by_plan(out, &ask, direction::request, detail::body_write_plan<Op>);

@@ -10,8 +10,8 @@
 
 namespace service_api {
 
-/// The name of the operation that a request asks for, for logs, metrics and traces: of these there are few, while paths are
-/// as many as strangers make up. Empty where there is none.
+/// Returns the name of the operation that a request is routed to, or an empty string if there is none. Suitable as a
+/// label of logs, metrics and traces: there are few operations, but any number of paths that clients send.
 template <class... Ops>
 std::string_view operation_name(const api<Ops...>& interface, const http_request& request) {
     static constexpr std::array<std::string_view, sizeof...(Ops)> names{type_name<Ops>()...};

@@ -13,31 +13,31 @@
 
 namespace service_api {
 
-/// How far a call came before it failed.
+/// The stage in which a call failed.
 enum class call_stage {
-    not_sent,    ///< the request breaks its own rules or limits; nothing left this program
-    transport,   ///< no answer arrived; a state-changing request may or may not have run
-    refused,     ///< the server answered with a failure
-    unreadable,  ///< an answer arrived that holds no such value
+    not_sent,    ///< the request breaks its own rules or limits; it was not sent
+    transport,   ///< no response arrived; a state-changing request may or may not have run
+    refused,     ///< the server responded with an error
+    unreadable,  ///< a response arrived that cannot be read as the operation's
 };
 
-/// Why a call has no value.
+/// The error of a call that has no value.
 struct call_error {
     call_stage stage = call_stage::not_sent;
-    int status = 0;                         ///< HTTP status of the answer; 0 when none arrived
-    std::int64_t code = 0;                  ///< the failure body's code; 0 when there was none
-    std::string name{};                     ///< the failure body's name for it; empty when there was none
-    std::string message{};                  ///< the failure body's sentence, or the stage's own
-    std::vector<violation> violations{};    ///< every field and rule that was named
+    int status = 0;                         ///< HTTP status of the response; 0 if none arrived
+    std::int64_t code = 0;                  ///< the code in the error body; 0 if it has none
+    std::string name{};                     ///< the name in the error body; empty if it has none
+    std::string message{};                  ///< the message in the error body, or the stage's own
+    std::vector<violation> violations{};    ///< every field and rule that the error names
     std::error_code transport{};            ///< the transport's error
-    std::optional<unsigned> retry_after{};  ///< seconds, when the server or a limit says so
-    std::string body{};                     ///< the error body as received, for what the conventions do not read of it
+    std::optional<unsigned> retry_after{};  ///< seconds, if the server or a limit gives them
+    std::string body{};  ///< the error body as received, for members that the conventions do not read
 
-    /// Whether it is this line of the catalogue.
+    /// Returns whether it is this error of the catalogue.
     bool is(const failure_kind& kind) const { return status == kind.status && code == kind.code && name == kind.name; }
 };
 
-/// What became of a call: the answer's data, or why there is none.
+/// The result of a call: the data of the response, or the error.
 template <class Answer>
 class outcome {
 public:
@@ -56,15 +56,15 @@ public:
     const Answer* operator->() const { return &*answer_; }
     Answer* operator->() { return &*answer_; }
 
-    /// Why there is no value; looked at only when there is none.
+    /// Returns the error; to be called only if there is no value.
     const call_error& error() const { return error_; }
-    /// The rules that the answer itself breaks. They stand beside the value, never instead of it: to hide an answer may
-    /// hide that money has moved.
+    /// Returns the rules that the response itself breaks. They are reported in addition to the value, because without
+    /// the value the caller might not know that money has moved.
     const std::vector<violation>& violations() const { return violations_; }
-    /// The server's clock when it answered, where the answer says.
+    /// Returns the server's clock at the time of the response, if the response contains it.
     std::optional<unix_ms> server_time() const { return server_time_; }
 
-    /// The answer's header fields, also those that the description does not list.
+    /// Returns all header fields of the response, also those that the description does not list.
     const http_headers& headers() const { return headers_; }
 
 private:

@@ -18,13 +18,14 @@ namespace detail {
 template <operation Op>
 using query_members = members_in<Op, place::query>;
 
-/// Reads a query (the part after '?') into the members of an operation that travel there; the others stay as they are.
+/// Reads a query (the part after '?') into the members of an operation whose location it is; the others remain
+/// unchanged.
 template <operation Op>
 void read_query_into(std::string_view query, Op& ask, std::vector<violation>& found) {
     form_reader<pair_syntax::query, Op, query_members<Op>>(ask, found).read(query);
 }
 
-/// Appends '?' and the members that travel in the query to a target; nothing if there is no pair.
+/// Appends '?' and the members whose location is the query to a target; nothing if there is no pair.
 template <operation Op>
 void append_query(std::string& target, const Op& ask) {
     append_pairs<pair_syntax::query, query_members<Op>>(target, ask, "?");
@@ -32,7 +33,7 @@ void append_query(std::string& target, const Op& ask) {
 
 }  // namespace detail
 
-/// Overload for an operation: reads the members that travel in the query, and leaves the others as they are by default.
+/// Overload for an operation: reads the members whose location is the query; the others have their defaults.
 template <operation Op>
 read_result<Op> read_query(std::string_view query) {
     return detail::read_query_members<Op, detail::query_members<Op>>(query);

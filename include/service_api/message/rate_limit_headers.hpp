@@ -9,7 +9,7 @@
 
 namespace service_api::detail {
 
-/// Whose calls a limit counts together, as programs read it.
+/// Returns the name of a limit's scope for programs.
 constexpr std::string_view scope_name(counted_per scope) {
     switch (scope) {
         case counted_per::account: return "account";
@@ -19,9 +19,9 @@ constexpr std::string_view scope_name(counted_per scope) {
     return {};
 }
 
-/// Adds what a limit is and what is left of it: `RateLimit-Policy: "account";q=10;w=1` and `RateLimit: "account";r=9`, as the
-/// HTTPAPI working group's draft has it. A limit is named for its bucket, or for whose calls it counts. `wait` is the number of
-/// seconds until a refused call is accepted, 0 for one that is.
+/// Adds a limit and its remaining count: `RateLimit-Policy: "account";q=10;w=1` and `RateLimit: "account";r=9`,
+/// according to the HTTPAPI working group's draft. The name of a limit is its bucket or its scope. `wait` is the number
+/// of seconds until a rejected call would be accepted; 0 for an accepted one.
 inline void add_rate_limit_headers(http_headers& headers, const rate& allowed, std::uint32_t remaining,
                                    std::int64_t wait) {
     const std::string_view name = allowed.bucket.empty() ? scope_name(allowed.scope) : allowed.bucket;

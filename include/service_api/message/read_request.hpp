@@ -54,7 +54,7 @@ public:
         });
     }
 
-    /// Checks the rules, once the other places have been read too.
+    /// Checks the rules; to be called after all other locations have been read.
     void rules() { check_read(ask_, found_, unread_fields(found_)); }
 
 private:
@@ -80,7 +80,7 @@ private:
     std::vector<violation>& found_;
 };
 
-/// Reads a body that is one field; an optional one is absent where there is no body.
+/// Reads a body that is one field; an optional field is absent if there is no body.
 template <operation Op>
 bool read_whole_body(const std::string& body, Op& ask, std::vector<violation>& found) {
     using whole = member_at<Op, whole_body_member<Op>()>;
@@ -90,8 +90,8 @@ bool read_whole_body(const std::string& body, Op& ask, std::vector<violation>& f
 
 }  // namespace detail
 
-/// Reads a routed request into its operation, each field from its place, strictly: what is unknown or given twice is refused
-/// and every rule is checked. There is a value only when there is no violation. `values` are the raw texts that stand for
+/// Reads a routed request into its operation, each field from its location, strictly: unknown and repeated parameters
+/// are errors, and every rule is checked. Returns a value only if there is no violation. `values` are the raw values of
 /// the path's placeholders, in order; `query` is the part after '?'.
 template <operation Op>
 read_result<Op> read_request(const http_request& request, std::span<const std::string_view> values,

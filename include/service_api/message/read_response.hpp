@@ -33,7 +33,7 @@ read_result<T> read_body(const std::string& body) {
 template <class Conventions>
 std::optional<told_failure> hear_refusal(const std::string& body) {
     if (auto whole = read_body<typename Conventions::refusal>(body).value) return Conventions::hear(*whole);
-    // Conventions that derive from ours may have replaced `hear`.
+    // Conventions that derive from those of this library may have replaced `hear`.
     if constexpr (requires(const typename Conventions::refusal_head& head) { Conventions::hear(head); }) {
         if (auto head = read_body<typename Conventions::refusal_head>(body).value) return Conventions::hear(*head);
     }
@@ -48,7 +48,7 @@ call_error refused(const http_response& response) {
         why.name = std::move(told->name);
         why.message = std::move(told->message);
         why.violations = std::move(told->violations);
-        // Violations of a shape other than ours were read as empty: they say nothing.
+        // Violations of another form than this library's were read as empty and contain no information.
         std::erase_if(why.violations, [](const violation& one) { return one.rule.empty() && one.message.empty(); });
     }
     if (why.message.empty()) why.message = "the server refused without a reason";
@@ -80,7 +80,7 @@ void read_response_headers(const http_headers& headers, Headers& said, std::vect
     });
 }
 
-/// Reads the answer of one operation, by its successes and conventions.
+/// Reads the response of one operation, according to its successes and conventions.
 template <class Conventions, class Answer>
 class answer_reader {
 public:
@@ -95,7 +95,7 @@ private:
         static_cast<void>(
             ((Success::status == response_.status && (read.emplace(read_success<Success>()), true)) || ...));
         if (read) return *std::move(read);
-        // Not a refusal: a request with a 2xx response has run, whatever the body.
+        // Not an error of the server: a request with a 2xx response has run, with any body.
         if (response_.status / 100 == 2) return unreadable("the status of the answer is not in the description");
         return refused<Conventions>(response_);
     }
@@ -103,7 +103,7 @@ private:
     template <class Success>
     outcome<Answer> read_success() {
         using body_type = typename Success::body_type;
-        // Where the description says null, whatever stands in its place is left alone.
+        // If the description expects null, any other JSON value is accepted and ignored.
         using heard_type = std::conditional_t<std::is_same_v<body_type, null_data>, no_data, body_type>;
         std::vector<violation> broken;
         std::optional<unix_ms> time;
@@ -137,7 +137,7 @@ private:
 
     call_error unreadable(std::string message, std::vector<violation> why = {}) {
         if constexpr (requires { typename Conventions::verdict; }) {
-            // A refusal that travels with the status of a success need not have what a success has.
+            // An error with the status of a success need not have the members of a success.
             const auto least = read_body<typename Conventions::verdict>(response_.body).value;
             if (least && Conventions::is_refusal(*least)) return refused<Conventions>(response_);
         }
@@ -152,7 +152,7 @@ private:
 
 }  // namespace detail
 
-/// Makes an outcome of an answer: the success whose status it has, or the refusal it is.
+/// Returns the outcome of a response: the success of its status, or the error that it contains.
 template <class Answer, class Conventions = enveloped>
 outcome<Answer> read_answer(const http_response& response) {
     return detail::answer_reader<Conventions, Answer>(response).read();

@@ -11,19 +11,19 @@
 
 namespace service_api::detail {
 
-/// Eight bytes as a little-endian word. Compilers make one load of it.
+/// Returns eight bytes as a little-endian word. Compilers make one load of it.
 constexpr std::uint64_t load_word(const char* from) {
     const auto byte = [from](unsigned at) { return std::uint64_t{static_cast<unsigned char>(from[at])} << (8 * at); };
     return byte(0) | byte(1) | byte(2) | byte(3) | byte(4) | byte(5) | byte(6) | byte(7);
 }
 
-/// Four bytes, the same way.
+/// Returns four bytes as a little-endian word.
 constexpr std::uint64_t load_half_word(const char* from) {
     const auto byte = [from](unsigned at) { return std::uint32_t{static_cast<unsigned char>(from[at])} << (8 * at); };
     return byte(0) | byte(1) | byte(2) | byte(3);
 }
 
-/// The eight bytes at a place of a text, zeros where it ends before.
+/// Returns the eight bytes at an offset of a string, with zeros after its end.
 constexpr std::uint64_t word_at(std::string_view text, std::size_t at) {
     const std::size_t left = text.size() - at;
     if (left >= 8) return load_word(text.data() + at);
@@ -34,17 +34,17 @@ constexpr std::uint64_t word_at(std::string_view text, std::size_t at) {
     return word;
 }
 
-// Words times odd numbers, added up: no step waits for the one before. The high half is the good one.
+// The hash is a sum of words times odd numbers, so no step depends on the one before. Its high half is the better one.
 inline constexpr std::uint64_t first_factor = 0x9E3779B97F4A7C15;
 inline constexpr std::uint64_t next_factor = 0xD1B54A32D192ED02;
 
-/// The hash of a path without placeholders, by its size and last bytes.
+/// Returns the hash of a path without placeholders, by its size and last bytes.
 constexpr std::uint64_t hash_of_end(std::string_view path) {
     const std::uint64_t last = path.size() >= 8 ? load_word(path.data() + path.size() - 8) : word_at(path, 0);
     return (last + path.size()) * first_factor;
 }
 
-/// The same by all bytes.
+/// Returns the hash of such a path by all bytes.
 constexpr std::uint64_t hash_of_whole(std::string_view path) {
     std::uint64_t factor = first_factor;
     std::uint64_t hash = path.size() * factor;
@@ -53,10 +53,10 @@ constexpr std::uint64_t hash_of_whole(std::string_view path) {
     return hash + word_at(path, at) * (factor + next_factor);
 }
 
-/// A path cut at its slashes, and hashes of its literal parts: what stands before, between and after its placeholders.
+/// A path split at its slashes, and hashes of its literal parts: those before, between and after its placeholders.
 class cut_path {
 public:
-    std::size_t count = 0;  // of segments; most_segments + 1 stands for any more
+    std::size_t count = 0;  // of segments; most_segments + 1 means any greater number
 
     constexpr explicit cut_path(std::string_view path) : path_(path) {
         std::size_t block = 0;
@@ -77,8 +77,8 @@ public:
         return {path_.data() + begin(index), end(index) - begin(index)};
     }
 
-    /// Calls `each(begin, end)` for what stands before, between and after the segments with a bit in `placeholders`. There are
-    /// at most `most_segments`.
+    /// Calls `each(begin, end)` for the parts before, between and after the segments with a bit in `placeholders`.
+    /// There are at most `most_segments`.
     template <class Each>
     constexpr void literal_parts(std::uint32_t placeholders, const Each& each) const {
         std::size_t at = 0;
@@ -90,7 +90,7 @@ public:
         if (at != path_.size()) each(at, path_.size());
     }
 
-    /// The hash of the literal parts by their sizes and their first and last four bytes.
+    /// Returns the hash of the literal parts by their sizes and their first and last four bytes.
     constexpr std::uint64_t hash_by_ends(std::uint32_t placeholders) const {
         std::uint64_t sum = 0;
         std::uint64_t factor = first_factor;
@@ -101,7 +101,7 @@ public:
         return (sum ^ (sum >> 32)) * first_factor;
     }
 
-    /// The same by all bytes.
+    /// Returns the hash of the literal parts by all bytes.
     constexpr std::uint64_t hash_by_all(std::uint32_t placeholders) const {
         std::uint64_t sum = 0;
         literal_parts(placeholders, [&](std::size_t begin, std::size_t end) {
@@ -119,11 +119,11 @@ private:
         return word;
     }
 
-    // A bit for each byte that is a slash, of up to 64 from there on.
+    // Returns a bit for each byte that is a slash, for up to 64 bytes from `from`.
     static constexpr std::uint64_t slashes(std::string_view path, std::size_t from) {
         const std::size_t size = path.size() - from < 64 ? path.size() - from : 64;
         if (!std::is_constant_evaluated() && size >= 16) {
-            // Four times sixteen bytes, the same ones twice where there are less.
+            // Four blocks of sixteen bytes, which overlap if there are fewer than 64.
             const char* const text = path.data() + from;
             const std::size_t second = size < 32 ? size - 16 : 16;
             const std::size_t third = size < 32 ? 0 : size - 32;
@@ -142,7 +142,7 @@ private:
         return byte_block::load(text).same_as(byte_block::of(eight, eight));
     }
 
-    // A bit for each byte that is a slash.
+    // Returns a bit for each byte that is a slash.
     static constexpr std::uint64_t slashes_in(std::uint64_t word) {
         constexpr std::uint64_t low = 0x7F7F7F7F7F7F7F7F;
         const std::uint64_t zero_at_slash = word ^ 0x2F2F2F2F2F2F2F2F;
@@ -151,10 +151,11 @@ private:
     }
 
     std::string_view path_;
-    std::array<std::uint32_t, most_segments + 64 + 1> slashes_;  // after the last the end of the path
+    std::array<std::uint32_t, most_segments + 64 + 1> slashes_;  // the last is followed by the end of the path
 };
 
-/// Where the placeholders of paths stand. Paths of one shape differ in their literal segments and in names.
+/// The positions of the placeholders of paths. Paths of one shape differ only in their literal segments and in the
+/// placeholders' names.
 struct path_shape {
     std::size_t segments;
     std::uint32_t placeholders;

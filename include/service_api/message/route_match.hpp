@@ -12,10 +12,10 @@
 
 namespace service_api {
 
-/// What stands in a request's path for the placeholders of a route, in their order, still percent-encoded.
+/// The values of a route's placeholders in a request's path, in their order, still percent-encoded.
 class path_values {
 public:
-    path_values() {}  // not `= default`: nothing is written before it is needed
+    path_values() {}  // not `= default`: the elements remain uninitialized until they are added
 
     void push_back(std::string_view value) { std::construct_at(texts_.data() + size_++, value); }
 
@@ -33,13 +33,13 @@ private:
     std::size_t size_ = 0;
 };
 
-/// Where a request belongs: the index of its operation, or the methods that its path has instead.
+/// The result of routing a request: the index of its operation, or the methods that its path has instead.
 struct route_match {
     std::optional<std::size_t> operation{};
     path_values values{};      ///< of that operation's path
-    std::uint8_t methods = 0;  ///< a bit for each `http_verb`; none when no operation has the path
+    std::uint8_t methods = 0;  ///< a bit for each `http_verb`; 0 if no operation has the path
 
-    /// The methods as the Allow header names them: `GET, POST`.
+    /// Returns the methods in the syntax of the Allow header: `GET, POST`.
     std::string allowed() const {
         using enum http_verb;
         std::string text;

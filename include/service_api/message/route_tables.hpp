@@ -14,13 +14,13 @@
 
 namespace service_api::detail {
 
-/// The literal parts of a path, of at most three parts of at most 16 bytes each: the first with its begin at the begin of a
-/// vector, the others with their ends at the ends of theirs. Compared to a request's without a branch on their sizes.
+/// The literal parts of a path, if there are at most three of at most 16 bytes each: the first starts at the start of a
+/// vector, the others end at the ends of theirs. They are compared with a request's without a branch on their sizes.
 struct short_parts {
     static constexpr std::size_t most = 3;
 
-    bool all = true;                             // is any longer, or are there more, none of this counts
-    std::array<std::uint8_t, most + 1> sizes{};  // there is never more
+    bool all = true;                             // if false, a part is longer or there are more: no member is used
+    std::array<std::uint8_t, most + 1> sizes{};  // one more, which is always 0
     std::array<std::uint64_t, 2 * most> words{};
 
     constexpr void add(std::size_t index, std::string_view part) {
@@ -35,7 +35,8 @@ struct short_parts {
     }
 };
 
-/// A route as it is looked for. Each a constant of its own, as a constant expression may have only so many steps.
+/// A route with its hashes. Each is a constant of its own, because the number of steps of a constant expression is
+/// limited.
 struct hashed_route {
     http_route route;
     path_shape shape{};
@@ -71,7 +72,7 @@ inline constexpr hashed_route hashed_route_of{Op::http.route.value()};
 struct operations_by_verb {
     static constexpr std::uint16_t none = 0xFFFF;
 
-    std::array<std::uint16_t, 6> operations{none, none, none, none, none, none};  // the last is that of no verb
+    std::array<std::uint16_t, 6> operations{none, none, none, none, none, none};  // the last is for an unknown verb
     std::uint8_t methods = 0;                                                     // a bit for each verb that has one
 
     constexpr void add(http_verb verb, std::size_t operation) {
@@ -80,13 +81,13 @@ struct operations_by_verb {
     }
 };
 
-/// A place of a hash table: free, or a path and its operations.
+/// A row of a hash table: empty, or a path and its operations.
 struct literal_row {
     std::string_view path{};
     operations_by_verb verbs{};
 };
 
-/// The same for a path with placeholders. What a request needs mostly is in the first line of the cache.
+/// A row for a path with placeholders. The members that most requests need are in the first cache line.
 struct alignas(64) pattern_row {
     std::uint32_t placeholders = 0;
     std::uint32_t half_hash = 0;
@@ -96,7 +97,7 @@ struct alignas(64) pattern_row {
     std::array<std::uint16_t, most_placeholders> name_sizes{};
 };
 
-/// The first row of this hash that is meant; where there is none, the free one that ends the search.
+/// Returns the first row of this hash that `is_meant` accepts, or the empty row that ends the search.
 template <class Rows, class IsMeant>
 constexpr auto& row_of(Rows& rows, std::uint64_t hash, const IsMeant& is_meant) {
     const std::size_t mask = rows.size() - 1;
@@ -105,19 +106,19 @@ constexpr auto& row_of(Rows& rows, std::uint64_t hash, const IsMeant& is_meant) 
     return rows[at];
 }
 
-/// The paths of one kind in a hash table, whose size is a power of two and of which half is free at least.
+/// A hash table of the paths of one kind. Its size is a power of two, and at least half of its rows are empty.
 template <class Row>
 struct route_table {
     std::span<const Row> rows;
-    bool by_ends;  // the sizes and ends of the paths tell them apart
+    bool by_ends;  // the sizes and ends of the paths suffice to distinguish them
 };
 
 /// The paths of an api.
 struct route_tables {
-    route_table<literal_row> literal;  // no rows when there are none
+    route_table<literal_row> literal;  // no rows if there are none
     route_table<pattern_row> patterns;
-    std::span<const path_shape> shapes;  // of the patterns; of one number of segments, the fewest placeholders first
-    const std::uint16_t* first_shape;    // of a number of segments; that of the next number is behind its last
+    std::span<const path_shape> shapes;  // of the patterns; for one number of segments, fewest placeholders first
+    const std::uint16_t* first_shape;    // by number of segments: index of the first shape, the next one is the end
 };
 
 template <std::size_t Literal, std::size_t Patterns>

@@ -2,21 +2,23 @@
 
 // How a request finds its operation.
 //
-// The paths of an API are known at compile time, so the routes become two hash tables of constants (`route_tables`): one of
-// paths without placeholders, one of paths with some. A row has the operation of each method, so one search answers 404, 405
-// with its `Allow`, or the index of the operation. The time hardly grows with the number of routes.
+// The paths of an API are known at compile time, so the routes become two hash tables of constants (`route_tables`):
+// one of paths without placeholders, one of paths with some. A row has the operation of each method, so one search
+// returns the index of the operation, the methods for a 405 with its `Allow`, or nothing for a 404. The time hardly
+// depends on the number of routes.
 //
-// A path without placeholders is hashed by its size and its last eight bytes, which differ in most APIs; if two paths share
-// both, the table is built again with a hash of all bytes (`by_ends`, `by_all`).
+// A path without placeholders is hashed by its size and its last eight bytes, which differ in most APIs; if two paths
+// share both, the table is built again with a hash of all bytes (`by_ends`, `by_all`).
 //
-// A path with placeholders cannot be looked up by its text. It has a shape: its number of segments, and which of them are
-// placeholders. An API of hundreds of paths has few shapes. `cut_path` (route_hash.hpp) finds all slashes of the request's
-// path in one pass; then for each shape with that number of segments the literal parts between its placeholders are hashed
-// and looked up. Literal wins: paths without placeholders are tried first, then shapes with fewer placeholders.
+// A path with placeholders cannot be looked up by its text. It has a shape: its number of segments, and which of them
+// are placeholders. An API of hundreds of paths has few shapes. `cut_path` (route_hash.hpp) finds all slashes of the
+// request's path in one pass; then for each shape with that number of segments the literal parts between its
+// placeholders are hashed and looked up. Literal segments are preferred: paths without placeholders are tried first,
+// then shapes with fewer placeholders.
 //
-// A hash only proposes a row. `has_literals` then compares all literal bytes and notes where the values of the placeholders
-// are, still percent-encoded. With SSE2, literals of up to sixteen bytes are compared as one block each. The description has
-// already refused routes that a request could not choose between (description/check/routes_differ.hpp).
+// A hash only proposes a row. `has_literals` then compares all literal bytes and stores the values of the placeholders,
+// still percent-encoded. With SSE2, literals of up to sixteen bytes are compared as one block each. Descriptions in
+// which a request could match two routes equally well do not compile (description/check/routes_differ.hpp).
 
 #include <bit>
 #include <cstddef>
@@ -33,7 +35,8 @@ namespace service_api {
 
 namespace detail {
 
-/// Whether a declared path has the literal parts of a request's, and this something for each placeholder: the values.
+/// Returns whether a declared path has the literal parts of a request's path, which has a value of at least one
+/// character for each placeholder. Stores these values.
 inline bool has_long_literals(const pattern_row& row, std::string_view path, const cut_path& segments,
                               path_values& values) {
     const char* declared = row.path.data();
@@ -57,10 +60,10 @@ inline bool has_long_literals(const pattern_row& row, std::string_view path, con
 }
 
 #ifdef __SSE2__
-/// The same, faster where the parts are short.
+/// As `has_long_literals`, but faster if the parts are short.
 inline bool has_literals(const pattern_row& row, std::string_view path, const cut_path& segments, path_values& values) {
     if (!row.parts.all || path.size() < 16) return has_long_literals(row, path, segments, values);
-    // A bit for each byte of a vector that differs.
+    // Returns a bit for each byte of a vector that differs.
     const auto difference = [&row](std::size_t part, const char* text) {
         const auto wanted = byte_block::load(reinterpret_cast<const char*>(&row.parts.words[2 * part]));
         return byte_block::load(text).same_as(wanted) ^ 0xFFFFU;
@@ -92,7 +95,7 @@ inline bool has_literals(const pattern_row& row, std::string_view path, const cu
 }
 #endif
 
-/// The position of a method's text among the verbs, 5 when it is none of them.
+/// Returns the index of a method among the verbs, or 5 if it is none of them.
 constexpr std::size_t verb_index(std::string_view method) {
     using enum http_verb;
     const auto if_is = [method](http_verb verb) {
@@ -146,7 +149,8 @@ inline route_match find_route(const route_tables& tables, std::string_view metho
 
 }  // namespace detail
 
-/// Finds the operation of a method and a path (the target up to '?').
+/// Returns the operation of a method and a path (the target up to '?'), or the methods of the path if it has no such
+/// operation.
 template <class... Ops>
 route_match find_route(const api<Ops...>&, std::string_view method, std::string_view path) {
     static_assert(sizeof...(Ops) < detail::operations_by_verb::none);

@@ -8,9 +8,9 @@
 
 namespace service_api {
 
-/// What a signed text can hold, as it travels.
+/// The values that a signature base can contain, as they are sent.
 struct signed_values {
-    std::string_view timestamp{};  ///< its digits; empty where it is left out
+    std::string_view timestamp{};  ///< its digits; empty if it is not sent
     std::string_view account{};
     std::string_view key{};
     std::string_view method{};
@@ -18,7 +18,7 @@ struct signed_values {
     std::string_view body{};
 };
 
-/// The bytes that are signed: the recipe's parts in its order.
+/// Returns the bytes that are signed: the components of the recipe in its order.
 inline std::string signing_text(const signing_recipe& recipe, const signed_values& values) {
     const std::size_t mark = std::min(values.target.find('?'), values.target.size());
     const auto part_text = [&](signed_part part) -> std::string_view {

@@ -6,7 +6,7 @@
 
 namespace service_api {
 
-/// The operating system's time, for the clock of an `environment` or a `client`: `.clock = system_wall_clock{}`.
+/// Returns the operating system's time; a clock for an `environment` or a `client`: `.clock = system_wall_clock{}`.
 struct system_wall_clock {
     unix_ms operator()() const noexcept {
         std::timespec now{};

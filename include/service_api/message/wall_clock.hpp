@@ -5,7 +5,7 @@
 
 namespace service_api {
 
-/// Tells the wall clock's time, to clients for their timestamps and to servers for checking them.
+/// A function object that returns the current time, for the timestamps of clients and their check in servers.
 template <class T>
 concept wall_clock = requires(const T& clock) {
     { clock() } -> std::convertible_to<unix_ms>;

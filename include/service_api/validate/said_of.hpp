@@ -2,24 +2,26 @@
 
 // Rule tables: how `rules_of(...)` becomes data.
 //
-// A description writes rules as values of many types: `field(&order::price, positive)`, `not_after{&self::start,
-// &self::end}`. To compile a check for each record that uses them would cost seconds in an API of hundreds of records. So the
-// compiler makes tables from them, and a few functions walk the tables of all records. There are three layers:
+// A description contains rules as values of many types: `field(&order::price, positive)`, `not_after{&self::start,
+// &self::end}`. To compile a check for each record that uses them would take seconds in an API of hundreds of records.
+// So the compiler makes tables from them, and a few functions process the tables of all records. There are three
+// layers:
 //
-// * A `rule_judge` (rule_judge.hpp) is a constant for a combination of rule types and the field's type. It has one function
-//   that checks all rules of the combination at once, and for each rule its id, its message and a function of its own.
-//   Records that combine the same rules of single fields share it.
-// * A `rule_row` (here) is one `field(...)` or one rule between fields: its `rule_judge`, the address of the rule values in
-//   the description, the offset of the field and the index of the member at which violations are reported.
+// * A `rule_judge` (rule_judge.hpp) is a constant for a combination of rule types and the field's type. It has one
+//   function that checks all rules of the combination at once, and for each rule its id, its message and a function of
+//   its own. Records that combine the same rules of single fields share it.
+// * A `rule_row` (here) is one `field(...)` or one rule between fields: its `rule_judge`, the address of the rule
+//   values in the description, the offset of the field and the index of the member at which violations are reported.
 // * `said_of<Record>` (here) has the rows of a record and of its bases, and the notes on each member.
 //
-// The tables are filled at compile time by `said_collector`. A field is written as a pointer to member, whose offset C++ does
-// not give away in a constant expression: it is found by comparing addresses inside a made-up object (reflect/offsets.hpp).
+// The tables are filled at compile time by `said_collector`. A field is written as a pointer to member, whose offset is
+// not available in a constant expression: it is found by comparing addresses inside a made-up object
+// (reflect/offsets.hpp).
 //
-// At run time `judge_rules` (judge_rules.hpp) calls for each row the function that checks all its rules. Only for a row with
-// a broken rule are its rules checked one by one, and violations added: the common case is one call for each field. Rows
-// whose field could not be read are skipped, and so are rules that look at several fields if one of these could not be read.
-// `validate` (validate.hpp) does this for a record and for all records inside it.
+// At run time `judge_rules` (judge_rules.hpp) calls for each row the function that checks all its rules. Only if a rule
+// of the row is broken, its rules are checked one by one, and violations added: the common case is one call for each
+// field. Rows whose field could not be read are skipped, and so are rules that read several fields if one of these
+// could not be read. `validate` (validate.hpp) does this for a record and for all records inside it.
 
 #include <array>
 #include <cstddef>
