@@ -29,7 +29,7 @@ std::string text_of(const Field& field) {
     return text;
 }
 
-/// Why the text of a field cannot travel in its place, as words after its name; empty when it can.
+/// Returns why the text of a field cannot be sent in its location, as words after its name; empty if it can.
 inline std::string_view misplaced(place where, std::string_view text) {
     if (where == place::path && text.empty()) return "must not be empty, as it is a segment of the path";
     if (where == place::path && (text == "." || text == ".."))
@@ -41,8 +41,8 @@ inline std::string_view misplaced(place where, std::string_view text) {
 
 }  // namespace detail
 
-/// Adds a violation for each value that its place in the request cannot carry, unless the field has one already: an
-/// empty segment of a path, a header of two lines, an empty list in a query.
+/// Adds a violation for each value that cannot be sent in its location, unless the field has one already: an empty
+/// segment of a path, a header of two lines, an empty list in a query.
 template <operation Op>
 void check_places(const Op& ask, std::vector<violation>& found) {
     for_each_member<Op>([&](auto m) {

@@ -16,8 +16,8 @@
 
 namespace service_api {
 
-/// Placeholder for a missing credential, of a client that calls public operations only, or for a missing clock, of one that
-/// signs nothing.
+/// Placeholder for a missing credential, of a client that calls public operations only, or for a missing clock, of a
+/// client that signs nothing.
 struct anonymous {};
 
 namespace detail {
@@ -25,12 +25,13 @@ namespace detail {
 template <operation Op, class As>
 inline constexpr bool credential_fits = fits_some<As>(*Op::http.access);
 
-/// Whether an operation takes signatures, but not such as the client's signer makes.
+/// Whether an operation accepts signatures, but not those of the client's signer.
 template <operation Op, class As>
 inline constexpr bool signer_misfits =
     kind_of<As> == credential_kind::signature && is_signed<Op> && !credential_fits<Op, As>;
 
-// Not a member of the client: its name would hold the names of all operations of the api, once for each that is called.
+// Not a member of the client: its symbol would contain the names of all operations of the api, once for each operation
+// that is called.
 template <operation Op, class Transport, class As, class Clock>
 outcome_of<Op> send_request(const Op& ask, Transport& transport, As& as, Clock& clock, assumed_rules assumed) {
     auto broken = validate(ask, assumed);
@@ -51,8 +52,8 @@ outcome_of<Op> send_request(const Op& ask, Transport& transport, As& as, Clock& 
 }  // namespace detail
 
 /// Calls the operations of an api: `client call(trading::v1, transport, signed_as{"account", signer}, clock);` then
-/// `auto setting = call(get_leverage{.symbol = "PERP_BTC_USDC"});`. `bearer`, `basic` and `api_key` need no clock, and a client
-/// of public operations no credential either. The transport must outlive it.
+/// `auto setting = call(get_leverage{.symbol = "PERP_BTC_USDC"});`. `bearer`, `basic` and `api_key` need no clock, and
+/// a client of public operations needs no credential either. The transport must outlive the client.
 template <class Api, transport Transport, class As = anonymous, class Clock = anonymous>
 class client {
 public:
@@ -65,8 +66,9 @@ public:
     client(const Api&, Transport& transport, As as, Clock clock)
         : transport_(transport), as_(std::move(as)), clock_(std::move(clock)) {}
 
-    /// Checks the request's rules, builds it once as final bytes, signs those bytes and sends those bytes. Of an operation's
-    /// alternatives the first that the credential fits is used.
+    /// Validates the request, builds its final bytes once, signs and sends exactly these. If an operation has
+    /// alternatives, the first that the credential fits is used. Returns the outcome, which contains the response or
+    /// the error.
     template <operation Op>
         requires(!is_deprecated<Op>)
     outcome_of<Op> operator()(const Op& ask) {
@@ -81,13 +83,13 @@ public:
         return send(ask);
     }
 
-    /// Whether a request that breaks a rule which the description only assumes is kept from being sent, as it is at first. Types
-    /// and presence are always checked.
+    /// Sets whether a request that breaks an assumed rule is an error, which is the default, or is sent. Types and
+    /// presence are always checked.
     void enforce_assumed_rules(bool enforced) {
         assumed_ = enforced ? assumed_rules::enforced : assumed_rules::ignored;
     }
 
-    /// The account that it signs for; empty for other credentials, which do not tell.
+    /// Returns the account for which requests are signed; empty for other credentials, which do not contain it.
     std::string_view account_id() const {
         if constexpr (requires { as_.account_id; })
             return as_.account_id;

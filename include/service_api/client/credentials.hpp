@@ -10,25 +10,25 @@
 
 namespace service_api {
 
-/// A token that a client was given (RFC 6750).
+/// A token that was issued to a client (RFC 6750).
 struct bearer {
     std::string token;
 };
 
-/// A user and his password (RFC 7617). The user has no colon.
+/// A user and a password (RFC 7617). The user must not contain a colon.
 struct basic {
     std::string user;
     std::string password;
 };
 
-/// A key that a client was given, sent in the header or query parameter that the operation names.
+/// A key that was issued to a client, sent in the header or query parameter that the operation names.
 struct api_key {
     std::string key;
 };
 
 namespace detail {
 
-/// The kind of scheme that a client's credential fits; nothing for a client without one.
+/// The kind of scheme that a client's credential fits; empty for a client without a credential.
 template <class Credential>
 inline constexpr std::optional<credential_kind> kind_of = std::nullopt;
 template <class Signer>
@@ -40,7 +40,7 @@ inline constexpr std::optional<credential_kind> kind_of<basic> = credential_kind
 template <>
 inline constexpr std::optional<credential_kind> kind_of<api_key> = credential_kind::api_key;
 
-/// Whether a client's credential of its kind fits a scheme. A signer may be for some recipes only.
+/// Whether a client's credential fits a scheme of its kind. A signer may be for some recipes only.
 template <class Credential>
 struct fits_scheme {
     constexpr bool operator()(const access_scheme&) const { return true; }
@@ -55,8 +55,8 @@ constexpr bool scheme_takes(const access_scheme& scheme) {
     return scheme.kind == kind_of<Credential> && fits_scheme<Credential>()(scheme);
 }
 
-/// Whether a client's credential fits one of an operation's alternatives. Not a comparison of scheme_for with null: g++ 12 with
-/// `-fsanitize=undefined` does not treat the comparison as constant.
+/// Returns whether a client's credential fits one of an operation's alternatives. Not a comparison of `scheme_for` with
+/// null, because g++ 12 with `-fsanitize=undefined` does not treat it as constant.
 template <class Credential>
 constexpr bool fits_some(const access_policy& access) {
     for (const access_scheme& scheme : access.schemes) {
@@ -65,7 +65,7 @@ constexpr bool fits_some(const access_policy& access) {
     return false;
 }
 
-/// The first of an operation's alternatives that a client's credential fits; null if it fits none.
+/// Returns the first of an operation's alternatives that a client's credential fits, or `nullptr` if it fits none.
 template <class Credential>
 constexpr const access_scheme* scheme_for(const access_policy& access) {
     for (const access_scheme& scheme : access.schemes) {
@@ -74,7 +74,7 @@ constexpr const access_scheme* scheme_for(const access_policy& access) {
     return nullptr;
 }
 
-// Each puts a credential into a request as the scheme says. Only a signature asks the clock.
+// Overloads that add a credential to a request as the scheme describes. Only a signature uses the clock.
 template <class Signer, class Clock>
 void authorize(http_request& request, const access_scheme& scheme, const signed_as<Signer>& as, const Clock& clock) {
     sign_request(request, *scheme.recipe, as, clock());

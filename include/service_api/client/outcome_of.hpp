@@ -15,7 +15,7 @@ namespace service_api {
 
 namespace detail {
 
-/// What is done about some failures. Made by `on_failure<kind, ...>(handler)`.
+/// The handler of some errors. Made by `on_failure<kind, ...>(handler)`.
 template <class Handler, const auto&... Kinds>
 struct failure_arm {
     Handler handler;
@@ -37,7 +37,7 @@ struct failure_arm {
     }
 };
 
-/// What is done about every other error. Made by `otherwise(handler)`.
+/// The handler of all other errors. Made by `otherwise(handler)`.
 template <class Handler>
 struct other_arm {
     Handler handler;
@@ -64,7 +64,7 @@ struct uncovered_list {
     static constexpr bool none = sizeof...(Failure) == 0;
 };
 
-/// The failures of an operation that no arm covers.
+/// The errors of an operation that no arm handles.
 template <class Op, class... Arm>
 struct uncovered {
     static constexpr bool is_covered(const failure_kind& kind) {
@@ -93,21 +93,21 @@ struct every_failure_has_an_arm {
 
 }  // namespace detail
 
-/// An arm of `outcome_of::match`, for one or several failures, each a constant or an array of constants such as
+/// Returns an arm of `outcome_of::match`, for one or several errors, each a constant or an array of constants such as
 /// `failures::of_transport`. The handler takes a `const call_error&`.
 template <const auto&... Kinds, class Handler>
 detail::failure_arm<Handler, Kinds...> on_failure(Handler handler) {
     return {std::move(handler)};
 }
 
-/// The last arm of `outcome_of::match`: requests that were not sent, responses that did not arrive or cannot be read, and
-/// errors that the description does not list. `call_error::stage` says which.
+/// Returns the last arm of `outcome_of::match`: for requests that were not sent, responses that did not arrive or
+/// cannot be read, and errors that the description does not list. `call_error::stage` distinguishes them.
 template <class Handler>
 detail::other_arm<Handler> otherwise(Handler handler) {
     return {std::move(handler)};
 }
 
-/// What became of a call of an operation.
+/// The outcome of a call of an operation.
 template <operation Op>
 class outcome_of : public outcome<answer_of<Op>> {
     using base = outcome<answer_of<Op>>;
@@ -116,13 +116,14 @@ public:
     outcome_of(base result) : base(std::move(result)) {}
     outcome_of(call_error why) : base(std::move(why)) {}
 
-    /// Calls the first function with the answer, or the arm of the failure. A failure that the operation can answer with
-    /// and that has no arm is refused by the compiler:
-    /// `result.match(use, on_failure<failures::data_not_found>(ask_again), on_failure<...>(...), otherwise(give_up))`.
+    /// Calls the first function with the response, or the arm of the error. Does not compile if the operation can
+    /// respond with an error that has no arm: `result.match(use, on_failure<failures::data_not_found>(ask_again),
+    /// on_failure<...>(...), otherwise(give_up))`.
     ///
-    /// What an arm returns is converted to what the first function returns. Of several arms that list a failure the first is
-    /// called; kinds with the same status, code and name are one failure. An arm may list what the operation cannot answer
-    /// with. The first function gets the answer of a temporary or moved outcome as an rvalue.
+    /// The result of an arm is converted to the result type of the first function. If several arms list an error, the
+    /// first is called; errors with the same status, code and name are the same error. An arm may list errors that the
+    /// operation cannot respond with. The first function gets the response of a temporary or moved outcome as an
+    /// rvalue.
     template <class Success, class... Arm>
     auto match(const Success& success,
                const Arm&... arm) const& -> std::invoke_result_t<const Success&, const answer_of<Op>&> {
@@ -152,7 +153,7 @@ private:
             return first.handler(why);
         } else {
             const failure_kind received{why.status, static_cast<int>(why.code), {}, why.name};
-            // `call_error::code` has 64 bits: a code that the cast narrowed is no kind's.
+            // `call_error::code` has 64 bits: a code that the cast changed is that of no error in the catalogue.
             if (why.stage == call_stage::refused && why.code == received.code &&
                 First::template covers<conventions_of<Op>>(received))
                 return first.handler(why);

@@ -22,7 +22,7 @@
 
 namespace service_api::detail {
 
-/// The body of an answer, whatever status it has.
+/// Returns the body of a response, for each status.
 template <class Answer>
 const auto& body_in(const Answer& answer) {
     if constexpr (is_answered<Answer>)
@@ -31,7 +31,7 @@ const auto& body_in(const Answer& answer) {
         return answer;
 }
 
-/// The text of the scalar that a path such as `meta.total` names; nothing where it is absent.
+/// Returns the text of the scalar at a path such as `meta.total`, or nothing if it is absent.
 template <class T>
 std::optional<std::string> text_in(const T& whole, std::string_view path) {
     std::optional<std::string> found;
@@ -61,7 +61,7 @@ std::optional<std::int64_t> number_in(const T& whole, std::string_view path) {
     return text && read_integer(*text, number) ? std::optional(number) : std::nullopt;
 }
 
-/// The JSON Pointer to what a path such as `meta.total` names.
+/// Returns the JSON Pointer of a path such as `meta.total`.
 inline std::string pointer_to(std::string_view path) {
     if (path.empty()) return {};
     const std::size_t dot = path.find('.');
@@ -69,12 +69,13 @@ inline std::string pointer_to(std::string_view path) {
     return first.pointer() + (dot == path.npos ? std::string() : pointer_to(path.substr(dot + 1)));
 }
 
-/// Whether a value is at this pointer or within what is there.
+/// Returns whether a value is at this pointer or inside the value at it.
 inline bool is_at_or_within(std::string_view pointer, std::string_view outer) {
     return pointer.starts_with(outer) && (pointer.size() == outer.size() || pointer[outer.size()] == '/');
 }
 
-/// The JSON Pointer to the body in the message of an answer, which conventions may wrap; nothing where it is not found.
+/// Returns the JSON Pointer to the body in the message of a response, which conventions may wrap; nothing if it is not
+/// found.
 template <class Body, class Message>
 std::optional<std::string> pointer_to_body() {
     std::optional<std::string> found;
@@ -89,9 +90,9 @@ std::optional<std::string> pointer_to_body() {
     return found;
 }
 
-/// How many characters of a pointer lead to what an answer lacks when the value at the pointer could not be read: the nearest
-/// value around it that may be absent. The first `end` characters lead to the value, the first `absent` to what is known to
-/// be that so far.
+/// Returns the length of the part of a pointer that leads to what is missing from a response if the value at the
+/// pointer could not be read: the nearest value around it that may be absent. The first `end` characters have been
+/// processed, the first `absent` of them lead to the nearest such value so far.
 template <class T>
 std::size_t absent_part(std::string_view pointer, std::size_t end = 0, std::size_t absent = 0) {
     if (end == pointer.size()) return absent;
@@ -110,20 +111,21 @@ std::size_t absent_part(std::string_view pointer, std::size_t end = 0, std::size
     return absent;
 }
 
-/// Whether a violation is of a value that could not be read; others are of rules that a value breaks.
+/// Returns whether a violation is about a value that could not be read; others are about broken rules.
 inline bool is_unreadable(const violation& one) {
     return one.rule == "format" || one.rule == "required" || one.rule == "duplicate" || one.rule == "tag";
 }
 
-/// Whether the body of a page lacks, for what this violation says of it, a row or a value that a walk goes on by.
+/// Returns whether, according to this violation, the body of a page lacks a row or a value that the walk needs to
+/// continue.
 template <class Body>
 bool breaks_walk(const violation& one, const pagination& style, std::string_view rows_path) {
     std::string_view pointer = one.field;
-    // Of what is given twice, the object around it cannot be read.
+    // If a member is given twice, the object around it cannot be read.
     if (one.rule == "duplicate") pointer = pointer.substr(0, pointer.rfind('/'));
     const std::string_view lost = pointer.substr(0, absent_part<Body>(pointer));
     const auto is_lost = [&](std::string_view path) { return is_at_or_within(pointer_to(path), lost); };
-    // A member that may be null and whose key is missing.
+    // A member that may be null, and whose key is missing.
     const bool is_null = one.rule == "required" && lost == pointer;
     if (is_null) return false;
     for (const std::string_view path : {style.total, style.more, style.page, style.size_told})
@@ -132,7 +134,7 @@ bool breaks_walk(const violation& one, const pagination& style, std::string_view
     if (is_lost(rows_path)) return true;
     const std::string rows = pointer_to(rows_path);
     if (!is_at_or_within(lost, rows)) return false;
-    // Of a row, it may be the whole or the field that the next page is asked for by.
+    // What is lost of a row is either the whole row or the field that the next page is requested by.
     const std::size_t row_end = lost.find('/', rows.size() + 1);
     if (row_end == lost.npos) return true;
     return style.style->told == told_by::row && is_at_or_within(pointer_to(style.told_in), lost.substr(row_end));

@@ -25,10 +25,11 @@
 
 namespace service_api {
 
-/// How many pages without rows a walk takes one after the other before it ends with an error.
+/// The maximum number of consecutive pages without rows; a walk with more ends with an error.
 inline constexpr int most_empty_pages = 100;
 
-/// Walks over the rows of an operation's pages, calling for the next page when one is used up. Made by `pages`.
+/// Iterates over the rows of an operation's pages, and requests the next page after the last row of one. Made by
+/// `pages`.
 template <class Client, operation Op>
 class page_walk : page_view {
     using answer = answer_of<Op>;
@@ -40,18 +41,18 @@ public:
         if (const auto first = detail::text_in(ask_, pages.asked_in)) was_seen(*first);
     }
 
-    /// Why the walk ended before the list did; null when it did not.
+    /// Returns the error that ended the walk before the end of the list, or `nullptr` if there is none.
     const call_error* error() const { return error_ ? &*error_ : nullptr; }
-    /// The request of the page that the walk is at, or that failed. `pages(call, walk.request())` goes on from there; after
-    /// the last page it has the last cursor.
+    /// Returns the request of the current page, or of the page that failed. `pages(call, walk.request())` continues
+    /// from there; after the last page it has the last cursor.
     const Op& request() const { return ask_; }
-    /// What could not be read of the page that the walk is at, and the rules that it breaks; a row that lacks an optional value
-    /// is handed out. Empty before the first page.
+    /// Returns the violations of the current page: values that could not be read, and broken rules. A row without an
+    /// optional value is returned nevertheless. Empty before the first page.
     std::span<const violation> violations() const {
         return page_ ? std::span<const violation>(page_->violations()) : std::span<const violation>();
     }
 
-    /// One way, once: the walk itself moves.
+    /// A single-pass iterator: incrementing it advances the walk.
     class iterator {
     public:
         explicit iterator(page_walk& walk) : walk_(&walk) {}
@@ -77,7 +78,7 @@ public:
     std::default_sentinel_t end() const { return {}; }
 
 private:
-    // Null where the answer lacks its array: that page has no rows.
+    // Returns `nullptr` if the response lacks its array: that page has no rows.
     const auto* rows() const { return detail::find_rows<detail::rows_path_of<Op>>(detail::body_in(**page_)); }
 
     void call() {
@@ -97,7 +98,7 @@ private:
         next_ = style->next(pages, *this);
         empty_pages_ = row_count() == 0 ? empty_pages_ + 1 : 0;
         if (row_count() == 0) {
-            // The end of a list may repeat its cursor.
+            // A list may repeat its cursor at the end.
             if (next_ && was_seen(*next_)) next_.reset();
             if (next_ && empty_pages_ == most_empty_pages)
                 ended_ = !stop(std::to_string(empty_pages_) + " pages in a row have no rows");
@@ -106,7 +107,7 @@ private:
             ended_ = true;
         }
     }
-    // Stands on a row, or has ended.
+    // Advances until there is a current row or the walk has ended.
     void settle() {
         while (!ended_ && row_ == row_count()) {
             walked_ += row_;
@@ -121,7 +122,8 @@ private:
     bool lost_what_it_goes_by() const {
         const auto& found = page_->violations();
         if (found.empty()) return false;
-        // Values that cannot be read come before broken rules: if the last is one, there may be more than are reported.
+        // Values that cannot be read are reported before broken rules: if the last violation is about such a value,
+        // there may be more than are reported.
         if (found.size() == most_told_violations && detail::is_unreadable(found.back())) return true;
         using body = typename detail::unwrapped_body<answer>::type;
         static const auto around = detail::pointer_to_body<body, typename conventions_of<Op>::template success<body>>();
@@ -134,7 +136,7 @@ private:
         });
     }
 
-    // The page as its style reads it.
+    // The page as its pagination style reads it.
     std::optional<std::string> asked(std::string_view field) const final { return detail::text_in(ask_, field); }
     std::optional<std::string> in_answer(std::string_view path) const final { return detail::text_in(**page_, path); }
     std::optional<std::string> in_first_row(std::string_view path) const final {
@@ -146,7 +148,8 @@ private:
     std::size_t row_count() const final { return rows() == nullptr ? 0 : rows()->size(); }
     const http_headers& headers() const final { return page_->headers(); }
 
-    /// Why a page with rows is not the one that was asked for; empty if it is. Its rows are not handed out then.
+    /// Returns why a page with rows is not the requested one, or an empty string if it is. Its rows are not returned
+    /// then.
     std::string what_is_wrong() {
         if constexpr (!pages.page.empty()) {
             const auto told = detail::number_in(**page_, pages.page);
@@ -172,7 +175,7 @@ private:
             if (std::string wrong = style->wrong(pages, *this); !wrong.empty()) return wrong;
         }
         const bool same_next = !style->first && next_ && was_seen(*next_);
-        // Two pages may have equal rows only where each says its own number.
+        // Two pages may have equal rows only if each contains its own number.
         const bool same_rows = was_seen(write_json(*rows(), direction::answer)) && !says_number();
         const bool repeats = same_next || same_rows;
         return repeats ? "the page repeats one that came before" : "";
@@ -180,7 +183,7 @@ private:
     bool says_number() const { return !pages.page.empty() && detail::number_in(**page_, pages.page).has_value(); }
     bool was_seen(std::string_view text) { return !seen_.insert(std::hash<std::string_view>{}(text)).second; }
 
-    /// Makes the request for the next page; false when there is none.
+    /// Makes the request of the next page; returns false if there is none.
     bool turn() {
         if (!pages.total.empty()) {
             const auto total = detail::number_in(**page_, pages.total);
@@ -188,7 +191,8 @@ private:
             if (total && row_count() == 0)
                 return stop("the pages end after " + std::to_string(walked_) + " rows, before their total");
         }
-        // An answer that does not say whether there is more is asked further: to end here could lose rows.
+        // If the response does not contain whether there is more, the next page is requested: to end here could lose
+        // rows.
         if (!pages.more.empty() && detail::text_in(**page_, pages.more).value_or("true") != "true") return false;
         const bool ends_when_empty = style->told == told_by::request || style->told == told_by::row;
         if (ends_when_empty && row_count() == 0) return false;
@@ -198,13 +202,14 @@ private:
                stop("the next page's " + std::string(pages.asked_in) + " is no value of the request");
     }
 
-    /// Ends the walk with an error; false, for what returns whether it goes on.
+    /// Ends the walk with an error. Returns false, so that callers can return it as whether the walk continues.
     bool stop(std::string why) {
         error_ = call_error{.stage = call_stage::unreadable, .message = std::move(why)};
         return false;
     }
 
-    // Only the query of the link is taken: the request goes where this client's requests go, with its credentials.
+    // Only the query of the link is used: requests go to the address of this client, because they carry its
+    // credentials.
     bool follow_link(const std::string& query) {
         Op next = ask_;
         for_each_member<Op>([&](auto m) {
@@ -212,7 +217,7 @@ private:
         });
         std::vector<violation> found;
         detail::read_query_into(query, next, found);
-        // Without a query the first page would come again, and again.
+        // Without a query, the first page would be requested again and again.
         if (query.empty() || !found.empty()) {
             error_ = call_error{.stage = call_stage::unreadable,
                                 .message = "the link to the next page is no request of this operation",
@@ -244,14 +249,14 @@ private:
     std::size_t walked_ = 0;  // rows of the pages before this one
     int empty_pages_ = 0;     // in a row, up to this one
     std::optional<std::string> next_{};
-    std::optional<std::int64_t> size_{};  // of a page, as the last one told it
-    std::set<std::size_t> seen_{};        // hashes of what led to the pages, and of their rows
+    std::optional<std::int64_t> size_{};  // of a page, according to the last response
+    std::set<std::size_t> seen_{};        // hashes of the requests of the pages, and of their rows
     bool ended_ = false;
     std::optional<call_error> error_{};
 };
 
-/// The rows of all pages: `for (const auto& row : walk)` with `auto walk = pages(call, list_issues{...})`, then `walk.error()`
-/// says whether a call failed on the way. Each page is a call of the client, which must outlive the walk.
+/// Returns the rows of all pages: `for (const auto& row : walk)` with `auto walk = pages(call, list_issues{...})`; then
+/// `walk.error()` returns whether a call failed. Each page is a call of the client, which must outlive the walk.
 template <class Client, operation Op>
 page_walk<Client, Op> pages(Client& client, Op ask) {
     static_assert(!Op::http.pages.style.is_none(),

@@ -12,15 +12,16 @@
 
 namespace service_api {
 
-/// Holds a private key or a secret: gives its public name and signs bytes, both as requests spell them. A signer may have a
-/// `static constexpr bool fits(const signing_recipe&)`: an operation whose recipe it does not fit cannot be called with it.
+/// Has a private key or a secret: returns its public name and signs bytes, both as text for requests. A signer may have
+/// a `static constexpr bool fits(const signing_recipe&)`: calls of an operation whose recipe it does not fit do not
+/// compile.
 template <class T>
 concept request_signer = requires(const T& signer, std::string_view bytes) {
     { signer.key() } -> std::convertible_to<std::string>;
     { signer.sign(bytes) } -> std::convertible_to<std::string>;
 };
 
-/// The account that a client acts for, and the key it signs with. A recipe may leave the account at home.
+/// The account of a client, and the key it signs with. A recipe may omit the account.
 template <request_signer Signer>
 struct signed_as {
     std::string account_id;
@@ -29,7 +30,8 @@ struct signed_as {
 template <class Signer>
 signed_as(std::string, Signer) -> signed_as<Signer>;
 
-/// Adds what the recipe says, the signature last. Everything else must be final: the signature covers it byte for byte.
+/// Adds the headers or parameters of the recipe, the signature last. Everything else must be final, because the
+/// signature covers it byte for byte.
 template <class Signer>
 void sign_request(http_request& request, const signing_recipe& recipe, const signed_as<Signer>& as, unix_ms now) {
     const std::string timestamp =

@@ -13,9 +13,10 @@
 
 namespace service_api {
 
-/// A client that keeps to the limits of its description: `throttled call(client, limiter);`. A call over a limit is not
-/// sent; its error says how long to wait. The server counts what arrives, and other programs of the same account or
-/// address, so that it may refuse all the same. Clients that share a limiter count together. Both must outlive it.
+/// A client that applies the limits of its description: `throttled call(client, limiter);`. A call over a limit is not
+/// sent; its error contains the seconds to wait. The server counts the requests that arrive, also those of other
+/// programs of the same account or address, so it may still reject a call. Clients that share a limiter count together.
+/// Both must outlive it.
 template <class Client, rate_limiter Limiter>
 class throttled {
 public:
@@ -27,7 +28,7 @@ public:
             Op::http.limit->stated(),
             "service_api: throttled calls an operation whose limit is not shown: state a rate, or call it on the "
             "client itself [docs/errors.md#throttle-without-rate]");
-        // What breaks its own rules counts nowhere: the client does not send it.
+        // A request that breaks its own rules is not counted, because the client does not send it.
         if (validate(ask).empty()) {
             if (auto over = detail::count_call<Op>(limiter_, [&](counted_per scope) { return whose(scope); })) {
                 return refusal(*over);
@@ -37,7 +38,7 @@ public:
     }
 
 private:
-    // One program has one address, and is everyone it knows of.
+    // Limits by address and limits for all callers count all calls of this program together.
     std::optional<std::string_view> whose(counted_per scope) const {
         return scope == counted_per::account ? client_.account_id() : std::string_view();
     }
