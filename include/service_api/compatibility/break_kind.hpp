@@ -6,7 +6,7 @@
 
 namespace service_api::detail {
 
-/// In what a new version of an api fails the clients of the old one.
+/// The kinds of changes in a new version of an api that break clients of the old one.
 enum class break_kind {
     removed_operation,
     removed_field,
@@ -27,7 +27,8 @@ enum class break_kind {
     changed_exchange,
 };
 
-/// Where a field is. No std::string, which clang 19 cannot make in a constant expression; what does not fit is cut off.
+/// The path of a field. Not a `std::string`, which clang 19 cannot make in a constant expression; a longer path is
+/// truncated.
 class field_path {
 public:
     constexpr std::string_view view() const { return {text_.data(), size_}; }

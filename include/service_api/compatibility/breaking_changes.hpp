@@ -21,27 +21,27 @@
 
 namespace service_api {
 
-/// One thing in which a new version of an api fails the clients of the old one.
+/// One change in a new version of an api that breaks clients of the old one.
 struct breaking_change {
     std::string operation;  ///< verb and path
     std::string field;      ///< as in `rows[].price`; empty for the operation itself
-    std::string words;      ///< what is so now
+    std::string words;      ///< the new state
 
     friend bool operator==(const breaking_change&, const breaking_change&) = default;
 };
 
 namespace detail {
 
-/// Whether calls that keep the old limit keep the new one.
+/// Returns whether all calls within the old limit are within the new one.
 constexpr bool no_tighter(const rate& now, const rate& old) {
     const bool same_calls = now.scope == old.scope || old.scope == counted_per::everyone;
     const bool same_share = now.bucket.empty() || now.bucket == old.bucket;
-    // A window that is longer than the old one is covered by some of the old ones.
+    // A longer window than the old one is covered by several old ones.
     const std::int64_t windows = (now.window.milliseconds + old.window.milliseconds - 1) / old.window.milliseconds;
     return same_calls && same_share && now.count / now.weight >= windows * (old.count / old.weight);
 }
 
-/// Whether requests that are signed by the old recipe are verified by the new one.
+/// Returns whether signatures by the old recipe are verified by the new one.
 constexpr bool verifies_alike(const signing_recipe* now, const signing_recipe* old) {
     if (now == nullptr || old == nullptr) return now == old;
     signing_recipe as_old = *now;
@@ -66,7 +66,7 @@ constexpr void compare_access(const access_policy& old, const access_policy& now
             kept = true;
             stricter(other.timestamp_required && !scheme.timestamp_required, "must have the timestamp");
         }
-        // Without a scheme, a credential in the query is a parameter that the operation does not have.
+        // If no scheme is left, a credential in the query is an unknown parameter.
         stricter(!kept && (!now.schemes.empty() || scheme.place.in_query), "no longer takes a credential that it took");
     }
     if (!now.role.empty() && now.role != old.role) {
@@ -87,7 +87,8 @@ constexpr void compare_limits(const limit_policy& old, const limit_policy& now, 
     }
 }
 
-/// The walk over a list: clients of the old version go on as that said. What they do not use may come.
+/// Compares the pagination of a list: clients of the old version request the next page as its description had it.
+/// Members that these clients do not use may be added.
 template <class Old, class Now, class Report>
 constexpr void compare_pages(Report& report) {
     constexpr pagination old = Old::http.pages;
@@ -105,9 +106,10 @@ constexpr void compare_pages(Report& report) {
     }
 }
 
-/// What requests of the old version may fail with in the new one: the lines of the new catalogue for the new description's
-/// own failures, for its own checks, and for the checks of this library that both versions make. One that only the new version
-/// makes is a break by itself, or refuses no request of the old one.
+/// Returns the errors that the new version can respond with to requests of the old one: the new catalogue's errors for
+/// those that the new description declares, for its own checks, and for the checks of this library that both versions
+/// make. A check of this library that only the new version makes is a break by itself, or accepts all requests of the
+/// old one.
 constexpr failure_list failures_of_old_requests(const failure_facts& old, const failure_facts& now) {
     failure_list found;
     for (const failure_kind& kind : now.own) found.add(now.line_for(kind));
@@ -121,7 +123,7 @@ constexpr failure_list failures_of_old_requests(const failure_facts& old, const 
     return found;
 }
 
-/// Errors are compared as they travel: the sentence is for people and may change.
+/// Errors are compared as they are sent, without their messages, which are for people and may change.
 template <class Old, class Now, class Report>
 constexpr void compare_failures(Report& report) {
     const failure_list found = failures_of_old_requests(failure_facts_of<Old>(), failure_facts_of<Now>());
@@ -197,7 +199,7 @@ constexpr void compare_success(Report& report) {
     }
 }
 
-/// Each success of the new version must be one that clients of the old version read.
+/// Each success of the new version must be one that clients of the old version can read.
 template <class OldOp, class NowOp, class... Old, class... Now, class Report>
 constexpr void compare_answers(parts_list<Old...>, parts_list<Now...>, Report& report) {
     constexpr int known[] = {Old::status...};
@@ -213,7 +215,7 @@ constexpr void compare_answers(parts_list<Old...>, parts_list<Now...>, Report& r
     (each_old(std::type_identity<Now>{}), ...);
 }
 
-/// A server refuses a request without the Content-Type of the body that it must have, and one with a body that it must not have.
+/// A server rejects a request without the Content-Type of a required body, and one with a body that it must not have.
 template <class Old, class Now, class Report>
 constexpr void compare_bodies(Report& report) {
     if constexpr (needs_body<Now>() && !may_have_body<Old>)
@@ -222,7 +224,7 @@ constexpr void compare_bodies(Report& report) {
         report(break_kind::removed_body, field_path{}, [] { return std::string("must not have a body"); });
 }
 
-/// Calls `report(kind, field, words)` for each break between an operation and the new one of its verb and path.
+/// Calls `report(kind, field, words)` for each break between an operation and the new one of the same verb and path.
 template <class Old, class... New, class Report>
 constexpr void compare_operation(Report& report) {
     constexpr std::size_t place = index_of_route<New...>(Old::http.route.value());
@@ -260,8 +262,8 @@ void list_changes(std::vector<breaking_change>& found) {
 
 }  // namespace detail
 
-/// Everything in which clients of the old version would fail on the new one, in the order of the old operations. Operations
-/// are told apart by verb and path, fields by their names on the wire.
+/// Returns all changes that break clients of the old version, in the order of the old operations. Operations are
+/// identified by verb and path, fields by their names on the wire.
 template <class... Old, class... New>
 std::vector<breaking_change> breaking_changes(const api<Old...>&, const api<New...>&) {
     std::vector<breaking_change> found;

@@ -21,7 +21,7 @@ namespace service_api::detail {
 template <class Now, class Old>
 constexpr bool same_default(const Now& now, const Old& old);
 
-// A member that one version lacks is a break by itself, or new.
+// A member that only one version has is a break by itself, or a compatible addition.
 template <class Now, class Old>
 constexpr bool same_members(const Now& now, const Old& old) {
     bool same = true;
@@ -32,7 +32,7 @@ constexpr bool same_members(const Now& now, const Old& old) {
     return same;
 }
 
-// As when they are compared by their types, an alternative is known by its place in the list.
+// As in the comparison of types, an alternative is identified by its index.
 template <class Now, class Old, std::size_t... Index>
 constexpr bool same_alternative(const Now& now, const Old& old, std::index_sequence<Index...>) {
     return now.index() == old.index() &&
@@ -42,7 +42,7 @@ constexpr bool same_alternative(const Now& now, const Old& old, std::index_seque
 template <class Now, class Old>
 constexpr bool same_tagged(const Now& now, const Old& old) {
     if constexpr (!described_record<Now> || !described_record<Old>)
-        return same_terms(now, old);  // raw JSON has a tag that is unknown
+        return same_terms(now, old);  // the tag of raw JSON is unknown
     else if constexpr (Now::tag == Old::tag)
         return same_members(now, old);
     else
@@ -67,12 +67,12 @@ constexpr bool same_value(const Now& now, const Old& old) {
     } else if constexpr (described_record<Now> && described_record<Old>) {
         return same_members(now, old);
     } else {
-        // Another type is a break by itself.
+        // A changed type is a break by itself.
         return !(std::is_same_v<Now, Old> || (described_enum<Now> && described_enum<Old>)) || same_terms(now, old);
     }
 }
 
-/// Whether two defaults are the same value, at every depth.
+/// Returns whether two defaults are equal, at every depth.
 template <class Now, class Old>
 constexpr bool same_default(const Now& now, const Old& old) {
     const auto* after = present(now);
@@ -81,9 +81,9 @@ constexpr bool same_default(const Now& now, const Old& old) {
     return same_value(*after, *before);
 }
 
-/// Of each member of the old record that may be left out, whether a message without it means another value in the new one. A
-/// default where there was none is another value, also an empty list: `optional` lets a handler tell `[]` from no list, and
-/// without it the two requests are one.
+/// Returns, for each member of the old record that may be omitted, whether a message without it means another value in
+/// the new record. A new default is another value, also an empty list: `optional` lets a handler distinguish `[]` from
+/// no list, and without `optional` the two requests are equal.
 template <class Old, class New>
 constexpr std::array<bool, member_count<Old>> changed_defaults() {
     std::array<bool, member_count<Old>> changed{};
@@ -100,13 +100,13 @@ constexpr std::array<bool, member_count<Old>> changed_defaults() {
     return changed;
 }
 
-/// Whether the compiler can make both records: not with a std::map, `boxed` or `tagged`; with libstdc++ 12 clang makes no record
-/// that holds a std::string.
+/// Whether the compiler can make both records in a constant expression: not with a `std::map`, `boxed` or `tagged`;
+/// with libstdc++ 12, clang cannot make a record that contains a `std::string`.
 template <class Old, class New>
 inline constexpr bool defaults_are_constant =
     requires { typename std::integral_constant<std::size_t, changed_defaults<Old, New>().size()>; };
 
-/// Reports each field whose default is another: it is what a message without the field means.
+/// Reports each field whose default is changed: the default is the meaning of a message without the field.
 template <direction Way, class Old, class New, class Report>
 constexpr void compare_defaults(const field_path& at, Report& report) {
     const auto report_each = [&](const auto& changed) {

@@ -10,7 +10,7 @@ namespace service_api {
 
 namespace detail {
 
-/// A text as a template argument, which both compilers print.
+/// A string as a template argument, which both compilers print.
 template <std::size_t Size>
 struct shown_text {
     char text[Size + 1]{};
@@ -20,7 +20,7 @@ struct shown_text {
     }
 };
 
-/// What the compiler prints of one break; `Operation` is the old version's.
+/// The compile error of one break; `Operation` is the old version's.
 template <class Operation, shown_text Field, break_kind Kind>
 struct existing_clients_of {
     static_assert(Kind != break_kind::removed_operation,
@@ -84,7 +84,7 @@ struct found_break {
     field_path field{};
 };
 
-/// The breaks of one operation. At most eight; the others appear once these are fixed.
+/// The breaks of one operation, at most eight; further ones appear after these are fixed.
 struct found_breaks {
     std::array<found_break, 8> breaks{};
     std::size_t size = 0;
@@ -110,7 +110,7 @@ struct operation_replaced {
     using nth = existing_clients_of<Old, shown_text<found.breaks[I].field.view().size()>(found.breaks[I].field.view()),
                                     found.breaks[I].kind>;
 
-    // A variable: clang goes on to the next one after a refusal, but would leave out the rest of an expression.
+    // A variable, because clang compiles the next variable after an error, but would skip the rest of an expression.
     template <std::size_t I>
     static constexpr bool is_shown = sizeof(nth<I>) > 0;
 
@@ -130,11 +130,11 @@ constexpr bool replaces(const api<Old...>&, const api<New...>&) {
 
 }  // namespace detail
 
-/// `static_assert(compatible<v1, v2>);` compiles when the clients of the old version can go on with the new one. Otherwise the
-/// compiler names each operation and field that breaks them; `breaking_changes(v1, v2)` lists the same with details. A rule of a
-/// kind without `==` or `terms()` counts as changed. A default is compared here where the compiler can make the record: not
-/// one that holds a std::map, `boxed` or `tagged`, nor, for clang with libstdc++ 12, a std::string. `breaking_changes` compares
-/// every default.
+/// `static_assert(compatible<v1, v2>);` compiles if clients of the old version work with the new one. Otherwise the
+/// compiler prints each operation and field that breaks them; `breaking_changes(v1, v2)` lists the same with details. A
+/// rule of a type without `==` or `terms()` counts as changed. A default is compared here only if the compiler can make
+/// the record: not one that contains a `std::map`, `boxed` or `tagged`, nor, for clang with libstdc++ 12, a
+/// `std::string`. `breaking_changes` compares every default.
 template <const auto& Old, const auto& New>
 inline constexpr bool compatible = detail::replaces(Old, New);
 

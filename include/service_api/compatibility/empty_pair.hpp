@@ -23,8 +23,8 @@
 
 namespace service_api::detail {
 
-/// Whether a request may spell a value of this type with no character. A scalar that is a string, whose `parse` is no
-/// constant function and that has no `min_text_size` counts as one that may.
+/// Returns whether a value of this type can be an empty string in a request. A scalar that is a string counts as one
+/// that can if its `parse` is not constexpr and it has no `min_text_size`.
 template <class T>
 constexpr bool may_be_empty_text() {
     if constexpr (std::same_as<T, std::string> || is_view<T> || is_open<T>) {
@@ -46,14 +46,15 @@ constexpr bool may_be_empty_text() {
     }
 }
 
-/// Whether a form may have the pair `name=` for a field that is not null, which a nullable field would read as null.
+/// Returns whether a form may have the pair `name=` for a field that is not null, which a nullable field would read as
+/// null.
 template <class Field>
 constexpr bool may_be_empty_pair(array_style style) {
     using value = value_of<Field>;
     if constexpr (is_array<value>) {
         using entry = typename value::value_type;
         if constexpr (text_value<value_of<entry>> || is_view<value_of<entry>>) {
-            // Bracketed entries are pairs of another name.
+            // Bracketed elements are pairs of another name.
             if (style == array_style::comma_separated) return true;
             return style == array_style::repeated && (may_be_null<entry>() || may_be_empty_text<value_of<entry>>());
         } else {
@@ -64,7 +65,7 @@ constexpr bool may_be_empty_pair(array_style style) {
     }
 }
 
-/// Whether a rule of a member says that it is not empty.
+/// Returns whether a rule of a member requires that it is not empty.
 template <class Record>
 constexpr bool must_not_be_empty(std::string_view member) {
     bool found = false;
@@ -74,15 +75,16 @@ constexpr bool must_not_be_empty(std::string_view member) {
     return found;
 }
 
-/// Whether clients send such a pair for a member of the sender that is the one at `to` of the receiver. They do not if the member
-/// must not be empty, and the receiver takes it for no field if the field is `empty_is_absent`.
+/// Returns whether clients send such a pair for a member of the sender that is the one at `to` of the receiver. They do
+/// not if the member must not be empty; if the receiver's field is `empty_is_absent`, it reads the pair as an absent
+/// field.
 template <class Member, class Sender, class Receiver>
 constexpr bool sends_empty_pair([[maybe_unused]] std::size_t to) {
     using field = std::remove_cvref_t<decltype(Member::of(std::declval<Sender&>()))>;
     const array_style style = notes_of<Sender>[Member::index].arrays;
     bool found = may_be_empty_pair<field>(style);
     if constexpr (operation<Receiver>) found = found && !notes_of<Receiver>[to].empty_is_absent;
-    // A repeated list with an entry may begin with an empty one.
+    // A repeated list with an element may begin with an empty element.
     if (!is_array<value_of<field>> || style == array_style::comma_separated)
         found = found && !must_not_be_empty<Sender>(Member::name);
     return found;

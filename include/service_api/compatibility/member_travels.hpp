@@ -8,8 +8,8 @@
 
 namespace service_api::detail {
 
-/// Whether messages of this direction have the member of a record by its name: false for the members that are not listed, for
-/// what only the other direction has, and for an index past the last member.
+/// Returns whether messages of this direction have the member of a record under its name: false for additional
+/// properties, for members of the other direction only, and for an index past the last member.
 template <direction Way, described_record Record>
 constexpr bool member_travels(std::size_t index) {
     return index < member_count<Record> && index != position_of_extra(fields_of<Record>{}) &&

@@ -36,14 +36,14 @@ namespace service_api::detail {
 template <class T>
 concept enumeration = described_enum<closed_type<T>>;
 
-// A text that is borrowed is the same on the wire.
+// A string view is compared as a `std::string`, which is the same on the wire.
 template <class T>
 using owned_type = std::conditional_t<is_view<T>, std::string, T>;
 
 template <class Sender, class Receiver>
 struct exchange {};
 
-/// What JSON has where a number travels.
+/// The JSON types in which a number may be written.
 struct number_form {
     bool number = true;
     bool string = false;
@@ -55,8 +55,9 @@ inline constexpr number_form form_of_number<spelled_as<T, number_spelling::in_st
 template <class T>
 inline constexpr number_form form_of_number<spelled_as<T, number_spelling::either>>{.number = true, .string = true};
 
-/// Compares what one side sends with what the other takes: requests from the old version to the new, answers from the new to
-/// the old. Calls `report(kind, field, words)`, where `words()` makes the text and is for run time only.
+/// Compares what one side sends with what the other accepts: requests from the old version to the new, responses from
+/// the new to the old. Calls `report(kind, field, words)`, where `words()` makes the description and is for run time
+/// only.
 template <direction Way, class Report>
 class message_comparison {
 public:
@@ -68,7 +69,7 @@ public:
         using taken = owned_type<Receiver>;
         if constexpr (std::is_same_v<sent, taken> || std::is_same_v<taken, raw_json> ||
                       (std::is_same_v<exchange<sent, taken>, Outer> || ...)) {
-            return;  // nothing changed, anything is taken, or it is being compared already
+            return;  // unchanged, anything is accepted, or it is being compared already
         } else if constexpr (enumeration<sent> && enumeration<taken>) {
             enumerators<sent, taken>(at);
         } else if constexpr (is_array<sent> && is_array<taken>) {
@@ -99,7 +100,7 @@ private:
     template <class Member, class Record>
     using field_in = std::remove_cvref_t<decltype(Member::of(std::declval<Record&>()))>;
 
-    // Of the two sides, what the old version has and what the new one has.
+    // The types of the old version and of the new one, of the two sides.
     template <class Sender, class Receiver>
     using old_of = std::conditional_t<is_request, Sender, Receiver>;
     template <class Sender, class Receiver>
@@ -108,7 +109,7 @@ private:
     constexpr void report(break_kind kind, const field_path& at, std::string_view words) const {
         report_(kind, at, [words] { return std::string(words); });
     }
-    /// In the words for a request or those for an answer.
+    /// Reports with the description for requests or the one for responses.
     constexpr void report(break_kind kind, const field_path& at, std::string_view of_request,
                           std::string_view of_answer) const {
         report(kind, at, is_request ? of_request : of_answer);
@@ -167,7 +168,7 @@ private:
         }
     }
 
-    /// How a field that both have stands in a message.
+    /// Compares how a field that both versions have is written in a message.
     template <class Member, class Taken, class Sender, class Receiver>
     constexpr void form(const field_path& at) const {
         constexpr std::size_t from = Member::index;
@@ -211,7 +212,8 @@ private:
         carried<Sent, Taken, Outer...>(at, has_empty_pair);
     }
 
-    /// What stands in a field, or in an array or a map: null, how a number is spelled, and the value.
+    /// Compares the value of a field, or of an element of an array or a map: null, the format of a number, and the
+    /// value itself.
     template <class Sent, class Taken, class... Outer>
     constexpr void carried(const field_path& at,
                            bool has_empty_pair = may_be_empty_pair<Sent>(array_style::repeated)) const {
@@ -228,7 +230,7 @@ private:
         value<value_of<Sent>, value_of<Taken>, Outer...>(at);
     }
 
-    // An alternative is known by its place in the list.
+    // An alternative is identified by its index.
     template <class... Outer, class... Sent, class... Taken>
     constexpr void alternatives(parts_list<Sent...>, parts_list<Taken...>, const field_path& at) const {
         if constexpr (sizeof...(Sent) > sizeof...(Taken)) {
@@ -242,7 +244,7 @@ private:
         }
     }
 
-    // An answer's unknown tag is kept as it came.
+    // A client keeps a response's unknown tag as it was received.
     template <class Sender, class Receiver, class... Outer, class... Sent, class... Taken>
     constexpr void tagged_records(parts_list<Sent...>, parts_list<Taken...>, const field_path& at) const {
         if constexpr (Sender::key != Receiver::key) {
@@ -281,7 +283,7 @@ private:
     }
 
     Report& report_;
-    bool in_form_ = false;  // where an empty value spells null
+    bool in_form_ = false;  // an empty value means null there
 };
 
 }  // namespace service_api::detail

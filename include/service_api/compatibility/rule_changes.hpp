@@ -31,15 +31,16 @@
 
 namespace service_api::detail {
 
-// Whether whatever keeps the old rule keeps the new one.
+// Returns whether every value that satisfies the old rule satisfies the new one.
 
-/// A kind without an overload keeps only what is equal to it: a new kind is a changed rule until an order of it is known.
+/// A rule type without an overload accepts only an equal rule: a new type counts as changed until its order is defined
+/// here.
 template <class Now, class Old>
 constexpr bool no_stricter(const Now& now, const Old& old) {
     return same_terms(now, old);
 }
 
-/// Kinds that say nothing but their bounds.
+/// Rule types that are defined by their bounds alone.
 template <class>
 inline constexpr bool is_a_bound = false;
 template <>
@@ -63,8 +64,8 @@ inline constexpr bool is_a_bound<not_empty_rule> = true;
 template <>
 inline constexpr bool is_a_bound<positive_rule> = true;
 
-/// A bound may move outwards, and need not be of the same kind: `positive` keeps `at_least{0}`. The two are rules of one
-/// field, so both count the same.
+/// A bound may be relaxed, also by another rule type: every value that satisfies `positive` satisfies `at_least{0}`.
+/// Both are rules of one field, so both bound the same quantity.
 template <class Now, class Old>
     requires(is_a_bound<Now> && states_bounds<Old>)
 constexpr bool no_stricter(const Now& now, const Old& old) {
@@ -83,7 +84,7 @@ constexpr bool no_stricter(const only_characters& now, const only_characters& ol
 
 constexpr bool no_stricter(const multiple_of& now, const multiple_of& old) { return now.accepts(old.step); }
 
-/// Each of its rules must be kept by one of the old ones.
+/// Each of its rules must be implied by one of the old ones.
 template <class... Now, class... Old>
 constexpr bool no_stricter(const each_entry<Now...>& now, const each_entry<Old...>& old) {
     const auto is_kept = [&](const auto& one) {
@@ -99,7 +100,7 @@ constexpr bool no_stricter(const at_most_apart<R, F, S, Limit>& now, const at_mo
     return (same || swapped) && now.limit.count >= old.limit.count;
 }
 
-// Of rules about how many fields have a value, exactly one is the strictest.
+// Among the rules about how many fields have a value, `exactly_one_of` is the strictest.
 template <class R, class... F, class R2, class... F2>
 constexpr bool no_stricter(const at_least_one_of<R, F...>& now, const exactly_one_of<R2, F2...>& old) {
     return same_terms(now.terms(), old.terms());
@@ -109,8 +110,8 @@ constexpr bool no_stricter(const at_most_one_of<R, F...>& now, const exactly_one
     return same_terms(now.terms(), old.terms());
 }
 
-/// What a presence table decides about a column: each old case is decided alike. A case that the new version lacks has an
-/// enumerator that it lacks, which is a break of its own.
+/// The rule of a presence table for one column: each old case must have the same cell. A case that the new version
+/// lacks has an enumerator that it lacks, which is a break of its own.
 template <class Now, class Old>
     requires requires {
         typename Now::table_part;
@@ -136,7 +137,7 @@ constexpr void report_rule(const Rule& one, const field_path& at, Report& report
 template <direction Way, class Sender, class Receiver, class Entry, class One, class Report>
 constexpr void compare_field_rule(const Entry& entry, const One& one, const field_path& at, Report& report) {
     if constexpr (!is_note<One>) {
-        // What is not sent breaks no rule about its value, but may break one about its presence.
+        // A member that is not sent breaks no rule about its value, but may break one about its presence.
         constexpr bool judges_presence = field_rule<One, Receiver, typename Entry::field_type>;
         const std::size_t index = entry.template index_in<Receiver>();
         if (!member_travels<Way, Receiver>(index)) return;
@@ -150,8 +151,8 @@ constexpr void compare_field_rule(const Entry& entry, const One& one, const fiel
     }
 }
 
-/// Reports each rule of the receiver's record that what the sender's rules let through may break. The receiver relies on its
-/// rules: requests must keep the new version's, answers the old one's.
+/// Reports each rule of the receiver's record that a value may break which satisfies the sender's rules. The receiver
+/// relies on its rules: requests must satisfy those of the new version, responses those of the old one.
 template <direction Way, class Sender, class Receiver, class Report>
 constexpr void compare_rules(const field_path& at, Report& report) {
     if constexpr (ruled_record<Receiver>) {

@@ -13,7 +13,7 @@
 
 namespace service_api::detail {
 
-/// Whether a rule or a condition lists what it is made of: see `worded_rule`.
+/// Whether a rule or a condition has a list of its terms: see `worded_rule`.
 template <class T>
 concept has_terms = requires(const T& one) {
     { T::id } -> std::convertible_to<std::string_view>;
@@ -35,8 +35,8 @@ constexpr bool each_term_same(const Now& now, const Old& old, std::index_sequenc
     return (same_terms(std::get<Index>(now), std::get<Index>(old)) && ...);
 }
 
-/// Whether a term of a rule is the same in two versions of a description. What belongs to two records or enumerations is
-/// compared by its names on the wire, everything else by value; what cannot be compared is not the same.
+/// Returns whether a term of a rule is the same in two versions of a description. Members and enumerators are compared
+/// by their names on the wire, everything else by value. Terms that cannot be compared are not the same.
 template <class Now, class Old>
 constexpr bool same_terms(const Now& now, const Old& old) {
     if constexpr (std::is_member_object_pointer_v<Now> && std::is_member_object_pointer_v<Old>) {

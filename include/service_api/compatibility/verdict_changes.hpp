@@ -16,11 +16,12 @@
 
 namespace service_api::detail {
 
-/// Whether conventions can tell a refusal from a success by the body, as a refusal may have the status of a success.
+/// Whether conventions distinguish an error from a success by the body, because an error may have the status of a
+/// success.
 template <class Conventions>
 concept tells_by_body = requires { typename Conventions::verdict; };
 
-/// A report that keeps only whether there was any change.
+/// A report that stores only whether there was any change.
 struct any_change {
     bool found = false;
 
@@ -30,7 +31,7 @@ struct any_change {
     }
 };
 
-/// Whether bodies of one record can be read as the other, in both directions.
+/// Returns whether bodies of each record can be read as the other.
 template <class One, class Other>
 constexpr bool same_body() {
     any_change changes;
@@ -43,8 +44,8 @@ constexpr bool same_body() {
 template <class Conventions, std::size_t Index>
 using verdict_value = value_of<typename member_at<typename Conventions::verdict, Index>::type>;
 
-/// Compares what two functions `is_refusal` return for each combination of truth values and enumerators. Does not compile for
-/// members of other types.
+/// Compares the results of two functions `is_refusal` for each combination of truth values and enumerators. Does not
+/// compile for members of other types.
 template <class Old, class Now, std::size_t Index = 0>
 constexpr bool decides_alike(typename Old::verdict old, typename Now::verdict now) {
     if constexpr (Index == member_count<typename Old::verdict>) {
@@ -92,8 +93,8 @@ concept can_be_decided = requires {
         decides_alike<Old, Now>(blank<typename Old::verdict>(), blank<typename Now::verdict>()), true)>;
 };
 
-/// Whether two conventions have one `is_refusal`, or constant functions that decide alike whatever the body. Other functions
-/// cannot be compared and count as changed.
+/// Returns whether two conventions have the same `is_refusal`, or constexpr functions with the same result for every
+/// body. Other functions cannot be compared and count as changed.
 template <class Old, class Now>
 constexpr bool same_decision() {
     if constexpr (requires { requires std::same_as<decltype(&Old::is_refusal), decltype(&Now::is_refusal)>; }) {
@@ -135,8 +136,8 @@ std::string verdict_words() {
     }
 }
 
-/// Reports that the new conventions tell a refusal with a success's status in another way: clients of the old ones would take it
-/// for a success, or for a body that they cannot read.
+/// Reports that the new conventions identify an error with a success's status in another way: clients of the old ones
+/// would read it as a success, or as a body that they cannot read.
 template <class Old, class Now, class Report>
 constexpr void compare_verdicts(Report& report) {
     if constexpr (!same_verdict<Old, Now>())
