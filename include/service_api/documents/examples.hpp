@@ -26,7 +26,7 @@ namespace service_api {
 
 namespace detail {
 
-/// The functions that judge the messages of one operation.
+/// The functions that validate the messages of one operation.
 struct message_judges {
     const operation_outline* operation;
     std::vector<violation> (*request)(const http_request& request);
@@ -114,7 +114,8 @@ private:
         return &parameters.inner[at].second;
     }
 
-    // The first rule that can be broken alone; where there is none, what must be there is left out, or has another type.
+    // Breaks the first rule that can be broken without others. If there is no such rule, omits a required parameter or
+    // gives one another type.
     std::optional<refused_example> break_one_rule(const example_tree& good) const {
         const record_outline& record = *operation_.parameters;
         for (const said_outline& said : record.said) {
@@ -138,7 +139,8 @@ private:
         return std::nullopt;
     }
 
-    // With one parameter changed; nothing where the server finds more than one mistake, or another one.
+    // Returns the request with one parameter changed, or `std::nullopt` if the server finds more than one violation, or
+    // another one.
     std::optional<refused_example> refused(const example_tree& good, std::size_t index, const example_tree& bad,
                                            std::string_view rule) const {
         example_tree parameters = good;
@@ -156,7 +158,7 @@ private:
 
 }  // namespace detail
 
-/// Examples for each operation of an api, in its order: `openapi(v1, examples_of(v1))`.
+/// Returns examples for each operation of an api, in its order: `openapi(v1, examples_of(v1))`.
 template <class... Ops>
 std::vector<operation_example> examples_of(const api<Ops...>&) {
     static constexpr detail::message_judges all[] = {

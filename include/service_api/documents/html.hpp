@@ -22,16 +22,16 @@ inline void write_html(text_output& out, const api_outline& described, std::span
 
 }  // namespace detail
 
-/// The reference of an api as one HTML page that needs nothing else, into a sink: every operation, field, rule, failure and
-/// assumption, with a search, and forms that build, sign and send requests. Byte-stable. With `examples_of(v1)` its
-/// examples are sound and answers are shown too; without, they are values of the right types.
+/// Writes the reference of an api as one self-contained HTML page into a sink: every operation, field, rule, error and
+/// assumption, with a search, and forms that build, sign and send requests. The output is byte-stable. With
+/// `examples_of(v1)` its examples are valid and include responses; without, they are values of the right types.
 template <class... Ops, text_sink Sink>
 void html(const api<Ops...>& described, Sink&& sink, std::span<const operation_example> examples = {}) {
     text_output out(sink);
     detail::write_html(out, outline(described), examples);
 }
 
-/// The same as a text.
+/// Overload that returns a string.
 template <class... Ops>
 std::string html(const api<Ops...>& described, std::span<const operation_example> examples = {}) {
     text_output out;

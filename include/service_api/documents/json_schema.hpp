@@ -34,8 +34,8 @@ inline void write_json_schema(json_builder& out, const part_outline& root, direc
 
 }  // namespace detail
 
-/// The JSON Schema (2020-12) of a record in one direction, self-contained, into a sink. Rules that the schema language cannot
-/// say stand as sentences in `description` and `x-rules`.
+/// Writes the self-contained JSON Schema (2020-12) of a record in one direction into a sink. Rules that the schema
+/// language cannot express are sentences in `description` and `x-rules`.
 template <described_record Record, text_sink Sink>
 void json_schema(direction way, Sink&& sink) {
     static_assert(sizeof(detail::members_in_json<Record>) != 0);
@@ -43,7 +43,7 @@ void json_schema(direction way, Sink&& sink) {
     detail::write_json_schema(out, detail::part_of<Record>(), way);
 }
 
-/// The same as a text.
+/// Overload that returns a string.
 template <described_record Record>
 std::string json_schema(direction way) {
     static_assert(sizeof(detail::members_in_json<Record>) != 0);
@@ -52,7 +52,7 @@ std::string json_schema(direction way) {
     return std::move(out).take();
 }
 
-/// Refuses what is no described record.
+/// Does not compile: `T` is not a described record.
 template <class T>
     requires(!described_record<T>)
 std::string json_schema(direction) {

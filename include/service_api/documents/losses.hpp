@@ -15,29 +15,30 @@
 
 namespace service_api {
 
-/// The documents whose language is narrower than descriptions. Markdown and the page say everything in words.
+/// The document formats that cannot express everything in a description. Markdown and the HTML page express everything
+/// in words.
 enum class document_format : std::uint8_t { openapi, json_schema };
 
-/// What the keywords of a format cannot say.
+/// The kinds of facts that the keywords of a format cannot express.
 enum class lost_kind : std::uint8_t {
-    rule,         ///< stands as a sentence in `description` and under `x-rules`
-    signature,    ///< of OpenAPI: each credential is a key; the recipe stands in a description and under `x-signature`
+    rule,         ///< a sentence in `description` and under `x-rules`
+    signature,    ///< of OpenAPI: each credential is a key; the recipe is in a description and under `x-signature`
     role,         ///< of OpenAPI: `x-role`
     ownership,    ///< of OpenAPI: `x-ownership`
     limit,        ///< of OpenAPI: `x-rate-limit`, and headers
     pages,        ///< of OpenAPI: `x-pages`
-    unknown_tag,  ///< of a tagged union, whose answers may have alternatives that no document lists
+    unknown_tag,  ///< of a tagged union, whose responses may have alternatives that no document lists
 };
 
-/// One thing that a format's keywords do not say, and where.
+/// One fact that a format's keywords do not express, and its location.
 struct lost_fact {
     document_format format;
     lost_kind kind;
     std::string_view where;              ///< the record or operation
-    std::string_view field{};            ///< the one that a rule is told at; empty for the whole
-    const said_outline* rule = nullptr;  ///< of a lost rule
+    std::string_view field{};            ///< the field at which a rule is reported; empty for the whole record
+    const said_outline* rule = nullptr;  ///< the rule, if `kind` is `rule`
 
-    /// The sentence that stands there instead; of a rule, the one that a violation has.
+    /// Returns the sentence that documents have instead; for a rule, the message of its violation.
     std::string sentence() const {
         switch (kind) {
             case lost_kind::rule: return std::string(field) + ' ' + rule->words();
@@ -54,7 +55,7 @@ struct lost_fact {
 
 namespace detail {
 
-// Counts, or collects where there is room: both walks are this one.
+// Counts the facts and, if `next` is set, stores them: one function does both.
 struct loss_collector {
     lost_fact* next = nullptr;
     std::size_t count = 0;
@@ -64,7 +65,8 @@ struct loss_collector {
         ++count;
     }
 
-    /// A rule of a record whose members are an object's; of an operation, where each of them travels.
+    /// Adds the rules of a record that no keyword expresses. `places` has the location of each parameter of an
+    /// operation, and is empty for a record in a body.
     constexpr void rules_of(const record_outline& record, document_format format, std::span<const place> places) {
         for (const said_outline& said : record.said) {
             if (said.kind != said_kind::rule) continue;
@@ -89,7 +91,8 @@ struct loss_collector {
     }
 
 private:
-    // Of an operation, all that the rule speaks of is in one body.
+    // Returns whether an object's schema expresses the rule. For an operation, all fields that the rule mentions must
+    // be in one body.
     static constexpr bool says(const record_outline& record, const said_outline& said, std::span<const place> places) {
         if (said.schema == nullptr || record.as_array) return false;
         const place body = places.empty() ? place::json_body : places[said.field];
@@ -115,7 +118,7 @@ constexpr void collect_records(loss_collector& losses, record_list<Record...>) {
     (of_record.template operator()<Record>(), ...);
 }
 
-// Every record of an api, each once.
+// The list of all records of an api, each once.
 template <class Seen, class... Part>
 struct all_records {
     using type = Seen;
@@ -148,8 +151,8 @@ inline constexpr auto losses_of = list_losses<Ops...>();
 
 }  // namespace detail
 
-/// What the keywords of each format cannot say of an api, as a constant: `static_assert(losses(v1).size() == 3)`. The
-/// operations first, then every record inside them, each once.
+/// Returns the facts of an api that the keywords of each format cannot express, as a constant:
+/// `static_assert(losses(v1).size() == 3)`. The operations are first, then every record inside them, each once.
 template <class... Ops>
 constexpr const auto& losses(const api<Ops...>&) {
     return detail::losses_of<Ops...>;

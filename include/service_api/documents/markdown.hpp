@@ -26,7 +26,7 @@ namespace detail {
 
 class markdown_writer {
 public:
-    /// With an example for each operation, in their order, or with none.
+    /// `examples` has one element for each operation, in their order, or is empty.
     markdown_writer(text_output& out, const api_outline& described, std::span<const operation_example> examples)
         : out_(out), api_(described), examples_(examples), schemes_(schemes_of(described.operations)) {}
 
@@ -36,7 +36,7 @@ public:
         if (!api_.description.empty()) line('\n' + std::string(api_.description));
         if (!api_.servers.empty()) line("");
         for (const auto& [url, what] : api_.servers) {
-            const bool shown = url.find('{') == url.npos;  // a part in braces is not
+            const bool shown = url.find('{') == url.npos;  // an address with a part in braces is not shown
             line("* " + std::string(what) + ": " + (shown ? "<" : "`") + std::string(url) +
                  (shown ? ">" : "`, not shown"));
         }
@@ -84,7 +84,7 @@ private:
         for (const std::string_view assumption : one.assumptions) line("* " + std::string(assumption));
     }
 
-    // As they travel, but for the credentials.
+    // Writes the example requests as sent, without credentials.
     void requests(const operation_example& example) {
         if (example.accepted) {
             line("\n### Example\n");
@@ -103,7 +103,7 @@ private:
         line("```");
     }
 
-    // One line where all fields travel in one place, as in most operations.
+    // Writes where the fields are sent: one line if all are in one location, as in most operations.
     void places(const operation_outline& one) {
         std::map<place, std::string> fields;
         for (std::size_t i = 0; i < one.places.size(); ++i) {
@@ -157,7 +157,7 @@ private:
         }
     }
 
-    // A table of the record's fields, the rules between them, then the records inside it.
+    // Writes a table of the record's fields, the rules between them, then the records inside it.
     void record(const record_outline& one, direction way) {
         line("\n| Field | Type | Presence | Meaning and rules |\n|---|---|---|---|");
         for (std::size_t i = 0; i < one.fields.size(); ++i) {
@@ -199,11 +199,11 @@ private:
         if (field.notes.empty_is_absent) say(note_words(field.name, empty_is_absent));
         std::string cell;
         for (const char c : words)
-            cell += c == '|' ? std::string("\\|") : std::string(1, c);  // or it would end the cell
+            cell += c == '|' ? std::string("\\|") : std::string(1, c);  // unescaped, it would end the cell
         return cell;
     }
 
-    // The records inside a value, whatever it is: an array, a map, a union or a record.
+    // Writes the records inside a value of any type: an array, a map, a union or a record.
     void nested(std::string_view name, const type_outline& type, direction way) {
         const std::string quoted = '`' + std::string(name) + '`';
         if (type.shape == type_shape::record) return described(quoted, type.record(), way);
@@ -218,7 +218,7 @@ private:
     }
 
     void described(const std::string& what, const record_outline& one, direction way) {
-        // A record that contains itself is described already.
+        // A record that contains itself is already being described.
         if (std::find(inside_.begin(), inside_.end(), &one) != inside_.end()) return;
         inside_.push_back(&one);
         line('\n' + what + ':');
@@ -246,8 +246,8 @@ private:
 
 }  // namespace detail
 
-/// The reference of an api as Markdown, into a sink: every operation, field, rule, failure and assumption. Byte-stable.
-/// Examples: `markdown(v1, sink, examples_of(v1))`.
+/// Writes the reference of an api as Markdown into a sink: every operation, field, rule, error and assumption. The
+/// output is byte-stable. With examples: `markdown(v1, sink, examples_of(v1))`.
 template <class... Ops, text_sink Sink>
 void markdown(const api<Ops...>& described, Sink&& sink, const std::vector<operation_example>& examples = {}) {
     text_output out(sink);
@@ -255,7 +255,7 @@ void markdown(const api<Ops...>& described, Sink&& sink, const std::vector<opera
     detail::markdown_writer(out, outlined, examples).document();
 }
 
-/// The same as a text: `markdown(v1)`, `markdown(v1, examples_of(v1))`.
+/// Overload that returns a string: `markdown(v1)`, `markdown(v1, examples_of(v1))`.
 template <class... Ops>
 std::string markdown(const api<Ops...>& described, const std::vector<operation_example>& examples = {}) {
     text_output out;

@@ -27,7 +27,7 @@ enum openapi_version : std::uint8_t { openapi_3_0, openapi_3_1 };
 
 namespace detail {
 
-// What has a name of its own among the components.
+// Collects and names the schemas that are components.
 inline void use_schemas(openapi_document& to, const std::vector<std::string>& operation_names) {
     for (const operation_outline* one : to.api.operations) {
         to.schemas.use_fields(*one->parameters, direction::request);
@@ -39,7 +39,7 @@ inline void use_schemas(openapi_document& to, const std::vector<std::string>& op
         to.schemas.use({one->common->refusal, false}, direction::answer);
     }
     to.schemas.give_names();
-    // Generators name an inline schema for its place in the document.
+    // Generators would name an inline schema after its position in the document.
     for (std::size_t i = 0; i < operation_names.size(); ++i) {
         for (const answer_outline& answer : to.api.operations[i]->answers) {
             if (answer.body.type == nullptr || answer.body.type->shape != type_shape::record) continue;
@@ -51,7 +51,7 @@ inline void use_schemas(openapi_document& to, const std::vector<std::string>& op
     }
 }
 
-// Operations of one path stand together, whatever their order in the api.
+// Writes the paths. Operations of one path are written together, independent of their order in the api.
 inline void write_paths(openapi_document& to, const std::vector<std::string>& names,
                         std::span<const operation_example> examples) {
     std::map<std::string_view, std::vector<std::size_t>> by_path;
@@ -67,7 +67,7 @@ inline void write_paths(openapi_document& to, const std::vector<std::string>& na
     to.out.end_object();
 }
 
-// With an example for each operation, in their order, or with none.
+// Writes the document. `examples` has one element for each operation, in their order, or is empty.
 inline void write_openapi(json_builder& out, const api_outline& described, openapi_version version,
                           std::span<const operation_example> examples) {
     const bool is_3_0 = version == openapi_3_0;
@@ -88,9 +88,9 @@ inline void write_openapi(json_builder& out, const api_outline& described, opena
 
 }  // namespace detail
 
-/// The api as an OpenAPI document, into a sink: 3.1, or 3.0 for tools that read no other. What its keywords cannot express is
-/// a sentence in a description and a member under an `x-` name; 3.0 has fewer keywords. Byte-stable.
-/// Examples: `openapi(v1, sink, examples_of(v1))`.
+/// Writes the api as an OpenAPI document into a sink: version 3.1, or 3.0 for tools that do not support 3.1. Facts that
+/// its keywords cannot express are a sentence in a description and a member under an `x-` name; 3.0 has fewer keywords.
+/// The output is byte-stable. With examples: `openapi(v1, sink, examples_of(v1))`.
 template <class... Ops, text_sink Sink>
 void openapi(const api<Ops...>& described, openapi_version version, Sink&& sink,
              const std::vector<operation_example>& examples = {}) {
@@ -103,7 +103,7 @@ void openapi(const api<Ops...>& described, Sink&& sink, const std::vector<operat
     openapi(described, openapi_3_1, sink, examples);
 }
 
-/// The document as a text: `openapi(v1)`, `openapi(v1, examples_of(v1))`, `openapi(v1, openapi_3_0)`.
+/// Overload that returns a string: `openapi(v1)`, `openapi(v1, examples_of(v1))`, `openapi(v1, openapi_3_0)`.
 template <class... Ops>
 std::string openapi(const api<Ops...>& described, openapi_version version,
                     const std::vector<operation_example>& examples = {}) {

@@ -13,7 +13,7 @@ namespace service_api {
 
 namespace detail {
 
-// The errors of a check as responses have them, each once: the status, and the name or the code.
+// Returns the errors of a check as in responses, each once: the status, and the name or the code.
 inline std::string errors_of_check(const check_outline& check, const failure_kind& broken_rule,
                                    failure_kind (*line_for)(const failure_kind&)) {
     std::string all;
@@ -32,8 +32,8 @@ inline std::string errors_of_check(const check_outline& check, const failure_kin
 
 }  // namespace detail
 
-/// What a request passes under these conventions, in order, as a Markdown table: each check with all errors that it can
-/// refuse an operation with, and the reason for its place.
+/// Returns the checks of a request under these conventions, in order, as a Markdown table: each check with all errors
+/// with which it can reject a request, and the reason for its position.
 template <conventions Conventions>
 std::string order_of_checks() {
     const std::span<const check_outline> checks = detail::outline_of_conventions<Conventions>::value.checks;

@@ -11,8 +11,8 @@
 
 namespace service_api::detail {
 
-/// Values for a field that may break one of its rules, or one between it and others: small ones first, as people read them.
-/// Whoever judges says which do. `good` is a value that keeps them.
+/// Returns values for a field that may break one of its rules, or a rule between it and others: simple ones first, for
+/// readability. A validator must determine which do. `good` is a value that satisfies them.
 inline std::vector<example_tree> broken_values(const record_outline& record, std::size_t index,
                                                const example_tree& good) {
     const field_outline& field = record.fields[index];

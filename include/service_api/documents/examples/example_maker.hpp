@@ -20,10 +20,10 @@
 
 namespace service_api::detail {
 
-/// Which of its candidates stands at a place that is not the first: by its JSON Pointer.
+/// The index of the candidate that is used at a JSON Pointer; 0 for pointers that are not in the map.
 using example_choices = std::map<std::string, std::size_t>;
 
-/// Between which numbers, or sizes, the rules of a field want its values.
+/// Returns the bounds that the rules of a field set for its number, or for its size.
 inline bounds bounds_of_field(const record_outline& record, std::size_t index, bool of_size) {
     bounds all{};
     for (const said_outline& said : record.said) {
@@ -39,12 +39,13 @@ inline example_tree plain_example(const type_outline& type, std::string text) {
     return {example_kind::scalar, type.quoted(), std::move(text), {}};
 }
 
-/// Makes values that records may have. It knows no rules but bounds: whoever judges says which place wants another candidate.
+/// Makes values of records. It respects no rules except bounds; a validator finds the positions that need another
+/// candidate.
 class example_maker {
 public:
     example_maker(direction way, const example_choices& choices) : way_(way), choices_(choices) {}
 
-    /// The members that travel in this direction.
+    /// Returns a value of a record, with the members that messages of this direction have.
     example_tree record(const record_outline& one, const std::string& at = {}, int depth = 0) const {
         example_tree made{one.as_array ? example_kind::array : example_kind::object, false, {}, {}};
         for (std::size_t i = 0; i < one.fields.size(); ++i) {
@@ -67,7 +68,7 @@ private:
 
     example_tree field(const record_outline& one, std::size_t index, const std::string& at, int depth) const {
         const field_outline& field = one.fields[index];
-        // A record may contain itself.
+        // Ends the recursion of a record that contains itself.
         const bool is_plain = field.value.type->parts.empty() && field.value.type->record == nullptr;
         if (depth > deepest && !is_plain && field.presence != field_presence::required) return {};
         std::vector<example_tree> all;
@@ -196,8 +197,8 @@ private:
     const example_choices& choices_;
 };
 
-/// A value that the judge finds nothing wrong with; nothing where none was found. `make(choices)` makes it, `judge(value)` tells
-/// the violations.
+/// Returns a value without violations, or `std::nullopt` after 200 attempts. `make(choices)` returns a value,
+/// `judge(value)` its violations; each violation selects the next candidate at its field.
 template <class Make, class Judge>
 std::optional<example_tree> sound_example(example_choices& choices, const Make& make, const Judge& judge) {
     for (int attempt = 0; attempt < 200; ++attempt) {

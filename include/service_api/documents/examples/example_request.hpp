@@ -10,7 +10,7 @@
 
 namespace service_api::detail {
 
-/// The request of an operation with these parameters, each in its place.
+/// Returns the request of an operation with these parameters, each in its location.
 inline http_request example_request(const operation_outline& operation, const example_tree& parameters) {
     http_request request{.method = std::string(verb_text(operation.route.verb)), .target = {}};
     std::string query;

@@ -15,12 +15,12 @@ namespace service_api::detail {
 
 enum class example_kind : std::uint8_t { absent, null, scalar, array, object };
 
-/// A made-up value, before it is known where it travels.
+/// An example value, independent of its location in a message.
 struct example_tree {
     example_kind kind = example_kind::absent;
     bool quoted = false;                                        ///< JSON writes the scalar as a string
-    std::string text{};                                         ///< of a scalar, plain
-    std::vector<std::pair<std::string, example_tree>> inner{};  ///< the members, or the entries, which have no names
+    std::string text{};                                         ///< the plain text of a scalar
+    std::vector<std::pair<std::string, example_tree>> inner{};  ///< the members, or the elements, which have no names
 };
 
 inline void write_example(json_builder& out, const example_tree& tree) {
@@ -48,14 +48,14 @@ inline void write_example(json_builder& out, const example_tree& tree) {
         out.end_array();
 }
 
-/// As JSON of several lines.
+/// Returns a value as JSON of several lines.
 inline std::string json_of(const example_tree& tree) {
     json_builder out;
     write_example(out, tree);
     return std::move(out).take();
 }
 
-/// As JSON of one line, as it travels.
+/// Returns a value as JSON of one line, as it is sent.
 inline std::string compact_json_of(const example_tree& tree) {
     if (tree.kind != example_kind::array && tree.kind != example_kind::object) return json_of(tree);
     const bool object = tree.kind == example_kind::object;
@@ -77,7 +77,7 @@ inline void append_pair(std::string& out, std::string_view name, std::string_vie
     append_percent_encoded(out, value);
 }
 
-/// Appends a value as the pairs of a query or a form.
+/// Appends a value as the name=value pairs of a query or a form.
 inline void append_example_pairs(std::string& out, const std::string& name, const example_tree& tree,
                                  array_style arrays, bool is_form) {
     const auto is_plain = [](const example_tree& one) { return one.kind == example_kind::scalar; };

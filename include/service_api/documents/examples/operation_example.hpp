@@ -10,22 +10,22 @@
 
 namespace service_api {
 
-/// A request that breaks one rule, and what the server says to it.
+/// A request that breaks one rule, and the violation and the error that the server responds with.
 struct refused_example {
     http_request request;
     violation why;
     failure_kind kind;
 };
 
-/// Examples of one operation, without credentials. What a request and an answer are is judged by the code of server and client
-/// themselves: nothing is shown that they would see otherwise.
+/// Examples of one operation, without credentials. The code of server and client validates the requests and responses,
+/// so the examples are what they accept and send.
 struct operation_example {
-    std::vector<std::string>
-        parameters{};               ///< the JSON of each parameter of `accepted`; empty for one that is left out
-    detail::example_tree values{};  ///< the same, those that travel in requests only
-    std::optional<http_request> accepted{};  ///< a request that keeps every rule; nothing where none was found
+    std::vector<std::string> parameters{};  ///< the JSON of each parameter of `accepted`; empty for an omitted one
+    detail::example_tree values{};  ///< the parameters of `accepted` as values, without those that requests do not have
+    std::optional<http_request> accepted{};  ///< a request that satisfies every rule, or nothing if none was found
     std::optional<refused_example> refused{};
-    std::vector<std::string> answers{};  ///< the JSON body of each success; empty where it has none, or none was found
+    std::vector<std::string>
+        answers{};  ///< the JSON body of each success; empty if it has no JSON body, or no valid one was found
 };
 
 }  // namespace service_api

@@ -11,7 +11,7 @@
 
 namespace service_api::detail {
 
-/// How a program makes the `client` that the examples call through, with the first credential that the api takes.
+/// Returns the code that makes the `client` of the examples, with the first credential that the api accepts.
 inline std::string client_in_cpp(const std::vector<access_scheme>& schemes, std::string_view base) {
     std::string_view signing_header;
     std::string credential;
@@ -36,10 +36,10 @@ inline std::string client_in_cpp(const std::vector<access_scheme>& schemes, std:
     return text + "client call(v1, wire" + (credential.empty() ? "" : ",\n            " + credential) + ");\n";
 }
 
-/// The example of a value as an expression.
+/// Returns an example value as a C++ expression.
 inline std::string value_in_cpp(const type_outline& type, const example_tree& value);
 
-/// The members of a record with their designators; what is inherited has none.
+/// Returns the members of a record with their designators; inherited ones have no designator.
 inline std::vector<std::string> members_in_cpp(const record_outline& record, const example_tree& value) {
     std::vector<std::string> members;
     std::size_t at = 0;
@@ -52,7 +52,7 @@ inline std::vector<std::string> members_in_cpp(const record_outline& record, con
     return members;
 }
 
-/// The alternative that a value of a union is of.
+/// Returns the alternative of a union that an example value has.
 inline const type_outline& alternative_of(const type_outline& type, const example_tree& value) {
     for (const part_outline& part : type.parts) {
         const bool object = part.type->shape == type_shape::record || part.type->shape == type_shape::map;
@@ -71,7 +71,7 @@ inline std::string joined(const std::vector<std::string>& parts) {
 
 inline std::string scalar_in_cpp(const type_outline& type, const std::string& text) {
     std::string literal;
-    append_json_string(literal, text);  // JSON's escapes are C++'s too
+    append_json_string(literal, text);  // JSON's escapes are valid in C++, too
     const std::string name(type.declared_name);
     if (type.shape == type_shape::enumeration) {
         for (const enumerator_outline& known : type.enumerators) {
@@ -111,7 +111,7 @@ inline std::string value_in_cpp(const type_outline& type, const example_tree& va
     }
 }
 
-/// How a program calls an operation through a `client` that it named `call`.
+/// Returns the code that calls an operation through a `client` named `call`.
 inline std::string cpp_example(const operation_outline& operation, const example_tree& parameters) {
     const std::vector<std::string> fields = members_in_cpp(*operation.parameters, parameters);
     const std::string name(operation.parameters->name);

@@ -9,17 +9,18 @@
 
 namespace service_api::detail {
 
-/// Text between single quotes of a shell.
+/// Returns a text as a single-quoted shell word.
 inline std::string shell_quoted(std::string_view text) {
     std::string quoted = "'";
     for (const char c : text) quoted += c == '\'' ? std::string("'\\''") : std::string(1, c);
     return quoted + '\'';
 }
 
-/// Sends a request from a shell: credentials are the shell's variables, a signature is made with openssl as its recipe says.
+/// Makes the example of a request in a shell: credentials are shell variables, a signature is made with openssl
+/// according to its recipe.
 class curl_example {
 public:
-    /// Where the examples' requests go; the page's own script puts the chosen address there.
+    /// The base address of the examples; the page's own script replaces it by the chosen address.
     static constexpr std::string_view base = "http://127.0.0.1:8080";
 
     curl_example(const operation_outline& operation, const http_request& request)
@@ -45,7 +46,7 @@ public:
     }
 
 private:
-    // A credential's value is a variable of the shell, which stands between double quotes.
+    // A credential's value is a shell variable between double quotes.
     void put(std::string& lines, const credential_place& where, const std::string& value) {
         if (!where.in_query) {
             options_.push_back("-H \"" + std::string(where.name) + ": " + value + '"');

@@ -27,7 +27,8 @@ inline std::string escaped(std::string_view text) {
 
 inline std::string code(std::string_view text) { return "<code>" + escaped(text) + "</code>"; }
 
-/// A text of documents, whose names stand between backquotes, as HTML. A backquote without a second one stays.
+/// Returns a text of documents as HTML, in which names between backquotes are code. A backquote without a second one is
+/// unchanged.
 inline std::string prose(std::string_view text) {
     std::string out;
     while (!text.empty()) {
@@ -42,7 +43,7 @@ inline std::string prose(std::string_view text) {
     return out;
 }
 
-/// JSON for a `<script>` of data: what could end the element or begin a comment is escaped.
+/// Returns JSON for a `<script>` of data: characters that could end the element or begin a comment are escaped.
 inline std::string json_in_html(std::string_view json) {
     std::string out;
     for (const char c : json) out += c == '<' ? std::string("\\u003c") : std::string(1, c);

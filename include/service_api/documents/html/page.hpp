@@ -15,8 +15,8 @@
 
 namespace service_api::detail {
 
-/// A page while it is written: what it is about, and which ids are given out. A record that is spoken of in several places has
-/// a section of its own and is linked to; the others are described where they are used.
+/// A page that is being written: its api, and the ids that are used. A record that is used in several positions has a
+/// section of its own and is linked to; others are described where they are used.
 class page {
 public:
     page(text_output& out, const api_outline& about, std::span<const operation_example> shown)
@@ -24,7 +24,7 @@ public:
         for (const std::string_view own : {"content", "contents", "find", "found", "overview", "types", "errors",
                                            "from-cpp", "try", "base-address", "api-data", "signed-requests"})
             ids.take(own);
-        // Names first: sections are linked to before they are written.
+        // Ids are assigned first, because links precede the sections.
         for (const operation_outline* one : api.operations) anchors.push_back(ids.take(one->parameters->name));
         for (const operation_outline* one : api.operations) {
             use_fields(*one->parameters, direction::request);
@@ -50,10 +50,10 @@ public:
         const record_outline* record;
         direction way;
         int uses;
-        std::string anchor;  ///< of its section; empty where it has none
+        std::string anchor;  ///< the anchor of its section; empty if it has none
     };
 
-    /// The anchor of a record's section; empty where it has none.
+    /// Returns the anchor of a record's section, or an empty string if it has none.
     std::string_view section_of(const record_outline& record, direction way) const {
         const auto found = std::find_if(records.begin(), records.end(),
                                         [&](const record_use& one) { return one.record == &record && one.way == way; });

@@ -4,7 +4,7 @@
 
 namespace service_api::detail {
 
-/// What makes the page handy: search, copying, the choice of light or dark. Without it everything can be read all the same.
+/// The script for search, copying and the choice of light or dark. The page can be read without it.
 inline constexpr std::string_view page_script = R"js(
 (() => {
   'use strict';
@@ -157,7 +157,7 @@ inline constexpr std::string_view page_script = R"js(
 })();
 )js";
 
-/// Of `page_script`; the test says the right one.
+/// The hash of `page_script`. If it is wrong, a test prints the right one.
 inline constexpr std::string_view page_script_hash = "sha256-TRlSINj+0znwHAoHnCgDq8nS3dCVNraFXcOR4mKtp8k=";
 
 }  // namespace service_api::detail

@@ -4,7 +4,8 @@
 
 namespace service_api::detail {
 
-/// How the page looks: on a phone, on a wide screen, on paper, by day and by night. The page's policy names its hash.
+/// The style of the page: on a phone, on a wide screen, on paper, by day and by night. The hash is in the page's
+/// Content-Security-Policy.
 inline constexpr std::string_view page_style_sheet = R"css(
 :root {
   color-scheme: light dark;
@@ -221,7 +222,7 @@ button[data-act="copy"], .theme { border: 0; padding: 0 0.3rem; color: var(--lin
 }
 )css";
 
-/// Of `page_style_sheet`; the test says the right one.
+/// The hash of `page_style_sheet`. If it is wrong, a test prints the right one.
 inline constexpr std::string_view page_style_hash = "sha256-i1TlOLPANJCkbidyiGQuT3c9ZlZh9HLbrn+Mbc0Z9b8=";
 
 }  // namespace service_api::detail

@@ -16,7 +16,7 @@
 
 namespace service_api::detail {
 
-/// Where all parts of the script begin: what they share.
+/// The beginning of the script: functions that all its parts use.
 inline constexpr std::string_view try_script_begin = R"js(
 (() => {
   'use strict';
@@ -33,7 +33,7 @@ inline constexpr std::string_view try_script_begin = R"js(
     c => '%' + c.charCodeAt(0).toString(16).toUpperCase());
 )js";
 
-/// What the buttons of the page do, and where the script ends.
+/// The end of the script: the actions of the page's buttons.
 inline constexpr std::string_view try_script_end = R"js(
   for (const form of all('form.try')) {
     const run = async work => {
@@ -77,7 +77,7 @@ inline constexpr std::string_view try_script_end = R"js(
 })();
 )js";
 
-/// The signing algorithms of an api's recipes, each once, as objects of the script.
+/// Returns the signing algorithms of an api's recipes, each once, as objects of the script.
 inline std::string algorithms_in_javascript(const std::vector<access_scheme>& schemes) {
     std::vector<signing_algorithm> written;
     std::string script = "\n  const algorithms = {\n";
@@ -92,18 +92,18 @@ inline std::string algorithms_in_javascript(const std::vector<access_scheme>& sc
     }
     script += "  };\n";
     for (std::size_t at = 0; (at = script.find("</", at)) != script.npos;) script.replace(at, 2, "<\\/");
-    return script;  // in which no string ends the element
+    return script;  // no string in it ends the element
 }
 
-/// The script that builds, signs and sends requests from the page's forms. What is signed and how comes from the page's data,
-/// which is the description's recipe; keys stay in the page's fields, are used for signatures only and go nowhere.
+/// Returns the script that builds, signs and sends requests from the page's forms. The recipe comes from the page's
+/// data; keys never leave the page: they are used for signatures only.
 inline std::string try_script(const std::vector<access_scheme>& schemes) {
     std::string script(try_script_begin);
     script.append(try_script_keys).append(algorithms_in_javascript(schemes)).append(try_script_request);
     return script.append(try_script_credentials).append(try_script_answer).append(try_script_end);
 }
 
-/// What a Content-Security-Policy calls a script of this text.
+/// Returns the source expression of a script in a Content-Security-Policy.
 inline std::string script_hash(std::string_view script) { return "sha256-" + base64_encode(sha256(script)); }
 
 }  // namespace service_api::detail

@@ -4,7 +4,7 @@
 
 namespace service_api::detail {
 
-/// Sends a request, and shows what came back.
+/// The part of the script that sends a request and shows the response.
 inline constexpr std::string_view try_script_answer = R"js(
   // ---- what came back
 

@@ -4,7 +4,8 @@
 
 namespace service_api::detail {
 
-/// Credentials and signatures, as the description's recipe has them. Keys are used for signatures only and go nowhere.
+/// The part of the script for credentials and signatures, according to the description's recipe. Keys never leave the
+/// page: they are used for signatures only.
 inline constexpr std::string_view try_script_credentials = R"js(
   // ---- credentials, as the description has them
 

@@ -4,7 +4,7 @@
 
 namespace service_api::detail {
 
-/// What the algorithms of signatures are written with: texts of bytes, and WebCrypto.
+/// The part of the script with functions for the signing algorithms: texts of bytes, and WebCrypto.
 inline constexpr std::string_view try_script_keys = R"js(
   // ---- texts of bytes
 

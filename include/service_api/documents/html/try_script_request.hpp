@@ -4,7 +4,7 @@
 
 namespace service_api::detail {
 
-/// The request that a form describes.
+/// The part of the script that builds a form's request.
 inline constexpr std::string_view try_script_request = R"js(
   // ---- the request of a form, each field in its place
 

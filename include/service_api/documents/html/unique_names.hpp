@@ -6,7 +6,7 @@
 
 namespace service_api::detail {
 
-/// Gives out the ids of a page, each once: what may not stand in an address becomes '_', and a second of one name gets a
+/// Makes the unique ids of a page: characters that are invalid in an address become '_', and a repeated name gets a
 /// number.
 class unique_names {
 public:

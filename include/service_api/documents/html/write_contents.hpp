@@ -12,7 +12,7 @@
 
 namespace service_api::detail {
 
-/// The headings that operations stand under, in the order of their first use.
+/// Returns the headings of the operations, in the order of their first use.
 inline std::vector<operation_tag> tags_of(const api_outline& api) {
     std::vector<operation_tag> tags;
     for (const operation_outline* one : api.operations) {
@@ -36,7 +36,7 @@ inline bool has_recipes(const page& of) {
     return std::any_of(of.schemes.begin(), of.schemes.end(), [](const auto& one) { return one.recipe != nullptr; });
 }
 
-/// The navigation.
+/// Writes the navigation.
 inline void write_contents(page& to) {
     to.raw("<nav class=\"contents\" id=\"contents\" aria-label=\"Contents\">\n");
     const auto line = [&](std::string_view anchor, std::string_view words) {
@@ -76,7 +76,7 @@ inline void write_contents(page& to) {
     to.raw("</ul>\n</nav>\n");
 }
 
-/// What the api is, and its operations at a glance.
+/// Writes the overview: the api's description and a list of its operations.
 inline void write_overview(page& to) {
     to.raw("<h1>").text(to.api.title).raw("</h1>\n<p class=\"version\">Version ").text(to.api.version).raw("</p>\n");
     if (!to.api.description.empty()) to.raw("<p class=\"lead\">").prose(to.api.description).raw("</p>\n");

@@ -29,7 +29,8 @@ inline void write_key_inputs(page& to, const signing_recipe& recipe) {
     to.raw("autocomplete=\"off\" spellcheck=\"false\"></label>\n<p class=\"note\" role=\"status\"></p>\n");
 }
 
-/// Where the reader says whom to ask and who he is. Hidden until the script runs that uses it.
+/// Writes the inputs for the server's address and the credentials. They are hidden until the script runs that uses
+/// them.
 inline void write_credentials(page& to) {
     to.raw(
         "<section class=\"chapter\" id=\"try\" hidden>\n<h2><a href=\"#try\">Try it</a></h2>\n<p class=\"note\">Each ");

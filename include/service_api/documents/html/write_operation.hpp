@@ -22,13 +22,13 @@ inline void write_fact(page& to, std::string_view term, const std::string& html)
     to.raw("<div><dt>").raw(term).raw("</dt><dd>").raw(html).raw("</dd></div>\n");
 }
 
-/// A sentence of documents that begins in lower case, as one of its own.
+/// Returns a text with its first letter in upper case.
 inline std::string capital(std::string words) {
     if (!words.empty() && words[0] >= 'a' && words[0] <= 'z') words[0] = static_cast<char>(words[0] - 32);
     return words;
 }
 
-/// The method and the path as a line.
+/// Writes the method and the path as a line.
 inline void write_route(page& to, const operation_outline& operation) {
     const std::string_view verb = verb_text(operation.route.verb);
     to.raw("<span class=\"route\"><b class=\"verb\" data-verb=\"").text(verb).raw("\">").text(verb).raw("</b> ");
@@ -114,7 +114,8 @@ inline void write_assumptions(page& to, const operation_outline& operation, cons
     to.raw("</ul>\n");
 }
 
-/// A block of text to copy. The address of the examples stands in elements of its own: the script puts the chosen one there.
+/// Writes a block of text to copy. The base address of the examples is in elements of its own, so that the script can
+/// replace it by the chosen one.
 inline void write_example(page& to, std::string_view title, std::string_view text) {
     to.raw("<figure class=\"code\"><figcaption><span>").raw(title);
     to.raw(
@@ -127,7 +128,7 @@ inline void write_example(page& to, std::string_view title, std::string_view tex
     to.text(text).raw("</code></pre></figure>\n");
 }
 
-/// What the server answers with, and a request that it refuses, where examples are given.
+/// Writes the example responses, and a request that the server rejects, if examples are given.
 inline void write_answers_shown(page& to, const operation_outline& operation, const operation_example& shown) {
     for (std::size_t i = 0; i < shown.answers.size(); ++i) {
         if (!shown.answers[i].empty())
@@ -140,7 +141,7 @@ inline void write_answers_shown(page& to, const operation_outline& operation, co
     write_example(to, "Refused with " + std::to_string(kind.status) + ": " + escaped(why.message), text);
 }
 
-/// An operation as a section: what it is and takes on the left, how it is called on the right.
+/// Writes an operation as a section: its description and parameters on the left, how it is called on the right.
 inline void write_operation(page& to, std::size_t index) {
     const operation_outline& operation = *to.api.operations[index];
     const std::string& anchor = to.anchors[index];
@@ -165,7 +166,7 @@ inline void write_operation(page& to, std::size_t index) {
     write_failures(to, operation, anchor);
     write_assumptions(to, operation, anchor);
     to.raw("</div>\n<div class=\"use\">\n");
-    // Without examples that were found sound: values of the right types.
+    // Without valid examples, the values shown have the right types only.
     const operation_example* shown =
         to.examples.empty() || !to.examples[index].accepted ? nullptr : &to.examples[index];
     const example_choices first{};

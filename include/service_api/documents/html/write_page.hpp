@@ -24,7 +24,7 @@ inline void write_chapter(page& to, std::string_view id, std::string_view title)
     to.raw("\">").text(title).raw("</a></h2>\n");
 }
 
-/// The records that several places speak of.
+/// Writes the sections of the records that are used several times.
 inline void write_types(page& to) {
     if (!has_types(to)) return;
     write_chapter(to, "types", "Types");
@@ -39,7 +39,7 @@ inline void write_types(page& to) {
     to.raw("</section>\n");
 }
 
-/// Every failure once, by status, and what its body looks like.
+/// Writes every error once, by status, and the form of an error body.
 inline void write_errors(page& to) {
     write_chapter(to, "errors", "Errors");
     to.raw("<p class=\"note\">Each operation lists those that it can answer with.</p>\n");
@@ -77,7 +77,7 @@ inline void write_from_cpp(page& to) {
     to.raw("field and rule.</p></div>\n</section>\n");
 }
 
-/// The whole page.
+/// Writes the whole page.
 inline void write_page(page& to) {
     const std::string script = try_script(to.schemes);
     write_head(to, script);

@@ -14,7 +14,7 @@ namespace service_api::detail {
 inline void write_record(page& to, const record_outline& record, direction way, const std::string& anchor,
                          const operation_outline* places);
 
-/// The words of a type; the names of records that have sections of their own are links to them.
+/// Returns the description of a type, in which the names of records with sections of their own are links.
 inline std::string linked_words(const page& from, const type_outline& type, direction way) {
     std::string words = prose(type_words(type, way));
     const auto link = [&](const auto& again, const type_outline& one) -> void {
@@ -30,7 +30,7 @@ inline std::string linked_words(const page& from, const type_outline& type, dire
     return words;
 }
 
-/// The records inside a value that are described here and nowhere else.
+/// Writes the records inside a value that have no section of their own.
 inline void write_inside(page& to, const type_outline& type, direction way, const std::string& what,
                          const std::string& anchor) {
     if (type.shape == type_shape::record) {
@@ -49,7 +49,7 @@ inline void write_inside(page& to, const type_outline& type, direction way, cons
     }
 }
 
-/// A rule as violations tell it: its sentence word for word, and the id that it has there.
+/// Writes a rule as violations report it: the same message and the same id.
 inline void write_rule(page& to, const said_outline& rule, std::string_view field, const std::string& anchor) {
     const std::string id = to.ids.take(anchor + '.' + std::string(rule.text));
     to.raw("<li id=\"").raw(id).raw("\" data-kind=\"rule\">").raw(code(field)).raw("<span> ").text(rule.words());
@@ -108,8 +108,8 @@ inline void write_field(page& to, const record_outline& record, std::size_t inde
     to.raw("</li>\n");
 }
 
-/// A record's fields and the rules between them. `places` is the operation whose parameters these are, where they travel in
-/// several places.
+/// Writes a record's fields and the rules between them. `places` is the operation with these parameters if they are
+/// sent in several locations, otherwise null.
 inline void write_record(page& to, const record_outline& record, direction way, const std::string& anchor,
                          const operation_outline* places) {
     if (record.as_array) to.raw("<p class=\"remark\">Written as an array, in this order.</p>\n");

@@ -8,7 +8,7 @@
 
 namespace service_api::detail {
 
-/// A signing recipe for readers.
+/// Writes a signing recipe for readers.
 inline void write_signing(page& to, const access_scheme& scheme) {
     if (scheme.recipe == nullptr) return;
     const signing_recipe& recipe = *scheme.recipe;
@@ -37,7 +37,7 @@ inline void write_signing(page& to, const access_scheme& scheme) {
     to.raw("</section>\n");
 }
 
-/// The api's schemes and fixed headers as JSON: what the page's script signs and sends by.
+/// Returns the api's schemes and fixed headers as JSON, from which the page's script signs and sends.
 inline std::string try_data(const page& about) {
     json_builder out;
     const auto place = [&](std::string_view name, const credential_place& where) {

@@ -22,7 +22,7 @@ inline std::string_view place_word(place where) {
     return {};
 }
 
-/// How a value is typed in: as its text, as one text on each line, as JSON.
+/// Returns how a value is typed in: as its text, as one text per line, or as JSON.
 inline std::string_view input_word(const type_outline& type) {
     switch (type.shape) {
         case type_shape::text: return "text";
@@ -38,7 +38,7 @@ inline std::string_view input_word(const type_outline& type) {
     }
 }
 
-/// One parameter's input. What must be there is filled in from the example; for the rest it is a hint.
+/// Writes one parameter's input. If the parameter is required, the example is its value; otherwise it is a hint.
 inline void write_input(page& to, const operation_outline& operation, std::size_t index, const example_tree& example) {
     const field_outline& field = operation.parameters->fields[index];
     const type_outline& type = *field.value.type;
@@ -85,7 +85,7 @@ inline void write_input(page& to, const operation_outline& operation, std::size_
     to.raw("\"> <span>null</span></label>\n");
 }
 
-/// The form with which the page's script sends a request. It is hidden until that runs.
+/// Writes the form from which the page's script sends a request. It is hidden until the script runs.
 inline void write_try_form(page& to, const operation_outline& operation, const example_tree& parameters) {
     to.raw("<form class=\"try\" hidden autocomplete=\"off\" data-method=\"").text(verb_text(operation.route.verb));
     to.raw("\" data-path=\"").text(operation.route.path).raw("\" data-schemes=\"");

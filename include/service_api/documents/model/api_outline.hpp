@@ -7,7 +7,7 @@
 
 namespace service_api {
 
-/// An api: all that a document needs. Documents are ordinary functions that walk it.
+/// All facts of an api that documents need. Documents are ordinary functions over it.
 struct api_outline {
     std::string_view title;
     std::string_view version;
@@ -26,7 +26,7 @@ struct outlines_of_operations {
 
 }  // namespace detail
 
-/// The outline of an api. It points to constants only, and outlives the api but for its texts.
+/// Returns the outline of an api. It refers only to constants and to the api's texts, which must outlive it.
 template <class... Ops>
 constexpr api_outline outline(const api<Ops...>& described) {
     return {described.title,   described.version, described.description,

@@ -26,7 +26,7 @@
 
 namespace service_api::detail {
 
-/// Some members of a record, by their index.
+/// A set of members of a record, by their index.
 class mentioned_members {
 public:
     constexpr void add(std::size_t index) {
@@ -40,30 +40,30 @@ private:
     std::array<std::uint64_t, 4> words_{};
 };
 
-/// Whether a field always has a value: it is neither optional nor nullable, nor may it be an empty list or map.
+/// True if a field always has a value: it is neither optional nor nullable, nor may it be an empty list or map.
 template <class Field>
 inline constexpr bool always_has_value = !is_optional<Field> && !may_be_null<Field>() && !has_entries<Field>;
 
-/// The keyword that counts the entries of a list or map, without its `min` or `max`; empty for any other type.
+/// The keyword that counts the elements of a list or map, without its `min` or `max`; empty for any other type.
 template <class Field>
 inline constexpr std::string_view entries_keyword = is_array<value_of<Field>> ? "Items"
                                                     : is_map<value_of<Field>> ? "Properties"
                                                                               : "";
 
-/// A field, as rules about whether it has a value see it.
+/// The facts about a field that rules about its presence need.
 struct ruled_field {
     std::string_view name;
     bool may_be_null;
     bool always_has_value;
     std::string_view
-        size;  ///< the keyword that counts what a value has, if an empty one is none: `entries_keyword`, `Length`
-    bool given_by_default = false;  ///< a list or map that has entries if it is left out
+        size;  ///< if an empty value counts as absent, the keyword for its size: `entries_keyword` or `Length`
+    bool given_by_default = false;  ///< a list or map whose default has elements
 
-    /// Whether it has a value exactly when its key is there.
+    /// Returns whether it has a value exactly if its key is present.
     constexpr bool key_is_value() const { return !may_be_null && !always_has_value && size.empty(); }
 };
 
-/// Whether a member's empty text counts as absent. Types that are not text refuse an empty one.
+/// Returns whether a member's empty text counts as absent. Types other than text reject an empty one.
 constexpr bool empty_text_is_absent(const member_notes& notes, const type_outline& type) {
     return notes.empty_is_absent && type.shape == type_shape::text;
 }
@@ -91,7 +91,7 @@ ruled_field ruled(Field Record::* pointer) {
     return field;
 }
 
-/// A value as JSON of this type has it.
+/// Returns a value as JSON of this type.
 template <class Value>
 std::string json_of_value(const type_outline& type, const Value& value, direction way) {
     std::string text;
@@ -105,7 +105,7 @@ std::string json_of_value(const type_outline& type, const Value& value, directio
     return quoted;
 }
 
-/// The schema of an object in which the field has a value.
+/// Writes the schema of an object in which the field has a value.
 inline void has_value_schema(json_builder& out, const ruled_field& field) {
     out.begin_object();
     if (!field.given_by_default) out.key("required").begin_array().text(field.name).end_array();
@@ -118,15 +118,15 @@ inline void has_value_schema(json_builder& out, const ruled_field& field) {
     out.end_object();
 }
 
-/// The schema of an object in which the field is absent, null, an empty list or a text that counts as absent.
+/// Writes the schema of an object in which the field is absent, null, an empty list or a text that counts as absent.
 inline void has_no_value_schema(json_builder& out, const ruled_field& field) {
     out.begin_object();
-    if (!field.size.empty()) {  // null has nothing to count
+    if (!field.size.empty()) {  // null satisfies a keyword about the size
         out.key("properties").begin_object().key(field.name).begin_object();
         out.key("max" + std::string(field.size)).raw("0").end_object().end_object();
         if (field.given_by_default) out.key("required").begin_array().text(field.name).end_array();
     } else if (field.may_be_null) {
-        // Not `type`: Redoc merges this with the field's own schema, and takes two types for a contradiction.
+        // Not `type`: Redoc merges this with the field's own schema and reports two types as a contradiction.
         out.key("properties").begin_object().key(field.name).begin_object().key("const").raw("null");
         out.end_object().end_object();
     } else {
@@ -144,7 +144,8 @@ inline void presence_schema(json_builder& out, const ruled_field& field, bool pr
         has_no_value_schema(out, field);
 }
 
-/// The schema of an object in which the field has one of these JSON values.
+/// Writes the schema of an object in which the field has one of these JSON values. `by_default`: the field's default is
+/// one of them.
 inline void has_one_of_schema(json_builder& out, std::string_view name, std::span<const std::string> values,
                               bool by_default) {
     out.begin_object().key("properties").begin_object().key(name).begin_object();
@@ -160,20 +161,21 @@ inline void has_one_of_schema(json_builder& out, std::string_view name, std::spa
     out.end_object();
 }
 
-/// Writes a condition on one field, which holds for these values.
+/// Writes a condition on one field that is true for these values.
 template <class Record, class Field, class Condition>
 void value_condition_schema(json_builder& out, const Condition& condition, Field Record::* pointer,
                             std::vector<std::string> values) {
     bool by_default = false;
     if constexpr (has_default<Field>) by_default = condition.holds(blank<Record>());
-    // An empty text that counts as absent has the default too.
+    // An empty text that counts as absent is read as the default, too.
     const std::string empty = R"("")";
     if (by_default && empty_text_is_absent(pointer) && std::find(values.begin(), values.end(), empty) == values.end())
         values.push_back(empty);
     has_one_of_schema(out, name_of(pointer), values, by_default);
 }
 
-// Writes the condition of a record as the schema of an object. A condition without an overload is none that a schema can say.
+// Write a record's condition as the schema of an object. A condition without an overload cannot be expressed by a
+// schema.
 template <class Record, class Field, class Value>
 void condition_schema(json_builder& out, const is<Record, Field, Value>& condition, direction way) {
     value_condition_schema(out, condition, condition.pointer,
@@ -216,7 +218,7 @@ void condition_schema(json_builder& out, const opposite<Condition>& condition, d
     out.end_object();
 }
 
-/// Whether a schema can say a condition, all of it.
+/// True if a schema can express a condition completely.
 template <class>
 inline constexpr bool has_condition_schema = false;
 template <class R, class F, class V>
@@ -237,7 +239,7 @@ constexpr std::size_t index_in_record(Field Declaring::* pointer) {
     return index_of_member<Record>(static_cast<Field Record::*>(pointer));
 }
 
-// The members of a record that a condition looks at. A condition without an overload is the user's own.
+// Add the members of a record that a condition uses. A condition without an overload is defined by the user.
 template <class Record, class Condition>
     requires requires(const Condition& one) { one.pointer; }
 constexpr void add_mentioned(mentioned_members& members, const Condition& condition) {

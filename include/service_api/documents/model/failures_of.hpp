@@ -11,7 +11,7 @@ namespace service_api {
 
 namespace detail {
 
-/// How documents call a line of the catalogue: by its name, or by its code; empty where it has neither.
+/// Returns the name of an error in documents: its name, or its code; empty if it has neither.
 inline std::string failure_name(const failure_kind& kind) {
     return kind.name.empty() && kind.code != 0 ? "code " + std::to_string(kind.code) : std::string(kind.name);
 }
@@ -30,8 +30,8 @@ inline failure_facts failure_facts_of(const operation_outline& operation) {
 
 }  // namespace detail
 
-/// The failures that an operation can answer with, by derivation from its description: no more and no fewer. In the order
-/// of the checks.
+/// Returns the errors that an operation can respond with, derived from its description: no more and no fewer. In the
+/// order of the checks.
 inline std::vector<failure_kind> failures_of(const operation_outline& operation) {
     const detail::failure_list found = detail::list_failures(detail::failure_facts_of(operation));
     return {found.begin(), found.end()};

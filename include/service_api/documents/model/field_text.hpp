@@ -11,7 +11,7 @@
 
 namespace service_api::detail {
 
-/// Plain text as JSON of this type.
+/// Returns plain text as JSON of this type.
 inline std::string json_of_text(const type_outline& type, std::string_view text) {
     if (!type.quoted()) return std::string(text);
     std::string json;
@@ -19,7 +19,7 @@ inline std::string json_of_text(const type_outline& type, std::string_view text)
     return json;
 }
 
-/// The default of a field, as plain text; empty where it has none.
+/// Returns the default of a field as plain text, or an empty string if it has none.
 inline std::string default_text(const record_outline& record, const field_outline& field, direction way) {
     if (field.append_default == nullptr) return {};
     struct request {
@@ -36,7 +36,7 @@ inline std::string default_text(const record_outline& record, const field_outlin
     return ask.text;
 }
 
-/// What a field means, in sentences: its meaning, the rules that its keywords do not say, what was assumed.
+/// Returns the description of a field: its meaning, the rules that its keywords do not express, and its assumptions.
 inline std::string field_description(const record_outline& record, std::size_t index) {
     const field_outline& field = record.fields[index];
     std::string words;

@@ -22,36 +22,36 @@ namespace service_api {
 /// One success of an operation.
 struct answer_outline {
     int status;
-    std::string_view media_type{};            ///< empty where there is no body
-    part_outline body{};                      ///< of JSON; null where the body is bytes, or there is none
-    part_outline data{};                      ///< what the conventions wrap into the body
-    std::string_view shape{};                 ///< how they do, as documents show it
-    std::string_view body_words{};            ///< what the fields are that the conventions add
-    const record_outline* headers = nullptr;  ///< null where it has none of its own
+    std::string_view media_type{};            ///< empty if there is no body
+    part_outline body{};                      ///< a JSON body; `type` is null if the body is bytes or absent
+    part_outline data{};                      ///< the data that the conventions wrap into the body
+    std::string_view shape{};                 ///< the form of the envelope, as documents show it
+    std::string_view body_words{};            ///< the meaning of the fields that the conventions add
+    const record_outline* headers = nullptr;  ///< null if it has no headers of its own
 };
 
-/// What the operations of an api have in common.
+/// The facts that the operations of an api have in common.
 struct conventions_outline {
     const type_outline* refusal;
     std::string_view refusal_type;
     std::span<const fixed_header> request_headers;
     std::span<const failure_kind> default_failures;
-    std::span<const check_outline> checks;                         ///< in their order
-    failure_kind (*line_for)(const failure_kind&);                 ///< of the interface's own catalogue
-    std::string (*refusal_body)(const failure& why, unix_ms now);  ///< as the server writes it
+    std::span<const check_outline> checks;          ///< in their order
+    failure_kind (*line_for)(const failure_kind&);  ///< returns the definition in the api's own catalogue
+    std::string (*refusal_body)(const failure& why, unix_ms now);  ///< returns the body that the server sends
 };
 
 /// One operation.
 struct operation_outline {
     const record_outline* parameters;
     const type_outline* parameters_type;
-    std::span<const place> places;  ///< of each parameter
-    std::size_t whole_body;         ///< the index of the parameter that is all of the body; past the end where none is
+    std::span<const place> places;  ///< the location of each parameter
+    std::size_t whole_body;  ///< the index of the parameter that is the whole body; past the end if there is none
     http_route route;
     const access_policy* access;
     const limit_policy* limit;
     const pagination* pages;
-    std::string_view rows;  ///< the path to the rows of a page; empty where the data is the rows
+    std::string_view rows;  ///< the path to the rows of a page; empty if the data is the list of rows
     std::string_view summary;
     operation_tag tag;
     std::string_view deprecated;
@@ -69,7 +69,7 @@ struct operation_outline {
     }
     constexpr bool has_body() const { return has_fields_in(place::json_body) || has_fields_in(place::form_body); }
     constexpr bool has_whole_body() const { return whole_body < places.size(); }
-    /// Whether a signature may be used once only.
+    /// Returns whether a signature may be used only once.
     constexpr bool is_signed_change() const {
         return access->takes(credential_kind::signature) && route.verb != http_verb::get;
     }

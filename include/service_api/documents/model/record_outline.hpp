@@ -24,11 +24,11 @@
 
 namespace service_api {
 
-/// Whether a field may be left out, and what it is then.
+/// Whether a field may be omitted, and its value in that case.
 enum class field_presence : std::uint8_t {
-    required,  ///< never left out
+    required,  ///< must be present
     optional,  ///< absent
-    defaulted  ///< its default, where it is a plain value; otherwise an empty list or map, or a record of defaults
+    defaulted  ///< its default if that is a plain value; otherwise an empty list or map, or a record of defaults
 };
 
 /// One member of a record.
@@ -39,18 +39,18 @@ struct field_outline {
     field_presence presence;
     bool is_deprecated;
     bool is_inherited;  ///< declared by a base
-    bool is_rest;       ///< keeps the members that the record does not list, and does not travel itself
+    bool is_rest;       ///< stores the members that the record does not list; is not sent itself
     bool always_has_value;
     member_notes notes;
     void (*append_default)(std::string& out, const void* field,
-                           direction way);  ///< as plain text; null where there is none
+                           direction way);  ///< writes the default as plain text; null if it has no such default
     const detail::json_member* place_in_record;
-    /// How rules about presence see it, if its default or its notes decide that; null if its type does.
+    /// Returns the facts for rules about presence, if its default or its notes determine them; null if its type does.
     detail::ruled_field (*special_rules)();
 
-    /// What sentences call it: its name, or that of the header that it travels in.
+    /// Returns the name that messages use: its name, or that of its header.
     constexpr std::string_view spoken_name() const { return notes.header.empty() ? name : notes.header; }
-    /// How rules about presence see it.
+    /// Returns the facts for rules about presence.
     detail::ruled_field ruled() const {
         if (special_rules != nullptr) return special_rules();
         const type_shape shape = value.type->shape;
@@ -59,18 +59,18 @@ struct field_outline {
                 : shape == type_shape::map ? "Properties"
                                            : ""};
     }
-    /// Whether messages of this direction have it.
+    /// Returns whether messages of this direction have it.
     constexpr bool travels(direction way) const { return !is_rest && !notes.hidden(way); }
 };
 
 /// A record, or an operation as the record of its parameters.
 struct record_outline {
     std::string_view name;
-    std::string_view full_name;  ///< the compiler's spelling of it: another one for each type
-    bool is_from_template;       ///< its name alone does not tell it apart
+    std::string_view full_name;  ///< the compiler's name of the type, unique for each type
+    bool is_from_template;       ///< several records may share its name
     bool as_array;               ///< written as an array of its members
-    bool is_open;                ///< has members that it does not list
-    std::string_view tag;        ///< in a tagged union; empty for none
+    bool is_open;                ///< may have members that it does not list
+    std::string_view tag;        ///< the tag in a tagged union, or empty
     std::span<const field_outline> fields;
     std::span<const said_outline> said;
     /// Calls the function with a record of defaults.
@@ -98,7 +98,7 @@ constexpr auto default_writer() -> void (*)(std::string&, const void*, direction
         return nullptr;
 }
 
-// Of a field's type alone: made once for all records that have such a field.
+// Depends on a field's type only, so that it is compiled once for all records with such a field.
 template <class Field>
 struct outline_of_field {
     static constexpr field_outline value{.name = {},
@@ -145,7 +145,7 @@ inline constexpr auto field_outlines = [] {
     if constexpr (has_json_members<Record>)
         return list_fields<Record>(std::make_index_sequence<member_count<Record>>{});
     else
-        return std::array<field_outline, member_count<Record>>{};  // it is refused
+        return std::array<field_outline, member_count<Record>>{};  // another check rejects the record
 }();
 
 template <class Record>

@@ -21,7 +21,8 @@
 
 namespace service_api::detail {
 
-// The schemas of the objects that keep a rule between fields. A rule without an overload is said in words only.
+// Add the schemas of the objects that satisfy a rule between fields. A rule without an overload is only in descriptions
+// and `x-rules`.
 template <class Condition>
     requires has_condition_schema<Condition>
 void rule_schema(keyword_list& object, const present_exactly_when<Condition>& rule, const ruled_field& field,
@@ -99,7 +100,7 @@ template <class Record, class... Field>
 void rule_schema(keyword_list& object, const at_least_one_of<Record, Field...>& rule, const ruled_field&, direction) {
     object.add("anyOf", each_present(rule.group));
 }
-// One of them, or none.
+// One of the fields has a value, or all of them lack one.
 template <class Record, class... Field>
 void rule_schema(keyword_list& object, const at_most_one_of<Record, Field...>& rule, const ruled_field&, direction) {
     json_builder out;
@@ -110,7 +111,7 @@ void rule_schema(keyword_list& object, const at_most_one_of<Record, Field...>& r
     object.also(std::move(out).take());
 }
 
-// Of one there is no choice.
+// Writes `anyOf` these schemas, or the schema itself if there is only one.
 inline void any_of(json_builder& out, const std::vector<std::string>& schemas) {
     if (schemas.size() == 1) return static_cast<void>(out.raw(schemas.front()));
     out.begin_object().key("anyOf").begin_array();
@@ -118,7 +119,7 @@ inline void any_of(json_builder& out, const std::vector<std::string>& schemas) {
     out.end_array().end_object();
 }
 
-// Of a presence table, what it says of one column: with a value in these cases, without one in those.
+// One column of a presence table: the field has a value in some cases and lacks one in others.
 template <class Part>
     requires requires { typename Part::table_part; }
 void rule_schema(keyword_list& object, const Part& part, const ruled_field& field, direction way) {
@@ -143,12 +144,12 @@ void rule_schema(keyword_list& object, const Part& part, const ruled_field& fiel
     }
 }
 
-/// Whether a rule between fields, or about one field in the light of the others, has a schema.
+/// True if a rule between fields, or one about a field that depends on others, has a schema.
 template <class Rule>
 inline constexpr bool has_rule_schema =
     requires(keyword_list& object, const Rule& rule) { rule_schema(object, rule, ruled_field{}, direction::request); };
 
-// The members that a rule looks at, so that it is said only where all of them are.
+// Adds the members that a rule uses. Its schema is written only if all of them are in the object.
 template <class Record, class Rule>
 constexpr void add_members_of(mentioned_members& members, const Rule& rule) {
     if constexpr (requires { rule.condition; }) {

@@ -27,26 +27,26 @@
 
 namespace service_api {
 
-/// What a record says of one field, or of several: a meaning, an assumption, an example or a rule. Notes about how a field
-/// travels stand in its `member_notes`.
+/// The kind of a statement in a record's rules about one field or several: a meaning, an assumption, an example or a
+/// rule. Notes about how a field is sent are in its `member_notes`.
 enum class said_kind : std::uint8_t { meaning, assumption, example, rule };
 
 struct said_outline {
     said_kind kind;
-    bool between = false;     ///< a rule between fields, which is told at its first one
-    std::size_t field = 0;    ///< the index of the member that it is said of
-    std::string_view text{};  ///< a meaning, an assumption; the id of a rule
+    bool between = false;     ///< a rule between fields, which is reported at its first field
+    std::size_t field = 0;    ///< the index of the member that it describes
+    std::string_view text{};  ///< the text of a meaning or an assumption; the id of a rule
     const void* what = nullptr;
     std::string (*words_of)(const void* what, direction way) = nullptr;
     void (*keywords)(detail::keyword_list& value,
-                     const void* what) = nullptr;  ///< null: a value's schema cannot say it
+                     const void* what) = nullptr;  ///< null: a value's schema cannot express it
     void (*schema)(detail::keyword_list& object, const void* what, const detail::ruled_field& field,
-                   direction way) = nullptr;  ///< null: an object's schema cannot say it
-    detail::mentioned_members mentions{};     ///< the members that `schema` speaks of
+                   direction way) = nullptr;  ///< null: an object's schema cannot express it
+    detail::mentioned_members mentions{};     ///< the members that `schema` mentions
     bounds (*bounds_of)(const void* what,
-                        bool of_size) = nullptr;  ///< between which numbers or sizes a rule wants values
+                        bool of_size) = nullptr;  ///< the bounds that a rule sets for numbers or sizes
 
-    /// What a rule says after the field's name, or an example as plain text.
+    /// Returns a rule's message without the field's name, or an example as plain text.
     std::string words(direction way = direction::answer) const { return words_of(what, way); }
 };
 
@@ -89,7 +89,7 @@ template <class One>
 inline constexpr bool is_outlined =
     !is_note<One> || is_example<One> || std::is_same_v<One, meaning> || std::is_same_v<One, assumed>;
 
-// The keywords of numbers say nothing of a string that holds one.
+// True for a number in a string, to which the keywords of numbers do not apply.
 template <class Field>
 inline constexpr bool is_number_in_string = false;
 template <class T>
@@ -97,7 +97,7 @@ inline constexpr bool is_number_in_string<in_string<T>> = true;
 template <class T, class A>
 inline constexpr bool is_number_in_string<std::vector<T, A>> = is_number_in_string<carried_by<T>>;
 
-/// Of what is said in one field(...), whatever the record.
+/// Returns the outline of one element of `field(...)`, independent of the record.
 template <class Field, class One>
 constexpr said_outline outline_one(const One& one, std::size_t field) {
     using Value = value_of<Field>;
@@ -142,7 +142,7 @@ constexpr void outline_facts(said_outline*& next, std::size_t field,
     (outline_said<Record, Field>(next, static_cast<const listed_value<Position, Said>&>(said).value, field), ...);
 }
 
-/// The index of the member that sentences call by this name.
+/// Returns the index of the member with this name in messages.
 template <class Record>
 constexpr std::size_t index_spoken(std::string_view name) {
     std::size_t index = 0;
@@ -195,7 +195,7 @@ constexpr auto list_said(record_list<Declaring...>) {
     return all;
 }
 
-/// All that a record and its bases say, in declared order.
+/// The outlines of all statements of a record and its bases, in declared order.
 template <described_record Record>
 inline constexpr auto said_outlines = list_said<Record>(lineage_of<Record>{});
 

@@ -32,14 +32,14 @@
 
 namespace service_api::detail {
 
-/// The languages that schemas are written in. They differ in few words, so one writer has all of them.
+/// The languages in which schemas are written. They differ in few keywords, so one writer supports all.
 enum class schema_dialect : std::uint8_t {
     json_schema,  ///< 2020-12
-    openapi_3_1,  ///< JSON Schema 2020-12, with what generators of clients need
+    openapi_3_1,  ///< JSON Schema 2020-12, with additions for client generators
     openapi_3_0   ///< no null type, no lists of types, no conditions, nothing beside `$ref`
 };
 
-/// The keywords of one schema. JSON has each key of an object once, so a second rule with the same keyword goes into
+/// The keywords of one schema. A JSON object has each key once, so a second rule with the same keyword goes into
 /// `allOf`.
 class keyword_list {
 public:
@@ -58,11 +58,11 @@ public:
         once_.emplace_back(keyword, json);
     }
     void add(std::string_view keyword, std::integral auto number) { add(keyword, std::to_string(number)); }
-    /// Of a value's type: a rule about the value is narrower, and stands alone.
+    /// Adds a keyword of a value's type, unless a rule has added the keyword, which is narrower.
     void add_unless_said(std::string_view keyword, std::integral auto number) {
         if (!has(keyword)) once_.emplace_back(keyword, std::to_string(number));
     }
-    /// A whole schema that must hold too.
+    /// Adds a complete schema that must be satisfied, too.
     void also(std::string schema) { all_of_.push_back(std::move(schema)); }
 
     void write(json_builder& out) const {
@@ -78,7 +78,7 @@ private:
         return std::any_of(once_.begin(), once_.end(), [&](const auto& one) { return one.first == keyword; });
     }
 
-    // OpenAPI 3.0 has an exclusive limit as a flag beside the limit itself.
+    // Returns whether the keyword must be written as a flag beside the limit itself: an exclusive limit in OpenAPI 3.0.
     bool is_limit_as_flag(std::string_view keyword) const {
         return dialect_ == schema_dialect::openapi_3_0 && keyword.starts_with("exclusive");
     }
@@ -96,7 +96,8 @@ private:
     std::vector<std::string> all_of_{};
 };
 
-// The keywords of rules that JSON Schema (2020-12) can say. A rule without an overload here is said in words only.
+// Add the keywords of rules that JSON Schema (2020-12) can express. A rule without an overload is only in descriptions
+// and `x-rules`.
 template <class Value>
 void schema_keywords(keyword_list& out, const positive_rule&) {
     out.add("exclusiveMinimum", 0);
@@ -156,7 +157,7 @@ template <class Value>
 void schema_keywords(keyword_list& out, const unique_entries_rule&) {
     out.add("uniqueItems", "true");
 }
-/// A set of characters as every dialect of regular expressions reads it, between brackets.
+/// Returns a set of characters as a bracket expression that every dialect of regular expressions supports.
 inline std::string character_class(const character_set& set) {
     const auto shown = [](int c) {
         if (c >= ' ' && c < 0x7F) {
@@ -190,7 +191,7 @@ template <class Value, class... Rule>
     requires is_array<Value>
 void schema_keywords(keyword_list& out, const each_entry<Rule...>& rule);
 
-/// Whether a rule about a value of this type has keywords.
+/// True if a rule about a value of this type has keywords.
 template <class Value, class Rule>
 inline constexpr bool has_keywords =
     requires(keyword_list& out, const Rule& rule) { schema_keywords<Value>(out, rule); };
@@ -199,7 +200,7 @@ template <class Value, class... Rule>
 inline constexpr bool has_keywords<Value, each_entry<Rule...>> =
     (has_keywords<value_of<typename Value::value_type>, Rule> && ...);
 
-// In `allOf`, as `items` says already what the entries are.
+// In `allOf`, because `items` already describes the type of the elements.
 template <class Value, class... Rule>
     requires is_array<Value>
 void schema_keywords(keyword_list& out, const each_entry<Rule...>& rule) {

@@ -24,13 +24,13 @@
 
 namespace service_api {
 
-// Outlines are what documents are made from: constant tables of all that a description says, which ordinary functions walk.
-// A document that is made by templates is made again by the compiler for each member of each record.
+// Outlines are the source of documents: constant tables of all facts of a description, which ordinary functions read. A
+// document made by templates would be compiled again for each member of each record.
 
 struct record_outline;
 struct type_outline;
 
-/// What stands where JSON has a value of a type.
+/// The shape of a type's JSON value.
 enum class type_shape : std::uint8_t {
     null,
     boolean,
@@ -38,15 +38,15 @@ enum class type_shape : std::uint8_t {
     number,
     text,
     enumeration,
-    array,    ///< of its one part
-    map,      ///< of its one part
-    record,   ///< an object, or an array with a place for each member
-    one_of,   ///< one of its parts, told by how it looks
-    tagged,   ///< one of its parts, told by the member `key`
-    anything  ///< any JSON
+    array,    ///< its one part is the type of the elements
+    map,      ///< its one part is the type of the values
+    record,   ///< an object, or an array with one element for each member
+    one_of,   ///< one of its parts, chosen by the form of the value
+    tagged,   ///< one of its parts, chosen by the member `key`
+    anything  ///< any JSON value
 };
 
-/// An enumerator's spellings.
+/// The strings of an enumerator in messages, and its name.
 struct enumerator_outline {
     std::string_view in_requests;
     std::string_view in_answers;
@@ -57,30 +57,30 @@ struct enumerator_outline {
     }
 };
 
-/// What stands inside a type, or in a field.
+/// The type of an element, an alternative or a field, and whether null is allowed.
 struct part_outline {
     const type_outline* type;
     bool may_be_null;
 };
 
-/// A type, without the presence of the field that it stands in.
+/// A type, without the presence of the field that has it.
 struct type_outline {
     type_shape shape;
-    std::string_view name{};           ///< of a record; what documents call a value type of a class
+    std::string_view name{};           ///< of a record; for a value type of a class, its name in documents
     std::string_view declared_name{};  ///< in C++: of a record, an enumeration, a value type of a class
-    std::string_view format{};         ///< JSON Schema's keyword, empty for none
-    bool in_string = false;            ///< a number that may travel as a string
-    bool in_number = true;             ///< and one that may travel as a number
+    std::string_view format{};         ///< JSON Schema's `format`, or empty
+    bool in_string = false;            ///< a number that may be sent as a string
+    bool in_number = true;             ///< a number that may be sent as a number
     bool is_open = false;              ///< an enumeration that may grow
-    std::int64_t least = 0;            ///< of an integer that has bounds by its type
-    std::uint64_t most = 0;            ///< 0 where there are none
-    std::string_view key{};            ///< of a tagged union
-    std::string_view tag{};            ///< of a record that may be an alternative of one
+    std::int64_t least = 0;            ///< the minimum of a built-in integer type
+    std::uint64_t most = 0;            ///< its maximum; 0 if the type has no bounds
+    std::string_view key{};            ///< the name of the tag of a tagged union
+    std::string_view tag{};            ///< the tag of a record that may be an alternative of one
     std::span<const enumerator_outline> enumerators{};
     std::span<const part_outline> parts{};
     const record_outline& (*record)() = nullptr;
 
-    /// Whether JSON writes it as a string.
+    /// Returns whether it is a string in JSON.
     constexpr bool quoted() const {
         return shape == type_shape::text || shape == type_shape::enumeration || (in_string && !in_number);
     }
@@ -108,7 +108,7 @@ constexpr std::string_view tag_of() {
         return {};
 }
 
-// No constant expression follows it: a record may contain itself.
+// A function and not a constant, because a record may contain itself.
 template <class Record>
 const record_outline& record_outline_of();
 

@@ -14,17 +14,17 @@
 
 namespace service_api::detail {
 
-/// An OpenAPI document while it is written, and what its parts share: what one of them names stands among the components.
+/// An OpenAPI document that is being written, and the state that its parts share: the components that they refer to.
 struct openapi_document {
     json_builder& out;
     const api_outline& api;
     schema_dialect dialect;
     security_schemes security;
     schema_components schemas{};
-    /// Of answers whose body is a record without a name of its own, such as an envelope.
+    /// The names of response bodies that are a record without a name of its own, such as an envelope.
     std::map<const answer_outline*, std::string> body_names{};
     std::vector<std::string_view> headers{};
-    /// Of each example of a refusal, the sentence and the body.
+    /// The message and the body of each example of an error.
     std::map<std::string, std::pair<std::string, std::string>> refusal_bodies{};
 
     schema_writer schema(direction way) { return {out, schemas, dialect, way}; }

@@ -9,15 +9,16 @@
 
 namespace service_api::detail {
 
-/// What the access of an api's operations is in OpenAPI's words. OpenAPI knows no signatures: each credential of a recipe is
-/// an API key of its own, whose description tells the recipe; `x-signature` has it for programs.
+/// The access policies of an api's operations as OpenAPI's security schemes. OpenAPI has no signatures, so each
+/// credential of a recipe is an API key of its own, whose description contains the recipe; `x-signature` has the recipe
+/// for programs.
 class security_schemes {
 public:
     explicit security_schemes(std::vector<access_scheme> schemes) : schemes_(std::move(schemes)) {}
 
     const std::vector<access_scheme>& all() const { return schemes_; }
 
-    /// One object for each alternative, with what it needs together.
+    /// Writes `security`: one object for each alternative, with all credentials that it needs together.
     void requirements(json_builder& out, const access_policy& access) const {
         out.key("security").begin_array();
         for (const access_scheme& scheme : access.schemes) {
@@ -31,7 +32,7 @@ public:
         out.end_array();
     }
 
-    /// The component.
+    /// Writes `securitySchemes`.
     void components(json_builder& out) const {
         out.key("securitySchemes").begin_object();
         for (const access_scheme& scheme : schemes_) {
@@ -65,7 +66,7 @@ private:
                      " ms from the server's clock, either way.");
     }
 
-    // Nothing for the first scheme of its kind, then _2, _3, ...
+    // Returns an empty string for the first scheme of its kind, then "_2", "_3", ...
     std::string number_of(const access_scheme& scheme) const {
         int number = 0;
         for (const access_scheme& one : schemes_) {

@@ -26,7 +26,7 @@ inline std::vector<std::string_view> limit_headers(const operation_outline& one)
     return {"RateLimit", "RateLimit-Policy"};
 }
 
-// Whether a request that is refused so may have been counted by a limit before.
+// Returns whether a request that fails with one of these errors may have been counted by a limit before.
 inline bool follows_count(const operation_outline& one, const std::vector<failure_kind>& kinds) {
     const failure_facts facts = failure_facts_of(one);
     return std::any_of(kinds.begin(), kinds.end(), [&](const failure_kind& kind) {
@@ -41,11 +41,12 @@ inline bool follows_count(const operation_outline& one, const std::vector<failur
                 of_a_check = true;
             }
         }
-        return !of_a_check;  // the handler's own
+        return !of_a_check;  // an error of the handler
     });
 }
 
-// Whether HTTP defines a way to send the credential, which the server then asks for whenever it does not know its caller.
+// Returns whether a response with this status has `WWW-Authenticate`: HTTP defines how the credential is sent, and the
+// status is one of the authentication check.
 inline bool asks_for_authorization(const operation_outline& one, int status) {
     if (!one.access->takes(credential_kind::bearer) && !one.access->takes(credential_kind::basic)) return false;
     const failure_facts facts = failure_facts_of(one);
@@ -58,7 +59,7 @@ inline bool asks_for_authorization(const operation_outline& one, int status) {
     return false;
 }
 
-// Those of an answer itself, and those that this library's server adds.
+// Writes the headers of the response itself and those that this library's server adds.
 inline void write_headers(openapi_document& to, const record_outline* record,
                           const std::vector<std::string_view>& ours) {
     if (record == nullptr && ours.empty()) return;
@@ -79,7 +80,7 @@ inline void write_headers(openapi_document& to, const record_outline* record,
     to.out.end_object();
 }
 
-// Of JSON under the name of its envelope, or of bytes.
+// Writes the schema of a response's body: a reference to its named envelope, the schema of a JSON value, or bytes.
 inline void write_body_schema(openapi_document& to, const answer_outline& answer) {
     const auto named = to.body_names.find(&answer);
     if (named != to.body_names.end())
@@ -90,7 +91,8 @@ inline void write_body_schema(openapi_document& to, const answer_outline& answer
         to.out.begin_object().member("type", "string").member("format", "binary").end_object();
 }
 
-// The same body for each operation: written once, among the components. Failures that share status and code are numbered.
+// Returns the name of the example of an error body. It is the same for all operations, so it is written once, among the
+// components. Errors that share status and code are numbered.
 inline std::string refusal_example(openapi_document& to, const operation_outline& one, const failure_kind& kind) {
     std::string base = std::to_string(kind.status);
     if (!kind.name.empty())
@@ -105,7 +107,7 @@ inline std::string refusal_example(openapi_document& to, const operation_outline
     return name;
 }
 
-/// What an operation answers with one status.
+/// The success and the errors of an operation that have one status.
 struct status_answers {
     int status;
     const answer_outline* success = nullptr;
@@ -129,7 +131,7 @@ inline std::vector<status_answers> answers_by_status(const operation_outline& on
     return all;
 }
 
-// The codes of one status stand in its words.
+// Returns the description of a status, which lists its codes.
 inline std::string status_words(const status_answers& answers) {
     std::string words;
     if (answers.success != nullptr) {
@@ -170,8 +172,8 @@ inline void write_refusal_examples(openapi_document& to, const operation_outline
     to.out.end_object();
 }
 
-// Of one media type: the success, the refusals, or either; what it does not carry is null. Not `oneOf`: a lenient success
-// may look like a refusal too.
+// Writes one media type: the success, the errors, or both; a pointer is null if there are none. `anyOf` and not
+// `oneOf`, because a lenient success may match the schema of an error too.
 inline void write_media(openapi_document& to, const operation_outline& one, const status_answers* success,
                         const status_answers* refusals, const operation_example& example) {
     to.out.begin_object().key("schema");
@@ -207,7 +209,7 @@ inline void write_content(openapi_document& to, const operation_outline& one, co
     to.out.end_object();
 }
 
-// OpenAPI has one response for each status, whatever is answered with it.
+// Writes the responses. OpenAPI has one response for each status, even if several responses share it.
 inline void write_responses(openapi_document& to, const operation_outline& one, const operation_example& example) {
     to.out.key("responses").begin_object();
     for (const status_answers& answers : answers_by_status(one, example)) {

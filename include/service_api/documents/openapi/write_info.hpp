@@ -11,7 +11,7 @@ namespace service_api::detail {
 inline void write_info(openapi_document& to) {
     to.out.key("info").begin_object().member("title", to.api.title).member("version", to.api.version);
     if (!to.api.description.empty()) to.out.member("description", to.api.description);
-    // SPDX's word for what nobody says.
+    // "not shown" if the license is not specified; OpenAPI requires a name.
     const bool shown = !to.api.license.empty();
     to.out.key("license").begin_object().member("name", shown ? to.api.license : "not shown");
     if (to.dialect != schema_dialect::openapi_3_0) to.out.member("identifier", shown ? to.api.license : "NOASSERTION");
@@ -19,7 +19,8 @@ inline void write_info(openapi_document& to) {
     to.out.end_object();
 }
 
-// A part in braces is an address that is not shown; OpenAPI wants a default, and nobody has a host in `.invalid`.
+// Writes the variables of a server's URL. A part in braces is an address that is not shown; OpenAPI requires a default,
+// and `.invalid` is reserved for hosts that do not exist.
 inline void write_server_variables(openapi_document& to, std::string_view url) {
     bool any = false;
     for (auto begin = url.find('{'); begin != url.npos; begin = url.find('{', begin + 1)) {
@@ -40,7 +41,7 @@ inline void write_servers(openapi_document& to) {
         to.out.begin_object().member("url", "/").member("description", "where this document is served").end_object();
     for (const service_address& server : to.api.servers) {
         to.out.begin_object().member("url", server.url);
-        // Not at the variable: OpenAPI 3.1's first schema, which tools still use, has a typing error there.
+        // Not in the variable: the first schema of OpenAPI 3.1, which tools still use, has a spelling mistake there.
         const bool shown = server.url.find('{') == server.url.npos;
         const std::string words = std::string(server.what) + (shown ? "" : " (its address is not shown)");
         if (!words.empty()) to.out.member("description", words);

@@ -15,14 +15,14 @@
 
 namespace service_api::detail {
 
-// "export_items" as "export items".
+// Returns "export_items" as "export items".
 inline std::string in_words(std::string_view name) {
     std::string words(name);
     std::replace(words.begin(), words.end(), '_', ' ');
     return words;
 }
 
-// What the keywords of OpenAPI have no place for, in words.
+// Returns the facts that OpenAPI's keywords cannot express, in words.
 inline std::string operation_description(const openapi_document& to, const operation_outline& one) {
     std::string words = "Access: " + access_words(*one.access, to.security.all());
     words += "\n\nLimit: " + limit_words(*one.limit);
@@ -74,7 +74,8 @@ inline void write_extensions(openapi_document& to, const operation_outline& one)
     to.out.end_array();
 }
 
-// A request that breaks one rule: it stands nowhere else, as an example in OpenAPI is one that keeps the schema.
+// Writes a request that breaks one rule. It has no other position in the document, because OpenAPI's examples must
+// satisfy the schema.
 inline void write_refused_request(openapi_document& to, const refused_example& refused) {
     to.out.key("x-refused-request").begin_object();
     to.out.member("method", refused.request.method).member("target", refused.request.target);

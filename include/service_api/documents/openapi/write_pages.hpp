@@ -12,7 +12,7 @@
 
 namespace service_api::detail {
 
-/// The JSON Pointer to the data in the body of an answer: empty where the body is the data.
+/// Returns the JSON Pointer to the data in a response's body: empty if the body is the data.
 inline std::string pointer_to_data(const answer_outline& answer) {
     if (answer.data.type == nullptr || answer.body.type == answer.data.type || answer.body.type->record == nullptr)
         return {};
@@ -22,7 +22,7 @@ inline std::string pointer_to_data(const answer_outline& answer) {
     return {};
 }
 
-/// The JSON Pointer from a value along a path such as `meta.total`, and the type of what is there.
+/// The JSON Pointer from a value along a path such as `meta.total`, and the type at its end.
 struct pointer_along {
     std::string text;
     const type_outline* type;
@@ -47,8 +47,8 @@ private:
     }
 };
 
-/// Writes `x-pages`: the style, the parameter that chooses the page, and JSON Pointers to what the body says of it. `row` is
-/// a pointer into the last row.
+/// Writes `x-pages`: the style, the parameter that selects the page, and JSON Pointers to the page's data in the body.
+/// `row` is a pointer into the last row.
 inline void write_pages(json_builder& out, const operation_outline& one) {
     const pagination& pages = *one.pages;
     if (pages.style.is_none() || one.answers.empty()) return;

@@ -58,18 +58,19 @@ inline void write_parameters(openapi_document& to, const operation_outline& one,
     if (any) to.out.end_array();
 }
 
-// The record itself where all of it travels in a JSON body; its members in this place where some travel elsewhere.
+// Returns whether the body's schema is the record itself: all members are in the JSON body. Otherwise the schema lists
+// the members that are.
 inline bool is_body_component(const operation_outline& one) {
     return one.has_fields_in(place::json_body) && !one.has_whole_body() &&
            std::all_of(one.places.begin(), one.places.end(), [](place at) { return at == place::json_body; });
 }
 
-// An operation as the value of its own body.
+// Returns an operation as the type of its own body.
 inline part_outline body_of(const operation_outline& one) { return {one.parameters_type, false}; }
 
 inline bool is_text(const type_outline& type) { return type.parts.empty() && type.record == nullptr; }
 
-// Left out, OpenAPI takes what has parts for JSON inside the form.
+// Writes the encoding of lists and objects in a form. Without it, OpenAPI treats them as JSON inside the form.
 inline void write_form_encoding(openapi_document& to, const operation_outline& one) {
     bool any = false;
     for (std::size_t i = 0; i < one.places.size(); ++i) {

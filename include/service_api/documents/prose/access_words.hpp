@@ -11,12 +11,12 @@
 
 namespace service_api::detail {
 
-/// The ways of telling who calls that the operations of an api take, each once, in the order of their first use.
+/// Returns the authentication schemes of an api's operations, each once, in the order of their first use.
 inline std::vector<access_scheme> schemes_of(std::span<const operation_outline* const> operations) {
     std::vector<access_scheme> found;
     for (const operation_outline* one : operations) {
         for (access_scheme scheme : one->access->schemes) {
-            scheme.timestamp_required = false;  // each operation says that for itself
+            scheme.timestamp_required = false;  // each operation documents that itself
             if (std::find(found.begin(), found.end(), scheme) == found.end()) found.push_back(scheme);
         }
     }
@@ -28,7 +28,7 @@ std::vector<access_scheme> schemes_of(const api<Ops...>& described) {
     return schemes_of(outline(described).operations);
 }
 
-/// Which of an api's recipes a scheme has, as in " (recipe 2)"; empty where there is but one.
+/// Returns the number of a scheme's recipe, as in " (recipe 2)", or an empty string if the api has one recipe.
 inline std::string recipe_number_words(const access_scheme& scheme, const std::vector<access_scheme>& all) {
     int number = 0;
     int count = 0;
@@ -40,7 +40,7 @@ inline std::string recipe_number_words(const access_scheme& scheme, const std::v
     return count > 1 ? " (recipe " + std::to_string(number) + ")" : "";
 }
 
-/// Who may call, as a sentence of documents whose names stand between backquotes. `all` are the api's schemes.
+/// Returns the access policy as a sentence of documents, with names between backquotes. `all` are the api's schemes.
 inline std::string access_words(const access_policy& access, const std::vector<access_scheme>& all) {
     if (access.schemes.empty()) return "public, no authentication headers.";
     std::string words;
@@ -57,7 +57,7 @@ inline std::string access_words(const access_policy& access, const std::vector<a
     return words + '.';
 }
 
-/// The part as the data of documents names it.
+/// Returns the name of the part in the data of documents.
 inline std::string_view part_name(signed_part part) {
     switch (part) {
         case signed_part::timestamp: return "timestamp";
@@ -72,7 +72,7 @@ inline std::string_view part_name(signed_part part) {
     return {};
 }
 
-/// The names of a recipe's parts, for documents.
+/// Returns the description of a recipe's part, for documents.
 inline std::string_view part_words(signed_part part) {
     switch (part) {
         case signed_part::timestamp: return "the timestamp's digits";
@@ -96,7 +96,7 @@ inline std::string_view spelling_words(signature_spelling spelling) {
     return {};
 }
 
-/// What is signed, in one sentence without its period.
+/// Returns the parts that are signed as one sentence without a period.
 inline std::string signed_words(const signing_recipe& recipe) {
     std::string words;
     const auto count = recipe.parts.end() - recipe.parts.begin();
@@ -118,8 +118,8 @@ inline std::string timestamp_words(const signing_recipe& recipe) {
     return recipe.unit == timestamp_unit::seconds ? "Unix time in seconds" : "Unix time in milliseconds, 13 digits";
 }
 
-/// Calls `visit(place, words)` for each thing that a signed request carries: where it travels, a name there between
-/// backquotes, and what it is.
+/// Calls `visit(place, words)` for each credential of a signed request: its location, with its name between backquotes,
+/// and its description.
 template <class Visit>
 void visit_credentials(const signing_recipe& recipe, const Visit& visit) {
     const auto credential = [&](const credential_place& place, const std::string& words) {

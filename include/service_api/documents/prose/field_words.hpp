@@ -8,7 +8,7 @@
 
 namespace service_api::detail {
 
-/// What a note of a field says to readers, without its period.
+/// Returns a note of a field as a sentence without a period.
 inline std::string note_words(std::string_view, const empty_is_absent_note&) {
     return "An empty value counts as absent";
 }
@@ -17,7 +17,7 @@ inline std::string note_words(std::string_view field, const array_note& note) {
                                                 : "Entries are separated by commas";
 }
 
-/// As in "in the JSON body".
+/// Returns the name of a parameter location, as in "in the JSON body".
 constexpr std::string_view place_name(place where) {
     switch (where) {
         case place::path: return "path";

@@ -15,7 +15,7 @@ inline std::string_view scope_words(counted_per scope) {
     return {};
 }
 
-/// How often an operation may be called, as a sentence of documents whose names stand between backquotes.
+/// Returns the rate limits of an operation as a sentence of documents, with names between backquotes.
 inline std::string limit_words(const limit_policy& limit) {
     if (!limit.stated()) return "not shown.";
     std::string words;

@@ -10,7 +10,7 @@ namespace service_api {
 
 namespace detail {
 
-/// "`CROSS` or `ISOLATED`".
+/// Returns the values of an enumeration: "`CROSS` or `ISOLATED`".
 inline std::string enumerator_words(const type_outline& type, direction way) {
     std::string words;
     for (const enumerator_outline& known : type.enumerators) {
@@ -22,12 +22,12 @@ inline std::string enumerator_words(const type_outline& type, direction way) {
 
 }  // namespace detail
 
-/// What kind of value a field holds, in the words of documents: "integer", "`CROSS` or `ISOLATED`", "array of string".
+/// Returns the type of a field in the words of documents: "integer", "`CROSS` or `ISOLATED`", "array of string".
 inline std::string type_words(const type_outline& type, direction way);
 
 namespace detail {
 
-/// "string, integer", or of a tagged union its tags: "card, transfer".
+/// Returns the alternatives of a union: "string, integer", or the tags of a tagged one: "card, transfer".
 inline std::string alternative_words(const type_outline& type, direction way) {
     std::string words;
     for (const part_outline& part : type.parts) {
@@ -63,8 +63,8 @@ inline std::string type_words(const type_outline& type, direction way) {
                                                                    : ", in a string");
 }
 
-/// Whether the field must be there and may be null: "required", "optional, may be null", "default `60`". The default is
-/// given as plain text.
+/// Returns whether the field must be present and may be null: "required", "optional, may be null", "default `60`".
+/// `default_text` is the default as plain text.
 inline std::string presence_words(const field_outline& field, std::string_view default_text) {
     if (field.presence == field_presence::required)
         return field.value.may_be_null ? "required, may be null" : "required";

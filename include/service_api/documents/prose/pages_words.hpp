@@ -5,7 +5,7 @@
 
 namespace service_api::detail {
 
-/// How a list goes on, for documents; empty where all of it is in one answer.
+/// Returns how further pages of a list are requested, for documents; empty if the whole list is in one response.
 inline std::string pages_words(const pagination& pages) {
     if (pages.style.is_none()) return {};
     std::string words = pages.style->words(pages);

@@ -16,11 +16,11 @@
 
 namespace service_api::detail {
 
-/// A record as the schemas of a document refer to it: in one direction, with the tag of a union or without.
+/// A record as schemas refer to it: in one direction, with or without the tag of a union.
 struct schema_component {
     const record_outline* record;
     direction way;
-    std::string_view key;  ///< of a tagged union, whose tag stands among the members; empty for none
+    std::string_view key;  ///< the name of the tag in a tagged union, which is among the members; otherwise empty
 
     friend bool operator<(const schema_component& one, const schema_component& other) {
         return std::tie(one.record->full_name, one.way, one.key) <
@@ -28,21 +28,21 @@ struct schema_component {
     }
 };
 
-/// The names of the records that a document's schemas refer to, whatever the order in which they are met: a record has its
-/// own name, its requests' schema `_request` behind it where answers have it too, and records of one name have those of their
-/// namespaces before it. Records made from templates stand where they are used.
+/// The names of the records that a document's schemas refer to, independent of the order in which they are used. A
+/// record has its own name; its request schema has the suffix `_request` if responses use the record, too; records with
+/// equal names have those of their namespaces as a prefix. Records made from templates are written inline.
 class schema_components {
 public:
     void use(const part_outline& part, direction way) {
         if (part.type != nullptr) use(*part.type, way, {});
     }
-    /// The members of a record, not the record itself.
+    /// Adds the members of a record, without the record itself.
     void use_fields(const record_outline& record, direction way) {
         for (const field_outline& field : record.fields) {
             if (field.travels(way)) use(*field.value.type, way, {});
         }
     }
-    /// Gives the names, once all that is used is known.
+    /// Assigns the names. Must be called after all records are added.
     void give_names() {
         std::map<std::string_view, std::set<std::string_view>> records_by_name;
         std::set<std::string_view> answered;
@@ -61,7 +61,7 @@ public:
         }
     }
 
-    /// Adds a record that has no name of its own, once the names are given; returns the name, which is free.
+    /// Adds a record without a name of its own, after the names are assigned. Returns its name, which is unique.
     const std::string& add(const std::string& wanted, const schema_component& used) {
         std::string name = wanted;
         for (int number = 2; by_name_.contains(name); ++number) name = wanted + '-' + std::to_string(number);
@@ -95,7 +95,8 @@ private:
     std::map<std::string, schema_component> by_name_{};
 };
 
-/// Names for operations, in their order: their own, with those of their namespaces before it where several have one.
+/// Returns unique names for operations, in their order: their own, with those of their namespaces as a prefix if
+/// several have the same.
 template <class Operations>
 std::vector<std::string> operation_names(const Operations& operations) {
     std::map<std::string_view, int> count;

@@ -16,13 +16,13 @@
 
 namespace service_api::detail {
 
-/// Writes schemas of what outlines describe, in one dialect. Records with a name of their own are referred to.
+/// Writes schemas from outlines, in one dialect. Records with a name of their own are written as references.
 class schema_writer {
 public:
     schema_writer(json_builder& out, const schema_components& components, schema_dialect dialect, direction way)
         : out_(out), components_(components), types_(out, dialect, way), dialect_(dialect), way_(way) {}
 
-    /// The schema of a value.
+    /// Writes the schema of a value.
     void value(const part_outline& part) {
         out_.begin_object();
         keywords(*part.type, part.may_be_null);
@@ -32,12 +32,12 @@ public:
         out_.end_object();
     }
 
-    /// The schema of one field: its value, its rules as keywords and as sentences. A parameter has its description beside
-    /// its schema.
+    /// Writes the schema of one field: its value, and its rules as keywords and as messages. A parameter has its
+    /// description beside its schema, so `with_description` is false.
     void field(const record_outline& record, std::size_t index, bool with_description) {
         const field_outline& field = record.fields[index];
         out_.begin_object();
-        // OpenAPI 3.0 overlooks what is beside a reference.
+        // OpenAPI 3.0 ignores keywords beside a reference.
         if (is_3_0() && is_reference(field.value)) {
             out_.key("allOf").begin_array();
             value(field.value);
@@ -67,21 +67,22 @@ public:
         out_.end_object();
     }
 
-    /// A component's schema.
+    /// Writes the schema of a component.
     void component(const schema_component& used) {
         out_.begin_object();
         object(*used.record, used.key, [](std::size_t) { return true; });
         out_.end_object();
     }
 
-    /// The keywords of a record, with the members that are wanted. A `key` stands for the tag of a union.
+    /// Writes the keywords of a record, with the members for which `wanted` returns true. `key` is the name of a
+    /// union's tag, or empty.
     template <class Wanted>
     void object(const record_outline& record, std::string_view key, Wanted wanted) {
         if (record.as_array) return array_record(record);
         out_.member("type", "object");
         rule_sentences(record, wanted);
         out_.key("properties").begin_object();
-        // Generators know an enumeration of one value; few know `const`.
+        // Generators support an enumeration of one value; few support `const`.
         if (!key.empty()) {
             out_.key(key).begin_object().member("type", "string").key("enum").begin_array();
             out_.text(record.tag).end_array().end_object();
@@ -107,8 +108,8 @@ public:
             if (said_by_schema(record, said, wanted))
                 said.schema(list, said.what, record.fields[said.field].ruled(), way_);
         }
-        // One level deeper than they need be: beside `properties`, generators take them for a base or an alternative of
-        // the record and lose its members' types.
+        // One level deeper than necessary: beside `properties`, generators treat the schemas as a base or an
+        // alternative of the record and lose its members' types.
         if (!list.empty()) {
             out_.key("allOf").begin_array().begin_object();
             list.write(out_);
@@ -117,7 +118,7 @@ public:
         rules_between(record);
     }
 
-    /// The rules between the fields of a record as the violations that they are, in the object that is open.
+    /// Writes the rules between the fields of a record as the violations that report them, into the current object.
     void rules_between(const record_outline& record) {
         bool any = false;
         for (const said_outline& said : record.said) {
@@ -132,7 +133,7 @@ public:
     }
 
 private:
-    /// Whether an object's schema says a rule: all that the rule speaks of is in the object.
+    /// Returns whether an object's schema expresses a rule: all members that the rule mentions are in the object.
     template <class Wanted>
     bool said_by_schema(const record_outline& record, const said_outline& said, Wanted wanted) const {
         if (said.schema == nullptr || is_3_0()) return false;
@@ -142,7 +143,7 @@ private:
         return true;
     }
 
-    /// The rules between fields that the schema itself cannot say.
+    /// Writes as a description the rules between fields that the schema itself cannot express.
     template <class Wanted>
     void rule_sentences(const record_outline& record, Wanted wanted) {
         std::string words;
@@ -181,13 +182,14 @@ private:
 
     bool is_3_0() const { return dialect_ == schema_dialect::openapi_3_0; }
 
-    // An empty text that counts as absent is refused if the field is required; null is absent without the note too.
+    // Returns whether an empty text must be rejected: it counts as absent and the field is required. Null is absent
+    // without the note, too.
     static bool refuses_empty_text(const field_outline& field) {
         return field.presence == field_presence::required && !field.value.may_be_null &&
                empty_text_is_absent(field.notes, *field.value.type);
     }
 
-    // Whether the schema of a value is a reference and nothing else.
+    // Returns whether the schema of a value is only a reference.
     static bool is_reference(const part_outline& part) {
         return part.type->shape == type_shape::record && !part.may_be_null && !part.type->record().is_from_template;
     }
@@ -247,7 +249,7 @@ private:
                components_.name({&one, way_, key});
     }
 
-    // Each alternative is a component with the tag among its members, as a discriminator wants.
+    // Each alternative is a component that has the tag among its members, as a discriminator requires.
     void alternatives(const type_outline& type_of) {
         out_.key("oneOf").begin_array();
         for (const part_outline& part : type_of.parts) {
@@ -258,7 +260,7 @@ private:
         if (way_ == direction::answer) {
             types_.unknown_tag(type_of);
             out_.end_array();
-            return;  // a discriminator names a component for each tag, and an unknown one has none
+            return;  // a discriminator maps each tag to a component, and an unknown tag has no component
         }
         out_.end_array();
         out_.key("discriminator").begin_object().member("propertyName", type_of.key).key("mapping").begin_object();
@@ -272,7 +274,7 @@ private:
     void array_record(const record_outline& record) {
         out_.member("type", "array");
         rule_sentences(record, [](std::size_t) { return false; });
-        // OpenAPI 3.0 has one schema for all items: each is one of them.
+        // OpenAPI 3.0 has one schema for all items: `anyOf` the members' schemas.
         if (is_3_0()) out_.key("items").begin_object();
         out_.key(is_3_0() ? "anyOf" : "prefixItems").begin_array();
         std::size_t needed = 0;

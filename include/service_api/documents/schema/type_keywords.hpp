@@ -8,7 +8,7 @@
 
 namespace service_api::detail {
 
-/// Writes the keywords of a type that has no schemas inside, in one dialect, into the object that is open.
+/// Writes the keywords of a type without inner schemas, in one dialect, into the current object.
 class type_keywords {
 public:
     type_keywords(json_builder& out, schema_dialect dialect, direction way) : out_(out), dialect_(dialect), way_(way) {}
@@ -22,7 +22,7 @@ public:
         out_.key("type").begin_array().text(name).text("null").end_array();
     }
 
-    // Generators know no type that is null alone, but an object without members.
+    // Generators do not support a type that is only null, but they do support an object without members.
     void null_type() {
         if (dialect_ == schema_dialect::json_schema) return static_cast<void>(out_.member("type", "null"));
         type("object", true);
@@ -39,7 +39,7 @@ public:
         out_.end_object().end_array();
     }
 
-    // Of 64 bits the format says them: JavaScript's numbers do not reach as far.
+    // 64-bit types have their bounds in the format, because JavaScript's numbers cannot represent them.
     static void bounds_of_type(keyword_list& list, const type_outline& type_of) {
         if (type_of.shape != type_shape::integer || type_of.in_string) return;
         if (type_of.format == "uint64") list.add_unless_said("minimum", 0);
@@ -50,14 +50,14 @@ public:
 
     void enumeration(const type_outline& type_of, bool null) {
         type("string", null);
-        // Of one that may grow nothing is refused.
+        // An enumeration that may grow accepts every string.
         out_.key(type_of.is_open ? "x-extensible-enum" : "enum").begin_array();
         for (const enumerator_outline& known : type_of.enumerators) out_.text(known.spelling(way_));
         if (null && !type_of.is_open) out_.raw("null");
         out_.end_array();
     }
 
-    // A reader keeps what has a tag that it does not know.
+    // Writes the schema of an unknown tag, which readers accept.
     void unknown_tag(const type_outline& type_of) {
         out_.begin_object().member("type", "object").key("properties").begin_object().key(type_of.key).begin_object();
         out_.member("type", "string").key("not").begin_object().key("enum").begin_array();
@@ -79,7 +79,8 @@ private:
         type(whole ? "integer" : "number", null);
         if (!type_of.format.empty()) out_.member("format", type_of.format);
         if (whole || dialect_ == schema_dialect::json_schema) return;
-        // OpenAPI's registry has the format; oapi-codegen makes a binary float of 32 bits of a number without more.
+        // The format is in OpenAPI's registry; without further information oapi-codegen generates a 32-bit binary float
+        // for a number.
         out_.member("format", "decimal").member("x-go-type", "json.Number");
     }
 
