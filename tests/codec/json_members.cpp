@@ -58,7 +58,7 @@ struct no_pair : pair {
 };
 BOOST_DESCRIBE_STRUCT(no_pair, (pair), ())
 
-/// "name:" and q for requests, a for answers, ! where the key must be there.
+/// Returns "name:" for each member, with q for requests, a for responses, ! if the key is required.
 template <class Record>
 std::string listed() {
     std::string all;
@@ -78,7 +78,7 @@ static_assert(is_array_record<pair>() && !is_array_record<no_pair>() && !is_arra
 
 BOOST_AUTO_TEST_CASE(members_are_listed_as_they_travel) {
     BOOST_TEST(listed<item>() == "id:a! note:qa! more:qa both:qa! +:qa secret:q old:qa rest:");
-    // An operation read by itself is a record.
+    // An operation that is read outside a message is a record.
     BOOST_TEST(listed<change>() == "id:qa! dry:qa etag:qa text:qa! seen:a");
     BOOST_TEST(listed<pair>() == "x:qa");
 }
@@ -109,7 +109,7 @@ BOOST_AUTO_TEST_CASE(a_key_is_found_where_it_stands_and_not_where_another_does) 
                                  std::string(44, 'a')};
     for (const std::string& name : sizes) {
         const service_api::detail::json_member row(name, 1, 0, true, true, true);
-        const auto text = [](std::string_view key) {  // with the bytes behind it that may be looked at
+        const auto text = [](std::string_view key) {  // padded with the bytes after it that may be read
             return ",\"" + std::string(key) + "\":1" + std::string(service_api::detail::json_member::longest_key, ' ');
         };
         BOOST_TEST(row.stands_at(text(name).data()), name);

@@ -52,7 +52,7 @@ struct holds_notes {
 };
 BOOST_DESCRIBE_STRUCT(holds_notes, (), (inner))
 
-/// Every shape that pairs carry.
+/// A field of every kind that pairs can represent.
 struct shapes {
     required<std::string> text;
     bool flag = false;
@@ -122,7 +122,7 @@ shapes read(std::string_view pairs) {
     return record;
 }
 
-// A name of a map's entry ends at its first ']'.
+// The key of a map's element ends at its first ']'.
 std::string some_key(draws& random) {
     std::string key = random.text(6);
     std::erase(key, ']');
@@ -145,7 +145,7 @@ part some_part(draws& random, bool nulls) {
     return one;
 }
 
-/// What a query cannot say it is not asked to: null is a form's, and what is empty leaves no pair.
+/// Leaves out what the syntax cannot represent: null in a query, and empty containers.
 shapes some_shapes(draws& random, bool form) {
     shapes one{.text = random.text(20), .flag = random.coin()};
     const auto text = [&] { return random.text(8); };
@@ -243,7 +243,7 @@ BOOST_AUTO_TEST_CASE(a_name_that_leads_nowhere_is_unknown) {
         BOOST_TEST(refused(text + name + "=1") ==
                    '/' + name + " | unknown_parameter | " + name + " is not a known parameter");
     }
-    // These stand where a part could, and that part then lacks what it requires.
+    // These names are where a part could be, and that part then lacks a required member.
     for (const std::string name : {"parts[0]", "parts[0", "parts[0]text", "parts[0][", "parts[0][text", "parts[0][]",
                                    "parts[0][text]x", "parts[0][text][]", "parts[0][none]", "parts[0][0][text]"}) {
         BOOST_TEST(refused(text + name + "=1").starts_with('/' + name + " | unknown_parameter | "), name);
@@ -252,7 +252,7 @@ BOOST_AUTO_TEST_CASE(a_name_that_leads_nowhere_is_unknown) {
          {"one", "one[", "one[text", "one[]", "one[Text]", "one[text]]", "one[tones]", "one[sizes][]"})
         BOOST_TEST(refused(text + name + "=1").starts_with('/' + name + " | unknown_parameter | "), name);
     BOOST_TEST(refused(text + "=1") == "/ | unknown_parameter | the parameter '' is not a known parameter");
-    // A position is one number, spelled in one way.
+    // An index is a number with exactly one spelling.
     BOOST_TEST(refused(text + "parts[0][text]=a&parts[00][count]=1") ==
                "/parts[00][count] | unknown_parameter | parts[00][count] is not a known parameter");
 }
@@ -346,7 +346,7 @@ BOOST_AUTO_TEST_CASE(a_query_and_a_form_differ_in_spaces_and_nulls) {
     BOOST_TEST((read("text=&note=").note == ""));
     BOOST_TEST(refused("text=&last=").starts_with("/last | unknown_parameter | last is not a known parameter"));
 
-    // Null and a value is two values.
+    // Null and a value together are two values.
     for (const char* pairs : {"text=&last=&last=", "text=&last=&last[text]=a", "text=&last[text]=a&last="})
         BOOST_TEST(refused<pair_syntax::form>(pairs).starts_with("/last | duplicate | last is given twice"), pairs);
     BOOST_TEST(refused<pair_syntax::form>("text=&count=&count=1") == "/count | duplicate | count is given twice");

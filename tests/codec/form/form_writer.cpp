@@ -11,7 +11,7 @@
 
 #include "support/said.hpp"
 
-// That what is written is read back, is tested with form_reader.
+// The test of form_reader checks that written pairs are read back.
 namespace {
 
 using namespace service_api;
@@ -48,7 +48,7 @@ struct sent {
 };
 BOOST_DESCRIBE_STRUCT(sent, (), (id, tag, text, seen, note, count, exact, list, joined, parts, map, one, dry))
 
-/// All but `id` and `tag`, which travel elsewhere.
+/// All but `id` and `tag`, which are in other parts of the message.
 struct wanted {
     constexpr bool operator()(std::size_t index) const { return index > 1; }
 };

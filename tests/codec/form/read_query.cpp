@@ -84,7 +84,7 @@ BOOST_AUTO_TEST_CASE(every_mistake_is_told_at_once) {
              unknown +
              "\n"
              "/page | at_least | page must be at least 1"},
-        {"text=a&page=+1", "/page | format | page must be a whole number of 64 bits"},  // '+' is no space
+        {"text=a&page=+1", "/page | format | page must be a whole number of 64 bits"},  // '+' is not a space
     };
     for (const auto& [query, refused] : cases) {
         BOOST_TEST_CONTEXT(query) {
@@ -100,7 +100,7 @@ BOOST_AUTO_TEST_CASE(values_are_decoded_byte_for_byte) {
         const char* query;
         std::string text;
     } const cases[] = {
-        {"text=a+b", "a+b"},  // not a form: '+' stays
+        {"text=a+b", "a+b"},  // not a form: '+' does not change
         {"text=a%2Bb", "a+b"},       {"text=a%20b", "a b"},
         {"text=a=b", "a=b"},         {"text=%26%3D%25%23%3F", "&=%#?"},
         {"te%78t=%c3%9C", "Ü"},  // both cases of hexadecimal digits
@@ -118,7 +118,7 @@ BOOST_AUTO_TEST_CASE(values_are_decoded_byte_for_byte) {
     BOOST_TEST(full.flag);
     BOOST_TEST(full.page == 2);
     BOOST_TEST(*full.vault == "v");
-    BOOST_TEST(*full.note == "");  // empty is a text where nothing else is said
+    BOOST_TEST(*full.note == "");  // an empty string is a value unless the field specifies otherwise
     const auto bare = read_query<search>("text=t&vault=&page=").value.value();
     BOOST_TEST((bare.vault == std::nullopt && bare.page == 1));
 }

@@ -22,7 +22,7 @@ using test::said;
 
 namespace {
 
-// From a buffer of exactly its size: one byte too far is an error under AddressSanitizer.
+// Reads from a buffer of exactly the text's size: AddressSanitizer reports a read past it.
 template <class T>
 read_result<T> read_exact(std::string_view text, direction way) {
     const test::exact_text exact(text);
@@ -128,7 +128,7 @@ BOOST_AUTO_TEST_CASE(a_member_of_one_direction_is_refused_or_unknown_in_the_othe
     BOOST_TEST(told<item>('{' + id + ',' + rest + '}', direction::request) ==
                "/id | read_only | id is read-only: it stands in answers");
     BOOST_TEST(*read_exact<item>('{' + rest + ',' + secret + '}', direction::request).value->secret == "abc");
-    // In an answer it is none of the record's members, whatever stands in it.
+    // In a response it is an unknown member, whatever its value.
     for (const std::string& text : {secret, std::string(R"("secret":[7])")}) {
         const auto read = read_exact<item>('{' + id + ',' + rest + ',' + text + '}', direction::answer);
         BOOST_TEST(said(read.violations) == "");
@@ -146,7 +146,7 @@ BOOST_AUTO_TEST_CASE(a_row_written_as_an_array_has_each_member_at_its_place) {
     } cases[] = {
         {R"([1,"2",3])", "", ""},
         {R"([1,"2"])", "", ""},
-        {R"([1,"2",null])", "", ""},  // null keeps the place of what is absent
+        {R"([1,"2",null])", "", ""},  // null is a placeholder for an absent member
         {R"([1,"2",3,4,[5]])",
          "/3 | unknown_parameter | entry 3 of the body is one entry too many\n"
          "/4 | unknown_parameter | entry 4 of the body is one entry too many",
@@ -179,7 +179,7 @@ BOOST_AUTO_TEST_CASE(a_record_in_itself_nests_as_deep_as_the_stack_allows) {
     BOOST_REQUIRE(too_deep.violations.size() == 1U);
     BOOST_TEST(too_deep.violations[0].message ==
                "the body must be well-formed JSON: expected a value that nests at most 128 deep at byte 2816");
-    // Depth is counted, not the values.
+    // The depth is limited, not the number of values.
     BOOST_TEST(told<category>(R"({"name":"a","inner":[)" + repeated(nested(126) + ',', 20) + nested(126) + "]}",
                               direction::request) == "");
     for (const char* step : {R"({"name":"a","instead":)", R"({"inner":[)", R"({"instead":{"inner":[)"}) {
@@ -207,7 +207,7 @@ BOOST_AUTO_TEST_CASE(many_members_are_read_in_about_linear_time) {
     BOOST_TEST(twice.violations.size() == most_told_violations);
     BOOST_TEST(twice.violations.back().rule == "duplicate");
 
-    // That the text is no JSON is told all the same.
+    // An error for malformed JSON is reported although the list is full.
     const auto cut =
         read_exact<map>(many.substr(0, many.size() - 1) + ',' + many.substr(1, many.size() / 2), direction::request);
     BOOST_TEST(cut.violations.size() == most_told_violations);

@@ -14,8 +14,8 @@
 
 namespace service_api::test {
 
-/// Reads a value as its plan does and answers what was told, as `said` says it; where the text is no JSON, that comes last.
-/// The text and its padding on both sides have a buffer without a byte to spare: a sanitizer sees who reads past them.
+/// Reads a value by its plan and returns the violations as text; a syntax error is last. The text with its padding on
+/// both sides is in a buffer of exactly that size: a sanitizer reports reads outside it.
 template <class T>
 std::string read_into(T& value, std::string_view text, direction way = direction::answer, std::size_t padding = 0) {
     const std::unique_ptr<char[]> bytes(new char[padding + text.size() + padding]());
@@ -36,8 +36,8 @@ std::string read_into(T& value, std::string_view text, direction way = direction
     return said(found);
 }
 
-/// The value as it is written again, or what was told about the text. The quick ways need room behind what they read, the
-/// others do not: whatever the room, all must come to the same.
+/// Returns the value written again, or the violations. The fast path needs readable bytes after a value and the slow
+/// path does not: all sizes of padding must give the same result.
 template <class T>
 std::string read_back(std::string_view text, direction way = direction::answer) {
     std::string first;

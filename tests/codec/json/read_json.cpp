@@ -32,7 +32,7 @@ using test::shade;
 
 std::string with(const std::string& rest) { return R"({"text":"t","amount":null)" + rest + "}"; }
 
-// In a buffer of exactly its size: one byte too far is an error under AddressSanitizer.
+// Reads from a buffer of exactly the text's size: AddressSanitizer reports a read past it.
 template <class T>
 read_result<T> read_exact(std::string_view text, direction way) {
     const test::exact_text exact(text);
@@ -54,7 +54,7 @@ BOOST_AUTO_TEST_CASE(a_request_is_read_strictly_and_all_mistakes_are_told_at_onc
         {"{}", "/text | required | text is required\n/amount | required | amount is required"},
         {R"({"text":"","amount":null,"whole":9})",
          "/text | not_empty | text must not be empty\n/whole | at_least | whole must be at least 10"},
-        // Formats, presence and unknown names, and the rules of the fields that could be read all the same.
+        // Formats, presence and unknown names, and the rules of the other fields.
         {R"({"whole":9,"x":1,"flag":0,"parts":[{"n":0},{"n":"1"},{},7],"text":null})",
          "/x | unknown_parameter | x is not a known parameter\n"
          "/flag | format | flag must be true or false\n"
@@ -67,7 +67,7 @@ BOOST_AUTO_TEST_CASE(a_request_is_read_strictly_and_all_mistakes_are_told_at_onc
          "/parts/0/n | at_least | n must be at least 1"},
         {"[]", " | format | the body must be an object"},
         {"null", " | format | the body must be an object"},
-        // Kinds.
+        // Types.
         {with(R"(,"text":"u")"), "/text | duplicate | text is given twice"},
         {with(R"(,"te\u0078t":"u")"), "/text | duplicate | text is given twice"},
         {R"({"\u0074ext":"t","amount":null})", ""},
@@ -82,9 +82,10 @@ BOOST_AUTO_TEST_CASE(a_request_is_read_strictly_and_all_mistakes_are_told_at_onc
         {with(R"(,"at":1.5)"), "/at | format | at must be a time in whole milliseconds since 1970"},
         {with(R"(,"parts":{})"), "/parts | format | parts must be an array"},
         {with(R"(,"note":[{"text":"x"}])"), "/note | format | note must be a text"},
-        {R"({"text":"t","amount":"1"})", "/amount | format | amount " + number},  // in a request no string is a number
+        {R"({"text":"t","amount":"1"})",
+         "/amount | format | amount " + number},  // in a request, a string is not a number
         {R"({"text":"t","amount":[1,{"a":[]}]})", "/amount | format | amount " + number},
-        // Unknown names, as they are and shortened.
+        // Unknown names, unchanged and truncated.
         {with(R"(,"a/b~":1)"), "/a~1b~0 | unknown_parameter | a/b~" + unknown},
         {with(R"(,"TEXT":1)"), "/TEXT | unknown_parameter | TEXT" + unknown},
         {with(R"(,"":1)"), "/ | unknown_parameter | the member ''" + unknown},
@@ -129,14 +130,14 @@ BOOST_AUTO_TEST_CASE(text_that_is_no_json_ends_the_reading_and_says_where) {
         {"{\"parts\":[{\"n\":1} {\"n\":1}]}", "/parts" + formed + "',' or ']' at byte 18"},
         {with("") + "x", formed + "the end of the text at byte 26"},
         {with("") + std::string(1, '\0'), formed + "the end of the text at byte 26"},
-        // What was found before stands before it; what was not read is not called missing.
+        // Earlier violations come first; members that were not read are not reported as missing.
         {"{\"flag\":1,\"x\":", "/flag | format | flag must be true or false\n/x | unknown_parameter | x" + unknown +
                                    "\n" + formed + "a JSON value at byte 14"},
     };
     for (const auto& [text, refused] : cases) {
         for (const direction way : {direction::request, direction::answer}) {
             if (way == direction::answer && text.find("\"x\"") != text.npos)
-                continue;  // nothing is unknown in an answer
+                continue;  // unknown members are valid in a response
             BOOST_TEST_CONTEXT(text) {
                 const auto read = read_exact<sample>(text, way);
                 BOOST_TEST(said(read.violations) == refused);
@@ -159,7 +160,7 @@ BOOST_AUTO_TEST_CASE(an_answer_is_read_leniently) {
         {R"({"text":"t","amount":"1.50"})", ""},
         {R"({"text":"t","amount":"\u0031"})", ""},
         {with(R"(,"hue":"mauve")"), ""},
-        // What cannot be read is absent, where it may be.
+        // A value that cannot be read is absent if it may be.
         {R"({"text":"t","amount":"1.5 "})", "/amount | format | amount must be a decimal number of at most 38 digits"},
         {R"({"text":"t"})", "/amount | required | amount is required"},
         {with(R"(,"whole":"10")"), "/whole | format | whole must be a whole number of 64 bits"},
@@ -170,7 +171,7 @@ BOOST_AUTO_TEST_CASE(an_answer_is_read_leniently) {
         {with(R"(,"note":[],"one":{"n":"1"},"parts":[{"n":1},{}])"),
          "/note | format | note must be a text\n/one/n | format | n must be a whole number of 32 bits\n"
          "/parts/1/n | required | n is required"},
-        // An object in which a member is given twice cannot be read.
+        // An object with a duplicate member cannot be read.
         {with(R"(,"one":{"n":1,"n":2})"), "/one/n | duplicate | n is given twice"},
         {with(R"(,"flag":true,"flag":true)"), "/flag | duplicate | flag is given twice", false},
         {R"({"text":null,"amount":""})",
@@ -216,7 +217,7 @@ BOOST_AUTO_TEST_CASE(presence_and_defaults_as_they_were_sent) {
 BOOST_AUTO_TEST_CASE(numbers_are_exact_or_refused) {
     struct {
         const char* spelt;
-        const char* written;  // as a decimal; null: refused
+        const char* written;  // as a decimal; null: an error
     } const decimals[] = {
         {"0", "0"},
         {"-0", "0"},
@@ -285,7 +286,7 @@ BOOST_AUTO_TEST_CASE(what_nobody_asked_for_is_stepped_over_within_bounds) {
     std::string many;
     for (int i = 0; i < 20'000; ++i) many += ",\"k" + std::to_string(i) + "\":1";
     BOOST_TEST(read_exact<sample>(with(many), direction::answer).value.has_value());
-    // Refused, but not with more bytes than it had: the first hundred mistakes are told.
+    // Rejected, but with a bounded report: the first hundred violations.
     const auto refused = read_exact<sample>(with(many), direction::request);
     BOOST_TEST(!refused.value);
     BOOST_TEST(refused.violations.size() == 100U);
@@ -304,7 +305,7 @@ void round_trips(test::draws& random, direction way) {
             const auto read = read_exact<Record>(text, way);
             BOOST_TEST_REQUIRE(said(read.violations) == "");
             BOOST_TEST(test::same_members(*read.value, record));
-            BOOST_TEST(write_json(*read.value, way) == text);  // decimals keep their digits too
+            BOOST_TEST(write_json(*read.value, way) == text);  // decimals preserve their digits too
         }
     }
 }
@@ -324,7 +325,7 @@ void no_prefix_passes(test::draws& random, direction way) {
     }
 }
 
-// A changed byte is noticed, or it makes another record that holds its own.
+// A changed byte causes a violation, or a different record that can be written and read back.
 template <class Record>
 void damage_is_noticed_or_harmless(test::draws& random, direction way) {
     for (int i = 0; i < 200; ++i) {
@@ -390,7 +391,7 @@ std::string nested(std::size_t depth) {
 
 }  // namespace
 
-// Each level takes stack, and the sender chooses how many there are.
+// Each level uses stack, and the sender chooses how many there are.
 BOOST_AUTO_TEST_CASE(a_record_that_contains_itself_nests_within_bounds) {
     BOOST_TEST(read_json<node>(nested(64), direction::request).value.has_value());
     for (const std::size_t depth : {65UL, 100'000UL}) {
@@ -409,7 +410,7 @@ BOOST_AUTO_TEST_CASE(an_absent_entry_of_an_array_is_null_both_ways) {
 
 namespace {
 
-// Keys that are no C++ names, of a base and of its heir.
+// Keys that are not C++ names, of a base and of a derived record.
 struct reactions {
     required<std::int64_t> plus_one;
 
@@ -443,7 +444,7 @@ BOOST_AUTO_TEST_CASE(wire_names_are_the_keys_and_stand_in_violations) {
 
 namespace {
 
-/// Texts wherever a record can have one, to own or to borrow.
+/// Strings in every part of a record that can have one, as `std::string` or as a view.
 template <class Text>
 struct sheet {
     required<Text> title;
@@ -490,7 +491,7 @@ bool points_into(std::string_view text, std::string_view view) {
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(a_view_points_into_the_text_and_to_what_is_kept_where_it_has_escapes) {
-    // Short texts, of which a copy is read, and long ones.
+    // Short texts, which are copied before they are read, and long ones.
     for (const std::size_t length : {1U, 40U, 5000U}) {
         const std::string plain = repeated("p", length);
         const std::string text = R"({"title":")" + plain + R"(","note":"\u0061b","remark":"r)" + plain +
@@ -498,7 +499,7 @@ BOOST_AUTO_TEST_CASE(a_view_points_into_the_text_and_to_what_is_kept_where_it_ha
                                  R"("],"named":{"a":"b"},"either":"e"})";
         auto read = read_json<borrowing>(text, direction::answer);
         BOOST_TEST_REQUIRE(read.value.has_value());
-        // What is kept stays where it is.
+        // The addresses of stored strings do not change.
         const auto moved = std::move(read);
         const borrowing& value = *moved.value;
         BOOST_TEST(write_json(value, direction::answer) ==
@@ -534,7 +535,7 @@ BOOST_AUTO_TEST_CASE(what_borrows_is_read_like_what_owns) {
             BOOST_TEST_REQUIRE(borrowed.value.has_value() == owned.value.has_value(), text);
             if (owned.value)
                 BOOST_TEST_REQUIRE(write_json(*borrowed.value, way) == write_json(*owned.value, way), text);
-            // A value of another kind, or a byte that may be none of JSON's.
+            // A value of another type, or a byte that may be invalid in JSON.
             const auto at = static_cast<std::size_t>(random.between(0, static_cast<std::int64_t>(text.size()) - 1));
             if (random.coin())
                 text[at] = static_cast<char>(random.between(0, 255));
@@ -544,6 +545,6 @@ BOOST_AUTO_TEST_CASE(what_borrows_is_read_like_what_owns) {
     }
 }
 
-// The copy's views would point to what the first one keeps.
+// The views of a copy would point to the strings of the original.
 static_assert(std::movable<read_result<borrowing>> && !std::copy_constructible<read_result<borrowing>>);
 static_assert(std::copyable<read_result<owning>>);

@@ -24,7 +24,8 @@ using test::said;
 
 namespace {
 
-/// Where an earlier reading could shine through: defaults of every shape, also of members that only answers have.
+/// Members in which values of an earlier read could remain: defaults of every kind, also of members that are only in
+/// responses.
 template <class Text>
 struct detail_line {
     required<Text> name;
@@ -79,7 +80,7 @@ struct order {
                          (), ())
 };
 
-/// A JSON text that is about such an order, with members left out, null or of another kind now and then.
+/// Writes a JSON text of such an order, with some members missing, null or of another type.
 class order_writer {
 public:
     explicit order_writer(draws& random) : random_(random) {}
@@ -138,7 +139,7 @@ private:
     draws& random_;
 };
 
-/// How a reader's answer differs from a fresh reading's; empty when it does not.
+/// Returns the difference between a reader's result and that of `read_json`; empty if they are equal.
 template <class T>
 std::string difference(record_reader<T>& again, std::string_view text, direction way) {
     const auto fresh = read_json<T>(text, way);
@@ -146,7 +147,7 @@ std::string difference(record_reader<T>& again, std::string_view text, direction
     if (said(again.violations()) != said(fresh.violations))
         return "told:\n" + said(again.violations()) + "\ninstead of:\n" + said(fresh.violations);
     if ((read != nullptr) != fresh.value.has_value()) return "only one reading has a value";
-    // Also what is not written in this direction.
+    // Also members that are not written in this direction.
     for (const direction written : {direction::request, direction::answer}) {
         if (read != nullptr && write_json(*read, written) != write_json(*fresh.value, written))
             return write_json(*read, written) + "\ninstead of\n" + write_json(*fresh.value, written);
@@ -165,7 +166,7 @@ void read_random_orders() {
             std::string text = order_writer(random).order(static_cast<int>(random.between(0, 2)));
             const auto size = static_cast<std::int64_t>(text.size());
             if (random.between(0, 9) == 0) text.resize(static_cast<std::size_t>(random.between(0, size)));
-            // What was read before is gone: who looks at it is caught by AddressSanitizer.
+            // The earlier text is freed: AddressSanitizer reports a read from it.
             const test::exact_text exact(text);
             const std::string found = difference(again, exact.view(), way);
             BOOST_TEST_REQUIRE(found == "", found << "\nof " << text);
@@ -175,7 +176,7 @@ void read_random_orders() {
     BOOST_TEST(values > 100);
 }
 
-/// The text with some of its values in each other's places, or without its end.
+/// Returns the text with some of its values exchanged, or without its end.
 std::string edited(std::string text, draws& random) {
     const auto place = [&] {
         return static_cast<std::size_t>(random.between(0, static_cast<std::int64_t>(text.size()) - 1));
@@ -184,7 +185,7 @@ std::string edited(std::string text, draws& random) {
         case 0: text.resize(place()); return text;
         case 1: text[place()] = static_cast<char>(random.between(0x20, 0x7E)); return text;
         case 2: {
-            // A member is left out.
+            // Removes a member.
             const std::size_t begin = text.find(",\"", place());
             const std::size_t end = begin == text.npos ? begin : text.find(",\"", begin + 1);
             if (end != text.npos) text.erase(begin, end - begin);

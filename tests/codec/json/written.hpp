@@ -5,7 +5,7 @@
 
 namespace service_api::test {
 
-/// What `write(writer, to)` writes.
+/// Returns what `write(writer, to)` writes.
 template <class Write>
 std::string written(Write write, direction way = direction::answer) {
     std::string out;
@@ -14,7 +14,7 @@ std::string written(Write write, direction way = direction::answer) {
     return out;
 }
 
-/// A value as its plan writes it; "absent" where it writes nothing.
+/// Returns what a value's plan writes, or "absent" if it writes nothing.
 template <class T>
 std::string written_value(const T& value, direction way = direction::answer) {
     bool absent = false;

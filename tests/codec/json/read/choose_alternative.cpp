@@ -57,7 +57,7 @@ BOOST_DESCRIBE_STRUCT(bank, (), (iban))
 
 using payment = tagged<"type", card, bank>;
 
-/// Contains itself in a union in a union, as a tree of arrays.
+/// Contains itself in a union within a union, like a tree of arrays.
 struct node;
 using leaf = std::variant<std::int64_t, std::string>;
 using tree = std::variant<leaf, std::vector<boxed<node>>, boxed<node>>;
@@ -99,7 +99,7 @@ BOOST_AUTO_TEST_CASE(the_kind_chooses_where_one_alternative_has_it) {
     for (const auto& [text, index] : cases)
         BOOST_TEST((choice<bool, decimal, std::string, std::vector<bool>, map, null_data>(text)) == index, text);
 
-    // Also the one whose rules it will break: then what is wrong inside is told.
+    // Also the alternative whose rules it breaks: then the errors inside are reported.
     BOOST_TEST((choice<std::string, person>("{}")) == 1U);
     BOOST_TEST((choice<std::string, std::int8_t>("1000")) == 1U);
     BOOST_TEST((choice<shade, decimal>(R"("blue")")) == 0U);
@@ -145,12 +145,12 @@ BOOST_AUTO_TEST_CASE(of_several_records_the_first_whose_required_members_are_the
         {R"({"name":1})", 0, 0},
         {R"({"n\u0061me":"n"})", 0, 0},
         {R"({"names":[],"id":"i"})", 1, 1},
-        {R"({"names":[]})", 1, 2},  // a request needs no member that only answers have
+        {R"({"names":[]})", 1, 2},  // a request needs no member that is only in responses
         {R"({"id":"i","names":[{"name":1}]})", 1, 1},
         {R"({"id":"i","names":[],"name":""})", 0, 0},
         {R"({"x":{"name":1}})", 2, 2},
         {"{}", 2, 2},
-        {R"({"name":1,)", 0, 0},  // its reading says what is wrong
+        {R"({"name":1,)", 0, 0},  // the subsequent read reports the error
         {R"({"name")", 2, 2},
     };
     for (const auto& [text, in_request, in_answer] : cases) {
@@ -209,7 +209,7 @@ BOOST_AUTO_TEST_CASE(a_tag_is_found_wherever_it_stands) {
             BOOST_TEST(told<payment>(text, direction::answer) == answer);
         }
     }
-    // What an answer has that is not known yet is kept as it came.
+    // An unknown alternative in a response is stored as received.
     const std::string later = R"({"type": "cash", "till":[ ]})";
     BOOST_TEST(write_json(*read_json<payment>(later, direction::answer).value, direction::answer) == later);
 }
@@ -241,7 +241,7 @@ BOOST_AUTO_TEST_CASE(unions_in_unions_are_read_in_about_linear_time) {
                                  [&] { BOOST_TEST(said(read_json<node>(text, direction::request).violations) == ""); });
     };
     const double shallow = time(1, 100'000);
-    // Each level could look at all that is inside: a hundred times as long.
+    // If each level looked at everything inside, this would take a hundred times as long.
     BOOST_TEST(time(100, 100'000) < 10 * shallow + 0.1);
     BOOST_TEST(time(1, 10'000) * 40 + 0.4 > shallow);
 }

@@ -23,7 +23,7 @@ enum class quoted : std::uint8_t { first, second };
 BOOST_DESCRIBE_ENUM(quoted, first, second)
 constexpr std::string_view spelled(quoted one, direction) { return one == quoted::first ? "a\"b" : "second"; }
 
-/// How many bytes a word takes that is read quickly; 0 where it is left to the type's own reading.
+/// Returns the size of a spelling that the fast path reads; 0 if it is left to the type's own `read`.
 template <class Enum>
 std::size_t read(std::string_view text, direction way, Enum& value) {
     const std::string padded = std::string(text) + std::string(64, '\0');

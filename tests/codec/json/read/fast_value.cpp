@@ -16,8 +16,8 @@ using namespace service_api;
 using detail::quick_value;
 using namespace service_api::literals;
 
-/// A value that stands in the fewest bytes that may be read, what it is read as, and how many bytes it takes: 0 where it is left
-/// to the type's own reading.
+/// A text in a buffer of the fewest bytes that may be read, the value it is read as, and its size in bytes: 0 if it is
+/// left to the type's own `read`.
 template <class T>
 struct quick_case {
     std::string_view text;
@@ -106,7 +106,7 @@ BOOST_AUTO_TEST_CASE(what_may_be_absent_or_null) {
     const std::string null = "null" + std::string(32, ' ');
     detail::json_reading request(null, direction::request, found);
     optional<std::int64_t> count = 7;
-    BOOST_TEST((quick_value(request, null.data(), count) == nullptr));  // a mistake there
+    BOOST_TEST((quick_value(request, null.data(), count) == nullptr));  // an error there
 }
 
 static_assert(!detail::is_quick<std::vector<int>>() && !detail::is_quick<optional<raw_json>>());

@@ -32,7 +32,7 @@ struct entry {
 };
 BOOST_DESCRIBE_STRUCT(entry, (), (name, count, inner))
 
-/// Has functions of its own.
+/// A record with functions of its own.
 struct own_entry {
     required<std::string> name;
     optional<int> count{};
@@ -41,14 +41,14 @@ struct own_entry {
 };
 BOOST_DESCRIBE_STRUCT(own_entry, (), (name, count, inner))
 
-/// Takes much memory for little text.
+/// A record that uses much memory for little text.
 struct large {
     std::array<char, 1'000> room{};
     optional<int> a{};
 };
 BOOST_DESCRIBE_STRUCT(large, (), (a))
 
-/// The same, of which a list does without those that cannot be read.
+/// As `large`, for arrays that omit the elements that cannot be read.
 struct skipped_large {
     std::array<char, 1'000> room{};
     required<int> a;
@@ -57,7 +57,7 @@ struct skipped_large {
 };
 BOOST_DESCRIBE_STRUCT(skipped_large, (), (a, b))
 
-/// Lists of each kind, each of three entries at most.
+/// Arrays of each kind, with at most three elements each.
 struct bounded {
     std::vector<std::string> texts{};
     optional<std::vector<int>> numbers{};
@@ -138,7 +138,7 @@ BOOST_AUTO_TEST_CASE(an_entry_of_the_wrong_kind_is_told_and_those_beside_it_are_
                "/2/1 | format | entry 1 of entry 2 of the body must be a whole number of 32 bits");
 }
 
-// Those that stand alike are read in loops of their own, as far as the first entry made room.
+// Elements with one layout are read in loops of their own, up to the capacity that was reserved after the first.
 BOOST_AUTO_TEST_CASE(entries_that_stand_alike_are_read_whatever_room_the_first_made) {
     const auto name = [](std::size_t size) { return '"' + repeated("n", size) + '"'; };
     const auto row = [&](std::size_t size) { return R"({"name":)" + name(size) + R"(,"count":2,"inner":[]})"; };
@@ -168,7 +168,7 @@ BOOST_AUTO_TEST_CASE(entries_that_stand_alike_are_read_whatever_room_the_first_m
                 const auto* again = texts_again.read(texts);
                 BOOST_TEST_REQUIRE(again != nullptr);
                 BOOST_TEST(write_json(*again, direction::answer) == texts);
-                // Those of another order are learnt, and read one behind the other too.
+                // Another order of members is learned, and such elements are read one after another too.
                 std::string other_order = rows;
                 for (std::size_t at = 0; (at = other_order.find(R"(,"count":2,"inner":[]})", at)) != std::string::npos;)
                     other_order.replace(at, 1, R"(,"inner":[],)").erase(other_order.find(R"(,"inner":[]})", at), 11);
@@ -184,7 +184,7 @@ BOOST_AUTO_TEST_CASE(entries_that_stand_alike_are_read_whatever_room_the_first_m
             }
         }
     }
-    // What is told inside an entry of that form is told at its place, and the others are read on.
+    // A violation inside such an element has its path, and the other elements are read.
     BOOST_TEST(read_back<std::vector<own_entry>>('[' + row(1) + R"(,{"name":"","count":2,"inner":[7]},)" + row(1) +
                                                  R"(,{"name":"","count":2,"inner":7},)" + row(1) + ']') ==
                "/1/inner/0 | format | entry 0 of inner must be an object\n/3/inner | format | inner must be an array");
@@ -222,7 +222,7 @@ BOOST_AUTO_TEST_CASE(entries_are_expected_to_be_as_long_as_the_first_but_not_too
     BOOST_TEST(expected_entries(9, 1'000, 32) == 113U);
     BOOST_TEST(expected_entries(9, 0, 32) == 1U);
     BOOST_TEST(expected_entries(1, 10, 8) == 6U);
-    // By memory: eight bytes for each byte of text and half a kilobyte.
+    // Limited by memory: eight bytes for each byte of text plus half a kilobyte.
     BOOST_TEST(expected_entries(2, 3'000, 1'000) == 24U);
     BOOST_TEST(expected_entries(2, 0, 1'000) == 0U);
     BOOST_TEST(expected_entries(0, 100, 1) == 113U);
@@ -271,7 +271,7 @@ BOOST_AUTO_TEST_CASE(who_sends_little_text_gets_little_memory) {
     BOOST_TEST(rows.size() == 1U);
     BOOST_TEST(rows.capacity() * sizeof(large) < 9 * 30'000U);
 
-    // Where nothing more can be told, wrong entries are only stepped over.
+    // When the violation limit is reached, invalid elements are only skipped.
     std::vector<large> wrong;
     BOOST_TEST(read_into(wrong, list_of("0", 10'000)) != "");
     BOOST_TEST(wrong.size() == most_told_violations);
@@ -302,7 +302,7 @@ BOOST_AUTO_TEST_CASE(a_request_takes_memory_for_no_entry_beyond_the_declared_mos
             BOOST_TEST(read_into(made, body(3), direction::request) == "");
             BOOST_TEST(size_in(made) == 3U);
 
-            // The sentence is the rule's own, and it is told once.
+            // The message is that of the rule, and it is reported once.
             bounded cut;
             const std::string told = "/" + member + " | at_most_entries | " + member + " must have at most 3 entries";
             BOOST_TEST(read_into(cut, body(10'000), direction::request) == told);
@@ -311,7 +311,7 @@ BOOST_AUTO_TEST_CASE(a_request_takes_memory_for_no_entry_beyond_the_declared_mos
             BOOST_TEST(cut.rows.capacity() <= 3U);
             BOOST_TEST(cut.own_rows.capacity() <= 3U);
 
-            // An answer tells what has happened: it is read whole, and its broken rule told beside it.
+            // A response reports what has happened: it is read whole, with the broken rule as a violation beside it.
             const auto answer = read_json<bounded>(body(5), direction::answer);
             BOOST_TEST_REQUIRE(answer.value.has_value());
             BOOST_TEST(size_in(*answer.value) == 5U);
@@ -324,7 +324,7 @@ BOOST_AUTO_TEST_CASE(a_request_takes_memory_for_no_entry_beyond_the_declared_mos
             BOOST_TEST(request.violations.front().message == member + " must have at most 3 entries");
         }
     }
-    // What is no JSON is found beyond them all the same.
+    // Malformed JSON is found after them as well.
     bounded wrong;
     BOOST_TEST(read_into(wrong, R"({"numbers":[1,2,3,4,}]})", direction::request).find("/numbers/4 | json") !=
                std::string::npos);
@@ -339,7 +339,7 @@ BOOST_AUTO_TEST_CASE(the_text_behind_what_is_stepped_over_is_read_all_the_same) 
     BOOST_TEST(told_last(read_into(texts, '[' + many + "{]")) == "/100 | json | expected a member's name at byte 202");
 }
 
-// A row that is left out gives its memory to the next at once, wherever it stands and however it is wrong.
+// The memory of an omitted row is reused by the next one at once, for every position and every error.
 BOOST_AUTO_TEST_CASE(rows_that_are_left_out_take_no_memory) {
     const std::string good = R"({"a":1})";
     for (const std::string odd : {"{}", "0", R"({"a":""})", R"({ "a":"" })", R"({"b":[1],"a":null})"}) {

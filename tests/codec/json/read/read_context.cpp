@@ -77,7 +77,7 @@ BOOST_AUTO_TEST_CASE(the_innermost_place_of_a_stop_stands_and_so_does_the_first_
     BOOST_TEST(one.reading.lexer.failed_at() - one.begin == 3);
     BOOST_TEST(one.found.empty());
 
-    // The root's pointer is the empty one: it stands as well.
+    // The root's pointer is the empty string: it is not replaced either.
     fixture root{"x"};
     static_cast<void>(root.reading.stop(json_root));
     static_cast<void>(root.reading.stop(list));
@@ -103,7 +103,7 @@ BOOST_AUTO_TEST_CASE(a_value_of_the_wrong_kind_is_noted_and_stepped_over) {
             fixture one{text};
             const char* const behind = one.reading.wrong_kind(one.begin, json_root.member("a"), plan);
             BOOST_TEST((behind == nullptr ? -1 : behind - one.begin) == end);
-            // Where the text is no JSON, that alone is wrong.
+            // If the text is not JSON, only that is reported.
             BOOST_TEST(said(one.found) == (end < 0 ? "" : "/a | format | a must be loud"));
         }
     }
@@ -139,7 +139,7 @@ BOOST_AUTO_TEST_CASE(values_nest_128_deep_whatever_they_nest_in) {
     BOOST_TEST(read_back<by_place>(most) == most);
     BOOST_TEST(read_back<by_place>(nested("[", "[]", "]", 128)) == pointer("/0", 128) + deep + "128");
 
-    // Here each step is two: an object and what it has in it.
+    // Here each step adds two levels: an object and the array in it.
     const std::string list = R"({"in":[)";
     most = nested(list, "", "]}", 64);
     BOOST_TEST(read_back<by_entry>(most) == most);
@@ -151,7 +151,7 @@ BOOST_AUTO_TEST_CASE(values_nest_128_deep_whatever_they_nest_in) {
     BOOST_TEST(read_back<by_name>(nested(map, "{}", "}}", 64)) ==
                pointer("/in/a", 64) + deep + std::to_string(64 * 11));
 
-    // Depth is counted, not the values.
+    // The depth is limited, not the number of values.
     const std::string side = nested(list, "", "]}", 63);
     most = R"({"in":[)" + repeated(side + ',', 300) + side + "]}";
     BOOST_TEST((read_back<by_entry>(most) == most));

@@ -56,16 +56,16 @@ void check(direction way) {
     };
     BOOST_TEST((found(full_text) == full));
     BOOST_TEST((found(empty_text) == empty));
-    // In an array, where the rows before tell how the next is read, and with spaces.
+    // In an array, where earlier rows decide how the next is read, and with spaces.
     const auto rows = read_json<std::vector<Fill>>("[" + full_text + "," + empty_text + "," + full_text + "]", way);
     BOOST_TEST_REQUIRE(rows.value.has_value());
     BOOST_TEST((*rows.value == std::vector<Fill>{full, empty, full}));
     BOOST_TEST((found(R"({ "kept" : "", "note" : "" , "fee": "", "settled" : "", "id" : "a" })") == empty));
-    // What must be there is missing.
+    // A required member is missing.
     const auto lost = read_json<Fill>(R"({"id":"","settled":null})", way);
     BOOST_TEST_REQUIRE(lost.violations.size() == 1U);
     BOOST_TEST((lost.violations.front() == violation{"/id", "required", "id is required"}));
-    // A field that does not say so takes an empty text as one, and any other type refuses it.
+    // A field without this option accepts an empty string as a value, and any other type rejects it.
     BOOST_TEST((*found(R"({"id":"a","settled":null,"kept":""})").kept == ""));
     BOOST_TEST(!read_json<Fill>(R"({"id":"a","settled":" "})", direction::request).value.has_value());
 }

@@ -24,14 +24,15 @@ using namespace service_api;
 using test::draws;
 using test::read_back;
 
-BOOST_DEFINE_ENUM_CLASS(shade, red, green, blue, grey, pink, teal, plum, gold, sand)  // more than are tried straight
+BOOST_DEFINE_ENUM_CLASS(shade, red, green, blue, grey, pink, teal, plum, gold,
+                        sand)  // more than are compared as constants
 BOOST_DEFINE_ENUM_CLASS(side, buy, sell)
 constexpr std::string_view spelled(side one, direction way) {
     if (one == side::buy) return "a\"b";  // is written with an escape
     return way == direction::request ? "ask" : "SELL";
 }
 
-// A member of each kind that has a leaf, and of some that have none.
+// A member of each type with a fast path, and of some without.
 struct row {
     required<std::string> id;
     required<std::int64_t> chain;
@@ -53,7 +54,7 @@ struct own_row : row {
 };
 BOOST_DESCRIBE_STRUCT(own_row, (row), ())
 
-// One of whose members each has a usual form.
+// A record in which each member has a fast path.
 struct quick_row {
     required<std::string> id;
     required<decimal> amount;
@@ -63,7 +64,7 @@ struct quick_row {
 };
 BOOST_DESCRIBE_STRUCT(quick_row, (), (id, amount, fee, note))
 
-// The same, read by their tables alone.
+// The same records, read by their tables only.
 struct table_row : row {};
 BOOST_DESCRIBE_STRUCT(table_row, (row), ())
 struct table_quick_row : quick_row {
@@ -95,7 +96,7 @@ namespace {
 struct member_texts {
     std::string_view name;
     std::vector<std::string_view> usual;
-    std::vector<std::string_view> other;  // of another form, and wrong ones
+    std::vector<std::string_view> other;  // of other forms, valid and invalid
 };
 const std::vector<member_texts> members{
     {"id", {R"("x")", R"("a longer text than a block has")"}, {R"("a\u0062")", "1", R"("open)"}},
@@ -118,7 +119,7 @@ T draw_of(draws& random, const std::vector<T>& from) {
 }
 bool once_in(draws& random, std::int64_t times) { return random.between(1, times) == 1; }
 
-/// An object as this library or a pretty-printer writes it, but for some of the things that others do.
+/// Returns an object as this library or a pretty-printer writes it, with some deviations that other programs have.
 std::string draw_object(draws& random, const std::vector<member_texts>& described = members) {
     const std::int64_t rare = random.between(5, 200);
     const auto space = [&] { return once_in(random, rare) ? " " : ""; };
@@ -156,7 +157,7 @@ struct bounded_and_not {
 };
 BOOST_DESCRIBE_STRUCT(bounded_and_not, (), (few, many))
 
-// The longest key that is a constant, and a long word behind it.
+// The longest key that is a constant, and a long spelling after it.
 BOOST_DEFINE_ENUM_CLASS(long_word, abcdefghijklmnopqrstuv)
 struct long_key {
     bool first = false;
@@ -168,7 +169,7 @@ static_assert(detail::json_members<long_key>[1].key_size == detail::json_member:
 struct empty_record {};
 BOOST_DESCRIBE_STRUCT(empty_record, (), ())
 
-/// Whether some text is told to be no JSON by what is wrong in it: where its bytes end, others follow.
+/// Returns whether reading fails at a position within the text, although more bytes follow it in memory.
 template <class T>
 bool ends_within(std::string_view text) {
     std::vector<violation> found;
@@ -208,13 +209,13 @@ BOOST_AUTO_TEST_CASE(a_record_reads_the_same_straight_and_by_its_table) {
         const std::string found = read_back<row>(text, way);
         BOOST_TEST_REQUIRE(found == read_back<table_row>(text, way), text);
         BOOST_TEST_REQUIRE(found == read_back<own_row>(text, way), text);
-        // Somewhere in it this one moves on to the copy of the text's end.
+        // This read moves to the copy of the text's end at some position.
         const auto whole = read_json<row>(text, way);
         BOOST_TEST_REQUIRE(
             (whole.violations.empty() ? write_json(*whole.value, way) == found : !found.starts_with('{')), text);
         sound += found.starts_with('{') ? 1 : 0;
     }
-    BOOST_TEST(sound > 300);  // or the cases say little of what goes right
+    BOOST_TEST(sound > 300);  // otherwise the cases test too few valid texts
 }
 
 BOOST_AUTO_TEST_CASE(the_rows_of_an_array_do_too_whatever_their_order) {

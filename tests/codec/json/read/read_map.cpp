@@ -39,7 +39,7 @@ BOOST_AUTO_TEST_CASE(maps_of_anything) {
     BOOST_TEST(read_back<map_of<std::vector<int>>>(R"({"a":[],"b":[1,2]})") == R"({"a":[],"b":[1,2]})");
     BOOST_TEST(read_back<map_of<price>>(R"({"b":{"note":"n","net":1.50},"a":{"net":2}})") ==
                R"({"a":{"net":2},"b":{"net":1.50,"note":"n"}})");
-    // A name whose escapes are read where those of the value in it are read too.
+    // A name with escapes, which are decoded into the same buffer as those of its value.
     BOOST_TEST(read_back<map_of<map_of<std::string>>>(R"({"\u0061\n":{"\u0062\t":"\u0063\r"}})") ==
                R"({"a\n":{"b\t":"c\r"}})");
 
@@ -80,11 +80,11 @@ BOOST_AUTO_TEST_CASE(what_is_wrong_is_told_at_its_name) {
     };
     for (const auto& [text, told] : cases) BOOST_TEST(read_back<map_of<price>>(text) == told, text);
 
-    // A name with an escape is still known when what stands in its value had escapes too.
+    // A name with an escape is still reported correctly after its value had escapes too.
     BOOST_TEST(read_back<map_of<map_of<std::string>>>(R"({"\u0061":{"\u0062":"\u0063","\u0064":7}})") ==
                "/a/d | format | d must be a text");
 
-    // The first of two is kept.
+    // The first of two is stored.
     map_of<int> map;
     BOOST_TEST(read_into(map, R"({"a":1,"a":2,"b":3})") == "/a | duplicate | a is given twice");
     BOOST_TEST((map == map_of<int>{{"a", 1}, {"b", 3}}));

@@ -57,7 +57,7 @@ std::string member_of(const std::string& name, const std::string& value, const s
     return '"' + name + '"' + space + ":" + space + value;
 }
 
-/// What comes of some members of a record: all in declared order, or what is missing.
+/// Returns the expected result for some members of a record: all in declared order, or the missing ones.
 std::string expected(const std::vector<member_text>& members, const std::vector<bool>& there) {
     std::vector<std::string> written;
     std::string missing;
@@ -71,7 +71,7 @@ std::string expected(const std::vector<member_text>& members, const std::vector<
     return missing.empty() ? object_of(written) : missing;
 }
 
-/// Calls the function with each sequence of each choice of the members of `four`.
+/// Calls the function with each permutation of each subset of the members of `four`.
 template <class Function>
 void each_sequence(Function function) {
     for (unsigned chosen = 0; chosen < 16; ++chosen) {
@@ -94,7 +94,8 @@ std::vector<std::string> texts_of(const std::vector<std::size_t>& order, const s
     return texts;
 }
 
-// Names whose keys end around the borders of a block of bytes and of what a row has room for, and names with an escape.
+// Names whose keys end near the boundaries of blocks and near the longest key that is precomputed, and names with an
+// escape.
 struct named {
     optional<int> a{};
     optional<int> b{};
@@ -182,7 +183,7 @@ struct closed {
 };
 BOOST_DESCRIBE_STRUCT(closed, (), (asked, told))
 
-/// A record of every kind that has a quick way, and some of its own.
+/// A record with a member of every type that has a fast path, and of some without.
 struct row {
     required<std::string> id;
     decimal amount{};
@@ -196,7 +197,7 @@ struct row {
 };
 BOOST_DESCRIBE_STRUCT(row, (), (id, amount, at, tone, note, list, price, flag, parts))
 
-/// What random rows are made of.
+/// The texts from which random rows are made.
 struct member_draws {
     std::string name;
     std::vector<std::string> values;
@@ -215,7 +216,7 @@ const member_draws members_of_row[] = {
     {"parts", {}, "[]"},
 };
 
-/// Random texts of rows, and what they hold.
+/// Random texts of rows, and their values.
 class random_rows {
 public:
     explicit random_rows(std::mt19937::result_type seed) : random_(seed) {}
@@ -225,7 +226,7 @@ public:
         std::string written{};
     };
 
-    /// An array, whose rows have one order for a while.
+    /// Returns an array whose rows have one order for a while.
     drawn list(std::size_t count, const std::string& place, int depth) {
         const std::string space = one_in(3) ? " \n" : "";
         std::vector<std::size_t> order(std::size(members_of_row));
@@ -321,7 +322,7 @@ BOOST_AUTO_TEST_CASE(a_member_that_comes_again_is_refused_wherever_it_comes) {
             }
         }
     });
-    // What stood there first is kept.
+    // The first value is stored.
     four one = detail::blank<four>();
     BOOST_TEST(read_into(one, R"({"id":"1","at":2,"id":"3"})") == "/id | duplicate | id is given twice");
     BOOST_TEST((one.id == "1"));
@@ -353,12 +354,12 @@ BOOST_AUTO_TEST_CASE(names_of_any_length_and_with_any_byte) {
         forwards.push_back(quoted + ":1");
         BOOST_TEST(read_back<named>('{' + quoted + ":1}") == '{' + quoted + ":1}");
         BOOST_TEST(read_back<named>("{ " + quoted + " : 1 }") == '{' + quoted + ":1}");
-        // With its first letter spelt in another way.
+        // With its first letter as an escape.
         static constexpr char hex[] = "0123456789abcdef";
         const auto first = static_cast<unsigned char>(name[0]);
         const std::string escaped = std::string("\"\\u00") + hex[first >> 4] + hex[first & 15] + quoted.substr(2);
         BOOST_TEST(read_back<named>('{' + escaped + ":1}") == '{' + quoted + ":1}");
-        // With one letter that differs, one too many and one too few, where the name is expected.
+        // With one different letter, one additional and one missing, at the position where the name is expected.
         std::vector<std::string> texts(forwards.begin(), forwards.end() - 1);
         const std::string before = object_of(texts);
         const auto check_unknown = [&](const std::string& other) {
@@ -369,7 +370,7 @@ BOOST_AUTO_TEST_CASE(names_of_any_length_and_with_any_byte) {
             texts.pop_back();
         };
         for (std::size_t at = 0; at < name.size(); ++at) {
-            if (static_cast<unsigned char>(name[at]) >= 0x80) continue;  // half of a character is no text
+            if (static_cast<unsigned char>(name[at]) >= 0x80) continue;  // half of a character is not valid UTF-8
             std::string other = name;
             other[at] = '!';
             check_unknown(other);
@@ -389,7 +390,7 @@ BOOST_AUTO_TEST_CASE(any_shuffle_of_many_members_makes_one_record) {
         const auto members = list_members<Record>();
         BOOST_TEST_REQUIRE(members.size() == count);
         for (int i = 0; i < 60; ++i) {
-            // The whole, one that is missing, or half of them; as declared, shuffled, or but for two as declared.
+            // All members, all but one, or half of them; in declared order, shuffled, with two exchanged, or reversed.
             std::vector<std::size_t> order;
             std::vector<bool> there(count, true);
             if (i % 3 == 1) there[random() % count] = false;
@@ -405,7 +406,7 @@ BOOST_AUTO_TEST_CASE(any_shuffle_of_many_members_makes_one_record) {
             const std::string text = object_of(texts);
             const std::string wanted = expected(members, there);
             BOOST_TEST(read_back<Record>(text) == wanted);
-            // In arrays the order of one row is expected in the next.
+            // In arrays, the order of one row is expected in the next.
             if (wanted[0] != '{') continue;
             const std::string row = expected(members, std::vector<bool>(count, true));
             std::vector<std::string> whole;

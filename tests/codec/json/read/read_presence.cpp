@@ -26,7 +26,8 @@ struct holder {
 
 const std::string missing = "/a | required | a is required";
 
-/// What comes of a member that is absent, null, and these texts, in both directions. The written record, or what was told.
+/// Checks the result for a member that is absent, null, or one of these texts, in both directions: the written record,
+/// or the violations.
 template <class Field>
 void check(const std::string& absent, const std::string& null_in_request, const std::string& null_in_answer,
            const std::string& value, const std::string& wrong, const std::string& said_of_wrong) {
@@ -44,7 +45,7 @@ void check(const std::string& absent, const std::string& null_in_request, const 
     }
 }
 
-/// The same of a value of any kind: `plain` is what a field without a word of presence tells of null.
+/// Checks each presence wrapper for a type.
 template <class T>
 void check_all_words(const std::string& value, const std::string& blank, const std::string& wrong,
                      const std::string& words) {

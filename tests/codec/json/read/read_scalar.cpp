@@ -30,7 +30,7 @@ struct holder {
     BOOST_DESCRIBE_CLASS(holder, (), (a), (), ())
 };
 
-/// A value by itself, and as a member, which has quick ways of its own. The written value or what was told.
+/// Reads a value alone and as a member, which has a fast path of its own. Returns the written value or the violations.
 template <class T>
 std::string read_back(const std::string& text, direction way = direction::answer) {
     const std::string alone = test::read_back<T>(text, way);
@@ -74,7 +74,7 @@ struct three {
 };
 BOOST_DESCRIBE_STRUCT(three, (), (before, between, after))
 
-/// Takes its own spelling only, in both kinds of JSON.
+/// Accepts only its own spelling, as either JSON type.
 template <json_kind Kind>
 struct shout {
     static constexpr json_kind json = Kind;
@@ -95,7 +95,7 @@ void check_borders() {
     using limits = std::numeric_limits<T>;
     const std::string refused =
         " | format | the body must be a whole number of " + std::to_string(8 * sizeof(T)) + " bits";
-    // 10 to the power of the digits and its neighbours, the number's borders, and one beyond them.
+    // The powers of ten and their neighbors, the limits of the type, and one beyond them.
     const auto largest = static_cast<detail::int128>(limits::max());
     const auto smallest = static_cast<detail::int128>(limits::min());
     std::vector<detail::int128> numbers{0,           1,        -1,           largest,     largest - 1,
@@ -170,7 +170,7 @@ BOOST_AUTO_TEST_CASE(what_is_no_json_is_no_number) {
     for (const auto& [text, expected] : cases) {
         BOOST_TEST_CONTEXT(text) {
             BOOST_TEST(read_back<decimal>(text) == " | json | expected " + expected);
-            // What no whole number is may be told before.
+            // A violation for a value that is not a whole number may come before.
             for (const std::string& told : {read_back<std::int64_t>(text), read_back<std::uint8_t>(text)})
                 BOOST_TEST(told.ends_with(" | json | expected " + expected), told);
         }
@@ -213,7 +213,7 @@ BOOST_AUTO_TEST_CASE(decimals_as_numbers_and_in_strings) {
             BOOST_TEST(read_back<decimal>(quoted, direction::request) == no_number);
         }
     }
-    // In a string that holds more than a number, or none.
+    // In a string that contains more than a number, or no number.
     for (const char* text : {R"("")", R"("1 ")", R"(" 1")", R"("1x")", R"("1,")", R"("1\n")", R"("1.")", R"("01")",
                              R"("-")", R"("1.5.5")", R"("+1")", "true", "null", "[\"1\"]"}) {
         BOOST_TEST(read_back<in_string<decimal>>(text) == no_string, text);
@@ -399,7 +399,7 @@ BOOST_AUTO_TEST_CASE(an_open_enumeration_keeps_what_it_does_not_know) {
             BOOST_TEST(*value.unknown_text() == "none");
         }
     }
-    // A spelling of the other direction is none of this one's.
+    // A spelling of the other direction is not one of this direction.
     open<small> value;
     BOOST_TEST(read_into(value, R"("answered")", direction::request) == "");
     BOOST_TEST((value.known() == nullptr));

@@ -89,7 +89,7 @@ BOOST_AUTO_TEST_CASE(a_tag_may_stand_anywhere) {
             BOOST_TEST(read_back<payment>(text, way) == card_text, text);
         BOOST_TEST(read_back<payment>(R"({"type":"cash"})", way) == R"({"type":"cash"})");
         BOOST_TEST(read_back<payment>(R"({"change":1,"type":"cash"})", way) == R"({"type":"cash","change":1})");
-        // Only the object's own tag is its tag.
+        // Only the object's own tag is used, not that of a nested object.
         BOOST_TEST(read_back<payment>(R"({"type":"cash","change":{"type":"ca\"rd"}})", way) ==
                    "/change | format | change must be a whole number of 32 bits");
         BOOST_TEST(read_back<std::vector<payment>>('[' + card_text + R"(,{"change":1,"type":"cash"}])", way) ==
@@ -110,7 +110,7 @@ BOOST_AUTO_TEST_CASE(a_tag_that_is_unknown_absent_or_no_text) {
          {R"({"type":"cheque","bank":[ 1 ]})", R"({"bank":1})", "{}", R"({"type":7})", R"({"type":null,"number":"1"})",
           R"({"type":"Cash"})", R"({"type":"cas"})", R"({"type":""})"}) {
         BOOST_TEST(read_back<payment>(text, direction::request) == refused, text);
-        // An answer is kept as it came.
+        // In a response, the object is stored as received.
         BOOST_TEST(read_back<payment>(text, direction::answer) == text);
     }
     payment one;

@@ -55,7 +55,7 @@ struct comment {
 };
 BOOST_DESCRIBE_STRUCT(comment, (), (text, parent, replies))
 
-/// Lists of every presence; one has entries by default, so that only `[]` says that it has none.
+/// Lists with every presence wrapper; one has elements by default, so only `[]` represents an empty list.
 struct tags_inside {
     std::vector<std::string> tags{};
 };
@@ -126,7 +126,7 @@ BOOST_AUTO_TEST_CASE(a_request_leaves_out_an_empty_list_that_is_empty_by_default
     one.named = {{"c", 2}};
     BOOST_TEST(written_value(one, direction::request) ==
                R"({"always":[],"tags":["b"],"kinds":[1],"maybe":[],"named":{"c":2},"own":{"tags":["a"]}})");
-    // The same by a function of the record's own.
+    // The same for a record with functions of its own.
     own_function two{.always = std::vector<int>{}};
     two.kinds.clear();
     BOOST_TEST(written_value(two, direction::request) == R"({"always":[],"kinds":[]})");

@@ -26,7 +26,7 @@ constexpr std::string_view spelled(sparse value, direction way) {
     return value == sparse::long_one ? "a spelling of more than thirty bytes" : "";
 }
 
-/// Says nothing about its length, and asks for escapes.
+/// A scalar without a size bound, whose text needs escapes.
 template <json_kind Kind>
 struct shout {
     static constexpr json_kind json = Kind;
@@ -83,7 +83,7 @@ BOOST_AUTO_TEST_CASE(enumerators_in_both_directions) {
     }
     BOOST_TEST(written_value(sparse::said, direction::request) == R"("as\"ked")");
     BOOST_TEST(written_value(sparse::said, direction::answer) == R"("answered")");
-    // No enumerator has no name.
+    // A value that is not an enumerator has no name.
     BOOST_TEST(written_value(static_cast<plain>(2)) == R"("")");
     BOOST_TEST(written_value(static_cast<plain>(-1)) == R"("")");
 }

@@ -41,7 +41,7 @@ constexpr std::string_view spelled(way_word one, direction way) {
     return one == way_word::asked && way == direction::request ? "please" : std::string_view{};
 }
 
-// Almost a step of bytes, inside a record that its table writes.
+// Almost `step` bytes, inside a record that its table writes.
 BOOST_DEFINE_ENUM_CLASS(long_word, aaaaaaaaaaaaaa, bbbbbbbbbbbbbb)
 struct full_step {
     long_word k2345678901x{};
@@ -70,7 +70,8 @@ struct inner {
 };
 BOOST_DESCRIBE_STRUCT(inner, (), (name, amount))
 
-// A member of each kind that is written where it stands, behind each presence word, and of some that their tables write.
+// A member of each type that is written inline, in each presence wrapper, and of some types that are written by their
+// tables.
 struct row {
     required<std::string> id;
     required<std::int64_t> chain;
@@ -126,7 +127,7 @@ struct straight_row : row {
 };
 BOOST_DESCRIBE_STRUCT(straight_row, (row), ())
 
-// Nothing in it is always there.
+// A record in which every member may be absent.
 struct loose {
     optional<std::string> asked{};
     optional<optional<std::int64_t>> one{};
@@ -226,7 +227,7 @@ Row some_row(draws& random, std::string_view view, bool long_ones) {
     made.moment = date_time::from(unix_s{random.between(0, 4'000'000'000)}).value();
     made.last = random.coin();
     made.view = view.substr(0, static_cast<std::size_t>(random.between(0, static_cast<std::int64_t>(view.size()))));
-    made.tone = static_cast<shade>(random.between(0, 4));  // also some that are no enumerators
+    made.tone = static_cast<shade>(random.between(0, 4));  // also some values that are not enumerators
     made.grade = one_of(random, rank::a_word_of_more_than_sixteen);
     made.sort = one_of(random, kind::other);
     made.way = one_of(random, side::sell);
