@@ -7,7 +7,7 @@ namespace {
 
 using bytes = std::vector<std::uint8_t>;
 
-// Into as many bytes as the text has characters, which is always enough.
+// Decodes into a buffer with one byte per character, which always suffices.
 std::optional<bytes> decoded(std::string_view text) {
     bytes room(text.size());
     const auto size = service_api::base58_decode(text, room);

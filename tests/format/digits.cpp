@@ -12,7 +12,7 @@ namespace {
 
 using namespace service_api::detail;
 
-// One digit at a time.
+// Returns the digits of a number, computed one by one.
 std::string spelt(uint128 number) {
     std::string text;
     do {
@@ -38,7 +38,7 @@ std::string written(Write write) {
 std::string integer(std::uint64_t number) {
     return written<integer_room>([&](char* to) { return write_digits(to, number); });
 }
-// A sign goes before it.
+// The caller writes the sign.
 std::string decimal(std::uint64_t coefficient, unsigned scale) {
     return written<decimal_room - 1>([&](char* to) { return write_decimal(to, coefficient, scale); });
 }
@@ -49,7 +49,7 @@ std::string long_decimal(uint128 coefficient, unsigned scale) {
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(eight_digits_of_every_part_of_four) {
-    // The two halves are worked on apart, each in the same steps.
+    // The two halves are computed separately, with the same steps.
     int wrong = 0;
     for (std::uint64_t part = 0; part < 10'000; ++part) {
         for (const std::uint64_t other : {std::uint64_t{0}, std::uint64_t{9'999}, std::uint64_t{6'809}}) {

@@ -13,7 +13,7 @@ static_assert(whole_number<std::int8_t> && whole_number<std::uint64_t> && whole_
 static_assert(!whole_number<bool> && !whole_number<char> && !whole_number<wchar_t> && !whole_number<char8_t>);
 static_assert(!whole_number<double>);
 
-// Also where a constant is wanted.
+// Also in a constant expression.
 static_assert([] {
     int value = 0;
     return read_integer("-42", value) && value == -42;

@@ -7,7 +7,7 @@ using service_api::json_place;
 
 namespace {
 
-// A step keeps a pointer to where it began, which must not be gone.
+// A step stores a pointer to its parent, which must still exist.
 template <class Place>
 concept steps_on = requires(Place&& place) {
     static_cast<Place&&>(place).member("a");

@@ -9,7 +9,7 @@
 
 using namespace service_api;
 
-// libsodium's, of each length around the ends of the first three blocks, and of a long text.
+// libsodium's hashes, for each length around the ends of the first three blocks, and for a long text.
 BOOST_AUTO_TEST_CASE(hashes_as_libsodium_does) {
     std::string text;
     for (std::size_t size = 0; size < 10'000; size = size < 200 ? size + 1 : size * 7) {

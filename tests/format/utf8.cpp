@@ -26,7 +26,8 @@ BOOST_AUTO_TEST_CASE(every_scalar_value_is_written_and_read_in_its_shortest_form
 }
 
 BOOST_AUTO_TEST_CASE(of_all_sequences_of_three_bytes_only_the_well_formed_ones_pass) {
-    // What RFC 3629 allows, counted by hand: 128 ASCII, 30 leads of two bytes, 61440 scalar values of three bytes.
+    // The number of sequences that RFC 3629 allows, counted by hand: 128 ASCII, 30 lead bytes of two, 61440 scalar
+    // values of three bytes.
     long alone[4] = {};
     for (int a = 0; a < 256; ++a) {
         for (int b = 0; b < 256; ++b) {
@@ -41,7 +42,7 @@ BOOST_AUTO_TEST_CASE(of_all_sequences_of_three_bytes_only_the_well_formed_ones_p
     BOOST_TEST(alone[3] == 61'440);
 }
 
-// Whole words of ASCII are passed over at once.
+// Whole words of ASCII are skipped in one step.
 BOOST_AUTO_TEST_CASE(a_wrong_byte_is_found_wherever_it_stands) {
     for (std::size_t size = 0; size < 40; ++size) {
         const std::string plain(size, 'a');
@@ -101,7 +102,7 @@ BOOST_AUTO_TEST_CASE(counts_scalar_values_of_one_to_four_bytes) {
     for (const std::string character : {"a", "\u00e4", "\u20ac", "\U0001f600", "\U0010ffff"}) {
         BOOST_TEST(character_count(text += character) == ++count);
     }
-    // A letter and its combining accent are two.
+    // A letter and its combining accent count as two.
     BOOST_TEST(character_count("e\u0301") == 2U);
     BOOST_TEST(character_count(std::string(1, '\0')) == 1U);
 }

@@ -50,7 +50,7 @@ BOOST_AUTO_TEST_CASE(a_search_of_some_blocks_finds_each_byte_in_each) {
     BOOST_TEST(wrong == 0);
     BOOST_TEST(!special_search().found());
     const auto halves = byte_block::of(0x2020'2020'2020'2020, 0x2020'2020'2020'2022);
-    BOOST_TEST(halves.first_special() >= 8U);  // of the second word; which of its bytes is for the machine to say
+    BOOST_TEST(halves.first_special() >= 8U);  // in the second word; the exact byte depends on the byte order
     BOOST_TEST(halves.first_special() < 16U);
 }
 
@@ -59,7 +59,7 @@ BOOST_AUTO_TEST_CASE(the_first_of_two_is_found) {
     for (const char first : {'"', '\\', '\x1f', '\0'}) {
         for (std::size_t at = 0; at < byte_block::size; ++at) {
             for (std::size_t next = at + 1; next < byte_block::size; ++next) {
-                // The bytes whose subtraction borrows are the ones a word-wise search mistakes.
+                // Bytes whose subtraction borrows are those that a word-wise search may misread.
                 for (const char beside : {'#', ']', '\x20', '"', '\x80', '\xff'}) {
                     std::string text(byte_block::size, 'a');
                     text[at] = first;

@@ -23,9 +23,9 @@ using service_api::detail::short_number_bytes;
 
 std::size_t count_digits(std::string_view text) { return std::min(text.find_first_not_of("0123456789"), text.size()); }
 
-/// What a number without an exponent is, digit by digit.
+/// A number without an exponent, read digit by digit.
 struct naive_number {
-    std::size_t size = 0;  ///< 0 where none stands
+    std::size_t size = 0;  ///< 0 if there is no number
     std::int64_t coefficient = 0;
     int scale = 0;
     bool is_negative = false;
@@ -55,7 +55,7 @@ naive_number read_naively(std::string_view text) {
     return read;
 }
 
-// Each reads the bytes that may be read, and not one more.
+// Each reader gets a buffer of exactly the bytes that it may read.
 struct outcome {
     naive_number read;  ///< as a short number, at most 15 digits
     bool is_right;
@@ -177,7 +177,7 @@ BOOST_AUTO_TEST_CASE(a_short_number_and_what_is_none) {
         BOOST_TEST_CONTEXT(text) {
             const auto made = read(text);
             BOOST_TEST(made.is_right);
-            // The naive reading is held to the table as well.
+            // The naive implementation is compared with the table as well.
             BOOST_TEST(made.read.size == size);
             BOOST_TEST(made.read.coefficient == coefficient);
             BOOST_TEST(made.read.scale == scale);

@@ -11,7 +11,7 @@ using service_api::detail::json_lexer;
 
 namespace {
 
-// A text and the room around it, without a byte to spare: a sanitizer sees who reads past them.
+// A text and its padding in a buffer of exactly that size: a sanitizer reports reads outside it.
 struct lexed_text {
     std::unique_ptr<char[]> bytes;
     json_lexer lexer;
@@ -23,7 +23,7 @@ struct lexed_text {
     }
 
     const char* at(std::size_t offset) const { return lexer.begin() + offset; }
-    /// Where a step ended, or "failed at <offset>: <what was expected>".
+    /// Returns the offset where a token ended, or "failed at <offset>: <what was expected>".
     std::string ended(const char* here) const {
         if (here != nullptr) return std::to_string(here - lexer.begin());
         return "failed at " + std::to_string(lexer.failed_at() - lexer.begin()) + ": " + lexer.expected();
@@ -49,7 +49,7 @@ BOOST_AUTO_TEST_CASE(padding_is_readable_and_no_part_of_the_text) {
             BOOST_TEST(number.ended(number.lexer.expect_end(number.lexer.end())) == "3");
             BOOST_TEST(number.ended(number.lexer.expect_end(number.at(2))) == "failed at 2: the end of the text");
 
-            // What runs to the end of the text does not end in the zeros, nor go on there.
+            // A token that runs to the end of the text neither ends in the padding nor continues there.
             lexed_text string("\"ab", padding);
             BOOST_TEST(string.ended(string.lexer.string(string.at(1), value, scratch)) ==
                        "failed at 3: the closing '\"' of a string");

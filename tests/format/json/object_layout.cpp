@@ -55,6 +55,6 @@ BOOST_AUTO_TEST_CASE(each_level_is_indented_by_as_much) {
         BOOST_TEST(layout.stands_at(padded(line('[', 2 * level, '\t')).data()), level);
         BOOST_TEST(layout.before_key() == 2 + 2 * level);
     }
-    layout.expect(1'000'000);  // no key stands so far, and nothing is read there
+    layout.expect(1'000'000);  // a key never has so large an offset, and nothing is read there
     BOOST_TEST(layout.before_key() == member_layout::longest);
 }

@@ -21,7 +21,7 @@ BOOST_AUTO_TEST_CASE(compact_json_with_line_breaks_and_indentation) {
         {R"({"rows":[],"meta":{}})", "{\n  \"rows\": [],\n  \"meta\": {}\n}"},
         {R"([[],{}])", "[\n  [],\n  {}\n]"},
         {R"([{"a":-0.10},{"a":1e2}])", "[\n  {\n    \"a\": -0.10\n  },\n  {\n    \"a\": 1e2\n  }\n]"},
-        // What stands in a string stays as it is.
+        // The content of a string does not change.
         {R"({"a":"{[,:]}"})", "{\n  \"a\": \"{[,:]}\"\n}"},
         {R"(["[","]"])", "[\n  \"[\",\n  \"]\"\n]"},
         {R"({"":""})", "{\n  \"\": \"\"\n}"},

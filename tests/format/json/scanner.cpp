@@ -62,7 +62,8 @@ BOOST_AUTO_TEST_CASE(agrees_with_the_json_parsing_test_suite) {
 
 BOOST_AUTO_TEST_CASE(agrees_with_the_utf8_test_suite) {
     service_api::test::each_utf8_case([](const std::string& line, const std::string& bytes, bool valid) {
-        // In a JSON string control characters, quotes and backslashes take an escape; the suite's valid texts may have them.
+        // In a JSON string, control characters, quotes and backslashes need an escape; the suite's valid texts may
+        // contain them.
         std::string quoted = "\"";
         for (const char c : bytes) {
             constexpr std::string_view hex = "0123456789abcdef";
@@ -234,7 +235,7 @@ BOOST_AUTO_TEST_CASE(walks_token_by_token) {
     BOOST_TEST(scan.take('}'));
     BOOST_TEST(scan.expect_end());
     BOOST_TEST(scan.peek() == '\0');
-    BOOST_TEST(!scan.take('\0'));  // the end of the text is no byte
+    BOOST_TEST(!scan.take('\0'));  // the end of the text is not a byte
     BOOST_TEST(!scan.failed());
 }
 
@@ -296,7 +297,7 @@ BOOST_AUTO_TEST_CASE(what_is_skipped_nests_at_most_512_deep) {
     BOOST_TEST(is_json(nested(511, object, "}").insert(511 * object.size(), "{}")));
     BOOST_TEST(!is_json(nested(512, object, "}").insert(512 * object.size(), "{}")));
     BOOST_TEST(is_json(nested(256, object + '[', "]}")));
-    // Depth is how many are open, not how many there were.
+    // Depth is the number of open arrays, not of all arrays so far.
     std::string wide = "[[]";
     for (int i = 0; i < 2'000; ++i) wide += ",[[]]";
     BOOST_TEST(is_json(wide + ']'));
@@ -342,8 +343,7 @@ BOOST_AUTO_TEST_CASE(changed_texts_never_lead_past_the_end) {
             else
                 text[at] = drawn;
         }
-        accepted +=
-            is_json(text) ? 1 : 0;  // its own checks are the point: no failure without words, no position outside
+        accepted += is_json(text) ? 1 : 0;  // checks that an error has a message and a position within the text
     }
     BOOST_TEST(accepted > 0);
     BOOST_TEST(accepted < 3'000);

@@ -60,7 +60,7 @@ BOOST_AUTO_TEST_CASE(every_pair_of_ascii_bytes_comes_back) {
 }
 
 BOOST_AUTO_TEST_CASE(every_unicode_scalar_value_comes_back) {
-    // Sixteen at a time: together they are every byte that a text may hold.
+    // Sixteen at a time: together these are all bytes that a text may contain.
     int wrong = 0;
     for (unsigned long begin = 0; begin < 0x110000; begin += 16) {
         if (begin >= 0xD800 && begin < 0xE000) continue;
@@ -79,6 +79,6 @@ BOOST_AUTO_TEST_CASE(texts_of_any_length_are_copied_whole) {
         std::string copy(text.size(), '\0');
         BOOST_TEST_REQUIRE(service_api::detail::copy_plain(copy.data(), text.data(), text.size()));
         BOOST_TEST_REQUIRE(copy == text);
-        text += static_cast<char>('#' + length * 7 % 57);  // no two blocks are alike
+        text += static_cast<char>('#' + length * 7 % 57);  // no two blocks are equal
     }
 }

@@ -9,7 +9,7 @@ namespace {
 using service_api::direction;
 using service_api::detail::json_writer;
 
-// Quotes, and escapes of one byte after the other.
+// Returns the text in quotes, escaped byte by byte.
 std::string quoted(const std::string& text) {
     std::string out;
     for (const char c : text) {
@@ -37,7 +37,7 @@ BOOST_AUTO_TEST_CASE(a_text_of_any_length_with_an_escape_at_any_place_wherever_t
                     json_writer writer(out, direction::request);
                     char* to = writer.raw(writer.begin(), std::string(before, '.'));
                     to = writer.string(to, one);
-                    *to = '!';  // a byte is free behind a value
+                    *to = '!';  // a byte is free after a value
                     writer.end(to + 1);
                     wrong += out != "before " + std::string(before, '.') + quoted(one) + '!';
                     if (at == size) break;
