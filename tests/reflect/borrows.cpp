@@ -29,7 +29,7 @@ BOOST_DESCRIBE_STRUCT(borrower, (), (number, name))
 struct heir : borrower {};
 BOOST_DESCRIBE_STRUCT(heir, (borrower), ())
 
-// Records that hold more of themselves, and of each other.
+// Records that contain themselves and each other.
 struct tree {
     std::vector<tree> branches{};
     owner planted_by{};

@@ -77,7 +77,7 @@ static_assert(detail::travels<std::map<std::string, int>>() && !detail::travels<
 static_assert(!detail::travels<std::vector<sample::undescribed>>());
 static_assert(!detail::travels<sample::hides_a_double>() && !detail::travels<sample::hides_it_deeper>());
 
-// Everything is said above, at compile time; this makes it a program that ctest can run.
+// All assertions above are checked at compile time; this makes the file a program that ctest can run.
 BOOST_AUTO_TEST_CASE(what_travels_is_known_at_compile_time) { BOOST_TEST(detail::travels<sample::node>()); }
 
 BOOST_AUTO_TEST_CASE(pairs_carry_texts_and_what_is_made_of_them) {

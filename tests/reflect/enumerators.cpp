@@ -16,24 +16,25 @@ constexpr std::string_view spelled(kind value, service_api::direction way) {
 BOOST_DEFINE_ENUM_CLASS(margin, CROSS, ISOLATED)
 enum class unlisted { a };
 
-// Names that are no C++ identifiers, gaps between the values, and a listed enumeration that was declared elsewhere.
+// Spellings that are not C++ identifiers, gaps between the values, and a described enumeration that was declared
+// elsewhere.
 enum class scope { account = 3, ip_address = -7 };
 BOOST_DESCRIBE_ENUM(scope, account, ip_address)
 constexpr std::string_view spelled(scope value, service_api::direction) {
     return value == scope::ip_address ? "ip-address" : "per account";
 }
 
-// Spelt alike in one direction only.
+// Two equal spellings in one direction only.
 enum class side { left, right };
 BOOST_DESCRIBE_ENUM(side, left, right)
 constexpr std::string_view spelled(side value, service_api::direction way) {
     return value == side::right && way == service_api::direction::answer ? "left" : std::string_view{};
 }
 
-// More than Boost.Describe can list.
+// More than Boost.Describe supports.
 #define TEN_ENUMERATORS(X, tens) \
     X(tens##0) X(tens##1) X(tens##2) X(tens##3) X(tens##4) X(tens##5) X(tens##6) X(tens##7) X(tens##8) X(tens##9)
-// clang-format does not come to rest on a macro of this shape.
+// clang-format is not stable for a macro of this shape.
 // clang-format off
 #define TWO_HUNDRED_ENUMERATORS(X) \
     TEN_ENUMERATORS(X, c0) TEN_ENUMERATORS(X, c1) TEN_ENUMERATORS(X, c2) TEN_ENUMERATORS(X, c3) TEN_ENUMERATORS(X, c4) \
@@ -51,7 +52,7 @@ constexpr std::string_view spelled(country value, service_api::direction) {
     return value == country::d99 ? "last" : std::string_view{};
 }
 
-// A list by hand may name two alike.
+// A list written by hand may have two equal names.
 enum class twin { a, b };
 constexpr std::array<service_api::enumerator<twin>, 2> enumerators(twin) {
     return {{{twin::a, "same"}, {twin::b, "same"}}};

@@ -17,7 +17,7 @@ static_assert(first_repeated(names{"a", "a", "b", "b"}) == 1 && first_repeated(n
 static_assert(first_repeated(names{"d", "c", "b", "d"}) == 3 && first_repeated(names{"", "a", "b", ""}) == 3);
 static_assert(first_repeated(names{"a", "aa", "ab", "A"}) == 4);
 
-// As many as the longest records of real interfaces have, and more: each a part of one long text.
+// More names than the largest records of real interfaces have, each a part of one long text.
 constexpr auto many = [] {
     constexpr std::string_view text = "0123456789abcdefghijklmnopqrstuvwxyz0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
     std::array<std::string_view, 400> made{};

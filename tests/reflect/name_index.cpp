@@ -28,7 +28,7 @@ BOOST_AUTO_TEST_CASE(each_name_is_found_and_its_near_misses_are_not) {
 }
 
 BOOST_AUTO_TEST_CASE(names_that_share_their_ends_and_length_are_told_apart) {
-    // The hash sees neither middle: they meet in the table and the comparison decides.
+    // The hash ignores the middle: the names collide in the table and the comparison decides.
     static constexpr std::array<std::string_view, 3> alike{"same_1_same", "same_2_same", "same_3_same"};
     constexpr auto met = make_name_table<alike.size()>([](std::size_t i) { return alike[i]; });
     static_assert(name_hash(alike[0]) == name_hash(alike[2]));

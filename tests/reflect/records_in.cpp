@@ -16,7 +16,7 @@ struct leaf {
 };
 BOOST_DESCRIBE_STRUCT(leaf, (), (size, text))
 
-// A record may hold more of itself.
+// A record may contain itself.
 struct tree {
     optional<nullable<leaf>> fruit{};
     std::vector<tree> branches{};

@@ -92,7 +92,7 @@ BOOST_AUTO_TEST_CASE(an_enumerator_has_a_spelling_per_direction) {
     BOOST_TEST(!read<kind>("withdrawal", direction::request));
     BOOST_TEST((read<kind>("withdrawal", direction::answer) == kind::withdrawal));
     BOOST_TEST(!read<kind>("withdraw", direction::answer));
-    // What is unknown in one direction is known in the other.
+    // A spelling that is unknown in one direction may be known in the other.
     BOOST_TEST((read<open<kind>>("withdraw", direction::request) == open<kind>(kind::withdrawal)));
     BOOST_TEST((read<open<kind>>("withdraw", direction::answer) == open<kind>::unknown("withdraw")));
     BOOST_TEST(text_of(open<kind>(kind::withdrawal), direction::request) == "withdraw");

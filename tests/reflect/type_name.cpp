@@ -19,7 +19,7 @@ struct box {};
 namespace {
 
 struct hidden {};
-struct T {};  // named like the template's own parameter
+struct T {};  // has the name of the template's own parameter
 
 using namespace service_api;
 

@@ -27,7 +27,7 @@ struct part {
 };
 BOOST_DESCRIBE_STRUCT(part, (), (size))
 
-// Of each type: a record that lists both its members, and one that forgot one.
+// For each type: a record that lists both of its members, and one that lacks one.
 template <class Member>
 struct whole {
     Member one;
@@ -60,7 +60,7 @@ static_assert(told_in_every_presence<std::vector<part>> && told_in_every_presenc
 static_assert(told_in_every_presence<std::array<int, 3>> && told<std::unique_ptr<int>> &&
               told<std::map<std::string, int>>);
 
-// What takes a value of any type by itself hides the count, and nothing is refused.
+// A member that converts from any type makes the count ambiguous, so nothing is reported.
 static_assert(!has_undescribed_member<whole<std::optional<int>>>() &&
               !has_undescribed_member<whole<std::variant<int, std::string>>>() &&
               !has_undescribed_member<whole<std::tuple<int>>>());
@@ -88,7 +88,7 @@ BOOST_DESCRIBE_STRUCT(lists_its_base_only, (part), ())
 static_assert(!has_undescribed_member<two_bases>() && has_undescribed_member<lists_no_base>() &&
               has_undescribed_member<lists_its_base_only>());
 
-// In another order, with a default in between, and several forgotten at once.
+// In another order, with a default between them, and several missing at once.
 struct shuffled {
     required<std::string> a;
     int b = 1;
@@ -106,7 +106,7 @@ struct mostly_forgotten {
 BOOST_DESCRIBE_STRUCT(mostly_forgotten, (), (b))
 static_assert(!has_undescribed_member<shuffled>() && has_undescribed_member<mostly_forgotten>());
 
-// No aggregate: what its constructor takes says nothing of its members.
+// Not an aggregate: its constructor's parameters do not show its members.
 class guarded {
 public:
     explicit guarded(int hidden) : hidden_(hidden) {}

@@ -19,13 +19,13 @@ struct reactions {
 };
 BOOST_DESCRIBE_STRUCT(reactions, (), (plus_one, heart))
 
-// Without a table of its own it has its base's.
+// Without a table of its own it has that of its base.
 struct counted_reactions : reactions {
     int total = 0;
 };
 BOOST_DESCRIBE_STRUCT(counted_reactions, (reactions), (total))
 
-// With one of its own, the base's members keep the base's.
+// With a table of its own, the members of the base still have that of the base.
 struct repository : reactions {
     bool private_ = false;
 
@@ -66,7 +66,7 @@ struct without_table {
 };
 BOOST_DESCRIBE_STRUCT(without_table, (), (total))
 
-// A field may be called so too.
+// A field may have this name too.
 struct with_a_field_of_that_name {
     std::vector<std::string> wire_names;
 };
