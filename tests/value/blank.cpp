@@ -18,7 +18,7 @@ struct outer {
     int page = 1;
 };
 
-// Only a reader makes a record that nobody filled.
+// Only a reader makes a record with uninitialized required fields.
 static_assert(!std::is_default_constructible_v<outer>);
 static_assert(service_api::detail::blank<inner>().count == 0);
 static_assert(service_api::detail::access::made_of<outer, std::string> &&

@@ -31,5 +31,5 @@ static_assert(std::is_void_v<parts_of<card>> && std::is_void_v<parts_of<std::str
 
 }  // namespace
 
-// Everything is said above, at compile time; this makes it a program that ctest can run.
+// All assertions above are checked at compile time; this makes the file a program that ctest can run.
 BOOST_AUTO_TEST_CASE(shapes_are_known_at_compile_time) { BOOST_TEST(is_tagged<by_type>); }

@@ -26,7 +26,7 @@ static_assert(!std::is_convertible_v<int, date> && !std::is_constructible_v<date
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(every_day_of_ten_thousand_years_comes_back_and_follows_the_one_before) {
-    // Month lengths written out once more: the calendar is the reference, not the header's own arithmetic.
+    // Month lengths are repeated here: the reference is the calendar, not the header's own arithmetic.
     const int lengths[] = {31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
     int expected = -719'528;  // 0000-01-01
     int days = 0;
@@ -137,7 +137,7 @@ BOOST_AUTO_TEST_CASE(agrees_with_the_json_schema_test_suite) {
     for (const auto& group : suite.as_array()) {
         for (const auto& one : group.at("tests").as_array()) {
             const auto* data = one.at("data").if_string();
-            if (data == nullptr) continue;  // "all string formats ignore integers": our fields are texts
+            if (data == nullptr) continue;  // "all string formats ignore integers": our fields are strings
             ++strings;
             BOOST_TEST(date::parse({data->data(), data->size()}).has_value() == one.at("valid").as_bool(),
                        one.at("description").as_string().c_str());

@@ -29,7 +29,7 @@ static_assert(sizeof(date_time) == 16);
 static_assert(date_time{} == at("1970-01-01T00:00:00Z"));
 static_assert(date_time::from(unix_ms{1'500}) == at("1970-01-01T00:00:01.5Z"));
 
-// A random text of the grammar, and its moment by another's calendar.
+// A random text of the grammar, and its moment computed by a different calendar implementation.
 struct drawn {
     std::string text;
     std::int64_t second;
@@ -196,7 +196,7 @@ BOOST_AUTO_TEST_CASE(refuses_other_spellings_and_times_that_do_not_exist) {
         "01:00",
         "2024-01-01T0\xd9\xa1:00:00Z",
         std::string("2024-01-01T00:00:0\0Z", 20),
-        // a leap second where none may be
+        // a leap second at an invalid time
         "2016-12-31T23:58:60Z",
         "2016-12-31T22:59:60Z",
         "2016-12-30T23:59:60Z",
@@ -207,7 +207,7 @@ BOOST_AUTO_TEST_CASE(refuses_other_spellings_and_times_that_do_not_exist) {
     for (const auto& text : cases) BOOST_TEST(!date_time::parse(text).has_value(), text);
     for (std::size_t size = 0; size < 35; ++size) {
         const std::string whole = "2024-02-29T00:00:00.123456789+01:00";
-        const std::string cut(whole.data(), size);  // exactly so long, for the sanitizers
+        const std::string cut(whole.data(), size);  // exactly this long, for the sanitizers
         BOOST_TEST(!date_time::parse(cut).has_value(), cut);
     }
 }

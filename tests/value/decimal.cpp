@@ -23,7 +23,7 @@ std::string nines(std::size_t count) { return std::string(count, '9'); }
 
 std::string text_of(decimal value) { return std::string(value.text().view()); }
 
-// A decimal and, beside it, the same number kept in arithmetic that cannot overflow.
+// A decimal and the same number in arithmetic that cannot overflow.
 struct number {
     decimal value;
     cpp_int coefficient;
@@ -47,7 +47,7 @@ number drawn(std::mt19937& random, int min_digits) {
     return made;
 }
 
-// The spelling that keeps the scale, made by hand.
+// Returns the spelling that preserves the scale, made without the library.
 std::string spelled(const number& from) {
     std::string digits = cpp_int(abs(from.coefficient)).str();
     const auto scale = static_cast<std::size_t>(from.scale);
@@ -58,7 +58,7 @@ std::string spelled(const number& from) {
 
 static_assert(decimal::json == service_api::json_kind::number && decimal::format.empty());
 
-// Never through a binary float, nor a truth value or a character that only looks like a number.
+// Neither a binary float, nor a `bool` or `char`, which look like numbers, converts.
 static_assert(!std::is_constructible_v<decimal, double>);
 static_assert(!std::is_constructible_v<decimal, float>);
 static_assert(!std::is_constructible_v<decimal, long double>);
@@ -182,7 +182,7 @@ BOOST_AUTO_TEST_CASE(refuses_other_spellings_and_more_than_38_digits) {
         "1e18446744073709551616",
         "1e4294967296",
         "1e-4294967296",
-        // an exponent that a reader cuts short must not cancel against a long fraction
+        // an exponent that a reader truncates must not cancel out against a long fraction
         "0." + zeros(1999) + "1e20001",
         "0." + zeros(9'999) + "1e100001",
         "0." + zeros(9'998) + "1e99999999999",
@@ -222,7 +222,7 @@ BOOST_AUTO_TEST_CASE(drawn_numbers_come_back_from_their_text) {
         BOOST_TEST_REQUIRE(read.has_value());
         BOOST_TEST_REQUIRE((read->coefficient() == one.value.coefficient()));
         BOOST_TEST_REQUIRE(read->scale() == one.scale);
-        // The same number with an exponent.
+        // The same number, with an exponent.
         const std::string scientific = one.coefficient.str() + "e-" + std::to_string(one.scale);
         const auto other = decimal::parse(scientific);
         BOOST_TEST_REQUIRE(other.has_value());
@@ -243,7 +243,7 @@ BOOST_AUTO_TEST_CASE(comparison_is_exact) {
     for (int i = 0; i < 5'000; ++i) {
         const number left = drawn(random, 1);
         check(left, drawn(random, 1));
-        // As near as it gets: the last digit differs by at most one, at another scale where there is room.
+        // As near as possible: the last digit differs by at most one, at a larger scale if it fits.
         number near = left;
         if (near.scale < 38 && abs(near.coefficient) < pow(cpp_int(10), 36)) {
             near.coefficient *= 10;
@@ -276,7 +276,7 @@ BOOST_AUTO_TEST_CASE(a_sum_is_exact_or_nothing) {
     };
     for (int i = 0; i < 5'000; ++i) {
         check(drawn(random, 1), drawn(random, 1));
-        // Long numbers of nearly one scale meet the border of 38 digits, where sums cancel or carry.
+        // Long numbers with almost equal scales reach the limit of 38 digits, where sums cancel or carry.
         number left = drawn(random, 36);
         number right = drawn(random, 36);
         right.scale = left.scale > 0 ? left.scale - static_cast<int>(random() % 2) : 0;
@@ -286,13 +286,13 @@ BOOST_AUTO_TEST_CASE(a_sum_is_exact_or_nothing) {
         right.value = -right.value;
         check(left, right);
     }
-    BOOST_TEST(fitting > 1'000);  // neither branch is empty
+    BOOST_TEST(fitting > 1'000);  // both branches are tested
     BOOST_TEST(fitting < 14'000);
 }
 
 BOOST_AUTO_TEST_CASE(sums_at_the_border_of_38_digits) {
     struct row {
-        std::string left, right, sum;  // no sum: it needs more digits
+        std::string left, right, sum;  // an empty sum means that it needs more digits
     };
     const std::vector<row> cases{
         {"1.50", "1.50", "3.00"},

@@ -8,7 +8,7 @@ using service_api::email;
 namespace {
 
 std::string repeated(char c, std::size_t count) { return std::string(count, c); }
-// A host of so many characters, its labels as long as may be.
+// Returns a host of `size` characters, with labels as long as possible.
 std::string host_of(std::size_t size) {
     std::string host;
     while (size > 64) {

@@ -43,14 +43,14 @@ BOOST_AUTO_TEST_CASE(what_is_not_described_is_kept_and_what_is_described_is_not)
     } cases[] = {
         {R"({"name":"n"})", direction::request, "", ""},
         {R"({"b":[1, 2],"name":"n","a":null})", direction::request, "a=null b=[1, 2]", ""},
-        // Its own name and the C++ names of other members are names like any other.
+        // The name of the `extra_members` and the C++ names of other members are names like any other.
         {R"({"name":"n","rest":{},"last":1,"z":"l"})", direction::request, "last=1 rest={}", ""},
         {R"({"name":"n","":1,"N\u0061me":2})", direction::request, "=1 Name=2", ""},
         {R"({"name":"n","a":1,"\u0061":2})", direction::request, "a=1", "/a | duplicate | a is given twice"},
         {R"({"name":"n","name":"m"})", direction::request, "", "/name | duplicate | name is given twice"},
         {R"({"name":"n","secret":"s"})", direction::request, "", ""},
         {R"({"name":"n","id":"i"})", direction::request, "", "/id | read_only | id is read-only: it stands in answers"},
-        // A described member that does not belong into an answer is left out, so that it is not sent back beside itself.
+        // A declared member that is not valid in a response is not stored, so that it is not sent back as a duplicate.
         {R"({"name":"n","id":"i","secret":1,"x":1})", direction::answer, "x=1", ""},
     };
     for (const auto& [text, way, kept, told] : cases) {

@@ -14,7 +14,7 @@ BOOST_AUTO_TEST_CASE(what_the_value_takes_without_an_accident) {
         const char* pair;
         bool taken, wanted;
     };
-    // One table, although each line is decided when this file is compiled.
+    // One table, although each line is decided at compile time.
     const row cases[] = {
         {"a literal for a text", taken_by<const char(&)[2], std::string>, true},
         {"int for int64", taken_by<int, std::int64_t>, true},

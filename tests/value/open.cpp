@@ -12,7 +12,7 @@ using service_api::open;
 using service_api::detail::closed_type;
 
 static_assert(std::is_convertible_v<status, open<status>>);
-static_assert(!std::is_constructible_v<open<status>, std::string>);  // unknown(...) says what it is
+static_assert(!std::is_constructible_v<open<status>, std::string>);  // only `unknown(...)` makes it explicit
 static_assert(!std::is_constructible_v<open<status>, int>);
 static_assert(is_open<open<status>> && !is_open<status>);
 static_assert(std::is_same_v<closed_type<open<status>>, status> && std::is_same_v<closed_type<status>, status> &&

@@ -30,7 +30,7 @@ BOOST_AUTO_TEST_CASE(a_value_is_kept_byte_for_byte) {
     for (const std::string text : {"null", "true", "-0.10e+07", R"("a\u0041\/")", "[ ]", "{ \"a\" : [ 1 ,\n2 ] }",
                                    R"({"a":1,"a":2})", "99999999999999999999999999999999999999999999"}) {
         BOOST_TEST_CONTEXT(text) {
-            // White space around it belongs to the text around it.
+            // White space around it is not part of the value.
             const auto read = read_json<raw_json>(" \t" + text + "\r\n", direction::request);
             BOOST_TEST(said(read.violations) == "");
             BOOST_REQUIRE(read.value.has_value());
@@ -42,7 +42,7 @@ BOOST_AUTO_TEST_CASE(a_value_is_kept_byte_for_byte) {
     for (const direction way : {direction::request, direction::answer}) {
         const auto read = read_json<event>(whole, way);
         BOOST_TEST(said(read.violations) == "");
-        BOOST_TEST((read.value->more == raw_json{}));  // raw JSON takes a null itself
+        BOOST_TEST((read.value->more == raw_json{}));  // raw JSON may itself be null
         BOOST_TEST(write_json(*read.value, way) == whole);
         BOOST_TEST(said(validate(*read.value)) == "");
     }

@@ -17,7 +17,7 @@ using namespace service_api;
 
 namespace {
 
-// A user's own.
+// A scalar defined by a user.
 struct percentage {
     static constexpr json_kind json = json_kind::string;
     static constexpr std::string_view format = "";
@@ -39,7 +39,7 @@ enum class plain { a };
 static_assert(scalar<percentage> && !scalar<without_format> && !scalar<parses_another> && !scalar<plain>);
 static_assert(!scalar<std::string> && !scalar<int> && !scalar<bool>);
 
-/// Each reads back what it writes, takes the whole text or nothing, and says what it is.
+/// Checks that a type reads back what it writes, accepts only the whole text, and has a description.
 template <scalar T>
 void spells(std::string_view text, json_kind json) {
     BOOST_TEST_CONTEXT(text) {

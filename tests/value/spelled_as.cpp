@@ -58,7 +58,7 @@ BOOST_AUTO_TEST_CASE(it_compares_as_the_number_it_holds) {
     BOOST_TEST(is_seven_of_every_type(in_string<decimal>(7)));
     BOOST_TEST(is_seven_of_every_type(required<in_string<std::int64_t>>(7)));
     BOOST_TEST(is_seven_of_every_type(required<in_string<decimal>>(7)));
-    // Values, not bits.
+    // Compares values, not bits.
     BOOST_TEST((in_string<std::uint8_t>(std::uint8_t{255}) != -1));
     BOOST_TEST((in_string<std::int64_t>(-1) != std::numeric_limits<std::uint64_t>::max()));
     BOOST_TEST((in_string<decimal>(-1) != std::numeric_limits<std::uint64_t>::max()));
@@ -90,7 +90,7 @@ BOOST_AUTO_TEST_CASE(each_spelling_is_read_where_it_belongs) {
         {R"({"weight":"9"})",
          "/exact | required | exact is required\n/at | required | at is required\n"
          "/weight | at_least | weight must be at least 10"},
-        // Rules see the number.
+        // Rules apply to the number.
         {R"({"exact":"-0.0","weight":9,"at":null,"list":["10"]})",
          "/exact | positive | exact must be positive\n/weight | at_least | weight must be at least 10\n"
          "/list | each_entry | list in each entry must be at most 9"},

@@ -10,7 +10,7 @@
 using service_api::unix_ms;
 using service_api::unix_s;
 
-// A number is no moment until someone says so, and neither unit becomes the other unasked.
+// A number does not convert to a moment implicitly, nor does one unit to the other.
 static_assert(!std::is_convertible_v<unix_ms, unix_s> && !std::is_convertible_v<unix_s, unix_ms>);
 
 template <class Time>

@@ -40,7 +40,7 @@ BOOST_AUTO_TEST_CASE(any_sixteen_bytes_come_back_in_the_order_of_their_texts) {
     uuid before{};
     for (int round = 0; round < 2000; ++round) {
         uuid made = before;
-        // Some bytes stay, so that texts differ late as well.
+        // Some bytes are unchanged, so that texts also differ only near the end.
         for (auto left = draw.between(1, 16); left > 0; --left) {
             made.bytes[static_cast<std::size_t>(draw.between(0, 15))] = static_cast<std::uint8_t>(draw.between(0, 255));
         }

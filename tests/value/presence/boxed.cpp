@@ -58,7 +58,7 @@ BOOST_AUTO_TEST_CASE(a_box_can_be_assigned_to_itself_and_to_its_own_inside) {
     auto& itself = box;
     box = itself;
     BOOST_TEST((*box == before));
-    box = *box->answer;  // the inside is copied before the outside is given up
+    box = *box->answer;  // the inner value is copied before the outer one is destroyed
     BOOST_TEST(*box->text == "1");
     box = boxed<comment>(std::move(*box->answer));
     BOOST_TEST(*box->text == "0");

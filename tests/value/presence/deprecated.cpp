@@ -6,7 +6,7 @@
 #include <string>
 #include <type_traits>
 
-// That a write is warned of: tests/must_not_compile.
+// tests/must_not_compile checks that writing one causes a warning.
 #pragma GCC diagnostic ignored "-Wdeprecated-declarations"
 
 using service_api::deprecated;
@@ -27,7 +27,7 @@ struct account {
 
 static_assert(is_optional<deprecated<int>> && is_deprecated_field<deprecated<int>>);
 static_assert(!is_deprecated_field<optional<int>> && !is_deprecated_field<int>);
-// What an optional does not take, it does not take either.
+// It accepts no type that `optional` does not accept.
 static_assert(!std::is_constructible_v<deprecated<int>, double> &&
               !std::is_constructible_v<deprecated<bool>, const char*> &&
               !std::is_constructible_v<deprecated<std::string>, std::nullptr_t>);

@@ -26,7 +26,7 @@ static_assert(!std::is_constructible_v<nullable<decimal>, double>);
 static_assert(!std::is_constructible_v<nullable<std::int64_t>, double>);
 static_assert(!std::is_constructible_v<nullable<std::int64_t>, const char*>);
 static_assert(!std::is_constructible_v<nullable<bool>, const char*>);
-static_assert(!std::is_convertible_v<nullable<int>, bool>);  // only where a condition asks for it
+static_assert(!std::is_convertible_v<nullable<int>, bool>);  // only explicitly, as in a condition
 static_assert(is_nullable<nullable<int>> && !is_nullable<int>);
 
 struct text {

@@ -17,7 +17,7 @@ static_assert(!std::is_convertible_v<double, optional<int>> && !std::is_converti
               !std::is_convertible_v<int, optional<bool>>);
 static_assert(std::is_convertible_v<int, optional<long>> && std::is_convertible_v<const char*, optional<std::string>> &&
               std::is_convertible_v<std::nullptr_t, optional<nullable<std::string>>>);
-// A copy of a variable is a copy, not a value of another type.
+// Construction from a variable is a copy, not a conversion from another type.
 static_assert(std::is_constructible_v<optional<std::string>, optional<std::string>&> &&
               std::is_constructible_v<optional<std::string>, std::string&>);
 static_assert(!is_optional<int> && !is_optional<nullable<int>>);

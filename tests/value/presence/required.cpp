@@ -18,11 +18,11 @@ using service_api::is_required;
 using service_api::nullable;
 using service_api::required;
 
-// What is left out does not compile.
+// A missing field does not compile.
 static_assert(!std::is_default_constructible_v<required<int>>);
 static_assert(!std::is_default_constructible_v<required<std::string>>);
 
-// What the value takes without a cast, the field takes.
+// The field accepts what converts to the value without a cast.
 static_assert(std::is_convertible_v<const char*, required<std::string>>);
 static_assert(std::is_convertible_v<int, required<std::int64_t>>);
 static_assert(std::is_convertible_v<std::size_t, required<std::int64_t>>);
@@ -31,7 +31,7 @@ static_assert(std::is_convertible_v<std::nullptr_t, required<nullable<std::strin
 static_assert(std::is_convertible_v<const char*, required<nullable<std::string>>>);
 static_assert(std::is_convertible_v<std::initializer_list<std::string>, required<std::vector<std::string>>>);
 
-// Another type it refuses, also where C++ would convert it with a loss.
+// It does not accept another type, even if C++ would convert it with a loss.
 static_assert(!std::is_constructible_v<required<std::string>, int>);
 static_assert(!std::is_constructible_v<required<std::string>, std::nullptr_t>);
 static_assert(!std::is_constructible_v<required<std::int64_t>, const char*>);
@@ -40,10 +40,9 @@ static_assert(!std::is_constructible_v<required<decimal>, double>);
 static_assert(!std::is_constructible_v<required<decimal>, bool>);
 static_assert(!std::is_constructible_v<required<bool>, const char*>);
 static_assert(!std::is_constructible_v<required<bool>, int>);
-static_assert(
-    !std::is_convertible_v<std::string_view, required<std::string>>);  // std::string takes it with a cast only
+static_assert(!std::is_convertible_v<std::string_view, required<std::string>>);  // std::string needs a cast from it
 
-// Several parts make a value that is neither a list nor an aggregate.
+// A value of several constructor arguments that is neither a list nor an aggregate.
 class span_of_time {
 public:
     constexpr span_of_time(int from, int to) : length(to - from) {}
@@ -64,7 +63,7 @@ static_assert(is_required<required<int>> && !is_required<int> && !is_required<nu
 static_assert(required<int>(3) == required<int>(3) && required<int>(3) == 3 && required<int>(3) != required<int>(4));
 static_assert(*required<int>(3) == 3 && required<int>(3).value() == 3);
 
-// A record that has a required text as its argument: clang asked whether a text is equal to it, and for that the same again.
+// A template with a required string as its argument: clang evaluated the constraint of `operator==` for it recursively.
 template <class Field>
 struct row_of {
     Field inner;
@@ -143,7 +142,7 @@ BOOST_AUTO_TEST_CASE(is_written_through_and_moved_out_of) {
     BOOST_TEST(list->empty());
 }
 
-// std::vector<std::string>{{"a", "b"}} is one text made of two pointers that have nothing to do with each other.
+// `std::vector<std::string>{{"a", "b"}}` is one string made from two unrelated pointers.
 BOOST_AUTO_TEST_CASE(a_list_in_two_pairs_of_braces_is_the_same_list) {
     const required<std::vector<std::string>> once = {"a", "b"};
     const required<std::vector<std::string>> twice = {{"a", "b"}};
