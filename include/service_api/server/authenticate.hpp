@@ -23,7 +23,8 @@
 
 namespace service_api {
 
-/// Who sent a request, and by what he was recognized; of a signature also its text and when it was made.
+/// The verified caller of a request and the scheme of its credential; for a signature also its text and the time of
+/// signing.
 struct authenticated {
     caller who;
     const access_scheme* scheme;
@@ -43,7 +44,7 @@ inline failure credential_failure(const credential_place& place, std::string_vie
 
 using judgement = std::variant<authenticated, failure>;
 
-// Returns what is wrong with a timestamp's form, or nullptr. The difference of two numbers of thirteen digits cannot
+// Returns the error in a timestamp's format, or `nullptr`. The difference of two numbers of thirteen digits cannot
 // overflow 64 bits.
 inline const char* read_timestamp(const signing_recipe& recipe, std::string_view text, unix_ms& moment) {
     const bool in_seconds = recipe.unit == timestamp_unit::seconds;
@@ -62,7 +63,7 @@ judgement judge_signature(const http_request& request, const access_scheme& sche
     const bool timed =
         scheme.timestamp_required || (recipe.timestamp.travels() && credential_count(request, recipe.timestamp) > 0);
     failure missing = refused_by<checks::authentication, failures::headers_missing>();
-    std::array<std::string, 4> decoded;  // what travels in the query; the others are views of the headers
+    std::array<std::string, 4> decoded;  // decoded values from the query; values from headers are views
     std::size_t next = 0;
     const auto text_of = [&](const credential_place& place, bool wanted) {
         const auto text = wanted ? credential_text(request, place, decoded[next++]) : std::string_view();
@@ -90,7 +91,8 @@ judgement judge_signature(const http_request& request, const access_scheme& sche
     const auto target = unsigned_target(request.target, recipe.signature);
     if (!target) return credential_failure(recipe.signature, "last", "must be the last query parameter");
 
-    // The signature first: a forger costs the store nothing, and learns nothing from how long the answer takes.
+    // The signature is verified before the store is used: a forged request costs no look-up, and the response time does
+    // not reveal whether a key exists.
     std::optional<caller> who;
     if (verifier.verify(key,
                         signing_text(recipe, {.timestamp = timestamp,
@@ -111,7 +113,8 @@ judgement judge_signature(const http_request& request, const access_scheme& sche
     return authenticated{std::move(*who), &scheme, std::string(signature), signed_at};
 }
 
-/// What follows the word `Bearer` or `Basic` in Authorization; nothing when it says anything else.
+/// Returns the text after the word `Bearer` or `Basic` in `Authorization`, or `std::nullopt` if the field has another
+/// scheme.
 inline std::optional<std::string_view> after_word(std::string_view word, std::string_view text) {
     if (text.size() <= word.size() || !same_name(text.substr(0, word.size()), word) || text[word.size()] != ' ')
         return std::nullopt;
@@ -119,8 +122,8 @@ inline std::optional<std::string_view> after_word(std::string_view word, std::st
     return text;
 }
 
-/// The credential as a checker takes it, or nothing if it is not there exactly once in the form of its scheme. A view
-/// of the request's header, or of `decoded`.
+/// Returns the credential that a checker receives, or `std::nullopt` if it is not there exactly once in the format of
+/// its scheme. The result is a view of the request's header, or of `decoded`.
 inline std::optional<std::string_view> plain_credential(const http_request& request, const access_scheme& scheme,
                                                         std::string& decoded) {
     auto text = credential_text(request, scheme.place, decoded);
@@ -162,7 +165,7 @@ judgement judge_credential(const http_request& request, const access_scheme& sch
     return authenticated{std::move(*who), &scheme};
 }
 
-/// Whether a request has the credential of a scheme, rightly or wrongly. Bearer and basic share a header.
+/// Returns whether a request has the credential of a scheme, valid or not. Bearer and basic share a header.
 inline bool has_credential(const http_request& request, const access_scheme& scheme) {
     switch (scheme.kind) {
         case credential_kind::bearer:
@@ -176,9 +179,9 @@ inline bool has_credential(const http_request& request, const access_scheme& sch
 
 }  // namespace detail
 
-/// Judges the first alternative of an access whose credential is in the request; where there is only one, that one.
-/// Credentials that are missing, ill-formed or out of time are told apart; an unknown one, an expired one and a wrong
-/// signature get the same answer, so that nobody can probe for them.
+/// Verifies the first of the access policy's schemes whose credential is in the request, or the only scheme. Missing,
+/// ill-formed and expired credentials have different errors; an unknown key, an expired key and a wrong signature have
+/// the same one, so that a sender cannot probe for them.
 template <class Parts>
 std::variant<authenticated, failure> authenticate(const http_request& request, const access_policy& access, unix_ms now,
                                                   Parts& parts) {

@@ -30,7 +30,7 @@ namespace service_api {
 
 namespace detail {
 
-/// The declared maxima of one member; nothing where none is declared.
+/// The declared maxima of one member; `std::nullopt` if none is declared.
 struct size_limits {
     std::optional<std::size_t> characters{};
     std::optional<std::size_t> entries{};
@@ -48,7 +48,7 @@ constexpr void take_limit(size_limits& limits, const each_entry<Rule...>& rule) 
 template <class Other>
 constexpr void take_limit(size_limits&, const Other&) {}
 
-// A character is one or two UTF-16 units, each of which may be written as six bytes; so may each byte of an ASCII name.
+// A character is one or two UTF-16 units, each of which may be escaped as six bytes; so may each byte of an ASCII name.
 inline constexpr std::size_t bytes_per_unit = 6;
 
 constexpr std::size_t largest_name(std::string_view name) { return bytes_per_unit * name.size() + 2; }
@@ -68,7 +68,8 @@ constexpr std::array<size_limits, member_count<Record>> limits_of() {
 template <class Record, class... Outer, class Wanted>
 constexpr std::optional<std::size_t> largest_object(Wanted wanted);
 
-/// The largest JSON text of a value, of a number its plain spelling; nothing when there is none.
+/// Returns the size in bytes of the largest JSON text of a value, for numbers without superfluous digits, or
+/// `std::nullopt` if it is unbounded.
 template <class Field, class... Outer>
 constexpr std::optional<std::size_t> largest_value(const size_limits& limits) {
     using value_type = value_of<Field>;
@@ -76,7 +77,8 @@ constexpr std::optional<std::size_t> largest_value(const size_limits& limits) {
         if (!limits.characters) return std::nullopt;
         return std::max<std::size_t>(4, *limits.characters * 2 * bytes_per_unit + 2);
     } else if constexpr (is_array<value_type>) {
-        if (!limits.entries) return std::nullopt;  // before `entry`: g++ 12 copies no empty optional in a constant
+        if (!limits.entries)
+            return std::nullopt;  // before `entry`: g++ 12 cannot copy an empty optional in a constant expression
         const auto entry = largest_value<typename value_type::value_type, Outer...>(
             {.characters = limits.characters_of_entry, .entries = {}, .characters_of_entry = {}});
         if (!entry) return std::nullopt;
@@ -84,8 +86,7 @@ constexpr std::optional<std::size_t> largest_value(const size_limits& limits) {
     } else if constexpr (std::is_same_v<value_type, bool>) {
         return 5;
     } else if constexpr (whole_number<value_type>) {
-        return std::numeric_limits<value_type>::digits10 +
-               4;  // a sign, a digit more, and quotes where it is spelled so
+        return std::numeric_limits<value_type>::digits10 + 4;  // a sign, one more digit, and quotes if it is a string
     } else if constexpr (scalar<value_type>) {
         // A number may be in quotes; each byte of a string may be an escape.
         if constexpr (requires { std::size_t{value_type::max_text_size}; })
@@ -121,9 +122,9 @@ constexpr std::optional<std::size_t> largest_object(Wanted wanted) {
 
 }  // namespace detail
 
-/// The largest JSON body of an operation's requests in bytes, without white space, from what its description declares: the
-/// entries and characters of each member (escapes included) and the digits of numbers. Nothing when a member has no declared
-/// maximum, or the body is one field.
+/// Returns the size in bytes of the largest JSON body of an operation's requests, without white space, computed from
+/// its description: the elements and characters of each member (escapes included) and the digits of numbers. Returns
+/// `std::nullopt` if a member has no declared maximum, or the body is one field.
 template <operation Op>
 constexpr std::optional<std::size_t> largest_body() {
     if constexpr (has_json_body<Op> && whole_body_member<Op>() == member_count<Op>)
@@ -134,7 +135,7 @@ constexpr std::optional<std::size_t> largest_body() {
 
 namespace detail {
 
-/// Twice the largest body of an operation: as much again for white space, as `check_body_size` allows.
+/// Returns twice the largest body of an operation, as the body size check does: the other half is for white space.
 template <class Op>
 constexpr std::size_t body_limit_of(std::size_t otherwise) {
     if constexpr (!may_have_body<Op>) {
@@ -147,10 +148,10 @@ constexpr std::size_t body_limit_of(std::size_t otherwise) {
 
 }  // namespace detail
 
-/// Returns the largest body in bytes that is worth reading after a request's head: what its operation's description says,
-/// `otherwise` (the transport's own limit) if the description says nothing, and 0 for an operation without a body. Nothing if
-/// the path and method are of no operation: the response is 404 or 405, whatever the body. A transport that uses this reads
-/// no body in vain.
+/// Returns the largest body in bytes that is worth reading after a request's head: the limit from the operation's
+/// description, `otherwise` (the transport's own limit) if the description has none, and 0 for an operation without a
+/// body. Returns `std::nullopt` if no operation has the path and method: the response is 404 or 405 for any body. A
+/// transport that uses this reads no body that is then discarded.
 template <class... Ops>
 std::optional<std::size_t> body_limit(const api<Ops...>& interface, const http_request& head, std::size_t otherwise) {
     using limit_function = std::size_t (*)(std::size_t);

@@ -7,7 +7,7 @@
 
 namespace service_api {
 
-/// The verified sender of a request: the account that his credential belongs to, and the roles it has at this moment.
+/// The verified sender of a request: the account of its credential, and the roles of that account at this time.
 struct caller {
     std::string account_id;
     std::vector<std::string> roles{};

@@ -45,7 +45,8 @@ inline constexpr auto recipe_headers_of = recipe_headers<Ops...>();
 
 }  // namespace detail
 
-/// The headers that the api's signing recipes name, each once: `framing_limits::single_fields` of its server.
+/// Returns the headers that the api's signing recipes name, each once: for `framing_limits::single_fields` of its
+/// server.
 template <class... Ops>
 constexpr std::span<const std::string_view> credential_headers(const api<Ops...>&) {
     constexpr const auto& found = detail::recipe_headers_of<Ops...>;

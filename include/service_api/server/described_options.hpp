@@ -10,9 +10,9 @@
 
 namespace service_api {
 
-/// The options of a transport, such as `beast_server_options`, with what the description knows: how large a body each
-/// operation takes, which headers authenticate, and what a request that never reaches a handler is answered. A server that
-/// takes bodies at paths beside the api sets its own `body_limit` afterwards.
+/// Returns the options of a transport, such as `beast_server_options`, with values from the description: the body limit
+/// of each operation, the headers that authenticate, and the response to a request that does not reach a handler. A
+/// server that accepts bodies at paths outside the api must set its own `body_limit` afterwards.
 template <class... Ops, wall_clock Clock, class Options>
 Options described_options(const api<Ops...>& interface, Clock clock, Options options) {
     options.limits.single_fields = credential_headers(interface);

@@ -13,29 +13,29 @@
 
 namespace service_api {
 
-/// Knows which key belongs to which account: the caller, or nothing when the key is unknown, expired or revoked at `now`.
-/// The account is empty where a recipe lets the key alone tell.
+/// Finds the caller of an account and a key, or nothing if the key is unknown, expired or revoked at `now`. The account
+/// is empty if a recipe identifies the caller by the key alone.
 template <class T>
 concept keyring = requires(T& keys, std::string_view account_id, std::string_view key, unix_ms now) {
     { keys.find(account_id, key, now) } -> std::convertible_to<std::optional<caller>>;
 };
 
-/// Checks the signature of some bytes by a key, both as requests spell them. It may have a
-/// `static constexpr bool fits(const signing_recipe&)`, as signers may.
+/// Verifies the signature of bytes with a key, both as written in requests. It may have a `static constexpr bool
+/// fits(const signing_recipe&)`, like signers.
 template <class T>
 concept signature_verifier = requires(const T& verifier, std::string_view text) {
     { verifier.verify(text, text, text) } -> std::same_as<bool>;
 };
 
-/// Knows who has a token, a login or an API key: the caller, or nothing when it is unknown, expired or revoked at `now`. The
-/// scheme is `bearer`, `basic` (the credential is then `user:password`), or the name that the API key travels under.
-/// Secrets are compared in constant time, or looked up by their hash.
+/// Finds the caller with a token, a login or an API key, or nothing if it is unknown, expired or revoked at `now`. The
+/// scheme is `bearer`, `basic` (the credential is then `user:password`), or the name of the API key's header or
+/// parameter. Secrets must be compared in constant time, or looked up by their hash.
 template <class T>
 concept credential_checker = requires(T& checker, std::string_view scheme, std::string_view credential, unix_ms now) {
     { checker.find(scheme, credential, now) } -> std::convertible_to<std::optional<caller>>;
 };
 
-/// Stands where an environment has no such part. A server whose api needs it does not compile.
+/// The type of a part that an environment lacks. A server whose api needs the part does not compile.
 struct not_supplied {};
 
 namespace detail {
@@ -47,9 +47,9 @@ inline constexpr bool supplied = !std::same_as<Part, not_supplied>;
 
 }  // namespace detail
 
-/// The real parts that a server stands on. All are passed in and none is reached for, so that tests can steer each.
-/// The referenced ones must outlive the server and be safe to use from every thread that calls it. An api of public
-/// operations without limits needs the clock and `on_exception` only.
+/// The dependencies of a server. All are passed in and none is global, so that tests can replace each. Referenced ones
+/// must outlive the server and be thread-safe. An api of public operations without limits needs the clock and
+/// `on_exception` only.
 template <wall_clock Clock, class OnException, class Keyring = not_supplied, class Verifier = not_supplied,
           class Limiter = not_supplied, class Replay = not_supplied, class Credentials = not_supplied>
     requires(
@@ -59,14 +59,13 @@ template <wall_clock Clock, class OnException, class Keyring = not_supplied, cla
         (!detail::supplied<Credentials> || credential_checker<Credentials>))
 struct environment {
     Clock clock;
-    Keyring& keys = detail::nothing_supplied;  ///< who may sign; needed where an operation is signed
-    Verifier verifier{};                       ///< checks signatures; needed where an operation is signed
+    Keyring& keys = detail::nothing_supplied;  ///< finds the caller of a signature; needed for signed operations
+    Verifier verifier{};                       ///< verifies signatures; needed for signed operations
     Credentials& credentials =
-        detail::nothing_supplied;  ///< who has a token, login or API key; needed where an operation takes one
-    Limiter& limiter = detail::nothing_supplied;  ///< counts requests; needed where a limit is stated
-    Replay& replays =
-        detail::nothing_supplied;  ///< remembers signatures; needed where a signed operation changes state
-    OnException on_exception;  ///< told of what a handler threw; the sender only learns that it was an internal error
+        detail::nothing_supplied;  ///< finds the caller of any other credential; needed for operations that accept one
+    Limiter& limiter = detail::nothing_supplied;  ///< counts requests; needed for operations with a limit
+    Replay& replays = detail::nothing_supplied;   ///< stores signatures; needed for signed operations that change state
+    OnException on_exception;  ///< called with what a handler or part throws; the client gets an internal error
 };
 
 namespace detail {

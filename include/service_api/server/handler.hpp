@@ -10,8 +10,8 @@
 
 namespace service_api {
 
-/// A function that carries out an operation: `reply<Op>(const Op&, const caller&)`, without the caller where it is not
-/// needed. A public operation has no caller to give.
+/// A function that executes an operation: `reply<Op>(const Op&, const caller&)`, or without the caller if it does not
+/// need it. A public operation has no caller.
 template <class Handler, class Op>
 concept handler_of = operation<Op> && (requires(const Handler& handler, const Op& ask) {
                          { handler(ask) } -> std::convertible_to<reply<Op>>;
@@ -19,13 +19,13 @@ concept handler_of = operation<Op> && (requires(const Handler& handler, const Op
                                            { handler(ask, who) } -> std::convertible_to<reply<Op>>;
                                        }));
 
-/// A predicate that answers an operation's ownership question: `bool(const Op&, const caller&)`.
+/// A predicate that decides an operation's ownership rule: `bool(const Op&, const caller&)`.
 template <class Predicate, class Op>
 concept predicate_of = operation<Op> && requires(const Predicate& holds, const Op& ask, const caller& who) {
     { holds(ask, who) } -> std::same_as<bool>;
 };
 
-/// A handler and the operation it is for. Made by `on<Op>(handler)`.
+/// A handler and its operation. Made by `on<Op>(handler)`.
 template <operation Op, class Handler>
 struct handler_for {
     using operation = Op;
@@ -48,7 +48,7 @@ struct predicate_for {
     bool operator()(const Op& ask, const caller& who) const { return predicate(ask, who); }
 };
 
-/// Says what carries out an operation. The handler is called from every thread that serves.
+/// Returns a handler for an operation. The handler is called from every thread that serves.
 template <operation Op, class Handler>
 constexpr handler_for<Op, Handler> on(Handler handler) {
     static_assert(
@@ -58,7 +58,7 @@ constexpr handler_for<Op, Handler> on(Handler handler) {
     return {std::move(handler)};
 }
 
-/// Says what decides an operation's ownership question.
+/// Returns a predicate that decides an operation's ownership rule.
 template <operation Op, class Predicate>
 constexpr predicate_for<Op, Predicate> owns(Predicate predicate) {
     static_assert(!Op::http.access->ownership.empty(),
@@ -70,8 +70,8 @@ constexpr predicate_for<Op, Predicate> owns(Predicate predicate) {
     return {std::move(predicate)};
 }
 
-/// The refusal of a request whose ownership rule does not hold, made from the description alone. For handlers whose store
-/// decides the question once more inside its transaction.
+/// Returns the error of a request that breaks the ownership rule, made from the description alone. For handlers whose
+/// store checks the ownership again inside its transaction.
 template <operation Op>
 failure_of<Op> ownership_failure() {
     const std::string field(Op::http.access->owned_field);

@@ -12,7 +12,7 @@ namespace service_api {
 
 namespace detail {
 
-// A failure whose kind is part of its type, so that the compiler can compare it with a description.
+// An error whose definition is part of its type, so that the compiler can compare it with a description.
 template <const failure_kind& Kind>
 struct failed {
     std::vector<violation> violations{};
@@ -20,14 +20,14 @@ struct failed {
 
 }  // namespace detail
 
-/// What a handler returns instead of an answer: `return fail<failures::data_not_found>();`, with the fields and rules that
-/// it is about where there are some.
+/// Returns an error for a handler to return: `return fail<failures::data_not_found>();`, optionally with the violations
+/// that it is about.
 template <const failure_kind& Kind>
 detail::failed<Kind> fail(std::vector<violation> found = {}) {
     return {std::move(found)};
 }
 
-/// A failure that the description of the operation lists, directly or by derivation.
+/// An error that the description of the operation lists, directly or by derivation.
 template <operation Op>
 class failure_of {
 public:
@@ -47,7 +47,7 @@ private:
     failure why_;
 };
 
-/// What a handler returns: the operation's answer, or a failure that the operation can answer with.
+/// The result of a handler: the operation's success, or an error that the operation may respond with.
 template <operation Op>
 class reply {
     using answer_type = answer_of<Op>;
@@ -66,9 +66,9 @@ public:
                       "[docs/errors.md#handler-error-run-time]");
     }
 
-    /// Null if there is none.
+    /// Returns the success, or `nullptr`.
     const answer_type* answer() const { return std::get_if<answer_type>(&content_); }
-    /// Null if there is an answer.
+    /// Returns the error, or `nullptr`.
     const failure* why() const { return std::get_if<failure>(&content_); }
     answer_type take_answer() && { return std::get<answer_type>(std::move(content_)); }
 

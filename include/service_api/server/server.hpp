@@ -23,7 +23,8 @@ namespace service_api {
 
 namespace detail {
 
-/// All handlers and predicates of a server. Each is a base, so that overload resolution finds the one of an operation.
+/// All handlers and predicates of a server. Each is a base class, so that overload resolution selects that of an
+/// operation.
 template <class... Part>
 struct served : Part... {};
 
@@ -34,7 +35,7 @@ const handler_for<Op, Handler>& handler_in(const handler_for<Op, Handler>& part)
 
 }  // namespace detail
 
-/// A server of one api: a function from a request to its answer, without a transport. Made by `serve`.
+/// A server of one api: a function from a request to its response, without a transport. Made by `serve`.
 template <class Api, class Environment, class... Part>
 class server;
 
@@ -45,8 +46,9 @@ class server<api<Ops...>, Environment, Part...> {
 public:
     server(Environment environment, Part... part) : environment_(std::move(environment)), served_{std::move(part)...} {}
 
-    /// Answers one request. Safe to call from several threads when the environment's parts and the handlers are. HEAD is
-    /// answered as GET is, with a body that the transport leaves out (RFC 9110, section 9.3.2); who signs, signs HEAD.
+    /// Returns the response to one request. Thread-safe if the environment's parts and the handlers are. A HEAD request
+    /// has the response of a GET, with a body that the transport omits (RFC 9110, section 9.3.2); a signature of it
+    /// covers the method HEAD.
     http_response operator()(const http_request& request) const {
         const unix_ms now = environment_.clock();
         const std::string_view method = request.method == "HEAD" ? "GET" : std::string_view(request.method);
@@ -79,7 +81,7 @@ private:
     template <class State>
     http_response checked_answer(State& state) const {
         using operation = typename State::operation;
-        // A handler may throw, and so may the parts; the sender must get an answer all the same.
+        // A handler or a part may throw; the client must get a response nevertheless.
         const auto checked = [&] {
             if (const auto why = detail::run_checks(detail::checks_of<conventions>{}, state)) {
                 release_claim(state);  // a check of the conventions may follow the replay check
@@ -88,7 +90,8 @@ private:
             const caller* who = state.sender ? &state.sender->who : nullptr;
             auto reply = detail::handler_in<operation>(served_)(*state.ask, who);
             if (reply.why() != nullptr) {
-                // The handler says that it did nothing. After an exception nobody knows, so the signature stays used up.
+                // An error returned by the handler means that it changed nothing. After an exception that is unknown,
+                // so the signature stays used.
                 release_claim(state);
                 return failure_response<conventions>(*reply.why(), state.now);
             }
@@ -104,7 +107,7 @@ private:
     template <class State>
     http_response unavailable_response(State& state, const unavailable& why) const {
         state.extra_headers.add("Retry-After", std::to_string(why.retry_after().count()));
-        // A guard that is gone as well keeps the signature: the sender signs again.
+        // If the replay guard fails, too, the signature stays used: the client must sign again.
         detail::attempt([&] { release_claim(state); }, [&](std::exception_ptr thrown) { tell(thrown); });
         return failure_response<conventions>(failures::overloaded, state.now);
     }
@@ -117,7 +120,7 @@ private:
     }
 
     void tell(std::exception_ptr thrown) const {
-        // Whoever is told of exceptions must not add one: the sender still waits for an answer.
+        // An exception of `on_exception` is dropped, because the client still waits for a response.
         detail::attempt([&] { environment_.on_exception(thrown); }, [](std::exception_ptr) {});
     }
 
@@ -125,9 +128,8 @@ private:
     detail::served<Part...> served_;
 };
 
-/// Serves an api: `serve(trading::v1, environment{...}, on<get_leverage>(...), owns<...>(...), ...)`. Every operation needs
-/// one handler, every ownership rule one predicate, and every check of the conventions' `own_checks` one function (`enforce`), in any
-/// order; otherwise this does not compile.
+/// Makes a server of an api: `serve(trading::v1, environment{...}, on<get_leverage>(...), owns<...>(...), ...)`. Every
+/// operation needs one handler, and every ownership rule one predicate, in any order; otherwise this does not compile.
 template <class... Ops, class Environment, class... Part>
 auto serve(const api<Ops...>&, Environment environment, Part... part) {
     using faults = detail::serving_faults<api<Ops...>, Environment, Part...>;

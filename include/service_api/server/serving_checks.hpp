@@ -15,7 +15,7 @@
 
 namespace service_api::detail {
 
-// Each check is a class named for what it demands; its argument, a list of operations, is what the compiler prints.
+// Each check is a class named for its requirement; its argument, a list of operations, is printed by the compiler.
 
 template <class OperationsWithoutAHandler>
 struct every_operation_has_a_handler {
@@ -100,7 +100,7 @@ struct signed_changes_have_a_replay_guard {
                   "[docs/errors.md#server-replay-guard]");
 };
 
-/// Whether an operation takes a credential that is no signature.
+/// True if an operation accepts a credential other than a signature.
 template <class Op>
 inline constexpr bool takes_credentials = [] {
     for (const access_scheme& scheme : Op::http.access->schemes) {
@@ -109,7 +109,7 @@ inline constexpr bool takes_credentials = [] {
     return false;
 }();
 
-/// Whether a verifier is not for all signatures of an operation.
+/// True if a verifier does not support all signatures of an operation.
 template <class Op, class Verifier>
 inline constexpr bool verifier_misfits = [] {
     for (const access_scheme& scheme : Op::http.access->schemes) {
@@ -123,7 +123,7 @@ inline constexpr bool is_handler = false;
 template <class Op, class H>
 inline constexpr bool is_handler<handler_for<Op, H>> = true;
 
-/// A list of operations by name only.
+/// A list of operations that is only printed.
 template <class... Op>
 struct operations {
     static constexpr bool none = sizeof...(Op) == 0;
@@ -149,7 +149,7 @@ struct check_faults<operations<Part...>, checks_in_order<Check...>> {
         decltype((operations<>{} + ... + std::conditional_t<own_check<Part>, operations<>, operations<Part>>{}));
 };
 
-/// The places of the facts that hold, the first `Count` of them.
+/// Returns the indexes of the first `Count` true elements.
 template <std::size_t Count, std::size_t Size>
 constexpr std::array<std::size_t, Count> places_of_true(const std::array<bool, Size>& facts) {
     std::array<std::size_t, Count> places{};
@@ -169,12 +169,13 @@ struct pick<Facts, std::index_sequence<Position...>, Ops...> {
     using type = operations<std::tuple_element_t<places[Position], std::tuple<Ops...>>...>;
 };
 
-/// The operations for which a fact holds.
+/// The list of the operations whose element in `Facts` is true.
 template <const auto& Facts, class... Ops>
 using picked = typename pick<Facts, std::make_index_sequence<std::size_t(std::count(Facts.begin(), Facts.end(), true))>,
                              Ops...>::type;
 
-/// How many parts each operation has, of those that count. A part is that of the operation of its index, or of none.
+/// Returns how many of the counted parts each operation has. `owners` has the index of each part's operation; an index
+/// past the last operation belongs to none.
 template <std::size_t Operations, std::size_t Parts>
 constexpr std::array<std::size_t, Operations> count_parts(const std::array<std::size_t, Parts>& owners,
                                                           const std::array<bool, Parts>& counting) {
@@ -192,8 +193,9 @@ constexpr std::array<bool, Size> each_fact(Holds holds) {
     return facts;
 }
 
-/// What is wrong with the parts of a server; all lists are empty when nothing is. One pass over the parts and one over the
-/// operations: to ask each part about each operation would take minutes to compile where there are hundreds.
+/// The errors in the parts of a server; all lists are empty if there are none. It makes one pass over the parts and one
+/// over the operations: comparing each part with each operation would take minutes to compile for hundreds of
+/// operations.
 template <class Api, class Environment, class... Part>
 struct serving_faults;
 template <class... Ops, class Environment, class... Part>
@@ -242,7 +244,7 @@ public:
                                  unchecked::none && uncounted::none && unguarded::none;
 };
 
-/// Stands in for a server that was refused, so that the refusal is the last thing the compiler says.
+/// The result of `serve` if a check fails, so that the compiler prints no error after that of the check.
 struct refused_server {
     http_response operator()(const http_request&) const;
 };

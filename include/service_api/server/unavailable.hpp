@@ -6,15 +6,16 @@
 
 namespace service_api {
 
-/// Thrown by a handler, an ownership predicate or a part of the environment that did nothing, because what it needs cannot
-/// be used for now: a database that is locked, full or gone. The sender is answered as by an overloaded server, 503 with
-/// `Retry-After`, and may send the same signed request again: its signature is released.
+/// Thrown by a handler, an ownership predicate or a part of the environment that did nothing, because a resource that
+/// it needs is temporarily unavailable: a database that is locked, full or unreachable. The response is that of an
+/// overloaded server, 503 with `Retry-After`, and the client may send the same signed request again: its signature is
+/// released.
 ///
-/// Only for what surely did not happen. Where a change may have been made, any other exception is right: it is answered
-/// 500, and the signature stays used.
+/// Only for requests that certainly changed nothing. If a change may have been made, throw any other exception: the
+/// response is 500, and the signature stays used.
 class unavailable : public std::runtime_error {
 public:
-    /// `why` is for the operator only: `on_exception` gets it.
+    /// `why` is for the operator only: it is passed to `on_exception`, never to the client.
     explicit unavailable(const std::string& why, std::chrono::seconds retry_after = std::chrono::seconds(1))
         : std::runtime_error(why), retry_after_(retry_after) {}
 
