@@ -20,7 +20,7 @@ struct base {
 };
 BOOST_DESCRIBE_STRUCT(base, (), (first, last))
 
-/// A rule that is shown, one that is assumed, and one of each between fields.
+/// A known rule and an assumed one, each about one field and between fields.
 struct ask : base {
     std::string name = "a";
     std::int64_t low = 0;

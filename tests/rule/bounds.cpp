@@ -15,7 +15,7 @@ constexpr bounds below_2{.upper = 2, .upper_excluded = true};
 
 static_assert(!bounds{}.empty() && !at_least_1.empty() && !below_1.empty());
 
-// In either order.
+// The order of the operands does not matter.
 constexpr bool clash(bounds one, bounds other) { return (one & other).empty() && (other & one).empty(); }
 constexpr bool agree(bounds one, bounds other) { return !(one & other).empty() && !(other & one).empty(); }
 
@@ -23,12 +23,12 @@ static_assert(agree(at_least_1, bounds{}) && agree(at_least_1, above_1) && agree
 static_assert(agree(at_least_1, at_most_1) && clash(above_1, at_most_1) && clash(at_least_1, below_1) &&
               clash(above_1, below_1));
 static_assert(agree(above_1, below_2) && clash(at_least_2, at_most_1) && clash(at_least_2, below_2));
-// The narrower bound stays, with its end, whichever comes first.
+// The narrower bound remains, with its end, in either order.
 static_assert(clash(at_least_1 & above_1, at_most_1) && clash(above_1 & at_least_1, at_most_1));
 static_assert(clash(at_most_1 & below_1, at_least_1) && clash(below_1 & at_most_1, at_least_1));
 static_assert(agree(above_1 & at_least_2, at_least_2& bounds{.upper = 2}));
 
-// A whole number and a bound with a fraction, or one of more than a word.
+// A whole number and a bound that has a fraction, or that does not fit in 64 bits.
 static_assert(detail::compare_with(2, *decimal::parse("1.5")) > 0 &&
               detail::compare_with(1, *decimal::parse("1.5")) < 0);
 static_assert(detail::compare_with(5, *decimal::parse("18446744073709551617")) < 0);

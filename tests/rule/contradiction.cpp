@@ -16,7 +16,7 @@ namespace {
 
 using namespace service_api;
 
-// A user's own rule opts in with the same member.
+// A rule of the user's own has bounds if it has the same member.
 struct at_most_five {
     static constexpr std::string_view id = "at_most_five";
 
@@ -47,9 +47,9 @@ static_assert(agree<whole, [](auto to) { return rules_of(field(to, at_least{5}, 
 static_assert(clash<whole, [](auto to) { return rules_of(field(to, at_least{10}, at_most_five{})); }>);
 static_assert(
     clash<optional<nullable<whole>>, [](auto to) { return rules_of(field(to, at_most_five{}, at_least{10})); }>);
-// Said in two places.
+// In two `field(...)` of the same member.
 static_assert(clash<whole, [](auto to) { return rules_of(field(to, at_least{10}), field(to, at_most_five{})); }>);
-// Digits are bounds, and zero has one.
+// Digits are bounds, and zero has one digit.
 static_assert(agree<whole, [](auto to) { return rules_of(field(to, digits{1}, at_most_five{})); }>);
 static_assert(agree<whole, [](auto to) { return rules_of(field(to, digits{2}, at_least{99})); }>);
 static_assert(clash<whole, [](auto to) { return rules_of(field(to, digits{2}, at_least{100})); }>);

@@ -22,7 +22,7 @@ struct row {
 };
 BOOST_DESCRIBE_STRUCT(row, (), (name, amount, text, page))
 
-// A user's own rule that looks at the record beside the field.
+// A rule of the user's own that reads the record in addition to the field.
 struct longer_than_page {
     static constexpr std::string_view id = "longer_than_page";
     bool holds(const row& record, const required<std::string>& name) const {

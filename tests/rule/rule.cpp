@@ -12,7 +12,7 @@ struct row {
     int low = 0;
 };
 
-// A user's own rules, one of each kind.
+// Rules of the user's own, one of each kind.
 struct even {
     static constexpr std::string_view id = "even";
     constexpr bool accepts(int value) const { return value % 2 == 0; }

@@ -39,7 +39,8 @@ struct ask {
 };
 BOOST_DESCRIBE_STRUCT(ask, (), (name, page, from, until, nested))
 
-// Rules of bases count too: of one that says its own rules, of one whose rules are found under its name, and of two.
+// Rules of bases are checked too: of a record with rules, of one that finds its base's rules under the same name, and
+// of one with two bases.
 struct ask_with_size : inner {
     int limit = 1;
 
@@ -75,7 +76,7 @@ std::vector<std::string> broken(const Record& record) {
     return found;
 }
 
-// Rules are judged in constant expressions as well.
+// Rules can be checked in constant expressions as well.
 constexpr int broken_pages(int page) {
     int count = 0;
     const inner one{.size = page};
@@ -99,7 +100,7 @@ BOOST_AUTO_TEST_CASE(all_broken_rules_are_reported_at_once_in_declared_order) {
 }
 
 BOOST_AUTO_TEST_CASE(a_sound_record_and_one_without_rules_report_nothing) {
-    BOOST_TEST(broken(ask{.name = "a"}).empty());  // nested.size is 0: another record's rules are not entered
+    BOOST_TEST(broken(ask{.name = "a"}).empty());  // nested.size is 0: the rules of nested records are not checked
     BOOST_TEST(broken(plain{}).empty());
     BOOST_TEST(broken(inner{}).size() == 1U);
 }
@@ -189,7 +190,7 @@ BOOST_AUTO_TEST_CASE(a_field_that_travels_in_a_header_is_called_by_its_name) {
     BOOST_TEST(name_of(&versioned::size) == "size");
     BOOST_TEST(name_of(&with_etag::etag) == "If-Match");
     BOOST_TEST(detail::spoken_names<versioned>[0] == "If-Match");
-    BOOST_TEST(index_of_member_named<versioned>("version") == 1U);  // its name in the description is still its own
+    BOOST_TEST(index_of_member_named<versioned>("version") == 1U);  // its name in the description is unchanged
     std::string said;
     versioned one;
     one.version = 0;

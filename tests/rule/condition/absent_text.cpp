@@ -65,7 +65,7 @@ BOOST_AUTO_TEST_CASE(an_empty_text_has_no_value_where_it_counts_as_absent) {
                          has_it(one, &row::view), has_it(one, &row::inherited)};
     for (const bool given : none) BOOST_TEST(!given);
     BOOST_TEST((has_it(one, &row::plain) && has_it(one, &row::kept)));
-    // An empty text is read as absent, and then it has its default.
+    // An empty string is read as absent, so the field has its default.
     BOOST_TEST(has_it(one, &row::full_by_default));
     one.noted = "a";
     one.empty_by_default = "a";

@@ -25,7 +25,7 @@ struct other {};
 constexpr absent_when rule{is{&order::type, order_kind::market}};
 static_assert(field_rule<decltype(rule), order, optional<nullable<int>>> &&
               !field_rule<decltype(rule), other, optional<nullable<int>>>);
-// The record has a name: g++ 12 calls a comparison of a temporary's address with null no constant expression.
+// A named record: g++ 12 does not accept a comparison of a temporary's address with null in a constant expression.
 constexpr bool passes(order_kind type, nullable<int> price) {
     const order one{.type = type};
     return rule.holds(one, price);

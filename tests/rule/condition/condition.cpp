@@ -11,7 +11,7 @@ struct row {
     bool a = false, b = false, c = false;
 };
 
-// A user's own condition.
+// A condition of the user's own.
 struct set {
     const char* name;
     bool row::* member;

@@ -23,7 +23,7 @@ struct row {
 };
 BOOST_DESCRIBE_STRUCT(row, (), (note))
 
-/// Lists and maps of every presence, beside a number.
+/// Lists and maps, required, optional and nullable, beside a number.
 struct lists {
     optional<int> one{};
     std::vector<int> plain{};

@@ -33,7 +33,7 @@ constexpr is maybe_is_deposit{&row::maybe, kind::deposit};
 constexpr is state_is_completed{&row::state, status::completed};
 static_assert(is_condition<decltype(is{&row::plain, kind::deposit})>);
 
-// The record has a name: g++ 12 calls a comparison of a temporary's address with null no constant expression.
+// A named record: g++ 12 does not accept a comparison of a temporary's address with null in a constant expression.
 constexpr bool holds(const auto& condition, kind plain, optional<kind> maybe) {
     const row one{.plain = plain, .maybe = maybe};
     return condition.holds(one);

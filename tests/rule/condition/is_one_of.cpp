@@ -30,7 +30,7 @@ constexpr is_one_of plain_is_over{&row::plain, {status::completed, status::faile
 constexpr is_one_of state_is_over{&row::state, {status::completed, status::failed}};
 static_assert(is_condition<std::remove_const_t<decltype(plain_is_over)>>);
 
-// The record has a name: g++ 12 calls a comparison of a temporary's address with null no constant expression.
+// A named record: g++ 12 does not accept a comparison of a temporary's address with null in a constant expression.
 constexpr bool holds(status plain) {
     const row one{.plain = plain};
     return plain_is_over.holds(one);

@@ -89,7 +89,7 @@ BOOST_AUTO_TEST_CASE(its_sentences_are_those_of_conditions) {
 
 namespace {
 
-// One deciding field, which may be absent; `any`; a column that is always there, and one that never is.
+// One deciding field, which may be absent; `any`; a column that is always present, and one that never is.
 struct order {
     optional<status> state{};
     optional<int> number{};
@@ -103,7 +103,7 @@ struct order {
 };
 BOOST_DESCRIBE_STRUCT(order, (), (state, number, price, remark))
 
-// Pairs that neither key decides alone; keys in the base, a column of its own.
+// Pairs that neither key decides alone; the keys are in the base, one column is not.
 struct flags {
     status one = status::pending;
     kind other = kind::deposit;

@@ -41,7 +41,7 @@ std::vector<std::string> broken(const transaction& one) {
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(of_the_24_combinations_exactly_the_legal_rows_remain) {
-    // The specification's four sentences as a table: one legal shape for each kind and status.
+    // The specification's four sentences as a table: one valid form for each kind and status.
     struct legal_row {
         transaction_kind type;
         transaction_status status;
@@ -59,7 +59,7 @@ BOOST_AUTO_TEST_CASE(of_the_24_combinations_exactly_the_legal_rows_remain) {
     for (const auto& [type, state, wanted_amount, wanted_shares] : table) {
         for (const bool amount : {false, true}) {
             for (const bool shares : {false, true}) {
-                // No shares are written as null and as an absent key: both mean the same.
+                // Missing shares are written as null and as an absent key: both mean the same.
                 for (const bool absent : {false, true}) {
                     if (shares && absent) continue;
                     transaction one{.type = type, .status = state};

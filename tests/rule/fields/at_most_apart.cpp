@@ -35,14 +35,14 @@ static_assert(record_rule<decltype(rule), range>);
 
 constexpr date day(int year, int month, int number) { return date::from(year, month, number).value(); }
 
-// One day later by the calendar, as a person counts.
+// Returns the next day of the calendar, without arithmetic on days.
 date next(date from) {
     if (const auto same_month = date::from(from.year(), from.month(), from.day() + 1)) return *same_month;
     if (const auto same_year = date::from(from.year(), from.month() + 1, 1)) return *same_year;
     return day(from.year() + 1, 1, 1);
 }
 
-// The record has a name: g++ 12 calls a comparison of a temporary's address with null no constant expression.
+// A named record: g++ 12 does not accept a comparison of a temporary's address with null in a constant expression.
 constexpr bool passes(date start, date end) {
     const range one{.start_date = start, .end_date = end};
     return rule.holds(one);
@@ -57,7 +57,7 @@ void check_from(date start) {
     for (int apart = 0; apart <= 180; ++apart, end = next(end)) {
         if (apart % 90 == 0) BOOST_TEST_REQUIRE(rule.holds({.start_date = start, .end_date = end}));
     }
-    // Now 181 days on.
+    // Now 181 days apart.
     BOOST_TEST_REQUIRE(!rule.holds({.start_date = start, .end_date = end}));
     BOOST_TEST_REQUIRE(!rule.holds({.start_date = end, .end_date = start}));
 }

@@ -23,7 +23,7 @@ constexpr not_after times{&window::start_t, &window::end_t};
 constexpr not_after dates{&window::from, &window::until};
 static_assert(record_rule<decltype(times), window> && record_rule<decltype(dates), window>);
 
-// The record has a name: g++ 12 calls a comparison of a temporary's address with null no constant expression.
+// A named record: g++ 12 does not accept a comparison of a temporary's address with null in a constant expression.
 constexpr bool passes(unix_ms start, unix_ms end) {
     const window one{.start_t = start, .end_t = end};
     return times.holds(one);

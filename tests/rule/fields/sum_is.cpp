@@ -22,7 +22,7 @@ BOOST_DESCRIBE_STRUCT(revenue, (), (listing, fees, equal, total))
 
 constexpr sum_is rule{&revenue::total, &revenue::listing, &revenue::fees, &revenue::equal};
 static_assert(record_rule<decltype(rule), revenue>);
-// The record has a name: g++ 12 calls a comparison of a temporary's address with null no constant expression.
+// A named record: g++ 12 does not accept a comparison of a temporary's address with null in a constant expression.
 constexpr bool adds_up(decimal listing, decimal fees, decimal total) {
     const revenue one{.listing = listing, .fees = fees, .total = total};
     return rule.holds(one);
@@ -78,7 +78,7 @@ BOOST_AUTO_TEST_CASE(a_total_above_a_word_is_not_judged_by_its_lowest_bits) {
     BOOST_TEST(rule.holds({.listing = total, .fees = 0, .total = total}));
 }
 
-// Small numbers of like scales are added as words, the others one after the other.
+// Small numbers with similar scales are added as 64-bit words, the others as decimals.
 BOOST_AUTO_TEST_CASE(however_it_is_added_a_sum_is_that_of_decimal_sum) {
     test::draws random;
     int equal = 0;

@@ -67,7 +67,8 @@ BOOST_AUTO_TEST_CASE(a_hundred_thousand_long_entries_take_no_time_worth_mentioni
     legs.back() = legs.front();
     BOOST_TEST(!passes(texts));
     BOOST_TEST(!passes(legs));
-    // Each with each would be 20 000 000 000 comparisons. These are some millions, here not even optimized.
+    // A comparison of each pair would be 20 000 000 000 comparisons. These are some millions, in a build without
+    // optimization.
     BOOST_TEST((std::chrono::steady_clock::now() - begin < std::chrono::seconds(30)));
 }
 

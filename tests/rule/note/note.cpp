@@ -7,7 +7,7 @@
 
 using namespace service_api;
 
-// A note is said of a field, but nothing can break it.
+// A note is part of a field's annotations, but no value can break it.
 static_assert(is_note<meaning> && is_note<assumed> && is_note<empty_is_absent_note>);
 static_assert(!is_note<at_least> && !is_note<int>);
 static_assert(!worded_rule<meaning> && !worded_rule<assumed> && !worded_rule<empty_is_absent_note>);

@@ -17,7 +17,7 @@ static_assert(!value_rule<digits, double> && !value_rule<digits, bool>);
 
 static_assert(digits{13}.accepts(unix_ms{1'700'000'000'000}) && !digits{13}.accepts(unix_ms{1'700'000'000}));
 
-// No word has more than 20 digits: the table of such numbers is not read past its end.
+// No 64-bit integer has more than 20 digits: the table of such numbers is not read past its end.
 static_assert(digits{20}.accepts(~std::uint64_t{0}) && !digits{21}.accepts(~std::uint64_t{0}) &&
               !digits{22}.accepts(~std::uint64_t{0}));
 

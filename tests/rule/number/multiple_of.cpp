@@ -24,7 +24,7 @@ namespace {
 
 decimal number(const char* text) { return decimal::parse(text).value(); }
 
-// Steps are constants in descriptions: here they are drawn, so the rule is made of one and then told another.
+// Steps must be constants in descriptions; here they are random, so the member of a rule is overwritten.
 multiple_of every(decimal step) {
     multiple_of rule{1};
     rule.step = step;
@@ -55,7 +55,7 @@ BOOST_AUTO_TEST_CASE(is_exact_whatever_the_scales) {
         {"0.5", "-1.4", false},
         {"7", "0", true},
         {"7", "0.000", true},
-        // A product with a power of ten would pass 128 bits.
+        // A product with a power of ten would exceed 128 bits.
         {"0.00000000000000000000000000000000000001", "99999999999999999999999999999999999999", true},
         {"0.00000000000000000000000000000000000003", "99999999999999999999999999999999999999", true},
         {"0.00000000000000000000000000000000000007", "99999999999999999999999999999999999999", false},
@@ -75,7 +75,7 @@ BOOST_AUTO_TEST_CASE(agrees_with_whole_numbers) {
     test::draws random;
     int multiples = 0;
     for (int i = 0; i < 20'000; ++i) {
-        // Both as whole numbers of 10^-6, then each with as few or as many digits after the point as it takes.
+        // Both are whole numbers of 10^-6, written with as few or as many digits after the point as chosen at random.
         const auto spelled = [&](std::int64_t millionths) {
             int scale = 6;
             for (; scale > 0 && millionths % 10 == 0 && random.coin(); --scale) millionths /= 10;

@@ -15,7 +15,7 @@ using namespace service_api::literals;
 
 static_assert(value_rule<positive_rule, std::int64_t> && value_rule<positive_rule, std::uint8_t>);
 static_assert(value_rule<positive_rule, decimal>);
-// std::string(0) and std::vector(0) compile, but a text is no number.
+// `std::string(0)` and `std::vector(0)` compile, but a string is not a number.
 static_assert(!value_rule<positive_rule, std::string> && !value_rule<positive_rule, std::vector<int>>);
 static_assert(!value_rule<positive_rule, bool> && !value_rule<positive_rule, unix_ms> &&
               !value_rule<positive_rule, date>);

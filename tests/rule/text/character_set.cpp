@@ -36,7 +36,7 @@ BOOST_AUTO_TEST_CASE(contains_its_members_and_no_other_byte) {
 BOOST_AUTO_TEST_CASE(contains_a_text_of_its_members_alone) {
     const character_set set = ascii_letters + one_of("-_@, ");
     for (std::size_t size = 0; size < 70; ++size) {
-        // Of its own size: nothing outside it may be looked at.
+        // A buffer of exactly this size, so that sanitizers find any read outside it.
         std::vector<char> text;
         while (text.size() < size) text.push_back("aZ-_@, mQ"[text.size() % 9]);
         const std::string_view whole(text.data(), size);

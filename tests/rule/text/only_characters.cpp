@@ -10,7 +10,7 @@ using namespace service_api;
 
 namespace {
 
-// Section 4.2's alphabet.
+// The alphabet of section 4.2.
 constexpr only_characters description{ascii_letters + ascii_digits + one_of("-_@, ")};
 
 static_assert(value_rule<only_characters, std::string> && !value_rule<only_characters, int>);
@@ -43,7 +43,7 @@ BOOST_AUTO_TEST_CASE(one_wrong_character_anywhere_is_enough) {
     }
 }
 
-// Long texts are judged in blocks, which overlap at the end.
+// Long strings are checked in blocks, the last of which overlaps the one before.
 BOOST_AUTO_TEST_CASE(every_byte_counts_wherever_it_stands) {
     const only_characters scattered{one_of("!#%')+-/1") + character_set::range('\0', '\0') +
                                     character_set::range('\x7F', '\x7F')};

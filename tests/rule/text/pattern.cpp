@@ -15,7 +15,7 @@ using detail::read_pattern;
 
 namespace {
 
-// What a pattern means, said as plainly as can be: try every count of the first item, then the rest on what is left.
+// A reference implementation: try every count of the first item, then match the rest with the remaining text.
 bool naive(const std::vector<pattern_item>& items, std::string_view text, std::size_t from = 0) {
     if (from == items.size()) return text.empty();
     const pattern_item& item = items[from];
@@ -50,7 +50,7 @@ BOOST_AUTO_TEST_CASE(the_whole_text_is_matched) {
         {"[A-Z]{3}-[0-9]{1,4}", "ABC-", false},
         {"[A-Z]{3}-[0-9]{1,4}", "AB-1", false},
         {"[A-Z]{3}-[0-9]{1,4}", "ABC-1\n", false},
-        // Where one item ends and the next begins is found whichever way it is.
+        // The border between two items is found in each case.
         {"a*a", "aaaa", true},
         {"a*ab", "aaab", true},
         {"a{1,2}a{2,3}", "aa", false},

@@ -7,7 +7,7 @@ using namespace service_api::detail;
 
 namespace {
 
-// At compile time a refusal is the compiler's; at run time it is the thrown sentence.
+// At compile time, a rejected pattern is a compile error; at run time, its message is thrown.
 std::string refusal(std::string_view text) {
     try {
         read_pattern(text);
@@ -66,7 +66,7 @@ BOOST_AUTO_TEST_CASE(one_item_is_this_set_of_characters) {
         {"a$", "a"},
     };
     for (const auto& [text, characters] : table) BOOST_TEST(all_ascii_of(text) == characters, text);
-    // Any but the ends of a line, and any but those listed, control characters among them.
+    // Any character but line breaks, and any character but the listed ones, including control characters.
     BOOST_TEST(all_ascii_of(".").size() == 126U);
     BOOST_TEST(all_ascii_of("[^a-z]").size() == 102U);
     BOOST_TEST(all_ascii_of("[^^]").size() == 127U);
