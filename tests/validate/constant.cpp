@@ -38,7 +38,8 @@ BOOST_DESCRIBE_STRUCT(text, (), (words))
 constexpr auto today = date::from(2024, 1, 2).value();
 constexpr auto yesterday = date::from(2024, 1, 1).value();
 
-// What is refused: tests/must_not_compile/constant_*.cpp. The index of the broken member, 5 when there is none.
+// Requests that do not compile are in tests/must_not_compile/constant_*.cpp. The index of the broken member, 5 if there
+// is none.
 template <auto Make>
 constexpr std::size_t broken = detail::broken_member_of<decltype(Make)>();
 

@@ -39,7 +39,7 @@ struct strict {
 };
 BOOST_DESCRIBE_STRUCT(strict, (), (a))
 
-// A rule of many parts, each about the one field.
+// A rule of several parts, all about the same field.
 template <class Record>
 struct other_than {
     static constexpr std::string_view id = "other_than";
@@ -67,7 +67,7 @@ struct parted {
 };
 BOOST_DESCRIBE_STRUCT(parted, (), (value))
 
-// A rule in the light of a record, on the field of its second base.
+// A rule about a field that reads its record, on a field of the second base.
 struct pair_of_ints {
     int first = 1;
     int second = 9;
@@ -120,7 +120,7 @@ BOOST_AUTO_TEST_CASE(broken_rules_are_told_in_the_table_s_order_at_their_fields)
         "/desk | presence_table | desk must have a value exactly when by is cash\n";
     const std::string of_amount = "/amount | at_least | amount must be at least 1";
     BOOST_TEST(broken(bad) == of_name + further + of_amount);
-    BOOST_TEST(broken(bad, {"/elsewhere"}) == of_name + of_amount);  // a blank is somewhere
+    BOOST_TEST(broken(bad, {"/elsewhere"}) == of_name + of_amount);  // some member is unread
     BOOST_TEST(broken(bad, {"/full-name"}) == of_amount);
     bad.from = date::from(2024, 1, 2).value();
     bad.name = std::string("long");

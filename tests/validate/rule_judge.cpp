@@ -22,7 +22,7 @@ struct other {
 
 const auto& said = detail::said_of<payment>;
 
-/// A digit for each rule of a row: whether it is kept.
+/// Returns a digit for each rule of a row: 1 if it is satisfied.
 std::string kept(const payment& record, const rule_row& row) {
     const auto* const bytes = reinterpret_cast<const char*>(&record);
     std::string each;

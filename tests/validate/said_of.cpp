@@ -34,7 +34,8 @@ struct ask : stored {
 };
 BOOST_DESCRIBE_STRUCT(ask, (stored), (list, joined, secret, tag, plain))
 
-// A base's notes hold in the records that derive from it, and a derived record may add its own about the base's members.
+// The notes of a base apply to the records that derive from it, and a derived record may add notes on the base's
+// members.
 struct derived : stored {
     static constexpr auto rules = rules_of(field(&derived::own, write_only), field(&derived::id, in_query));
 };

@@ -38,7 +38,7 @@ struct marked {
 };
 BOOST_DESCRIBE_STRUCT(marked, (), (height))
 
-/// Wherever a record with rules may stand.
+/// Records with rules in every kind of field.
 struct holders {
     required<span> alone = span{};
     optional<span> maybe{};
@@ -103,7 +103,7 @@ BOOST_AUTO_TEST_CASE(records_inside_records_and_lists_are_entered) {
     BOOST_TEST(said(validate(plan{.extra = nullable<span>(nullptr)})) == "");
 }
 
-// Readers ask first whether all rules are kept, and look for the broken one only then.
+// Readers check first whether all rules are satisfied, and only otherwise search for the broken one.
 BOOST_AUTO_TEST_CASE(what_was_read_is_entered_wherever_a_record_may_stand) {
     using test::holders;
     const span bad{.first = -1};
@@ -129,7 +129,7 @@ BOOST_AUTO_TEST_CASE(what_was_read_is_entered_wherever_a_record_may_stand) {
     BOOST_TEST(told({.inside = {{}, {.maybe = bad}}}) == "/inside/1/maybe/" + words);
 }
 
-// What a reader has found already decides what can still be judged.
+// The violations that a reader has found decide which rules can still be checked.
 BOOST_AUTO_TEST_CASE(what_could_not_be_read_is_not_judged) {
     const plan blanks{.weeks = {{span{.first = -1, .tone = shade::red}}, {span{.first = 2, .last = 1}}},
                       .extra = nullable<span>(span{.first = -1})};
@@ -141,12 +141,12 @@ BOOST_AUTO_TEST_CASE(what_could_not_be_read_is_not_judged) {
         violation read;
         std::string added;
     } const cases[] = {
-        {{"/x", "unknown_parameter", ""}, week + price + later + extra},  // leaves no blank
-        {{"/weeks/0/0/last", "format", ""}, week + later + extra},        // rules between its record's fields must wait
-        {{"/weeks/0/0/first", "format", ""}, later + extra},              // the field itself
-        {{"/weeks/0/0", "format", ""}, later + extra},                    // the record it stands in
+        {{"/x", "unknown_parameter", ""}, week + price + later + extra},  // no field is unread
+        {{"/weeks/0/0/last", "format", ""}, week + later + extra},  // rules between its record's fields are skipped
+        {{"/weeks/0/0/first", "format", ""}, later + extra},        // the field itself
+        {{"/weeks/0/0", "format", ""}, later + extra},              // the record that contains it
         {{"/extra", "required", ""}, week + price + later},
-        {{"", "format", ""}, week + extra},  // of no record: an operation's parameters
+        {{"", "format", ""}, week + extra},  // not of a record, but of an operation's parameters
     };
     for (const auto& [read, added] : cases) {
         BOOST_TEST_CONTEXT(read.field << ' ' << read.rule) {
@@ -185,7 +185,7 @@ BOOST_DESCRIBE_STRUCT(heard, (), (words))
 
 }  // namespace
 
-// A client would send bytes that the server calls malformed.
+// Otherwise a client would send bytes that the server rejects as malformed.
 BOOST_AUTO_TEST_CASE(a_text_that_is_no_utf8_is_a_violation) {
     const auto found = validate(spoken{.words = {"fine", "\xff", "\xc3\xa9"}});
     BOOST_TEST_REQUIRE(found.size() == 1U);
