@@ -20,7 +20,7 @@ inline constexpr signing_recipe timed_in_the_query{.parts = {signed_part::query}
 
 constexpr access_policy signed_request = signed_by(sealed);
 
-// "signature X-Seal!, bearer Authorization": kinds, places, and which ask for their timestamp.
+// Returns "signature X-Seal!, bearer Authorization": kinds and locations; '!' if the timestamp is required.
 std::string shown(const access_policy& policy) {
     std::string text;
     for (const auto& scheme : policy.schemes) {
@@ -39,7 +39,7 @@ std::string shown(const access_policy& policy) {
 
 }  // namespace
 
-// What is refused: tests/must_not_compile/{recipe_*,alternative_*,public_access_with_*}.cpp.
+// Policies that do not compile: tests/must_not_compile/{recipe_*,alternative_*,public_access_with_*}.cpp.
 BOOST_AUTO_TEST_CASE(each_scheme_says_what_travels_where) {
     BOOST_TEST(shown(public_access) == "");
     BOOST_TEST(shown(signed_request) == "signature X-Seal!");
@@ -60,7 +60,7 @@ BOOST_AUTO_TEST_CASE(each_scheme_says_what_travels_where) {
 BOOST_AUTO_TEST_CASE(each_word_changes_its_own_part_only) {
     constexpr auto optional_timestamp = signed_request.timestamp_optional();
     BOOST_TEST(shown(optional_timestamp) == "signature X-Seal");
-    BOOST_TEST(shown(signed_request) == "signature X-Seal!");  // the constant itself stays
+    BOOST_TEST(shown(signed_request) == "signature X-Seal!");  // the constant itself is unchanged
 
     constexpr auto admin = signed_request.only_for("builder_admin");
     BOOST_TEST(shown(admin) == "signature X-Seal!");

@@ -15,7 +15,7 @@ struct get_thing {
 };
 BOOST_DESCRIBE_STRUCT(get_thing, (), ())
 
-// The same path under another verb is another route.
+// The same path with another verb is another route.
 struct set_thing {
     optional<std::string> owner{};
 
@@ -41,7 +41,7 @@ BOOST_DESCRIBE_STRUCT(start_thing, (), ())
 
 constexpr api<get_thing, set_thing> desk{.title = "Things", .version = "1.2"};
 
-// What an api refuses: tests/must_not_compile/{two_operations_*,api_*,public_operation_*,ownership_*}.cpp.
+// Lists that do not compile: tests/must_not_compile/{two_operations_*,api_*,public_operation_*,ownership_*}.cpp.
 static_assert(desk.size == 2);
 static_assert(desk.has<get_thing> && desk.has<set_thing> && !desk.has<list_things> && !desk.has<int>);
 static_assert(detail::well_formed<get_thing>::value && detail::well_formed<set_thing>::value &&

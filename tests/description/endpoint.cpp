@@ -10,7 +10,7 @@ namespace {
 
 using namespace service_api;
 
-// Left-out route, access or limit: tests/must_not_compile/endpoint_without_*.cpp.
+// A missing route, access or limit: tests/must_not_compile/endpoint_without_*.cpp.
 constexpr endpoint<no_data> least{.route = get("/v1/a"), .access = public_access, .limit = not_shown};
 static_assert(std::is_same_v<decltype(least)::answer, no_data>);
 static_assert(!std::is_default_constructible_v<endpoint<no_data>>);

@@ -17,7 +17,8 @@ BOOST_AUTO_TEST_CASE(the_catalogue_has_these_statuses_and_codes) {
         failure_kind kind;
         int status, code;
     };
-    // The design's open points decide the four-digit codes; where HTTP alone decides, the code repeats the status.
+    // The four-digit codes are those of the design's open points; if only HTTP defines an error, its code is the
+    // negated status.
     const std::vector<row> table{
         {failures::malformed, 400, -400},          {failures::broken_rule, 400, -1005},
         {failures::unknown_parameter, 400, -1004}, {failures::data_not_found, 400, -1006},
@@ -42,12 +43,12 @@ BOOST_AUTO_TEST_CASE(the_catalogue_has_these_statuses_and_codes) {
             messages.emplace(table[i].kind.message);
         }
     }
-    // A timestamp out of range is an ill-formed credential to clients: only the sentence and the rule differ.
+    // For clients, a timestamp out of range is a malformed credential: only the message and the rule differ.
     BOOST_TEST(distinct.size() == table.size() - 1);
     BOOST_TEST(messages.size() == table.size());
 }
 
-// Two kinds to a row, of the lines that `line_for` receives: `| name | status, code | name | status, code |`.
+// Two errors to a row, in the form in which `line_for` receives them: `| name | status, code | name | status, code |`.
 BOOST_AUTO_TEST_CASE(docs_describing_an_api_lists_every_kind) {
     std::ifstream page(std::filesystem::path(__FILE__).parent_path() / "../../docs/describing_an_api.md");
     const std::regex kind(R"(`\w+` \| (\d{3}), (-\d+) \|)");
@@ -71,7 +72,7 @@ BOOST_AUTO_TEST_CASE(a_failure_is_its_kind_and_what_was_found) {
     const failure bare = failures::forbidden;
     BOOST_TEST(bare.violations.empty());
     BOOST_TEST((bare == failure(failures::forbidden)));
-    BOOST_TEST((bare != failure(failures::not_authenticated)));  // one code, two statuses
+    BOOST_TEST((bare != failure(failures::not_authenticated)));  // the same code with two statuses
     BOOST_TEST((one != failure(failures::broken_rule)));
     violation elsewhere = found;
     elsewhere.field = "/size";

@@ -5,7 +5,7 @@
 
 using namespace service_api;
 
-// A limit is said, if only as a fact that is not shown.
+// A limit must be written, if only as `not_shown`.
 static_assert(!std::is_default_constructible_v<limit_policy>);
 static_assert(std::is_convertible_v<rate, limit_policy> && std::is_convertible_v<not_shown_fact, limit_policy>);
 static_assert(!std::is_convertible_v<int, limit_policy>);
@@ -13,7 +13,7 @@ static_assert(!limit_policy(not_shown).stated());
 static_assert(*limit_policy(rate{10, per_second, counted_per::account}).rates.begin() ==
               rate{10, per_second, counted_per::account});
 
-// Several limits hold at once.
+// Several limits apply at once.
 constexpr required<limit_policy> several = {rate{10, per_second, counted_per::account},
                                             rate{1'200, per_minute, counted_per::ip_address, 5, "orders"}};
 static_assert(several->stated() && several->rates.begin() + 2 == several->rates.end());

@@ -58,7 +58,7 @@ struct another_http {
 BOOST_DESCRIBE_STRUCT(another_http, (), ())
 
 static_assert(operation<get_size> && operation<set_size> && operation<ping>);
-static_assert(not_described::http.summary.empty());  // named, as clang counts an unused constant
+static_assert(not_described::http.summary.empty());  // named, because clang reports an unused constant
 static_assert(!operation<not_described> && !operation<without_endpoint> && !operation<another_http> && !operation<int>);
 
 static_assert(std::is_same_v<answer_of<get_size>, rows_of<int>>);

@@ -8,7 +8,7 @@
 
 using namespace service_api::detail;
 
-// What a path may not be is refused by the compiler: tests/must_not_compile/path_*.cpp.
+// Invalid paths do not compile: tests/must_not_compile/path_*.cpp.
 static_assert(checked_path("/") == "/");
 static_assert(checked_path("/a/") == "/a/");
 static_assert(checked_path("/AZaz09-._~:@,/...") == "/AZaz09-._~:@,/...");
@@ -51,7 +51,7 @@ BOOST_AUTO_TEST_CASE(which_requests_two_paths_share) {
         {"/a", "/A", none},
         {"/a", "/a/", none},
         {"/a", "/a/b", none},
-        {"/", "/{x}", none},  // no value is empty
+        {"/", "/{x}", none},  // a value is never empty
         {"/a/", "/a/{x}", none},
         {"/{x}/a", "/{y}/b", none},
         {"/{x}", "/{y}", all},

@@ -15,7 +15,7 @@ struct ask {
     optional<std::string> told{};
     bool dry = false;
     optional<std::string> plain{};
-    optional<std::string> id{};  // a placeholder's name in C++ only
+    optional<std::string> id{};  // the placeholder is its name in C++ only
 
     using self = ask;
     static constexpr wire_name wire_names[] = {{"key", "id"}, {"id", "other"}};
@@ -26,7 +26,7 @@ struct ask {
     BOOST_DESCRIBE_CLASS(ask, (), (key, told, dry, plain, id), (), ())
 };
 
-/// A path's placeholder takes its field wherever a note would have it.
+/// A placeholder of the path takes its field, even if a note gives it another location.
 struct both {
     required<std::string> id;
     static constexpr auto rules = rules_of(field(&both::id, in_query));

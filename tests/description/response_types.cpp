@@ -30,7 +30,7 @@ static_assert(is_content<content<"text/csv">> && !is_content<std::string> &&
               !std::is_same_v<content<"text/csv">, content<"text/plain">>);
 static_assert(answered<399>::status == 399);
 
-// Plain data, one status, several: and a union of data is data.
+// Plain data, one status, several statuses; a union of data types is data.
 static_assert(std::is_same_v<successes_of<headers>, parts_list<answered<200, headers>>>);
 static_assert(std::is_same_v<successes_of<content<"text/csv">>, parts_list<answered<200, content<"text/csv">>>>);
 static_assert(std::is_same_v<successes_of<page>, parts_list<page>>);

@@ -5,7 +5,7 @@
 
 using namespace service_api;
 
-// What a path may not be is refused by the compiler: tests/must_not_compile/path_*.cpp.
+// Invalid paths do not compile: tests/must_not_compile/path_*.cpp.
 static_assert(get("/").path == "/");
 static_assert(get("/v1/client/leverage").path == "/v1/client/leverage");
 static_assert(get("/AZaz09-._~").path == "/AZaz09-._~");

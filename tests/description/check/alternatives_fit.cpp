@@ -46,7 +46,7 @@ BOOST_DESCRIBE_STRUCT(card, (), ())
 using by_tag = tagged<"type", card>;
 using named = std::map<std::string, int>;
 
-// The first takes whatever the second is.
+// The first accepts every value of the second.
 static_assert(hides<int, int>() && hides<raw_json, by_a>() && hides<raw_json, bool>());
 static_assert(hides<std::string, side>() && hides<std::string, date>() && hides<std::string, in_string<decimal>>());
 static_assert(hides<std::string, open<side>>() && hides<std::string, std::string_view>());
@@ -57,16 +57,16 @@ static_assert(hides<anything, by_tag>() && hides<named, by_a>() && hides<named, 
 static_assert(by_tag::key == "type" && card::tag == "card");
 static_assert(hides<boxed<anything>, boxed<by_a>>());
 static_assert(hides<std::vector<int>, std::vector<std::string>>() && hides<std::vector<int>, pair_of>());
-// The second has values of its own.
+// The second has values that the first does not accept.
 static_assert(!hides<side, std::string>() && !hides<date, std::string>() && !hides<date, side>());
 static_assert(!hides<std::int64_t, decimal>() && !hides<std::int32_t, std::int64_t>());
 static_assert(!hides<std::int64_t, std::uint64_t>() && !hides<decimal, in_string<decimal>>());
 static_assert(!hides<decimal, number_or_string<decimal>>() && !hides<std::string, number_or_string<decimal>>());
 static_assert(!hides<by_a_and_b, by_a>() && !hides<by_a, anything>() && !hides<by_a, named>());
-static_assert(!hides<by_a, told_a>());  // of requests, that one needs nothing
+static_assert(!hides<by_a, told_a>());  // the latter has no required member in requests
 static_assert(!hides<by_tag, by_a>() && !hides<bool, int>() && !hides<by_a, pair_of>() && !hides<int, raw_json>());
 
-/// Whether the first of two alternatives is chosen for this text.
+/// Returns whether the first of two alternatives is chosen for this text.
 template <class First, class Second>
 bool takes_first(const char* text) {
     const auto read = read_json<std::variant<First, Second>>(text, direction::answer);

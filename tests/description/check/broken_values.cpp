@@ -37,11 +37,11 @@ constexpr auto from_1 = [] { return at_least{1}; };
 static_assert(sound_default<int, [] { return 1; }, from_1> && !sound_default<int, [] { return 0; }, from_1>);
 static_assert(!sound_default<decimal, [] { return decimal(0); }, [] { return positive; }>);
 static_assert(!sound_default<unix_ms, [] { return unix_ms{}; }, [] { return digits{13}; }>);
-// What is absent breaks no value rule; an optional field with an initializer has a default too.
+// An absent value breaks no value rule; an optional field with an initializer has a default too.
 static_assert(sound_default<optional<int>, [] { return optional<int>{}; }, from_1> &&
               !sound_default<optional<int>, [] { return optional<int>{0}; }, from_1> &&
               !sound_default<nullable<int>, [] { return nullable<int>{0}; }, from_1>);
-// What must be given has none.
+// A required field has no default.
 static_assert(sound_default<required<int>, [] { return required<int>(0); }, from_1>);
 static_assert(!sound_default<std::vector<int>, [] { return std::vector<int>{}; }, [] { return not_empty; }>);
 
@@ -57,7 +57,7 @@ struct derived : base {
 BOOST_DESCRIBE_STRUCT(derived, (base), ())
 static_assert(member_with_broken_default<base>() == 1 && member_with_broken_default<derived>() == 0);
 
-#ifndef __clang__  // with libstdc++ 12 clang 19 cannot make a record with a std::string while compiling
+#ifndef __clang__  // with libstdc++ 12, clang 19 cannot make a record with a std::string in a constant expression
 struct beside_texts {
     required<std::string> owner;
     std::string reason;
@@ -76,7 +76,7 @@ BOOST_DESCRIBE_STRUCT(around_texts, (), (inner, count))
 static_assert(member_with_broken_default<beside_texts>() == 2 && member_with_broken_default<around_texts>() == 1);
 #endif
 
-// Rules between fields are not asked: the other field may be what must be written.
+// Rules between fields are not checked, because the other field may be a required one.
 struct conditional {
     required<bool> wanted;
     optional<int> amount{};
@@ -87,7 +87,7 @@ struct conditional {
 BOOST_DESCRIBE_STRUCT(conditional, (), (wanted, amount))
 static_assert(member_with_broken_default<conditional>() == 2);
 
-// No constant: not asked.
+// Not a constant, so not checked.
 struct unknown_to_the_compiler {
     static int made();
     int page = made();
@@ -115,7 +115,7 @@ struct with_example {
 template <class Field, auto Said>
 constexpr bool sound_example = member_with_broken_example<with_example<Field, Said>>() == 2;
 
-// Of the field's type, whatever its presence.
+// Of the field's type, required, optional or nullable.
 static_assert(
     sound_example<required<std::string>, [](auto to) { return rules_of(field(to, example{"a"})); }> &&
     sound_example<optional<nullable<std::string>>, [](auto to) { return rules_of(field(to, example{"a"})); }>);
@@ -137,7 +137,7 @@ static_assert(sound_example<margin, [](auto to) { return rules_of(field(to, exam
 static_assert(!sound_example<std::string, [](auto to) { return rules_of(field(to, example{1})); }> &&
               !sound_example<int, [](auto to) { return rules_of(field(to, example{"1"})); }>);
 
-// And within its rules, said before, after or elsewhere.
+// And within its rules, before or after it or in another `field(...)`.
 static_assert(sound_example<int, [](auto to) { return rules_of(field(to, example{1}, at_least{1}, positive)); }> &&
               !sound_example<int, [](auto to) { return rules_of(field(to, example{0}, at_least{1})); }> &&
               !sound_example<int, [](auto to) { return rules_of(field(to, example{1}, example{0}, at_least{1})); }>);

@@ -21,7 +21,7 @@ BOOST_DESCRIBE_STRUCT(get_issue, (), (owner, number, after, before, label))
 
 }  // namespace
 
-// The sentences: tests/must_not_compile/path_with_a_placeholder_*.cpp.
+// The messages: tests/must_not_compile/path_with_a_placeholder_*.cpp.
 BOOST_AUTO_TEST_CASE(each_placeholder_takes_a_field_that_has_a_value) {
     struct row {
         std::string_view path;

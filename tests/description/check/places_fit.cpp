@@ -62,7 +62,7 @@ BOOST_DESCRIBE_STRUCT(listed_in_the_path, (), (first))
 
 }  // namespace
 
-// The sentences: tests/must_not_compile/field_*_cannot_carry.cpp.
+// The messages: tests/must_not_compile/field_*_cannot_carry.cpp.
 BOOST_AUTO_TEST_CASE(the_first_member_that_its_place_does_not_carry_is_told) {
     const std::size_t none = 2;
     BOOST_TEST(first_member_not_carried<test::with_lists<http_verb::get>>() == 1);

@@ -21,7 +21,7 @@ struct tree {
 };
 BOOST_DESCRIBE_STRUCT(tree, (), (leaves, branches))
 
-// What is refused: tests/must_not_compile/wire_name_*.cpp.
+// Records that do not compile: tests/must_not_compile/wire_name_*.cpp.
 static_assert(detail::sound_records<records_in<tree>>::value &&
               detail::sound_records<records_in<rows_of<tree>>>::value &&
               detail::sound_records<records_in<no_data>>::value);

@@ -11,13 +11,13 @@
 using namespace service_api;
 using namespace service_api::detail;
 
-// The sentences: tests/must_not_compile/two_operations_*.cpp.
+// The messages: tests/must_not_compile/two_operations_*.cpp.
 static_assert(!clash(get("/a"), get("/b")) && clash(get("/a"), get("/a")) && !clash(get("/a"), post("/a")));
 static_assert(clash(get("/{x}"), get("/{y}")) && !clash(get("/{x}"), put("/{y}")));
 static_assert(clash(get("/a/{x}/c"), get("/a/b/{y}")) && !clash(get("/a/{x}/c"), patch("/a/b/{y}")));
 static_assert(!clash(get("/issues/{n}"), get("/issues/comments")));
 
-// GitHub has these two: no text is the number of an issue or of a comment, so the path that fits both is no request.
+// GitHub has these two: neither `comments` nor `issues` is a number, so no request has a path that fits both.
 static_assert(!clash({get("/issues/{n}/comments"), 1}, {get("/issues/comments/{id}"), 1}));
 static_assert(clash({get("/issues/{n}/comments"), 1}, {get("/issues/comments/{id}"), 0}));
 static_assert(clash({get("/issues/{n}/comments"), 0}, {get("/issues/comments/{id}"), 1}));
@@ -60,7 +60,7 @@ BOOST_AUTO_TEST_CASE(two_in_each_others_way_are_found_just_where_some_pair_is) {
         std::array<typed_route, 6> routes{get("/"), get("/"), get("/"), get("/"), get("/"), get("/")};
         for (std::size_t i = 0; i < routes.size(); ++i) {
             const auto length =
-                random.between(1, 3) + (random.between(0, 9) == 0 ? 7 : 0);  // also past the sorted ones
+                random.between(1, 3) + (random.between(0, 9) == 0 ? 7 : 0);  // also deeper than the sorted segments
             for (std::int64_t segment = 0; segment < length; ++segment)
                 paths[i] += std::array{"/a", "/b", "/c", "/{x}"}[static_cast<std::size_t>(random.between(0, 3))];
             routes[i] = {http_route{random.coin() ? http_verb::get : http_verb::post, paths[i]},

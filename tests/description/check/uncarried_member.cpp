@@ -38,7 +38,7 @@ struct numbers {
 };
 BOOST_DESCRIBE_STRUCT(numbers, (), (values))
 
-// The innermost member, the first of several, through lists, maps, unions and records inside themselves.
+// The innermost member, the first of several, through lists, maps, unions and recursive records.
 static_assert(uncarried_member<part>() == &part::rate);
 static_assert(uncarried_member<whole>() == &part::rate);
 static_assert(uncarried_member<std::vector<whole>>() == &part::rate);

@@ -20,7 +20,7 @@ static_assert(enveloped::shape<no_data>.find("data") == std::string_view::npos &
               enveloped::shape<null_data>.ends_with(R"("data": null})") &&
               enveloped::shape<std::string>.ends_with(R"("data": {...}})"));
 
-// Replaces what a refusal looks like, and inherits the rest.
+// Replaces the error body, and inherits the rest.
 struct terse : bare {
     using refusal = nothing;
     static nothing tell(const failure&, unix_ms) { return {}; }

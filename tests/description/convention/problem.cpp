@@ -20,7 +20,7 @@ call_error heard(std::string body) {
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(what_others_write_is_understood) {
-    // The example of RFC 9457, 3, which has no status.
+    // The example of section 3 of RFC 9457, which has no status.
     const call_error credit = heard(R"({
         "type": "https://example.com/probs/out-of-credit",
         "title": "You do not have enough credit.",
