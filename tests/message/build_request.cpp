@@ -159,7 +159,7 @@ std::size_t allocations_of(const Make& make) {
     return test::allocations - before;
 }
 
-// A text of its own memory; shorter ones stand in the string itself.
+// Returns 1 for a string that allocates memory, 0 for a short one.
 std::size_t own_memory(const std::string& text) { return text.size() > 15 ? 1 : 0; }
 
 template <class Op>

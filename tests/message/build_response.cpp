@@ -11,7 +11,7 @@ using namespace service_api;
 const http_headers json{{"Content-Type", "application/json"}, {"Cache-Control", "no-store"}};
 constexpr unix_ms now{1700000000000};
 
-/// An interface with a catalogue of its own.
+/// An interface with its own catalogue.
 struct own_catalogue : bare {
     static constexpr failure_kind line_for(const failure_kind& kind) {
         if (kind == failures::timestamp_out_of_range) return {400, 21, "too late"};
@@ -40,7 +40,7 @@ BOOST_AUTO_TEST_CASE(a_success_wraps_its_data) {
     }
 }
 
-// The bytes of design/open_points.md.
+// The bytes are those of design/open_points.md.
 BOOST_AUTO_TEST_CASE(a_refusal_carries_status_code_sentence_and_every_violation) {
     const auto bare = failure_response(failures::no_such_path, now);
     BOOST_TEST(bare.status == 404);
@@ -88,7 +88,7 @@ BOOST_AUTO_TEST_CASE(an_interface_answers_with_the_lines_of_its_own_catalogue) {
 }
 
 BOOST_AUTO_TEST_CASE(the_catalogue_keeps_its_statuses_and_codes) {
-    for (const failure_kind& kind : failures::all) {  // which its own test holds to a table
+    for (const failure_kind& kind : failures::all) {  // its own test compares them to a table
         const auto answer = failure_response(kind, now);
         BOOST_TEST(answer.status == kind.status);
         BOOST_TEST(answer.body == R"({"success":false,"timestamp":1700000000000,"code":)" + std::to_string(kind.code) +

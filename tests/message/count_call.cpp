@@ -18,7 +18,7 @@ struct place_order {
 };
 BOOST_DESCRIBE_STRUCT(place_order, (), ())
 
-/// Writes down what it is asked, and refuses the limit of that count.
+/// Records the calls, and rejects those of the limit with that count.
 struct notebook {
     std::uint32_t refused_count = 0;
     std::vector<std::string> asked{};
@@ -60,7 +60,7 @@ BOOST_AUTO_TEST_CASE(each_limit_without_a_bucket_has_a_number_of_its_own) {
                                     "POST/order#1\naddress 20 in 86400000 by 1", "#orders\naccount 1200 in 60000 by 5",
                                     "back POST/order#0\naccount 10", "back POST/order#1\naddress 20"}),
                boost::test_tools::per_element());
-    // Its number is that of the description, whoever else is named.
+    // The number in the key is that of the limit in the description, also if other limits are not counted.
     notebook of_addresses;
     detail::count_call<place_order>(of_addresses, [](counted_per scope) {
         return scope == counted_per::ip_address ? std::optional<std::string_view>("a") : std::nullopt;

@@ -10,7 +10,7 @@ namespace {
 constexpr auto header = header_named("X-Key");
 constexpr auto parameter = parameter_named("key");
 
-// The text, or how often it is there when that is not once or it has none.
+// Returns the text, or, if it is empty or not there exactly once, how many times it is there.
 std::string found(const http_request& request, const credential_place& place) {
     std::string decoded;
     const auto text = credential_text(request, place, decoded);

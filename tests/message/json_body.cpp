@@ -46,7 +46,7 @@ BOOST_AUTO_TEST_CASE(a_body_is_read_into_the_members_that_travel_there) {
     const struct {
         std::string_view body;
         bool is_json;
-        std::string found;  // a violation a line
+        std::string found;  // one line for each violation
         std::string text;
         int times;
     } cases[] = {

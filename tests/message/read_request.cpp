@@ -73,7 +73,7 @@ BOOST_AUTO_TEST_CASE(each_field_comes_from_its_place) {
     BOOST_TEST(said(got.violations) == "");
     BOOST_TEST((got.value == change{.shop = "a/b ü+%", .number = 7, .version = 3, .dry = true, .text = "t"}));
 
-    // A form's '+' is a space, a path's is not.
+    // '+' is a space in a form, but not in a path.
     const auto form = read<by_form>({"a+b"}, {}, "", "text=a+b");
     BOOST_TEST((form.value == by_form{.shop = "a+b", .text = "a b"}));
 
@@ -102,7 +102,7 @@ BOOST_AUTO_TEST_CASE(mistakes_of_all_places_are_told_at_once) {
     } cases[] = {
         {{"a", "1"}, {version}, "", "{}", ""},
         {{"", "1"}, {version}, "", "{}", "/shop | not_empty | shop must not be empty"},
-        // Percent errors, and what no text is.
+        // Errors of percent-encoding, and bytes that are not text.
         {{"%", "1"}, {version}, "", "{}", "/shop | format | shop " + utf8},
         {{"%4", "1"}, {version}, "", "{}", "/shop | format | shop " + utf8},
         {{"%zz", "1"}, {version}, "", "{}", "/shop | format | shop " + utf8},
@@ -116,7 +116,7 @@ BOOST_AUTO_TEST_CASE(mistakes_of_all_places_are_told_at_once) {
         {{"a", "1.0"}, {version}, "", "{}", "/number | format | number must be a whole number of 64 bits"},
         {{"a", ""}, {version}, "", "{}", "/number | format | number must be a whole number of 64 bits"},
         {{"a", "0"}, {version}, "", "{}", "/number | at_least | number must be at least 1"},
-        // Headers: told by their own names, and no rule speaks of what was not sent.
+        // Headers: reported by their own names, and no rule is checked of a header that was not sent.
         {{"a", "1"}, {}, "", "{}", "/X-Version | required | X-Version is required"},
         {{"a", "1"}, {version, {"X-VERSION", "1"}}, "", "{}", "/X-Version | duplicate | X-Version is given twice"},
         {{"a", "1"},
@@ -137,7 +137,7 @@ BOOST_AUTO_TEST_CASE(mistakes_of_all_places_are_told_at_once) {
          "",
          "{}",
          "/If-Match | at_most_characters | If-Match must have at most 3 characters"},
-        // A field in another's place is unknown there.
+        // A field in another field's location is unknown there.
         {{"a", "1"},
          {version, {"text", "x"}},
          "text=t",
@@ -146,13 +146,13 @@ BOOST_AUTO_TEST_CASE(mistakes_of_all_places_are_told_at_once) {
          "/shop | unknown_parameter | shop is not a known parameter\n"
          "/etag | unknown_parameter | etag is not a known parameter\n"
          "/text | unknown_parameter | text is not a known parameter"},
-        // Rules between fields of different places.
+        // Rules between fields of different locations.
         {{"a", "1"},
          {version, {"If-Match", "e"}},
          "",
          R"({"text":"t"})",
          "/text | at_most_one_of | text or If-Match may have a value, at most one of them"},
-        // A body that cannot be read does not hide what else is wrong.
+        // A body that cannot be read does not prevent the other violations from being reported.
         {{"%", "1"},
          {},
          "dry=1",

@@ -50,7 +50,7 @@ BOOST_AUTO_TEST_CASE(a_refusal_says_why) {
             BOOST_TEST(!got);
             BOOST_TEST((got.error().stage == call_stage::refused));
             BOOST_TEST(got.error().status == status);
-            BOOST_TEST(got.error().code == -77);  // a code that nobody knows passes through
+            BOOST_TEST(got.error().code == -77);  // an unknown code is returned unchanged
             BOOST_TEST(got.error().message == "no");
             BOOST_TEST(got.error().body == reason);
             BOOST_TEST(said(got.error().violations) == "/a | r | m");
@@ -59,7 +59,7 @@ BOOST_AUTO_TEST_CASE(a_refusal_says_why) {
             BOOST_TEST(read_answer<null_data>(with(status, reason)).error().code == -77);
         }
     }
-    // What this library's own servers say comes back whole.
+    // The error bodies of this library's own servers are read completely.
     for (const auto& kind : failures::all) {
         const failure why(kind, {{"/a", "r", "m"}, {"", "json", "\"é\""}});
         const auto got = read_answer<part>(failure_response(why, unix_ms{1}));
@@ -70,7 +70,7 @@ BOOST_AUTO_TEST_CASE(a_refusal_says_why) {
     }
 }
 
-// A caller must learn that the request may have run, and must not take the body for what it was not described as.
+// The caller must see that the request may have run, and the body must not be read as one of another status.
 BOOST_AUTO_TEST_CASE(a_success_of_an_unlisted_status_is_unreadable) {
     const std::string success = R"({"success":true,"timestamp":1,"data":{"n":3}})";
     for (const int status : {201, 202, 204, 206, 299}) {
@@ -113,7 +113,7 @@ BOOST_AUTO_TEST_CASE(a_refusal_without_a_reason_is_still_a_refusal) {
     }
 }
 
-// A service whose violations are of another shape still gets its code and its sentence through.
+// If a service's violations have another form, its code and its message are read nevertheless.
 BOOST_AUTO_TEST_CASE(a_refusal_of_another_shape_keeps_its_code) {
     for (const char* violations : {"null", "[1]", R"(["x"])", "{}", R"([{"field":1}])"}) {
         BOOST_TEST_CONTEXT(violations) {
@@ -127,7 +127,7 @@ BOOST_AUTO_TEST_CASE(a_refusal_of_another_shape_keeps_its_code) {
     }
 }
 
-// Nothing is expected there, so nothing there can hide that the operation ran.
+// No data are expected, so any data are ignored: the outcome shows that the operation ran.
 BOOST_AUTO_TEST_CASE(an_operation_without_data_takes_any) {
     for (const char* body : {R"({"success":true})", R"({"success":true,"data":null})", R"({"success":true,"data":{}})",
                              R"({"success":true,"data":[1,"x"]})"}) {

@@ -8,7 +8,7 @@
 
 using namespace service_api::detail;
 
-// Tables are made by the compiler and read when requests come: both must see the same words.
+// Tables are made at compile time and read at run time: both must compute the same words.
 static_assert(load_word("\1\2\3\4\5\6\7\x88") == 0x8807060504030201);
 static_assert(word_at("/abc", 1) == 0x636261 && word_at("/abc", 4) == 0 && word_at("/12345678", 7) == 0x3837);
 static_assert(shape_of(cut_path("/a/{b}/c/{d}/")) == path_shape{5, 0b1010});
@@ -21,7 +21,7 @@ BOOST_AUTO_TEST_CASE(a_path_is_cut_at_its_slashes) {
         std::vector<std::string> segments;
     } const cases[] = {
         {"", {}},
-        {"a/b", {"b"}},  // as if something stood before it
+        {"a/b", {"b"}},  // as if text were in front of it
         {"/", {""}},
         {"/a", {"a"}},
         {"/a/", {"a", ""}},
@@ -43,7 +43,7 @@ BOOST_AUTO_TEST_CASE(a_path_is_cut_at_its_slashes) {
 BOOST_AUTO_TEST_CASE(every_slash_is_found_wherever_it_stands) {
     for (std::size_t size = 1; size <= 200; ++size) {
         for (std::size_t at = 1; at < size; ++at) {
-            // A text of its own, so that no byte after it can be read.
+            // A buffer of exactly this size, so that sanitizers find any read after it.
             const std::unique_ptr<char[]> path(new char[size]);
             std::fill_n(path.get(), size, '.');
             path[0] = path[at] = '/';
@@ -69,7 +69,7 @@ BOOST_AUTO_TEST_CASE(a_hash_is_that_of_the_literal_parts) {
     BOOST_TEST(hash("/a/b", 0) != hash("/b/a", 0));
     BOOST_TEST(hash("/a/", 0) != hash("/a", 0));
     BOOST_TEST(hash("/a//b", 0b010) == hash("/a/b/b", 0b010));
-    // Every byte counts.
+    // Every byte affects the hash.
     for (std::size_t i = 0; i < size_40.size(); ++i) {
         std::string other = size_40;
         other[i] ^= 1;
@@ -77,7 +77,7 @@ BOOST_AUTO_TEST_CASE(a_hash_is_that_of_the_literal_parts) {
         BOOST_TEST(hash('/' + size_40.substr(0, i), 0) != hash('/' + size_40, 0));
         BOOST_TEST(hash_of_whole('/' + other) != hash_of_whole('/' + size_40));
     }
-    // Or the four at each end.
+    // Or only the four at each end.
     BOOST_TEST(by_ends("/v1/x/open_orders", 0b010) == by_ends("/v1/yy/open_orders", 0b010));
     BOOST_TEST(by_ends("/v1/x/open_orders", 0b010) != by_ends("/v1/x/past_orders", 0b010));
     BOOST_TEST(by_ends("/v1/x/open_orders", 0b010) != by_ends("/v2/x/open_orders", 0b010));

@@ -66,7 +66,8 @@ std::vector<http_route> routes_of(const api<Ops...>&) {
     return {Ops::http.route.value()...};
 }
 
-// Every text that one slip makes of another: a byte removed, doubled, swapped, of the other case, replaced or encoded.
+// Returns every string that differs in one edit: a byte removed, doubled, swapped, of the other case, replaced or
+// encoded.
 std::vector<std::string> near_misses(const std::string& text) {
     std::vector<std::string> all{"", text + "/", text + " ", text + '\0', " " + text, "/" + text, text + text};
     for (std::size_t i = 0; i < text.size(); ++i) {
@@ -142,9 +143,9 @@ BOOST_AUTO_TEST_CASE(placeholders_take_one_segment_each_and_literals_go_first) {
         {"GET", "/ann/issues/newest", 2, {"ann"}, ""},
         {"GET", "/me/issues/newest", 3, {}, ""},
         {"GET", "/me/issues/7", 0, {"me", "7"}, ""},
-        // Which route is meant is asked for the method only.
+        // The most specific route is chosen among those of the method only.
         {"DELETE", "/me/issues/newest", 1, {"me", "newest"}, ""},
-        // The bytes between the slashes, as they came.
+        // The bytes between the slashes, unchanged.
         {"GET", "/a%2Fb/issues/%20", 0, {"a%2Fb", "%20"}, ""},
         {"GET", "/{owner}/issues/{number}", 0, {"{owner}", "{number}"}, ""},
         {"GET", "/../issues/.", 0, {"..", "."}, ""},
@@ -186,9 +187,10 @@ BOOST_AUTO_TEST_CASE(placeholders_take_one_segment_each_and_literals_go_first) {
 
 namespace {
 
-// What the routes mean, as the documents say it: every route is tried, the one with the fewest placeholders is meant.
+// A reference implementation of the documented rule: every route is tried, the one with the fewest placeholders is
+// chosen.
 struct naive_match {
-    std::size_t operation;  // the number of routes when there is none
+    std::size_t operation;  // the number of routes if there is none
     std::vector<std::string> values{};
     std::set<std::string> methods{};
 };
@@ -235,7 +237,7 @@ naive_match match_naively(const std::array<http_route, Size>& routes, std::strin
     return best;
 }
 
-// Few words of many sizes, so that routes share most of what they are made of.
+// Few words of many sizes, so that routes have many parts in common.
 constexpr const char* words[] = {"",
                                  "a",
                                  "b",
@@ -271,7 +273,7 @@ std::size_t compare_with_naive(test::draws& random) {
     std::vector<std::string> paths(Size);
     std::array<http_route, Size> routes{};
     for (std::size_t i = 0; i < Size; ++i) {
-        // What no api has: a route in another's way.
+        // No api has conflicting routes.
         do {
             paths[i] = some_path(random, true);
             routes[i] = {verbs[random.between(0, 4)], paths[i]};
@@ -279,7 +281,7 @@ std::size_t compare_with_naive(test::draws& random) {
                              [&](const http_route& other) { return detail::clash(routes[i], other); }));
     }
     const std::vector<detail::hashed_route> hashed(routes.begin(), routes.end());
-    const detail::route_storage<Size, Size> storage(hashed);  // as if all could have placeholders, and none
+    const detail::route_storage<Size, Size> storage(hashed);  // sized as if all had placeholders, and as if none
     std::size_t hits = 0;
     for (int i = 0; i < 300; ++i) {
         const std::string path = some_path(random, false);
