@@ -35,7 +35,7 @@ struct full_part {
 };
 BOOST_DESCRIBE_STRUCT(full_part, (), (inner))
 
-/// What has parts, in a query or a form.
+/// Fields with several parts, in a query or a form.
 template <fields_in Fields>
 struct search {
     std::vector<std::string> free{};
@@ -58,7 +58,7 @@ struct search {
 using by_query = search<fields_in::query>;
 using by_form = search<fields_in::form_body>;
 
-/// A form whose list must be there.
+/// A form with a required list.
 struct listed {
     required<std::vector<std::string>> must;
     static constexpr auto http = endpoint<no_data>{
@@ -97,7 +97,7 @@ BOOST_AUTO_TEST_CASE(a_value_that_its_place_cannot_carry_is_told) {
     for (const auto& [one, words] : cases) BOOST_TEST_CONTEXT(*one.where) BOOST_TEST(told(one) == words);
 }
 
-// Left out, it would be read as absent or as its default.
+// If omitted, it would be read as absent or as its default.
 BOOST_AUTO_TEST_CASE(what_a_query_or_a_form_has_no_pair_for_is_told) {
     const auto lost = [](const std::string& field, const std::string& name, const std::string& where = "query") {
         return "/" + field + " | place | " + name + " must not be empty or hold null, as the " + where +

@@ -15,7 +15,7 @@ using test::desk;
 using test::said;
 using test::signer_of;
 
-/// Passes everything on, and keeps what it got.
+/// Forwards each request, and stores it and its response.
 template <class Inner>
 struct recorder {
     Inner inner;
@@ -27,7 +27,7 @@ struct recorder {
     }
 };
 
-/// A line that is cut, or a server that says one thing.
+/// A broken connection, or a server that always sends the same response.
 struct fixed {
     http_response answer{};
     std::error_code error{};
@@ -117,7 +117,7 @@ BOOST_AUTO_TEST_CASE(what_is_signed_is_byte_for_byte_what_is_sent) {
     }
     client anyone(v1, one.line);
     static_cast<void>(anyone(list_vault_balances{.chain_id = 1}));
-    BOOST_TEST((one.line.sent.back().headers == http_headers{}));  // a public operation tells nobody who asks
+    BOOST_TEST((one.line.sent.back().headers == http_headers{}));  // a public operation does not identify the caller
     static_cast<void>(user(list_vault_balances{.chain_id = 1}));
     BOOST_TEST((one.line.sent.back().headers == http_headers{}));
     BOOST_TEST(one.line.sent.back().target == "/v1/public/vault_balance?chain_id=1");
@@ -178,7 +178,7 @@ BOOST_AUTO_TEST_CASE(a_line_that_fails_is_told_apart_from_a_server_that_refuses)
     BOOST_TEST((got.error().transport == std::errc::connection_reset));
     BOOST_TEST(got.error().message == got.error().transport.message());
     BOOST_TEST(got.error().status == 0);
-    BOOST_TEST(line.calls == 1);  // never a second time by itself
+    BOOST_TEST(line.calls == 1);  // it is never sent again automatically
 }
 
 BOOST_AUTO_TEST_CASE(an_answer_that_breaks_a_rule_is_handed_out_and_one_without_a_value_is_not) {

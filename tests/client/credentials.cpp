@@ -33,7 +33,7 @@ http_request sent(const access_policy& access, const Credential& as) {
 
 BOOST_AUTO_TEST_CASE(each_credential_travels_as_its_scheme_says) {
     BOOST_TEST((sent(bearer_token, bearer{"abc.def"}).headers == http_headers{{"Authorization", "Bearer abc.def"}}));
-    // RFC 7617, section 2.
+    // The example of section 2 of RFC 7617.
     BOOST_TEST((sent(basic_login, basic{"Aladdin", "open sesame"}).headers ==
                 http_headers{{"Authorization", "Basic QWxhZGRpbjpvcGVuIHNlc2FtZQ=="}}));
     BOOST_TEST((sent(api_key_in_header("X-API-Key"), api_key{"s p"}).headers == http_headers{{"X-API-Key", "s p"}}));

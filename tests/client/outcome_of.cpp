@@ -13,7 +13,7 @@ namespace {
 
 inline constexpr failure_kind sold_out{409, 7, "the item is sold out", "sold_out"};
 
-// An interface with lines of its own for what the library finds.
+// An interface with its own error for one of the library.
 struct shop_conventions : bare {
     static constexpr failure_kind line_for(const failure_kind& kind) {
         return kind == failures::overloaded ? failure_kind{503, 0, "come back later", "busy"} : kind;
@@ -90,14 +90,14 @@ decltype(auto) match_success(Outcome&& result, Success success) {
         success, on_failure<failures::of_transport, failures::internal>([](const call_error&) { return answer{}; }),
         on_failure<failures::broken_rule, failures::unknown_parameter>([](const call_error&) { return answer{}; }),
         on_failure<failures::internal>([](const call_error&) -> answer { throw 1; }),  // the first arm is called
-        on_failure<sold_out>([](const call_error&) { return answer{}; }),              // cannot be answered: allowed
+        on_failure<sold_out>([](const call_error&) { return answer{}; }),              // not possible here: allowed
         otherwise([](const call_error&) { return answer{}; }));
 }
 
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(an_outcome_gives_its_answer_away_only_where_it_is_moved) {
-    const std::string text(100, 'x');  // not kept inside the string
+    const std::string text(100, 'x');  // too long for the small-string optimization
     const auto outcome_with_text = [&] {
         return outcome_of<read_delivery>(outcome<delivery>({.text = text}, std::nullopt, {}, {}));
     };

@@ -21,7 +21,7 @@ struct numbered {
 };
 BOOST_DESCRIBE_STRUCT(numbered, (), (id, number))
 
-/// From a number on, that one included.
+/// Rows from a number on, including that number.
 struct list_from {
     optional<std::int64_t> from{};
 
@@ -45,7 +45,7 @@ constexpr pagination styles[] = {
     by_next_cursor("after", "next"),   by_link_header,    by_page("page").page_in("page").size_in("skip", "size")};
 constexpr std::string_view paths[] = {"/page", "/offset", "/last", "/next", "/link", "/told"};
 
-// One operation for each style, told apart by its path.
+// One operation for each style, distinguished by its path.
 template <int Style>
 struct list {
     std::int64_t page = 1;
@@ -61,7 +61,7 @@ struct list {
 
 constexpr api<list<0>, list<1>, list<2>, list<3>, list<4>, list<5>, list_from> lists{.title = "Lists", .version = "1"};
 
-// Answers by the whole target, and notes what was asked.
+// Responds according to the whole target, and records the requests.
 struct book {
     std::map<std::string, http_response> pages;
     std::vector<std::string> asked{};
@@ -74,7 +74,7 @@ struct book {
     }
 };
 
-// Answers whatever is asked with the same.
+// Responds to each request with the same page.
 struct same_page {
     http_response response;
     int asked = 0;
@@ -123,7 +123,7 @@ BOOST_AUTO_TEST_CASE(each_style_asks_for_the_next_page_until_the_last) {
     BOOST_TEST(walked<3>(by_cursor, why) == "c");
     BOOST_TEST(why == "");
 
-    // The link's host is nobody's business: only its query is taken.
+    // The host of the link is ignored: only its query is used.
     book by_link{
         {{"/link?page=1&skip=0",
           with(R"({"rows":[{"id":"a"}]})", {{"Link",
@@ -240,7 +240,7 @@ BOOST_AUTO_TEST_CASE(a_page_is_held_to_the_number_and_the_size_that_were_asked_f
     } cases[] = {
         {page(R"(,"page":1,"size":2)", "ab"), page(R"(,"page":2,"size":2)", "c"), "abc | "},
         {page("", "ab"), page("", "cd"), "abcd | "},
-        // Two pages of equal rows, where the answer says that they are two.
+        // Two pages of equal rows, if the response contains their numbers.
         {page(R"(,"page":1)", "aa"), page(R"(,"page":2)", "aa"), "aaaa | "},
         {page(R"(,"page":1)", "ab"), page(R"(,"page":1)", "ab"), "ab | the answer's page is 1, asked for was 2"},
         {page(R"(,"page":3)", "ab"), "", " | the answer's page is 3, asked for was 1"},
@@ -290,7 +290,7 @@ struct odd_row {
 };
 BOOST_DESCRIBE_STRUCT(odd_row, (), (id, note))
 
-// Every member may be absent, so that whatever is odd leaves an answer.
+// Every member may be absent, so that a response remains readable without the odd values.
 struct odd_answer {
     std::vector<odd_row> rows{};
     optional<std::int64_t> page{};
@@ -330,7 +330,7 @@ constexpr api<odd_list<0, Conventions>, odd_list<1, Conventions>, odd_list<2, Co
               odd_list<4, Conventions>, odd_list<5, Conventions>, odd_list<6, Conventions>>
     odd_lists{.title = "Odd", .version = "1"};
 
-// Answers each call with the next body.
+// Responds to each call with the next body.
 struct script {
     std::vector<std::string> bodies;
     std::size_t asked = 0;
@@ -400,7 +400,7 @@ BOOST_AUTO_TEST_CASE(what_else_cannot_be_read_is_beside_the_rows_of_its_page) {
     BOOST_TEST(seen == "a/rows/1/note b/rows/1/note c");
     BOOST_TEST((walk.error() == nullptr));
 
-    // With as many as are reported there may be more, of rows among them.
+    // If the maximum number of violations is reported there may be more, also about rows.
     std::string many;
     for (std::size_t i = 0; i < most_told_violations; ++i) many += R"({"id":"x","note":"-"},)";
     BOOST_TEST(walked_odd<0>({R"({"rows":[)" + many + R"({"id":null}]})"}) ==

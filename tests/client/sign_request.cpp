@@ -14,7 +14,7 @@ ed25519_signer signer_of(std::uint8_t first) {
     return ed25519_signer(seed);
 }
 
-/// Spells out what it signs.
+/// Returns the signed bytes as the signature, in clear text.
 struct seal {
     std::string key() const { return "k 1"; }
     std::string sign(std::string_view bytes) const { return "seal of " + std::string(bytes); }
@@ -26,7 +26,7 @@ static_assert(request_signer<ed25519_signer>);
 static_assert(request_signer<hmac_sha256_signer<>>);
 static_assert(!request_signer<ed25519_verifier>);
 
-// Which signers and verifiers are for which recipes.
+// Returns which signers and verifiers fit which recipes.
 template <class T>
 constexpr bool fits(signing_algorithm algorithm, signature_spelling spelling) {
     return detail::fits_recipe<T>({.algorithm = algorithm, .spelling = spelling});
@@ -47,7 +47,7 @@ static_assert(fitting<hmac_sha256_signer<signature_spelling::base64>>() == 0b000
 static_assert(fitting<hmac_sha256_signer<signature_spelling::base64url>>() == 0b000'100);
 static_assert(fitting<hmac_sha256_verifier<>>() == 0b000'001);
 static_assert(fitting<hmac_sha256_verifier<signature_spelling::base64>>() == 0b000'010);
-static_assert(fitting<seal>() == 0b111'111);  // does not say
+static_assert(fitting<seal>() == 0b111'111);  // has no `fits`
 
 }  // namespace
 
@@ -112,7 +112,7 @@ BOOST_AUTO_TEST_CASE(what_does_not_travel_is_not_sent) {
     BOOST_TEST((request.headers == http_headers{{"X-Key", "k 1"}}));
 }
 
-// The example of an exchange's documentation.
+// The example in an exchange's documentation.
 BOOST_AUTO_TEST_CASE(an_exchanges_order_is_signed_as_it_is_documented) {
     const signing_recipe recipe{.parts = {query, body},
                                 .algorithm = hmac_sha256{},

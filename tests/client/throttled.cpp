@@ -14,7 +14,7 @@ using namespace service_api::trading;
 using namespace std::chrono_literals;
 using test::desk;
 
-/// The trading platform, and a clock of the callers' own that stands still until told.
+/// The trading platform, and a clock for the callers that only moves when the test moves it.
 struct session {
     desk at{};
     decltype(at.open()) server = at.open();
@@ -37,7 +37,7 @@ BOOST_AUTO_TEST_CASE(a_call_over_its_limit_is_not_sent_and_says_how_long_to_wait
     throttled call(user, one.limiter);
     const get_leverage ask{.symbol = "S"};
     BOOST_TEST(static_cast<bool>(call(ask)));
-    one.at.pass(10s);  // the server would accept another
+    one.at.pass(10s);  // the server would accept another one
     one.tick += 999ms;
     const auto early = call(ask);
     BOOST_TEST_REQUIRE(!early);
@@ -76,7 +76,7 @@ BOOST_AUTO_TEST_CASE(clients_of_one_limiter_share_an_address_but_no_account) {
     }
     BOOST_TEST((by_user(edit).error().stage == call_stage::not_sent));
     BOOST_TEST(
-        (by_admin(edit).error().stage == call_stage::refused));  // it was sent: nobody of that name is his referee
+        (by_admin(edit).error().stage == call_stage::refused));  // it was sent: no account of that name is the referee
     BOOST_TEST(static_cast<bool>(by_user(get_leverage{.symbol = "S"})));
     BOOST_TEST((by_admin(get_leverage{.symbol = "S"}).error().stage == call_stage::not_sent));
 }
