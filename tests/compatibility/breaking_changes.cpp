@@ -19,7 +19,7 @@ struct loose_order {
 };
 BOOST_DESCRIBE_STRUCT(loose_order, (), (id))
 
-/// An operation that takes this and answers with such rows.
+/// An operation with this parameter and a response of such rows.
 template <class Symbol, class Row>
 struct place_order {
     Symbol symbol;
@@ -60,7 +60,7 @@ constexpr access_policy only_bearer = bearer_token;
 constexpr access_policy with_bearer = bearer_token || basic_login;
 constexpr access_policy key_in_query = api_key_in_query("key");
 constexpr access_policy key_in_header = api_key_in_header("key");
-/// The recipe again, changed by a function.
+/// The recipe with one change, made by a function.
 template <auto Change>
 constexpr signing_recipe changed_recipe = [] {
     signing_recipe changed = recipe;
@@ -80,7 +80,7 @@ template <const access_policy& Old, const access_policy& New>
 std::vector<service_api::breaking_change> access_changes() {
     return breaking_changes(api<guarded<1, Old, unknown>>{}, api<guarded<2, New, unknown>>{});
 }
-/// An operation with such pages, errors and conventions.
+/// An operation with this pagination, these errors and conventions.
 template <int Version, const pagination& Pages, const short_list<failure_kind>& Failures, class Conventions = enveloped>
 struct listed {
     std::int64_t page = 1;
@@ -104,7 +104,7 @@ struct dated : enveloped {
     static constexpr short_list<failure_kind> default_failures{failure_kind{418, Version, "is a teapot", "teapot"}};
 };
 
-/// Conventions of which a member of the body tells a refusal, by this value.
+/// Conventions in which a member of the body marks an error, by this value.
 struct ok_mark {
     required<bool> ok;
 };
@@ -115,7 +115,7 @@ struct marked : bare {
     static constexpr bool is_refusal(const ok_mark& body) { return *body.ok == Refused; }
 };
 
-/// Conventions whose catalogue has these codes for two kinds of this library.
+/// Conventions whose catalogue has these codes for two errors of this library.
 template <int NoAccess, int Busy>
 struct catalogued : enveloped {
     static constexpr failure_kind line_for(const failure_kind& kind) {
@@ -219,7 +219,7 @@ std::vector<service_api::breaking_change> limit_changes() {
     return breaking_changes(api<guarded<1, plain, Old>>{}, api<guarded<2, plain, New>>{});
 }
 
-// For the table of every construct: an operation that takes one field, or answers with one.
+// For the table of every construct: an operation that takes one field, or responds with one.
 template <int Version, fields_in Rest, class Field, auto... Said>
 struct takes_field {
     Field inner;
@@ -368,7 +368,7 @@ BOOST_AUTO_TEST_CASE(errors_are_compared_by_the_lines_of_the_catalogue) {
         {with.operator()<old, catalogued_order<catalogued<7, 10>, no_failures>>(), " | may fail with 503 10"},
         {with.operator()<catalogued_order<enveloped, no_failures>, old>(),
          " | may fail with 503 9\n | may fail with 403 7"},
-        // The clients know the line from another error of the old operation.
+        // The clients know the error from another check of the old operation.
         {with.
          operator()<catalogued_order<catalogued<7, 9>, no_access_8>, catalogued_order<catalogued<8, 9>, no_failures>>(),
          ""},
@@ -408,7 +408,7 @@ BOOST_AUTO_TEST_CASE(a_first_body_and_a_lost_one_break_requests) {
         {with.operator()<posted<0>, posted_form>(), first},
         {with.operator()<posted<0>, posted_query>(), ""},
         {with.operator()<posted_query, posted_form>(), first + "\nnote | is in the form body"},
-        // Only an optional whole body may be left out: an empty list is `[]`.
+        // Only an optional whole body may be omitted: an empty list is `[]`.
         {with.operator()<posted<0>, posted_whole<1, optional<texts>>>(), ""},
         {with.operator()<posted<0>, posted_whole<1, texts>>(), first},
         {with.operator()<posted<0>, posted_whole<1, required<texts>>>(),
@@ -416,7 +416,7 @@ BOOST_AUTO_TEST_CASE(a_first_body_and_a_lost_one_break_requests) {
         {with.operator()<posted_whole<1, optional<texts>>, posted_whole<2, required<texts>>>(),
          "body | must be in every request"},
         {with.operator()<posted_whole<1, required<texts>>, posted_whole<2, optional<texts>>>(), ""},
-        // A server takes no body then, also not the one that may be left out.
+        // A server then accepts no body, also not the optional one.
         {with.operator()<posted_whole<1, required<texts>>, posted<0>>(), lost + no_field},
         {with.operator()<posted_whole<1, optional<texts>>, posted<0>>(), lost + no_field},
         {with.operator()<posted_form, posted_query>(), lost + "\nnote | is in the query"},
@@ -471,7 +471,7 @@ void add_kinds(kinds& found, std::type_identity<Old>, std::type_identity<New>) {
     detail::compare_operation<Old, New>(list);
 }
 
-/// What breaks from the looser of two operations to the stricter one, back, and to itself in another version.
+/// The breaks from the looser of two operations to the stricter one, back, and to itself in another version.
 struct compared {
     std::string_view construct;
     kinds narrowed;
@@ -496,7 +496,7 @@ compared compare(std::string_view construct, Loose loose, Strict strict) {
 BOOST_AUTO_TEST_CASE(each_construct_is_compared_narrowed_widened_and_the_same) {
     using text = std::string;
     using number = std::int64_t;
-    // The looser of two, the stricter one, and what breaks from the one to the other and back.
+    // The looser of two, the stricter one, and the breaks from the one to the other and back.
     const std::tuple<compared, kinds, kinds> rows[] = {
         {compare("operation", OP(posted<V>), OP(guarded<V, plain, unknown>)),
          {break_kind::removed_operation},

@@ -34,7 +34,7 @@ static_assert(changed_defaults<row<1>, row<1>>() == std::array{false, false, fal
 static_assert(changed_defaults<row<1>, row<2>>() == std::array{false, true, false, true, false});
 static_assert(changed_defaults<row<1>, without>() == std::array{false, true, false, false, false});
 
-/// A field that may be left out, in any of the ways.
+/// Fields that may be omitted, of each kind.
 template <int Version>
 struct may_be_absent {
     optional<int> number{};
@@ -50,7 +50,8 @@ template <>
 struct may_be_absent<2> {
     int number = 7;
     int given = 7;
-    // An empty list has no value for the rules, but a handler could tell "leave it" from "clear it", `[]`, and cannot now.
+    // An empty list has no value for the rules, but a handler could distinguish an absent list from an empty one, `[]`,
+    // and no longer can.
     std::vector<int> list{};
     optional<std::vector<int>> kept{};
     required<int> to_required;
@@ -73,7 +74,7 @@ struct outside {
     holds<1, Version> record{};
     BOOST_DESCRIBE_CLASS(outside, (), (record), (), ())
 };
-/// Its member `number` is another one, or is there only where it is written.
+/// Its member `number` has another name, or is required.
 struct renamed {
     int count = 7;
     BOOST_DESCRIBE_CLASS(renamed, (), (count), (), ())
@@ -96,7 +97,7 @@ static_assert(changed_defaults<holds<1, 1>, holds<1, 2>>() == std::array{true});
 static_assert(changed_defaults<holds<1, 2>, holds<2, 2>>() == std::array{false});  // the same value of another type
 static_assert(changed_defaults<outside<1>, outside<1>>() == std::array{false});
 static_assert(changed_defaults<outside<1>, outside<2>>() == std::array{true});
-static_assert(changed_defaults<holds<1, 1>, holds_renamed>() == std::array{false});  // a removed field by itself
+static_assert(changed_defaults<holds<1, 1>, holds_renamed>() == std::array{false});  // a break by itself
 static_assert(changed_defaults<holds_may_lack<1>, holds_may_lack<1>>() == std::array{false});
 static_assert(changed_defaults<holds_may_lack<>, holds_may_lack<1>>() == std::array{true});
 static_assert(changed_defaults<holds<1, 1>, holds_may_lack<1>>() == std::array{false});
@@ -110,7 +111,7 @@ struct cash {
     static constexpr std::string_view tag = "cash";
     BOOST_DESCRIBE_CLASS(cash, (), (), (), ())
 };
-/// Records within what has another shape.
+/// Records inside containers of each kind.
 template <int Number>
 struct shapes {
     std::vector<inside<1>> rows = {{.number = 1}, {.number = Number}};

@@ -11,13 +11,14 @@ using namespace service_api;
 constexpr api<trading::get_leverage> one{};
 static_assert(compatible<trading::v1, trading::v1> && compatible<one, trading::v1>);
 
-// What it finds is what `breaking_changes` says, so that one example is enough here: what is refused is a fixture each.
+// It finds the same breaks as `breaking_changes`, so one example is enough here. Each compile error has a fixture of
+// its own.
 static_assert(detail::breaks_of<trading::get_leverage, trading::get_leverage>().size == 0);
 constexpr auto lost = detail::breaks_of<trading::get_leverage, trading::list_vault_balances>();
 static_assert(lost.size == 1 && lost.breaks[0].kind == detail::break_kind::removed_operation);
 static_assert(lost.breaks[0].field.view().empty());
 
-// More than the list holds: the rest is told when these are repaired.
+// More than the list can hold: the rest is reported when these are fixed.
 template <int Version>
 struct wide;
 template <>

@@ -11,11 +11,12 @@ using detail::may_be_empty_text;
 
 BOOST_DEFINE_ENUM_CLASS(side, buy, sell)
 
-/// One of its enumerators is written as no character.
+/// One of its enumerators is written as an empty string.
 enum class unit { none, piece };
 constexpr std::array<enumerator<unit>, 2> enumerators(unit) { return {{{unit::none, ""}, {unit::piece, "piece"}}}; }
 
-/// Scalars of a user's own: a tag that may be empty and one that may not, and one whose `parse` the compiler cannot call.
+/// Scalars of the user's own: a tag that may be empty and one that may not, and one whose `parse` the compiler cannot
+/// call.
 template <bool Empty, bool Constant>
 struct tag_text {
     static constexpr json_kind json = json_kind::string;
@@ -36,7 +37,7 @@ private:
     }
 };
 
-/// A tag that says how few bytes it has, as the compiler cannot call its `parse`.
+/// A tag that declares its minimum size, because the compiler cannot call its `parse`.
 template <std::size_t Fewest>
 struct sized_tag {
     static constexpr json_kind json = json_kind::string;

@@ -18,7 +18,7 @@ struct account {
 };
 BOOST_DESCRIBE_STRUCT(account, (), (name, id, password, rest))
 
-/// The indices that messages of this direction have.
+/// Returns the indexes of the members that messages of this direction have.
 template <direction Way>
 std::string travelling() {
     std::string indices;

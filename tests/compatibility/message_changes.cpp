@@ -70,7 +70,7 @@ struct card_or_cash<Version, false> {
 template <int Version, bool Cash>
 using by_type = typename card_or_cash<Version, Cash>::type;
 
-/// What stands in facts and besides them: about one member `inner` beside a `first`.
+/// A record with these rules and notes on its member `inner`, after a member `first`.
 template <class Field, auto... Said>
 struct noted {
     std::int64_t first = 0;
@@ -131,7 +131,7 @@ struct named {
     BOOST_DESCRIBE_CLASS(named, (), (name, count), (), ())
 };
 
-/// An operation whose field is placed by these facts.
+/// An operation with these rules and notes on its field.
 template <fields_in Rest, auto... Said>
 struct searches {
     optional<std::vector<std::string>> ids{};
@@ -141,7 +141,7 @@ struct searches {
         endpoint<no_data>{.route = post("/search"), .access = public_access, .limit = not_shown, .fields = Rest};
     BOOST_DESCRIBE_CLASS(searches, (), (ids, inner), (), ())
 };
-/// An operation with one field, in its form or wherever these fields are.
+/// An operation with one field, in its form or in the location that these notes give.
 template <fields_in Rest, class Field, auto... Said>
 struct posts {
     Field inner;
@@ -372,7 +372,7 @@ BOOST_AUTO_TEST_CASE(an_empty_text_in_a_form_must_not_become_null) {
         {form.operator()<nullable<text>, nullable<text>>(), ""},
         {form.operator()<nullable<text>, optional<nullable<text>>>(), ""},
         {form.operator()<nullable<text>, required<text>>(), "inner | must not be null"},
-        // What is never empty has no such pair.
+        // A value that is never an empty string has no such pair.
         {form.operator()<required<std::int64_t>, nullable<std::int64_t>>(), ""},
         {form.operator()<required<date>, nullable<date>>(), ""},
         {form.operator()<required<two_sides>, nullable<two_sides>>(), ""},
@@ -384,14 +384,14 @@ BOOST_AUTO_TEST_CASE(an_empty_text_in_a_form_must_not_become_null) {
          "inner{} | is null where it is empty"},
         {form.operator()<required<box<text>>, required<box<nullable<text>>>>(),
          "inner.inner | is null where it is empty"},
-        // `inner=` is a list of one empty text, or with commas no entry.
+        // `inner=` is a list of one empty string, or an empty list if separated by commas.
         {form.operator()<required<texts>, nullable<texts>>(), null},
         {form.operator()<required<texts>, nullable<texts>, not_empty>(), null},
         {form.operator()<required<texts>, nullable<texts>, bracketed>(), ""},
         {form.operator()<required<texts>, nullable<texts>, comma_separated>(), null},
         {form.operator()<required<std::vector<date>>, nullable<std::vector<date>>>(), ""},
         {form.operator()<required<std::vector<date>>, nullable<std::vector<date>>, comma_separated>(), null},
-        // JSON has a null of its own, and a query has none.
+        // JSON has a null of its own, and a query has no null.
         {json.operator()<required<text>, nullable<text>>(), ""},
         {json.operator()<required<texts>, required<null_texts>>(), ""},
         {sent<posts<fields_in::query, required<text>>, posts<fields_in::query, optional<nullable<text>>>>(), ""},

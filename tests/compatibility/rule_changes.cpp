@@ -31,7 +31,7 @@ struct with_rules {
         rules_of(field(&with_rules::inner, not_empty), field(&with_rules::post_only, meaning{""}));
 };
 BOOST_DESCRIBE_STRUCT(with_rules, (), (inner, post_only))
-/// The field has its rule in the other direction only.
+/// The field has its rule only in the other direction.
 struct with_hidden_rules {
     optional<std::string> inner{};
     optional<bool> post_only{};
@@ -50,7 +50,7 @@ struct ruled {
                                            at_most_apart{&ruled::start, &ruled::end, days{Days}});
     BOOST_DESCRIBE_CLASS(ruled, (), (inner, start, end), (), ())
 };
-/// A new field that must be there in some cases, and one that need not.
+/// A new field that is required in some cases, and one that is not.
 struct both_sides {
     optional<two_sides> inner{};
     optional<bool> whole{};
@@ -153,7 +153,7 @@ struct revenue {
     BOOST_DESCRIBE_CLASS(revenue, (), (start, end, side, lines, total, fee, share), (), ())
 };
 
-/// A kind that no order is known of, and that says nothing to compare it by.
+/// A rule without an order and without terms to compare.
 template <class Record>
 struct in_order {
     static constexpr std::string_view id = "in_order";
@@ -163,7 +163,7 @@ struct in_order {
     constexpr std::string_view first_field() const { return "start"; }
     std::string words() const { return "must be in order"; }
 };
-/// One that is compared by value.
+/// A rule that is compared by value.
 struct even_after {
     static constexpr std::string_view id = "even_after";
     int least;
@@ -172,7 +172,7 @@ struct even_after {
     std::string words() const { return "must be even after " + std::to_string(least); }
     friend constexpr bool operator==(const even_after&, const even_after&) = default;
 };
-/// One of which there is nothing to compare.
+/// A rule without anything to compare.
 struct odd {
     static constexpr std::string_view id = "odd";
 
@@ -180,7 +180,8 @@ struct odd {
     std::string words() const { return "must be odd"; }
 };
 
-/// Whether a rule keeps itself, the looser of two keeps the stricter, and the stricter one the looser.
+/// Whether a rule is no stricter than itself, the looser of two than the stricter one, and the stricter one than the
+/// looser.
 struct found {
     std::string_view kind;
     bool same;
@@ -198,7 +199,7 @@ constexpr found compare(Loose loose, Strict strict) {
             no_stricter(loose_2, strict_1), no_stricter(strict_2, loose_1)};
 }
 #define SAY(...) []<class row>(std::type_identity<row>) { return __VA_ARGS__; }
-// Of a kind with an order: the looser rule, then the stricter one.
+// Rule types with an order: the looser rule, then the stricter one.
 constexpr found ordered[] = {
     compare(SAY(above{1}), SAY(above{2})),
     compare(SAY(above{1}), SAY(at_least{2})),
@@ -226,7 +227,7 @@ constexpr found ordered[] = {
     compare(SAY(at_most_one_of{&row::start, &row::end}), SAY(exactly_one_of{&row::start, &row::end})),
 };
 
-// Of any other kind: two rules that differ, neither of which keeps the other.
+// Other rule types: two rules that differ, neither of which is looser.
 constexpr found unordered[] = {
     compare(SAY(digits{13}), SAY(digits{12})),
     compare(SAY(matches{"[a-z]{4}"}), SAY(matches{"[a-z]{3}"})),
@@ -263,7 +264,7 @@ constexpr found unordered[] = {
             []<int V>(std::type_identity<revenue<V>>) { return sorted_by{&line<V>::day, descending}; }),
 };
 
-// A presence table is compared case by case, whatever its lines.
+// A presence table is compared case by case, independent of its rows.
 template <int Version, presence_mark Bought>
 constexpr auto table =
     presence_table{decided_by{&revenue<Version>::side}, columns{&revenue<Version>::start, &revenue<Version>::end},
@@ -281,7 +282,7 @@ static_assert(no_stricter(column<1, table<2, not_given>>, column<1, table<1, giv
 static_assert(!no_stricter(column<1, table<2, given>>, column<0, table<1, given>>));
 static_assert(no_stricter(column<0, in_one_line<2>>, column<0, table<1, given>>));
 
-// A kind that cannot be compared is changed, also by nothing.
+// A rule that cannot be compared counts as changed, even if it is equal.
 static_assert(!no_stricter(in_order<revenue<2>>{1}, in_order<revenue<1>>{1}));
 static_assert(!no_stricter(in_order<revenue<1>>{1}, in_order<revenue<1>>{1}));
 

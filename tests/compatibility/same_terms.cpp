@@ -25,21 +25,21 @@ struct opaque {
 };
 struct empty {};
 
-// What belongs to two records or enumerations is compared by its names.
+// Members and enumerators are compared by their names.
 static_assert(same_terms(&row<2>::price, &row<1>::price) && !same_terms(&row<2>::size, &row<1>::price));
 static_assert(same_terms(second_sides::buy, first_sides::buy) && !same_terms(second_sides::sell, first_sides::buy));
-// The rest by value, texts however they are kept, and lists by their entries.
+// All others are compared by value, strings of each type by their characters, and lists by their elements.
 static_assert(same_terms(decimal{2}, decimal{2}) && !same_terms(decimal{2}, decimal{3}));
 static_assert(same_terms("buy", std::string_view("buy")) && !same_terms("buy", "sell"));
 static_assert(same_terms(std::tuple(1, "a"), std::tuple(1, "a")) &&
               !same_terms(std::tuple(1, "a"), std::tuple(1, "b")));
 static_assert(!same_terms(std::tuple(1), std::tuple(1, 2)));
-// Conditions by their kind and what they are made of.
+// Conditions are compared by their type and their terms.
 static_assert(same_terms(has_value(&row<2>::size) || is(&row<2>::price, 1),
                          has_value(&row<1>::size) || is(&row<1>::price, 1)));
 static_assert(!same_terms(has_value(&row<2>::size) && is(&row<2>::price, 1),
                           has_value(&row<1>::size) || is(&row<1>::price, 1)));
-// What cannot be compared is not the same, and what has nothing to compare is.
+// Values that cannot be compared are not the same, and empty ones are.
 static_assert(!same_terms(opaque{1}, opaque{1}) && !same_terms(1, decimal{1}) && same_terms(empty{}, empty{}));
 
 }  // namespace

@@ -10,7 +10,7 @@ using namespace service_api;
 BOOST_DEFINE_ENUM_CLASS(result, done, refused)
 BOOST_DEFINE_ENUM_CLASS(same_result, done, refused)
 
-/// The least of every body, in two versions of one record.
+/// The minimum of every body, in two versions of one record.
 template <int Version, class Ok>
 struct least {
     Ok ok;
@@ -34,13 +34,13 @@ struct wide_least<2> {
     BOOST_DESCRIBE_CLASS(wide_least, (), (partly, ok), (), ())
 };
 
-/// Conventions that decide by a constant function of the verdict.
+/// Conventions that decide by a constexpr function of the verdict.
 template <class Verdict, auto Decide>
 struct decides : bare {
     using verdict = Verdict;
     static constexpr bool is_refusal(const Verdict& body) { return Decide(body); }
 };
-/// Conventions that decide by one that is no constant function.
+/// Conventions that decide by a function that is not constexpr.
 template <int Version>
 struct decides_late : bare {
     using verdict = least<1, required<bool>>;
@@ -92,7 +92,7 @@ std::string changes() {
     return found.text;
 }
 
-// What the compiler finds is what the program finds.
+// The comparisons at compile time and at run time have the same result.
 static_assert(same_verdict<bare, bare>() && same_verdict<enveloped, enveloped>());
 static_assert(!same_verdict<bare, enveloped>() && !same_verdict<enveloped, bare>());
 static_assert(same_verdict<by_ok<1>, by_ok<2, is_not_ok>>() && !same_verdict<by_ok<1>, by_ok<2, is_ok>>());
@@ -120,7 +120,8 @@ BOOST_AUTO_TEST_CASE(a_verdict_is_compared_by_its_members_and_by_what_it_decides
         {changes<by_two<1>, by_two<2, not_ok>>(), told + " otherwise: by `partly`, `ok`"},
         {changes<by_result<1, result>, by_result<2, same_result>>(), ""},
         {changes<by_result<1, result>, by_result<2, same_result, is_done>>(), told + " otherwise: by `result`"},
-        // A text has too many values, and a function that is not constant cannot be called: only itself is the same.
+        // A string has too many values, and a function that is not constexpr cannot be evaluated: both are equal only
+        // to themselves.
         {changes<by_text<1>, by_text<1>>(), ""},
         {changes<by_text<1>, by_text<2>>(), told + " otherwise: by `result`"},
         {changes<decides_late<1>, derived>(), ""},
