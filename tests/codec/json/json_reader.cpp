@@ -128,7 +128,7 @@ BOOST_AUTO_TEST_CASE(a_member_of_one_direction_is_refused_or_unknown_in_the_othe
     BOOST_TEST(told<item>('{' + id + ',' + rest + '}', direction::request) ==
                "/id | read_only | id is read-only: it stands in answers");
     BOOST_TEST(*read_exact<item>('{' + rest + ',' + secret + '}', direction::request).value->secret == "abc");
-    // In a response it is an unknown member, whatever its value.
+    // In a response it is an unknown member with any value.
     for (const std::string& text : {secret, std::string(R"("secret":[7])")}) {
         const auto read = read_exact<item>('{' + id + ',' + rest + ',' + text + '}', direction::answer);
         BOOST_TEST(said(read.violations) == "");

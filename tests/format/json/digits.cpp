@@ -29,7 +29,7 @@ struct naive_number {
     std::int64_t coefficient = 0;
     int scale = 0;
     bool is_negative = false;
-    std::size_t whole = 0;  ///< how many digits stand before the point
+    std::size_t whole = 0;  ///< the number of digits before the point
     std::size_t unsigned_size() const { return size - (is_negative ? 1 : 0); }
 };
 

@@ -15,8 +15,7 @@ static_assert(std::is_same_v<value_of<optional<int>>, int>);
 static_assert(std::is_same_v<value_of<nullable<int>>, int>);
 static_assert(std::is_same_v<value_of<optional<nullable<decimal>>>, decimal>);
 static_assert(std::is_same_v<value_of<required<nullable<std::string>>>, std::string>);
-static_assert(
-    std::is_same_v<value_of<std::vector<int>>, std::vector<int>>);  // a list is a value, not a presence wrapper
+static_assert(std::is_same_v<value_of<std::vector<int>>, std::vector<int>>);  // a list is a value, not a wrapper
 
 static_assert(detail::key_must_be_there<required<int>> && detail::key_must_be_there<nullable<int>> &&
               detail::key_must_be_there<required<nullable<int>>>);

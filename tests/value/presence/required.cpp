@@ -40,7 +40,8 @@ static_assert(!std::is_constructible_v<required<decimal>, double>);
 static_assert(!std::is_constructible_v<required<decimal>, bool>);
 static_assert(!std::is_constructible_v<required<bool>, const char*>);
 static_assert(!std::is_constructible_v<required<bool>, int>);
-static_assert(!std::is_convertible_v<std::string_view, required<std::string>>);  // std::string needs a cast from it
+static_assert(
+    !std::is_convertible_v<std::string_view, required<std::string>>);  // std::string accepts it with a cast only
 
 // A value of several constructor arguments that is neither a list nor an aggregate.
 class span_of_time {

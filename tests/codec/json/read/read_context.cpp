@@ -88,7 +88,7 @@ BOOST_AUTO_TEST_CASE(a_value_of_the_wrong_kind_is_noted_and_stepped_over) {
     const detail::json_read_plan plan{nullptr, &must_be_loud};
     const struct {
         std::string text;
-        std::ptrdiff_t end;  ///< -1 where it is no JSON
+        std::ptrdiff_t end;  ///< -1 if it is not JSON
     } cases[] = {
         {R"([1,{"a":"]"}] ,)", 13},
         {R"("a\"b",)", 6},

@@ -201,7 +201,7 @@ BOOST_DESCRIBE_STRUCT(row, (), (id, amount, at, tone, note, list, price, flag, p
 struct member_draws {
     std::string name;
     std::vector<std::string> values;
-    std::string absent;  ///< what is written where it is; empty when nothing is
+    std::string absent;  ///< the JSON written if the member is absent; empty if it is omitted
     bool must_be_there = false;
 };
 const member_draws members_of_row[] = {

@@ -182,7 +182,7 @@ BOOST_AUTO_TEST_CASE(decimals_as_numbers_and_in_strings) {
     const std::string neither = no_number + ", as a number or a string";
     const struct {
         std::string number;
-        std::string read;  ///< empty where it is no decimal
+        std::string read;  ///< empty if it is not a decimal
     } cases[] = {
         {"0", "0"},
         {"-0.00", "0.00"},

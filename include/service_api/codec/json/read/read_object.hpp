@@ -2,26 +2,29 @@
 
 // How a JSON object becomes a record.
 //
-// Reading is driven by tables. The plan of a record (object_plan.hpp) lists for each member the bytes of its key, the offset
-// of its field and a function that reads a value of the field's type. The functions here are compiled once for all records of
-// up to 64 members, so one more record costs the compiler a table and no code.
+// Reading is driven by tables. The plan of a record (object_plan.hpp) lists for each member the bytes of its key, the
+// offset of its field and a function that reads a value of the field's type. The functions here are compiled once for
+// all records of up to 64 members, so one more record costs the compiler a table and no code.
 //
-// Most objects come from programs that write members in declared order. Therefore there are three loops, the fastest first:
+// Most objects come from programs that write members in declared order. Therefore there are three loops, the fastest
+// first:
 //
-// 1. `read_compact` (read_in_order.hpp) expects the declared order and no spaces. It compares the next bytes with the next
-//    member's key and searches for nothing.
-// 2. `read_evenly` (read_in_order.hpp) expects the declared or the reversed order, and before each key the same bytes as in
-//    the object before: pretty-printed text.
+// 1. `read_compact` (read_in_order.hpp) expects the declared order and no spaces. It compares the next bytes with the
+//    next member's key and searches for nothing.
+// 2. `read_evenly` (read_in_order.hpp) expects the declared or the reversed order, and before each key the same bytes
+//    as in the object before: pretty-printed text.
 // 3. `object_reader` accepts everything. It also expects the member that is next in order, and only if another key is
-//    there, it looks the key up by name. The objects of one array share the order that was learned from the ones before.
+//    there, it looks the key up by name. The objects of one array share the order that was learned from the ones
+//    before.
 //
-// `read_object` begins with the first loop, or with the second if there are spaces. A loop that meets what it does not expect
-// returns where it stopped and how many members it read, and `object_reader` goes on from there: nothing is read twice, and
-// the result does not depend on the loop. A record with functions of its own (`read_own_object`) has the first loop unrolled.
+// `read_object` begins with the first loop, or with the second if there are spaces. A loop that meets what it does not
+// expect returns where it stopped and how many members it read, and `object_reader` goes on from there: nothing is read
+// twice, and the result does not depend on the loop. A record with functions of its own (`read_own_object`) has the
+// first loop unrolled.
 //
-// A value of the wrong type does not end the reading: a violation is added and the value skipped. Only text that is not JSON
-// does: then a function returns `nullptr`, and each caller passes it on. Otherwise it returns the end of what it read.
-// Required members that did not come are reported at the closing brace.
+// A value of the wrong type does not end the reading: a violation is added and the value skipped. Only text that is not
+// JSON does: then a function returns `nullptr`, and each caller passes it on. Otherwise it returns the end of what it
+// read. Missing required members are reported at the closing brace.
 
 #include <array>
 #include <cstddef>
