@@ -16,21 +16,21 @@ struct vault_transaction {
     required<std::string_view> vault_id;
     required<unix_ms> created_time;
     required<trading::transaction_kind> type;
-    required<open<trading::transaction_status>> status;
+    required<extensible<trading::transaction_status>> status;
     optional<std::string_view> asset{};
     nullable<decimal> amount_change{};
     optional<nullable<decimal>> shares_change{};
 
-    static constexpr bool own_functions = true;
+    static constexpr bool unrolled_json = true;
     using row = vault_transaction;
     static constexpr auto rules =
         rules_of(field(&row::created_time, digits{13}),
                  field(&row::amount_change, positive,
-                       present_exactly_when{is{&row::type, trading::transaction_kind::deposit} ||
-                                            is{&row::status, trading::transaction_status::completed}}),
+                       required_iff{is{&row::type, trading::transaction_kind::deposit} ||
+                                    is{&row::status, trading::transaction_status::completed}}),
                  field(&row::shares_change, positive,
-                       present_exactly_when{is{&row::type, trading::transaction_kind::withdrawal} ||
-                                            is{&row::status, trading::transaction_status::completed}}));
+                       required_iff{is{&row::type, trading::transaction_kind::withdrawal} ||
+                                    is{&row::status, trading::transaction_status::completed}}));
 };
 BOOST_DESCRIBE_STRUCT(vault_transaction, (),
                       (vault_id, created_time, type, status, asset, amount_change, shares_change))
@@ -38,7 +38,7 @@ BOOST_DESCRIBE_STRUCT(vault_transaction, (),
 struct account_list {
     required<std::vector<std::string_view>> account_ids;
 
-    static constexpr auto rules = rules_of(field(&account_list::account_ids, at_most_entries{500}));
+    static constexpr auto rules = rules_of(field(&account_list::account_ids, max_items{500}));
 };
 BOOST_DESCRIBE_STRUCT(account_list, (), (account_ids))
 
@@ -46,12 +46,11 @@ struct referee_description {
     required<std::string_view> user_address;
     required<nullable<std::string_view>> description;
 
-    static constexpr bool own_functions = true;
+    static constexpr bool unrolled_json = true;
     using self = referee_description;
-    static constexpr auto rules =
-        rules_of(field(&self::user_address, not_empty, at_most_characters{128}, only_characters{visible_ascii}),
-                 field(&self::description, at_most_characters{50},
-                       only_characters{ascii_letters + ascii_digits + one_of("-_@, ")}));
+    static constexpr auto rules = rules_of(
+        field(&self::user_address, not_empty, max_length{128}, allowed_characters{visible_ascii}),
+        field(&self::description, max_length{50}, allowed_characters{ascii_letters + ascii_digits + one_of("-_@, ")}));
 };
 BOOST_DESCRIBE_STRUCT(referee_description, (), (user_address, description))
 
@@ -60,7 +59,7 @@ struct leverage_setting {
     required<trading::margin> margin_mode;
     required<std::int64_t> leverage;
 
-    static constexpr bool own_functions = true;
+    static constexpr bool unrolled_json = true;
 };
 BOOST_DESCRIBE_STRUCT(leverage_setting, (), (symbol, margin_mode, leverage))
 
@@ -69,7 +68,7 @@ struct vault_balance {
     required<std::string_view> token;
     required<decimal> balance;
 
-    static constexpr bool own_functions = true;
+    static constexpr bool unrolled_json = true;
 };
 BOOST_DESCRIBE_STRUCT(vault_balance, (), (chain_id, token, balance))
 

@@ -62,7 +62,7 @@ vault_page make_vault_page(draws& draw) {
         rows.push_back({.vault_id = draw.one_of(vaults),
                         .created_time = unix_ms{moment},
                         .type = kind,
-                        .status = open<transaction_status>(status),
+                        .status = extensible<transaction_status>(status),
                         .asset = draw.one_of(assets),
                         .amount_change = amount,
                         .shares_change = shares});
@@ -124,18 +124,18 @@ message<Record> spelt(std::string_view name, direction way, Record value) {
 six_messages make_messages() {
     draws draw;
     return {
-        spelt("vault_page_60", direction::answer, make_vault_page(draw)),
+        spelt("vault_page_60", direction::response, make_vault_page(draw)),
         spelt("account_ids_500", direction::request, make_account_ids(draw)),
         spelt("description", direction::request,
               referee_description{.user_address = draw.hex(40), .description = "desk 7, met in Lisbon - pays weekly"}),
         spelt(
-            "leverage", direction::answer,
+            "leverage", direction::response,
             leverage{
                 .success = true,
                 .timestamp = answered_at,
                 .data = leverage_setting{.symbol = "PERP_BTC_USDC", .margin_mode = margin::ISOLATED, .leverage = 25}}),
-        spelt("settlements_180", direction::answer, make_settlements(draw)),
-        spelt("balances_40", direction::answer, make_balances(draw)),
+        spelt("settlements_180", direction::response, make_settlements(draw)),
+        spelt("balances_40", direction::response, make_balances(draw)),
     };
 }
 

@@ -26,11 +26,11 @@ int main(int argc, char** argv) {
     const std::filesystem::path directory = argv[1];
     std::error_code error;
     std::filesystem::create_directories(directory, error);
-    const auto examples = examples_of(trading::v1);
-    const bool written =
-        write(directory / "api.md", markdown(trading::v1, examples)) &&
-        write(directory / "api.html", html(trading::v1, examples)) &&
-        write(directory / "openapi.json", openapi(trading::v1, examples)) &&
-        write(directory / "vault_transaction.schema.json", json_schema<trading::vault_transaction>(direction::answer));
+    const auto examples = make_examples(trading::v1);
+    const bool written = write(directory / "api.md", markdown(trading::v1, examples)) &&
+                         write(directory / "api.html", html(trading::v1, examples)) &&
+                         write(directory / "openapi.json", openapi(trading::v1, examples)) &&
+                         write(directory / "vault_transaction.schema.json",
+                               json_schema<trading::vault_transaction>(direction::response));
     return written ? 0 : 1;
 }

@@ -26,13 +26,13 @@ BOOST_DESCRIBE_STRUCT(price, (), (item, amount, unit))
 struct get_price {
     required<std::string> item;
     currency unit = currency::EUR;
-    static constexpr auto rules = rules_of(field(&get_price::item, not_empty, at_most_characters{20}));
+    static constexpr auto rules = rules_of(field(&get_price::item, not_empty, max_length{20}));
     static constexpr auto http = endpoint<price>{
         .route = get("/v1/price"),
         .access = public_access,
-        .limit = not_shown,
+        .limit = unspecified,
         .summary = "Reads the price of one item.",
-        .own_failures = {failures::data_not_found},
+        .declared_errors = {errors::data_not_found},
     };
 };
 BOOST_DESCRIBE_STRUCT(get_price, (), (item, unit))
@@ -44,15 +44,15 @@ inline constexpr api<get_price> v1{.title = "Shop", .version = "v1"};
 
 int main() {
     // [handler]
-    auto desk = serve(shop::v1, environment{.clock = system_wall_clock{}, .on_exception = [](std::exception_ptr) {}},
-                      on<shop::get_price>([](const shop::get_price& ask) -> reply<shop::get_price> {
-                          if (*ask.item != "lamp") return fail<failures::data_not_found>();
-                          return shop::price{.item = ask.item, .amount = 12.50_decimal, .unit = ask.unit};
-                      }));
+    auto service = serve(shop::v1, environment{.clock = system_wall_clock{}, .on_exception = [](std::exception_ptr) {}},
+                         handle<shop::get_price>([](const shop::get_price& request) -> reply<shop::get_price> {
+                             if (*request.item != "lamp") return fail<errors::data_not_found>();
+                             return shop::price{.item = request.item, .amount = 12.50_decimal, .unit = request.unit};
+                         }));
     // [handler]
 
     // [call]
-    loopback wire(desk);  // a transport; beast_client("http://host:port") speaks to another machine
+    loopback wire(service);  // a transport; beast_client("http://host:port") speaks to another machine
     client call(shop::v1, wire);
     if (auto found = call(shop::get_price{.item = "lamp"})) {
         std::cout << *found->item << " costs " << found->amount->text().view() << '\n';  // lamp costs 12.50
@@ -63,11 +63,11 @@ int main() {
     const std::string words =
         call(shop::get_price{.item = "lamp"})
             .match([](const shop::price& found) { return found.item.value(); },
-                   on_failure<failures::data_not_found>(
+                   on_error<errors::data_not_found>(
                        [](const call_error&) { return std::string("there is no such item"); }),
-                   on_failure<failures::too_slow, failures::overloaded, failures::internal>(
+                   on_error<errors::too_slow, errors::overloaded, errors::internal>(
                        [](const call_error&) { return std::string("later"); }),
-                   on_failure<failures::broken_rule, failures::unknown_parameter, failures::of_transport>(
+                   on_error<errors::validation_error, errors::unknown_parameter, errors::of_transport>(
                        [](const call_error& why) { return why.message; }),
                    otherwise([](const call_error& why) { return why.message; }));
     // [match]

@@ -19,8 +19,8 @@ struct order {
     std::vector<std::string> tags{};
 
     static constexpr auto rules =
-        rules_of(field(&order::symbol, not_empty, at_most_characters{20}), field(&order::quantity, positive),
-                 field(&order::price, positive), field(&order::tags, at_most_entries{5}, unique_entries));
+        rules_of(field(&order::symbol, not_empty, max_length{20}), field(&order::quantity, positive),
+                 field(&order::price, positive), field(&order::tags, max_items{5}, unique_items));
 };
 BOOST_DESCRIBE_STRUCT(order, (), (symbol, direction, quantity, price, tags))
 

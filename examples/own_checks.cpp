@@ -12,9 +12,9 @@ using namespace service_api;
 namespace shop {
 
 // [checks]
-inline constexpr failure_kind closed{503, 0, "the shop is closed for maintenance", "closed"};
-inline constexpr failure_kind foreign_tenant{403, 0, "the caller does not belong to this tenant", "foreign_tenant"};
-inline constexpr failure_kind no_key{400, 0, "a change needs an Idempotency-Key", "no_key"};
+inline constexpr error_definition closed{503, 0, "the shop is closed for maintenance", "closed"};
+inline constexpr error_definition foreign_tenant{403, 0, "the caller does not belong to this tenant", "foreign_tenant"};
+inline constexpr error_definition no_key{400, 0, "a change needs an Idempotency-Key", "no_key"};
 
 /// Refuses everything while the shop is rebuilt.
 struct maintenance {
@@ -42,7 +42,7 @@ struct idempotency {
     static constexpr auto position = checks::after<checks::replay>;
 };
 
-struct conventions : bare {
+struct conventions : problem_details {
     using own_checks = checks_in_order<maintenance, tenant, idempotency>;
 };
 // [checks]
@@ -52,9 +52,9 @@ struct rename_item {
     required<std::string> item;
     required<std::string> name;
     static constexpr auto rules =
-        rules_of(field(&rename_item::item, not_empty), field(&rename_item::name, not_empty, at_most_characters{20}));
+        rules_of(field(&rename_item::item, not_empty), field(&rename_item::name, not_empty, max_length{20}));
     static constexpr auto http = endpoint<no_data, conventions>{
-        .route = put("/items/{item}"), .access = bearer_token, .limit = not_shown, .summary = "Renames an item."};
+        .route = put("/items/{item}"), .access = bearer_token, .limit = unspecified, .summary = "Renames an item."};
 };
 BOOST_DESCRIBE_STRUCT(rename_item, (), (item, name))
 
@@ -75,10 +75,10 @@ int main() {
     std::atomic<bool> is_closed = false;
 
     // [server]
-    auto desk = serve(
+    auto service = serve(
         shop::v1,
         environment{.clock = system_wall_clock{}, .credentials = users, .on_exception = [](std::exception_ptr) {}},
-        on<shop::rename_item>([](const shop::rename_item&) -> reply<shop::rename_item> { return no_data{}; }),
+        handle<shop::rename_item>([](const shop::rename_item&) -> reply<shop::rename_item> { return no_data{}; }),
         enforce<shop::maintenance>([&](const check_context& request) -> check_result<shop::maintenance> {
             if (!is_closed) return {};  // go on
             request.response_headers.add("Retry-After", "60");
@@ -86,7 +86,7 @@ int main() {
         }),
         enforce<shop::tenant>([](const check_context& request) -> check_result<shop::tenant> {
             const std::string* named = request.request.headers.find("Tenant");
-            if (named != nullptr && request.who->has_role(*named)) return {};
+            if (named != nullptr && request.user->has_role(*named)) return {};
             return fail<shop::foreign_tenant>({{"/Tenant", "tenant", "Tenant must be one of the caller's"}});
         }),
         enforce<shop::idempotency>([](const auto& request) -> check_result<shop::idempotency> {
@@ -96,7 +96,7 @@ int main() {
         }));
     // [server]
 
-    loopback<decltype(desk)&> wire(desk);
+    loopback<decltype(service)&> wire(service);
     const auto send = [&](http_request request) {
         std::error_code none;
         std::cout << wire.send(request, none).status << '\n';
@@ -116,11 +116,11 @@ int main() {
     const std::string words =
         call(shop::rename_item{.item = "lamp", .name = "light"})
             .match([](const no_data&) { return std::string("renamed"); },
-                   on_failure<shop::closed>([](const call_error&) { return std::string("come back later"); }),
-                   on_failure<shop::foreign_tenant, shop::no_key>([](const call_error& why) { return why.message; }),
-                   on_failure<failures::of_transport, failures::headers_missing, failures::not_authenticated,
-                              failures::wrong_content_type, failures::broken_rule, failures::unknown_parameter,
-                              failures::internal>([](const call_error& why) { return why.message; }),
+                   on_error<shop::closed>([](const call_error&) { return std::string("come back later"); }),
+                   on_error<shop::foreign_tenant, shop::no_key>([](const call_error& why) { return why.message; }),
+                   on_error<errors::of_transport, errors::headers_missing, errors::not_authenticated,
+                            errors::wrong_content_type, errors::validation_error, errors::unknown_parameter,
+                            errors::internal>([](const call_error& why) { return why.message; }),
                    otherwise([](const call_error& why) { return why.message; }));
     // [match]
     std::cout << words << '\n';  // come back later

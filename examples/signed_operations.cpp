@@ -5,7 +5,7 @@
 #include <map>
 #include <service_api/client.hpp>
 #include <service_api/http/loopback.hpp>
-#include <service_api/limits/replay_window.hpp>
+#include <service_api/limits/replay_cache.hpp>
 #include <service_api/limits/sliding_window.hpp>
 #include <service_api/server.hpp>
 #include <service_api/sodium/ed25519.hpp>
@@ -15,14 +15,15 @@ using namespace service_api;
 namespace library {
 
 inline constexpr std::string_view librarian = "librarian";
-inline constexpr failure_kind no_such_book{404, -2001, "there is no such book"};
+inline constexpr error_definition no_such_book{404, -2001, "there is no such book"};
 
 /// How the library's requests are signed: client, server and documents follow it.
 inline constexpr signing_recipe signing{
-    .parts = {signed_part::timestamp, signed_part::method, signed_part::target, signed_part::body},
+    .parts = {signature_component::timestamp, signature_component::method, signature_component::target,
+              signature_component::body},
     .separator = "\n",
     .algorithm = ed25519{},
-    .spelling = signature_spelling::base64url,
+    .spelling = signature_encoding::base64url,
     .account = header_named("library-account"),
     .key = header_named("library-key"),
     .timestamp = header_named("library-time"),
@@ -33,14 +34,15 @@ inline constexpr signing_recipe signing{
 struct move_books {
     required<std::vector<std::string>> books;
     required<std::string> shelf;
-    static constexpr auto rules = rules_of(field(&move_books::books, not_empty, at_most_entries{10}),
-                                           field(&move_books::shelf, only_characters{ascii_letters + ascii_digits}));
+    static constexpr auto rules = rules_of(field(&move_books::books, not_empty, max_items{10}),
+                                           field(&move_books::shelf, allowed_characters{ascii_letters + ascii_digits}));
     static constexpr auto http = endpoint<no_data>{
         .route = post("/v1/books/move"),
-        .access = signed_by(signing).only_for(librarian).owning("books", "must all belong to the caller's branch"),
-        .limit = rate{2, per_second, counted_per::account},
+        .access = signed_by(signing).only_for(librarian).requires_ownership("books",
+                                                                            "must all belong to the caller's branch"),
+        .limit = rate{2, per_second, limit_scope::account},
         .summary = "Moves books to another shelf.",
-        .own_failures = short_list<failure_kind>{no_such_book},
+        .declared_errors = inplace_vector<error_definition>{no_such_book},
     };
 };
 BOOST_DESCRIBE_STRUCT(move_books, (), (books, shelf))
@@ -69,26 +71,29 @@ int main() {
     key_store keys;
     keys.add("ada", signer.key(), {std::string(library::librarian)});
     sliding_window<> limiter(10'000);  // tracks at most so many accounts at a time
-    replay_window replays;
+    replay_cache replays;
 
-    const auto desk = serve(
-        library::v1,
-        environment{.clock = system_wall_clock{},
-                    .keys = keys,
-                    .verifier = ed25519_verifier{},
-                    .limiter = limiter,
-                    .replays = replays,
-                    .on_exception = [](std::exception_ptr) { std::cerr << "a handler threw\n"; }},
-        owns<library::move_books>([](const library::move_books& ask, const caller&) {
-            return std::all_of(ask.books->begin(), ask.books->end(), [](const auto& book) { return book[0] == 'a'; });
-        }),
-        on<library::move_books>([](const library::move_books& ask, const caller& who) -> reply<library::move_books> {
-            if (ask.books->front() == "atlantis") return fail<library::no_such_book>();
-            std::cout << who.account_id << " moves " << ask.books->size() << " books to " << *ask.shelf << '\n';
-            return no_data{};
-        }));
+    const auto service =
+        serve(library::v1,
+              environment{.clock = system_wall_clock{},
+                          .keys = keys,
+                          .verifier = ed25519_verifier{},
+                          .limiter = limiter,
+                          .replays = replays,
+                          .on_exception = [](std::exception_ptr) { std::cerr << "a handler threw\n"; }},
+              authorize<library::move_books>([](const library::move_books& request, const caller&) {
+                  return std::all_of(request.books->begin(), request.books->end(),
+                                     [](const auto& book) { return book[0] == 'a'; });
+              }),
+              handle<library::move_books>(
+                  [](const library::move_books& request, const caller& user) -> reply<library::move_books> {
+                      if (request.books->front() == "atlantis") return fail<library::no_such_book>();
+                      std::cout << user.account_id << " moves " << request.books->size() << " books to "
+                                << *request.shelf << '\n';
+                      return no_data{};
+                  }));
 
-    loopback wire(desk);
+    loopback wire(service);
     client call(library::v1, wire, signed_as{"ada", signer}, system_wall_clock{});
     for (const std::string book : {"atlas", "atlantis", "bible"}) {
         const auto moved = call(library::move_books{.books = {book}, .shelf = "B7"});

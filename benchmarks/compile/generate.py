@@ -70,21 +70,21 @@ def service_api_record(record, words=()):
         "list": f"required<std::vector<{list_of(record)}>> {{}};",
     }
     said = {
-        "text": "not_empty, at_most_characters{64}",
-        "remark": "at_most_characters{200}",
+        "text": "not_empty, max_length{64}",
+        "remark": "max_length{200}",
         "decimal": "positive",
-        "whole": "at_least{0}, at_most{1'000'000}",
-        "list": "at_most_entries{100}",
+        "whole": "minimum{0}, maximum{1'000'000}",
+        "list": "max_items{100}",
     }
     fields = fields_of(record)
     of = {shape: name for shape, name in fields}
     between = [
-        f"needs{{&row::{of.get('remark')}, &row::{of['price']}}}",
+        f"requires_field{{&row::{of.get('remark')}, &row::{of['price']}}}",
         f"not_after{{&row::{of['moment']}, &row::{of.get('later')}}}",
         "",
     ][record % 3]
     if not between:
-        said["price"] = f"positive, present_exactly_when{{is(&row::{of['choice']}, {choice_of(record)}::{enumerator(record)})}}"
+        said["price"] = f"positive, required_iff{{is(&row::{of['choice']}, {choice_of(record)}::{enumerator(record)})}}"
     lines = [f"struct record_{record} {{"]
     lines += ["    " + types[shape].format(name) for shape, name in fields]
     lines += [f"    static constexpr bool {word} = true;" for word in words]
@@ -144,8 +144,8 @@ def records_service_api(size, words=()):
     for record in range(size):
         print(service_api_record(record, words))
         kind = f"record_{record}"
-        print(f"read_result<{kind}> read_{kind}(std::string_view text) {{ return read_json<{kind}>(text, direction::answer); }}")
-        print(f"std::string write_{kind}(const {kind}& one) {{ return write_json(one, direction::answer); }}")
+        print(f"read_result<{kind}> read_{kind}(std::string_view text) {{ return read_json<{kind}>(text, direction::response); }}")
+        print(f"std::string write_{kind}(const {kind}& one) {{ return write_json(one, direction::response); }}")
         print(f"std::vector<violation> validate_{kind}(const {kind}& one) {{ return validate(one); }}\n")
     print("}")
 
@@ -216,12 +216,12 @@ struct operation_{number} {{
     std::int64_t page = 1;
     optional<unix_ms> since{{}};
     using row = operation_{number};
-    static constexpr auto rules = rules_of(field(&row::id, meaning{{"which one"}}, not_empty, at_most_characters{{64}}),
-                                           field(&row::page, meaning{{"counted from 1"}}, at_least{{1}}));
+    static constexpr auto rules = rules_of(field(&row::id, meaning{{"which one"}}, not_empty, max_length{{64}}),
+                                           field(&row::page, meaning{{"counted from 1"}}, minimum{{1}}));
     static constexpr auto http = endpoint<record_{record}>{{
         .route = get("/v1/{NAMES[record % len(NAMES)]}_{record}/{{id}}"),
         .access = public_access,
-        .limit = not_shown,
+        .limit = unspecified,
         .summary = "Reads one.",
     }};
 }};
@@ -239,11 +239,11 @@ struct operation_{number} {{
     static constexpr auto rules = rules_of(field(&row::symbol, meaning{{"what is traded"}}, not_empty),
                                            field(&row::amount, meaning{{"how much"}}, positive),
                                            field(&row::price, meaning{{"the limit"}}, positive),
-                                           field(&row::tags, at_most_entries{{10}}), needs{{&row::until, &row::price}});
+                                           field(&row::tags, max_items{{10}}), requires_field{{&row::until, &row::price}});
     static constexpr auto http = endpoint<record_{record}>{{
         .route = post("/v1/{NAMES[record % len(NAMES)]}_{record}"),
         .access = bearer_token,
-        .limit = rate{{10, per_second, counted_per::account}},
+        .limit = rate{{10, per_second, limit_scope::account}},
         .summary = "Makes one.",
     }};
 }};
@@ -300,8 +300,8 @@ def server(size):
     if size:
         print(SERVER, end="")
         for number in range(size):
-            print(f",\n        on<operation_{number}>([](const operation_{number}&) -> reply<operation_{number}> {{")
-            print("            return fail<failures::internal>();\n        })", end="")
+            print(f",\n        handle<operation_{number}>([](const operation_{number}&) -> reply<operation_{number}> {{")
+            print("            return fail<errors::internal>();\n        })", end="")
         print(")(request);\n}")
     print("}")
 
@@ -321,7 +321,7 @@ int main(int argc, char** argv) {
     const auto sink = [&](std::string_view text) { bytes += text.size(); };
     const auto begin = std::chrono::steady_clock::now();
 #ifdef WITH_EXAMPLES
-    const auto examples = examples_of(measured::v1);
+    const auto examples = make_examples(measured::v1);
 #else
     const std::vector<operation_example> examples;
 #endif
@@ -345,7 +345,7 @@ def operation_list(size):
 struct operation_{number} {{
     required<std::string> id;
     static constexpr auto http = endpoint<no_data>{{
-        .route = {verb}("/v1/{NAMES[number // 4 % len(NAMES)]}_{number // 4}/{{id}}"), .access = public_access, .limit = not_shown}};
+        .route = {verb}("/v1/{NAMES[number // 4 % len(NAMES)]}_{number // 4}/{{id}}"), .access = public_access, .limit = unspecified}};
 }};
 BOOST_DESCRIBE_STRUCT(operation_{number}, (), (id))
 """)
@@ -365,7 +365,7 @@ def routes(size):
 
 SUBJECTS = {
     "records.service_api": records_service_api,
-    "records.service_api.straight": lambda size: records_service_api(size, ["own_functions"]),
+    "records.service_api.straight": lambda size: records_service_api(size, ["unrolled_json"]),
     "records.describe": records_describe,
     "records.nlohmann": records_nlohmann,
     "api": api,

@@ -19,7 +19,7 @@ using boost::asio::ip::tcp;
 /// One connection as Beast's own asynchronous example has it: parser, deadline, keep-alive, and no more than that.
 class session : public std::enable_shared_from_this<session> {
 public:
-    session(tcp::socket socket, const handler& answer) : stream_(std::move(socket)), answer_(answer) {
+    session(tcp::socket socket, const handler& response) : stream_(std::move(socket)), answer_(response) {
         stream_.socket().set_option(tcp::no_delay(true));
         peer_ = stream_.socket().remote_endpoint().address().to_string();
     }
@@ -45,13 +45,13 @@ private:
             const auto value = field.value();
             request.headers.add({name.data(), name.size()}, {value.data(), value.size()});
         }
-        service_api::http_response answer = answer_(request);
+        service_api::http_response response = answer_(request);
         response_ = {};
-        response_.result(static_cast<unsigned>(answer.status));
+        response_.result(static_cast<unsigned>(response.status));
         response_.version(11);
         response_.keep_alive(got.keep_alive());
-        for (const auto& [name, value] : answer.headers) response_.insert(name, value);
-        response_.body() = std::move(answer.body);
+        for (const auto& [name, value] : response.headers) response_.insert(name, value);
+        response_.body() = std::move(response.body);
         response_.prepare_payload();
         http::async_write(stream_, response_, [self = shared_from_this()](beast::error_code error, std::size_t) {
             if (!error && self->response_.keep_alive()) self->read();
@@ -67,14 +67,14 @@ private:
 };
 
 struct listener {
-    handler answer;
+    handler response;
     boost::asio::io_context io{1};
     tcp::acceptor acceptor{io, {boost::asio::ip::address_v4::loopback(), 0}};
 
     void accept() {
         acceptor.async_accept([this](beast::error_code error, tcp::socket socket) {
             if (error) return;
-            std::make_shared<session>(std::move(socket), answer)->read();
+            std::make_shared<session>(std::move(socket), response)->read();
             accept();
         });
     }
@@ -82,9 +82,9 @@ struct listener {
 
 }  // namespace
 
-http_server open_beast(handler answer) {
+http_server open_beast(handler response) {
     const auto at = std::make_shared<listener>();
-    at->answer = std::move(answer);
+    at->response = std::move(response);
     at->accept();
     return {[at] { at->io.run(); },
             [at] {

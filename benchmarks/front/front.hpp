@@ -17,13 +17,13 @@ struct http_server {
 };
 
 /// The library's server, as the platform runs it; and one on Beast alone, which reads and writes what a handler needs.
-http_server open_service_api(handler answer);
-http_server open_beast(handler answer);
+http_server open_service_api(handler response);
+http_server open_beast(handler response);
 
 /// Peers with a front of their own. cpp-httplib serves one connection at a time on a thread.
-http_server open_restinio(handler answer);
-http_server open_pistache(handler answer);
-http_server open_httplib(handler answer);
+http_server open_restinio(handler response);
+http_server open_pistache(handler response);
+http_server open_httplib(handler response);
 
 /// Measures a public and a signed request over loopback: the processor time of the server's thread for each. The peers serve
 /// the public one, with the work by hand.

@@ -19,17 +19,17 @@ public:
 
 }  // namespace
 
-http_server open_httplib(handler answer) {
+http_server open_httplib(handler response) {
     const auto server = std::make_shared<httplib::Server>();
     server->new_task_queue = [] { return new on_this_thread; };
     server->set_keep_alive_max_count(std::numeric_limits<std::size_t>::max());
     server->set_tcp_nodelay(true);
     server->Get("/v1/public/vault_balance",
-                [answer = std::move(answer)](const httplib::Request& request, httplib::Response& response) {
-                    service_api::http_response made = answer({.method = request.method,
-                                                              .target = request.target,
-                                                              .body = request.body,
-                                                              .peer_address = request.remote_addr});
+                [response = std::move(response)](const httplib::Request& request, httplib::Response& response) {
+                    service_api::http_response made = response({.method = request.method,
+                                                                .target = request.target,
+                                                                .body = request.body,
+                                                                .peer_address = request.remote_addr});
                     response.status = made.status;
                     for (const auto& [name, value] : made.headers) response.set_header(name, value);
                     response.body = std::move(made.body);

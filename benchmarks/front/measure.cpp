@@ -38,15 +38,15 @@ struct load_case {
 
 /// The server's one thread calls the handler, so its processor time is what is measured; its clients have another.
 void measure_front(const load_case& one, std::string_view subject, http_server (*open)(handler),
-                   answer_function (*work)(desk&)) {
+                   response_function (*work)(service&)) {
     measure(name_of("front", one.name, subject), [=](benchmark::State& state) {
-        desk at;
-        const answer_function answer = work(at);
+        service at;
+        const response_function response = work(at);
         bool going = true;
         http_server* self = nullptr;
         http_server server = open([&](const http_request& arrived) {
             at.next({});
-            http_response made = answer(arrived);
+            http_response made = response(arrived);
             if (made.status != 200) refuse("front", made.body);
             if (going && !(going = state.KeepRunning())) self->stop();
             return made;

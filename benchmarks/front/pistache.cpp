@@ -14,7 +14,7 @@ class serving : public Pistache::Http::Handler {
 public:
     HTTP_PROTOTYPE(serving)
 
-    explicit serving(handler answer) : answer_(std::make_shared<handler>(std::move(answer))) {}
+    explicit serving(handler response) : answer_(std::make_shared<handler>(std::move(response))) {}
 
     void onRequest(const Pistache::Http::Request& request, Pistache::Http::ResponseWriter writer) override {
         service_api::http_response made = (*answer_)({.method = Pistache::Http::methodString(request.method()),
@@ -33,7 +33,7 @@ private:
 }  // namespace
 
 // It has threads of its own: one that accepts, and one that serves, which is the one that is measured.
-http_server open_pistache(handler answer) {
+http_server open_pistache(handler response) {
     struct listener {
         explicit listener(handler serve) : endpoint(Pistache::Address(Pistache::Ipv4::loopback(), Pistache::Port(0))) {
             endpoint.init(Pistache::Http::Endpoint::options().threads(1));
@@ -45,7 +45,7 @@ http_server open_pistache(handler answer) {
         Pistache::Http::Endpoint endpoint;
         std::binary_semaphore stopped{0};
     };
-    const auto at = std::make_shared<listener>(std::move(answer));
+    const auto at = std::make_shared<listener>(std::move(response));
     return {[at] { at->stopped.acquire(); }, [at] { at->stopped.release(); }, at->endpoint.getPort()};
 }
 

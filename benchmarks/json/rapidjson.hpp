@@ -73,9 +73,9 @@ struct referee_description_handler : handler_base<referee_description_handler> {
 
 /// The members of every answer.
 template <class Handler, class Answer>
-struct answer_handler : handler_base<Handler> {
+struct response_handler : handler_base<Handler> {
     Answer& to;
-    explicit answer_handler(Answer& answer) : to(answer) {}
+    explicit response_handler(Answer& response) : to(response) {}
 
     bool truth(bool value) {
         to.success = value;
@@ -85,8 +85,8 @@ struct answer_handler : handler_base<Handler> {
 
 /// An answer whose data has rows.
 template <class Handler, class Answer>
-struct rows_handler : answer_handler<Handler, Answer> {
-    using answer_handler<Handler, Answer>::answer_handler;
+struct rows_handler : response_handler<Handler, Answer> {
+    using response_handler<Handler, Answer>::response_handler;
     bool in_rows = false;
 
     bool StartArray() { return in_rows = true; }
@@ -170,8 +170,8 @@ struct vault_page_handler : rows_handler<vault_page_handler, plain::vault_page> 
     bool none() { return member == amount_change || member == shares_change; }
 };
 
-struct leverage_handler : answer_handler<leverage_handler, plain::leverage> {
-    using answer_handler::answer_handler;
+struct leverage_handler : response_handler<leverage_handler, plain::leverage> {
+    using response_handler::response_handler;
     enum { other, timestamp, symbol, margin_mode, leverage } member = other;
 
     bool key(std::string_view name) {

@@ -12,27 +12,27 @@ using namespace service_api::trading;
 
 /// A request by hand on Boost.URL and Boost.JSON, signed on libsodium.
 struct boost_way : sodium_by_hand {
-    http_request build(const list_vault_transactions& ask) {
+    http_request build(const list_vault_transactions& request) {
         boost::urls::url url("/v1/account_sv_transaction_history");
         auto query = url.params();
-        if (ask.vault_id) query.append({"vault_id", *ask.vault_id});
-        if (ask.start_t) query.append({"start_t", std::to_string(ask.start_t->count)});
-        if (ask.end_t) query.append({"end_t", std::to_string(ask.end_t->count)});
-        query.append({"page", std::to_string(ask.page)});
-        query.append({"size", std::to_string(ask.size)});
-        if (ask.type) query.append({"type", *ask.type == transaction_kind::deposit ? "deposit" : "withdraw"});
+        if (request.vault_id) query.append({"vault_id", *request.vault_id});
+        if (request.start_t) query.append({"start_t", std::to_string(request.start_t->count)});
+        if (request.end_t) query.append({"end_t", std::to_string(request.end_t->count)});
+        query.append({"page", std::to_string(request.page)});
+        query.append({"size", std::to_string(request.size)});
+        if (request.type) query.append({"type", *request.type == transaction_kind::deposit ? "deposit" : "withdraw"});
         return {.method = "GET", .target = std::string(url.buffer())};
     }
-    http_request build(const edit_referee_description& ask) {
+    http_request build(const edit_referee_description& request) {
         boost::json::object body;
-        body["user_address"] = *ask.user_address;
-        const auto& text = *ask.description;
+        body["user_address"] = *request.user_address;
+        const auto& text = *request.description;
         body["description"] = text ? boost::json::value(*text) : boost::json::value(nullptr);
         return post("/v1/referral/edit_referee_description", body);
     }
-    http_request build(const set_default_fee_rate& ask) {
+    http_request build(const set_default_fee_rate& request) {
         boost::json::object body;
-        body["account_ids"] = boost::json::array(ask.account_ids->begin(), ask.account_ids->end());
+        body["account_ids"] = boost::json::array(request.account_ids->begin(), request.account_ids->end());
         return post("/v1/broker/fee_rate/set_default", body);
     }
 

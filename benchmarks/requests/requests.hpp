@@ -36,11 +36,11 @@ void for_each_ask(Visit visit) {
     visit("set_default_fee_rate", messages().account_ids_500.value);
 }
 
-/// Measures a way to build the three requests, alone and with the signature on it. A `Way` has `build(ask)` and
+/// Measures a way to build the three requests, alone and with the signature on it. A `Way` has `build(op)` and
 /// `sign(request)`, which must give the same bytes as ours.
 template <class Way>
 void measure_requests(std::string_view subject) {
-    for_each_ask([&]<class Op>(std::string_view operation, const Op& ask) {
+    for_each_ask([&]<class Op>(std::string_view operation, const Op& op) {
         const auto check = [&](const std::string& name, const service_api::http_request& made,
                                const service_api::http_request& wanted) {
             if (made.method != wanted.method || made.target != wanted.target || made.headers != wanted.headers ||
@@ -48,15 +48,15 @@ void measure_requests(std::string_view subject) {
                 refuse(name, "built other bytes");
         };
         Way checked;
-        auto wanted = service_api::build_request(ask);
-        auto made = checked.build(ask);
+        auto wanted = service_api::build_request(op);
+        auto made = checked.build(op);
 
         const std::string plain = name_of("request", operation, subject);
         check(plain, made, wanted);
-        measure(plain, [&ask](benchmark::State& state) {
+        measure(plain, [&op](benchmark::State& state) {
             Way way;
             for (auto _ : state) {
-                auto request = way.build(ask);
+                auto request = way.build(op);
                 benchmark::DoNotOptimize(request);
             }
         });
@@ -66,10 +66,10 @@ void measure_requests(std::string_view subject) {
         checked.sign(made);
         const std::string whole = name_of("signed_request", operation, subject);
         check(whole, made, wanted);
-        measure(whole, [&ask](benchmark::State& state) {
+        measure(whole, [&op](benchmark::State& state) {
             Way way;
             for (auto _ : state) {
-                auto request = way.build(ask);
+                auto request = way.build(op);
                 way.sign(request);
                 benchmark::DoNotOptimize(request);
             }

@@ -48,7 +48,7 @@ struct of_all_parts {
     required<std::string> id;
 
     static constexpr auto http = endpoint<null_data>{
-        .route = http_route{Verb, path_text<Pair, false>::text}, .access = public_access, .limit = not_shown};
+        .route = http_route{Verb, path_text<Pair, false>::text}, .access = public_access, .limit = unspecified};
     BOOST_DESCRIBE_CLASS(of_all_parts, (), (id), (), ())
 };
 
@@ -58,7 +58,7 @@ struct of_one_part {
     required<std::string> part;
 
     static constexpr auto http = endpoint<null_data>{
-        .route = http_route{Verb, path_text<Pair, true>::text}, .access = public_access, .limit = not_shown};
+        .route = http_route{Verb, path_text<Pair, true>::text}, .access = public_access, .limit = unspecified};
     BOOST_DESCRIBE_CLASS(of_one_part, (), (id, part), (), ())
 };
 

@@ -25,7 +25,7 @@ namespace json = boost::json;
 /// Three operations as a careful engineer writes them without a description: each check of the same order, in place.
 class hand_written_server {
 public:
-    explicit hand_written_server(desk& at) : at_(at) {
+    explicit hand_written_server(service& at) : at_(at) {
         for (const auto& row : at.balances) {
             std::string digits;
             row.balance->append_to(digits);
@@ -39,16 +39,16 @@ public:
 
     http_response operator()(const http_request& request) {
         scope_ = {};
-        http_response answer = answer_to(request);
-        if (scope_.empty()) return answer;
+        http_response response = response_to(request);
+        if (scope_.empty()) return response;
         const std::string scope = '"' + std::string(scope_) + '"';
-        answer.headers.add("RateLimit-Policy", scope + ";q=1;w=1");
-        answer.headers.add("RateLimit", scope + ";r=" + std::to_string(remaining_));
-        return answer;
+        response.headers.add("RateLimit-Policy", scope + ";q=1;w=1");
+        response.headers.add("RateLimit", scope + ";r=" + std::to_string(remaining_));
+        return response;
     }
 
 private:
-    http_response answer_to(const http_request& request) {
+    http_response response_to(const http_request& request) {
         const std::string_view target = request.target;
         const std::string_view path = target.substr(0, target.find('?'));
         if (path == "/v1/public/vault_balance") {
@@ -110,9 +110,9 @@ private:
     http_response get_leverage(const http_request& request) {
         if (!within_limit("leverage ", address_of(request.peer_address), "ip_address"))
             return refusal(429, -1003, "the rate limit is exceeded");
-        const registered* who = nullptr;
+        const registered* user = nullptr;
         std::string_view signature;
-        if (auto why = authenticate(request, who, signature)) return *std::move(why);
+        if (auto why = authenticate(request, user, signature)) return *std::move(why);
         if (!request.body.empty()) return refusal(400, -400, "the request is not well-formed HTTP");
         const auto url = boost::urls::parse_origin_form(request.target);
         if (!url) return refusal(400, -400, "the request is not well-formed HTTP");
@@ -134,12 +134,12 @@ private:
     }
 
     http_response set_default_fee_rate(const http_request& request) {
-        const registered* who = nullptr;
+        const registered* user = nullptr;
         std::string_view signature;
-        if (auto why = authenticate(request, who, signature)) return *std::move(why);
-        if (!within_limit("fee_rate ", who->account_id, "account"))
+        if (auto why = authenticate(request, user, signature)) return *std::move(why);
+        if (!within_limit("fee_rate ", user->account_id, "account"))
             return refusal(429, -1003, "the rate limit is exceeded");
-        if (!who->builder_admin) return refusal(403, -1002, "the caller may not do this");
+        if (!user->builder_admin) return refusal(403, -1002, "the caller may not do this");
         const std::string* type = request.headers.find("Content-Type");
         if (type == nullptr || *type != "application/json")
             return refusal(415, -415, "the content type is not the one that this operation takes");
@@ -160,14 +160,15 @@ private:
             if (!id.is_string()) return refusal(400, -1005, "account_ids must be texts");
             ids.emplace_back(id.get_string());
         }
-        if (!std::all_of(ids.begin(), ids.end(), desk::owns)) return refusal(403, -1002, "the caller may not do this");
-        if (at_.replays.claim(signature, {at_.now.count + 300'000}, at_.now) != service_api::replay_claim::fresh)
+        if (!std::all_of(ids.begin(), ids.end(), service::owns))
+            return refusal(403, -1002, "the caller may not do this");
+        if (at_.replays.claim(signature, {at_.now.count + 300'000}, at_.now) != service_api::replay_result::fresh)
             return refusal(409, -1007, "this signed request has been taken before");
         return response(200, json::object{{"success", true}, {"timestamp", at_.now.count}});
     }
 
     /// The refusal, or nothing and the sender.
-    std::optional<http_response> authenticate(const http_request& request, const registered*& who,
+    std::optional<http_response> authenticate(const http_request& request, const registered*& user,
                                               std::string_view& signature) {
         const std::string* const id = single(request, "service-account-id");
         const std::string* const key = single(request, "service-key");
@@ -192,7 +193,7 @@ private:
             crypto_sign_verify_detached(bytes.data(), reinterpret_cast<const unsigned char*>(text.data()), text.size(),
                                         found->second.key.data()) != 0)
             return refusal(401, -1002, "a credential is unknown, expired or revoked, or the signature is wrong");
-        who = &found->second;
+        user = &found->second;
         signature = *spelt;
         return std::nullopt;
     }
@@ -226,18 +227,18 @@ private:
                                              {"violations", json::array()}});
     }
     http_response not_allowed(const char* method) {
-        http_response answer = refusal(405, -405, "the path does not have this method");
-        answer.headers.add("Allow", method);
-        return answer;
+        http_response response = refusal(405, -405, "the path does not have this method");
+        response.headers.add("Allow", method);
+        return response;
     }
     static http_response response(int status, const json::object& body) {
-        http_response answer{.status = status,
-                             .headers = {{"Content-Type", "application/json"}, {"Cache-Control", "no-store"}},
-                             .body = json::serialize(body)};
-        return answer;
+        http_response response{.status = status,
+                               .headers = {{"Content-Type", "application/json"}, {"Cache-Control", "no-store"}},
+                               .body = json::serialize(body)};
+        return response;
     }
 
-    desk& at_;
+    service& at_;
     std::vector<balance> balances_{};
     std::unordered_map<std::string, registered> keys_{};
     std::array<unsigned char, 1 << 18> buffer_{};
@@ -247,7 +248,7 @@ private:
 
 }  // namespace
 
-answer_function server_by_hand(desk& at) {
+response_function server_by_hand(service& at) {
     const auto server = std::make_shared<hand_written_server>(at);
     return [server](const http_request& request) { return (*server)(request); };
 }

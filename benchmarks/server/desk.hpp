@@ -4,7 +4,7 @@
 #include <functional>
 #include <service_api/http/request.hpp>
 #include <service_api/http/response.hpp>
-#include <service_api/limits/replay_window.hpp>
+#include <service_api/limits/replay_cache.hpp>
 #include <service_api/limits/sliding_window.hpp>
 #include <service_api/trading/api.hpp>
 #include <service_api/value/unix_time.hpp>
@@ -18,11 +18,11 @@
 namespace benchmarks {
 
 /// What both servers stand on: the library's limiter and replay guard, a clock, and the data of three operations.
-struct desk {
+struct service {
     service_api::unix_ms now = signed_at;
     std::chrono::steady_clock::time_point tick{};
     service_api::sliding_window<> limiter{1'000, [this] { return tick; }};
-    service_api::replay_window replays{1'000};
+    service_api::replay_cache replays{1'000};
     std::vector<service_api::trading::vault_balance> balances = *messages().balances_40.value.data->rows;
 
     /// Makes room for the next request: no limit is used up, and a signature may be sent again.
@@ -34,10 +34,10 @@ struct desk {
     static bool owns(std::string_view id) { return id.starts_with("0x"); }
 };
 
-using answer_function = std::function<service_api::http_response(const service_api::http_request&)>;
+using response_function = std::function<service_api::http_response(const service_api::http_request&)>;
 
-answer_function service_api_server(desk& at);
-answer_function server_by_hand(desk& at);
+response_function service_api_server(service& at);
+response_function server_by_hand(service& at);
 
 /// Checks that both servers give the same answers and refuse the same requests, then measures a public request, a signed one,
 /// and a signed one of 500 ids.

@@ -78,14 +78,14 @@ std::vector<http_request> bad_requests() {
 /// Whether two bodies hold the same data; numbers by hand are doubles, and are written as such.
 template <class Record>
 bool same_data(const http_response& left, const http_response& right) {
-    const auto one = read_json<Record>(left.body, direction::answer);
-    const auto other = read_json<Record>(right.body, direction::answer);
+    const auto one = read_json<Record>(left.body, direction::response);
+    const auto other = read_json<Record>(right.body, direction::response);
     return one.value && other.value && plain::same(plain::from(*one.value), plain::from(*other.value));
 }
 
 void check_servers() {
-    desk at_ours;
-    desk at_theirs;
+    service at_ours;
+    service at_theirs;
     const auto ours = service_api_server(at_ours);
     const auto theirs = server_by_hand(at_theirs);
     const auto same = [&](const http_request& request, const auto& same_body) {
@@ -114,7 +114,7 @@ void check_servers() {
     }
 }
 
-void measure_server(std::string_view subject, answer_function (*open)(desk&)) {
+void measure_server(std::string_view subject, response_function (*open)(service&)) {
     const std::pair<std::string_view, const http_request*> cases[] = {
         {"public", &public_request()},
         {"signed", &signed_request_of_leverage()},
@@ -122,13 +122,13 @@ void measure_server(std::string_view subject, answer_function (*open)(desk&)) {
     };
     for (const auto& one : cases) {
         measure(name_of("server", one.first, subject), [open, request = one.second](benchmark::State& state) {
-            desk at;
+            service at;
             const auto server = open(at);
             const std::string signature = signature_of(*request);
             for (auto _ : state) {
                 at.next(signature);
-                auto answer = server(*request);
-                benchmark::DoNotOptimize(answer);
+                auto response = server(*request);
+                benchmark::DoNotOptimize(response);
             }
         });
     }

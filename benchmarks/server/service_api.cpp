@@ -23,7 +23,7 @@ struct one_key {
     }
 };
 
-auto open(desk& at, one_key& keys) {
+auto open(service& at, one_key& keys) {
     return serve(
         v1,
         environment{.clock = [&at] { return at.now; },
@@ -32,38 +32,38 @@ auto open(desk& at, one_key& keys) {
                     .limiter = at.limiter,
                     .replays = at.replays,
                     .on_exception = [](std::exception_ptr) {}},
-        on<list_vault_balances>([&at](const list_vault_balances& ask) -> reply<list_vault_balances> {
-            rows_of<vault_balance> answer{.rows = std::vector<vault_balance>{}};
+        handle<list_vault_balances>([&at](const list_vault_balances& op) -> reply<list_vault_balances> {
+            rows_of<vault_balance> response{.rows = std::vector<vault_balance>{}};
             for (const vault_balance& row : at.balances) {
-                if (ask.chain_id && *ask.chain_id != *row.chain_id) continue;
-                if (ask.token && *ask.token != *row.token) continue;
-                answer.rows->push_back(row);
+                if (op.chain_id && *op.chain_id != *row.chain_id) continue;
+                if (op.token && *op.token != *row.token) continue;
+                response.rows->push_back(row);
             }
-            return answer;
+            return response;
         }),
-        on<get_leverage>([](const get_leverage& ask, const caller&) -> reply<get_leverage> {
-            return leverage_setting{.symbol = ask.symbol, .margin_mode = ask.margin_mode, .leverage = 25};
+        handle<get_leverage>([](const get_leverage& op, const caller&) -> reply<get_leverage> {
+            return leverage_setting{.symbol = op.symbol, .margin_mode = op.margin_mode, .leverage = 25};
         }),
-        on<set_default_fee_rate>([](const set_default_fee_rate&) -> reply<set_default_fee_rate> { return no_data{}; }),
-        owns<set_default_fee_rate>([](const set_default_fee_rate& ask, const caller&) {
-            return std::all_of(ask.account_ids->begin(), ask.account_ids->end(), desk::owns);
+        handle<set_default_fee_rate>(
+            [](const set_default_fee_rate&) -> reply<set_default_fee_rate> { return no_data{}; }),
+        authorize<set_default_fee_rate>([](const set_default_fee_rate& op, const caller&) {
+            return std::all_of(op.account_ids->begin(), op.account_ids->end(), service::owns);
         }),
         // The others are there, as an api is served whole, and are not asked.
-        on<list_vault_transactions>([](const list_vault_transactions&) -> reply<list_vault_transactions> {
-            return fail<failures::internal>();
+        handle<list_vault_transactions>(
+            [](const list_vault_transactions&) -> reply<list_vault_transactions> { return fail<errors::internal>(); }),
+        handle<edit_referee_description>([](const edit_referee_description&) -> reply<edit_referee_description> {
+            return fail<errors::internal>();
         }),
-        on<edit_referee_description>([](const edit_referee_description&) -> reply<edit_referee_description> {
-            return fail<failures::internal>();
-        }),
-        owns<edit_referee_description>(
-            [](const edit_referee_description& ask, const caller&) { return desk::owns(*ask.user_address); }),
-        on<list_daily_fee_revenue>(
-            [](const list_daily_fee_revenue&) -> reply<list_daily_fee_revenue> { return fail<failures::internal>(); }));
+        authorize<edit_referee_description>(
+            [](const edit_referee_description& op, const caller&) { return service::owns(*op.user_address); }),
+        handle<list_daily_fee_revenue>(
+            [](const list_daily_fee_revenue&) -> reply<list_daily_fee_revenue> { return fail<errors::internal>(); }));
 }
 
 }  // namespace
 
-answer_function service_api_server(desk& at) {
+response_function service_api_server(service& at) {
     const auto keys = std::make_shared<one_key>();
     const auto server = std::make_shared<decltype(open(at, *keys))>(open(at, *keys));
     return [keys, server](const http_request& request) { return (*server)(request); };

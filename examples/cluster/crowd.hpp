@@ -23,8 +23,8 @@ public:
 
     /// A request of this operation, signed now.
     template <class Op>
-    service_api::http_request request(const Op& ask) const {
-        auto made = service_api::build_request(ask);
+    service_api::http_request request(const Op& op) const {
+        auto made = service_api::build_request(op);
         sign_request(made, service_api::trading::signing, service_api::signed_as{account, signer_},
                      service_api::system_wall_clock{}());
         return made;

@@ -69,8 +69,8 @@ struct exchange {
 exchange send(beast_client& wire, const http_request& request) {
     const auto sent = steady::now();
     std::error_code error;
-    const http_response answer = wire.send(request, error);
-    return {sent, steady::now(), error ? 0 : answer.status};
+    const http_response response = wire.send(request, error);
+    return {sent, steady::now(), error ? 0 : response.status};
 }
 
 void in_threads(std::size_t count, const std::function<void(std::size_t)>& work) {
@@ -198,11 +198,11 @@ private:
     static std::size_t most_within(std::vector<exchange>& all, steady::duration window) {
         std::sort(all.begin(), all.end(), [](const auto& left, const auto& right) { return left.sent < right.sent; });
         std::size_t most = 0;
-        for (const exchange& first : all) {
-            most =
-                std::max(most, static_cast<std::size_t>(std::count_if(all.begin(), all.end(), [&](const exchange& one) {
-                             return first.sent <= one.sent && one.answered < first.sent + window;
-                         })));
+        for (const http_exchange& first : all) {
+            most = std::max(
+                most, static_cast<std::size_t>(std::count_if(all.begin(), all.end(), [&](const http_exchange& one) {
+                    return first.sent <= one.sent && one.answered < first.sent + window;
+                })));
         }
         return most;
     }
@@ -210,7 +210,7 @@ private:
     // One signature to all servers at once, a few signatures at a time: servers shed what comes all in one moment.
     void replays() {
         constexpr std::size_t rounds = 4, at_once = 8;
-        std::map<int, long> answers;
+        std::map<int, long> responses;
         long wrong = 0;
         std::mutex mutex;
         for (std::size_t round = 0; round < rounds; ++round) {
@@ -224,19 +224,19 @@ private:
                         statuses[s] = send(wire, request).status;
                     });
                     const std::lock_guard lock(mutex);
-                    for (const int status : statuses) ++answers[status];
+                    for (const int status : statuses) ++responses[status];
                     wrong += std::count(statuses.begin(), statuses.end(), 200) != 1 ? 1 : 0;
                 });
             }
             std::this_thread::sleep_for(1100ms);
         }
-        const long others = std::accumulate(answers.begin(), answers.end(), 0L,
+        const long others = std::accumulate(responses.begin(), responses.end(), 0L,
                                             [](long sum, const auto& one) { return sum + one.second; }) -
-                            answers[200] - answers[409];
+                            responses[200] - responses[409];
         std::printf(
             "replays: %zu signatures, each sent to %zu servers at once: %ld ran, %ld refused with 409, %ld other "
             "answers; %ld did not run exactly once\n",
-            rounds * people.affiliates.size(), servers_.size(), answers[200], answers[409], others, wrong);
+            rounds * people.affiliates.size(), servers_.size(), responses[200], responses[409], others, wrong);
         expect(wrong == 0, "each signature runs exactly once");
     }
 

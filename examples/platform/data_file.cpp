@@ -14,7 +14,7 @@ data_file read_data_file(const std::string& path) {
     if (!file) throw std::runtime_error(path + ": cannot be read");
     const std::string text{std::istreambuf_iterator<char>(file), {}};
     // Rows are spelt as answers spell them. A broken rule, which an answer is forgiven, is an error here.
-    auto read = service_api::read_json<data_file>(text, service_api::direction::answer);
+    auto read = service_api::read_json<data_file>(text, service_api::direction::response);
     if (!read.violations.empty()) {
         std::string message = path + ": nothing was imported";
         for (const auto& broken : read.violations) {

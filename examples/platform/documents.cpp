@@ -13,7 +13,7 @@ using namespace service_api;
 documents::documents(std::string_view address) {
     auto here = trading::v1;
     here.servers = {service_address{address, "this server"}};
-    const auto examples = examples_of(trading::v1);
+    const auto examples = make_examples(trading::v1);
     page_ = fixed_document("text/html; charset=utf-8", html(here, examples));
     openapi_ = fixed_document("application/json", openapi(here, examples));
 }
@@ -23,7 +23,7 @@ std::optional<http_response> documents::operator()(const http_request& request) 
     const bool is_page = path == "/docs";
     if (!is_page && path != "/openapi.json") return std::nullopt;
     if (request.method != "GET" && request.method != "HEAD") {
-        auto refusal = failure_response(failures::method_not_allowed, system_wall_clock{}());
+        auto refusal = error_response(errors::method_not_allowed, system_wall_clock{}());
         refusal.headers.add("Allow", "GET, HEAD");
         return refusal;
     }

@@ -22,10 +22,10 @@ class fields_of {
 public:
     void add_to(CLI::App& command) {
         service_api::for_each_member<Op>([&](auto m) {
-            using value_type = service_api::value_of<std::remove_cvref_t<decltype(m.of(blank_))>>;
+            using value_type = service_api::value_type_of<std::remove_cvref_t<decltype(m.of(blank_))>>;
             std::string words = service_api::type_words<value_type>(service_api::direction::request) + ", " +
                                 service_api::presence_words(m.of(blank_), service_api::direction::request);
-            service_api::each_said<Op>(m.name, [&](const auto& one) {
+            service_api::for_each_annotation<Op>(m.name, [&](const auto& one) {
                 if constexpr (std::is_same_v<std::remove_cvref_t<decltype(one)>, service_api::meaning>) {
                     words = std::string(one.text) + " (" + words + ")";
                 }
@@ -56,7 +56,7 @@ public:
 private:
     template <class Field>
     static void append_value(std::string& json, const std::vector<std::string>& given) {
-        using value_type = service_api::value_of<Field>;
+        using value_type = service_api::value_type_of<Field>;
         if constexpr (service_api::detail::is_array<value_type>) {
             json += '[';
             for (const auto& one : given) {

@@ -39,10 +39,10 @@ struct metrics::families {
             .Name("http_request_duration_seconds")
             .Help("From the first byte of a request to the last of its answer.")
             .Register(registry);
-    prometheus::Family<prometheus::Counter>& refusals = prometheus::BuildCounter()
-                                                            .Name("http_framing_refusals_total")
-                                                            .Help("Requests that broke a rule of framing, by rule.")
-                                                            .Register(registry);
+    prometheus::Family<prometheus::Counter>& own_errors = prometheus::BuildCounter()
+                                                              .Name("http_framing_refusals_total")
+                                                              .Help("Requests that broke a rule of framing, by rule.")
+                                                              .Register(registry);
     prometheus::Counter& undelivered = prometheus::BuildCounter()
                                            .Name("http_answers_undelivered_total")
                                            .Help("Answers whose client was gone or too slow.")
@@ -89,11 +89,11 @@ struct metrics::families {
 metrics::metrics() : families_(std::make_unique<families>()) {}
 metrics::~metrics() = default;
 
-void metrics::count(const service_api::exchange& one, std::string_view operation) {
+void metrics::count(const service_api::http_exchange& one, std::string_view operation) {
     const counts& at = families_->of(operation, one.status);
     at.requests->Increment();
     at.duration->Observe(std::chrono::duration<double>(one.duration).count());
-    if (one.broken != nullptr) families_->refusals.Add({{"rule", std::string(one.broken->name)}}).Increment();
+    if (one.broken != nullptr) families_->own_errors.Add({{"rule", std::string(one.broken->name)}}).Increment();
     if (!one.delivered) families_->undelivered.Increment();
 }
 

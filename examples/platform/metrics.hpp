@@ -26,7 +26,7 @@ public:
 
     /// Counts one request. `operation`: its name, one of few, that lives as long as the program; empty
     /// where a path is nobody's.
-    void count(const service_api::exchange& one, std::string_view operation);
+    void count(const service_api::http_exchange& one, std::string_view operation);
 
     /// All of it in Prometheus' text format.
     std::string text(const readings& now);

@@ -24,8 +24,8 @@ struct operator_paths {
         const std::string_view path = service_api::detail::path_of(request.target);
         const bool is_health = path == "/healthz";
         if (!is_health && (path != "/metrics" || !is_local(request.peer_address))) return std::nullopt;
-        if (request.method != "GET" && request.method != "HEAD") return answer(405, "text/plain", "");
-        if (!is_health) return answer(200, "text/plain; version=0.0.4; charset=utf-8", metrics());
+        if (request.method != "GET" && request.method != "HEAD") return response(405, "text/plain", "");
+        if (!is_health) return response(200, "text/plain; version=0.0.4; charset=utf-8", metrics());
         return health(store());
     }
 
@@ -33,17 +33,17 @@ private:
     // A busy store is served from, and will be free: no reason to send clients elsewhere.
     static service_api::http_response health(store_state now) {
         switch (now) {
-            case store_state::well: return answer(200, "application/json", R"({"status":"ok"})");
-            case store_state::busy: return answer(200, "application/json", R"({"status":"store busy"})");
-            case store_state::full: return answer(503, "application/json", R"({"status":"store full"})");
+            case store_state::well: return response(200, "application/json", R"({"status":"ok"})");
+            case store_state::busy: return response(200, "application/json", R"({"status":"store busy"})");
+            case store_state::full: return response(503, "application/json", R"({"status":"store full"})");
             case store_state::gone: break;
         }
-        return answer(503, "application/json", R"({"status":"store gone"})");
+        return response(503, "application/json", R"({"status":"store gone"})");
     }
     static bool is_local(std::string_view address) {
         return address.starts_with("127.") || address == "::1" || address.starts_with("::ffff:127.");
     }
-    static service_api::http_response answer(int status, std::string_view type, std::string body) {
+    static service_api::http_response response(int status, std::string_view type, std::string body) {
         service_api::http_response made{.status = status, .body = std::move(body)};
         if (status == 405)
             made.headers.add("Allow", "GET, HEAD");

@@ -45,18 +45,18 @@ int print(const outcome<Answer>& result) {
 }
 
 template <operation Op>
-int run(const sender& from, const Op& ask) {
+int run(const sender& from, const Op& op) {
     beast_client wire(from.base);
-    if constexpr (is_signed<Op>) {
+    if constexpr (is_signed_operation<Op>) {
         if (from.account.empty() || from.key_file.empty()) {
             throw std::runtime_error("this operation is signed: --account and --key are required");
         }
         const ed25519_signer signer = platform::read_key_file(from.key_file);
         client call(trading::v1, wire, signed_as{from.account, signer}, system_wall_clock{});
-        return print(call(ask));
+        return print(call(op));
     } else {
         client call(trading::v1, wire);
-        return print(call(ask));
+        return print(call(op));
     }
 }
 

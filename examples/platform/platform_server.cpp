@@ -15,7 +15,7 @@
 #include <service_api/http/access_log.hpp>
 #include <service_api/message/operation_name.hpp>
 #include <service_api/message/system_wall_clock.hpp>
-#include <service_api/server/described_options.hpp>
+#include <service_api/server/make_transport_options.hpp>
 #include <service_api/server/unavailable.hpp>
 
 #include "data_file.hpp"
@@ -123,19 +123,20 @@ int serve_until_stopped(const serve_options& chosen) {
     platform::store records(chosen.store, chosen.threads);
     if (!chosen.data.empty()) import_file(records, chosen.data);
     platform::limits limits(chosen.limits, chosen.processes);
-    const auto desk = platform::make_desk(records, system_wall_clock{}, limits,
-                                          [&](std::exception_ptr thrown) { report(errors, std::move(thrown)); });
+    const auto service = platform::make_service(records, system_wall_clock{}, limits,
+                                                [&](std::exception_ptr thrown) { report(errors, std::move(thrown)); });
 
     platform::metrics counted;
     const auto [address, port] = split_address(chosen.listen);
-    auto options = described_options(trading::v1, system_wall_clock{},
-                                     beast_server_options{.address = address, .port = port, .threads = chosen.threads});
+    auto options =
+        make_transport_options(trading::v1, system_wall_clock{},
+                               beast_server_options{.address = address, .port = port, .threads = chosen.threads});
     options.proxies = trusted_proxies(chosen.proxies);
     options.network_share = chosen.network_share;
-    options.observe = [&](const exchange& one) {
+    options.observe = [&](const http_exchange& one) {
         const std::string_view operation = operation_name(trading::v1, one.request);
         counted.count(one, operation);
-        if (requests) requests->write(access_line(one, operation));
+        if (requests) requests->write(access_log_line(one, operation));
     };
 
     std::optional<platform::documents> shown;  // once the port is known
@@ -152,9 +153,9 @@ int serve_until_stopped(const serve_options& chosen) {
             }};
     beast_server server(
         [&](const http_request& request) {
-            if (auto answer = operators(request)) return *std::move(answer);
+            if (auto response = operators(request)) return *std::move(response);
             if (auto document = (*shown)(request)) return *std::move(document);
-            return desk(request);
+            return service(request);
         },
         options);
     running = &server;

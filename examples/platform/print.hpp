@@ -13,7 +13,7 @@ namespace platform {
 /// Prints a response's data as indented JSON. A server's control characters are escapes of JSON in it.
 template <class Data>
 void print_data(std::ostream& out, const Data& data) {
-    out << service_api::pretty_json(printable(write_json(data, service_api::direction::answer))) << '\n';
+    out << service_api::pretty_json(printable(write_json(data, service_api::direction::response))) << '\n';
 }
 
 /// Prints why a call has no data, a line for each violation. What a server sent is printable in it.

@@ -22,8 +22,8 @@ http_request post_request(const std::string& target, const std::string& body) {
     return {.method = "POST", .target = target, .headers = {{"Content-Type", "application/json"}}, .body = body};
 }
 
-http_request signed_by(const role& who, http_request request, std::int64_t clock_error_ms = 0) {
-    sign_request(request, trading::signing, signed_as{who.account, who.signer},
+http_request signed_by(const role& user, http_request request, std::int64_t clock_error_ms = 0) {
+    sign_request(request, trading::signing, signed_as{user.account, user.signer},
                  unix_ms{system_wall_clock{}().count + clock_error_ms});
     return request;
 }
@@ -51,8 +51,8 @@ std::string description_of(const std::string& address, const std::string& text) 
                       direction::request);
 }
 
-std::vector<refused_request> unauthenticated(const roles& who) {
-    const role& trader = who.at("trader");
+std::vector<refused_request> unauthenticated(const roles& user) {
+    const role& trader = user.at("trader");
     const std::string wrong = "service-signature must be the signature of this request by a valid key of the account";
     return {
         {"bad signature",
@@ -60,9 +60,10 @@ std::vector<refused_request> unauthenticated(const roles& who) {
                      "/v1/account_sv_transaction_history?size=2"),
          401, -1002, "/service-signature", wrong},
         {"another account's key",
-         signed_by({who.at("affiliate").account, {}, trader.signer}, get_request("/v1/account_sv_transaction_history")),
+         signed_by({user.at("affiliate").account, {}, trader.signer},
+                   get_request("/v1/account_sv_transaction_history")),
          401, -1002, "/service-signature", wrong},
-        {"expired key", signed_by(who.at("unrelated"), get_request("/v1/account_sv_transaction_history")), 401, -1002,
+        {"expired key", signed_by(user.at("unrelated"), get_request("/v1/account_sv_transaction_history")), 401, -1002,
          "/service-signature", wrong},
         {"no signature", without_signature(signed_by(trader, get_request("/v1/account_sv_transaction_history"))), 401,
          -1001, "/service-signature", "service-signature must be there exactly once"},
@@ -71,35 +72,36 @@ std::vector<refused_request> unauthenticated(const roles& who) {
     };
 }
 
-std::vector<refused_request> not_allowed(const roles& who) {
-    const role& affiliate = who.at("affiliate");
-    const role& admin = who.at("admin_aurora");
+std::vector<refused_request> not_allowed(const roles& user) {
+    const role& affiliate = user.at("affiliate");
+    const role& admin = user.at("admin_aurora");
     const std::string not_a_referee = "user_address must be a direct referee of the caller";
     const std::string not_an_admin = "service-account-id must have the role builder admin";
     return {
         {"foreign referee",
-         signed_by(affiliate, post_request(referee_path, description_of(who.at("indirect_referee").address, "friend"))),
+         signed_by(affiliate,
+                   post_request(referee_path, description_of(user.at("indirect_referee").address, "friend"))),
          403, -1002, "/user_address", not_a_referee},
         {"unknown referee", signed_by(affiliate, post_request(referee_path, description_of("0x0", "friend"))), 403,
          -1002, "/user_address", not_a_referee},
         {"wrong role", signed_by(affiliate, get_request(revenue_path + "?start_date=2026-04-01&end_date=2026-04-02")),
          403, -1002, "/service-account-id", not_an_admin},
         {"former admin",
-         signed_by(who.at("admin_aurora_former"),
+         signed_by(user.at("admin_aurora_former"),
                    get_request(revenue_path + "?start_date=2026-03-01&end_date=2026-03-02")),
          403, -1002, "/service-account-id", not_an_admin},
         {"foreign account among the ids",
-         signed_by(admin, post_request(fees_path, R"({"account_ids":[")" + who.at("trader").account + R"(",")" +
-                                                      who.at("borealis_user_00").account + R"("]})")),
+         signed_by(admin, post_request(fees_path, R"({"account_ids":[")" + user.at("trader").account + R"(",")" +
+                                                      user.at("borealis_user_00").account + R"("]})")),
          403, -1002, "/account_ids", "account_ids must all belong to the caller's builder", "fees"},
     };
 }
 
-std::vector<refused_request> broken_rules(const roles& who) {
-    const role& trader = who.at("trader");
-    const role& affiliate = who.at("affiliate");
-    const role& admin = who.at("admin_aurora");
-    const std::string& address = who.at("referee").address;
+std::vector<refused_request> broken_rules(const roles& user) {
+    const role& trader = user.at("trader");
+    const role& affiliate = user.at("affiliate");
+    const role& admin = user.at("admin_aurora");
+    const std::string& address = user.at("referee").address;
     return {
         {"501 ids", signed_by(admin, post_request(fees_path, ids(trader.account, 501))), 400, -1005, "/account_ids",
          "account_ids must have at most 500 entries", "fees"},
@@ -122,31 +124,31 @@ std::vector<refused_request> broken_rules(const roles& who) {
     };
 }
 
-std::vector<refused_request> http_alone(const roles& who) {
+std::vector<refused_request> http_alone(const roles& user) {
     http_request form = post_request(referee_path, "user_address=x");
     form.headers = {{"Content-Type", "application/x-www-form-urlencoded"}};
     return {
         {"no such path", get_request("/v1/nothing"), 404, -404, "", "there is no such path"},
         {"wrong method", get_request(fees_path), 405, -405, "", "the path does not have this method"},
-        {"wrong content type", signed_by(who.at("affiliate"), form), 415, -415, "/Content-Type",
+        {"wrong content type", signed_by(user.at("affiliate"), form), 415, -415, "/Content-Type",
          "Content-Type must be application/json"},
     };
 }
 
 }  // namespace
 
-std::vector<refused_request> refused_requests(const roles& who) {
+std::vector<refused_request> refused_requests(const roles& user) {
     std::vector<refused_request> all;
-    for (auto list : {unauthenticated(who), not_allowed(who), broken_rules(who), http_alone(who)}) {
+    for (auto list : {unauthenticated(user), not_allowed(user), broken_rules(user), http_alone(user)}) {
         all.insert(all.end(), list.begin(), list.end());
     }
     return all;
 }
 
-std::vector<refused_request> requests_refused_the_second_time(const roles& who) {
+std::vector<refused_request> requests_refused_the_second_time(const roles& user) {
     const http_request once = signed_by(
-        who.at("affiliate"), post_request(referee_path, description_of(who.at("referee").address, "old friend")));
-    const http_request quick = signed_by(who.at("trader"), get_request(leverage_target));
+        user.at("affiliate"), post_request(referee_path, description_of(user.at("referee").address, "old friend")));
+    const http_request quick = signed_by(user.at("trader"), get_request(leverage_target));
     return {
         {"replay", once, 409, -1007, "/service-signature", "service-signature must not be used twice"},
         {"over the limit", quick, 429, -1003, "", "at most 1 request per second is accepted", "leverage"},

@@ -20,9 +20,9 @@ struct refused_request {
 };
 
 /// The refusals of the tour. Raw requests, because the typed client would refuse to build most of them.
-std::vector<refused_request> refused_requests(const roles& who);
+std::vector<refused_request> refused_requests(const roles& user);
 
 /// Requests that are answered once, and refused like this when the same bytes come again at once.
-std::vector<refused_request> requests_refused_the_second_time(const roles& who);
+std::vector<refused_request> requests_refused_the_second_time(const roles& user);
 
 }  // namespace platform

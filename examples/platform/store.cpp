@@ -25,7 +25,7 @@ constexpr const char* administered =
 template <class T>
 T value_in(const std::string& column) {
     T value{};
-    if (!service_api::read_text(column, value, direction::answer)) {
+    if (!service_api::read_text(column, value, direction::response)) {
         constexpr std::size_t enough = 100;  // to find the row by
         throw std::runtime_error("the store holds a value that is none: " + printable(column.substr(0, enough)));
     }
@@ -35,7 +35,7 @@ T value_in(const std::string& column) {
 template <class T>
 std::string column_of(const T& value) {
     std::string text;
-    service_api::append_text(text, value, direction::answer);
+    service_api::append_text(text, value, direction::response);
     return text;
 }
 
@@ -50,7 +50,7 @@ trading::vault_transaction transaction_in(const soci::row& row) {
         .vault_id = row.get<std::string>(0),
         .created_time = unix_ms{row.get<long long>(1)},
         .type = kind,
-        .status = value_in<service_api::open<trading::transaction_status>>(row.get<std::string>(3)),
+        .status = value_in<service_api::extensible<trading::transaction_status>>(row.get<std::string>(3)),
         .amount_change = decimal_in(row, 5),
         .shares_change = decimal_in(row, 6),
     };
@@ -64,13 +64,13 @@ store::store(const std::string& address, std::size_t sessions, steady_clock_func
     : database_(std::make_unique<database>(address, sessions, std::move(steady))) {}
 store::~store() = default;
 
-trading::paged_rows<trading::vault_transaction> store::vault_transactions(const std::string& account,
-                                                                          const trading::list_vault_transactions& ask) {
-    const std::string vault = sought(ask.vault_id.value_or(""));
-    const std::string kind = ask.type ? column_of(*ask.type) : "";
-    const long long from = ask.start_t ? ask.start_t->count : 0;
-    const long long until = ask.end_t ? ask.end_t->count : 9'999'999'999'999;
-    const long long size = std::min(ask.size, trading::max_page_size);
+trading::paged_rows<trading::vault_transaction> store::vault_transactions(
+    const std::string& account, const trading::list_vault_transactions& request) {
+    const std::string vault = sought(request.vault_id.value_or(""));
+    const std::string kind = request.type ? column_of(*request.type) : "";
+    const long long from = request.start_t ? request.start_t->count : 0;
+    const long long until = request.end_t ? request.end_t->count : 9'999'999'999'999;
+    const long long size = std::min(request.size, trading::max_page_size);
     const std::string chosen =
         "FROM vault_transactions WHERE account_id = :account AND (:vault = '' OR vault_id = :vault) "
         "AND (:kind = '' OR kind = :kind) AND created_ms BETWEEN :from AND :until ";
@@ -82,7 +82,7 @@ trading::paged_rows<trading::vault_transaction> store::vault_transactions(const 
             soci::use(kind, "kind"), soci::use(from, "from"), soci::use(until, "until"), soci::into(total);
         std::vector<trading::vault_transaction> rows;
         // A page far beyond the end must not overflow the offset.
-        const long long skipped = ask.page - 1 > total / size ? total : (ask.page - 1) * size;
+        const long long skipped = request.page - 1 > total / size ? total : (request.page - 1) * size;
         const soci::rowset<soci::row> found =
             (sql.prepare << "SELECT vault_id, created_ms, kind, status, asset, amount_change, shares_change " + chosen +
                                 "ORDER BY created_ms DESC, row_id DESC LIMIT :size OFFSET :skipped",
@@ -90,7 +90,7 @@ trading::paged_rows<trading::vault_transaction> store::vault_transactions(const 
              soci::use(until, "until"), soci::use(size, "size"), soci::use(skipped, "skipped"));
         for (const auto& row : found) rows.push_back(transaction_in(row));
         return {.rows = std::move(rows),
-                .meta = trading::page_meta{.total = total, .records_per_page = size, .current_page = ask.page}};
+                .meta = trading::page_meta{.total = total, .records_per_page = size, .current_page = request.page}};
     });
 }
 
@@ -104,10 +104,10 @@ bool store::is_direct_referee(const std::string& affiliate, const std::string& a
     });
 }
 
-bool store::describe_referee(const std::string& affiliate, const trading::edit_referee_description& ask) {
-    const nullable<std::string>& description = *ask.description;
+bool store::describe_referee(const std::string& affiliate, const trading::edit_referee_description& request) {
+    const nullable<std::string>& description = *request.description;
     const std::string text = description ? *description : "";
-    const std::string address = sought(*ask.user_address);
+    const std::string address = sought(*request.user_address);
     soci::indicator present = description ? soci::i_ok : soci::i_null;
     return database_->change([&](soci::session& sql) {
         // Asked again where it is written: a referral may have changed since the request was checked.
@@ -195,23 +195,25 @@ std::optional<std::pair<decimal, decimal>> store::fee_rate(const std::string& ac
     });
 }
 
-std::optional<trading::leverage_setting> store::leverage(const std::string& account, const trading::get_leverage& ask) {
-    const std::string symbol = sought(*ask.symbol);
-    const std::string margin = column_of(ask.margin_mode);
+std::optional<trading::leverage_setting> store::leverage(const std::string& account,
+                                                         const trading::get_leverage& request) {
+    const std::string symbol = sought(*request.symbol);
+    const std::string margin = column_of(request.margin_mode);
     return database_->read([&](soci::session& sql) -> std::optional<trading::leverage_setting> {
         long long leverage = 0;
         sql << "SELECT leverage FROM leverage_settings WHERE account_id = :account AND symbol = :symbol "
                "AND margin_mode = :margin",
             soci::use(account), soci::use(symbol), soci::use(margin), soci::into(leverage);
         if (!sql.got_data()) return std::nullopt;
-        return trading::leverage_setting{.symbol = ask.symbol, .margin_mode = ask.margin_mode, .leverage = leverage};
+        return trading::leverage_setting{
+            .symbol = request.symbol, .margin_mode = request.margin_mode, .leverage = leverage};
     });
 }
 
 std::vector<trading::daily_fee_revenue> store::daily_fee_revenue(const std::string& admin,
-                                                                 const trading::list_daily_fee_revenue& ask) {
-    const std::string first = column_of(*ask.start_date);
-    const std::string last = column_of(*ask.end_date);
+                                                                 const trading::list_daily_fee_revenue& request) {
+    const std::string first = column_of(*request.start_date);
+    const std::string last = column_of(*request.end_date);
     return database_->read([&](soci::session& sql) {
         const soci::rowset<soci::row> found =
             (sql.prepare << std::string(
@@ -237,11 +239,11 @@ std::vector<trading::daily_fee_revenue> store::daily_fee_revenue(const std::stri
 
 store_state store::state() noexcept { return database_->look(); }
 
-std::vector<trading::vault_balance> store::vault_balances(const trading::list_vault_balances& ask) {
-    const long long chain = ask.chain_id.value_or(0);
-    const int any_chain = ask.chain_id ? 0 : 1;
-    const std::string token = sought(ask.token.value_or(""));
-    const int any_token = ask.token ? 0 : 1;
+std::vector<trading::vault_balance> store::vault_balances(const trading::list_vault_balances& request) {
+    const long long chain = request.chain_id.value_or(0);
+    const int any_chain = request.chain_id ? 0 : 1;
+    const std::string token = sought(request.token.value_or(""));
+    const int any_token = request.token ? 0 : 1;
     return database_->read([&](soci::session& sql) {
         const soci::rowset<soci::row> found =
             (sql.prepare

@@ -63,15 +63,15 @@ public:
     std::optional<caller> find(std::string_view account, std::string_view key, unix_ms now);
 
     /// Fresh for one caller among all threads and processes. `until` is when the signature's timestamp alone refuses it.
-    service_api::replay_claim claim(std::string_view signature, unix_ms until, unix_ms now);
+    service_api::replay_result claim(std::string_view signature, unix_ms until, unix_ms now);
     /// Forgets a claim: its request did not run.
     void release(std::string_view signature);
 
     trading::paged_rows<trading::vault_transaction> vault_transactions(const std::string& account,
-                                                                       const trading::list_vault_transactions& ask);
+                                                                       const trading::list_vault_transactions& request);
     bool is_direct_referee(const std::string& affiliate, const std::string& address);
     /// False, and nothing changed, when the address is not that of a direct referee.
-    bool describe_referee(const std::string& affiliate, const trading::edit_referee_description& ask);
+    bool describe_referee(const std::string& affiliate, const trading::edit_referee_description& request);
     /// The stored description: absent when none was ever set, null when it was cleared.
     std::optional<service_api::nullable<std::string>> referee_description(const std::string& affiliate,
                                                                           const std::string& address);
@@ -81,11 +81,11 @@ public:
     bool set_default_fee_rate(const std::string& admin, const std::vector<std::string>& accounts);
     /// Maker and taker fee of an account.
     std::optional<std::pair<decimal, decimal>> fee_rate(const std::string& account);
-    std::optional<trading::leverage_setting> leverage(const std::string& account, const trading::get_leverage& ask);
+    std::optional<trading::leverage_setting> leverage(const std::string& account, const trading::get_leverage& request);
     /// Newest first, and only what was settled under this admin.
     std::vector<trading::daily_fee_revenue> daily_fee_revenue(const std::string& admin,
-                                                              const trading::list_daily_fee_revenue& ask);
-    std::vector<trading::vault_balance> vault_balances(const trading::list_vault_balances& ask);
+                                                              const trading::list_daily_fee_revenue& request);
+    std::vector<trading::vault_balance> vault_balances(const trading::list_vault_balances& request);
 
 private:
     struct database;

@@ -21,7 +21,7 @@ using namespace std::chrono_literals;
 // the reading of its clock and its claim.
 constexpr std::chrono::milliseconds grace = 5min;
 
-service_api::replay_claim insert(soci::session& sql, std::string_view signature, unix_ms until) {
+service_api::replay_result insert(soci::session& sql, std::string_view signature, unix_ms until) {
     const std::string text(signature);
     const long long end = until.count;
     soci::statement insertion =
@@ -29,7 +29,7 @@ service_api::replay_claim insert(soci::session& sql, std::string_view signature,
              << "INSERT INTO replay_claims (signature, until_ms) VALUES (:signature, :until) ON CONFLICT DO NOTHING",
          soci::use(text), soci::use(end));
     insertion.execute(true);
-    return insertion.get_affected_rows() == 1 ? service_api::replay_claim::fresh : service_api::replay_claim::seen;
+    return insertion.get_affected_rows() == 1 ? service_api::replay_result::fresh : service_api::replay_result::seen;
 }
 
 void remove(soci::session& sql, std::string_view signature) {
@@ -71,13 +71,13 @@ void clear(soci::session& sql, unix_ms now) {
 
 }  // namespace
 
-service_api::replay_claim store::claim(std::string_view signature, unix_ms until, unix_ms now) {
-    using service_api::replay_claim;
+service_api::replay_result store::claim(std::string_view signature, unix_ms until, unix_ms now) {
+    using service_api::replay_result;
     return database_->claim([&](soci::session& sql) {
-        const replay_claim made = insert(sql, signature, until);
-        if (made == replay_claim::fresh && may_be_forgotten(sql, until)) {
+        const replay_result made = insert(sql, signature, until);
+        if (made == replay_result::fresh && may_be_forgotten(sql, until)) {
             remove(sql, signature);
-            return replay_claim::full;
+            return replay_result::full;
         }
         // Once a second, so that there is never much to delete.
         if (const auto paced = database_->begin_clearing(now)) clear(sql, *paced);

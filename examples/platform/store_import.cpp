@@ -14,7 +14,7 @@ using service_api::direction;
 template <class T>
 std::string text(const T& value) {
     std::string out;
-    service_api::append_text(out, value, direction::answer);
+    service_api::append_text(out, value, direction::response);
     return out;
 }
 

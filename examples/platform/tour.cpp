@@ -23,7 +23,7 @@ using namespace service_api::trading;
 
 class tour {
 public:
-    tour(const std::string& base, const platform::roles& who) : wire_(base), who_(who) {}
+    tour(const std::string& base, const platform::roles& user) : wire_(base), who_(user) {}
 
     int run() {
         operations();
@@ -58,11 +58,11 @@ private:
 
     template <operation Op>
     void ask(const std::string& name, const Op& request, const std::string& limit = {}) {
-        const platform::role& who = who_.at(name);
-        client call(v1, wire_, signed_as{who.account, who.signer}, system_wall_clock{});
+        const platform::role& user = who_.at(name);
+        client call(v1, wire_, signed_as{user.account, user.signer}, system_wall_clock{});
         std::cout << "\n"
                   << verb_text(Op::http.route->verb) << ' ' << build_request(request).target << "   ("
-                  << type_name<Op>() << (is_signed<Op> ? ", signed by " + name : ", public") << ")\n";
+                  << type_name<Op>() << (is_signed_operation<Op> ? ", signed by " + name : ", public") << ")\n";
         wait_for(limit);
         const auto result = call(request);
         count_from_now(limit);
@@ -88,7 +88,7 @@ private:
         std::error_code error;
         const http_response response = wire_.send(wrong.request, error);
         count_from_now(wrong.limited_to_one_per_second);
-        const auto body = read_json<failure_body>(response.body, direction::answer).value;
+        const auto body = read_json<enveloped_error>(response.body, direction::response).value;
         if (error || !body) {
             std::cout << "  " << wrong.name << ": no refusal arrived: " << error.message() << '\n';
             return;
@@ -134,8 +134,8 @@ int main(int argc, char** argv) {
         return 2;
     }
     try {
-        const platform::roles who = platform::read_roles(argv[2], argv[3]);
-        return tour(argv[1], who).run();
+        const platform::roles user = platform::read_roles(argv[2], argv[3]);
+        return tour(argv[1], user).run();
     } catch (const std::exception& error) {
         std::cerr << "tour: " << error.what() << '\n';
         return 1;

@@ -30,7 +30,7 @@ void say(tcp::socket& socket, const std::string& bytes) { asio::write(socket, as
 const std::string ok = "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok";
 
 /// Answers one request and hangs up.
-void answer_once(tcp::socket& socket) {
+void response_once(tcp::socket& socket) {
     read_head(socket);
     say(socket, ok);
 }
@@ -57,11 +57,11 @@ BOOST_AUTO_TEST_CASE(sends_the_exact_bytes_over_one_connection) {
     const std::string host = "Host: 127.0.0.1:" + std::to_string(server.port()) + "\r\nUser-Agent: service_api\r\n";
     for (const auto& request : {get, post}) {
         std::error_code error = std::make_error_code(std::errc::io_error);
-        const auto answer = client.send(request, error);
+        const auto response = client.send(request, error);
         BOOST_TEST(!error);
-        BOOST_TEST(answer.status == 200);
-        BOOST_TEST(answer.body == "ok");
-        BOOST_TEST(*answer.headers.find("content-length") == "2");
+        BOOST_TEST(response.status == 200);
+        BOOST_TEST(response.body == "ok");
+        BOOST_TEST(*response.headers.find("content-length") == "2");
     }
     BOOST_TEST(server.accepted == 1);
     BOOST_TEST(heads.at(0) == "GET /a%2Fb?c=%20+ HTTP/1.1\r\n" + host + "\r\n");
@@ -109,10 +109,10 @@ BOOST_AUTO_TEST_CASE(what_goes_wrong_is_an_error_and_an_empty_answer) {
         }});
         beast_client client(url(server.port()), {.body_limit = 1'000});
         std::error_code error;
-        const auto answer = client.send(get, error);
+        const auto response = client.send(get, error);
         BOOST_TEST(error.message() == expected.message(), name);
-        BOOST_TEST(answer.status == 0);
-        BOOST_TEST(answer.body == "");
+        BOOST_TEST(response.status == 0);
+        BOOST_TEST(response.body == "");
     }
     std::error_code error;
     beast_client nobody("http://127.0.0.1:1");
@@ -134,15 +134,15 @@ BOOST_AUTO_TEST_CASE(interim_answers_chunks_and_bodies_to_the_end_are_read) {
                                 read_head(socket);
                                 say(socket, "HTTP/1.1 200 OK\r\n\r\nto the end");
                             },
-                            answer_once});
+                            response_once});
     beast_client client(url(server.port()));
     std::error_code error;
     for (const std::string body : {"ok", "abc", "to the end", "ok"}) {
-        const auto answer = client.send(get, error);
+        const auto response = client.send(get, error);
         BOOST_TEST(!error, error.message());
-        BOOST_TEST(answer.status == 200);
-        BOOST_TEST(answer.body == body);
-        BOOST_TEST(answer.headers.count("Link") == 0U);
+        BOOST_TEST(response.status == 200);
+        BOOST_TEST(response.body == body);
+        BOOST_TEST(response.headers.count("Link") == 0U);
     }
     BOOST_TEST(server.accepted == 2);
 }
@@ -155,7 +155,7 @@ BOOST_AUTO_TEST_CASE(the_timeout_bounds_the_whole_exchange) {
                                     std::this_thread::sleep_for(40ms);
                                 }
                             },
-                            answer_once});
+                            response_once});
     beast_client client(url(server.port()), {.timeout = 200ms});
     std::error_code error;
     const auto begun = std::chrono::steady_clock::now();
@@ -169,8 +169,8 @@ BOOST_AUTO_TEST_CASE(the_timeout_bounds_the_whole_exchange) {
 }
 
 BOOST_AUTO_TEST_CASE(only_a_get_is_sent_again_and_only_on_a_kept_connection) {
-    const auto answer_then_hang_up = [](tcp::socket& socket) {
-        answer_once(socket);
+    const auto response_then_hang_up = [](tcp::socket& socket) {
+        response_once(socket);
         read_head(socket);
     };
     struct example {
@@ -180,15 +180,15 @@ BOOST_AUTO_TEST_CASE(only_a_get_is_sent_again_and_only_on_a_kept_connection) {
     };
     for (const auto& [request, first_kept, answered] :
          {example{get, true, true}, example{post, true, false}, example{get, false, false}}) {
-        scripted_server server({first_kept ? scripted_server::talk(answer_then_hang_up) : hang_up, answer_once});
+        scripted_server server({first_kept ? scripted_server::talk(response_then_hang_up) : hang_up, response_once});
         beast_client client(url(server.port()));
         std::error_code error;
         if (first_kept) {
             BOOST_TEST(client.send(get, error).body == "ok");
         }
-        const auto answer = client.send(request, error);
+        const auto response = client.send(request, error);
         BOOST_TEST_CONTEXT(request.method << " first_kept " << first_kept) {
-            BOOST_TEST(answer.body == (answered ? "ok" : ""));
+            BOOST_TEST(response.body == (answered ? "ok" : ""));
             BOOST_TEST(!error == answered);
             BOOST_TEST(server.accepted == (answered ? 2 : 1));
         }
@@ -197,7 +197,7 @@ BOOST_AUTO_TEST_CASE(only_a_get_is_sent_again_and_only_on_a_kept_connection) {
 }
 
 BOOST_AUTO_TEST_CASE(a_connection_closed_while_idle_is_replaced_before_a_post_is_sent) {
-    scripted_server server({answer_once, answer_once});
+    scripted_server server({response_once, response_once});
     beast_client client(url(server.port()));
     std::error_code error;
     BOOST_TEST(client.send(get, error).body == "ok");
@@ -230,8 +230,8 @@ BOOST_AUTO_TEST_CASE(https_checks_the_certificate_and_the_name) {
         BOOST_TEST_CONTEXT(host << ' ' << ca_file) {
             beast_client client(url(server.port(), "https", host), {.timeout = 2s, .ca_file = ca_file});
             for (int i = 0; i < 2 && (i == 0 || trusted); ++i) {
-                const auto answer = client.send(get, error);
-                BOOST_TEST(answer.body == (trusted ? "ok" : ""));
+                const auto response = client.send(get, error);
+                BOOST_TEST(response.body == (trusted ? "ok" : ""));
                 BOOST_TEST(!error == trusted, error.message());
                 if (!trusted)
                     BOOST_TEST(error.message().find("certificate verify failed") != std::string::npos, error.message());

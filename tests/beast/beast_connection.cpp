@@ -39,12 +39,12 @@ beast_server_options brisk() {
     return options;
 }
 
-std::string answer_of(int status, const std::string& reason, const std::string& body, bool last) {
+std::string response_of(int status, const std::string& reason, const std::string& body, bool last) {
     return "HTTP/1.1 " + std::to_string(status) + ' ' + reason + "\r\nContent-Length: " + std::to_string(body.size()) +
            (last ? "\r\nConnection: close\r\n\r\n" : "\r\n\r\n") + body;
 }
 
-std::string ok(const std::string& body, bool last = false) { return answer_of(200, "OK", body, last); }
+std::string ok(const std::string& body, bool last = false) { return response_of(200, "OK", body, last); }
 
 const std::string get_a = "GET /a HTTP/1.1\r\nHost: x\r\n\r\n";
 
@@ -56,9 +56,9 @@ BOOST_AUTO_TEST_CASE(keeps_the_connection_and_gives_the_bytes_unchanged) {
     const std::string body("\r\n\0\xff\n", 5);
     for (int i = 0; i < 3; ++i) {
         BOOST_TEST(peer.send(get_a));
-        BOOST_TEST(peer.answer() == ok("GET /a "));
+        BOOST_TEST(peer.response() == ok("GET /a "));
         BOOST_TEST(peer.send("POST /%2C?c=%20+d HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\n\r\n" + body));
-        BOOST_TEST(peer.answer() == ok("POST /%2C?c=%20+d " + body));
+        BOOST_TEST(peer.response() == ok("POST /%2C?c=%20+d " + body));
     }
     BOOST_TEST(peer.send("HEAD /a HTTP/1.1\r\nHost: x\r\n\r\n"));
     BOOST_TEST(peer.send(get_a));
@@ -70,28 +70,28 @@ BOOST_AUTO_TEST_CASE(pipelined_requests_cut_at_every_byte_are_answered_in_order)
     running_server server(echo, brisk());
     const std::string requests = "POST /1 HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\n\r\nabc" + get_a +
                                  "POST /2 HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nConnection: close\r\n\r\nde";
-    const std::string answers = ok("POST /1 abc") + ok("GET /a ") + ok("POST /2 de", true);
+    const std::string responses = ok("POST /1 abc") + ok("GET /a ") + ok("POST /2 de", true);
     for (std::size_t cut = 0; cut <= requests.size(); ++cut) {
         raw_peer peer(server.port());
         peer.send(requests.substr(0, cut));
         std::this_thread::sleep_for(1ms);  // else the pieces arrive as one
         peer.send(requests.substr(cut));
-        BOOST_TEST(peer.rest() == answers, "cut at " << cut);
+        BOOST_TEST(peer.rest() == responses, "cut at " << cut);
     }
 }
 
 BOOST_AUTO_TEST_CASE(sixty_four_pipelined_requests_in_one_piece) {
     running_server server(echo, brisk());
     std::string requests;
-    std::string answers;
+    std::string responses;
     for (int i = 0; i < 64; ++i) {
         requests += "POST /" + std::to_string(i) + " HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\n\r\nabc";
-        answers += ok("POST /" + std::to_string(i) + " abc");
+        responses += ok("POST /" + std::to_string(i) + " abc");
     }
     raw_peer peer(server.port());
     peer.send(requests);
     peer.close();
-    BOOST_TEST(peer.rest() == answers);
+    BOOST_TEST(peer.rest() == responses);
 }
 
 BOOST_AUTO_TEST_CASE(refuses_with_the_applications_body_and_closes_without_a_reset) {
@@ -121,9 +121,9 @@ BOOST_AUTO_TEST_CASE(refuses_with_the_applications_body_and_closes_without_a_res
         // What follows a refused request is not served: where it begins cannot be trusted.
         peer.send(get_a + bytes);
         BOOST_TEST_CONTEXT(bytes.substr(0, 80)) {
-            BOOST_TEST(peer.answer() == ok("GET /a "));
+            BOOST_TEST(peer.response() == ok("GET /a "));
             if (status != 408) peer.send(get_a);
-            BOOST_TEST(peer.rest() == answer_of(status, reason, "code " + std::to_string(status) + ' ' + rule, true));
+            BOOST_TEST(peer.rest() == response_of(status, reason, "code " + std::to_string(status) + ' ' + rule, true));
         }
     }
 }
@@ -148,7 +148,7 @@ BOOST_AUTO_TEST_CASE(a_body_above_its_routes_limit_is_refused_before_it_is_read)
         raw_peer peer(server.port());
         peer.send(post(target, size));
         if (status == 200) peer.send(std::string(static_cast<std::size_t>(size), 'x'));
-        BOOST_TEST(peer.answer().starts_with("HTTP/1.1 " + std::to_string(status)), target << ' ' << size);
+        BOOST_TEST(peer.response().starts_with("HTTP/1.1 " + std::to_string(status)), target << ' ' << size);
     }
     // Without a limit the handler answers the head alone, and the connection ends: the body was never read.
     raw_peer peer(server.port());
@@ -166,7 +166,7 @@ BOOST_AUTO_TEST_CASE(a_head_of_exactly_the_limit_passes) {
     for (const std::size_t size : {200U, 201U}) {
         raw_peer peer(server.port());
         peer.send(start + std::string(size - start.size() - 4, 'x') + "\r\n\r\n");
-        BOOST_TEST(peer.answer().starts_with(size == 200 ? "HTTP/1.1 200" : "HTTP/1.1 431"), "head of " << size);
+        BOOST_TEST(peer.response().starts_with(size == 200 ? "HTTP/1.1 200" : "HTTP/1.1 431"), "head of " << size);
     }
 }
 
@@ -181,11 +181,11 @@ BOOST_AUTO_TEST_CASE(a_failing_handler_becomes_a_500_on_a_living_connection) {
         raw_peer peer(server.port());
         for (const std::string target : {"/throw", "/throw_number", "/bad_header", "/bad_status"}) {
             peer.send("GET " + target + " HTTP/1.1\r\nHost: x\r\n\r\n");
-            BOOST_TEST(peer.answer() == answer_of(500, "Internal Server Error", own_body ? "code 500 " : "", false),
+            BOOST_TEST(peer.response() == response_of(500, "Internal Server Error", own_body ? "code 500 " : "", false),
                        target);
         }
         peer.send(get_a);
-        BOOST_TEST(peer.answer() == ok("GET /a "));
+        BOOST_TEST(peer.response() == ok("GET /a "));
     }
 }
 
@@ -200,14 +200,14 @@ BOOST_AUTO_TEST_CASE(deadlines_are_not_moved_by_a_trickle_of_bytes) {
         std::this_thread::sleep_for(30ms);
     }
     BOOST_TEST(sent < static_cast<int>(get_a.size()));
-    BOOST_TEST(peer.answer() == answer_of(408, "Request Timeout", "code 408 ", true));
+    BOOST_TEST(peer.response() == response_of(408, "Request Timeout", "code 408 ", true));
 }
 
 BOOST_AUTO_TEST_CASE(an_idle_connection_is_closed_without_a_word) {
     running_server server(echo, brisk());
     raw_peer peer(server.port());
     peer.send(get_a);
-    BOOST_TEST(peer.answer() == ok("GET /a "));
+    BOOST_TEST(peer.response() == ok("GET /a "));
     const auto begun = std::chrono::steady_clock::now();
     BOOST_TEST(peer.rest() == "");
     const auto waited = std::chrono::steady_clock::now() - begun;
@@ -231,24 +231,24 @@ BOOST_AUTO_TEST_CASE(one_connection_too_many_is_told_so_and_closed) {
     raw_peer other(server.port());
     for (raw_peer* peer : {&one, &other}) {
         peer->send(get_a);
-        BOOST_TEST(peer->answer() == ok("GET /a "));
+        BOOST_TEST(peer->response() == ok("GET /a "));
     }
     raw_peer third(server.port());
     BOOST_TEST(third.rest() ==
                "HTTP/1.1 503 Service Unavailable\r\nRetry-After: 1\r\nContent-Length: 9\r\nConnection: "
                "close\r\n\r\ncode 503 ");
     one.send(get_a);
-    BOOST_TEST(one.answer() == ok("GET /a "));
+    BOOST_TEST(one.response() == ok("GET /a "));
     one.close();
     BOOST_TEST(one.rest() == "");
-    std::string answer;  // the server's side closes a moment after ours
-    for (int tries = 0; tries < 100 && !answer.starts_with("HTTP/1.1 200"); ++tries) {
+    std::string response;  // the server's side closes a moment after ours
+    for (int tries = 0; tries < 100 && !response.starts_with("HTTP/1.1 200"); ++tries) {
         std::this_thread::sleep_for(20ms);
         raw_peer fourth(server.port());
         fourth.send(get_a);
-        answer = fourth.answer();
+        response = fourth.response();
     }
-    BOOST_TEST(answer == ok("GET /a "));
+    BOOST_TEST(response == ok("GET /a "));
 }
 
 BOOST_AUTO_TEST_CASE(bodies_above_the_memory_are_shed) {
@@ -269,7 +269,7 @@ BOOST_AUTO_TEST_CASE(bodies_above_the_memory_are_shed) {
     BOOST_TEST(hoarder.rest().starts_with("HTTP/1.1 503"));
     raw_peer later(server.port());
     later.send(post + std::string(20'000, 'x'));
-    BOOST_TEST(later.answer().starts_with("HTTP/1.1 200"));
+    BOOST_TEST(later.response().starts_with("HTTP/1.1 200"));
 }
 
 // They would be refused as long as the bodies of others fill the memory.
@@ -288,10 +288,10 @@ BOOST_AUTO_TEST_CASE(requests_without_a_body_do_not_wait_for_memory) {
         BOOST_TEST_REQUIRE((refused.empty() || refused.starts_with("HTTP/1.1 200")));
         raw_peer poster(server.port());
         poster.send(post);
-        refused = poster.answer();
+        refused = poster.response();
     }
     peer.send(get_a + get_a);
-    for (int i = 0; i < 2; ++i) BOOST_TEST(peer.answer() == ok("GET /a "));
+    for (int i = 0; i < 2; ++i) BOOST_TEST(peer.response() == ok("GET /a "));
 }
 
 namespace {
@@ -303,7 +303,7 @@ class large_responses {
 public:
     explicit large_responses(beast_server_options options, bool are_shared = false)
         : shared_(are_shared ? std::make_shared<const std::string>(20 * block, 'x') : nullptr),
-          server_([this](const http_request& request) { return answer(request); }, observed(std::move(options))) {}
+          server_([this](const http_request& request) { return response(request); }, observed(std::move(options))) {}
 
     std::uint16_t port() const { return server_.port(); }
     /// Waits until so many requests have come.
@@ -312,13 +312,13 @@ public:
     int undelivered() const { return undelivered_; }
 
 private:
-    http_response answer(const http_request& request) {
+    http_response response(const http_request& request) {
         ++handled_;
         if (shared_) return {.status = 200, .shared_body = shared_};
         return {.status = 200, .body = std::string(std::stoul(request.target.substr(1)) * block, 'x')};
     }
     beast_server_options observed(beast_server_options options) {
-        options.observe = [this](const exchange& one) { undelivered_ += one.delivered ? 0 : 1; };
+        options.observe = [this](const http_exchange& one) { undelivered_ += one.delivered ? 0 : 1; };
         return options;
     }
     static void await(const std::atomic<int>& number, int count) {
@@ -334,9 +334,9 @@ private:
 
 std::string get(const std::string& target) { return "GET " + target + " HTTP/1.1\r\nHost: x\r\n\r\n"; }
 
-std::size_t body_size(const std::string& answer) {
-    const std::size_t head = answer.find("\r\n\r\n");
-    return head == answer.npos ? 0 : answer.size() - head - 4;
+std::size_t body_size(const std::string& response) {
+    const std::size_t head = response.find("\r\n\r\n");
+    return head == response.npos ? 0 : response.size() - head - 4;
 }
 
 }  // namespace
@@ -357,16 +357,16 @@ BOOST_AUTO_TEST_CASE(the_client_that_reads_least_is_dropped_when_memory_is_short
     for (int i = 0; i < 3; ++i) {  // a client that reads is served beside them
         raw_peer reader(server.port());
         reader.send(get("/0"));
-        BOOST_TEST(reader.answer() == ok(""));
+        BOOST_TEST(reader.response() == ok(""));
     }
     BOOST_TEST(server.undelivered() == 0);
     raw_peer one_too_many(server.port());
     one_too_many.send(get("/21"));
     server.await_undelivered(1);
     BOOST_TEST(body_size(most.rest()) < 24 * block);
-    BOOST_TEST(body_size(some.answer()) == 22 * block);
-    BOOST_TEST(body_size(few.answer()) == 20 * block);
-    BOOST_TEST(body_size(one_too_many.answer()) == 21 * block);
+    BOOST_TEST(body_size(some.response()) == 22 * block);
+    BOOST_TEST(body_size(few.response()) == 20 * block);
+    BOOST_TEST(body_size(one_too_many.response()) == 21 * block);
     BOOST_TEST(server.undelivered() == 1);
 }
 
@@ -385,7 +385,7 @@ BOOST_AUTO_TEST_CASE(a_network_drops_its_own_connections_first) {
         server.await_handled(i + 2);
     }
     server.await_undelivered(4);
-    BOOST_TEST(body_size(slow.answer()) == 40 * block);
+    BOOST_TEST(body_size(slow.response()) == 40 * block);
     BOOST_TEST(server.undelivered() == 4);
 }
 
@@ -399,13 +399,13 @@ BOOST_AUTO_TEST_CASE(shared_bodies_are_no_memory_of_their_readers) {
         slow.back()->send(get("/"));
     }
     server.await_handled(20);
-    for (const auto& one : slow) BOOST_TEST(body_size(one->answer()) == 20 * block);
+    for (const auto& one : slow) BOOST_TEST(body_size(one->response()) == 20 * block);
     BOOST_TEST(server.undelivered() == 0);
 }
 
 BOOST_AUTO_TEST_CASE(a_response_that_is_not_read_in_time_ends_the_connection) {
     auto options = brisk();
-    options.answer_deadline = 100ms;
+    options.response_deadline = 100ms;
     large_responses server(options);
     raw_peer slow(server.port());
     slow.send(get("/30") + get("/1"));
@@ -439,14 +439,14 @@ BOOST_AUTO_TEST_CASE(a_lasting_queue_is_shed_and_who_was_refused_is_heard_later)
                 for (const auto end = std::chrono::steady_clock::now() + 3s; std::chrono::steady_clock::now() < end;) {
                     peer.send(get_a);
                     const auto begun = std::chrono::steady_clock::now();
-                    const std::string answer = peer.answer();
-                    if (answer.starts_with("HTTP/1.1 503")) {
-                        const bool is_right = answer.find("Retry-After: 1\r\n") != answer.npos &&
-                                              answer.find("Connection: close") == answer.npos;
+                    const std::string response = peer.response();
+                    if (response.starts_with("HTTP/1.1 503")) {
+                        const bool is_right = response.find("Retry-After: 1\r\n") != response.npos &&
+                                              response.find("Connection: close") == response.npos;
                         ++(is_right ? shed : wrong);
                         was_shed = true;
                     } else {
-                        ++(answer.starts_with("HTTP/1.1 200") ? served : wrong);
+                        ++(response.starts_with("HTTP/1.1 200") ? served : wrong);
                         if (std::exchange(was_shed, false)) {
                             ++served_after_shed;
                             if (std::chrono::steady_clock::now() - begun < 400ms) ++wrong;
@@ -466,7 +466,7 @@ BOOST_AUTO_TEST_CASE(every_request_is_told_of_once) {
     std::mutex mutex;
     std::vector<std::string> told;
     auto options = brisk();
-    options.observe = [&](const exchange& one) {
+    options.observe = [&](const http_exchange& one) {
         const std::lock_guard lock(mutex);
         told.push_back(one.request.method + ' ' + one.request.target + ' ' + std::to_string(one.status) + ' ' +
                        std::string(one.broken ? one.broken->name : "-") + ' ' + std::to_string(one.bytes_in) + ' ' +
@@ -504,11 +504,11 @@ BOOST_AUTO_TEST_CASE(every_answer_has_the_date) {
     raw_peer peer(server.port());
     peer.send(get_a + "nonsense\r\n\r\n");
     for (int i = 0; i < 2; ++i) {
-        const std::string answer = peer.dated_answer();
-        const std::size_t at = answer.find("\r\nDate: ");
-        BOOST_TEST_REQUIRE(at != answer.npos);
+        const std::string response = peer.dated_response();
+        const std::size_t at = response.find("\r\nDate: ");
+        BOOST_TEST_REQUIRE(at != response.npos);
         std::tm told{};
-        const std::string date = answer.substr(at + 8, 29);
+        const std::string date = response.substr(at + 8, 29);
         BOOST_TEST(::strptime(date.c_str(), "%a, %d %b %Y %H:%M:%S GMT", &told) == date.c_str() + 29, date);
         BOOST_TEST(std::abs(::timegm(&told) - std::time(nullptr)) <= 2, date);
     }
@@ -518,7 +518,7 @@ BOOST_AUTO_TEST_CASE(a_client_that_waits_for_100_is_told_to_go_on) {
     running_server server(echo, brisk());
     raw_peer peer(server.port());
     peer.send("POST /a HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nExpect: 100-continue\r\n\r\n");
-    BOOST_TEST(peer.answer() == "HTTP/1.1 100 Continue\r\n\r\n");
+    BOOST_TEST(peer.response() == "HTTP/1.1 100 Continue\r\n\r\n");
     peer.send("ab");
-    BOOST_TEST(peer.answer() == ok("POST /a ab"));
+    BOOST_TEST(peer.response() == ok("POST /a ab"));
 }

@@ -78,7 +78,7 @@ BOOST_AUTO_TEST_CASE(listens_on_a_free_port_and_says_the_clients_address) {
     BOOST_TEST(server.port() != 0);
     raw_peer peer(server.port());
     peer.send(get_a);
-    BOOST_TEST(peer.answer() == "HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n127.0.0.1");
+    BOOST_TEST(peer.response() == "HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n127.0.0.1");
     auto taken = brisk();
     taken.port = server.port();
     BOOST_CHECK_THROW(beast_server([](const http_request&) { return http_response{}; }, taken),
@@ -94,14 +94,14 @@ BOOST_AUTO_TEST_CASE(believes_the_proxies_that_it_is_told_to) {
         std::vector<std::string> observed;
         auto options = brisk();
         if (trusts) options.proxies = trusted_proxies({"127.0.0.1"});
-        options.observe = [&](const exchange& one) { observed.push_back(one.request.peer_address); };
+        options.observe = [&](const http_exchange& one) { observed.push_back(one.request.peer_address); };
         running_server server(
             [](const http_request& request) { return http_response{.status = 200, .body = request.peer_address}; },
             options);
         raw_peer peer(server.port());
         peer.send(forwarded + get_a);
-        BOOST_TEST(peer.answer().ends_with(trusts ? "\r\n203.0.113.9" : "\r\n127.0.0.1"));
-        BOOST_TEST(peer.answer().ends_with("\r\n127.0.0.1"));  // of the same connection, and not forwarded
+        BOOST_TEST(peer.response().ends_with(trusts ? "\r\n203.0.113.9" : "\r\n127.0.0.1"));
+        BOOST_TEST(peer.response().ends_with("\r\n127.0.0.1"));  // of the same connection, and not forwarded
         peer.send("GET / HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 203.0.113.9\r\nContent-Length: 1\r\n\r\n");
         peer.rest();
         server.stop();
@@ -123,8 +123,8 @@ BOOST_AUTO_TEST_CASE(several_threads_handle_requests_at_the_same_time) {
     raw_peer other(server.port());
     one.send(get_a);
     other.send(get_a);
-    BOOST_TEST(one.answer().starts_with("HTTP/1.1 200"));
-    BOOST_TEST(other.answer().starts_with("HTTP/1.1 200"));
+    BOOST_TEST(one.response().starts_with("HTTP/1.1 200"));
+    BOOST_TEST(other.response().starts_with("HTTP/1.1 200"));
 }
 
 BOOST_AUTO_TEST_CASE(stopping_lets_a_running_request_finish_and_closes_the_rest) {
@@ -143,7 +143,7 @@ BOOST_AUTO_TEST_CASE(stopping_lets_a_running_request_finish_and_closes_the_rest)
     raw_peer idle(server.port());
     raw_peer begun(server.port());
     idle.send(get_a);
-    BOOST_TEST(idle.answer().ends_with("xxx"));
+    BOOST_TEST(idle.response().ends_with("xxx"));
     begun.send("POST /b HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\n\r\nfo");
     slow.send("GET /slow HTTP/1.1\r\nHost: x\r\n\r\n");
     entered.get_future().wait();
@@ -179,9 +179,9 @@ BOOST_AUTO_TEST_CASE(stopping_under_load_loses_no_answer) {
                             raw_peer peer(server.port());
                             for (int turn = 0; turn < 20; ++turn) {
                                 if (!peer.send(get_a)) break;
-                                const std::string answer = peer.answer();
-                                if (answer.empty()) break;
-                                ++(answer.ends_with("\r\n\r\n" + std::string(20'000, 'x')) ? answered : cut);
+                                const std::string response = peer.response();
+                                if (response.empty()) break;
+                                ++(response.ends_with("\r\n\r\n" + std::string(20'000, 'x')) ? answered : cut);
                             }
                         }
                     } catch (const std::runtime_error&) {
@@ -205,7 +205,7 @@ BOOST_AUTO_TEST_CASE(a_signal_stops_the_server) {
     std::jthread thread([&] { server.run(); });
     raw_peer peer(server.port());
     peer.send(get_a);
-    BOOST_TEST(peer.answer().starts_with("HTTP/1.1 200"));
+    BOOST_TEST(peer.response().starts_with("HTTP/1.1 200"));
     ::kill(::getpid(), SIGTERM);
     BOOST_TEST(peer.rest() == "");
     thread.join();
@@ -222,7 +222,7 @@ BOOST_AUTO_TEST_CASE(without_file_descriptors_it_waits_idly_and_then_goes_on) {
         brisk());
     raw_peer peer(server.port());
     peer.send(get_a);
-    BOOST_TEST(peer.answer().starts_with("HTTP/1.1 200"));
+    BOOST_TEST(peer.response().starts_with("HTTP/1.1 200"));
     rlimit before{};
     ::getrlimit(RLIMIT_NOFILE, &before);
     std::optional<raw_peer> waiting;
@@ -247,9 +247,9 @@ BOOST_AUTO_TEST_CASE(without_file_descriptors_it_waits_idly_and_then_goes_on) {
     BOOST_TEST((std::clock() - begun) * 10 < CLOCKS_PER_SEC);  // under 0.1 s of processor time: no busy loop
     BOOST_TEST(handled == 1);
     peer.send(get_a);  // who is connected is served meanwhile
-    BOOST_TEST(peer.answer().starts_with("HTTP/1.1 200"));
+    BOOST_TEST(peer.response().starts_with("HTTP/1.1 200"));
     ::setrlimit(RLIMIT_NOFILE, &before);
-    BOOST_TEST(waiting->answer().starts_with("HTTP/1.1 200"));
+    BOOST_TEST(waiting->response().starts_with("HTTP/1.1 200"));
 }
 
 #if CAN_FAIL_ALLOCATIONS
@@ -264,7 +264,7 @@ BOOST_AUTO_TEST_CASE(accepting_goes_on_after_each_allocation_that_fails) {
         const auto is_served = [&] {
             raw_peer peer(server.port());
             peer.send(get_a);
-            return peer.answer().starts_with("HTTP/1.1 200");
+            return peer.response().starts_with("HTTP/1.1 200");
         };
         BOOST_TEST(is_served());
         int failed = 0;
@@ -277,7 +277,7 @@ BOOST_AUTO_TEST_CASE(accepting_goes_on_after_each_allocation_that_fails) {
                     if (lasts)
                         std::this_thread::sleep_for(20ms);
                     else
-                        unlucky.answer();
+                        unlucky.response();
                 }
                 has_failed = failing::left.exchange(-1) <= (lasts ? 0 : -1);
                 BOOST_TEST_REQUIRE(is_served());
@@ -292,14 +292,14 @@ BOOST_AUTO_TEST_CASE(accepting_goes_on_after_each_allocation_that_fails) {
 BOOST_AUTO_TEST_CASE(a_network_has_its_share_of_the_connections) {
     const auto served = [](raw_peer& peer) {
         peer.send(get_a);
-        return peer.answer().starts_with("HTTP/1.1 200");
+        return peer.response().starts_with("HTTP/1.1 200");
     };
     auto options = brisk();
     options.connections = 8;
     options.network_share = 0.25;
     options.proxies = trusted_proxies({"127.0.0.9"});
     std::atomic<int> shed{0};
-    options.observe = [&](const exchange& one) {
+    options.observe = [&](const http_exchange& one) {
         if (one.status == 503 && one.request.peer_address == "127.0.0.2") ++shed;
     };
     running_server server([](const http_request&) { return http_response{.status = 200}; }, options);

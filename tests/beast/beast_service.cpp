@@ -19,8 +19,8 @@ BOOST_AUTO_TEST_CASE(a_refusal_has_the_applications_body_and_says_when_to_come_b
     BOOST_TEST(*service.refusal(503).headers.find("Retry-After") == "1");
     BOOST_TEST(service.refusal(408).status == 408);
     BOOST_TEST(service.refusal(408).body == "");
-    BOOST_TEST(service.answer({}).body == "none");
-    BOOST_TEST(service.answer({}).status == 500);
+    BOOST_TEST(service.response({}).body == "none");
+    BOOST_TEST(service.response({}).status == 500);
 }
 
 BOOST_AUTO_TEST_CASE(a_network_has_its_share_and_a_trusted_proxy_none) {

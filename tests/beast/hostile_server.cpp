@@ -106,7 +106,7 @@ struct ending {
     std::optional<std::error_code> error{};
 };
 ending fails(error_code error) { return {.error = std::error_code(error)}; }
-ending answers(std::string body) { return {.body = std::move(body)}; }
+ending responses(std::string body) { return {.body = std::move(body)}; }
 const ending times_out{.error = std::make_error_code(std::errc::timed_out)};
 
 struct hostile {
@@ -185,8 +185,8 @@ const hostile table[] = {
          client.read();
      },
      times_out, 300ms},
-    {"an empty body in chunks, a byte at a time", trickles(chunked + "0\r\n\r\n", 2ms), answers("")},
-    {"a body in chunks, a byte at a time", trickles(chunked + "2;a\r\nok\r\n0\r\nA: b\r\n\r\n", 2ms), answers("ok")},
+    {"an empty body in chunks, a byte at a time", trickles(chunked + "0\r\n\r\n", 2ms), responses("")},
+    {"a body in chunks, a byte at a time", trickles(chunked + "2;a\r\nok\r\n0\r\nA: b\r\n\r\n", 2ms), responses("ok")},
     {"an answer in two pieces around each byte of its last chunk",
      [](peer& client) {
          const std::string whole = chunked + "2\r\nok\r\n0\r\n\r\n";
@@ -196,16 +196,16 @@ const hostile table[] = {
              client.say(whole.substr(cut));
          }
      },
-     answers("ok"), 20'000ms, 0ms, 6},
+     responses("ok"), 20'000ms, 0ms, 6},
 
     {"a response before the request",
      [](peer& client) {
          client.say(ok);
          client.read();
      },
-     answers("ok")},
-    {"garbage with the answer", says(ok + "garbage"), answers("ok")},
-    {"an answer to no request with the answer", says(ok + with_length("Content-Length: 3")), answers("ok")},
+     responses("ok")},
+    {"garbage with the answer", says(ok + "garbage"), responses("ok")},
+    {"an answer to no request with the answer", says(ok + with_length("Content-Length: 3")), responses("ok")},
     // What comes while no request is under way is seen before the next one, once it is there.
     {"an answer to no request right after the answer",
      [](peer& client) {
@@ -214,9 +214,9 @@ const hostile table[] = {
          client.say("HTTP/1.1 200 OK\r\nContent-Length: 3\r\n\r\nbad");
          client.read();
      },
-     answers("ok"), 20'000ms, 100ms},
-    {"endless garbage after the answer", floods(ok, "garbage"), answers("ok"), 20'000ms, 100ms},
-    {"a body where no body is allowed", says("HTTP/1.1 204 No Content\r\nContent-Length: 3\r\n\r\nabc"), answers("")},
+     responses("ok"), 20'000ms, 100ms},
+    {"endless garbage after the answer", floods(ok, "garbage"), responses("ok"), 20'000ms, 100ms},
+    {"a body where no body is allowed", says("HTTP/1.1 204 No Content\r\nContent-Length: 3\r\n\r\nabc"), responses("")},
 };
 
 void check(const hostile& one, bool secure) {
@@ -240,15 +240,15 @@ void check(const hostile& one, bool secure) {
                         {.timeout = one.timeout, .body_limit = 500'000, .ca_file = secure ? made().file() : ""});
     const auto begun = clock::now();
     std::error_code error;
-    const auto answer = client.send(get, error);
+    const auto response = client.send(get, error);
     const auto took = clock::now() - begun;
     if (one.expected.error) {
         BOOST_TEST(error.message() == one.expected.error->message());
-        BOOST_TEST(answer.status == 0);
-        BOOST_TEST(answer.body == "");
+        BOOST_TEST(response.status == 0);
+        BOOST_TEST(response.body == "");
     } else {
         BOOST_TEST(!error, error.message());
-        BOOST_TEST(answer.body == *one.expected.body);
+        BOOST_TEST(response.body == *one.expected.body);
     }
     if (one.expected.error == times_out.error) BOOST_TEST((took >= one.timeout));
     BOOST_TEST((took < one.timeout + 10s));
@@ -286,10 +286,10 @@ BOOST_AUTO_TEST_CASE(a_close_at_any_byte_is_an_error) {
                             {.ca_file = secure ? made().file() : ""});
         for (std::size_t cut = 0; cut <= whole.size(); ++cut) {
             std::error_code error;
-            const auto answer = client.send(get, error);
+            const auto response = client.send(get, error);
             BOOST_TEST_CONTEXT("closed after " << cut << " bytes" << (secure ? " of TLS" : "")) {
                 BOOST_TEST(!error == (cut == whole.size()), error.message());
-                BOOST_TEST(answer.body == (cut == whole.size() ? "ok!" : ""));
+                BOOST_TEST(response.body == (cut == whole.size() ? "ok!" : ""));
             }
         }
     }
@@ -362,8 +362,8 @@ BOOST_AUTO_TEST_CASE(a_request_that_is_not_read) {
         BOOST_TEST((clock::now() - begun < 10s));
         over = true;
         // The response, or what the system reports of a connection that was closed with bytes not read.
-        const auto answer = client.send(large, error);
-        BOOST_TEST((error || answer.status == 413));
+        const auto response = client.send(large, error);
+        BOOST_TEST((error || response.status == 413));
     }
 }
 
@@ -373,22 +373,22 @@ BOOST_AUTO_TEST_CASE(a_large_answer_and_a_short_deadline) {
     int in_time = 0, late = 0;
     for (const bool secure : {false, true}) {
         for (auto timeout = 20ms; timeout <= 80ms; timeout += 5ms) {
-            const scripted_server::talk answer_all = [&](tcp::socket& socket) {
+            const scripted_server::talk response_all = [&](tcp::socket& socket) {
                 peer client(socket, secure);
                 while (!client.read().empty()) client.say(large);
             };
-            scripted_server server({answer_all, answer_all});
+            scripted_server server({response_all, response_all});
             beast_client client((secure ? "https://localhost:" : "http://127.0.0.1:") + std::to_string(server.port()),
                                 {.timeout = timeout, .ca_file = secure ? made().file() : ""});
             for (int call = 0; call < 2; ++call) {
                 std::error_code error;
-                const auto answer = client.send(get, error);
+                const auto response = client.send(get, error);
                 BOOST_TEST_INFO_SCOPE(timeout.count() << " ms" << (secure ? " over TLS" : ""));
                 if (error) {
                     BOOST_TEST(error.message() == times_out.error->message());
-                    BOOST_TEST(answer.body == "");
+                    BOOST_TEST(response.body == "");
                 } else {
-                    BOOST_TEST(answer.body.size() == 60'000'000U);
+                    BOOST_TEST(response.body.size() == 60'000'000U);
                 }
                 ++(error ? late : in_time);
             }

@@ -45,8 +45,8 @@ public:
     }
 
     /// One answer with its body, by its Content-Length; what came of it when the connection ends first. Without its Date.
-    std::string answer() { return without_dates(dated_answer()); }
-    std::string dated_answer() {
+    std::string response() { return without_dates(dated_response()); }
+    std::string dated_response() {
         while (in_.find("\r\n\r\n") == std::string::npos) {
             if (!receive()) return std::exchange(in_, {});
         }
@@ -95,12 +95,12 @@ public:
     explicit asking_peer(std::uint16_t port) : port_(port) {}
 
     /// The whole answer to one whole request, without its Date.
-    std::string answer_to(std::string_view request) {
+    std::string response_to(std::string_view request) {
         if (!peer_) peer_.emplace(port_);
         peer_->send(request);
-        std::string answer = peer_->answer();
-        if (answer.empty() || answer.find("\r\nConnection: close\r\n") != answer.npos) hang_up();
-        return answer;
+        std::string response = peer_->response();
+        if (response.empty() || response.find("\r\nConnection: close\r\n") != response.npos) hang_up();
+        return response;
     }
     void hang_up() { peer_.reset(); }
 

@@ -165,7 +165,7 @@ class Page(unittest.TestCase):
         self.find('body').send_keys('/')
         search = self.browser.switch_to.active_element
         self.assertEqual(search.get_attribute('id'), 'find')
-        for words, target in (('leverage margin', 'get_leverage.margin_mode'), ('180 days', 'list_daily_fee_revenue.at_most_apart'),
+        for words, target in (('leverage margin', 'get_leverage.margin_mode'), ('180 days', 'list_daily_fee_revenue.max_difference'),
                               ('-1103', 'list_daily_fee_revenue.error.400.-1103'), ('set_default', 'set_default_fee_rate'),
                               ('signed requests', 'signed-requests')):
             with self.subTest(words):
@@ -191,7 +191,7 @@ class Page(unittest.TestCase):
         self.assertEqual(self.browser.switch_to.active_element.get_attribute('id'), 'content')
 
     def test_deep_links(self):
-        for target in ('get_leverage', 'list_vault_transactions.answer.rows.shares_change.present_exactly_when',
+        for target in ('get_leverage', 'list_vault_transactions.answer.rows.shares_change.required_iff',
                        'edit_referee_description.error.409.-1007', 'set_default_fee_rate.account_ids'):
             with self.subTest(target):
                 self.open('#' + target)

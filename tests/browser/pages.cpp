@@ -10,7 +10,7 @@
 int main(int argc, char** argv) {
     if (argc != 2) return 2;
     const std::filesystem::path directory = argv[1];
-    std::ofstream(directory / "comprehensive.html") << html(comprehensive::v1, examples_of(comprehensive::v1));
+    std::ofstream(directory / "comprehensive.html") << html(comprehensive::v1, make_examples(comprehensive::v1));
     std::ofstream(directory / "hostile.html") << service_api::html(service_api::test::hostile_api);
     return 0;
 }

@@ -3,16 +3,16 @@
 #include <service_api/client.hpp>
 #include <service_api/http/loopback.hpp>
 
-#include "support/desk.hpp"
 #include "support/said.hpp"
+#include "support/service.hpp"
 
 namespace {
 
 using namespace service_api;
 using namespace service_api::trading;
 using namespace std::chrono_literals;
-using test::desk;
 using test::said;
+using test::service;
 using test::signer_of;
 
 /// Forwards each request, and stores it and its response.
@@ -29,19 +29,19 @@ struct recorder {
 
 /// A broken connection, or a server that always sends the same response.
 struct fixed {
-    http_response answer{};
+    http_response response{};
     std::error_code error{};
     int calls = 0;
 
     http_response send(const http_request&, std::error_code& met) {
         ++calls;
         met = error;
-        return answer;
+        return response;
     }
 };
 
 struct session {
-    desk at{};
+    service at{};
     decltype(at.open()) server = at.open();
     recorder<loopback<decltype(server)&>> line{loopback<decltype(server)&>(server)};
     ed25519_signer user = signer_of("user");
@@ -132,13 +132,13 @@ BOOST_AUTO_TEST_CASE(a_request_that_breaks_its_own_rules_is_not_sent) {
     BOOST_TEST(got.error().status == 0);
     BOOST_TEST(got.error().code == 0);
     BOOST_TEST(got.error().message == "the request breaks its own rules; it was not sent");
-    BOOST_TEST(
-        said(got.error().violations) ==
-        "/user_address | not_empty | user_address must not be empty\n"
-        "/description | only_characters | description must contain only A-Z, a-z, 0-9, ',', '-', '@', '_' and space");
-    auto ask = half_a_year();
-    ask.end_date = date::from(2024, 6, 30).value();
-    BOOST_TEST((one.as_admin()(ask).error().stage == call_stage::not_sent));
+    BOOST_TEST(said(got.error().violations) ==
+               "/user_address | not_empty | user_address must not be empty\n"
+               "/description | allowed_characters | description must contain only A-Z, a-z, 0-9, ',', '-', '@', '_' "
+               "and space");
+    auto op = half_a_year();
+    op.end_date = date::from(2024, 6, 30).value();
+    BOOST_TEST((one.as_admin()(op).error().stage == call_stage::not_sent));
     const set_default_fee_rate many{.account_ids = std::vector<std::string>(501)};
     BOOST_TEST((one.as_admin()(many).error().stage == call_stage::not_sent));
     BOOST_TEST((user(list_vault_transactions{.page = 0}).error().stage == call_stage::not_sent));
@@ -183,56 +183,57 @@ BOOST_AUTO_TEST_CASE(a_line_that_fails_is_told_apart_from_a_server_that_refuses)
 
 BOOST_AUTO_TEST_CASE(an_answer_that_breaks_a_rule_is_handed_out_and_one_without_a_value_is_not) {
     const auto signer = signer_of("user");
-    fixed line{.answer = {.status = 200}};
+    fixed line{.response = {.status = 200}};
     client call(v1, line, signed_as{"user", signer}, [] { return unix_ms{1'700'000'000'000}; });
 
-    line.answer.body =
+    line.response.body =
         R"({"success":true,"timestamp":1700000000001,"data":{"rows":[{"vault_id":"v","created_time":1700000000000,)"
         R"("type":"deposit","status":"on hold","amount_change":null}],"meta":{"total":1,"records_per_page":60,"current_page":1}}})";
     const auto page = call(list_vault_transactions{});
     BOOST_TEST_REQUIRE(static_cast<bool>(page));
     BOOST_TEST(*page->rows->front().status->unknown_text() == "on hold");
-    BOOST_TEST(
-        said(page.violations()) ==
-        "/data/rows/0/amount_change | present_exactly_when | amount_change must have a value exactly when type is "
-        "deposit or status is completed");
+    BOOST_TEST(said(page.violations()) ==
+               "/data/rows/0/amount_change | required_iff | amount_change must have a value exactly when type is "
+               "deposit or status is completed");
     BOOST_TEST(page.server_time()->count == 1700000000001);
 
-    line.answer.body = R"({"success":true,"data":{"symbol":"S","margin_mode":"CROSS"}})";
+    line.response.body = R"({"success":true,"data":{"symbol":"S","margin_mode":"CROSS"}})";
     const auto half = call(get_leverage{.symbol = "S"});
     BOOST_TEST((half.error().stage == call_stage::unreadable));
     BOOST_TEST(half.error().status == 200);
     BOOST_TEST(said(half.error().violations) == "/data/leverage | required | leverage is required");
-    line.answer.body = "";
+    line.response.body = "";
     BOOST_TEST((call(get_leverage{.symbol = "S"}).error().stage == call_stage::unreadable));
     BOOST_TEST(line.calls == 3);
 }
 
 namespace {
 
-constexpr signing_recipe sealed{.parts = {signed_part::method, signed_part::target, signed_part::body},
-                                .key = header_named("X-Key"),
-                                .timestamp = parameter_named("timestamp"),
-                                .signature = parameter_named("signature")};
+constexpr signing_recipe sealed{
+    .parts = {signature_component::method, signature_component::target, signature_component::body},
+    .key = header_named("X-Key"),
+    .timestamp = parameter_named("timestamp"),
+    .signature = parameter_named("signature")};
 
 struct read_note {
     optional<std::string> name{};
     static constexpr auto http =
         endpoint<no_data>{.route = get("/note"),
                           .access = api_key_in_query("api_key") || bearer_token || signed_by(sealed) || basic_login,
-                          .limit = not_shown};
+                          .limit = unspecified};
 };
 BOOST_DESCRIBE_STRUCT(read_note, (), (name))
 
 struct write_note {
     required<std::string> name;
     static constexpr auto http = endpoint<no_data>{
-        .route = post("/note"), .access = api_key_in_header("X-API-Key") || bearer_token, .limit = not_shown};
+        .route = post("/note"), .access = api_key_in_header("X-API-Key") || bearer_token, .limit = unspecified};
 };
 BOOST_DESCRIBE_STRUCT(write_note, (), (name))
 
 struct list_notes {
-    static constexpr auto http = endpoint<no_data>{.route = get("/notes"), .access = public_access, .limit = not_shown};
+    static constexpr auto http =
+        endpoint<no_data>{.route = get("/notes"), .access = public_access, .limit = unspecified};
 };
 BOOST_DESCRIBE_STRUCT(list_notes, (), ())
 
@@ -241,9 +242,9 @@ constexpr api<read_note, write_note, list_notes> notes{};
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(a_clients_credential_travels_where_each_operation_takes_it) {
-    recorder<fixed> line{{.answer = {.status = 200, .body = R"({"success":true})"}}};
-    const auto sent = [&](auto call, auto... ask) {
-        BOOST_TEST((static_cast<bool>(call(ask)) && ...));
+    recorder<fixed> line{{.response = {.status = 200, .body = R"({"success":true})"}}};
+    const auto sent = [&](auto call, auto... op) {
+        BOOST_TEST((static_cast<bool>(call(op)) && ...));
         std::string text;
         for (const auto& request : line.sent) {
             text += request.target + '\n';

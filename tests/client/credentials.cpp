@@ -11,7 +11,7 @@ struct seal {
     std::string sign(std::string_view bytes) const { return "sealed " + std::string(bytes); }
 };
 
-constexpr signing_recipe recipe{.parts = {signed_part::timestamp, signed_part::target},
+constexpr signing_recipe recipe{.parts = {signature_component::timestamp, signature_component::target},
                                 .key = header_named("X-Key"),
                                 .timestamp = header_named("X-Time"),
                                 .signature = header_named("X-Seal")};

@@ -1,7 +1,7 @@
 #define BOOST_TEST_MODULE client.outcome_of
 #include <boost/test/unit_test.hpp>
 #include <service_api/client.hpp>
-#include <service_api/documents/model/failures_of.hpp>
+#include <service_api/documents/model/errors_of.hpp>
 #include <service_api/http/loopback.hpp>
 #include <service_api/server.hpp>
 #include <string>
@@ -11,12 +11,12 @@ using namespace service_api;
 
 namespace {
 
-inline constexpr failure_kind sold_out{409, 7, "the item is sold out", "sold_out"};
+inline constexpr error_definition sold_out{409, 7, "the item is sold out", "sold_out"};
 
 // An interface with its own error for one of the library.
-struct shop_conventions : bare {
-    static constexpr failure_kind line_for(const failure_kind& kind) {
-        return kind == failures::overloaded ? failure_kind{503, 0, "come back later", "busy"} : kind;
+struct shop_conventions : problem_details {
+    static constexpr error_definition map_error(const error_definition& kind) {
+        return kind == errors::overloaded ? error_definition{503, 0, "come back later", "busy"} : kind;
     }
 };
 struct price {
@@ -26,30 +26,29 @@ BOOST_DESCRIBE_STRUCT(price, (), (cents))
 struct read_price {
     optional<std::string> item{};
     static constexpr auto http = endpoint<price, shop_conventions>{
-        .route = get("/price"), .access = public_access, .limit = not_shown, .own_failures = {sold_out}};
+        .route = get("/price"), .access = public_access, .limit = unspecified, .declared_errors = {sold_out}};
 };
 BOOST_DESCRIBE_STRUCT(read_price, (), (item))
 constexpr api<read_price> v1{};
 
 template <class Outcome>
 std::string arm_of(const Outcome& result) {
-    return result.match(
-        [](const price& one) { return "price " + std::to_string(*one.cents); },
-        on_failure<sold_out>([](const call_error&) { return std::string("sold out"); }),
-        on_failure<failures::broken_rule, failures::unknown_parameter>(
-            [](const call_error& why) { return "fields " + why.violations.front().field; }),
-        on_failure<failures::of_transport>([](const call_error& why) { return "transport " + why.name; }),
-        on_failure<failures::internal>([](const call_error&) { return std::string("internal"); }),
-        otherwise([](const call_error& why) { return "other " + std::to_string(why.status); }));
+    return result.match([](const price& one) { return "price " + std::to_string(*one.cents); },
+                        on_error<sold_out>([](const call_error&) { return std::string("sold out"); }),
+                        on_error<errors::validation_error, errors::unknown_parameter>(
+                            [](const call_error& why) { return "fields " + why.violations.front().field; }),
+                        on_error<errors::of_transport>([](const call_error& why) { return "transport " + why.name; }),
+                        on_error<errors::internal>([](const call_error&) { return std::string("internal"); }),
+                        otherwise([](const call_error& why) { return "other " + std::to_string(why.status); }));
 }
 
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(each_failure_that_an_operation_can_answer_with_has_its_arm) {
     std::vector<std::string> arms;
-    for (const failure_kind& kind : failures_of<read_price>())
-        arms.push_back(arm_of(outcome_of<read_price>(read_answer<price, shop_conventions>(
-            failure_response<shop_conventions>({kind, {{"/item", "r", "m"}}}, unix_ms{0})))));
+    for (const error_definition& kind : errors_of<read_price>())
+        arms.push_back(arm_of(outcome_of<read_price>(read_response<price, shop_conventions>(
+            error_response<shop_conventions>({kind, {{"/item", "r", "m"}}}, unix_ms{0})))));
     const std::vector<std::string> expected{"transport ", "transport ",     "transport ",   "transport ",
                                             "transport ", "transport busy", "fields /item", "fields /item",
                                             "sold out",   "internal"};
@@ -59,7 +58,7 @@ BOOST_AUTO_TEST_CASE(each_failure_that_an_operation_can_answer_with_has_its_arm)
 BOOST_AUTO_TEST_CASE(what_no_description_lists_has_the_last_arm) {
     const auto arm = [](int status, std::string body) {
         return arm_of(outcome_of<read_price>(
-            read_answer<price, shop_conventions>({.status = status, .headers = {}, .body = std::move(body)})));
+            read_response<price, shop_conventions>({.status = status, .headers = {}, .body = std::move(body)})));
     };
     BOOST_TEST(arm(200, R"({"cents":5})") == "price 5");
     BOOST_TEST(arm(418, R"({"type":"teapot"})") == "other 418");
@@ -79,19 +78,19 @@ struct delivery {
 BOOST_DESCRIBE_STRUCT(delivery, (), (text))
 struct read_delivery {
     static constexpr auto http =
-        endpoint<delivery>{.route = get("/delivery"), .access = public_access, .limit = not_shown};
+        endpoint<delivery>{.route = get("/delivery"), .access = public_access, .limit = unspecified};
 };
 BOOST_DESCRIBE_STRUCT(read_delivery, (), ())
 
 template <class Outcome, class Success>
 decltype(auto) match_success(Outcome&& result, Success success) {
-    using answer = std::invoke_result_t<Success, delivery&&>;
+    using response = std::invoke_result_t<Success, delivery&&>;
     return std::forward<Outcome>(result).match(
-        success, on_failure<failures::of_transport, failures::internal>([](const call_error&) { return answer{}; }),
-        on_failure<failures::broken_rule, failures::unknown_parameter>([](const call_error&) { return answer{}; }),
-        on_failure<failures::internal>([](const call_error&) -> answer { throw 1; }),  // the first arm is called
-        on_failure<sold_out>([](const call_error&) { return answer{}; }),              // not possible here: allowed
-        otherwise([](const call_error&) { return answer{}; }));
+        success, on_error<errors::of_transport, errors::internal>([](const call_error&) { return response{}; }),
+        on_error<errors::validation_error, errors::unknown_parameter>([](const call_error&) { return response{}; }),
+        on_error<errors::internal>([](const call_error&) -> response { throw 1; }),  // the first arm is called
+        on_error<sold_out>([](const call_error&) { return response{}; }),            // not possible here: allowed
+        otherwise([](const call_error&) { return response{}; }));
 }
 
 }  // namespace
@@ -120,13 +119,13 @@ BOOST_AUTO_TEST_CASE(an_outcome_gives_its_answer_away_only_where_it_is_moved) {
 
 BOOST_AUTO_TEST_CASE(a_call_returns_it) {
     bool sold = false;
-    const auto desk =
+    const auto service =
         serve(v1, environment{.clock = [] { return unix_ms{0}; }, .on_exception = [](std::exception_ptr) {}},
-              on<read_price>([&](const read_price&) -> reply<read_price> {
+              handle<read_price>([&](const read_price&) -> reply<read_price> {
                   if (sold) return fail<sold_out>();
                   return price{.cents = 3};
               }));
-    loopback<decltype(desk)&> line{desk};
+    loopback<decltype(service)&> line{service};
     client call(v1, line);
     BOOST_TEST(arm_of(call(read_price{})) == "price 3");
     sold = true;
@@ -134,10 +133,9 @@ BOOST_AUTO_TEST_CASE(a_call_returns_it) {
     static_assert(std::is_same_v<decltype(call(read_price{})), outcome_of<read_price>>);
     int used = 0;
     call(read_price{})
-        .match(
-            [](const price&) {}, on_failure<sold_out>([&](const call_error&) { ++used; }),
-            on_failure<failures::of_transport, failures::broken_rule, failures::unknown_parameter, failures::internal>(
-                [](const call_error&) {}),
-            otherwise([](const call_error&) {}));
+        .match([](const price&) {}, on_error<sold_out>([&](const call_error&) { ++used; }),
+               on_error<errors::of_transport, errors::validation_error, errors::unknown_parameter, errors::internal>(
+                   [](const call_error&) {}),
+               otherwise([](const call_error&) {}));
     BOOST_TEST(used == 1);
 }

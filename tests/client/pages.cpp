@@ -25,12 +25,12 @@ BOOST_DESCRIBE_STRUCT(numbered, (), (id, number))
 struct list_from {
     optional<std::int64_t> from{};
 
-    static constexpr auto http = endpoint<std::vector<numbered>, bare>{
-        .route = get("/from"), .access = public_access, .limit = not_shown, .pages = by_next_row("from", "number")};
+    static constexpr auto http = endpoint<std::vector<numbered>, problem_details>{
+        .route = get("/from"), .access = public_access, .limit = unspecified, .pages = by_next_row("from", "number")};
 };
 BOOST_DESCRIBE_STRUCT(list_from, (), (from))
 
-struct answer {
+struct response {
     required<std::vector<row>> rows;
     optional<std::int64_t> page{};
     optional<std::int64_t> size{};
@@ -38,7 +38,7 @@ struct answer {
     optional<bool> more{};
     optional<std::string> next{};
 };
-BOOST_DESCRIBE_STRUCT(answer, (), (rows, page, size, total, more, next))
+BOOST_DESCRIBE_STRUCT(response, (), (rows, page, size, total, more, next))
 
 constexpr pagination styles[] = {
     by_page("page").total_in("total"), by_offset("skip"), by_last_row("after", "id").more_in("more"),
@@ -52,10 +52,10 @@ struct list {
     std::int64_t skip = 0;
     optional<std::string> after{};
 
-    static constexpr auto http = endpoint<answer, bare>{.route = http_route{http_verb::get, paths[Style]},
-                                                        .access = public_access,
-                                                        .limit = not_shown,
-                                                        .pages = styles[Style]};
+    static constexpr auto http = endpoint<response, problem_details>{.route = http_route{http_verb::get, paths[Style]},
+                                                                     .access = public_access,
+                                                                     .limit = unspecified,
+                                                                     .pages = styles[Style]};
     BOOST_DESCRIBE_CLASS(list, (), (page, skip, after), (), ())
 };
 
@@ -192,10 +192,10 @@ BOOST_AUTO_TEST_CASE(a_next_link_is_followed_from_any_link_header_and_never_back
 
 BOOST_AUTO_TEST_CASE(a_page_that_comes_again_ends_the_walk_with_an_error_and_is_not_walked_twice) {
     const std::string repeated = "the page repeats one that came before";
-    const auto walk_same = [](auto ask, const std::string& body, http_headers headers = {}) {
+    const auto walk_same = [](auto op, const std::string& body, http_headers headers = {}) {
         same_page always{{200, std::move(headers), body}};
         client call(lists, always);
-        auto walk = pages(call, ask);
+        auto walk = pages(call, op);
         std::string ids;
         for (const auto& one : walk) ids += *one.id;
         return ids + " | " + (walk.error() == nullptr ? "" : walk.error()->message) + " | " +
@@ -291,7 +291,7 @@ struct odd_row {
 BOOST_DESCRIBE_STRUCT(odd_row, (), (id, note))
 
 // Every member may be absent, so that a response remains readable without the odd values.
-struct odd_answer {
+struct odd_response {
     std::vector<odd_row> rows{};
     optional<std::int64_t> page{};
     optional<std::int64_t> size{};
@@ -300,7 +300,7 @@ struct odd_answer {
     optional<std::string> next{};
     optional<nullable<std::string>> words{};
 };
-BOOST_DESCRIBE_STRUCT(odd_answer, (), (rows, page, size, total, more, next, words))
+BOOST_DESCRIBE_STRUCT(odd_response, (), (rows, page, size, total, more, next, words))
 
 constexpr pagination odd_styles[] = {by_page("page"),
                                      by_offset("skip"),
@@ -318,10 +318,10 @@ struct odd_list {
     optional<std::string> after{};
 
     static constexpr auto http =
-        endpoint<odd_answer, Conventions>{.route = http_route{http_verb::get, odd_paths[Style]},
-                                          .access = public_access,
-                                          .limit = not_shown,
-                                          .pages = odd_styles[Style]};
+        endpoint<odd_response, Conventions>{.route = http_route{http_verb::get, odd_paths[Style]},
+                                            .access = public_access,
+                                            .limit = unspecified,
+                                            .pages = odd_styles[Style]};
     BOOST_DESCRIBE_CLASS(odd_list, (), (page, skip, after), (), ())
 };
 
@@ -340,7 +340,7 @@ struct script {
     }
 };
 
-template <int Style, class Conventions = bare>
+template <int Style, class Conventions = problem_details>
 std::string walked_odd(std::vector<std::string> bodies) {
     script played{std::move(bodies)};
     client call(odd_lists<Conventions>, played);
@@ -389,8 +389,8 @@ BOOST_AUTO_TEST_CASE(what_else_cannot_be_read_is_beside_the_rows_of_its_page) {
     BOOST_TEST(walked_odd<0>({R"({"rows":[{"id":"a","note":"-"}],"total":"4","next":2,"words":7})"}) == "a");
 
     script played{{R"({"rows":[{"id":"a"},{"id":"b","note":"-"}]})", R"({"rows":[{"id":"c"}]})"}};
-    client call(odd_lists<bare>, played);
-    auto walk = pages(call, odd_list<0, bare>{});
+    client call(odd_lists<problem_details>, played);
+    auto walk = pages(call, odd_list<0, problem_details>{});
     BOOST_TEST(walk.violations().empty());
     std::string seen;
     for (const odd_row& one : walk) {
@@ -402,7 +402,7 @@ BOOST_AUTO_TEST_CASE(what_else_cannot_be_read_is_beside_the_rows_of_its_page) {
 
     // If the maximum number of violations is reported there may be more, also about rows.
     std::string many;
-    for (std::size_t i = 0; i < most_told_violations; ++i) many += R"({"id":"x","note":"-"},)";
+    for (std::size_t i = 0; i < max_violations; ++i) many += R"({"id":"x","note":"-"},)";
     BOOST_TEST(walked_odd<0>({R"({"rows":[)" + many + R"({"id":null}]})"}) ==
                " | a row of the page, or a value that the walk goes by, could not be read /rows/0/note");
 }

@@ -20,7 +20,7 @@ struct seal {
     std::string sign(std::string_view bytes) const { return "seal of " + std::string(bytes); }
 };
 
-using enum signed_part;
+using enum signature_component;
 
 static_assert(request_signer<ed25519_signer>);
 static_assert(request_signer<hmac_sha256_signer<>>);
@@ -28,14 +28,14 @@ static_assert(!request_signer<ed25519_verifier>);
 
 // Returns which signers and verifiers fit which recipes.
 template <class T>
-constexpr bool fits(signing_algorithm algorithm, signature_spelling spelling) {
+constexpr bool fits(signing_algorithm algorithm, signature_encoding spelling) {
     return detail::fits_recipe<T>({.algorithm = algorithm, .spelling = spelling});
 }
 template <class T>
 constexpr int fitting() {
     int found = 0;
     for (const signing_algorithm& algorithm : {signing_algorithm(ed25519{}), signing_algorithm(hmac_sha256{})}) {
-        for (const auto spelling : {signature_spelling::base64url, signature_spelling::base64, signature_spelling::hex})
+        for (const auto spelling : {signature_encoding::base64url, signature_encoding::base64, signature_encoding::hex})
             found = 2 * found + fits<T>(algorithm, spelling);
     }
     return found;
@@ -43,10 +43,10 @@ constexpr int fitting() {
 static_assert(fitting<ed25519_signer>() == 0b100'000);
 static_assert(fitting<ed25519_verifier>() == 0b110'000);
 static_assert(fitting<hmac_sha256_signer<>>() == 0b000'001);
-static_assert(fitting<hmac_sha256_signer<signature_spelling::base64>>() == 0b000'010);
-static_assert(fitting<hmac_sha256_signer<signature_spelling::base64url>>() == 0b000'100);
+static_assert(fitting<hmac_sha256_signer<signature_encoding::base64>>() == 0b000'010);
+static_assert(fitting<hmac_sha256_signer<signature_encoding::base64url>>() == 0b000'100);
 static_assert(fitting<hmac_sha256_verifier<>>() == 0b000'001);
-static_assert(fitting<hmac_sha256_verifier<signature_spelling::base64>>() == 0b000'010);
+static_assert(fitting<hmac_sha256_verifier<signature_encoding::base64>>() == 0b000'010);
 static_assert(fitting<seal>() == 0b111'111);  // has no `fits`
 
 }  // namespace
@@ -116,18 +116,17 @@ BOOST_AUTO_TEST_CASE(what_does_not_travel_is_not_sent) {
 BOOST_AUTO_TEST_CASE(an_exchanges_order_is_signed_as_it_is_documented) {
     const signing_recipe recipe{.parts = {query, body},
                                 .algorithm = hmac_sha256{},
-                                .spelling = signature_spelling::hex,
+                                .spelling = signature_encoding::hex,
                                 .key = header_named("X-MBX-APIKEY"),
                                 .timestamp = parameter_named("timestamp"),
                                 .signature = parameter_named("signature")};
     const hmac_sha256_signer signer("vmPUZE6mv9SD5VNHk4HlWFsOr6aKE2zvsw0MuIgwCIPy6utIco14y7Ju91duEh8A",
                                     "NhqPtmdSJYdKjVHjA7PZj4Mge3R5YNiP1e3UZjInClVN65XAbvqqM6A7H5fATj0j");
-    const std::string ask =
+    const std::string op =
         "/api/v3/order?symbol=LTCBTC&side=BUY&type=LIMIT&timeInForce=GTC&quantity=1&price=0.1&recvWindow=5000";
-    http_request request{.method = "POST", .target = ask};
+    http_request request{.method = "POST", .target = op};
     sign_request(request, recipe, signed_as{"", signer}, unix_ms{1'499'827'319'559});
-    BOOST_TEST(request.target == ask +
-                                     "&timestamp=1499827319559"
-                                     "&signature=c8db56825ae71d6d79447849e617115f4a920fa2acdcab2b053c4b2838bd6b71");
+    BOOST_TEST(request.target == op + "&timestamp=1499827319559"
+                                      "&signature=c8db56825ae71d6d79447849e617115f4a920fa2acdcab2b053c4b2838bd6b71");
     BOOST_TEST((request.headers == http_headers{{"X-MBX-APIKEY", signer.key()}}));
 }

@@ -34,7 +34,7 @@ struct sound {
     std::map<std::string, std::vector<decimal>> map{};
     std::vector<sound> own{};
     raw_json raw{};
-    extra_members rest{};
+    additional_properties rest{};
 };
 BOOST_DESCRIBE_STRUCT(sound, (), (view, map, own, raw, rest))
 

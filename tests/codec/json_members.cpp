@@ -26,7 +26,7 @@ struct item : stored {
     std::string plain{};
     optional<std::string> secret{};
     deprecated<std::string> old{};
-    extra_members rest{};
+    additional_properties rest{};
 
     static constexpr wire_name wire_names[] = {{"plain", "+"}};
     static constexpr auto rules = rules_of(field(&item::secret, write_only));
@@ -44,17 +44,17 @@ struct change {
     static constexpr auto rules =
         rules_of(field(&self::dry, in_query), field(&self::etag, in_header{"ETag"}), field(&self::seen, read_only));
     static constexpr auto http =
-        endpoint<no_data>{.route = put("/a/{id}"), .access = public_access, .limit = not_shown};
+        endpoint<no_data>{.route = put("/a/{id}"), .access = public_access, .limit = unspecified};
 };
 BOOST_DESCRIBE_STRUCT(change, (), (id, dry, etag, text, seen))
 
 struct pair {
-    static constexpr bool written_as_array = true;
+    static constexpr bool json_array = true;
     int x = 0;
 };
 BOOST_DESCRIBE_STRUCT(pair, (), (x))
 struct no_pair : pair {
-    static constexpr bool written_as_array = false;
+    static constexpr bool json_array = false;
 };
 BOOST_DESCRIBE_STRUCT(no_pair, (pair), ())
 
@@ -64,8 +64,8 @@ std::string listed() {
     std::string all;
     for (const auto& m : json_members<Record>) {
         all += (all.empty() ? "" : " ") + std::string(m.name) + ':' + (m.travels(direction::request) ? "q" : "") +
-               (m.travels(direction::answer) ? "a" : "") + (m.key_must_be_there ? "!" : "");
-        BOOST_TEST(m.travels() == (m.in_requests || m.in_answers));
+               (m.travels(direction::response) ? "a" : "") + (m.is_key_required ? "!" : "");
+        BOOST_TEST(m.travels() == (m.in_requests || m.in_responses));
     }
     return all;
 }
@@ -112,17 +112,17 @@ BOOST_AUTO_TEST_CASE(a_key_is_found_where_it_stands_and_not_where_another_does) 
         const auto text = [](std::string_view key) {  // padded with the bytes after it that may be read
             return ",\"" + std::string(key) + "\":1" + std::string(service_api::detail::json_member::longest_key, ' ');
         };
-        BOOST_TEST(row.stands_at(text(name).data()), name);
+        BOOST_TEST(row.matches_at(text(name).data()), name);
         std::string other_begin = text(name);
         other_begin[0] = '{';
-        BOOST_TEST(!row.stands_at(other_begin.data()), name);
-        BOOST_TEST(row.key_stands_at(other_begin.data() + 1), name);
+        BOOST_TEST(!row.matches_at(other_begin.data()), name);
+        BOOST_TEST(row.key_matches_at(other_begin.data() + 1), name);
         for (std::size_t i = 0; i < name.size(); ++i) {
             std::string other = name;
             other[i] = 'b';
-            BOOST_TEST(!row.stands_at(text(other).data()), name << ' ' << i);
-            BOOST_TEST(!row.key_stands_at(text(other).data() + 1), name << ' ' << i);
+            BOOST_TEST(!row.matches_at(text(other).data()), name << ' ' << i);
+            BOOST_TEST(!row.key_matches_at(text(other).data() + 1), name << ' ' << i);
         }
-        BOOST_TEST(!row.key_stands_at(text(name + 'a').data() + 1), name);
+        BOOST_TEST(!row.key_matches_at(text(name + 'a').data() + 1), name);
     }
 }

@@ -10,7 +10,7 @@ namespace {
 
 using namespace service_api;
 
-struct ask {
+struct request {
     required<std::string> name;
     std::vector<std::string> tags{};
     std::vector<int> kinds = {1};
@@ -18,21 +18,21 @@ struct ask {
     optional<std::vector<int>> maybe{};
     required<std::vector<int>> always;
 };
-BOOST_DESCRIBE_STRUCT(ask, (), (name, tags, kinds, named, maybe, always))
+BOOST_DESCRIBE_STRUCT(request, (), (name, tags, kinds, named, maybe, always))
 
 template <std::size_t Index>
-bool is_left_out(const ask& one, direction way = direction::request) {
-    return detail::is_left_out<ask, Index>(way, member_at<ask, Index>::of(one));
+bool is_left_out(const request& one, direction way = direction::request) {
+    return detail::is_left_out<request, Index>(way, member_at<request, Index>::of(one));
 }
 
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(what_a_request_means_without_saying_it_is_left_out) {
-    ask one{.name = "", .maybe = std::vector<int>{}, .always = std::vector<int>{}};
+    request one{.name = "", .maybe = std::vector<int>{}, .always = std::vector<int>{}};
     one.kinds.clear();
     BOOST_TEST(is_left_out<1>(one));
     BOOST_TEST(is_left_out<3>(one));
-    BOOST_TEST(!is_left_out<1>(one, direction::answer));
+    BOOST_TEST(!is_left_out<1>(one, direction::response));
     for (const bool other : {is_left_out<0>(one), is_left_out<2>(one), is_left_out<4>(one), is_left_out<5>(one)})
         BOOST_TEST(!other);
     one.tags = {"a"};

@@ -25,7 +25,7 @@ struct place_order {
     Symbol symbol;
 
     static constexpr auto http =
-        endpoint<rows_of<Row>>{.route = post("/orders"), .access = public_access, .limit = not_shown};
+        endpoint<rows_of<Row>>{.route = post("/orders"), .access = public_access, .limit = unspecified};
     BOOST_DESCRIBE_CLASS(place_order, (), (symbol), (), ())
 };
 using strict = place_order<required<std::string>, order>;
@@ -33,7 +33,7 @@ using lenient = place_order<optional<std::string>, loose_order>;
 
 struct elsewhere {
     static constexpr auto http =
-        endpoint<no_data>{.route = put("/orders"), .access = public_access, .limit = not_shown};
+        endpoint<no_data>{.route = put("/orders"), .access = public_access, .limit = unspecified};
 };
 BOOST_DESCRIBE_STRUCT(elsewhere, (), ())
 
@@ -44,17 +44,17 @@ struct guarded {
     static constexpr auto http = endpoint<no_data>{.route = get("/guarded"), .access = Access, .limit = Limit};
     BOOST_DESCRIBE_CLASS(guarded, (), (name), (), ())
 };
-constexpr signing_recipe recipe{
-    .parts = {signed_part::timestamp, signed_part::method, signed_part::target, signed_part::body},
-    .key = header_named("key"),
-    .timestamp = header_named("timestamp"),
-    .signature = header_named("signature")};
+constexpr signing_recipe recipe{.parts = {signature_component::timestamp, signature_component::method,
+                                          signature_component::target, signature_component::body},
+                                .key = header_named("key"),
+                                .timestamp = header_named("timestamp"),
+                                .signature = header_named("signature")};
 constexpr access_policy signed_request = signed_by(recipe);
 constexpr access_policy plain = signed_request;
 constexpr access_policy open_to_all = public_access;
 constexpr access_policy any_time = signed_request.timestamp_optional();
 constexpr access_policy admins = signed_request.only_for("admin");
-constexpr access_policy owners = signed_request.owning("name", "must be yours");
+constexpr access_policy owners = signed_request.requires_ownership("name", "must be yours");
 constexpr access_policy either_way = signed_request || bearer_token;
 constexpr access_policy only_bearer = bearer_token;
 constexpr access_policy with_bearer = bearer_token || basic_login;
@@ -69,39 +69,45 @@ constexpr signing_recipe changed_recipe = [] {
 }();
 template <auto Change>
 constexpr access_policy signed_with = signed_by(changed_recipe<Change>);
-constexpr limit_policy unknown = not_shown;
-template <std::uint32_t Count, const time_window& Window, counted_per Scope, std::uint32_t Weight = 1>
+constexpr limit_policy unknown = unspecified;
+template <std::uint32_t Count, const time_window& Window, limit_scope Scope, std::uint32_t Weight = 1>
 constexpr limit_policy limited = rate{Count, Window, Scope, Weight};
-constexpr limit_policy ten_a_second = limited<10, per_second, counted_per::account>;
-constexpr limit_policy nine_a_second = limited<9, per_second, counted_per::account>;
-constexpr limit_policy shared = rate{10, per_second, counted_per::account, 1, "shared"};
+constexpr limit_policy ten_a_second = limited<10, per_second, limit_scope::account>;
+constexpr limit_policy nine_a_second = limited<9, per_second, limit_scope::account>;
+constexpr limit_policy shared = rate{10, per_second, limit_scope::account, 1, "shared"};
 
 template <const access_policy& Old, const access_policy& New>
 std::vector<service_api::breaking_change> access_changes() {
     return breaking_changes(api<guarded<1, Old, unknown>>{}, api<guarded<2, New, unknown>>{});
 }
 /// An operation with this pagination, these errors and conventions.
-template <int Version, const pagination& Pages, const short_list<failure_kind>& Failures, class Conventions = enveloped>
+template <int Version, const pagination& Pages, const inplace_vector<error_definition>& Failures,
+          class Conventions = enveloped>
 struct listed {
     std::int64_t page = 1;
     optional<std::string> after{};
-    static constexpr auto http = endpoint<rows_of<order>, Conventions>{
-        .route = get("/listed"), .access = public_access, .limit = not_shown, .pages = Pages, .own_failures = Failures};
+    static constexpr auto http = endpoint<rows_of<order>, Conventions>{.route = get("/listed"),
+                                                                       .access = public_access,
+                                                                       .limit = unspecified,
+                                                                       .pages = Pages,
+                                                                       .declared_errors = Failures};
     BOOST_DESCRIBE_CLASS(listed, (), (page, after), (), ())
 };
 constexpr pagination no_pages{};
 constexpr pagination counted_pages = by_page("page");
 constexpr pagination row_pages = by_last_row("after", "id");
-constexpr short_list<failure_kind> no_failures{};
-constexpr short_list<failure_kind> gone{failure_kind{410, -7, "is gone"}};
-constexpr short_list<failure_kind> gone_in_other_words{failure_kind{410, -7, "was removed"}};
-constexpr short_list<failure_kind> gone_with_another_code{failure_kind{410, -8, "is gone"}};
+constexpr inplace_vector<error_definition> no_errors{};
+constexpr inplace_vector<error_definition> gone{error_definition{410, -7, "is gone"}};
+constexpr inplace_vector<error_definition> gone_in_other_words{error_definition{410, -7, "was removed"}};
+constexpr inplace_vector<error_definition> gone_with_another_code{error_definition{410, -8, "is gone"}};
 
 /// Conventions with a header and an error of every operation.
 template <int Version>
 struct dated : enveloped {
-    static constexpr short_list<fixed_header> request_headers{fixed_header{"Api-Date", Version == 1 ? "may" : "june"}};
-    static constexpr short_list<failure_kind> default_failures{failure_kind{418, Version, "is a teapot", "teapot"}};
+    static constexpr inplace_vector<fixed_header> request_headers{
+        fixed_header{"Api-Date", Version == 1 ? "may" : "june"}};
+    static constexpr inplace_vector<error_definition> default_errors{
+        error_definition{418, Version, "is a teapot", "teapot"}};
 };
 
 /// Conventions in which a member of the body marks an error, by this value.
@@ -110,30 +116,30 @@ struct ok_mark {
 };
 BOOST_DESCRIBE_STRUCT(ok_mark, (), (ok))
 template <int Version, bool Refused>
-struct marked : bare {
-    using verdict = ok_mark;
+struct marked : problem_details {
+    using status_probe = ok_mark;
     static constexpr bool is_refusal(const ok_mark& body) { return *body.ok == Refused; }
 };
 
 /// Conventions whose catalogue has these codes for two errors of this library.
 template <int NoAccess, int Busy>
 struct catalogued : enveloped {
-    static constexpr failure_kind line_for(const failure_kind& kind) {
-        if (kind == failures::headers_missing || kind == failures::timestamp_out_of_range)
+    static constexpr error_definition map_error(const error_definition& kind) {
+        if (kind == errors::headers_missing || kind == errors::timestamp_out_of_range)
             return {403, NoAccess, kind.message};
-        if (kind == failures::overloaded) return {503, Busy, "come back later"};
+        if (kind == errors::overloaded) return {503, Busy, "come back later"};
         return kind;
     }
 };
 /// A signed operation of these conventions, which reads a body or does not.
-template <class Conventions, const short_list<failure_kind>& Failures, class Field = optional<std::string>>
+template <class Conventions, const inplace_vector<error_definition>& Failures, class Field = optional<std::string>>
 struct catalogued_order {
     Field name{};
     static constexpr auto http = endpoint<no_data, Conventions>{
-        .route = post("/order"), .access = plain, .limit = not_shown, .own_failures = Failures};
+        .route = post("/order"), .access = plain, .limit = unspecified, .declared_errors = Failures};
     BOOST_DESCRIBE_CLASS(catalogued_order, (), (name), (), ())
 };
-constexpr short_list<failure_kind> no_access_8{failure_kind{403, 8, "is not yours"}};
+constexpr inplace_vector<error_definition> no_access_8{error_definition{403, 8, "is not yours"}};
 
 /// Conventions with a check of their own, whose error has this code, for operations that need a credential or for none.
 template <int Code, bool Possible>
@@ -141,7 +147,7 @@ struct hours {
     static constexpr std::string_view name = "hours";
     static constexpr std::string_view reason = "Shows a check.";
     static constexpr possible_error errors[] = {
-        {failure_kind{503, Code, "is closed"},
+        {error_definition{503, Code, "is closed"},
          [](const operation_facts& operation) { return Possible != operation.access.schemes.empty(); }}};
     static constexpr auto position = checks::before<checks::role>;
 };
@@ -157,14 +163,14 @@ struct posted {
     optional<std::string> note{};
     optional<std::string> more{};
     static constexpr auto http =
-        endpoint<no_data>{.route = post("/posted/{id}"), .access = public_access, .limit = not_shown};
+        endpoint<no_data>{.route = post("/posted/{id}"), .access = public_access, .limit = unspecified};
     BOOST_DESCRIBE_CLASS(posted, (), (id, note, more), (), ())
 };
 template <>
 struct posted<0> {
     required<std::string> id;
     static constexpr auto http =
-        endpoint<no_data>{.route = post("/posted/{id}"), .access = public_access, .limit = not_shown};
+        endpoint<no_data>{.route = post("/posted/{id}"), .access = public_access, .limit = unspecified};
     BOOST_DESCRIBE_CLASS(posted, (), (id), (), ())
 };
 
@@ -173,7 +179,7 @@ template <int Version>
 struct posted_0 {
     required<std::string> id;
     static constexpr auto http =
-        endpoint<no_data>{.route = post("/posted/{id}"), .access = public_access, .limit = not_shown};
+        endpoint<no_data>{.route = post("/posted/{id}"), .access = public_access, .limit = unspecified};
     BOOST_DESCRIBE_CLASS(posted_0, (), (id), (), ())
 };
 /// The same POST with one field that is its whole body, or in the form.
@@ -181,37 +187,41 @@ template <int Version, class Body>
 struct posted_whole {
     required<std::string> id;
     Body body;
-    static constexpr auto rules = rules_of(field(&posted_whole::body, whole_body));
+    static constexpr auto rules = rules_of(field(&posted_whole::body, as_body));
     static constexpr auto http =
-        endpoint<no_data>{.route = post("/posted/{id}"), .access = public_access, .limit = not_shown};
+        endpoint<no_data>{.route = post("/posted/{id}"), .access = public_access, .limit = unspecified};
     BOOST_DESCRIBE_CLASS(posted_whole, (), (id, body), (), ())
 };
 struct posted_form {
     required<std::string> id;
     optional<std::string> note{};
-    static constexpr auto http = endpoint<no_data>{
-        .route = post("/posted/{id}"), .access = public_access, .limit = not_shown, .fields = fields_in::form_body};
+    static constexpr auto http = endpoint<no_data>{.route = post("/posted/{id}"),
+                                                   .access = public_access,
+                                                   .limit = unspecified,
+                                                   .fields = default_location::form_body};
     BOOST_DESCRIBE_CLASS(posted_form, (), (id, note), (), ())
 };
 struct posted_query {
     required<std::string> id;
     optional<std::string> note{};
-    static constexpr auto http = endpoint<no_data>{
-        .route = post("/posted/{id}"), .access = public_access, .limit = not_shown, .fields = fields_in::query};
+    static constexpr auto http = endpoint<no_data>{.route = post("/posted/{id}"),
+                                                   .access = public_access,
+                                                   .limit = unspecified,
+                                                   .fields = default_location::query};
     BOOST_DESCRIBE_CLASS(posted_query, (), (id, note), (), ())
 };
 
 template <const pagination& Old, const pagination& New>
 std::vector<service_api::breaking_change> page_changes() {
-    return breaking_changes(api<listed<1, Old, no_failures>>{}, api<listed<2, New, no_failures>>{});
+    return breaking_changes(api<listed<1, Old, no_errors>>{}, api<listed<2, New, no_errors>>{});
 }
-template <const short_list<failure_kind>& Old, const short_list<failure_kind>& New>
-std::vector<service_api::breaking_change> failure_changes() {
+template <const inplace_vector<error_definition>& Old, const inplace_vector<error_definition>& New>
+std::vector<service_api::breaking_change> error_changes() {
     return breaking_changes(api<listed<1, no_pages, Old>>{}, api<listed<2, no_pages, New>>{});
 }
 template <class Old, class New>
 std::vector<service_api::breaking_change> convention_changes() {
-    return breaking_changes(api<listed<1, no_pages, no_failures, Old>>{}, api<listed<2, no_pages, no_failures, New>>{});
+    return breaking_changes(api<listed<1, no_pages, no_errors, Old>>{}, api<listed<2, no_pages, no_errors, New>>{});
 }
 
 template <const limit_policy& Old, const limit_policy& New>
@@ -220,29 +230,31 @@ std::vector<service_api::breaking_change> limit_changes() {
 }
 
 // For the table of every construct: an operation that takes one field, or responds with one.
-template <int Version, fields_in Rest, class Field, auto... Said>
+template <int Version, default_location Rest, class Field, auto... Said>
 struct takes_field {
     Field inner;
     static constexpr auto rules = rules_of(field(&takes_field::inner, Said...));
     static constexpr auto http =
-        endpoint<no_data>{.route = post("/one"), .access = public_access, .limit = not_shown, .fields = Rest};
+        endpoint<no_data>{.route = post("/one"), .access = public_access, .limit = unspecified, .fields = Rest};
     BOOST_DESCRIBE_CLASS(takes_field, (), (inner), (), ())
 };
 template <int Version, class Field, auto... Said>
-using asks = takes_field<Version, fields_in::json_body, Field, Said...>;
+using asks = takes_field<Version, default_location::json_body, Field, Said...>;
 template <int Version, class Field, auto... Said>
-using asks_in_form = takes_field<Version, fields_in::form_body, Field, Said...>;
+using asks_in_form = takes_field<Version, default_location::form_body, Field, Said...>;
 template <int Version>
 struct asks_7 {
     std::int64_t inner = 7;
-    static constexpr auto http = endpoint<no_data>{.route = post("/one"), .access = public_access, .limit = not_shown};
+    static constexpr auto http =
+        endpoint<no_data>{.route = post("/one"), .access = public_access, .limit = unspecified};
     BOOST_DESCRIBE_CLASS(asks_7, (), (inner), (), ())
 };
 template <int Version>
 struct asks_more {
     optional<std::string> inner{};
     optional<std::string> more{};
-    static constexpr auto http = endpoint<no_data>{.route = post("/one"), .access = public_access, .limit = not_shown};
+    static constexpr auto http =
+        endpoint<no_data>{.route = post("/one"), .access = public_access, .limit = unspecified};
     BOOST_DESCRIBE_CLASS(asks_more, (), (inner, more), (), ())
 };
 template <int Version, class T, auto... Said>
@@ -257,12 +269,12 @@ struct one_optional {
     BOOST_DESCRIBE_CLASS(one_optional, (), (inner), (), ())
 };
 template <int Version, class Answer>
-struct answers_so {
-    static constexpr auto http = endpoint<Answer>{.route = get("/one"), .access = public_access, .limit = not_shown};
-    BOOST_DESCRIBE_CLASS(answers_so, (), (), (), ())
+struct responses_so {
+    static constexpr auto http = endpoint<Answer>{.route = get("/one"), .access = public_access, .limit = unspecified};
+    BOOST_DESCRIBE_CLASS(responses_so, (), (), (), ())
 };
 template <int Version, class T, auto... Said>
-using answers = answers_so<Version, one_field<Version, T, Said...>>;
+using responses = responses_so<Version, one_field<Version, T, Said...>>;
 
 BOOST_DEFINE_ENUM_CLASS(one_side, buy)
 BOOST_DEFINE_ENUM_CLASS(two_sides, buy, sell)
@@ -326,9 +338,9 @@ BOOST_AUTO_TEST_CASE(a_recipe_is_compared_by_what_it_says) {
     BOOST_TEST(with.operator()<[](signing_recipe& one) { one.tolerance_ms -= 1; }>() == lost);
     BOOST_TEST(with.operator()<[](signing_recipe& one) { one.separator = "."; }>() == lost);
     BOOST_TEST(with.operator()<[](signing_recipe& one) { one.unit = timestamp_unit::seconds; }>() == lost);
-    BOOST_TEST(with.operator()<[](signing_recipe& one) { one.spelling = signature_spelling::hex; }>() == lost);
+    BOOST_TEST(with.operator()<[](signing_recipe& one) { one.spelling = signature_encoding::hex; }>() == lost);
     BOOST_TEST(with.operator()<[](signing_recipe& one) { one.key.name = "another"; }>() == lost);
-    BOOST_TEST(with.operator()<[](signing_recipe& one) { one.parts.add(signed_part::key); }>() == lost);
+    BOOST_TEST(with.operator()<[](signing_recipe& one) { one.parts.add(signature_component::key); }>() == lost);
 }
 
 BOOST_AUTO_TEST_CASE(pages_errors_and_conventions_are_compared_by_value) {
@@ -338,21 +350,21 @@ BOOST_AUTO_TEST_CASE(pages_errors_and_conventions_are_compared_by_value) {
     BOOST_TEST(said(page_changes<no_pages, counted_pages>()) == " | has other pages: `page` counts pages");
     BOOST_TEST(said(page_changes<counted_pages, no_pages>()) == " | has no pages");
 
-    BOOST_TEST(said(failure_changes<gone, gone>()).empty());
-    BOOST_TEST(said(failure_changes<gone, gone_in_other_words>()).empty());
-    BOOST_TEST(said(failure_changes<gone, no_failures>()).empty());
-    BOOST_TEST(said(failure_changes<gone, gone_with_another_code>()) == " | may fail with 410 -8");
-    BOOST_TEST(said(failure_changes<no_failures, gone>()) == " | may fail with 410 -7");
+    BOOST_TEST(said(error_changes<gone, gone>()).empty());
+    BOOST_TEST(said(error_changes<gone, gone_in_other_words>()).empty());
+    BOOST_TEST(said(error_changes<gone, no_errors>()).empty());
+    BOOST_TEST(said(error_changes<gone, gone_with_another_code>()) == " | may fail with 410 -8");
+    BOOST_TEST(said(error_changes<no_errors, gone>()) == " | may fail with 410 -7");
 
     BOOST_TEST(said(convention_changes<dated<1>, dated<1>>()).empty());
     BOOST_TEST(said(convention_changes<dated<1>, dated<2>>()) ==
                " | takes the header `Api-Date: june`\n | may fail with 418 teapot");
     const std::string told = "tells errors with the status of a success";
-    BOOST_TEST(said(convention_changes<bare, marked<1, false>>()) == " | " + told + ": by `ok`");
-    BOOST_TEST(said(convention_changes<marked<1, false>, bare>()) == " | no longer " + told);
+    BOOST_TEST(said(convention_changes<problem_details, marked<1, false>>()) == " | " + told + ": by `ok`");
+    BOOST_TEST(said(convention_changes<marked<1, false>, problem_details>()) == " | no longer " + told);
     BOOST_TEST(said(convention_changes<marked<1, false>, marked<2, true>>()) == " | " + told + " otherwise: by `ok`");
     BOOST_TEST(said(convention_changes<marked<1, false>, marked<2, false>>()).empty());
-    const std::string bare_now = said(convention_changes<enveloped, bare>());
+    const std::string bare_now = said(convention_changes<enveloped, problem_details>());
     for (const std::string_view part :
          {" | no longer tells errors with the status of a success", " | tells errors as `application/problem+json`",
           "error.code |", "data | is no longer answered"})
@@ -361,19 +373,19 @@ BOOST_AUTO_TEST_CASE(pages_errors_and_conventions_are_compared_by_value) {
 
 BOOST_AUTO_TEST_CASE(errors_are_compared_by_the_lines_of_the_catalogue) {
     const auto with = []<class Old, class New>() { return said(breaking_changes(api<Old>{}, api<New>{})); };
-    using old = catalogued_order<catalogued<7, 9>, no_failures>;
+    using old = catalogued_order<catalogued<7, 9>, no_errors>;
     const std::pair<std::string, std::string> cases[] = {
         {with.operator()<old, old>(), ""},
-        {with.operator()<old, catalogued_order<catalogued<8, 9>, no_failures>>(), " | may fail with 403 8"},
-        {with.operator()<old, catalogued_order<catalogued<7, 10>, no_failures>>(), " | may fail with 503 10"},
-        {with.operator()<catalogued_order<enveloped, no_failures>, old>(),
+        {with.operator()<old, catalogued_order<catalogued<8, 9>, no_errors>>(), " | may fail with 403 8"},
+        {with.operator()<old, catalogued_order<catalogued<7, 10>, no_errors>>(), " | may fail with 503 10"},
+        {with.operator()<catalogued_order<enveloped, no_errors>, old>(),
          " | may fail with 503 9\n | may fail with 403 7"},
         // The clients know the error from another check of the old operation.
         {with.
-         operator()<catalogued_order<catalogued<7, 9>, no_access_8>, catalogued_order<catalogued<8, 9>, no_failures>>(),
+         operator()<catalogued_order<catalogued<7, 9>, no_access_8>, catalogued_order<catalogued<8, 9>, no_errors>>(),
          ""},
         {with.
-         operator()<catalogued_order<catalogued<8, 9>, no_failures>, catalogued_order<catalogued<8, 9>, no_access_8>>(),
+         operator()<catalogued_order<catalogued<8, 9>, no_errors>, catalogued_order<catalogued<8, 9>, no_access_8>>(),
          ""},
     };
     int row = 0;
@@ -382,8 +394,7 @@ BOOST_AUTO_TEST_CASE(errors_are_compared_by_the_lines_of_the_catalogue) {
 
 BOOST_AUTO_TEST_CASE(a_new_check_of_the_conventions_breaks_the_clients_of_the_operations_that_it_can_refuse) {
     const auto with = []<class Old, class New>() {
-        return said(
-            breaking_changes(api<catalogued_order<Old, no_failures>>{}, api<catalogued_order<New, no_failures>>{}));
+        return said(breaking_changes(api<catalogued_order<Old, no_errors>>{}, api<catalogued_order<New, no_errors>>{}));
     };
     const std::pair<std::string, std::string> cases[] = {
         {with.operator()<with_hours<7>, with_hours<7>>(), ""},
@@ -427,24 +438,24 @@ BOOST_AUTO_TEST_CASE(a_first_body_and_a_lost_one_break_requests) {
 }
 
 BOOST_AUTO_TEST_CASE(limits_may_be_loosened_only) {
-    constexpr auto& ten = limited<10, per_second, counted_per::account>;
+    constexpr auto& ten = limited<10, per_second, limit_scope::account>;
     const std::pair<std::string, std::string> cases[] = {
         {said(limit_changes<unknown, ten>()), " | takes at most 10 requests per second"},
         {said(limit_changes<ten, unknown>()), ""},
         {said(limit_changes<ten, ten>()), ""},
-        {said(limit_changes<ten, limited<9, per_second, counted_per::account>>()),
+        {said(limit_changes<ten, limited<9, per_second, limit_scope::account>>()),
          " | takes at most 9 requests per second"},
-        {said(limit_changes<ten, limited<11, per_second, counted_per::account>>()), ""},
-        {said(limit_changes<ten, limited<10, per_minute, counted_per::account>>()),
+        {said(limit_changes<ten, limited<11, per_second, limit_scope::account>>()), ""},
+        {said(limit_changes<ten, limited<10, per_minute, limit_scope::account>>()),
          " | takes at most 10 requests per minute"},
-        {said(limit_changes<ten, limited<600, per_minute, counted_per::account>>()), ""},
-        {said(limit_changes<limited<10, per_minute, counted_per::account>, ten>()), ""},
-        {said(limit_changes<ten, limited<10, per_second, counted_per::ip_address>>()),
+        {said(limit_changes<ten, limited<600, per_minute, limit_scope::account>>()), ""},
+        {said(limit_changes<limited<10, per_minute, limit_scope::account>, ten>()), ""},
+        {said(limit_changes<ten, limited<10, per_second, limit_scope::ip_address>>()),
          " | takes at most 10 requests per second"},
-        {said(limit_changes<limited<10, per_second, counted_per::everyone>, ten>()), ""},
-        {said(limit_changes<ten, limited<10, per_second, counted_per::account, 2>>()),
+        {said(limit_changes<limited<10, per_second, limit_scope::global>, ten>()), ""},
+        {said(limit_changes<ten, limited<10, per_second, limit_scope::account, 2>>()),
          " | takes at most 10 weight per second"},
-        {said(limit_changes<ten, limited<20, per_second, counted_per::account, 2>>()), ""},
+        {said(limit_changes<ten, limited<20, per_second, limit_scope::account, 2>>()), ""},
         {said(limit_changes<ten, shared>()), " | takes at most 10 weight per second"},
         {said(limit_changes<shared, ten>()), ""},
     };
@@ -505,13 +516,13 @@ BOOST_AUTO_TEST_CASE(each_construct_is_compared_narrowed_widened_and_the_same) {
         {compare("presence in a request", OP(asks<V, optional<text>>), OP(asks<V, required<text>>)),
          {break_kind::required_field},
          {}},
-        {compare("presence in an answer", OP(answers<V, text>), OP(answers_so<V, one_optional<V, text>>)),
+        {compare("presence in an answer", OP(responses<V, text>), OP(responses_so<V, one_optional<V, text>>)),
          {break_kind::absent_field},
          {}},
         {compare("null in a request", OP(asks<V, optional<nullable<text>>>), OP(asks<V, optional<text>>)),
          {break_kind::changed_type},
          {}},
-        {compare("null in an answer", OP(answers<V, text>), OP(answers<V, nullable<text>>)),
+        {compare("null in an answer", OP(responses<V, text>), OP(responses<V, nullable<text>>)),
          {break_kind::changed_type},
          {}},
         {compare("null in a form", OP(asks_in_form<V, nullable<text>>), OP(asks_in_form<V, required<text>>)),
@@ -540,18 +551,17 @@ BOOST_AUTO_TEST_CASE(each_construct_is_compared_narrowed_widened_and_the_same) {
         {compare("empty_is_absent", OP(asks<V, optional<text>, empty_is_absent>), OP(asks<V, optional<text>>)),
          {break_kind::changed_form},
          {}},
-        {compare("rule of a request", OP(asks<V, required<text>, at_most_characters{9}>),
-                 OP(asks<V, required<text>, at_most_characters{8}>)),
+        {compare("rule of a request", OP(asks<V, required<text>, max_length{9}>),
+                 OP(asks<V, required<text>, max_length{8}>)),
          {break_kind::narrowed_rule},
          {}},
-        {compare("rule of an answer", OP(answers<V, text, at_most_characters{8}>),
-                 OP(answers<V, text, at_most_characters{9}>)),
+        {compare("rule of an answer", OP(responses<V, text, max_length{8}>), OP(responses<V, text, max_length{9}>)),
          {break_kind::loosened_rule},
          {}},
         {compare("enumerators of a request", OP(asks<V, required<two_sides>>), OP(asks<V, required<one_side>>)),
          {break_kind::removed_enumerator},
          {}},
-        {compare("enumerators of an answer", OP(answers<V, one_side>), OP(answers<V, two_sides>)),
+        {compare("enumerators of an answer", OP(responses<V, one_side>), OP(responses<V, two_sides>)),
          {break_kind::new_enumerator},
          {}},
         {compare("limit", OP(guarded<V, plain, ten_a_second>), OP(guarded<V, plain, nine_a_second>)),
@@ -560,7 +570,7 @@ BOOST_AUTO_TEST_CASE(each_construct_is_compared_narrowed_widened_and_the_same) {
         {compare("access", OP(guarded<V, open_to_all, unknown>), OP(guarded<V, any_time, unknown>)),
          {break_kind::stricter_access},
          {}},
-        {compare("status", OP(answers_so<V, answered<200>>), OP(answers_so<V, answered<201>>)),
+        {compare("status", OP(responses_so<V, response<200>>), OP(responses_so<V, response<201>>)),
          {break_kind::new_status},
          {break_kind::new_status}},
         {compare("body", OP(posted<V>), OP(posted_0<V>)),
@@ -569,18 +579,18 @@ BOOST_AUTO_TEST_CASE(each_construct_is_compared_narrowed_widened_and_the_same) {
         {compare("body that may be left out", OP(posted_whole<V, optional<text>>), OP(posted_0<V>)),
          {break_kind::removed_body, break_kind::removed_field},
          {}},
-        {compare("error", OP(listed<V, no_pages, no_failures>), OP(listed<V, no_pages, gone>)),
+        {compare("error", OP(listed<V, no_pages, no_errors>), OP(listed<V, no_pages, gone>)),
          {break_kind::changed_exchange},
          {}},
-        {compare("pages", OP(listed<V, no_pages, no_failures>), OP(listed<V, counted_pages, no_failures>)),
+        {compare("pages", OP(listed<V, no_pages, no_errors>), OP(listed<V, counted_pages, no_errors>)),
          {break_kind::changed_exchange},
          {break_kind::changed_exchange}},
-        {compare("verdict", OP(listed<V, no_pages, no_failures, marked<V, false>>),
-                 OP(listed<V, no_pages, no_failures, bare>)),
+        {compare("verdict", OP(listed<V, no_pages, no_errors, marked<V, false>>),
+                 OP(listed<V, no_pages, no_errors, problem_details>)),
          {break_kind::changed_exchange},
          {break_kind::changed_exchange}},
-        {compare("is_refusal", OP(listed<V, no_pages, no_failures, marked<V, false>>),
-                 OP(listed<V, no_pages, no_failures, marked<V, true>>)),
+        {compare("is_refusal", OP(listed<V, no_pages, no_errors, marked<V, false>>),
+                 OP(listed<V, no_pages, no_errors, marked<V, true>>)),
          {break_kind::changed_exchange},
          {break_kind::changed_exchange}},
     };

@@ -177,6 +177,6 @@ std::string reported() {
 
 BOOST_AUTO_TEST_CASE(a_default_is_compared_in_the_directions_that_have_its_field) {
     BOOST_TEST(reported<direction::request>() == "rows[].sent has another default\n");
-    BOOST_TEST(reported<direction::answer>() ==
+    BOOST_TEST(reported<direction::response>() ==
                "rows[].sent has another default\nrows[].never_sent has another default\n");
 }

@@ -24,12 +24,14 @@ struct wide;
 template <>
 struct wide<1> {
     bool a{}, b{}, c{}, d{}, e{}, f{}, g{}, h{}, i{}, j{};
-    static constexpr auto http = endpoint<no_data>{.route = post("/wide"), .access = public_access, .limit = not_shown};
+    static constexpr auto http =
+        endpoint<no_data>{.route = post("/wide"), .access = public_access, .limit = unspecified};
     BOOST_DESCRIBE_CLASS(wide, (), (a, b, c, d, e, f, g, h, i, j), (), ())
 };
 template <>
 struct wide<2> {
-    static constexpr auto http = endpoint<no_data>{.route = post("/wide"), .access = public_access, .limit = not_shown};
+    static constexpr auto http =
+        endpoint<no_data>{.route = post("/wide"), .access = public_access, .limit = unspecified};
     BOOST_DESCRIBE_CLASS(wide, (), (), (), ())
 };
 constexpr auto many = detail::breaks_of<wide<1>, wide<2>>();

@@ -53,7 +53,7 @@ struct sized_tag {
 };
 
 static_assert(may_be_empty_text<std::string>() && may_be_empty_text<std::string_view>());
-static_assert(may_be_empty_text<open<side>>() && may_be_empty_text<bytes>());
+static_assert(may_be_empty_text<extensible<side>>() && may_be_empty_text<bytes>());
 static_assert(may_be_empty_text<unit>() && !may_be_empty_text<side>());
 static_assert(!may_be_empty_text<bool>() && !may_be_empty_text<std::int64_t>());
 static_assert(!may_be_empty_text<date>() && !may_be_empty_text<decimal>() && !may_be_empty_text<uuid>());
@@ -76,4 +76,4 @@ static_assert(!may_be_empty_pair<std::map<std::string, std::string>>(array_style
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(what_has_no_text_has_no_empty_pair) { BOOST_TEST(!may_be_empty_text<extra_members>()); }
+BOOST_AUTO_TEST_CASE(what_has_no_text_has_no_empty_pair) { BOOST_TEST(!may_be_empty_text<additional_properties>()); }

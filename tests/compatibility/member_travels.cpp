@@ -12,7 +12,7 @@ struct account {
     optional<std::string> name{};
     optional<std::string> id{};
     optional<std::string> password{};
-    extra_members rest{};
+    additional_properties rest{};
 
     static constexpr auto rules = rules_of(field(&account::id, read_only), field(&account::password, write_only));
 };
@@ -32,5 +32,5 @@ std::string travelling() {
 
 BOOST_AUTO_TEST_CASE(a_member_travels_by_its_name_in_the_directions_that_have_it) {
     BOOST_TEST(travelling<direction::request>() == "02");
-    BOOST_TEST(travelling<direction::answer>() == "01");
+    BOOST_TEST(travelling<direction::response>() == "01");
 }

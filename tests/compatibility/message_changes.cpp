@@ -82,26 +82,26 @@ template <bool Array, bool Swapped>
 struct formed {
     std::int64_t first = 0;
     std::int64_t second = 0;
-    static constexpr bool written_as_array = Array;
+    static constexpr bool json_array = Array;
     BOOST_DESCRIBE_CLASS(formed, (), (first, second), (), ())
 };
 template <>
 struct formed<true, true> {
     std::int64_t second = 0;
     std::int64_t first = 0;
-    static constexpr bool written_as_array = true;
+    static constexpr bool json_array = true;
     BOOST_DESCRIBE_CLASS(formed, (), (second, first), (), ())
 };
 template <int Version>
 struct open_box {
     std::int64_t first = 0;
-    extra_members rest{};
+    additional_properties rest{};
     BOOST_DESCRIBE_CLASS(open_box, (), (first, rest), (), ())
 };
 template <>
 struct open_box<2> {
     std::int64_t first = 0;
-    extra_members others{};
+    additional_properties others{};
     BOOST_DESCRIBE_CLASS(open_box, (), (first, others), (), ())
 };
 template <>
@@ -132,22 +132,22 @@ struct named {
 };
 
 /// An operation with these rules and notes on its field.
-template <fields_in Rest, auto... Said>
+template <default_location Rest, auto... Said>
 struct searches {
     optional<std::vector<std::string>> ids{};
     optional<std::string> inner{};
     static constexpr auto rules = rules_of(field(&searches::ids, Said...), field(&searches::inner, Said...));
     static constexpr auto http =
-        endpoint<no_data>{.route = post("/search"), .access = public_access, .limit = not_shown, .fields = Rest};
+        endpoint<no_data>{.route = post("/search"), .access = public_access, .limit = unspecified, .fields = Rest};
     BOOST_DESCRIBE_CLASS(searches, (), (ids, inner), (), ())
 };
 /// An operation with one field, in its form or in the location that these notes give.
-template <fields_in Rest, class Field, auto... Said>
+template <default_location Rest, class Field, auto... Said>
 struct posts {
     Field inner;
     static constexpr auto rules = rules_of(field(&posts::inner, Said...));
     static constexpr auto http =
-        endpoint<no_data>{.route = post("/posts"), .access = public_access, .limit = not_shown, .fields = Rest};
+        endpoint<no_data>{.route = post("/posts"), .access = public_access, .limit = unspecified, .fields = Rest};
     BOOST_DESCRIBE_CLASS(posts, (), (inner), (), ())
 };
 template <literal Name>
@@ -155,22 +155,22 @@ struct in_a_header {
     optional<std::string> inner{};
     static constexpr auto rules = rules_of(field(&in_a_header::inner, in_header{Name.view()}));
     static constexpr auto http =
-        endpoint<no_data>{.route = post("/search"), .access = public_access, .limit = not_shown};
+        endpoint<no_data>{.route = post("/search"), .access = public_access, .limit = unspecified};
     BOOST_DESCRIBE_CLASS(in_a_header, (), (inner), (), ())
 };
 template <int Version, bool Whole>
 struct whole {
     optional<std::string> inner{};
     static constexpr auto http =
-        endpoint<no_data>{.route = post("/search"), .access = public_access, .limit = not_shown};
+        endpoint<no_data>{.route = post("/search"), .access = public_access, .limit = unspecified};
     BOOST_DESCRIBE_CLASS(whole, (), (inner), (), ())
 };
 template <int Version>
 struct whole<Version, true> {
     optional<std::string> inner{};
-    static constexpr auto rules = rules_of(field(&whole::inner, whole_body));
+    static constexpr auto rules = rules_of(field(&whole::inner, as_body));
     static constexpr auto http =
-        endpoint<no_data>{.route = post("/search"), .access = public_access, .limit = not_shown};
+        endpoint<no_data>{.route = post("/search"), .access = public_access, .limit = unspecified};
     BOOST_DESCRIBE_CLASS(whole, (), (inner), (), ())
 };
 
@@ -200,7 +200,7 @@ std::string sent() {
 template <class Old, class New>
 std::string answering() {
     lines all;
-    detail::message_comparison<direction::answer, lines>(all).value<New, Old>({});
+    detail::message_comparison<direction::response, lines>(all).value<New, Old>({});
     return all.text;
 }
 
@@ -225,7 +225,7 @@ BOOST_AUTO_TEST_CASE(what_clients_send_must_still_be_taken) {
         {sent<takes<optional<std::int64_t>>, takes<optional<std::int32_t>>>(), "inner | has another range of numbers"},
         {sent<takes<optional<two_sides>>, takes<optional<three_sides>>>(), ""},
         {sent<takes<optional<three_sides>>, takes<optional<two_sides>>>(), "inner | no longer takes `both`"},
-        {sent<takes<optional<open<two_sides>>>, takes<optional<three_sides>>>(), "inner | is no longer open"},
+        {sent<takes<optional<extensible<two_sides>>>, takes<optional<three_sides>>>(), "inner | is no longer open"},
         {sent<takes<optional<std::vector<three_sides>>>, takes<optional<std::vector<two_sides>>>>(),
          "inner[] | no longer takes `both`"},
         {sent<takes<optional<std::vector<nullable<bool>>>>, takes<optional<std::vector<bool>>>>(),
@@ -280,8 +280,8 @@ BOOST_AUTO_TEST_CASE(what_is_answered_must_still_be_read) {
         {answering<box<std::int64_t>, box<std::int32_t>>(), ""},
         {answering<box<two_sides>, box<three_sides>>(), "inner | may be `both`"},
         {answering<box<three_sides>, box<two_sides>>(), ""},
-        {answering<box<open<two_sides>>, box<three_sides>>(), ""},
-        {answering<box<three_sides>, box<open<two_sides>>>(), "inner | is open to more"},
+        {answering<box<extensible<two_sides>>, box<three_sides>>(), ""},
+        {answering<box<three_sides>, box<extensible<two_sides>>>(), "inner | is open to more"},
         {answering<rows_of<box<bool>>, rows_of<loose_box<bool>>>(), "rows[].inner | may be absent from answers"},
         {answering<box<bool>, box<in_string<std::int64_t>>>(),
          "inner | may be in a string\ninner | is integer, was boolean"},
@@ -333,16 +333,17 @@ BOOST_AUTO_TEST_CASE(how_a_field_stands_in_a_message_is_compared) {
 }
 
 BOOST_AUTO_TEST_CASE(where_a_parameter_is_and_how_its_list_is_written_is_compared) {
-    using body = searches<fields_in::json_body>;
-    using form = searches<fields_in::form_body>;
-    using query = searches<fields_in::query>;
+    using body = searches<default_location::json_body>;
+    using form = searches<default_location::form_body>;
+    using query = searches<default_location::query>;
     const std::pair<std::string, std::string> cases[] = {
         {sent<body, query>(), "ids | is in the query\ninner | is in the query"},
         {sent<query, form>(), "ids | is in the form body\ninner | is in the form body"},
-        {sent<query, searches<fields_in::json_body, in_query>>(), ""},
-        {sent<query, searches<fields_in::query, comma_separated>>(), "ids | has another style of list"},
-        {sent<form, searches<fields_in::form_body, bracketed>>(), "ids | has another style of list"},
-        {sent<searches<fields_in::query, bracketed>, searches<fields_in::query, bracketed, bracketed>>(), ""},
+        {sent<query, searches<default_location::json_body, in_query>>(), ""},
+        {sent<query, searches<default_location::query, comma_separated>>(), "ids | has another style of list"},
+        {sent<form, searches<default_location::form_body, bracketed>>(), "ids | has another style of list"},
+        {sent<searches<default_location::query, bracketed>, searches<default_location::query, bracketed, bracketed>>(),
+         ""},
         {sent<in_a_header<"X-Inner">, in_a_header<"X-Outer">>(), "inner | is in the header `X-Outer`"},
         {sent<in_a_header<"X-Inner">, in_a_header<"x-inner">>(), ""},
         {sent<whole<1, false>, whole<2, true>>(), "inner | is the whole body"},
@@ -356,10 +357,11 @@ BOOST_AUTO_TEST_CASE(where_a_parameter_is_and_how_its_list_is_written_is_compare
 BOOST_AUTO_TEST_CASE(an_empty_text_in_a_form_must_not_become_null) {
     const std::string null = "inner | is null where it is empty";
     const auto form = []<class Old, class New, auto... Said>() {
-        return sent<posts<fields_in::form_body, Old, Said...>, posts<fields_in::form_body, New, Said...>>();
+        return sent<posts<default_location::form_body, Old, Said...>,
+                    posts<default_location::form_body, New, Said...>>();
     };
     const auto json = []<class Old, class New>() {
-        return sent<posts<fields_in::json_body, Old>, posts<fields_in::json_body, New>>();
+        return sent<posts<default_location::json_body, Old>, posts<default_location::json_body, New>>();
     };
     using texts = std::vector<text>;
     using null_texts = std::vector<nullable<text>>;
@@ -368,7 +370,7 @@ BOOST_AUTO_TEST_CASE(an_empty_text_in_a_form_must_not_become_null) {
         {form.operator()<required<text>, optional<nullable<text>>>(), null},
         {form.operator()<optional<text>, optional<nullable<text>>>(), null},
         {form.operator()<required<bytes>, nullable<bytes>>(), null},
-        {form.operator()<required<open<two_sides>>, nullable<open<two_sides>>>(), null},
+        {form.operator()<required<extensible<two_sides>>, nullable<extensible<two_sides>>>(), null},
         {form.operator()<nullable<text>, nullable<text>>(), ""},
         {form.operator()<nullable<text>, optional<nullable<text>>>(), ""},
         {form.operator()<nullable<text>, required<text>>(), "inner | must not be null"},
@@ -394,7 +396,9 @@ BOOST_AUTO_TEST_CASE(an_empty_text_in_a_form_must_not_become_null) {
         // JSON has a null of its own, and a query has no null.
         {json.operator()<required<text>, nullable<text>>(), ""},
         {json.operator()<required<texts>, required<null_texts>>(), ""},
-        {sent<posts<fields_in::query, required<text>>, posts<fields_in::query, optional<nullable<text>>>>(), ""},
+        {sent<posts<default_location::query, required<text>>,
+              posts<default_location::query, optional<nullable<text>>>>(),
+         ""},
         {answering<box<text>, box<nullable<text>>>(), "inner | may be null"},
         {answering<box<nullable<text>>, box<text>>(), ""},
     };

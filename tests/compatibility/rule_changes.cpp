@@ -46,8 +46,8 @@ struct ruled {
     optional<date> start{};
     optional<date> end{};
 
-    static constexpr auto rules = rules_of(field(&ruled::inner, assumed{"..."}, at_most_entries{Most}),
-                                           at_most_apart{&ruled::start, &ruled::end, days{Days}});
+    static constexpr auto rules = rules_of(field(&ruled::inner, assumption{"..."}, max_items{Most}),
+                                           max_difference{&ruled::start, &ruled::end, days{Days}});
     BOOST_DESCRIBE_CLASS(ruled, (), (inner, start, end), (), ())
 };
 /// A new field that is required in some cases, and one that is not.
@@ -57,7 +57,7 @@ struct both_sides {
     optional<std::string> reason{};
 
     static constexpr auto rules =
-        rules_of(field(&both_sides::whole, present_exactly_when{is(&both_sides::inner, two_sides::buy)}),
+        rules_of(field(&both_sides::whole, required_iff{is(&both_sides::inner, two_sides::buy)}),
                  field(&both_sides::reason, not_empty));
 };
 BOOST_DESCRIBE_STRUCT(both_sides, (), (inner, whole, reason))
@@ -87,7 +87,7 @@ std::string sent() {
 template <class Old, class New>
 std::string answering() {
     lines all;
-    detail::compare_rules<direction::answer, New, Old>({}, all);
+    detail::compare_rules<direction::response, New, Old>({}, all);
     return all.text;
 }
 
@@ -128,7 +128,7 @@ BOOST_AUTO_TEST_CASE(rules_of_answers_may_be_tightened_only) {
 
 namespace {
 
-using detail::no_stricter;
+using detail::is_at_least_as_permissive;
 
 enum class side_kind { buy, sell };
 BOOST_DESCRIBE_ENUM(side_kind, buy, sell)
@@ -195,34 +195,35 @@ constexpr found compare(Loose loose, Strict strict) {
     const auto loose_2 = loose(std::type_identity<revenue<2>>{});
     const auto strict_1 = strict(std::type_identity<revenue<1>>{});
     const auto strict_2 = strict(std::type_identity<revenue<2>>{});
-    return {decltype(loose_1)::id, no_stricter(loose_2, loose_1) && no_stricter(strict_2, strict_1),
-            no_stricter(loose_2, strict_1), no_stricter(strict_2, loose_1)};
+    return {decltype(loose_1)::id,
+            is_at_least_as_permissive(loose_2, loose_1) && is_at_least_as_permissive(strict_2, strict_1),
+            is_at_least_as_permissive(loose_2, strict_1), is_at_least_as_permissive(strict_2, loose_1)};
 }
 #define SAY(...) []<class row>(std::type_identity<row>) { return __VA_ARGS__; }
 // Rule types with an order: the looser rule, then the stricter one.
 constexpr found ordered[] = {
-    compare(SAY(above{1}), SAY(above{2})),
-    compare(SAY(above{1}), SAY(at_least{2})),
-    compare(SAY(at_least{1}), SAY(at_least{2})),
-    compare(SAY(at_least{1}), SAY(above{1})),
-    compare(SAY(at_least{0}), SAY(digits{13})),
-    compare(SAY(below{2}), SAY(below{1})),
-    compare(SAY(at_most{2}), SAY(at_most{1})),
-    compare(SAY(at_most{1}), SAY(below{1})),
-    compare(SAY(positive), SAY(at_least{1})),
-    compare(SAY(not_empty), SAY(at_least_characters{2})),
-    compare(SAY(at_least_characters{1}), SAY(at_least_characters{2})),
-    compare(SAY(at_most_characters{50}), SAY(at_most_characters{49})),
-    compare(SAY(at_least_entries{1}), SAY(at_least_entries{2})),
-    compare(SAY(at_most_entries{500}), SAY(at_most_entries{499})),
+    compare(SAY(exclusive_minimum{1}), SAY(exclusive_minimum{2})),
+    compare(SAY(exclusive_minimum{1}), SAY(minimum{2})),
+    compare(SAY(minimum{1}), SAY(minimum{2})),
+    compare(SAY(minimum{1}), SAY(exclusive_minimum{1})),
+    compare(SAY(minimum{0}), SAY(digits{13})),
+    compare(SAY(exclusive_maximum{2}), SAY(exclusive_maximum{1})),
+    compare(SAY(maximum{2}), SAY(maximum{1})),
+    compare(SAY(maximum{1}), SAY(exclusive_maximum{1})),
+    compare(SAY(positive), SAY(minimum{1})),
+    compare(SAY(not_empty), SAY(min_length{2})),
+    compare(SAY(min_length{1}), SAY(min_length{2})),
+    compare(SAY(max_length{50}), SAY(max_length{49})),
+    compare(SAY(min_items{1}), SAY(min_items{2})),
+    compare(SAY(max_items{500}), SAY(max_items{499})),
     compare(SAY(multiple_of{decimal{5}}), SAY(multiple_of{decimal{10}})),
-    compare(SAY(only_characters{ascii_letters + ascii_digits}), SAY(only_characters{ascii_letters})),
-    compare(SAY(each_entry{at_most_characters{9}}), SAY(each_entry{at_most_characters{8}})),
-    compare(SAY(each_entry{not_empty}), SAY(each_entry{at_least_characters{3}, unique_entries})),
-    compare(SAY(at_most_apart{&row::start, &row::end, days{181}}),
-            SAY(at_most_apart{&row::start, &row::end, days{180}})),
-    compare(SAY(at_most_apart{&row::end, &row::start, days{181}}),
-            SAY(at_most_apart{&row::start, &row::end, days{180}})),
+    compare(SAY(allowed_characters{ascii_letters + ascii_digits}), SAY(allowed_characters{ascii_letters})),
+    compare(SAY(each_item{max_length{9}}), SAY(each_item{max_length{8}})),
+    compare(SAY(each_item{not_empty}), SAY(each_item{min_length{3}, unique_items})),
+    compare(SAY(max_difference{&row::start, &row::end, days{181}}),
+            SAY(max_difference{&row::start, &row::end, days{180}})),
+    compare(SAY(max_difference{&row::end, &row::start, days{181}}),
+            SAY(max_difference{&row::start, &row::end, days{180}})),
     compare(SAY(at_least_one_of{&row::start, &row::end}), SAY(exactly_one_of{&row::start, &row::end})),
     compare(SAY(at_most_one_of{&row::start, &row::end}), SAY(exactly_one_of{&row::start, &row::end})),
 };
@@ -231,33 +232,33 @@ constexpr found ordered[] = {
 constexpr found unordered[] = {
     compare(SAY(digits{13}), SAY(digits{12})),
     compare(SAY(matches{"[a-z]{4}"}), SAY(matches{"[a-z]{3}"})),
-    compare(SAY(each_entry{unique_entries}), SAY(each_entry{digits{3}})),
-    compare(SAY(each_entry{multiple_of{decimal{4}}}), SAY(each_entry{multiple_of{decimal{6}}})),
+    compare(SAY(each_item{unique_items}), SAY(each_item{digits{3}})),
+    compare(SAY(each_item{multiple_of{decimal{4}}}), SAY(each_item{multiple_of{decimal{6}}})),
     compare(SAY(multiple_of{decimal{4}}), SAY(multiple_of{decimal{6}})),
-    compare(SAY(only_characters{ascii_letters}), SAY(only_characters{ascii_digits})),
-    compare(SAY(unique_entries), SAY(not_empty)),
+    compare(SAY(allowed_characters{ascii_letters}), SAY(allowed_characters{ascii_digits})),
+    compare(SAY(unique_items), SAY(not_empty)),
     compare(SAY(even_after{1}), SAY(even_after{2})),
     compare(SAY(odd{}), SAY(positive)),
     compare(SAY(not_after{&row::start, &row::end}), SAY(not_after{&row::end, &row::start})),
-    compare(SAY(needs{&row::start, &row::end}), SAY(needs{&row::end, &row::start})),
-    compare(SAY(needs{&row::start, &row::end}), SAY(not_after{&row::start, &row::end})),
+    compare(SAY(requires_field{&row::start, &row::end}), SAY(requires_field{&row::end, &row::start})),
+    compare(SAY(requires_field{&row::start, &row::end}), SAY(not_after{&row::start, &row::end})),
     compare(SAY(exactly_one_of{&row::start, &row::end}), SAY(exactly_one_of{&row::start, &row::side})),
     compare(SAY(exactly_one_of{&row::start, &row::end}), SAY(exactly_one_of{&row::start, &row::end, &row::side})),
     compare(SAY(at_least_one_of{&row::start, &row::end}), SAY(at_least_one_of{&row::start, &row::side})),
     compare(SAY(at_most_one_of{&row::start, &row::end}), SAY(at_most_one_of{&row::start, &row::side})),
     compare(SAY(at_most_one_of{&row::start, &row::end}), SAY(at_least_one_of{&row::start, &row::end})),
-    compare(SAY(sum_is{&row::total, &row::fee, &row::share}), SAY(sum_is{&row::total, &row::fee})),
-    compare(SAY(sum_is{&row::total, &row::fee}), SAY(sum_is{&row::total, &row::share})),
-    compare(SAY(present_when{is(&row::side, side_kind::buy)}), SAY(present_when{is(&row::side, side_kind::sell)})),
-    compare(SAY(absent_when{has_value(&row::side)}), SAY(absent_when{has_value(&row::start)})),
-    compare(SAY(present_exactly_when{has_value(&row::side)}), SAY(present_when{has_value(&row::side)})),
-    compare(SAY(present_exactly_when{has_value(&row::side) && has_value(&row::end)}),
-            SAY(present_exactly_when{has_value(&row::side) || has_value(&row::end)})),
-    compare(SAY(present_exactly_when{!has_value(&row::side)}), SAY(present_exactly_when{has_value(&row::side)})),
-    compare(SAY(present_when{is_one_of(&row::side, {side_kind::buy, side_kind::sell})}),
-            SAY(present_when{is_one_of(&row::side, {side_kind::buy})})),
-    compare(SAY(present_when{is_one_of(&row::side, {side_kind::buy})}),
-            SAY(present_when{is(&row::side, side_kind::buy)})),
+    compare(SAY(equals_sum_of{&row::total, &row::fee, &row::share}), SAY(equals_sum_of{&row::total, &row::fee})),
+    compare(SAY(equals_sum_of{&row::total, &row::fee}), SAY(equals_sum_of{&row::total, &row::share})),
+    compare(SAY(required_if{is(&row::side, side_kind::buy)}), SAY(required_if{is(&row::side, side_kind::sell)})),
+    compare(SAY(forbidden_if{has_value(&row::side)}), SAY(forbidden_if{has_value(&row::start)})),
+    compare(SAY(required_iff{has_value(&row::side)}), SAY(required_if{has_value(&row::side)})),
+    compare(SAY(required_iff{has_value(&row::side) && has_value(&row::end)}),
+            SAY(required_iff{has_value(&row::side) || has_value(&row::end)})),
+    compare(SAY(required_iff{!has_value(&row::side)}), SAY(required_iff{has_value(&row::side)})),
+    compare(SAY(required_if{is_one_of(&row::side, {side_kind::buy, side_kind::sell})}),
+            SAY(required_if{is_one_of(&row::side, {side_kind::buy})})),
+    compare(SAY(required_if{is_one_of(&row::side, {side_kind::buy})}),
+            SAY(required_if{is(&row::side, side_kind::buy)})),
     compare([]<int V>(std::type_identity<revenue<V>>) { return sorted_by{&line<V>::number}; },
             []<int V>(std::type_identity<revenue<V>>) { return sorted_by{&line<V>::day}; }),
     compare([]<int V>(std::type_identity<revenue<V>>) { return sorted_by{&line<V>::day, ascending}; },
@@ -275,16 +276,16 @@ constexpr auto in_one_line =
 template <std::size_t Column, auto& Table>
 constexpr auto column = std::get<Column>(Table.parts());
 
-static_assert(no_stricter(column<0, table<2, given>>, column<0, table<1, given>>));
-static_assert(!no_stricter(column<0, table<2, not_given>>, column<0, table<1, given>>));
-static_assert(!no_stricter(column<0, table<2, given>>, column<0, table<1, not_given>>));
-static_assert(no_stricter(column<1, table<2, not_given>>, column<1, table<1, given>>));
-static_assert(!no_stricter(column<1, table<2, given>>, column<0, table<1, given>>));
-static_assert(no_stricter(column<0, in_one_line<2>>, column<0, table<1, given>>));
+static_assert(is_at_least_as_permissive(column<0, table<2, given>>, column<0, table<1, given>>));
+static_assert(!is_at_least_as_permissive(column<0, table<2, not_given>>, column<0, table<1, given>>));
+static_assert(!is_at_least_as_permissive(column<0, table<2, given>>, column<0, table<1, not_given>>));
+static_assert(is_at_least_as_permissive(column<1, table<2, not_given>>, column<1, table<1, given>>));
+static_assert(!is_at_least_as_permissive(column<1, table<2, given>>, column<0, table<1, given>>));
+static_assert(is_at_least_as_permissive(column<0, in_one_line<2>>, column<0, table<1, given>>));
 
 // A rule that cannot be compared counts as changed, even if it is equal.
-static_assert(!no_stricter(in_order<revenue<2>>{1}, in_order<revenue<1>>{1}));
-static_assert(!no_stricter(in_order<revenue<1>>{1}, in_order<revenue<1>>{1}));
+static_assert(!is_at_least_as_permissive(in_order<revenue<2>>{1}, in_order<revenue<1>>{1}));
+static_assert(!is_at_least_as_permissive(in_order<revenue<1>>{1}, in_order<revenue<1>>{1}));
 
 }  // namespace
 

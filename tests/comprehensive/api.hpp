@@ -14,22 +14,23 @@ struct refusal_body {
 };
 BOOST_DESCRIBE_STRUCT(refusal_body, (), (error, why, fields))
 
-struct shop_conventions : bare {
-    using refusal = refusal_body;
-    static refusal_body tell(const failure& why, unix_ms) {
+struct shop_conventions : problem_details {
+    using error_body = refusal_body;
+    static refusal_body make_error_body(const request_error& why, unix_ms) {
         return {.error = std::string(why.kind.name.empty() ? "failed" : why.kind.name),
                 .why = std::string(why.kind.message),
                 .fields = why.violations};
     }
-    static told_failure hear(const refusal_body& body) {
+    static decoded_error parse_error_body(const refusal_body& body) {
         return {.name = *body.error == "failed" ? std::string() : *body.error,
                 .message = body.why.value_or(""),
                 .violations = body.fields};
     }
-    static constexpr std::string_view refusal_type = "application/json";
-    static constexpr failure_kind broken_rule{422, 0, "a field breaks its rule or format", "unprocessable"};
-    static constexpr short_list<failure_kind> default_failures{failure_kind{402, 0, "pay first", "payment_required"}};
-    static constexpr short_list<fixed_header> request_headers{fixed_header{"Shop-Version", "2026-11-21"}};
+    static constexpr std::string_view error_media_type = "application/json";
+    static constexpr error_definition validation_error{422, 0, "a field breaks its rule or format", "unprocessable"};
+    static constexpr inplace_vector<error_definition> default_errors{
+        error_definition{402, 0, "pay first", "payment_required"}};
+    static constexpr inplace_vector<fixed_header> request_headers{fixed_header{"Shop-Version", "2026-11-21"}};
 };
 
 inline constexpr operation_tag items{"Items", "What is sold."};
@@ -38,21 +39,21 @@ inline constexpr operation_tag sales{"Sales", "What was sold."};
 template <class Answer>
 using shop_endpoint = endpoint<Answer, shop_conventions>;
 
-inline constexpr failure_kind not_found{404, 0, "there is no such item", "item_missing"};
+inline constexpr error_definition not_found{404, 0, "there is no such item", "item_missing"};
 
 /// Every field in the query and the signature last in it, with a shared secret.
-inline constexpr signing_recipe seal{
-    .parts = {signed_part::method, signed_part::path, signed_part::query, signed_part::body},
-    .separator = "\n",
-    .algorithm = hmac_sha256{},
-    .spelling = signature_spelling::hex,
-    .key = header_named("Shop-Key"),
-    .timestamp = parameter_named("timestamp"),
-    .signature = parameter_named("signature"),
-    .unit = timestamp_unit::seconds};
+inline constexpr signing_recipe seal{.parts = {signature_component::method, signature_component::path,
+                                               signature_component::query, signature_component::body},
+                                     .separator = "\n",
+                                     .algorithm = hmac_sha256{},
+                                     .spelling = signature_encoding::hex,
+                                     .key = header_named("Shop-Key"),
+                                     .timestamp = parameter_named("timestamp"),
+                                     .signature = parameter_named("signature"),
+                                     .unit = timestamp_unit::seconds};
 
-inline constexpr rate address_rate{100, per_second, counted_per::ip_address};
-inline constexpr rate shared_rate{6000, per_minute, counted_per::ip_address, 5, "weight"};
+inline constexpr rate address_rate{100, per_second, limit_scope::ip_address};
+inline constexpr rate shared_rate{6000, per_minute, limit_scope::ip_address, 5, "weight"};
 
 /// The headers of an item's answer.
 struct item_headers {
@@ -61,7 +62,7 @@ struct item_headers {
 
     friend bool operator==(const item_headers&, const item_headers&) = default;
     static constexpr wire_name wire_names[] = {{"etag", "ETag"}, {"left", "X-Left"}};
-    static constexpr auto rules = rules_of(field(&item_headers::left, meaning{"calls left"}, at_least{0}));
+    static constexpr auto rules = rules_of(field(&item_headers::left, meaning{"calls left"}, minimum{0}));
 };
 BOOST_DESCRIBE_STRUCT(item_headers, (), (etag, left))
 
@@ -89,14 +90,14 @@ struct get_item {
     using self = get_item;
     static constexpr auto rules =
         rules_of(field(&self::known, in_header{"If-None-Match"}), field(&self::kinds, bracketed),
-                 field(&self::sizes, comma_separated, at_most_entries{3}), field(&self::with, meaning{"parts to add"}));
-    static constexpr auto http = shop_endpoint<std::variant<answered<200, item, item_headers>, answered<304>>>{
+                 field(&self::sizes, comma_separated, max_items{3}), field(&self::with, meaning{"parts to add"}));
+    static constexpr auto http = shop_endpoint<std::variant<response<200, item, item_headers>, response<304>>>{
         .route = get("/shops/{shop}/items/{item_id}"),
         .access = bearer_token || api_key_in_header("Shop-Key"),
-        .limit = {address_rate, rate{1000, per_day, counted_per::everyone}},
+        .limit = {address_rate, rate{1000, per_day, limit_scope::global}},
         .summary = "Reads one item.",
         .tag = items,
-        .own_failures = {not_found}};
+        .declared_errors = {not_found}};
 };
 BOOST_DESCRIBE_STRUCT(get_item, (), (shop, item_id, known, with, kinds, sizes, price))
 
@@ -113,11 +114,11 @@ struct create_item {
     using self = create_item;
     static constexpr auto rules =
         rules_of(field(&self::dry_run, in_query), field(&self::once, in_header{"Idempotency-Key"}),
-                 at_most_one_of{&self::first, &self::second}, needs{&self::third, &self::first});
-    static constexpr auto http = shop_endpoint<answered<201, item, item_headers>>{
+                 at_most_one_of{&self::first, &self::second}, requires_field{&self::third, &self::first});
+    static constexpr auto http = shop_endpoint<response<201, item, item_headers>>{
         .route = post("/shops/{shop}/items"),
-        .access = bearer_token.only_for("seller").owning("shop", "must be the caller's"),
-        .limit = rate{10, per_second, counted_per::account},
+        .access = bearer_token.only_for("seller").requires_ownership("shop", "must be the caller's"),
+        .limit = rate{10, per_second, limit_scope::account},
         .summary = "Stores a new item.",
         .tag = items};
 };
@@ -147,13 +148,13 @@ struct change_item {
 
     using self = change_item;
     static constexpr auto rules = rules_of(
-        field(&self::labels, bracketed), field(&self::name, present_when{has_value{&self::note}}),
-        at_most_apart{&self::from, &self::to, milliseconds{1000}},
-        field(&self::exact, absent_when{!has_value{&self::name} || (has_value{&self::from} && has_value{&self::to})}));
+        field(&self::labels, bracketed), field(&self::name, required_if{has_value{&self::note}}),
+        max_difference{&self::from, &self::to, milliseconds{1000}},
+        field(&self::exact, forbidden_if{!has_value{&self::name} || (has_value{&self::from} && has_value{&self::to})}));
     static constexpr auto http = shop_endpoint<no_content>{.route = put("/shops/{shop}/items/{item_id}"),
                                                            .access = basic_login,
-                                                           .limit = not_shown,
-                                                           .fields = fields_in::form_body,
+                                                           .limit = unspecified,
+                                                           .fields = default_location::form_body,
                                                            .summary = "Changes an item.",
                                                            .tag = items,
                                                            .assumptions = {"How often is not said."}};
@@ -165,9 +166,9 @@ struct pay_item {
     required<uuid> item_id;
     optional<tagged<"type", card, transfer>> how{};
 
-    static constexpr auto rules = rules_of(field(&pay_item::how, meaning{"how it is paid"}, whole_body));
-    static constexpr auto http = shop_endpoint<answered<202>>{
-        .route = post("/items/{item_id}/payment"), .access = bearer_token, .limit = not_shown, .tag = sales};
+    static constexpr auto rules = rules_of(field(&pay_item::how, meaning{"how it is paid"}, as_body));
+    static constexpr auto http = shop_endpoint<response<202>>{
+        .route = post("/items/{item_id}/payment"), .access = bearer_token, .limit = unspecified, .tag = sales};
 };
 BOOST_DESCRIBE_STRUCT(pay_item, (), (item_id, how))
 
@@ -177,7 +178,7 @@ struct remove_item {
     required<uuid> item_id;
     static constexpr auto http = shop_endpoint<no_content>{.route = delete_("/shops/{shop}/items/{item_id}"),
                                                            .access = api_key_in_query("key"),
-                                                           .limit = not_shown,
+                                                           .limit = unspecified,
                                                            .tag = items};
 };
 BOOST_DESCRIBE_STRUCT(remove_item, (), (shop, item_id))
@@ -189,15 +190,14 @@ struct sell_item {
     required<item_state> state;
 
     using self = sell_item;
-    static constexpr auto rules =
-        rules_of(field(&self::state, example{item_state::sold}),
-                 field(&self::price, positive,
-                       present_exactly_when{is_one_of{&self::state, {item_state::sold, item_state::offered}}}));
+    static constexpr auto rules = rules_of(
+        field(&self::state, example{item_state::sold}),
+        field(&self::price, positive, required_iff{is_one_of{&self::state, {item_state::sold, item_state::offered}}}));
     static constexpr auto http =
         shop_endpoint<no_data>{.route = post("/sales"),
                                .access = signed_by(seal),
-                               .limit = {shared_rate, rate{100, per_day, counted_per::account}},
-                               .fields = fields_in::query,
+                               .limit = {shared_rate, rate{100, per_day, limit_scope::account}},
+                               .fields = default_location::query,
                                .tag = sales};
 };
 BOOST_DESCRIBE_STRUCT(sell_item, (), (item_id, price, state))
@@ -206,7 +206,7 @@ BOOST_DESCRIBE_STRUCT(sell_item, (), (item_id, price, state))
 struct list_items {
     required<std::string> shop;
     std::int64_t page = 1;
-    static constexpr auto rules = rules_of(field(&list_items::page, at_least{1}));
+    static constexpr auto rules = rules_of(field(&list_items::page, minimum{1}));
     static constexpr auto http = shop_endpoint<std::vector<owner>>{.route = get("/shops/{shop}/items"),
                                                                    .access = public_access,
                                                                    .limit = shared_rate,
@@ -230,7 +230,7 @@ struct list_prices {
     optional<std::string> after{};
     static constexpr auto http = shop_endpoint<batch<price_point>>{.route = get("/prices"),
                                                                    .access = public_access,
-                                                                   .limit = not_shown,
+                                                                   .limit = unspecified,
                                                                    .pages = by_next_cursor("after", "next"),
                                                                    .tag = sales};
 };
@@ -239,11 +239,11 @@ BOOST_DESCRIBE_STRUCT(list_prices, (), (after))
 /// Bytes instead of JSON.
 struct export_items {
     required<date> day;
-    static constexpr auto http = shop_endpoint<content<"text/csv">>{.route = get("/export"),
-                                                                    .access = public_access,
-                                                                    .limit = not_shown,
-                                                                    .tag = items,
-                                                                    .deprecated = "use list_items"};
+    static constexpr auto http = shop_endpoint<raw_body<"text/csv">>{.route = get("/export"),
+                                                                     .access = public_access,
+                                                                     .limit = unspecified,
+                                                                     .tag = items,
+                                                                     .deprecated = "use list_items"};
 };
 BOOST_DESCRIBE_STRUCT(export_items, (), (day))
 

@@ -90,7 +90,7 @@ static_assert(compatible<v1, v1>);
 
 BOOST_AUTO_TEST_CASE(a_record_has_a_schema_in_each_direction) {
     const std::string sent = json_schema<item>(direction::request);
-    const std::string answered = json_schema<item>(direction::answer);
+    const std::string answered = json_schema<item>(direction::response);
     BOOST_TEST((sent.find("\"gone\"") != sent.npos && sent.find("\"sold\"") == sent.npos));
     BOOST_TEST((answered.find("\"sold\"") != answered.npos && answered.find("\"gone\"") == answered.npos));
     BOOST_TEST((sent.find("\"secret\"") != sent.npos && answered.find("\"secret\"") == answered.npos));

@@ -116,7 +116,7 @@ BOOST_DESCRIBE_STRUCT(owner, (), (name, page))
 
 /// A row written as an array: `[1700000000, "1.50", 3]`.
 struct price_point {
-    static constexpr bool written_as_array = true;
+    static constexpr bool json_array = true;
     required<unix_s> at;
     required<in_string<decimal>> price;
     optional<std::uint32_t> sold{};
@@ -156,9 +156,10 @@ struct cost {
     friend bool operator==(const cost&, const cost&) = default;
     using self = cost;
     static constexpr auto rules = rules_of(
-        field(&self::net, at_least{0}, below{1'000'000}, multiple_of{0.01_decimal}, example{10}),
-        field(&self::tax, at_least{0}, at_most{1000}, example{2}), field(&self::total, above{0}, example{12}),
-        field(&self::rebate, example{*percentage::parse("15%")}), sum_is{&self::total, &self::net, &self::tax});
+        field(&self::net, minimum{0}, exclusive_maximum{1'000'000}, multiple_of{0.01_decimal}, example{10}),
+        field(&self::tax, minimum{0}, maximum{1000}, example{2}),
+        field(&self::total, exclusive_minimum{0}, example{12}),
+        field(&self::rebate, example{*percentage::parse("15%")}), equals_sum_of{&self::total, &self::net, &self::tax});
 };
 BOOST_DESCRIBE_STRUCT(cost, (), (net, tax, total, rebate))
 
@@ -166,7 +167,7 @@ BOOST_DESCRIBE_STRUCT(cost, (), (net, tax, total, rebate))
 struct item : stored {
     required<std::string> name;
     required<item_kind> kind;
-    required<open<item_state>> state;
+    required<extensible<item_state>> state;
     optional<colour_code> colour{};
     bool is_private = false;
     required<comprehensive::cost> cost;
@@ -189,25 +190,26 @@ struct item : stored {
     deprecated<std::string> old_name{};
     optional<std::string> sold_to{};
     optional<date> sold_on{};
-    extra_members rest{};
+    additional_properties rest{};
 
     friend bool operator==(const item&, const item&) = default;
     static constexpr wire_name wire_names[] = {{"is_private", "private"}, {"seen", "24h_seen"}};
 
     using self = item;
-    static constexpr auto rules = rules_of(
-        field(&self::name, meaning{"what it is called"}, not_empty, at_most_characters{40}, example{"lamp"}),
-        field(&self::kind, meaning{"what is sold"}), field(&self::note, assumed{"null removes the note"}, palindrome),
-        field(&self::weight, meaning{"grams"}, at_least{1}), field(&self::seen, digits{13}),
-        field(&self::labels, at_most_entries{5}, unique_entries, each_entry{at_least_characters{2}}),
-        field(&self::prices, sorted_by{&price_point::at}),
-        field(&self::secret, meaning{"for the warehouse"}, write_only, only_characters{ascii_letters}),
-        field(&self::old_name, meaning{"write name instead"}),
-        presence_table{decided_by{&self::kind, &self::state}, columns{&self::sold_to, &self::sold_on},
-                       when{item_kind::good, item_state::sold, given, given},
-                       when{item_kind::good, item_state::draft, not_given, not_given},
-                       when{item_kind::good, item_state::offered, not_given, not_given},
-                       when{item_kind::service, any, not_given, not_given}});
+    static constexpr auto rules =
+        rules_of(field(&self::name, meaning{"what it is called"}, not_empty, max_length{40}, example{"lamp"}),
+                 field(&self::kind, meaning{"what is sold"}),
+                 field(&self::note, assumption{"null removes the note"}, palindrome),
+                 field(&self::weight, meaning{"grams"}, minimum{1}), field(&self::seen, digits{13}),
+                 field(&self::labels, max_items{5}, unique_items, each_item{min_length{2}}),
+                 field(&self::prices, sorted_by{&price_point::at}),
+                 field(&self::secret, meaning{"for the warehouse"}, write_only, allowed_characters{ascii_letters}),
+                 field(&self::old_name, meaning{"write name instead"}),
+                 presence_table{decided_by{&self::kind, &self::state}, columns{&self::sold_to, &self::sold_on},
+                                when{item_kind::good, item_state::sold, given, given},
+                                when{item_kind::good, item_state::draft, not_given, not_given},
+                                when{item_kind::good, item_state::offered, not_given, not_given},
+                                when{item_kind::service, any, not_given, not_given}});
 };
 BOOST_DESCRIBE_STRUCT(item, (stored),
                       (name, kind, state, colour, is_private, cost, note, offered_until, weight, seen, picture, labels,

@@ -31,11 +31,11 @@ std::string with(std::string text, const std::string& from, const std::string& t
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(every_shape_is_read_and_written_again) {
-    const auto read = read_json<item>(whole, direction::answer);
+    const auto read = read_json<item>(whole, direction::response);
     BOOST_TEST(said(read.violations) == "");
     BOOST_REQUIRE(read.value.has_value());
     const item& one = *read.value;
-    BOOST_TEST(write_json(one, direction::answer) == whole);
+    BOOST_TEST(write_json(one, direction::response) == whole);
     BOOST_TEST((*one.weight == 1200));
     BOOST_TEST((one.prices[1].price == 1.75_decimal));
     BOOST_TEST(one.cost->rebate->value == 15);
@@ -45,17 +45,17 @@ BOOST_AUTO_TEST_CASE(every_shape_is_read_and_written_again) {
     BOOST_TEST(one.anything->text == R"({"x":[1, {"y":null}]})");
     BOOST_TEST(one.rest.named.at("later").text == "[1,2]");
     BOOST_TEST(one.reactions->plus_one == 3);
-    BOOST_TEST((read_json<item>(write_json(one, direction::answer), direction::answer).value == one));
+    BOOST_TEST((read_json<item>(write_json(one, direction::response), direction::response).value == one));
 }
 
 BOOST_AUTO_TEST_CASE(a_request_has_what_requests_have) {
-    item one = *read_json<item>(whole, direction::answer).value;
+    item one = *read_json<item>(whole, direction::response).value;
     one.secret = "abc";
     const std::string sent = write_json(one, direction::request);
     // The read-only members of the base stay behind, the write-only one goes along, and the state has the request's spelling.
     BOOST_TEST(sent.starts_with(R"({"name":"lamp","kind":"good","state":"gone",)"));
     BOOST_TEST(sent.find(R"("secret":"abc")") != sent.npos);
-    BOOST_TEST(write_json(one, direction::answer).find("secret") == std::string::npos);
+    BOOST_TEST(write_json(one, direction::response).find("secret") == std::string::npos);
     const auto read = read_json<item>(sent, direction::request);
     BOOST_TEST(said(read.violations) == "");
     BOOST_TEST(*read.value->secret == "abc");
@@ -69,14 +69,14 @@ BOOST_AUTO_TEST_CASE(a_union_is_the_alternative_that_stands_there) {
         {R"("paid_by":{"type":"cash","till": 3})", R"("paid_by":{"type":"cash","till": 3})"}};
     for (const auto& [text, written] : texts) {
         BOOST_TEST_CONTEXT(text) {
-            const std::string answer =
+            const std::string response =
                 R"({"id":"0f8fad5b-d9cb-469f-a165-70867728950e","name":"n","kind":"service","state":"new",)"
                 R"("cost":{"net":1,"tax":0,"total":1},"note":null,)" +
                 text + '}';
-            const auto read = read_json<item>(answer, direction::answer);
+            const auto read = read_json<item>(response, direction::response);
             BOOST_TEST(said(read.violations) == "");
             BOOST_REQUIRE(read.value.has_value());
-            BOOST_TEST(write_json(*read.value, direction::answer).find(written) != std::string::npos);
+            BOOST_TEST(write_json(*read.value, direction::response).find(written) != std::string::npos);
         }
     }
 }
@@ -101,19 +101,20 @@ BOOST_AUTO_TEST_CASE(each_broken_part_is_told_where_it_stands) {
         {{R"("height":1.5)", R"("height":"x")"},
          "/measures/height | format | height must be a decimal number of at most 38 digits"},
         {{R"("b":"")", R"("a":"")"}, "/metadata/a | duplicate | a is given twice"},
-        {{R"("tax":1.90)", R"("tax":1.91)"}, "/cost/total | sum_is | total must equal net + tax"},
+        {{R"("tax":1.90)", R"("tax":1.91)"}, "/cost/total | equals_sum_of | total must equal net + tax"},
         {{R"("net":10.00)", R"("net":10.001)"},
-         "/cost/net | multiple_of | net must be a multiple of 0.01\n/cost/total | sum_is | total must equal net + tax"},
+         "/cost/net | multiple_of | net must be a multiple of 0.01\n/cost/total | equals_sum_of | total must equal net "
+         "+ tax"},
         {{R"("sold_to":"Bob",)", ""},
          "/sold_to | presence_table | sold_to must have a value exactly when kind is good and state is sold"},
         {{R"("labels":["old","brass"])", R"("labels":["old","old"])"},
-         "/labels | unique_entries | labels must not have two equal entries"},
+         "/labels | unique_items | labels must not have two equal entries"},
         {{R"("later":[1,2])", R"("later":1,"later":2)"}, "/later | duplicate | later is given twice"},
         {{R"("+1":3)", R"("+1":3,"plus_one":3)"},
          "/reactions/plus_one | unknown_parameter | plus_one is not a known parameter"},
         {{R"({"name":"b"})", "{}"}, "/shelf/inner/0/name | required | name is required"},
         {{R"("colour":"c42")", R"("colour":"c60")"}, ""}};
-    item one = *read_json<item>(whole, direction::answer).value;
+    item one = *read_json<item>(whole, direction::response).value;
     const std::string sent = with(write_json(one, direction::request), R"("later":)", R"("later":)");
     for (const auto& [edit, told] : cases) {
         if (told.empty()) continue;

@@ -16,21 +16,21 @@ using namespace service_api;
 
 struct next_address_pagination {
     static constexpr std::string_view name = "next-address";
-    static constexpr told_by told = told_by::answer;
+    static constexpr told_by told = told_by::response;
     static constexpr bool next_is_query = true;
 
     static std::string words(const pagination& pages) {
-        return '`' + std::string(pages.told_in) + "` has the next page's address";
+        return '`' + std::string(pages.cursor_field) + "` has the next page's address";
     }
     static std::optional<std::string> next(const pagination& pages, const page_view& page) {
-        const auto address = page.in_answer(pages.told_in);
+        const auto address = page.in_response(pages.cursor_field);
         const auto mark = address ? address->find('?') : std::string::npos;
         return mark == std::string::npos ? std::nullopt : std::optional(address->substr(mark + 1));
     }
 };
 
 constexpr pagination by_next_address(std::string_view field) {
-    return {.style = next_address_pagination{}, .told_in = field};
+    return {.style = next_address_pagination{}, .cursor_field = field};
 }
 
 struct links {
@@ -48,7 +48,7 @@ struct list_lamps {
     std::int64_t from = 0;
 
     static constexpr auto http = endpoint<lamps>{
-        .route = get("/lamps"), .access = public_access, .limit = not_shown, .pages = by_next_address("links.next")};
+        .route = get("/lamps"), .access = public_access, .limit = unspecified, .pages = by_next_address("links.next")};
 };
 BOOST_DESCRIBE_STRUCT(list_lamps, (), (from))
 
@@ -57,11 +57,11 @@ inline constexpr api<list_lamps> v1{.title = "Shop", .version = "v1"};
 /// Five lamps, two on a page. What follows the last is written by the test.
 auto lamps_that_end_in(std::string last) {
     return serve(v1, environment{.clock = [] { return unix_ms{0}; }, .on_exception = [](std::exception_ptr) {}},
-                 on<list_lamps>([last = std::move(last)](const list_lamps& ask) -> reply<list_lamps> {
+                 handle<list_lamps>([last = std::move(last)](const list_lamps& request) -> reply<list_lamps> {
                      lamps page{.numbers = {{}}, .links = {{}}};
-                     for (std::int64_t i = ask.from; i < ask.from + 2 && i < 5; ++i) page.numbers->push_back(i);
-                     if (ask.from + 2 < 5)
-                         page.links->next = "https://elsewhere/lamps?from=" + std::to_string(ask.from + 2);
+                     for (std::int64_t i = request.from; i < request.from + 2 && i < 5; ++i) page.numbers->push_back(i);
+                     if (request.from + 2 < 5)
+                         page.links->next = "https://elsewhere/lamps?from=" + std::to_string(request.from + 2);
                      else if (!last.empty())
                          page.links->next = last;
                      return page;

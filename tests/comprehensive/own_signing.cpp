@@ -12,7 +12,7 @@
 #include <service_api/documents/markdown.hpp>
 #include <service_api/documents/openapi.hpp>
 #include <service_api/http/loopback.hpp>
-#include <service_api/limits/replay_window.hpp>
+#include <service_api/limits/replay_cache.hpp>
 #include <service_api/limits/sliding_window.hpp>
 #include <service_api/server.hpp>
 #include <service_api/sodium/hmac_sha256.hpp>
@@ -28,7 +28,7 @@ struct hmac_sha512 {
     static constexpr std::string_view name = "hmac-sha-512";
     static constexpr std::string_view title = "HMAC-SHA-512";
     static constexpr std::string_view header = "shop/hmac_sha512.hpp";
-    static constexpr std::string_view signer(signature_spelling) { return "shop::hmac_sha512_signer{key, secret}"; }
+    static constexpr std::string_view signer(signature_encoding) { return "shop::hmac_sha512_signer{key, secret}"; }
     static constexpr std::string_view openssl = "openssl dgst -sha512 -hmac \"$secret\" -binary signed.txt";
     static constexpr std::string_view javascript = R"js({
     sign: async (secret, bytes) => {
@@ -50,7 +50,7 @@ std::string hmac_sha512_in_hex(std::string_view secret, std::string_view bytes) 
 }
 
 constexpr bool fits_hmac_sha512(const signing_recipe& recipe) {
-    return recipe.algorithm == hmac_sha512{} && recipe.spelling == signature_spelling::hex;
+    return recipe.algorithm == hmac_sha512{} && recipe.spelling == signature_encoding::hex;
 }
 
 struct hmac_sha512_signer {
@@ -75,10 +75,11 @@ struct hmac_sha512_verifier {
 };
 
 inline constexpr signing_recipe signing{
-    .parts = {signed_part::timestamp, signed_part::method, signed_part::target, signed_part::body},
+    .parts = {signature_component::timestamp, signature_component::method, signature_component::target,
+              signature_component::body},
     .separator = "\n",
     .algorithm = hmac_sha512{},
-    .spelling = signature_spelling::hex,
+    .spelling = signature_encoding::hex,
     .key = header_named("Shop-Key"),
     .timestamp = header_named("Shop-Time"),
     .signature = header_named("Shop-Signature"),
@@ -86,7 +87,7 @@ inline constexpr signing_recipe signing{
 
 struct count_lamps {
     static constexpr auto http =
-        endpoint<std::int64_t>{.route = get("/lamps/count"), .access = signed_by(signing), .limit = not_shown};
+        endpoint<std::int64_t>{.route = get("/lamps/count"), .access = signed_by(signing), .limit = unspecified};
 };
 BOOST_DESCRIBE_STRUCT(count_lamps, (), ())
 
@@ -117,7 +118,7 @@ constexpr unix_ms now{1'700'000'000'000};
 BOOST_AUTO_TEST_CASE(a_client_signs_by_it_and_a_server_verifies_by_it) {
     shop::accounts keys;
     sliding_window<> limiter(10);
-    replay_window replays(10);
+    replay_cache replays(10);
     const auto server = serve(shop::v1,
                               environment{.clock = [] { return now; },
                                           .keys = keys,
@@ -125,13 +126,13 @@ BOOST_AUTO_TEST_CASE(a_client_signs_by_it_and_a_server_verifies_by_it) {
                                           .limiter = limiter,
                                           .replays = replays,
                                           .on_exception = [](std::exception_ptr) {}},
-                              on<shop::count_lamps>([](const shop::count_lamps&) { return 7; }));
+                              handle<shop::count_lamps>([](const shop::count_lamps&) { return 7; }));
     loopback wire(server);
     const auto status = [&](const std::string& key, const std::string& secret) {
         const shop::hmac_sha512_signer signer{key, secret};
         client call(shop::v1, wire, signed_as{"", signer}, [] { return now; });
-        const auto answer = call(shop::count_lamps{});
-        return answer ? 200 : answer.error().status;
+        const auto response = call(shop::count_lamps{});
+        return response ? 200 : response.error().status;
     };
     BOOST_TEST(status("ada", "secret") == 200);
     BOOST_TEST(status("ada", "Secret") == 401);
@@ -141,7 +142,7 @@ BOOST_AUTO_TEST_CASE(a_client_signs_by_it_and_a_server_verifies_by_it) {
 static_assert(!hmac_sha256_signer<>::fits(shop::signing));
 
 BOOST_AUTO_TEST_CASE(documents_show_it) {
-    const auto examples = examples_of(shop::v1);
+    const auto examples = make_examples(shop::v1);
     const auto has = [](const std::string& document, std::string_view words) {
         BOOST_TEST((document.find(words) != document.npos), words);
     };

@@ -5,7 +5,7 @@
 #include <service_api/trading/api.hpp>
 #include <string>
 
-#include "support/desk.hpp"
+#include "support/service.hpp"
 
 // One rule has one sentence: the server tells it, and each document shows it beside a request that breaks it.
 
@@ -14,8 +14,8 @@ namespace json = boost::json;
 
 namespace {
 
-const json::value openapi_document = json::parse(openapi(trading::v1, examples_of(trading::v1)));
-const std::string markdown_page = markdown(trading::v1, examples_of(trading::v1));
+const json::value openapi_document = json::parse(openapi(trading::v1, make_examples(trading::v1)));
+const std::string markdown_page = markdown(trading::v1, make_examples(trading::v1));
 
 std::string text(const json::value& value) { return std::string(value.as_string()); }
 
@@ -32,7 +32,7 @@ BOOST_AUTO_TEST_CASE(the_server_answers_a_refused_request_as_the_documents_show)
     for (const auto& [path, operations] : openapi_document.at("paths").as_object()) {
         for (const auto& [verb, operation] : operations.as_object()) {
             BOOST_TEST_CONTEXT(path) {
-                test::desk at;
+                test::service at;
                 const auto server = at.open();
                 const json::object& shown = operation.at("x-refused-request").as_object();
                 http_request request{.method = text(shown.at("method")), .target = text(shown.at("target"))};
@@ -42,23 +42,23 @@ BOOST_AUTO_TEST_CASE(the_server_answers_a_refused_request_as_the_documents_show)
                 }
                 const bool is_public = operation.at("security").as_array().empty();
                 const char* account = operation.as_object().contains("x-role") ? "admin" : "user";
-                const http_response answer = server(is_public ? request : test::signed_by(account, request, at.now));
+                const http_response response = server(is_public ? request : test::signed_by(account, request, at.now));
 
-                BOOST_TEST(answer.status == shown.at("status").as_int64());
-                const json::value body = json::parse(answer.body);
+                BOOST_TEST(response.status == shown.at("status").as_int64());
+                const json::value body = json::parse(response.body);
                 BOOST_TEST_REQUIRE(body.at("violations").as_array().size() == 1U);
                 BOOST_TEST(body.at("violations").at(0).at("field") == shown.at("field"));
                 BOOST_TEST(body.at("violations").at(0).at("rule") == shown.at("rule"));
                 BOOST_TEST(body.at("violations").at(0).at("message") == shown.at("message"));
                 const json::value& example = operation.at("responses")
-                                                 .at(std::to_string(answer.status))
+                                                 .at(std::to_string(response.status))
                                                  .at("content")
                                                  .at("application/json")
                                                  .at("examples")
                                                  .at("x-refused-request")
                                                  .at("value");
                 BOOST_TEST(without_timestamp(body) == without_timestamp(example));
-                const std::string said = "Refused with " + std::to_string(answer.status) + ", as " +
+                const std::string said = "Refused with " + std::to_string(response.status) + ", as " +
                                          text(shown.at("message")) + " (`" + text(shown.at("rule")) + "`)";
                 BOOST_TEST((markdown_page.find(said) != markdown_page.npos), said);
                 ++compared;
@@ -69,21 +69,21 @@ BOOST_AUTO_TEST_CASE(the_server_answers_a_refused_request_as_the_documents_show)
 }
 
 BOOST_AUTO_TEST_CASE(the_server_takes_the_requests_that_the_documents_show) {
-    const auto examples = examples_of(trading::v1);
-    const api_outline all = outline(trading::v1);
+    const auto examples = make_examples(trading::v1);
+    const api_model all = outline(trading::v1);
     for (std::size_t i = 0; i < examples.size(); ++i) {
         BOOST_TEST_CONTEXT(all.operations[i]->parameters->name) {
-            test::desk at;
+            test::service at;
             at.referees.insert("0x52908400098527886E0F7030069857D2E4169EE7");
             const auto server = at.open();
             const http_request& request = *examples[i].accepted;
             const access_policy& access = *all.operations[i]->access;
-            const http_response answer = server(
+            const http_response response = server(
                 access.schemes.empty() ? request
                                        : test::signed_by(access.role.empty() ? "user" : "admin", request, at.now));
             // Whose accounts these are, only the store knows.
             const bool owned = all.operations[i]->parameters->name != "set_default_fee_rate";
-            BOOST_TEST(answer.status == (owned ? 200 : 403));
+            BOOST_TEST(response.status == (owned ? 200 : 403));
         }
     }
 }

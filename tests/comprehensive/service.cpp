@@ -4,7 +4,7 @@
 #include <optional>
 #include <service_api/client.hpp>
 #include <service_api/http/loopback.hpp>
-#include <service_api/limits/replay_window.hpp>
+#include <service_api/limits/replay_cache.hpp>
 #include <service_api/limits/sliding_window.hpp>
 #include <service_api/server.hpp>
 #include <service_api/sodium/hmac_sha256.hpp>
@@ -50,7 +50,7 @@ struct shop {
     gate credentials{};
     accounts keys{};
     sliding_window<> limiter{1000};
-    replay_window replays{};
+    replay_cache replays{};
     http_request last{};
 
     auto server() {
@@ -65,51 +65,51 @@ struct shop {
                         .limiter = limiter,
                         .replays = replays,
                         .on_exception = [](std::exception_ptr) {}},
-            on<get_item>([](const get_item& ask) -> reply<get_item> {
-                asked = *ask.shop + ' ' + ask.known.value_or("-") + ' ' + std::to_string(ask.with.size()) +
-                        std::to_string(ask.kinds.size()) + std::to_string(ask.sizes.size()) +
-                        (ask.price && ask.price->to ? " to " + std::string(ask.price->to->text().view()) : "");
-                if (ask.known == "v1") return answer_of<get_item>{answered<304>{}};
-                if (*ask.shop != "main") return fail<not_found>();
-                return answer_of<get_item>{answered<200, item, item_headers>{a_lamp(), {.etag = "v1", .left = 7}}};
+            handle<get_item>([](const get_item& op) -> reply<get_item> {
+                asked = *op.shop + ' ' + op.known.value_or("-") + ' ' + std::to_string(op.with.size()) +
+                        std::to_string(op.kinds.size()) + std::to_string(op.sizes.size()) +
+                        (op.price && op.price->to ? " to " + std::string(op.price->to->text().view()) : "");
+                if (op.known == "v1") return response_of<get_item>{response<304>{}};
+                if (*op.shop != "main") return fail<not_found>();
+                return response_of<get_item>{response<200, item, item_headers>{a_lamp(), {.etag = "v1", .left = 7}}};
             }),
-            on<create_item>([](const create_item& ask, const caller& who) -> reply<create_item> {
-                asked = who.account_id + (ask.dry_run ? " dry" : " wet") + (ask.once ? " once" : "") + ' ' +
-                        *ask.what->name;
-                return answered<201, item, item_headers>{a_lamp(), {.etag = "v2"}};
+            handle<create_item>([](const create_item& op, const caller& user) -> reply<create_item> {
+                asked =
+                    user.account_id + (op.dry_run ? " dry" : " wet") + (op.once ? " once" : "") + ' ' + *op.what->name;
+                return response<201, item, item_headers>{a_lamp(), {.etag = "v2"}};
             }),
-            owns<create_item>([](const create_item& ask, const caller& who) {
-                return *ask.shop == "main" && who.account_id == "ada";
+            authorize<create_item>([](const create_item& op, const caller& user) {
+                return *op.shop == "main" && user.account_id == "ada";
             }),
-            on<change_item>([](const change_item& ask) -> reply<change_item> {
-                asked = std::to_string(ask.labels.size()) + ' ' + std::to_string(ask.lines.size()) + ' ' +
-                        std::to_string(ask.metadata.size());
-                if (ask.note && !*ask.note) asked += " null";
-                for (const auto& line : ask.lines) asked += ' ' + *line.text;
+            handle<change_item>([](const change_item& op) -> reply<change_item> {
+                asked = std::to_string(op.labels.size()) + ' ' + std::to_string(op.lines.size()) + ' ' +
+                        std::to_string(op.metadata.size());
+                if (op.note && !*op.note) asked += " null";
+                for (const auto& line : op.lines) asked += ' ' + *line.text;
                 return no_content{};
             }),
-            on<pay_item>([](const pay_item& ask) -> reply<pay_item> {
-                asked = !ask.how ? "nothing" : ask.how->get_if<card>() != nullptr ? "card" : "transfer";
-                return answered<202>{};
+            handle<pay_item>([](const pay_item& op) -> reply<pay_item> {
+                asked = !op.how ? "nothing" : op.how->get_if<card>() != nullptr ? "card" : "transfer";
+                return response<202>{};
             }),
-            on<remove_item>([](const remove_item&, const caller& who) -> reply<remove_item> {
-                asked = who.account_id;
+            handle<remove_item>([](const remove_item&, const caller& user) -> reply<remove_item> {
+                asked = user.account_id;
                 return no_content{};
             }),
-            on<sell_item>([](const sell_item& ask) -> reply<sell_item> {
-                asked = std::string(ask.price->text().view());
+            handle<sell_item>([](const sell_item& op) -> reply<sell_item> {
+                asked = std::string(op.price->text().view());
                 return no_data{};
             }),
-            on<list_items>([](const list_items& ask) -> reply<list_items> {
-                return std::vector<owner>{owner{.name = "page " + std::to_string(ask.page)}};
+            handle<list_items>([](const list_items& op) -> reply<list_items> {
+                return std::vector<owner>{owner{.name = "page " + std::to_string(op.page)}};
             }),
-            on<list_prices>([](const list_prices& ask) -> reply<list_prices> {
-                if (ask.after) return batch<price_point>{.data = std::vector{price_point{.at = unix_s{2}, .price = 3}}};
+            handle<list_prices>([](const list_prices& op) -> reply<list_prices> {
+                if (op.after) return batch<price_point>{.data = std::vector{price_point{.at = unix_s{2}, .price = 3}}};
                 return batch<price_point>{.data = std::vector{price_point{.at = unix_s{1}, .price = 1.5_decimal}},
                                           .next = "p2"};
             }),
-            on<export_items>(
-                [](const export_items&) -> reply<export_items> { return content<"text/csv">{"a,b\n1,2\n"}; }));
+            handle<export_items>(
+                [](const export_items&) -> reply<export_items> { return raw_body<"text/csv">{"a,b\n1,2\n"}; }));
     }
 };
 
@@ -137,14 +137,14 @@ BOOST_AUTO_TEST_CASE(every_place_carries_its_fields) {
     wire line{server};
     client call(v1, line, bearer{"seller-token"});
 
-    const get_item ask{.shop = "main",
-                       .item_id = lamp,
-                       .known = "v0",
-                       .with = {"a b", "c&d"},
-                       .kinds = {item_kind::good, item_kind::service},
-                       .sizes = {1, 2, 3},
-                       .price = price_range{.from = 1, .to = 2.50_decimal}};
-    const auto got = call(ask);
+    const get_item op{.shop = "main",
+                      .item_id = lamp,
+                      .known = "v0",
+                      .with = {"a b", "c&d"},
+                      .kinds = {item_kind::good, item_kind::service},
+                      .sizes = {1, 2, 3},
+                      .price = price_range{.from = 1, .to = 2.50_decimal}};
+    const auto got = call(op);
     BOOST_TEST(line.request.target ==
                "/shops/main/items/0f8fad5b-d9cb-469f-a165-70867728950e?with=a%20b&with=c%26d&kinds%5B%5D=good&"
                "kinds%5B%5D=service&sizes=1%2C2%2C3&price%5Bfrom%5D=1&price%5Bto%5D=2.50");
@@ -162,7 +162,7 @@ BOOST_AUTO_TEST_CASE(every_place_carries_its_fields) {
     const auto unchanged = call(get_item{.shop = "main", .item_id = lamp, .known = "v1"});
     BOOST_TEST(line.response.status == 304);
     BOOST_TEST(line.response.body == "");
-    BOOST_TEST(std::holds_alternative<answered<304>>(*unchanged));
+    BOOST_TEST(std::holds_alternative<response<304>>(*unchanged));
 
     // A name that needs encoding, in the path: it is one segment and data.
     const auto missing = call(get_item{.shop = "a/b ?", .item_id = lamp});
@@ -208,7 +208,7 @@ BOOST_AUTO_TEST_CASE(a_body_may_be_one_field_of_any_shape) {
     for (const auto& [body, told] : cases) {
         BOOST_TEST_CONTEXT(body) {
             broken.body = body;
-            const auto refused = read_json<refusal_body>(server(broken).body, direction::answer);
+            const auto refused = read_json<refusal_body>(server(broken).body, direction::response);
             BOOST_TEST(said(refused.value->fields) == told);
         }
     }
@@ -236,8 +236,7 @@ BOOST_AUTO_TEST_CASE(a_form_carries_lists_records_and_maps) {
     BOOST_TEST(asked == "2 2 2 null one two");
 
     const auto broken = call(change_item{.shop = "main", .item_id = lamp, .note = nullable<std::string>("n")});
-    BOOST_TEST(said(broken.error().violations) ==
-               "/name | present_when | name must have a value when note has a value");
+    BOOST_TEST(said(broken.error().violations) == "/name | required_if | name must have a value when note has a value");
     BOOST_TEST(static_cast<int>(broken.error().stage) == static_cast<int>(call_stage::not_sent));
 }
 
@@ -316,7 +315,7 @@ BOOST_AUTO_TEST_CASE(each_place_refuses_what_does_not_belong_there) {
          422,
          "/sizes/1 | format | entry 1 of sizes must be a whole number of 64 bits"},
         {{"GET", path + "?sizes=1&sizes=2", {key}}, 422, "/sizes | duplicate | sizes is given twice"},
-        {{"GET", path + "?sizes=1,2,3,4", {key}}, 422, "/sizes | at_most_entries | sizes must have at most 3 entries"},
+        {{"GET", path + "?sizes=1,2,3,4", {key}}, 422, "/sizes | max_items | sizes must have at most 3 entries"},
         {{"GET", path + "?price[from]=1&price[from]=2", {key}}, 422, "/price/from | duplicate | from is given twice"},
         {{"GET", path + "?price[from]=3&price[to]=2", {key}},
          422,
@@ -333,7 +332,7 @@ BOOST_AUTO_TEST_CASE(each_place_refuses_what_does_not_belong_there) {
           {login, form},
           "labels[]=x&lines[0][text]=a&lines[1][text]=b&lines[1][count]=&metadata[k]=v&note=n"},
          422,
-         "/name | present_when | name must have a value when note has a value"},
+         "/name | required_if | name must have a value when note has a value"},
         {{"PUT", path, {login, form}, "lines[1][text]=a"},
          400,
          "/lines[1][text] | unknown_parameter | lines[1][text] is not a known parameter"},
@@ -357,9 +356,9 @@ BOOST_AUTO_TEST_CASE(each_place_refuses_what_does_not_belong_there) {
         {{"DELETE", path + "?key=k1", {}, "x"}, 400, " | no_body | this operation must not have a body"}};
     for (const auto& [request, status, told] : cases) {
         BOOST_TEST_CONTEXT(request.target << ' ' << request.body) {
-            const http_response answer = server(request);
-            BOOST_TEST(answer.status == status);
-            const auto body = read_json<refusal_body>(answer.body, direction::answer);
+            const http_response response = server(request);
+            BOOST_TEST(response.status == status);
+            const auto body = read_json<refusal_body>(response.body, direction::response);
             BOOST_REQUIRE(body.value.has_value());
             BOOST_TEST(said(body.value->fields) == told);
         }

@@ -7,13 +7,13 @@ using namespace service_api;
 
 namespace {
 
-inline constexpr signing_recipe sealed{.parts = {signed_part::timestamp, signed_part::target},
+inline constexpr signing_recipe sealed{.parts = {signature_component::timestamp, signature_component::target},
                                        .key = header_named("X-Key"),
                                        .timestamp = header_named("X-Time"),
                                        .signature = header_named("X-Seal")};
 inline constexpr signing_recipe timeless{
-    .parts = {signed_part::query}, .key = header_named("X-Key"), .signature = parameter_named("signature")};
-inline constexpr signing_recipe timed_in_the_query{.parts = {signed_part::query},
+    .parts = {signature_component::query}, .key = header_named("X-Key"), .signature = parameter_named("signature")};
+inline constexpr signing_recipe timed_in_the_query{.parts = {signature_component::query},
                                                    .key = header_named("X-Key"),
                                                    .timestamp = parameter_named("timestamp"),
                                                    .signature = parameter_named("signature")};
@@ -67,7 +67,7 @@ BOOST_AUTO_TEST_CASE(each_word_changes_its_own_part_only) {
     BOOST_TEST(admin.role == "builder_admin");
     BOOST_TEST(admin.ownership.empty());
 
-    constexpr auto owner = signed_request.owning("account_ids", "must all belong to the caller");
+    constexpr auto owner = signed_request.requires_ownership("account_ids", "must all belong to the caller");
     BOOST_TEST(shown(owner) == "signature X-Seal!");
     BOOST_TEST(owner.role.empty());
     BOOST_TEST(owner.owned_field == "account_ids");
@@ -75,8 +75,10 @@ BOOST_AUTO_TEST_CASE(each_word_changes_its_own_part_only) {
 }
 
 BOOST_AUTO_TEST_CASE(words_combine_in_any_order) {
-    constexpr auto one = signed_request.only_for("admin").owning("ids", "must be yours").timestamp_optional();
-    constexpr auto other = signed_request.timestamp_optional().owning("ids", "must be yours").only_for("admin");
+    constexpr auto one =
+        signed_request.only_for("admin").requires_ownership("ids", "must be yours").timestamp_optional();
+    constexpr auto other =
+        signed_request.timestamp_optional().requires_ownership("ids", "must be yours").only_for("admin");
     for (const auto& policy : {one, other}) {
         BOOST_TEST(shown(policy) == "signature X-Seal");
         BOOST_TEST(policy.role == "admin");

@@ -11,19 +11,19 @@ namespace {
 using namespace service_api;
 
 // A missing route, access or limit: tests/must_not_compile/endpoint_without_*.cpp.
-constexpr endpoint<no_data> least{.route = get("/v1/a"), .access = public_access, .limit = not_shown};
-static_assert(std::is_same_v<decltype(least)::answer, no_data>);
+constexpr endpoint<no_data> least{.route = get("/v1/a"), .access = public_access, .limit = unspecified};
+static_assert(std::is_same_v<decltype(least)::response, no_data>);
 static_assert(!std::is_default_constructible_v<endpoint<no_data>>);
 
-constexpr failure_kind own{400, -1103, "the date range is invalid"};
+constexpr error_definition own{400, -1103, "the date range is invalid"};
 constexpr endpoint<null_data> full{
     .route = post("/v1/b"),
     .access = trading::signed_request.only_for("admin"),
-    .limit = rate{10, per_second, counted_per::account},
+    .limit = rate{10, per_second, limit_scope::account},
     .summary = "Does b.",
     .assumptions = {"One.", "Two."},
-    .own_failures = {failures::data_not_found},
-    .broken_rule = own,
+    .declared_errors = {errors::data_not_found},
+    .validation_error = own,
 };
 
 }  // namespace
@@ -31,21 +31,21 @@ constexpr endpoint<null_data> full{
 BOOST_AUTO_TEST_CASE(what_is_not_said_has_a_default) {
     BOOST_TEST((least.route == get("/v1/a")));
     BOOST_TEST(least.access->schemes.empty());
-    BOOST_TEST(!least.limit->stated());
+    BOOST_TEST(!least.limit->is_specified());
     BOOST_TEST(least.summary.empty());
     BOOST_TEST(least.assumptions.empty());
-    BOOST_TEST(least.own_failures.empty());
-    BOOST_TEST((least.broken_rule == failures::broken_rule));
+    BOOST_TEST(least.declared_errors.empty());
+    BOOST_TEST((least.validation_error == errors::validation_error));
 }
 
 BOOST_AUTO_TEST_CASE(what_is_said_is_kept) {
     BOOST_TEST((full.route == post("/v1/b")));
     BOOST_TEST(full.access->role == "admin");
-    BOOST_TEST_REQUIRE(full.limit->stated());
+    BOOST_TEST_REQUIRE(full.limit->is_specified());
     BOOST_TEST(full.limit->rates.begin()->count == 10U);
     BOOST_TEST(full.summary == "Does b.");
     BOOST_TEST((std::vector<std::string>(full.assumptions.begin(), full.assumptions.end()) ==
                 std::vector<std::string>{"One.", "Two."}));
-    BOOST_TEST((*full.own_failures.begin() == failures::data_not_found));
-    BOOST_TEST((full.broken_rule == own));
+    BOOST_TEST((*full.declared_errors.begin() == errors::data_not_found));
+    BOOST_TEST((full.validation_error == own));
 }

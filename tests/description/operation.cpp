@@ -19,36 +19,37 @@ struct get_size {
     required<std::string> name;
 
     static constexpr auto http =
-        endpoint<rows_of<int>>{.route = get("/v1/size"), .access = trading::signed_request, .limit = not_shown};
+        endpoint<rows_of<int>>{.route = get("/v1/size"), .access = trading::signed_request, .limit = unspecified};
 };
 BOOST_DESCRIBE_STRUCT(get_size, (), (name))
 
 struct set_size {
     static constexpr auto http =
-        endpoint<no_data>{.route = post("/v1/size"), .access = trading::signed_request, .limit = not_shown};
+        endpoint<no_data>{.route = post("/v1/size"), .access = trading::signed_request, .limit = unspecified};
 };
 BOOST_DESCRIBE_STRUCT(set_size, (), ())
 
 struct ping {
     static constexpr auto http =
-        endpoint<null_data>{.route = post("/v1/ping"), .access = public_access, .limit = not_shown};
+        endpoint<null_data>{.route = post("/v1/ping"), .access = public_access, .limit = unspecified};
 };
 BOOST_DESCRIBE_STRUCT(ping, (), ())
 
 struct erase_size {
     static constexpr auto http =
-        endpoint<null_data>{.route = delete_("/v1/size"), .access = bearer_token || basic_login, .limit = not_shown};
+        endpoint<null_data>{.route = delete_("/v1/size"), .access = bearer_token || basic_login, .limit = unspecified};
 };
 BOOST_DESCRIBE_STRUCT(erase_size, (), ())
 
 struct replace_size {
     static constexpr auto http = endpoint<null_data>{
-        .route = put("/v1/size"), .access = bearer_token || trading::signed_request, .limit = not_shown};
+        .route = put("/v1/size"), .access = bearer_token || trading::signed_request, .limit = unspecified};
 };
 BOOST_DESCRIBE_STRUCT(replace_size, (), ())
 
 struct not_described {
-    static constexpr auto http = endpoint<no_data>{.route = get("/v1/a"), .access = public_access, .limit = not_shown};
+    static constexpr auto http =
+        endpoint<no_data>{.route = get("/v1/a"), .access = public_access, .limit = unspecified};
 };
 struct without_endpoint {};
 BOOST_DESCRIBE_STRUCT(without_endpoint, (), ())
@@ -61,21 +62,21 @@ static_assert(operation<get_size> && operation<set_size> && operation<ping>);
 static_assert(not_described::http.summary.empty());  // named, because clang reports an unused constant
 static_assert(!operation<not_described> && !operation<without_endpoint> && !operation<another_http> && !operation<int>);
 
-static_assert(std::is_same_v<answer_of<get_size>, rows_of<int>>);
-static_assert(std::is_same_v<answer_of<set_size>, no_data> && std::is_same_v<answer_of<ping>, null_data>);
+static_assert(std::is_same_v<response_of<get_size>, rows_of<int>>);
+static_assert(std::is_same_v<response_of<set_size>, no_data> && std::is_same_v<response_of<ping>, null_data>);
 
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(who_signs_and_whose_signature_counts_once) {
-    BOOST_TEST(is_signed<get_size>);
-    BOOST_TEST(is_signed<set_size>);
-    BOOST_TEST(!is_signed<ping>);
+    BOOST_TEST(is_signed_operation<get_size>);
+    BOOST_TEST(is_signed_operation<set_size>);
+    BOOST_TEST(!is_signed_operation<ping>);
     BOOST_TEST(!is_signed_change<get_size>);
     BOOST_TEST(is_signed_change<set_size>);
     BOOST_TEST(!is_signed_change<ping>);
-    BOOST_TEST(!is_signed<erase_size>);
+    BOOST_TEST(!is_signed_operation<erase_size>);
     BOOST_TEST(!is_signed_change<erase_size>);
-    BOOST_TEST(is_signed<replace_size>);
+    BOOST_TEST(is_signed_operation<replace_size>);
     BOOST_TEST(is_signed_change<replace_size>);
 }
 

@@ -13,7 +13,7 @@ using detail::checks_of;
 namespace {
 
 // Differs from `guarded::tenant` in what `Broken` changes.
-enum class broken { nothing, name, position };
+enum class broken { no_body, name, position };
 template <broken Broken>
 struct other {
     static constexpr std::string_view name = Broken == broken::name ? "role" : "other";
@@ -33,19 +33,19 @@ BOOST_AUTO_TEST_CASE(each_check_is_at_its_position_and_those_of_one_position_in_
                                                  checks::role, checks::content_type, checks::body_size, checks::fields,
                                                  checks::ownership, checks::replay, guarded::idempotency>>);
     std::string own;
-    for (const check_outline& one : detail::outlines_of_checks<checks_of<guarded::conventions>>::all) {
+    for (const check_model& one : detail::models_of_checks<checks_of<guarded::conventions>>::all) {
         if (one.is_own) own += std::string(one.name) + ", ";
     }
     BOOST_TEST(own == "open hours, version, tenant, idempotency, ");
 }
 
 BOOST_AUTO_TEST_CASE(without_checks_of_their_own_conventions_have_the_librarys) {
-    static_assert(std::is_same_v<checks_of<bare>, request_checks>);
-    for (const check_outline& one : detail::outlines_of_checks<request_checks>::all) BOOST_TEST(!one.is_own);
+    static_assert(std::is_same_v<checks_of<problem_details>, request_checks>);
+    for (const check_model& one : detail::models_of_checks<request_checks>::all) BOOST_TEST(!one.is_own);
 }
 
 BOOST_AUTO_TEST_CASE(a_check_has_a_name_of_its_own_and_stands_beside_one_of_the_library) {
-    static_assert(own_check<other<broken::nothing>>);
+    static_assert(own_check<other<broken::no_body>>);
     static_assert(!own_check<other<broken::name>>);
     static_assert(!own_check<other<broken::position>>);  // framing is the transport's
     static_assert(!own_check<checks::role> && !own_check<int>);

@@ -66,7 +66,7 @@ BOOST_AUTO_TEST_CASE(which_requests_two_paths_share) {
         {"/{x}/b/{z}/d", "/a/{y}/c/{z}", ambiguous},
     };
     for (const auto& [left, right, shared] : cases) {
-        BOOST_TEST((requests_shared(left, right) == shared), std::string(left) + ' ' + std::string(right));
-        BOOST_TEST((requests_shared(right, left) == shared), std::string(right) + ' ' + std::string(left));
+        BOOST_TEST((path_overlap(left, right) == shared), std::string(left) + ' ' + std::string(right));
+        BOOST_TEST((path_overlap(right, left) == shared), std::string(right) + ' ' + std::string(left));
     }
 }

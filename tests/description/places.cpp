@@ -9,21 +9,21 @@ namespace {
 
 using namespace service_api;
 
-template <http_verb Verb, fields_in Fields>
-struct ask {
+template <http_verb Verb, default_location Fields>
+struct request {
     required<std::string> key;  // in the path, by its name on the wire
     optional<std::string> told{};
     bool dry = false;
     optional<std::string> plain{};
     optional<std::string> id{};  // the placeholder is its name in C++ only
 
-    using self = ask;
+    using self = request;
     static constexpr wire_name wire_names[] = {{"key", "id"}, {"id", "other"}};
     static constexpr auto rules = rules_of(field(&self::told, in_header{"X-Told"}),
                                            field(&self::dry, in_query, meaning{"whether nothing is done"}));
     static constexpr auto http = endpoint<no_data>{
-        .route = http_route{Verb, "/a/{id}"}, .access = public_access, .limit = not_shown, .fields = Fields};
-    BOOST_DESCRIBE_CLASS(ask, (), (key, told, dry, plain, id), (), ())
+        .route = http_route{Verb, "/a/{id}"}, .access = public_access, .limit = unspecified, .fields = Fields};
+    BOOST_DESCRIBE_CLASS(request, (), (key, told, dry, plain, id), (), ())
 };
 
 /// A placeholder of the path takes its field, even if a note gives it another location.
@@ -31,69 +31,69 @@ struct both {
     required<std::string> id;
     static constexpr auto rules = rules_of(field(&both::id, in_query));
     static constexpr auto http =
-        endpoint<no_data>{.route = get("/a/{id}"), .access = public_access, .limit = not_shown};
+        endpoint<no_data>{.route = get("/a/{id}"), .access = public_access, .limit = unspecified};
 };
 BOOST_DESCRIBE_STRUCT(both, (), (id))
 
 template <http_verb Verb>
 struct empty {
     static constexpr auto http =
-        endpoint<no_data>{.route = http_route{Verb, "/a"}, .access = public_access, .limit = not_shown};
+        endpoint<no_data>{.route = http_route{Verb, "/a"}, .access = public_access, .limit = unspecified};
     BOOST_DESCRIBE_CLASS(empty, (), (), (), ())
 };
 
-template <http_verb Verb, fields_in Fields>
+template <http_verb Verb, default_location Fields>
 constexpr bool rest_goes_to(place rest) {
-    using op = ask<Verb, Fields>;
-    return places_of<op> == std::array{place::path, place::header, place::query, rest, rest} && has_path_fields<op> &&
-           has_header_fields<op> && has_query_fields<op> && has_json_body<op> == (rest == place::json_body) &&
-           has_form_body<op> == (rest == place::form_body);
+    using op = request<Verb, Fields>;
+    return locations_of<op> == std::array{place::path, place::header, place::query, rest, rest} &&
+           has_path_fields<op> && has_header_fields<op> && has_query_fields<op> &&
+           has_json_body<op> == (rest == place::json_body) && has_form_body<op> == (rest == place::form_body);
 }
 
-static_assert(rest_goes_to<http_verb::get, fields_in::by_verb>(place::query));
-static_assert(rest_goes_to<http_verb::delete_, fields_in::by_verb>(place::query));
-static_assert(rest_goes_to<http_verb::post, fields_in::by_verb>(place::json_body));
-static_assert(rest_goes_to<http_verb::put, fields_in::by_verb>(place::json_body));
-static_assert(rest_goes_to<http_verb::patch, fields_in::by_verb>(place::json_body));
-static_assert(rest_goes_to<http_verb::post, fields_in::query>(place::query));
-static_assert(rest_goes_to<http_verb::put, fields_in::form_body>(place::form_body));
-static_assert(rest_goes_to<http_verb::delete_, fields_in::json_body>(place::json_body));
-static_assert(rest_goes_to<http_verb::get, fields_in::form_body>(place::form_body));
+static_assert(rest_goes_to<http_verb::get, default_location::by_verb>(place::query));
+static_assert(rest_goes_to<http_verb::delete_, default_location::by_verb>(place::query));
+static_assert(rest_goes_to<http_verb::post, default_location::by_verb>(place::json_body));
+static_assert(rest_goes_to<http_verb::put, default_location::by_verb>(place::json_body));
+static_assert(rest_goes_to<http_verb::patch, default_location::by_verb>(place::json_body));
+static_assert(rest_goes_to<http_verb::post, default_location::query>(place::query));
+static_assert(rest_goes_to<http_verb::put, default_location::form_body>(place::form_body));
+static_assert(rest_goes_to<http_verb::delete_, default_location::json_body>(place::json_body));
+static_assert(rest_goes_to<http_verb::get, default_location::form_body>(place::form_body));
 
-static_assert(places_of<both> == std::array{place::path} && !has_query_fields<both>);
+static_assert(locations_of<both> == std::array{place::path} && !has_query_fields<both>);
 static_assert(!has_json_body<empty<http_verb::post>> && !has_form_body<empty<http_verb::post>> &&
               !has_query_fields<empty<http_verb::get>> && !has_path_fields<empty<http_verb::get>>);
 
 template <class Whole>
-struct whole_body_of {
+struct body_of {
     Whole text{};
-    static constexpr auto rules = rules_of(field(&whole_body_of::text, whole_body));
-    static constexpr auto http = endpoint<no_data>{.route = post("/a"), .access = public_access, .limit = not_shown};
-    BOOST_DESCRIBE_CLASS(whole_body_of, (), (text), (), ())
+    static constexpr auto rules = rules_of(field(&body_of::text, as_body));
+    static constexpr auto http = endpoint<no_data>{.route = post("/a"), .access = public_access, .limit = unspecified};
+    BOOST_DESCRIBE_CLASS(body_of, (), (text), (), ())
 };
 
 template <class Op>
 constexpr bool body_is(bool may_be_there, bool must_be_there) {
     return may_have_body<Op> == may_be_there && needs_body<Op>() == must_be_there;
 }
-static_assert(body_is<ask<http_verb::post, fields_in::json_body>>(true, true));
-static_assert(body_is<ask<http_verb::get, fields_in::form_body>>(true, true));
-static_assert(body_is<ask<http_verb::get, fields_in::query>>(false, false));
+static_assert(body_is<request<http_verb::post, default_location::json_body>>(true, true));
+static_assert(body_is<request<http_verb::get, default_location::form_body>>(true, true));
+static_assert(body_is<request<http_verb::get, default_location::query>>(false, false));
 static_assert(body_is<empty<http_verb::post>>(false, false));
-static_assert(body_is<whole_body_of<std::string>>(true, true));
-static_assert(body_is<whole_body_of<optional<std::string>>>(true, false));
+static_assert(body_is<body_of<std::string>>(true, true));
+static_assert(body_is<body_of<optional<std::string>>>(true, false));
 
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(a_field_in_the_query_is_asked_for_by_its_name_on_the_wire) {
-    using in_body = ask<http_verb::post, fields_in::by_verb>;
-    BOOST_TEST(detail::travels_in_query<in_body>("dry"));
-    BOOST_TEST(!detail::travels_in_query<in_body>("plain"));
-    BOOST_TEST(!detail::travels_in_query<in_body>("id"));
-    BOOST_TEST(!detail::travels_in_query<in_body>("X-Told"));
-    using in_query = ask<http_verb::get, fields_in::by_verb>;
-    BOOST_TEST(detail::travels_in_query<in_query>("other"));
-    BOOST_TEST(detail::travels_in_query<in_query>("plain"));
-    BOOST_TEST(!detail::travels_in_query<in_query>("key"));
-    BOOST_TEST(!detail::travels_in_query<in_query>(""));
+    using in_body = request<http_verb::post, default_location::by_verb>;
+    BOOST_TEST(detail::is_query_parameter<in_body>("dry"));
+    BOOST_TEST(!detail::is_query_parameter<in_body>("plain"));
+    BOOST_TEST(!detail::is_query_parameter<in_body>("id"));
+    BOOST_TEST(!detail::is_query_parameter<in_body>("X-Told"));
+    using in_query = request<http_verb::get, default_location::by_verb>;
+    BOOST_TEST(detail::is_query_parameter<in_query>("other"));
+    BOOST_TEST(detail::is_query_parameter<in_query>("plain"));
+    BOOST_TEST(!detail::is_query_parameter<in_query>("key"));
+    BOOST_TEST(!detail::is_query_parameter<in_query>(""));
 }

@@ -11,13 +11,13 @@ using namespace service_api;
 
 namespace {
 
-constexpr std::span<const check_outline> all = detail::outlines_of_checks<request_checks>::all;
+constexpr std::span<const check_model> all = detail::models_of_checks<request_checks>::all;
 
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(each_check_has_a_name_of_its_own_a_reason_and_errors) {
     std::set<std::string_view> names;
-    for (const check_outline& check : all) {
+    for (const check_model& check : all) {
         BOOST_TEST(names.insert(check.name).second, check.name);
         BOOST_TEST(check.reason.ends_with('.'), check.name);
         BOOST_TEST(!check.errors.empty(), check.name);
@@ -27,22 +27,22 @@ BOOST_AUTO_TEST_CASE(each_check_has_a_name_of_its_own_a_reason_and_errors) {
 }
 
 BOOST_AUTO_TEST_CASE(each_error_of_the_library_is_one_of_a_check_but_for_what_handlers_find) {
-    for (const failure_kind& kind : failures::all) {
-        const bool listed = std::any_of(all.begin(), all.end(), [&](const check_outline& check) {
+    for (const error_definition& kind : errors::all) {
+        const bool listed = std::any_of(all.begin(), all.end(), [&](const check_model& check) {
             return std::any_of(check.errors.begin(), check.errors.end(),
                                [&](const possible_error& one) { return one.kind == kind; });
         });
-        BOOST_TEST(listed == (kind != failures::data_not_found), kind.message);
+        BOOST_TEST(listed == (kind != errors::data_not_found), kind.message);
     }
 }
 
 BOOST_AUTO_TEST_CASE(what_a_transport_refuses_is_an_error_of_framing) {
-    std::vector<failure_kind> framing;
+    std::vector<error_definition> framing;
     for (const possible_error& one : checks::framing::errors) framing.push_back(one.kind);
-    BOOST_TEST((framing == std::vector(failures::of_transport.begin(), failures::of_transport.end())));
+    BOOST_TEST((framing == std::vector(errors::of_transport.begin(), errors::of_transport.end())));
     for (const framing_rule& rule : service_api::framing::all) {
         BOOST_TEST(std::any_of(framing.begin(), framing.end(),
-                               [&](const failure_kind& kind) { return kind.status == rule.status; }),
+                               [&](const error_definition& kind) { return kind.status == rule.status; }),
                    rule.name);
     }
 }

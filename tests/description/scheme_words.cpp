@@ -7,7 +7,7 @@
 using namespace service_api;
 
 BOOST_AUTO_TEST_CASE(schemes_have_words) {
-    constexpr signing_recipe sealed{.parts = {signed_part::path}, .signature = header_named("X-Seal")};
+    constexpr signing_recipe sealed{.parts = {signature_component::path}, .signature = header_named("X-Seal")};
     const struct {
         access_scheme scheme;
         std::string words;
@@ -19,5 +19,5 @@ BOOST_AUTO_TEST_CASE(schemes_have_words) {
         {{.kind = credential_kind::signature, .place = sealed.signature}, "signature in the header `X-Seal`"},
     };
     for (const auto& [scheme, words] : cases) BOOST_TEST(detail::scheme_words(scheme, "`") == words);
-    BOOST_TEST(detail::place_words(header_named("X-Key")) == "the header X-Key");
+    BOOST_TEST(detail::location_words(header_named("X-Key")) == "the header X-Key");
 }

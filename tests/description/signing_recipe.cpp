@@ -15,8 +15,8 @@ BOOST_AUTO_TEST_CASE(what_is_not_said_is_the_least) {
 }
 
 BOOST_AUTO_TEST_CASE(a_recipe_tells_what_it_signs) {
-    constexpr signing_recipe recipe{.parts = {signed_part::method, signed_part::body}};
-    BOOST_TEST(recipe.signs(signed_part::method));
-    BOOST_TEST(recipe.signs(signed_part::body));
-    BOOST_TEST(!recipe.signs(signed_part::query));
+    constexpr signing_recipe recipe{.parts = {signature_component::method, signature_component::body}};
+    BOOST_TEST(recipe.signs(signature_component::method));
+    BOOST_TEST(recipe.signs(signature_component::body));
+    BOOST_TEST(!recipe.signs(signature_component::query));
 }

@@ -11,8 +11,8 @@ using namespace service_api;
 
 namespace {
 
-const std::vector<operation_example> trades = examples_of(trading::v1);
-const std::vector<operation_example> shop = examples_of(comprehensive::v1);
+const std::vector<operation_example> trades = make_examples(trading::v1);
+const std::vector<operation_example> shop = make_examples(comprehensive::v1);
 
 }  // namespace
 
@@ -38,7 +38,7 @@ BOOST_AUTO_TEST_CASE(each_operation_has_a_request_that_the_server_takes_and_one_
          "chain_id must be a whole number of 64 bits", -1005},
         {shop[3], R"(POST /items/0f8fad5b-d9cb-469f-a165-70867728950e/payment {"type":"card","last4":"4242"})",
          "/item_id", "format", "item_id must be a UUID", 0},
-        {shop[6], "GET /shops/shop/items?page=1 ", "/page", "at_least", "page must be at least 1", 0},
+        {shop[6], "GET /shops/shop/items?page=1 ", "/page", "minimum", "page must be at least 1", 0},
     };
     for (const auto& one : cases) {
         BOOST_TEST_REQUIRE((one.example.accepted && one.example.refused));
@@ -56,10 +56,10 @@ BOOST_AUTO_TEST_CASE(every_answer_has_an_example_that_breaks_no_rule) {
     for (const auto* all : {&trades, &shop}) {
         for (const operation_example& one : *all) BOOST_TEST(one.accepted.has_value());
     }
-    BOOST_TEST(trades[4].answers[0].find("\"total_revenue\": 105") != std::string::npos, trades[4].answers[0]);
-    BOOST_TEST(shop[0].answers[1].empty());   // 304
-    BOOST_TEST(!shop[0].answers[0].empty());  // an item, with everything that a field can be
-    BOOST_TEST(shop[8].answers[0].empty());   // bytes
+    BOOST_TEST(trades[4].responses[0].find("\"total_revenue\": 105") != std::string::npos, trades[4].responses[0]);
+    BOOST_TEST(shop[0].responses[1].empty());   // 304
+    BOOST_TEST(!shop[0].responses[0].empty());  // an item, with everything that a field can be
+    BOOST_TEST(shop[8].responses[0].empty());   // bytes
 }
 
 BOOST_AUTO_TEST_CASE(headers_and_forms_travel_as_they_are_sent) {

@@ -26,8 +26,8 @@ namespace {
 const struct {
     std::string_view name;
     std::string page;
-} pages_of_all[] = {{"trading", html(trading::v1, examples_of(trading::v1))},
-                    {"comprehensive", html(comprehensive::v1, examples_of(comprehensive::v1))},
+} pages_of_all[] = {{"trading", html(trading::v1, make_examples(trading::v1))},
+                    {"comprehensive", html(comprehensive::v1, make_examples(comprehensive::v1))},
                     {"trading without examples", html(trading::v1)},
                     {"several", html(test::several)},
                     {"hostile", html(hostile_api)}};
@@ -140,12 +140,12 @@ BOOST_AUTO_TEST_CASE(every_operation_field_rule_and_failure_has_a_link_of_its_ow
         {"get_leverage.answer.leverage", "leverage value for the symbol and margin mode"},
         {"list_vault_transactions.start_t.digits", "start_t must have exactly 13 digits"},
         {"list_vault_transactions.not_after", "start_t must not be after end_t"},
-        {"list_vault_transactions.answer.rows.amount_change.present_exactly_when",
+        {"list_vault_transactions.answer.rows.amount_change.required_iff",
          "amount_change must have a value exactly when type is deposit or status is completed"},
         {"list_vault_transactions.answer.rows.status", "a status this program does not know is kept as text"},
         {"list_vault_transactions.answer.meta.total", "total number of records"},
-        {"list_daily_fee_revenue.at_most_apart", "start_date must be at most 180 days from end_date"},
-        {"list_daily_fee_revenue.answer.rows.sum_is",
+        {"list_daily_fee_revenue.max_difference", "start_date must be at most 180 days from end_date"},
+        {"list_daily_fee_revenue.answer.rows.equals_sum_of",
          "total_revenue must equal permissionless_listing_fee_share + distributor_fee_share + builder_fee_revenue + "
          "cross_broker_fee"},
         {"list_daily_fee_revenue.error.400.-1103", "the date range is not valid"},
@@ -161,7 +161,7 @@ BOOST_AUTO_TEST_CASE(every_operation_field_rule_and_failure_has_a_link_of_its_ow
     });
     BOOST_TEST(kinds["operation"] == 6);
     std::size_t errors = 0;
-    const auto count = [&]<class... Ops>(const api<Ops...>&) { ((errors += failures_of<Ops>().size()), ...); };
+    const auto count = [&]<class... Ops>(const api<Ops...>&) { ((errors += errors_of<Ops>().size()), ...); };
     count(trading::v1);
     BOOST_TEST(kinds["error"] == static_cast<int>(errors));
     BOOST_TEST(with_id(*root, "list_vault_balances.error.401.-1001") == nullptr);  // it is public
@@ -245,7 +245,7 @@ BOOST_AUTO_TEST_CASE(each_field_of_a_request_can_be_typed_in) {
 }
 
 BOOST_AUTO_TEST_CASE(examples_show_what_is_answered_and_what_is_refused) {
-    const auto root = test::read_html(html(trading::v1, examples_of(trading::v1)));
+    const auto root = test::read_html(html(trading::v1, make_examples(trading::v1)));
     const std::string revenue = text_of(*root, "list_daily_fee_revenue");
     BOOST_TEST(says(revenue, "\"total_revenue\": 105"));
     BOOST_TEST(says(revenue, "Refused with 400: start_date must not be after end_date"));
@@ -264,7 +264,7 @@ BOOST_AUTO_TEST_CASE(operations_stand_under_their_headings) {
     const auto root = test::read_html(html(trading::v1));
     std::set<std::string_view> headings;
     std::string contents = text_of(*root, "contents");
-    for (const operation_outline* one : outline(trading::v1).operations) {
+    for (const operation_model* one : outline(trading::v1).operations) {
         BOOST_TEST(says(contents, one->tag.name));
         BOOST_TEST(says(text_of(*root, "overview"), one->tag.description));
         headings.insert(one->tag.name);

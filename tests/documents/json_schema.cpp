@@ -28,9 +28,9 @@ struct whole {
     optional<colour> paint{};
     std::int32_t count = 3;
 
-    static constexpr auto rules = rules_of(field(&whole::parts, at_most_entries{2}, not_empty),
-                                           field(&whole::weight, meaning{"in grams"}, at_least{0}, example{5}),
-                                           field(&whole::paint, assumed{"two colours"}));
+    static constexpr auto rules = rules_of(field(&whole::parts, max_items{2}, not_empty),
+                                           field(&whole::weight, meaning{"in grams"}, minimum{0}, example{5}),
+                                           field(&whole::paint, assumption{"two colours"}));
 };
 BOOST_DESCRIBE_STRUCT(whole, (), (parts, weight, paint, count))
 
@@ -44,11 +44,12 @@ struct bounded {
     std::vector<std::string> codes{};
     optional<std::string> other{};
 
-    static constexpr auto rules = rules_of(
-        field(&bounded::most, at_most{5}), field(&bounded::over, above{-1}), field(&bounded::under, below{7}),
-        field(&bounded::tick, multiple_of{5}), field(&bounded::code, at_least_characters{2}, matches{"\\d+"}),
-        field(&bounded::codes, at_least_entries{1}, unique_entries, each_entry{not_empty, at_most_characters{3}}),
-        needs{&bounded::other, &bounded::code});
+    static constexpr auto rules =
+        rules_of(field(&bounded::most, maximum{5}), field(&bounded::over, exclusive_minimum{-1}),
+                 field(&bounded::under, exclusive_maximum{7}), field(&bounded::tick, multiple_of{5}),
+                 field(&bounded::code, min_length{2}, matches{"\\d+"}),
+                 field(&bounded::codes, min_items{1}, unique_items, each_item{not_empty, max_length{3}}),
+                 requires_field{&bounded::other, &bounded::code});
 };
 BOOST_DESCRIBE_STRUCT(bounded, (), (most, over, under, tick, code, codes, other))
 
@@ -60,7 +61,7 @@ struct label {
     Text language = "en";
     std::vector<Text> lines{};
 
-    static constexpr auto rules = rules_of(field(&label::code, at_least_characters{2}, example{"ab"}));
+    static constexpr auto rules = rules_of(field(&label::code, min_length{2}, example{"ab"}));
     BOOST_DESCRIBE_CLASS(label, (), (code, other, language, lines), (), ())
 };
 
@@ -99,7 +100,7 @@ BOOST_AUTO_TEST_CASE(a_record_with_every_presence_is_this_schema) {
           "minItems": 1,
           "x-rules": [
             {
-              "rule": "at_most_entries",
+              "rule": "max_items",
               "message": "parts must have at most 2 entries"
             },
             {
@@ -120,7 +121,7 @@ BOOST_AUTO_TEST_CASE(a_record_with_every_presence_is_this_schema) {
           ],
           "x-rules": [
             {
-              "rule": "at_least",
+              "rule": "minimum",
               "message": "weight must be at least 0"
             }
           ]
@@ -155,26 +156,27 @@ BOOST_AUTO_TEST_CASE(a_record_with_every_presence_is_this_schema) {
 }
 
 BOOST_AUTO_TEST_CASE(answers_are_open_and_spell_enumerators_their_own_way) {
-    const std::string schema = json_schema<sample::whole>(direction::answer);
+    const std::string schema = json_schema<sample::whole>(direction::response);
     BOOST_TEST(schema.find("additionalProperties") == schema.npos);
     BOOST_TEST(schema.find("\"red\"") != schema.npos);
     BOOST_TEST(schema.find("rouge") == schema.npos);
 }
 
 BOOST_AUTO_TEST_CASE(a_rule_with_a_keyword_is_said_by_it) {
-    std::string schema = json_schema<sample::bounded>(direction::answer);
+    std::string schema = json_schema<sample::bounded>(direction::response);
     std::erase_if(schema, [](char c) { return c == ' ' || c == '\n'; });
-    for (const std::string keyword :
-         {R"("maximum":5,)", R"("exclusiveMinimum":-1,)", R"("exclusiveMaximum":7,)", R"("multipleOf":5,)",
-          R"("minLength":2,"pattern":"^[0-9]+$",)",
-          R"("minItems":1,"uniqueItems":true,"allOf":[{"items":{"minLength":1,"maxLength":3}}],)",
-          R"("x-rules":[{"field":"other","rule":"needs","message":"othermayhaveavalueonlywhencodehasone"}])"}) {
+    for (
+        const std::string keyword :
+        {R"("maximum":5,)", R"("exclusiveMinimum":-1,)", R"("exclusiveMaximum":7,)", R"("multipleOf":5,)",
+         R"("minLength":2,"pattern":"^[0-9]+$",)",
+         R"("minItems":1,"uniqueItems":true,"allOf":[{"items":{"minLength":1,"maxLength":3}}],)",
+         R"("x-rules":[{"field":"other","rule":"requires_field","message":"othermayhaveavalueonlywhencodehasone"}])"}) {
         BOOST_TEST(schema.find(keyword) != schema.npos, keyword << " is not in " << schema);
     }
 }
 
 BOOST_AUTO_TEST_CASE(a_text_is_the_same_schema_whoever_owns_it) {
-    for (const direction way : {direction::request, direction::answer}) {
+    for (const direction way : {direction::request, direction::response}) {
         const std::string schema = json_schema<sample::label<std::string_view>>(way);
         BOOST_TEST(schema == json_schema<sample::label<std::string>>(way));
         BOOST_TEST(schema.find(R"("default": "en")") != schema.npos, schema);

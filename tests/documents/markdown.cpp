@@ -57,8 +57,8 @@ struct place_order {
     static constexpr auto http =
         endpoint<no_data>{.route = post("/order"),
                           .access = trading::signed_request,
-                          .limit = {rate{10, per_second, counted_per::account},
-                                    rate{1'200, per_minute, counted_per::everyone, 5, "orders"}}};
+                          .limit = {rate{10, per_second, limit_scope::account},
+                                    rate{1'200, per_minute, limit_scope::global, 5, "orders"}}};
 };
 BOOST_DESCRIBE_STRUCT(place_order, (), (symbol))
 
@@ -83,7 +83,7 @@ BOOST_AUTO_TEST_CASE(rules_stand_there_as_the_sentences_of_violations) {
 }
 
 BOOST_AUTO_TEST_CASE(examples_are_shown_as_they_travel) {
-    const std::string text = markdown(trading::v1, examples_of(trading::v1));
+    const std::string text = markdown(trading::v1, make_examples(trading::v1));
     BOOST_TEST(says(text,
                     "### Example\n\n```http\nPOST /v1/referral/edit_referee_description\nContent-Type: "
                     "application/json\n\n{\"user_address\":\"0x52908400098527886E0F7030069857D2E4169EE7\","));

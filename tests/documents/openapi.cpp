@@ -92,8 +92,8 @@ struct place_order {
     static constexpr auto http =
         endpoint<no_data>{.route = post("/order"),
                           .access = trading::signed_request,
-                          .limit = {rate{10, per_second, counted_per::account},
-                                    rate{1'200, per_minute, counted_per::everyone, 5, "orders"}}};
+                          .limit = {rate{10, per_second, limit_scope::account},
+                                    rate{1'200, per_minute, limit_scope::global, 5, "orders"}}};
 };
 BOOST_DESCRIBE_STRUCT(place_order, (), (symbol))
 
@@ -164,7 +164,7 @@ struct draw {
     static constexpr auto rules = rules_of(field(&draw::listed, comma_separated), field(&draw::layers, bracketed),
                                            field(&draw::filter, in_query));
     static constexpr auto http = endpoint<no_data>{
-        .route = post("/draw"), .access = public_access, .limit = not_shown, .fields = fields_in::form_body};
+        .route = post("/draw"), .access = public_access, .limit = unspecified, .fields = default_location::form_body};
 };
 BOOST_DESCRIBE_STRUCT(draw, (), (name, at, colours, repeated, listed, layers, corners, filter))
 
@@ -184,7 +184,7 @@ namespace two {
 
 struct place_order {
     static constexpr auto http = endpoint<no_data>{
-        .route = get("/two"), .access = public_access, .limit = not_shown, .tag = {"Orders", "What is ordered."}};
+        .route = get("/two"), .access = public_access, .limit = unspecified, .tag = {"Orders", "What is ordered."}};
 };
 BOOST_DESCRIBE_STRUCT(place_order, (), ())
 
@@ -214,7 +214,7 @@ BOOST_AUTO_TEST_CASE(an_api_says_its_tags_license_and_where_it_is_served) {
 }
 
 BOOST_AUTO_TEST_CASE(examples_stand_where_tools_look_for_them) {
-    const json::value shown = json::parse(openapi(trading::v1, examples_of(trading::v1)));
+    const json::value shown = json::parse(openapi(trading::v1, make_examples(trading::v1)));
     const auto text = [&](std::string_view pointer) { return json::serialize(shown.at_pointer(pointer)); };
     const std::string revenue = "/paths/~1v1~1broker~1daily_fee_revenue/get";
     const std::string referee = "/paths/~1v1~1referral~1edit_referee_description/post";
@@ -262,17 +262,17 @@ namespace {
 
 /// Conventions whose catalogue has these statuses for a missing and for a wrong credential.
 template <int Missing, int Wrong>
-struct catalogued : bare {
-    static constexpr failure_kind line_for(const failure_kind& kind) {
-        if (kind == failures::headers_missing) return {Missing, 1, "who are you"};
-        if (kind == failures::not_authenticated) return {Wrong, 2, "you are not"};
+struct catalogued : problem_details {
+    static constexpr error_definition map_error(const error_definition& kind) {
+        if (kind == errors::headers_missing) return {Missing, 1, "who are you"};
+        if (kind == errors::not_authenticated) return {Wrong, 2, "you are not"};
         return kind;
     }
 };
 template <class Conventions, const access_policy& Access>
 struct look {
     static constexpr auto http =
-        endpoint<no_data, Conventions>{.route = get("/look"), .access = Access, .limit = not_shown};
+        endpoint<no_data, Conventions>{.route = get("/look"), .access = Access, .limit = unspecified};
     BOOST_DESCRIBE_CLASS(look, (), (), (), ())
 };
 constexpr access_policy token = bearer_token;
@@ -294,8 +294,8 @@ std::string challenges() {
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(each_status_of_a_refused_caller_asks_for_the_credential) {
-    BOOST_TEST((challenges<look<bare, token>>()) == "401");
-    BOOST_TEST((challenges<look<bare, api_key>>()).empty());
+    BOOST_TEST((challenges<look<problem_details, token>>()) == "401");
+    BOOST_TEST((challenges<look<problem_details, api_key>>()).empty());
     BOOST_TEST((challenges<look<catalogued<403, 403>, token>>()) == "403");
     BOOST_TEST((challenges<look<catalogued<400, 403>, token>>()) == "400 403");
 }
@@ -339,18 +339,18 @@ BOOST_DESCRIBE_STRUCT(quote, (), (price))
 
 /// An interface that says with 200 that something failed.
 struct get_quote {
-    static constexpr auto http =
-        endpoint<quote>{.route = get("/quote"),
-                        .access = public_access,
-                        .limit = not_shown,
-                        .own_failures = {failure_kind{200, -1, "no quote"}, failure_kind{200, -2, "no market"}}};
+    static constexpr auto http = endpoint<quote>{
+        .route = get("/quote"),
+        .access = public_access,
+        .limit = unspecified,
+        .declared_errors = {error_definition{200, -1, "no quote"}, error_definition{200, -2, "no market"}}};
 };
 BOOST_DESCRIBE_STRUCT(get_quote, (), ())
 
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(a_status_of_a_success_and_of_failures_is_one_response) {
-    const std::string text = openapi(api<get_quote>{}, examples_of(api<get_quote>{}));
+    const std::string text = openapi(api<get_quote>{}, make_examples(api<get_quote>{}));
     BOOST_TEST(text.find("\"200\"") == text.rfind("\"200\""));
     const json::value shown = json::parse(text);
     const json::value& response = shown.at_pointer("/paths/~1quote/get/responses/200");
@@ -359,7 +359,7 @@ BOOST_AUTO_TEST_CASE(a_status_of_a_success_and_of_failures_is_one_response) {
                "milliseconds; code -1: no quote; code -2: no market");
     const json::value& media = response.at_pointer("/content/application~1json");
     BOOST_TEST(json::serialize(media.at("schema")) == R"({"anyOf":[{"$ref":"#/components/schemas/get_quote_envelope"},)"
-                                                      R"({"$ref":"#/components/schemas/failure_body"}]})");
+                                                      R"({"$ref":"#/components/schemas/enveloped_error"}]})");
     BOOST_TEST(media.at("examples").as_object().size() == 3U);
     BOOST_TEST(json::serialize(shown.at_pointer("/components/schemas/quote/properties/price/anyOf/1")) ==
                R"({"type":"number","format":"decimal","x-go-type":"json.Number"})");
@@ -392,10 +392,10 @@ void find_later_words(const json::value& value, const std::string& at, bool are_
 
 BOOST_AUTO_TEST_CASE(openapi_3_0_has_the_same_facts_in_fewer_words) {
     std::string later;
-    find_later_words(json::parse(openapi(trading::v1, examples_of(trading::v1))), "", false, later);
+    find_later_words(json::parse(openapi(trading::v1, make_examples(trading::v1))), "", false, later);
     BOOST_TEST(later.find("/then") != later.npos);  // of 3.1 there is something to find
     later.clear();
-    const std::string text = openapi(comprehensive::v1, openapi_3_0, examples_of(comprehensive::v1));
+    const std::string text = openapi(comprehensive::v1, openapi_3_0, make_examples(comprehensive::v1));
     const json::value shop = json::parse(text);
     find_later_words(shop, "", false, later);
     const json::value trades = json::parse(openapi(trading::v1, openapi_3_0));
@@ -414,7 +414,7 @@ BOOST_AUTO_TEST_CASE(openapi_3_0_has_the_same_facts_in_fewer_words) {
         {"/components/schemas/vault_transaction/properties/amount_change/minimum", "0"},
         {"/components/schemas/vault_transaction/properties/amount_change/exclusiveMinimum", "true"},
         {"/components/schemas/vault_transaction/properties/amount_change/example", "1.5025E2"},
-        {"/components/schemas/vault_transaction/properties/amount_change/x-rules/1/rule", R"("present_exactly_when")"},
+        {"/components/schemas/vault_transaction/properties/amount_change/x-rules/1/rule", R"("required_iff")"},
     };
     for (const auto& [pointer, value] : cases) {
         json::error_code error;

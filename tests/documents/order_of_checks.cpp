@@ -5,7 +5,7 @@
 #include <fstream>
 #include <service_api/documents/html.hpp>
 #include <service_api/documents/markdown.hpp>
-#include <service_api/documents/model/failures_of.hpp>
+#include <service_api/documents/model/errors_of.hpp>
 #include <service_api/documents/openapi.hpp>
 #include <service_api/documents/order_of_checks.hpp>
 #include <sstream>
@@ -58,7 +58,7 @@ namespace {
 template <operation Op>
 std::string names_of_errors() {
     std::string all;
-    for (const failure_kind& kind : failures_of<Op>()) {
+    for (const error_definition& kind : errors_of<Op>()) {
         if (!kind.name.empty()) all += std::string(kind.name) + ' ';
     }
     return all;

@@ -3,7 +3,7 @@
 #include <service_api/format/json_pointer.hpp>
 #include <string>
 
-using service_api::json_place;
+using service_api::json_path;
 
 namespace {
 
@@ -13,16 +13,15 @@ concept steps_on = requires(Place&& place) {
     static_cast<Place&&>(place).member("a");
     static_cast<Place&&>(place).entry(0);
 };
-static_assert(steps_on<json_place&> && steps_on<const json_place&> && !steps_on<json_place> &&
-              !steps_on<const json_place>);
+static_assert(steps_on<json_path&> && steps_on<const json_path&> && !steps_on<json_path> && !steps_on<const json_path>);
 
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(the_pointers_of_rfc_6901) {
-    const json_place whole;
+    const json_path whole;
     BOOST_TEST(whole.pointer() == "");
     BOOST_TEST(whole.member("foo").pointer() == "/foo");
-    const json_place foo = whole.member("foo");
+    const json_path foo = whole.member("foo");
     BOOST_TEST(foo.entry(0).pointer() == "/foo/0");
     BOOST_TEST(whole.member("a/b").pointer() == "/a~1b");
     BOOST_TEST(whole.member("m~n").pointer() == "/m~0n");
@@ -33,19 +32,19 @@ BOOST_AUTO_TEST_CASE(the_pointers_of_rfc_6901) {
     BOOST_TEST(whole.member("0").pointer() == "/0");
     BOOST_TEST(whole.entry(12).pointer() == "/12");
 
-    const json_place rows = whole.member("rows");
-    const json_place third = rows.entry(3);
+    const json_path rows = whole.member("rows");
+    const json_path third = rows.entry(3);
     BOOST_TEST(third.member("amount_change").pointer() == "/rows/3/amount_change");
-    const json_place empty = third.member("");
+    const json_path empty = third.member("");
     BOOST_TEST(empty.member("").pointer() == "/rows/3//");
 }
 
 BOOST_AUTO_TEST_CASE(how_a_sentence_calls_a_place) {
-    const json_place whole;
+    const json_path whole;
     BOOST_TEST(whole.words() == "the body");
-    const json_place ids = whole.member("account_ids");
+    const json_path ids = whole.member("account_ids");
     BOOST_TEST(ids.words() == "account_ids");
-    const json_place entry = ids.entry(3);
+    const json_path entry = ids.entry(3);
     BOOST_TEST(entry.words() == "entry 3 of account_ids");
     BOOST_TEST(entry.entry(0).words() == "entry 0 of entry 3 of account_ids");
     BOOST_TEST(entry.member("name").words() == "name");

@@ -25,7 +25,7 @@ BOOST_AUTO_TEST_CASE(a_target_is_a_path_and_pairs) {
         BOOST_TEST(service_api::detail::path_of(target) == path, target);
         BOOST_TEST(service_api::detail::query_of(target) == query, target);
         std::string found;
-        service_api::detail::each_pair(
+        service_api::detail::for_each_parameter(
             query, [&](std::string_view name, std::string_view value, std::string_view pair) {
                 found.append("[").append(name).append("|").append(value).append("]").append(pair);
             });

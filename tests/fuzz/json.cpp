@@ -14,12 +14,12 @@ std::string try_input(std::string_view input) {
     if constexpr (has_json_body<fuzzed>) {
         if (std::string wrong = test::any_disagreement<fuzzed>(input, direction::request); !wrong.empty()) return wrong;
     }
-    return test::any_disagreement<test::answer_body<fuzzed>>(input, direction::answer);
+    return test::any_disagreement<test::response_body<fuzzed>>(input, direction::response);
 }
 
 std::vector<std::string> seeds() {
-    return {test::canonical_ask<fuzzed>(), test::canonical_answer<fuzzed>(), std::string(test::spelled_otherwise_ask),
-            std::string(test::spelled_otherwise_answer)};
+    return {test::canonical_ask<fuzzed>(), test::canonical_response<fuzzed>(), std::string(test::spelled_otherwise_ask),
+            std::string(test::spelled_otherwise_response)};
 }
 
 }  // namespace service_api::fuzz

@@ -23,8 +23,8 @@ read_result<Op> read(std::string_view pairs) {
 }
 
 template <class Op>
-std::string write(const Op& ask) {
-    const http_request request = build_request(ask);
+std::string write(const Op& op) {
+    const http_request request = build_request(op);
     if (has_form_body<Op>) return request.body;
     const std::size_t mark = request.target.find('?');
     return mark == request.target.npos ? std::string() : request.target.substr(mark + 1);

@@ -50,7 +50,7 @@ std::optional<parameters> ask_boost(std::string_view query) {
 /// Reads the parameters by the book; nothing where a reader must refuse them.
 template <class Op>
 std::optional<Op> reference(const parameters& all) {
-    Op ask = detail::blank<Op>();
+    Op request = detail::blank<Op>();
     constexpr const auto& notes = notes_of<Op>;
     std::set<std::string> seen;
     for (const auto& [name, value] : all) {
@@ -63,9 +63,9 @@ std::optional<Op> reference(const parameters& all) {
                 fits = !is_required<field>;
                 return;
             }
-            auto one = detail::blank<value_of<field>>();
+            auto one = detail::blank<value_type_of<field>>();
             fits = read_text(value, one, direction::request);
-            if (fits) detail::put(m.of(ask), std::move(one));
+            if (fits) detail::put(m.of(request), std::move(one));
         });
         if (!fits) return std::nullopt;
     }
@@ -73,8 +73,8 @@ std::optional<Op> reference(const parameters& all) {
     for_each_member<Op>([&](auto m) {
         whole = whole && (!is_required<field_type<Op, decltype(m)>> || seen.contains(std::string(m.name)));
     });
-    if (!whole || !validate(ask).empty()) return std::nullopt;
-    return ask;
+    if (!whole || !validate(request).empty()) return std::nullopt;
+    return request;
 }
 
 template <class Op>

@@ -12,7 +12,7 @@ namespace service_api::fuzz {
 namespace {
 
 constexpr framing_limits limits{
-    .head = 400, .fields = 8, .target = 100, .body = 1'000, .single_fields = test::authenticating};
+    .head = 400, .fields = 8, .target = 100, .body = 1'000, .unique_headers = test::authenticating};
 
 std::string_view without_blanks(std::string_view text) {
     while (!text.empty() && (text.front() == ' ' || text.front() == '\t')) text.remove_prefix(1);

@@ -1,5 +1,5 @@
 #include <algorithm>
-#include <service_api/beast/answer_parser.hpp>
+#include <service_api/beast/response_parser.hpp>
 #include <string>
 
 #include "fuzz/target.hpp"
@@ -20,7 +20,7 @@ struct end_of_reading {
 };
 
 end_of_reading read(std::string_view bytes, std::size_t piece, bool to_head) {
-    answer_parser parser(body_limit, to_head);
+    response_parser parser(body_limit, to_head);
     std::string arrived;
     while (!bytes.empty() && !parser.is_done()) {
         arrived += bytes.substr(0, piece);
@@ -28,11 +28,11 @@ end_of_reading read(std::string_view bytes, std::size_t piece, bool to_head) {
         if (parser.take(arrived)) return {.failed = true};
     }
     if (!parser.is_done() && parser.got_some()) {
-        answer_parser::error_code error;
+        response_parser::error_code error;
         parser.put_eof(error);
         if (error) return {.failed = true};
     }
-    return {.done = parser.is_done(), .response = parser.answer()};
+    return {.done = parser.is_done(), .response = parser.response()};
 }
 
 }  // namespace

@@ -32,7 +32,7 @@ BOOST_DESCRIBE_STRUCT(three, (two), (c))
 template <http_verb Verb, literal Path, class Fields>
 struct stop : Fields {
     static constexpr auto http =
-        endpoint<no_data>{.route = http_route{Verb, Path.view()}, .access = public_access, .limit = not_shown};
+        endpoint<no_data>{.route = http_route{Verb, Path.view()}, .access = public_access, .limit = unspecified};
     BOOST_DESCRIBE_CLASS(stop, (Fields), (), (), ())
 };
 

@@ -31,7 +31,7 @@ std::ostream& operator<<(std::ostream& out, const reading& one) { return out << 
 reading read_in_pieces(std::string_view bytes, std::size_t cut, std::size_t piece) {
     reading result;
     std::string come;
-    const framing_limits limits{.single_fields = test::authenticating};
+    const framing_limits limits{.unique_headers = test::authenticating};
     framing_guard guard(limits);
     std::size_t body = 0;
     for (std::size_t at = 0; at < bytes.size();) {

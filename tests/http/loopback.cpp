@@ -20,7 +20,7 @@ struct echo {
 static_assert(transport<loopback<echo>>);
 static_assert(transport<loopback<echo&>>);
 
-const http_request ask{
+const http_request op{
     .method = "POST", .target = "/a?b=%20", .headers = {{"A", "b"}}, .body = "{}", .peer_address = "forged"};
 
 }  // namespace
@@ -29,34 +29,34 @@ BOOST_AUTO_TEST_CASE(hands_the_request_over_unchanged_but_for_the_peer) {
     loopback carrier{echo{}};
     loopback far{echo{}, "2001:db8::1"};
     std::error_code error = std::make_error_code(std::errc::io_error);
-    const auto answer = carrier.send(ask, error);
+    const auto response = carrier.send(op, error);
     BOOST_TEST(!error);
-    BOOST_TEST(answer.status == 201);
-    BOOST_TEST(answer.body == "POST /a?b=%20 {}");
-    BOOST_TEST(*answer.headers.find("peer") == "127.0.0.1");
-    BOOST_TEST(*far.send(ask, error).headers.find("peer") == "2001:db8::1");
+    BOOST_TEST(response.status == 201);
+    BOOST_TEST(response.body == "POST /a?b=%20 {}");
+    BOOST_TEST(*response.headers.find("peer") == "127.0.0.1");
+    BOOST_TEST(*far.send(op, error).headers.find("peer") == "2001:db8::1");
 }
 
 BOOST_AUTO_TEST_CASE(head_has_no_body) {
     loopback carrier{echo{}};
     std::error_code error;
-    const auto answer = carrier.send({.method = "HEAD", .target = "/"}, error);
-    BOOST_TEST(answer.status == 201);
-    BOOST_TEST(answer.body == "");
+    const auto response = carrier.send({.method = "HEAD", .target = "/"}, error);
+    BOOST_TEST(response.status == 201);
+    BOOST_TEST(response.body == "");
 }
 
 BOOST_AUTO_TEST_CASE(a_server_held_by_reference_is_called_itself) {
     echo server;
     loopback<echo&> carrier(server);
     std::error_code error;
-    carrier.send(ask, error);
-    carrier.send(ask, error);
+    carrier.send(op, error);
+    carrier.send(op, error);
     BOOST_TEST(server.calls == 2);
 }
 
 BOOST_AUTO_TEST_CASE(what_the_handler_throws_reaches_the_caller) {
     loopback carrier([](const http_request&) -> http_response { throw std::runtime_error("broken"); });
     std::error_code error;
-    BOOST_CHECK_EXCEPTION(carrier.send(ask, error), std::runtime_error,
+    BOOST_CHECK_EXCEPTION(carrier.send(op, error), std::runtime_error,
                           [](const auto& thrown) { return std::string_view(thrown.what()) == "broken"; });
 }

@@ -14,7 +14,7 @@ struct request_history {
     struct request {
         std::int64_t at;
         std::uint32_t weight;
-        service_api::admission answer;
+        service_api::admission response;
     };
 
     std::string key;
@@ -44,18 +44,18 @@ struct request_history {
     bool takes_back(service_api::test::draws& random, Release release) {
         if (accepted.empty() || random.between(0, 19) != 0) return false;
         const auto back = accepted.begin() + random.between(0, static_cast<std::int64_t>(accepted.size()) - 1);
-        release(back->answer);
+        release(back->response);
         accepted.erase(back);
         return true;
     }
 };
 
 /// How many answers were what, and how many should have been another.
-struct judged_answers {
-    std::size_t accepts = 0, refusals = 0, false_accepts = 0, false_refusals = 0;
+struct judged_responses {
+    std::size_t accepts = 0, own_errors = 0, false_accepts = 0, false_refusals = 0;
 
     void add(bool accepted, bool fits) {
-        ++(accepted ? accepts : refusals);
+        ++(accepted ? accepts : own_errors);
         false_accepts += accepted && !fits ? 1 : 0;
         false_refusals += !accepted && fits ? 1 : 0;
     }

@@ -6,7 +6,7 @@
 #include <cstdio>
 #include <deque>
 #include <map>
-#include <service_api/http/address_key.hpp>
+#include <service_api/http/rate_limit_key.hpp>
 #include <service_api/limits/sliding_window.hpp>
 #include <thread>
 
@@ -38,10 +38,10 @@ struct steered {
 BOOST_AUTO_TEST_CASE(a_table_of_no_keys_admits_no_request) {
     sliding_window<> limiter(0);
     for (const char* key : {"a", "a", "b"}) {
-        const auto answer = limiter.admit(key, 3, 1s);
-        BOOST_TEST(!answer.accepted);
-        BOOST_TEST(answer.full);
-        BOOST_TEST((answer.retry_after == std::chrono::nanoseconds::max()));  // none will ever leave
+        const auto response = limiter.admit(key, 3, 1s);
+        BOOST_TEST(!response.accepted);
+        BOOST_TEST(response.full);
+        BOOST_TEST((response.retry_after == std::chrono::nanoseconds::max()));  // none will ever leave
     }
     BOOST_TEST(limiter.tracked() == 0U);
 }
@@ -62,11 +62,11 @@ BOOST_AUTO_TEST_CASE(admits_the_count_and_says_when_there_is_room_again) {
     };
     for (const auto& [at, accepted, remaining, retry_after] : steps) {
         clock.now = steady::time_point{} + at;
-        const auto answer = limiter.admit("key", 3, 1s);
+        const auto response = limiter.admit("key", 3, 1s);
         BOOST_TEST_CONTEXT("at " << at.count() << " ns") {
-            BOOST_TEST(answer.accepted == accepted);
-            BOOST_TEST(answer.remaining == remaining);
-            BOOST_TEST(answer.retry_after.count() == retry_after.count());
+            BOOST_TEST(response.accepted == accepted);
+            BOOST_TEST(response.remaining == remaining);
+            BOOST_TEST(response.retry_after.count() == retry_after.count());
         }
     }
 }
@@ -89,11 +89,11 @@ BOOST_AUTO_TEST_CASE(heavy_requests_wait_until_enough_of_the_others_has_left) {
     };
     for (const auto& [at, weight, accepted, remaining, retry_after] : steps) {
         clock.now = steady::time_point{} + at;
-        const auto answer = limiter.admit("key", 10, 1s, weight);
+        const auto response = limiter.admit("key", 10, 1s, weight);
         BOOST_TEST_CONTEXT("at " << at.count() << " ns by " << weight) {
-            BOOST_TEST(answer.accepted == accepted);
-            BOOST_TEST(answer.remaining == remaining);
-            BOOST_TEST(answer.retry_after.count() == retry_after.count());
+            BOOST_TEST(response.accepted == accepted);
+            BOOST_TEST(response.remaining == remaining);
+            BOOST_TEST(response.retry_after.count() == retry_after.count());
         }
     }
 }
@@ -110,9 +110,9 @@ BOOST_AUTO_TEST_CASE(a_million_random_arrivals_are_accepted_and_refused_as_the_w
     }
     steered clock;
     sliding_window limiter(limits.size(), clock.reader());
-    judged_answers judged;
+    judged_responses judged;
     std::size_t releases = 0, wrong_words = 0;
-    while (judged.accepts + judged.refusals < 1'000'000) {
+    while (judged.accepts + judged.own_errors < 1'000'000) {
         clock.now += std::chrono::nanoseconds(random.between(0, 3) == 0       ? random.between(0, 2'000)
                                               : random.between(0, 9'999) == 0 ? random.between(0, 20'000'000)
                                                                               : 0);
@@ -120,28 +120,30 @@ BOOST_AUTO_TEST_CASE(a_million_random_arrivals_are_accepted_and_refused_as_the_w
         request_history& limit =
             limits[static_cast<std::size_t>(random.between(0, static_cast<std::int64_t>(limits.size()) - 1))];
         limit.forget_expired(now);
-        if (limit.takes_back(random, [&](const auto& answer) { limiter.release(limit.key, answer); })) {
+        if (limit.takes_back(random, [&](const auto& response) { limiter.release(limit.key, response); })) {
             ++releases;
             continue;
         }
         const auto weight = static_cast<std::uint32_t>(random.between(1, limit.heaviest));
         const std::uint32_t used = limit.used_at(now);
-        const auto answer = limiter.admit(limit.key, limit.count, limit.window, weight);
-        judged.add(answer.accepted, used + weight <= limit.count);
-        if (answer.accepted) {
-            limit.accepted.push_back({now, weight, answer});
-            wrong_words += answer.remaining != limit.count - used - weight || answer.retry_after.count() != 0 ? 1 : 0;
-        } else if (weight > limit.count) {
-            wrong_words += answer.retry_after != limit.window ? 1 : 0;
-        } else {  // it would be accepted exactly then
-            const auto wait = std::chrono::floor<std::chrono::microseconds>(answer.retry_after).count();
+        const auto response = limiter.admit(limit.key, limit.count, limit.window, weight);
+        judged.add(response.accepted, used + weight <= limit.count);
+        if (response.accepted) {
+            limit.accepted.push_back({now, weight, response});
             wrong_words +=
-                answer.remaining != limit.count - used || !limit.has_room_first_at(now + wait, weight) ? 1 : 0;
+                response.remaining != limit.count - used - weight || response.retry_after.count() != 0 ? 1 : 0;
+        } else if (weight > limit.count) {
+            wrong_words += response.retry_after != limit.window ? 1 : 0;
+        } else {  // it would be accepted exactly then
+            const auto wait = std::chrono::floor<std::chrono::microseconds>(response.retry_after).count();
+            wrong_words +=
+                response.remaining != limit.count - used || !limit.has_room_first_at(now + wait, weight) ? 1 : 0;
         }
     }
-    BOOST_TEST_MESSAGE(judged.accepts << " accepted, " << judged.refusals << " refused, " << releases << " taken back");
+    BOOST_TEST_MESSAGE(judged.accepts << " accepted, " << judged.own_errors << " refused, " << releases
+                                      << " taken back");
     BOOST_TEST(judged.accepts > 100'000U);
-    BOOST_TEST(judged.refusals > 100'000U);
+    BOOST_TEST(judged.own_errors > 100'000U);
     BOOST_TEST(judged.false_accepts == 0U);
     BOOST_TEST(judged.false_refusals == 0U);
     BOOST_TEST(wrong_words == 0U);
@@ -201,7 +203,7 @@ BOOST_AUTO_TEST_CASE(a_million_networks_take_less_than_16_mebibytes) {
     const auto key = [](std::uint32_t i) {
         char address[40];
         std::snprintf(address, sizeof address, "2001:db8:%x:%x::1", i >> 16, i & 0xFFFF);
-        return "GET/v1/public/vault_balance#0\n" + service_api::address_key(address);
+        return "GET/v1/public/vault_balance#0\n" + service_api::rate_limit_key(address);
     };
     const std::size_t before = allocated();
     steered clock;
@@ -234,8 +236,8 @@ BOOST_AUTO_TEST_CASE(the_memory_of_logs_is_given_back) {
                 // The other way round: those that have not been forgotten yet.
                 const std::string key = std::to_string(turn % 3) + ' ' + std::to_string(requests == 1 ? 200 - i : i);
                 for (int one = 0; one < requests; ++one) {
-                    const auto answer = limiter.admit(key, 9, 1s);
-                    if (turn % 2 == 0) limiter.release(key, answer);
+                    const auto response = limiter.admit(key, 9, 1s);
+                    if (turn % 2 == 0) limiter.release(key, response);
                 }
             }
         }
@@ -273,11 +275,11 @@ BOOST_AUTO_TEST_CASE(threads_that_take_back_never_have_more_than_the_count_nor_l
         for (std::uint32_t weight = 1; weight <= 4; ++weight) {
             threads.emplace_back([&, weight] {
                 for (int turn = 0; turn < 2'000; ++turn) {
-                    const auto answer = limiter.admit("key", 9, 1h, weight);
-                    if (!answer.accepted) continue;
+                    const auto response = limiter.admit("key", 9, 1h, weight);
+                    if (!response.accepted) continue;
                     if ((held += weight) > 9) too_many = true;
                     held -= weight;
-                    limiter.release("key", answer);
+                    limiter.release("key", response);
                 }
             });
         }

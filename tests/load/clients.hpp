@@ -50,8 +50,8 @@ struct tally {
     long unsent = 0;                    ///< that found no free connection
     std::vector<float> milliseconds{};  ///< of the served ones
 
-    long answers() const { return served + shed + others; }
-    long all() const { return answers() + cut + unanswered + unsent; }
+    long responses() const { return served + shed + others; }
+    long all() const { return responses() + cut + unanswered + unsent; }
     tally& operator+=(const tally& other) {
         served += other.served;
         shed += other.shed;

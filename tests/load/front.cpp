@@ -142,7 +142,7 @@ void overload() {
     std::printf(
         "overload: %.0f/s shed with 503 and Retry-After, %.0f/s found each of 3900 connections waiting; %ld cut, "
         "%ld other answers; afterwards %ld of %ld shed\n",
-        per_second(got.shed), per_second(got.unsent), got.cut, got.others, peak.shed, peak.answers());
+        per_second(got.shed), per_second(got.unsent), got.cut, got.others, peak.shed, peak.responses());
     // Neighbours take from either measure, each in another way; neither gives.
     expect(std::max(own_share, by_clock) >= 0.8, "goodput stays at 80 % of the peak");
     expect(got.shed > 0, "what is too much is told so");
@@ -172,7 +172,7 @@ void drain() {
         ending.join();
         expect(server.join(5s), "the server ends by itself, with status 0");
         longest = std::max(longest, seconds(clock::now() - told));
-        answered += got.answers();
+        answered += got.responses();
         others += got.shed + got.others;
         cut += got.cut;
         unbegun += got.unanswered;

@@ -39,7 +39,7 @@ struct figures {
 
 // One who writes, and what the store must have of his when nothing is lost.
 struct writer {
-    const person& who;
+    const person& user;
     std::string known = "0";                  // what was there before this round
     std::vector<std::string> acknowledged{};  // in this round
     std::optional<std::string> cut{};         // in this round: what was under way
@@ -50,9 +50,9 @@ struct writer {
     bool send(beast_client& wire, const std::string& value, http_request request) {
         sent = std::move(request);
         std::error_code error;
-        const http_response answer = wire.send(sent, error);
+        const http_response response = wire.send(sent, error);
         if (error) cut = value;
-        if (error || answer.status != 200) return false;
+        if (error || response.status != 200) return false;
         acknowledged.push_back(value);
         ran = sent;
         return true;
@@ -82,8 +82,8 @@ class killing {
 public:
     killing(std::string server, std::string store, const std::string& data_path)
         : server_(std::move(server)), store_(std::move(store)), is_sqlite_(store_.find("://") == store_.npos) {
-        for (const person& admin : people_.admins) admins_.push_back({.who = admin});
-        for (const person& affiliate : people_.affiliates) affiliates_.push_back({.who = affiliate});
+        for (const person& admin : people_.admins) admins_.push_back({.user = admin});
+        for (const person& affiliate : people_.affiliates) affiliates_.push_back({.user = affiliate});
         platform::store records(store_, 1);
         platform::data_file data = platform::read_data_file(data_path);
         people_.add_to(data);
@@ -140,7 +140,7 @@ private:
                 threads.emplace_back([&] {
                     beast_client wire(base);
                     admin.send(wire, std::to_string(number_),
-                               crowd::set_fees(admin.who, crowd::accounts_of(admin.who)));
+                               crowd::set_fees(admin.user, crowd::accounts_of(admin.user)));
                 });
             }
             for (writer& affiliate : affiliates_) {
@@ -148,7 +148,7 @@ private:
                     beast_client wire(base);
                     for (int i = 0; i < 8; ++i) {  // of ten in a second: one is sent again, and one is for a slow clock
                         const std::string text = "round " + std::to_string(number_) + " text " + std::to_string(i);
-                        if (!affiliate.send(wire, text, crowd::describe(affiliate.who, text))) break;
+                        if (!affiliate.send(wire, text, crowd::describe(affiliate.user, text))) break;
                     }
                 });
             }
@@ -170,9 +170,9 @@ private:
             for (writer& one : writers) {
                 if (!one.ran) continue;
                 std::error_code error;
-                const http_response answer = wire.send(*one.ran, error);
+                const http_response response = wire.send(*one.ran, error);
                 ++found.sent_again;
-                found.ran_twice += error || answer.status != 409 ? 1 : 0;
+                found.ran_twice += error || response.status != 409 ? 1 : 0;
                 one.ran.reset();
             }
         };
@@ -186,7 +186,7 @@ private:
         for (writer& admin : admins_) {
             int makers = 0, takers = 0;
             std::string maker, taker;
-            const std::string builder = crowd::builder_of(admin.who);
+            const std::string builder = crowd::builder_of(admin.user);
             there << "SELECT COUNT(DISTINCT maker_fee), COUNT(DISTINCT taker_fee), MIN(maker_fee), MIN(taker_fee) "
                      "FROM accounts WHERE builder_id = :builder AND account_id LIKE 'admin%'",
                 soci::use(builder), soci::into(makers), soci::into(takers), soci::into(maker), soci::into(taker);
@@ -196,20 +196,20 @@ private:
         for (writer& affiliate : affiliates_) {
             std::string text = "0";
             there << "SELECT description FROM referee_descriptions WHERE affiliate = :affiliate",
-                soci::use(affiliate.who.account), soci::into(text);
+                soci::use(affiliate.user.account), soci::into(text);
             affiliate.judge(text, descriptions_);
         }
     }
 
     bool is_intact(soci::session& there) const {
-        std::string answer = "ok";
+        std::string response = "ok";
         if (is_sqlite_) {
-            there << "PRAGMA integrity_check", soci::into(answer);
+            there << "PRAGMA integrity_check", soci::into(response);
         } else {  // an error unless each index has each row
             there << "SELECT COUNT(bt_index_check(indexrelid, true)) FROM pg_index JOIN pg_class ON indexrelid = oid "
                      "WHERE relnamespace = 'public'::regnamespace";
         }
-        return answer == "ok";
+        return response == "ok";
     }
 
     // As an operator looks into it; opened anew, as what was there before the kill is another's.

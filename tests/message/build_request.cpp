@@ -11,14 +11,14 @@
 
 namespace service_api::test {
 
-template <http_verb Verb, fields_in Fields = fields_in::by_verb>
+template <http_verb Verb, default_location Fields = default_location::by_verb>
 struct ask_by {
     optional<std::string> text{};
     optional<nullable<decimal>> amount{};
     bool flag = false;
 
     static constexpr auto http = endpoint<no_data>{
-        .route = http_route{Verb, "/a"}, .access = public_access, .limit = not_shown, .fields = Fields};
+        .route = http_route{Verb, "/a"}, .access = public_access, .limit = unspecified, .fields = Fields};
     BOOST_DESCRIBE_CLASS(ask_by, (), (text, amount, flag), (), ())
 };
 
@@ -34,16 +34,16 @@ http_request request_by() {
     return build_request(ask_by<Verb>{.text = "x y", .flag = true});
 }
 
-template <http_verb Verb, fields_in Fields>
+template <http_verb Verb, default_location Fields>
 void travels(const std::string& target, const std::string& type, const std::string& body) {
-    using ask = ask_by<Verb, Fields>;
-    const http_request request = build_request(ask{.text = "x y", .flag = true});
+    using op = ask_by<Verb, Fields>;
+    const http_request request = build_request(op{.text = "x y", .flag = true});
     BOOST_TEST_CONTEXT(request.method << ' ' << request.target << ' ' << request.body) {
         BOOST_TEST(request.target == target);
         BOOST_TEST(request.body == body);
         BOOST_TEST((request.headers == (type.empty() ? http_headers{} : http_headers{{"Content-Type", type}})));
         const std::size_t mark = target.find('?');
-        const auto read = read_request<ask>(request, {}, mark == target.npos ? "" : target.substr(mark + 1));
+        const auto read = read_request<op>(request, {}, mark == target.npos ? "" : target.substr(mark + 1));
         BOOST_TEST(test::said(read.violations) == "");
         BOOST_REQUIRE(read.value.has_value());
         BOOST_TEST(*read.value->text == "x y");
@@ -56,7 +56,7 @@ struct move_book {
     required<std::int64_t> shelf;
     bool quietly = false;
     static constexpr auto http = endpoint<no_data>{
-        .route = delete_("/shelves/{shelf}/books/{book}"), .access = public_access, .limit = not_shown};
+        .route = delete_("/shelves/{shelf}/books/{book}"), .access = public_access, .limit = unspecified};
 };
 BOOST_DESCRIBE_STRUCT(move_book, (), (book, shelf, quietly))
 
@@ -109,18 +109,18 @@ BOOST_AUTO_TEST_CASE(an_operation_may_say_otherwise_whatever_its_verb) {
     const std::string pairs = "text=x%20y&flag=true";
     const std::string form = "application/x-www-form-urlencoded";
     const std::string json = R"({"text":"x y","flag":true})";
-    travels<http_verb::post, fields_in::query>("/a?" + pairs, "", "");
-    travels<http_verb::delete_, fields_in::json_body>("/a", "application/json", json);
-    travels<http_verb::delete_, fields_in::form_body>("/a", form, pairs);
-    travels<http_verb::patch, fields_in::form_body>("/a", form, pairs);
+    travels<http_verb::post, default_location::query>("/a?" + pairs, "", "");
+    travels<http_verb::delete_, default_location::json_body>("/a", "application/json", json);
+    travels<http_verb::delete_, default_location::form_body>("/a", form, pairs);
+    travels<http_verb::patch, default_location::form_body>("/a", form, pairs);
 }
 
 BOOST_AUTO_TEST_CASE(an_absent_field_does_not_travel) {
-    using ask = ask_by<http_verb::get>;
-    BOOST_TEST(build_request(ask{}).target == "/a?flag=false");
-    BOOST_TEST(build_request(ask{.text = ""}).target == "/a?text=&flag=false");
-    BOOST_TEST(build_request(ask{.amount = nullable<decimal>(decimal(1))}).target == "/a?amount=1&flag=false");
-    BOOST_TEST(build_request(ask{.amount = nullable<decimal>(nullptr)}).target ==
+    using op = ask_by<http_verb::get>;
+    BOOST_TEST(build_request(op{}).target == "/a?flag=false");
+    BOOST_TEST(build_request(op{.text = ""}).target == "/a?text=&flag=false");
+    BOOST_TEST(build_request(op{.amount = nullable<decimal>(decimal(1))}).target == "/a?amount=1&flag=false");
+    BOOST_TEST(build_request(op{.amount = nullable<decimal>(nullptr)}).target ==
                "/a?flag=false");  // a query has no null
     BOOST_TEST(build_request(ask_by<http_verb::post>{.amount = nullable<decimal>(nullptr)}).body ==
                R"({"amount":null,"flag":false})");
@@ -131,13 +131,13 @@ namespace {
 template <class Op>
 void round_trips(test::draws& random) {
     for (int i = 0; i < 100; ++i) {
-        const Op ask = test::some<Op>(random);
-        const auto request = build_request(ask);
+        const Op op = test::some<Op>(random);
+        const auto request = build_request(op);
         BOOST_TEST_CONTEXT(request.body) {
             BOOST_TEST(request.target == Op::http.route->path);
             const auto read = read_json<Op>(request.body, direction::request);
             BOOST_TEST_REQUIRE(test::said(read.violations) == "");
-            BOOST_TEST(test::same_members(*read.value, ask));
+            BOOST_TEST(test::same_members(*read.value, op));
         }
     }
 }
@@ -163,26 +163,26 @@ std::size_t allocations_of(const Make& make) {
 std::size_t own_memory(const std::string& text) { return text.size() > 15 ? 1 : 0; }
 
 template <class Op>
-void takes_no_more_than_the_bytes(const Op& ask) {
-    const http_request request = build_request(ask);
+void takes_no_more_than_the_bytes(const Op& op) {
+    const http_request request = build_request(op);
     std::size_t expected =
         own_memory(request.method) + own_memory(request.target) + (request.headers.size() > 0 ? 1 : 0);
     for (const http_header& header : request.headers) expected += own_memory(header.name) + own_memory(header.value);
     if constexpr (has_json_body<Op>) {
         expected += allocations_of([&] {
             std::string body;
-            append_json_body(body, ask);
+            append_json_body(body, op);
             return body;
         });
     }
-    BOOST_TEST(allocations_of([&] { return build_request(ask); }) == expected, request.target);
+    BOOST_TEST(allocations_of([&] { return build_request(op); }) == expected, request.target);
     const signed_values values{.timestamp = "1700000000000",
                                .account = "0xaccount",
                                .key = "ed25519:key",
                                .method = request.method,
                                .target = request.target,
                                .body = request.body};
-    BOOST_TEST(allocations_of([&] { return signing_text(trading::signing, values); }) == 1U);
+    BOOST_TEST(allocations_of([&] { return string_to_sign(trading::signing, values); }) == 1U);
 }
 
 }  // namespace

@@ -13,8 +13,8 @@ struct place_order {
     static constexpr auto http = endpoint<no_data>{
         .route = post("/order"),
         .access = bearer_token,
-        .limit = {rate{10, per_second, counted_per::account}, rate{20, per_day, counted_per::ip_address},
-                  rate{1'200, per_minute, counted_per::account, 5, "orders"}}};
+        .limit = {rate{10, per_second, limit_scope::account}, rate{20, per_day, limit_scope::ip_address},
+                  rate{1'200, per_minute, limit_scope::account, 5, "orders"}}};
 };
 BOOST_DESCRIBE_STRUCT(place_order, (), ())
 
@@ -33,8 +33,8 @@ struct notebook {
     }
 };
 
-std::optional<std::string_view> account(counted_per scope) {
-    if (scope == counted_per::account) return "alice";
+std::optional<std::string_view> account(limit_scope scope) {
+    if (scope == limit_scope::account) return "alice";
     return std::nullopt;
 }
 
@@ -51,8 +51,8 @@ BOOST_AUTO_TEST_CASE(counts_the_limits_of_whoever_is_named_under_keys_of_their_o
 BOOST_AUTO_TEST_CASE(each_limit_without_a_bucket_has_a_number_of_its_own) {
     notebook limiter{.refused_count = 1'200};
     const auto over =
-        detail::count_call<place_order>(limiter, [](counted_per scope) -> std::optional<std::string_view> {
-            return scope == counted_per::account ? "account" : "address";
+        detail::count_call<place_order>(limiter, [](limit_scope scope) -> std::optional<std::string_view> {
+            return scope == limit_scope::account ? "account" : "address";
         });
     BOOST_TEST(over.has_value());
     BOOST_TEST(limiter.asked == (std::vector<std::string>{
@@ -62,8 +62,8 @@ BOOST_AUTO_TEST_CASE(each_limit_without_a_bucket_has_a_number_of_its_own) {
                boost::test_tools::per_element());
     // The number in the key is that of the limit in the description, also if other limits are not counted.
     notebook of_addresses;
-    detail::count_call<place_order>(of_addresses, [](counted_per scope) {
-        return scope == counted_per::ip_address ? std::optional<std::string_view>("a") : std::nullopt;
+    detail::count_call<place_order>(of_addresses, [](limit_scope scope) {
+        return scope == limit_scope::ip_address ? std::optional<std::string_view>("a") : std::nullopt;
     });
     BOOST_TEST(of_addresses.asked == std::vector<std::string>{"POST/order#1\na 20 in 86400000 by 1"},
                boost::test_tools::per_element());
@@ -81,10 +81,10 @@ BOOST_AUTO_TEST_CASE(a_refusal_names_its_limit_and_takes_back_what_was_counted_b
 }
 
 BOOST_AUTO_TEST_CASE(the_wait_is_whole_seconds_and_never_none) {
-    const rate allowed{1, per_second, counted_per::account};
+    const rate allowed{1, per_second, limit_scope::account};
     const std::pair<std::chrono::nanoseconds, std::int64_t> cases[] = {{0ns, 1}, {1ns, 1}, {1s, 1}, {1s + 1ns, 2}};
     for (const auto& [wait, seconds] : cases) {
         BOOST_TEST(
-            (detail::over_limit{allowed, {.accepted = false, .retry_after = wait}}.seconds_to_wait() == seconds));
+            (detail::limit_exceeded{allowed, {.accepted = false, .retry_after = wait}}.seconds_to_wait() == seconds));
     }
 }

@@ -11,7 +11,7 @@ constexpr auto header = header_named("X-Key");
 constexpr auto parameter = parameter_named("key");
 
 // Returns the text, or, if it is empty or not there exactly once, how many times it is there.
-std::string found(const http_request& request, const credential_place& place) {
+std::string found(const http_request& request, const credential_location& place) {
     std::string decoded;
     const auto text = credential_text(request, place, decoded);
     return text ? std::string(*text) : std::to_string(credential_count(request, place));
@@ -82,7 +82,7 @@ BOOST_AUTO_TEST_CASE(a_signature_in_the_query_signs_what_stands_before_it) {
 }
 
 BOOST_AUTO_TEST_CASE(only_credentials_are_taken_out_of_a_query) {
-    static constexpr signing_recipe recipe{.parts = {signed_part::query},
+    static constexpr signing_recipe recipe{.parts = {signature_component::query},
                                            .account = parameter_named("account"),
                                            .key = header_named("X-Key"),
                                            .timestamp = parameter_named("timestamp"),

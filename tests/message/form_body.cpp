@@ -23,7 +23,7 @@ struct change {
     static constexpr auto rules =
         rules_of(field(&self::etag, in_header{"ETag"}), field(&self::text, not_empty), field(&self::dry, in_query));
     static constexpr auto http = endpoint<no_data>{
-        .route = post("/a/{id}"), .access = public_access, .limit = not_shown, .fields = fields_in::form_body};
+        .route = post("/a/{id}"), .access = public_access, .limit = unspecified, .fields = default_location::form_body};
 };
 BOOST_DESCRIBE_STRUCT(change, (), (id, etag, text, note, dry))
 
@@ -52,12 +52,12 @@ BOOST_AUTO_TEST_CASE(a_form_is_read_into_the_members_that_travel_there) {
     };
     for (const auto& [body, refused, text] : cases) {
         BOOST_TEST_CONTEXT(body) {
-            change ask{.id = "1", .etag = "e"};
+            change request{.id = "1", .etag = "e"};
             std::vector<violation> found;
-            detail::read_form_body(body, ask, found);
+            detail::read_form_body(body, request, found);
             BOOST_TEST(said(found) == refused);
-            BOOST_TEST((ask.id == "1" && ask.etag == "e" && ask.note == nullptr));
-            BOOST_TEST(ask.text.value_or("") == text);
+            BOOST_TEST((request.id == "1" && request.etag == "e" && request.note == nullptr));
+            BOOST_TEST(request.text.value_or("") == text);
         }
     }
 }

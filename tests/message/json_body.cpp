@@ -24,7 +24,7 @@ struct change {
     static constexpr auto rules =
         rules_of(field(&self::dry, in_query), field(&self::etag, in_header{"ETag"}), field(&self::seen, read_only));
     static constexpr auto http =
-        endpoint<no_data>{.route = put("/a/{id}"), .access = public_access, .limit = not_shown};
+        endpoint<no_data>{.route = put("/a/{id}"), .access = public_access, .limit = unspecified};
 };
 BOOST_DESCRIBE_STRUCT(change, (), (id, dry, etag, text, seen, times))
 
@@ -63,11 +63,11 @@ BOOST_AUTO_TEST_CASE(a_body_is_read_into_the_members_that_travel_there) {
          3},
     };
     for (const auto& [body, is_json, told, text, times] : cases) {
-        change ask = detail::blank<change>();
+        change request = detail::blank<change>();
         std::vector<violation> found;
-        BOOST_TEST(detail::read_json_body(body, ask, found) == is_json, body);
+        BOOST_TEST(detail::read_json_body(body, request, found) == is_json, body);
         BOOST_TEST(test::said(found) == told);
-        BOOST_TEST(*ask.text == text, body);
-        BOOST_TEST(ask.times == times, body);
+        BOOST_TEST(*request.text == text, body);
+        BOOST_TEST(request.times == times, body);
     }
 }

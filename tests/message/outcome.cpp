@@ -6,7 +6,7 @@
 using namespace service_api;
 
 BOOST_AUTO_TEST_CASE(a_value_with_what_stands_beside_it) {
-    outcome<std::string> got(std::string("value"), unix_ms{1700000000000}, {{"/a", "at_least", "a must be at least 1"}},
+    outcome<std::string> got(std::string("value"), unix_ms{1700000000000}, {{"/a", "minimum", "a must be at least 1"}},
                              http_response{.status = 200, .headers = {{"X-Total", "9"}}});
     BOOST_TEST(static_cast<bool>(got));
     BOOST_TEST(*got == "value");
@@ -34,12 +34,13 @@ BOOST_AUTO_TEST_CASE(an_error_is_no_value) {
     BOOST_TEST(*none.error().retry_after == 1U);
     BOOST_TEST(none.violations().empty());
     BOOST_TEST((none.server_time() == std::nullopt));
-    const call_error bare;
-    BOOST_TEST((bare.stage == call_stage::not_sent && bare.status == 0 && bare.code == 0 && !bare.transport));
+    const call_error problem_details;
+    BOOST_TEST((problem_details.stage == call_stage::not_sent && problem_details.status == 0 &&
+                problem_details.code == 0 && !problem_details.transport));
 }
 
 BOOST_AUTO_TEST_CASE(an_error_is_a_line_of_the_catalogue_by_its_status_its_code_and_its_name) {
-    constexpr failure_kind full{.status = 409, .code = -7, .message = "no room", .name = "FULL"};
+    constexpr error_definition full{.status = 409, .code = -7, .message = "no room", .name = "FULL"};
     const struct {
         int status;
         std::int64_t code;

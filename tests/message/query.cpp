@@ -25,20 +25,20 @@ struct change {
     static constexpr auto rules =
         rules_of(field(&self::etag, in_header{"ETag"}), field(&self::text, not_empty), field(&self::dry, in_query));
     static constexpr auto http = endpoint<no_data>{
-        .route = post("/a/{id}"), .access = public_access, .limit = not_shown, .fields = fields_in::query};
+        .route = post("/a/{id}"), .access = public_access, .limit = unspecified, .fields = default_location::query};
 };
 BOOST_DESCRIBE_STRUCT(change, (), (id, etag, text, note, dry))
 
 struct change_by_form : change {
     static constexpr auto http = endpoint<no_data>{
-        .route = post("/a/{id}"), .access = public_access, .limit = not_shown, .fields = fields_in::form_body};
+        .route = post("/a/{id}"), .access = public_access, .limit = unspecified, .fields = default_location::form_body};
 };
 BOOST_DESCRIBE_STRUCT(change_by_form, (change), ())
 
 template <class Op>
-std::string target_of(const Op& ask) {
+std::string target_of(const Op& request) {
     std::string target = "/a";
-    detail::append_query(target, ask);
+    detail::append_query(target, request);
     return target;
 }
 
@@ -76,11 +76,11 @@ BOOST_AUTO_TEST_CASE(a_query_is_read_into_the_members_that_travel_there) {
 }
 
 BOOST_AUTO_TEST_CASE(what_is_read_leaves_the_members_of_other_places) {
-    change ask{.id = "1", .etag = "e"};
+    change request{.id = "1", .etag = "e"};
     std::vector<violation> found;
-    detail::read_query_into("text=t", ask, found);
+    detail::read_query_into("text=t", request, found);
     BOOST_TEST(said(found) == "");
-    BOOST_TEST((ask.id == "1" && ask.etag == "e" && ask.text == "t"));
+    BOOST_TEST((request.id == "1" && request.etag == "e" && request.text == "t"));
 }
 
 namespace {
@@ -88,13 +88,13 @@ namespace {
 template <class Op>
 void round_trips(test::draws& random) {
     for (int i = 0; i < 100; ++i) {
-        const Op ask = test::some<Op>(random);
-        const std::string target = build_request(ask).target;
+        const Op request = test::some<Op>(random);
+        const std::string target = build_request(request).target;
         BOOST_TEST_CONTEXT(target) {
             const std::size_t mark = target.find('?');
             const auto read = read_query<Op>(mark == target.npos ? "" : target.substr(mark + 1));
             BOOST_TEST_REQUIRE(said(read.violations) == "");
-            BOOST_TEST(test::same_members(*read.value, ask));
+            BOOST_TEST(test::same_members(*read.value, request));
             BOOST_TEST(build_request(*read.value).target == target);
         }
     }

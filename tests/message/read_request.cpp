@@ -25,12 +25,12 @@ struct change {
 
     friend bool operator==(const change&, const change&) = default;
     using self = change;
-    static constexpr auto rules = rules_of(field(&self::shop, not_empty), field(&self::number, at_least{1}),
-                                           field(&self::version, in_header{"X-Version"}, at_least{1}),
-                                           field(&self::etag, in_header{"If-Match"}, at_most_characters{3}),
+    static constexpr auto rules = rules_of(field(&self::shop, not_empty), field(&self::number, minimum{1}),
+                                           field(&self::version, in_header{"X-Version"}, minimum{1}),
+                                           field(&self::etag, in_header{"If-Match"}, max_length{3}),
                                            field(&self::dry, in_query), at_most_one_of{&self::text, &self::etag});
     static constexpr auto http =
-        endpoint<no_data>{.route = put("/shops/{shop}/items/{number}"), .access = public_access, .limit = not_shown};
+        endpoint<no_data>{.route = put("/shops/{shop}/items/{number}"), .access = public_access, .limit = unspecified};
 };
 BOOST_DESCRIBE_STRUCT(change, (), (shop, number, version, etag, dry, text, other))
 
@@ -38,8 +38,10 @@ struct by_form {
     required<std::string> shop;
     optional<std::string> text{};
     friend bool operator==(const by_form&, const by_form&) = default;
-    static constexpr auto http = endpoint<no_data>{
-        .route = post("/shops/{shop}"), .access = public_access, .limit = not_shown, .fields = fields_in::form_body};
+    static constexpr auto http = endpoint<no_data>{.route = post("/shops/{shop}"),
+                                                   .access = public_access,
+                                                   .limit = unspecified,
+                                                   .fields = default_location::form_body};
 };
 BOOST_DESCRIBE_STRUCT(by_form, (), (shop, text))
 
@@ -49,12 +51,13 @@ struct noted_headers {
     using self = noted_headers;
     static constexpr auto rules = rules_of(field(&self::tag, in_header{"X-Tag"}, empty_is_absent),
                                            field(&self::version, in_header{"X-Version"}, empty_is_absent));
-    static constexpr auto http = endpoint<no_data>{.route = get("/noted"), .access = public_access, .limit = not_shown};
+    static constexpr auto http =
+        endpoint<no_data>{.route = get("/noted"), .access = public_access, .limit = unspecified};
 };
 BOOST_DESCRIBE_STRUCT(noted_headers, (), (tag, version))
 
 struct nothing_asked {
-    static constexpr auto http = endpoint<no_data>{.route = post("/"), .access = public_access, .limit = not_shown};
+    static constexpr auto http = endpoint<no_data>{.route = post("/"), .access = public_access, .limit = unspecified};
 };
 BOOST_DESCRIBE_STRUCT(nothing_asked, (), ())
 
@@ -115,7 +118,7 @@ BOOST_AUTO_TEST_CASE(mistakes_of_all_places_are_told_at_once) {
         {{"%252F", "%31"}, {version}, "", "{}", ""},  // decoded once
         {{"a", "1.0"}, {version}, "", "{}", "/number | format | number must be a whole number of 64 bits"},
         {{"a", ""}, {version}, "", "{}", "/number | format | number must be a whole number of 64 bits"},
-        {{"a", "0"}, {version}, "", "{}", "/number | at_least | number must be at least 1"},
+        {{"a", "0"}, {version}, "", "{}", "/number | minimum | number must be at least 1"},
         // Headers: reported by their own names, and no rule is checked of a header that was not sent.
         {{"a", "1"}, {}, "", "{}", "/X-Version | required | X-Version is required"},
         {{"a", "1"}, {version, {"X-VERSION", "1"}}, "", "{}", "/X-Version | duplicate | X-Version is given twice"},
@@ -129,14 +132,14 @@ BOOST_AUTO_TEST_CASE(mistakes_of_all_places_are_told_at_once) {
          "",
          "{}",
          "/X-Version | format | X-Version must be a whole number of 64 bits"},
-        {{"a", "1"}, {{"X-Version", "0"}}, "", "{}", "/X-Version | at_least | X-Version must be at least 1"},
+        {{"a", "1"}, {{"X-Version", "0"}}, "", "{}", "/X-Version | minimum | X-Version must be at least 1"},
         {{"a", "1"}, {version, {"If-Match", "\xFF"}}, "", "{}", "/If-Match | format | If-Match " + utf8},
         {{"a", "1"}, {version, {"If-Match", "%FF"}}, "", "{}", ""},  // a header is not percent-encoded
         {{"a", "1"},
          {version, {"If-Match", "1234"}},
          "",
          "{}",
-         "/If-Match | at_most_characters | If-Match must have at most 3 characters"},
+         "/If-Match | max_length | If-Match must have at most 3 characters"},
         // A field in another field's location is unknown there.
         {{"a", "1"},
          {version, {"text", "x"}},

@@ -19,26 +19,26 @@ http_response with(int status, std::string body, http_headers headers = {}) {
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(a_success_is_status_200_and_success_true) {
-    const auto got = read_answer<part>(with(200, R"({"success":true,"timestamp":1700000000000,"data":{"n":3}})"));
+    const auto got = read_response<part>(with(200, R"({"success":true,"timestamp":1700000000000,"data":{"n":3}})"));
     BOOST_TEST_REQUIRE(static_cast<bool>(got));
     BOOST_TEST(*got->n == 3);
     BOOST_TEST(got.server_time()->count == 1700000000000);
     BOOST_TEST(got.violations().empty());
 
-    const auto without_time = read_answer<part>(with(200, R"({"data":{"n":3,"later":1},"later":[],"success":true})"));
+    const auto without_time = read_response<part>(with(200, R"({"data":{"n":3,"later":1},"later":[],"success":true})"));
     BOOST_TEST_REQUIRE(static_cast<bool>(without_time));
     BOOST_TEST((without_time.server_time() == std::nullopt));
 
-    BOOST_TEST(static_cast<bool>(read_answer<no_data>(with(200, R"({"success":true})"))));
-    BOOST_TEST(static_cast<bool>(read_answer<no_data>(with(200, R"({"success":true,"data":{"x":1}})"))));
-    BOOST_TEST(static_cast<bool>(read_answer<null_data>(with(200, R"({"success":true,"timestamp":1,"data":null})"))));
+    BOOST_TEST(static_cast<bool>(read_response<no_data>(with(200, R"({"success":true})"))));
+    BOOST_TEST(static_cast<bool>(read_response<no_data>(with(200, R"({"success":true,"data":{"x":1}})"))));
+    BOOST_TEST(static_cast<bool>(read_response<null_data>(with(200, R"({"success":true,"timestamp":1,"data":null})"))));
 }
 
 BOOST_AUTO_TEST_CASE(a_broken_rule_stands_beside_the_value) {
-    const auto got = read_answer<part>(with(200, R"({"success":true,"data":{"n":0}})"));
+    const auto got = read_response<part>(with(200, R"({"success":true,"data":{"n":0}})"));
     BOOST_TEST_REQUIRE(static_cast<bool>(got));
     BOOST_TEST(*got->n == 0);
-    BOOST_TEST(said(got.violations()) == "/data/n | at_least | n must be at least 1");
+    BOOST_TEST(said(got.violations()) == "/data/n | minimum | n must be at least 1");
 }
 
 BOOST_AUTO_TEST_CASE(a_refusal_says_why) {
@@ -46,7 +46,7 @@ BOOST_AUTO_TEST_CASE(a_refusal_says_why) {
         R"({"success":false,"timestamp":1,"code":-77,"message":"no","violations":[{"field":"/a","rule":"r","message":"m"}]})";
     for (const int status : {200, 400, 429, 500, 302, 201}) {
         BOOST_TEST_CONTEXT(status) {
-            const auto got = read_answer<part>(with(status, reason));
+            const auto got = read_response<part>(with(status, reason));
             BOOST_TEST(!got);
             BOOST_TEST((got.error().stage == call_stage::refused));
             BOOST_TEST(got.error().status == status);
@@ -55,14 +55,14 @@ BOOST_AUTO_TEST_CASE(a_refusal_says_why) {
             BOOST_TEST(got.error().body == reason);
             BOOST_TEST(said(got.error().violations) == "/a | r | m");
             BOOST_TEST((got.error().retry_after == std::nullopt));
-            BOOST_TEST(!read_answer<no_data>(with(status, reason)));
-            BOOST_TEST(read_answer<null_data>(with(status, reason)).error().code == -77);
+            BOOST_TEST(!read_response<no_data>(with(status, reason)));
+            BOOST_TEST(read_response<null_data>(with(status, reason)).error().code == -77);
         }
     }
     // The error bodies of this library's own servers are read completely.
-    for (const auto& kind : failures::all) {
-        const failure why(kind, {{"/a", "r", "m"}, {"", "json", "\"é\""}});
-        const auto got = read_answer<part>(failure_response(why, unix_ms{1}));
+    for (const auto& kind : errors::all) {
+        const request_error why(kind, {{"/a", "r", "m"}, {"", "json", "\"é\""}});
+        const auto got = read_response<part>(error_response(why, unix_ms{1}));
         BOOST_TEST(got.error().status == kind.status);
         BOOST_TEST(got.error().code == kind.code);
         BOOST_TEST(got.error().message == kind.message);
@@ -75,17 +75,19 @@ BOOST_AUTO_TEST_CASE(a_success_of_an_unlisted_status_is_unreadable) {
     const std::string success = R"({"success":true,"timestamp":1,"data":{"n":3}})";
     for (const int status : {201, 202, 204, 206, 299}) {
         BOOST_TEST_CONTEXT(status) {
-            const auto got = read_answer<part>(with(status, success));
+            const auto got = read_response<part>(with(status, success));
             BOOST_TEST_REQUIRE(!got);
             BOOST_TEST((got.error().stage == call_stage::unreadable));
             BOOST_TEST(got.error().status == status);
             BOOST_TEST(got.error().message == "the status of the answer is not in the description");
-            BOOST_TEST((read_answer<part, bare>(with(status, R"({"n":3})")).error().stage == call_stage::unreadable));
+            BOOST_TEST((read_response<part, problem_details>(with(status, R"({"n":3})")).error().stage ==
+                        call_stage::unreadable));
         }
     }
     for (const int status : {199, 300, 304}) {
-        BOOST_TEST((read_answer<part>(with(status, success)).error().stage == call_stage::refused));
-        BOOST_TEST((read_answer<part, bare>(with(status, R"({"n":3})")).error().stage == call_stage::refused));
+        BOOST_TEST((read_response<part>(with(status, success)).error().stage == call_stage::refused));
+        BOOST_TEST(
+            (read_response<part, problem_details>(with(status, R"({"n":3})")).error().stage == call_stage::refused));
     }
 }
 
@@ -104,7 +106,7 @@ BOOST_AUTO_TEST_CASE(a_refusal_without_a_reason_is_still_a_refusal) {
     };
     for (const auto& [status, body] : cases) {
         BOOST_TEST_CONTEXT(status << ' ' << body) {
-            const auto got = read_answer<part>(with(status, body));
+            const auto got = read_response<part>(with(status, body));
             BOOST_TEST((got.error().stage == call_stage::refused));
             BOOST_TEST(got.error().status == status);
             BOOST_TEST(got.error().code == 0);
@@ -117,7 +119,7 @@ BOOST_AUTO_TEST_CASE(a_refusal_without_a_reason_is_still_a_refusal) {
 BOOST_AUTO_TEST_CASE(a_refusal_of_another_shape_keeps_its_code) {
     for (const char* violations : {"null", "[1]", R"(["x"])", "{}", R"([{"field":1}])"}) {
         BOOST_TEST_CONTEXT(violations) {
-            const auto got = read_answer<part>(with(
+            const auto got = read_response<part>(with(
                 400, std::string(R"({"success":false,"code":-9,"message":"why","violations":)") + violations + '}'));
             BOOST_TEST((got.error().stage == call_stage::refused));
             BOOST_TEST(got.error().code == -9);
@@ -132,8 +134,8 @@ BOOST_AUTO_TEST_CASE(an_operation_without_data_takes_any) {
     for (const char* body : {R"({"success":true})", R"({"success":true,"data":null})", R"({"success":true,"data":{}})",
                              R"({"success":true,"data":[1,"x"]})"}) {
         BOOST_TEST_CONTEXT(body) {
-            BOOST_TEST(static_cast<bool>(read_answer<null_data>(with(200, body))));
-            BOOST_TEST(static_cast<bool>(read_answer<no_data>(with(200, body))));
+            BOOST_TEST(static_cast<bool>(read_response<null_data>(with(200, body))));
+            BOOST_TEST(static_cast<bool>(read_response<no_data>(with(200, body))));
         }
     }
 }
@@ -154,7 +156,7 @@ BOOST_AUTO_TEST_CASE(an_answer_that_holds_no_value_is_unreadable_and_says_where)
     };
     for (const auto& [body, broken] : cases) {
         BOOST_TEST_CONTEXT(body) {
-            const auto got = read_answer<part>(with(200, body));
+            const auto got = read_response<part>(with(200, body));
             BOOST_TEST(!got);
             BOOST_TEST((got.error().stage == call_stage::unreadable));
             BOOST_TEST(got.error().status == 200);
@@ -182,7 +184,7 @@ BOOST_AUTO_TEST_CASE(retry_after_is_taken_in_whole_seconds_only) {
     };
     for (const auto& [header, seconds] : cases) {
         BOOST_TEST_CONTEXT('"' << header << '"') {
-            const auto got = read_answer<part>(with(429, "", {{"retry-after", header}}));
+            const auto got = read_response<part>(with(429, "", {{"retry-after", header}}));
             BOOST_TEST((got.error().retry_after == seconds));
         }
     }
@@ -202,26 +204,26 @@ struct told_headers {
     optional<std::int64_t> left{};
     required<std::string> tag;
     static constexpr wire_name wire_names[] = {{"left", "X-Left"}, {"tag", "X-Tag"}};
-    static constexpr auto rules = rules_of(field(&told_headers::left, at_least{0}));
+    static constexpr auto rules = rules_of(field(&told_headers::left, minimum{0}));
 };
 BOOST_DESCRIBE_STRUCT(told_headers, (), (left, tag))
 
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(an_empty_header_of_an_answer_is_absent_where_its_member_says_so) {
-    using noted = answered<204, nothing, noted_headers>;
-    const auto got = read_answer<noted>(with(204, "", {{"left", ""}, {"tag", "a"}}));
+    using noted = response<204, no_body, noted_headers>;
+    const auto got = read_response<noted>(with(204, "", {{"left", ""}, {"tag", "a"}}));
     BOOST_TEST_REQUIRE(static_cast<bool>(got));
     BOOST_TEST((!got->headers.left && got.violations().empty()));
-    const auto lost = read_answer<noted>(with(204, "", {{"tag", ""}}));
+    const auto lost = read_response<noted>(with(204, "", {{"tag", ""}}));
     BOOST_TEST(test::said(lost.violations()) == "/tag | required | tag is required");
 }
 
 BOOST_AUTO_TEST_CASE(headers_of_an_answer_keep_their_rules_too) {
-    const auto got = read_answer<answered<204, nothing, told_headers>>(with(204, "", {{"x-left", "-1"}}));
+    const auto got = read_response<response<204, no_body, told_headers>>(with(204, "", {{"x-left", "-1"}}));
     BOOST_TEST(static_cast<bool>(got));
     BOOST_TEST(test::said(got.violations()) ==
                "/X-Tag | required | X-Tag is required\n"
-               "/X-Left | at_least | X-Left must be at least 0");
+               "/X-Left | minimum | X-Left must be at least 0");
     BOOST_TEST(*got->headers.left == -1);
 }

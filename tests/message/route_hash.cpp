@@ -11,7 +11,7 @@ using namespace service_api::detail;
 // Tables are made at compile time and read at run time: both must compute the same words.
 static_assert(load_word("\1\2\3\4\5\6\7\x88") == 0x8807060504030201);
 static_assert(word_at("/abc", 1) == 0x636261 && word_at("/abc", 4) == 0 && word_at("/12345678", 7) == 0x3837);
-static_assert(shape_of(cut_path("/a/{b}/c/{d}/")) == path_shape{5, 0b1010});
+static_assert(shape_of(split_path("/a/{b}/c/{d}/")) == path_shape{5, 0b1010});
 
 BOOST_AUTO_TEST_CASE(a_path_is_cut_at_its_slashes) {
     const std::string of_64(64, 'x');
@@ -32,12 +32,12 @@ BOOST_AUTO_TEST_CASE(a_path_is_cut_at_its_slashes) {
         {of_200.substr(0, most_segments), std::vector<std::string>(most_segments)},
     };
     for (const auto& [path, wanted] : cases) {
-        const cut_path segments(path);
+        const split_path segments(path);
         std::vector<std::string> cut;
         for (std::size_t i = 0; i < segments.count; ++i) cut.emplace_back(segments[i]);
         BOOST_TEST(cut == wanted, boost::test_tools::per_element());
     }
-    BOOST_TEST(cut_path(of_200).count == most_segments + 1);
+    BOOST_TEST(split_path(of_200).count == most_segments + 1);
 }
 
 BOOST_AUTO_TEST_CASE(every_slash_is_found_wherever_it_stands) {
@@ -47,7 +47,7 @@ BOOST_AUTO_TEST_CASE(every_slash_is_found_wherever_it_stands) {
             const std::unique_ptr<char[]> path(new char[size]);
             std::fill_n(path.get(), size, '.');
             path[0] = path[at] = '/';
-            const cut_path segments({path.get(), size});
+            const split_path segments({path.get(), size});
             BOOST_REQUIRE(segments.count == 2);
             BOOST_REQUIRE(segments.end(0) == at);
             BOOST_REQUIRE(segments.begin(1) == at + 1);
@@ -59,10 +59,10 @@ BOOST_AUTO_TEST_CASE(every_slash_is_found_wherever_it_stands) {
 BOOST_AUTO_TEST_CASE(a_hash_is_that_of_the_literal_parts) {
     const auto hash = [](std::string path, std::uint32_t placeholders) {
         path.shrink_to_fit();
-        return cut_path(path).hash_by_all(placeholders);
+        return split_path(path).hash_by_all(placeholders);
     };
     const auto by_ends = [](std::string path, std::uint32_t placeholders) {
-        return cut_path(path).hash_by_ends(placeholders);
+        return split_path(path).hash_by_ends(placeholders);
     };
     const std::string size_40 = "transactions_of_a_vault_and_of_others_too";
     BOOST_TEST(hash("/v1/x/" + size_40, 0b010) == hash("/v1/some_other_vault/" + size_40, 0b010));

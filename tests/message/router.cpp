@@ -15,7 +15,7 @@ template <http_verb Verb>
 struct on_a {
     bool flag = false;
     static constexpr auto http =
-        endpoint<no_data>{.route = http_route{Verb, "/a"}, .access = public_access, .limit = not_shown};
+        endpoint<no_data>{.route = http_route{Verb, "/a"}, .access = public_access, .limit = unspecified};
     BOOST_DESCRIBE_CLASS(on_a, (), (flag), (), ())
 };
 
@@ -23,7 +23,7 @@ struct get_issue {
     required<std::string> owner;
     required<std::string> number;
     static constexpr auto http =
-        endpoint<no_data>{.route = get("/{owner}/issues/{number}"), .access = public_access, .limit = not_shown};
+        endpoint<no_data>{.route = get("/{owner}/issues/{number}"), .access = public_access, .limit = unspecified};
 };
 BOOST_DESCRIBE_STRUCT(get_issue, (), (owner, number))
 
@@ -31,27 +31,27 @@ struct close_issue {
     required<std::string> owner;
     required<std::string> number;
     static constexpr auto http =
-        endpoint<no_data>{.route = delete_("/{owner}/issues/{number}"), .access = public_access, .limit = not_shown};
+        endpoint<no_data>{.route = delete_("/{owner}/issues/{number}"), .access = public_access, .limit = unspecified};
 };
 BOOST_DESCRIBE_STRUCT(close_issue, (), (owner, number))
 
 struct newest_issue {
     required<std::string> owner;
     static constexpr auto http =
-        endpoint<no_data>{.route = get("/{owner}/issues/newest"), .access = public_access, .limit = not_shown};
+        endpoint<no_data>{.route = get("/{owner}/issues/newest"), .access = public_access, .limit = unspecified};
 };
 BOOST_DESCRIBE_STRUCT(newest_issue, (), (owner))
 
 struct own_newest_issue {
     static constexpr auto http =
-        endpoint<no_data>{.route = get("/me/issues/newest"), .access = public_access, .limit = not_shown};
+        endpoint<no_data>{.route = get("/me/issues/newest"), .access = public_access, .limit = unspecified};
 };
 BOOST_DESCRIBE_STRUCT(own_newest_issue, (), ())
 
 struct get_cell {
     required<std::string> a, b, c, d, e, f, g, h;
     static constexpr auto http = endpoint<no_data>{
-        .route = get("/cell/{a}/{b}/{c}/{d}/{e}/{f}/{g}/{h}/"), .access = public_access, .limit = not_shown};
+        .route = get("/cell/{a}/{b}/{c}/{d}/{e}/{f}/{g}/{h}/"), .access = public_access, .limit = unspecified};
 };
 BOOST_DESCRIBE_STRUCT(get_cell, (), (a, b, c, d, e, f, g, h))
 

@@ -6,8 +6,8 @@ using namespace service_api;
 
 namespace {
 
-using enum signed_part;
-using parts = short_list<signed_part>;
+using enum signature_component;
+using parts = inplace_vector<signature_component>;
 
 }  // namespace
 
@@ -29,14 +29,14 @@ BOOST_AUTO_TEST_CASE(each_part_stands_where_the_recipe_says) {
         {{body, body}, "", "{\"a\":1}{\"a\":1}"},
     };
     for (const auto& [signs, separator, text] : cases) {
-        BOOST_TEST(signing_text({.parts = signs, .separator = separator}, values) == text);
+        BOOST_TEST(string_to_sign({.parts = signs, .separator = separator}, values) == text);
     }
 }
 
 BOOST_AUTO_TEST_CASE(an_empty_part_leaves_its_separators) {
     const signing_recipe recipe{.parts = {timestamp, path, query, body}, .separator = "|"};
-    BOOST_TEST(signing_text(recipe, {.target = "/v1/a"}) == "|/v1/a||");
-    BOOST_TEST(signing_text(recipe, {.target = "/v1/a?"}) == "|/v1/a||");
-    BOOST_TEST(signing_text(recipe, {.target = "/", .body = std::string_view("\0\xFF", 2)}) ==
+    BOOST_TEST(string_to_sign(recipe, {.target = "/v1/a"}) == "|/v1/a||");
+    BOOST_TEST(string_to_sign(recipe, {.target = "/v1/a?"}) == "|/v1/a||");
+    BOOST_TEST(string_to_sign(recipe, {.target = "/", .body = std::string_view("\0\xFF", 2)}) ==
                std::string("|/||\0\xFF", 6));
 }

@@ -11,10 +11,10 @@ using namespace service_api;
 struct look {
 #ifndef REFUSE
     static constexpr auto http = endpoint<no_data>{
-        .route = get("/look"), .access = (bearer_token || basic_login).only_for("admin"), .limit = not_shown};
+        .route = get("/look"), .access = (bearer_token || basic_login).only_for("admin"), .limit = unspecified};
 #else
     static constexpr auto http = endpoint<no_data>{
-        .route = get("/look"), .access = bearer_token.only_for("admin") || basic_login, .limit = not_shown};
+        .route = get("/look"), .access = bearer_token.only_for("admin") || basic_login, .limit = unspecified};
 #endif
 };
 BOOST_DESCRIBE_STRUCT(look, (), ())

@@ -22,4 +22,4 @@ BOOST_DESCRIBE_STRUCT(line, (), (text))
 
 }  // namespace
 
-int main() { return read_answer<line, bare>(http_response{}) ? 0 : 1; }
+int main() { return read_response<line, problem_details>(http_response{}) ? 0 : 1; }

@@ -17,7 +17,8 @@ using prices = std::vector<double>;
 #endif
 
 struct list_prices {
-    static constexpr auto http = endpoint<prices>{.route = get("/prices"), .access = public_access, .limit = not_shown};
+    static constexpr auto http =
+        endpoint<prices>{.route = get("/prices"), .access = public_access, .limit = unspecified};
 };
 BOOST_DESCRIBE_STRUCT(list_prices, (), ())
 

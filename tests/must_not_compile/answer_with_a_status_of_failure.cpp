@@ -1,4 +1,4 @@
-// refused: service_api: a success has a status that is none: write 200 to 399; failures are .own_failures
+// refused: service_api: a success has a status that is none: write 200 to 399; failures are .declared_errors
 // and: [docs/errors.md#success-status]
 // cause: Statuses from 400 on are errors and those below 200 are interim responses; both are sent by other means.
 // cure: Use a status from 200 to 399.
@@ -10,13 +10,14 @@ namespace {
 using namespace service_api;
 
 #ifndef REFUSE
-using done = answered<201, std::string>;
+using done = response<201, std::string>;
 #else
-using done = answered<500, std::string>;
+using done = response<500, std::string>;
 #endif
 
 struct place_order {
-    static constexpr auto http = endpoint<done>{.route = post("/orders"), .access = public_access, .limit = not_shown};
+    static constexpr auto http =
+        endpoint<done>{.route = post("/orders"), .access = public_access, .limit = unspecified};
 };
 BOOST_DESCRIBE_STRUCT(place_order, (), ())
 

@@ -11,7 +11,7 @@ using namespace service_api;
 struct candle {
     std::int64_t opened = 0;
     std::int64_t trades = 0;
-    static constexpr bool written_as_array = true;
+    static constexpr bool json_array = true;
 #ifdef REFUSE
     static constexpr auto rules = rules_of(field(&candle::trades, read_only));
 #endif
@@ -20,7 +20,7 @@ BOOST_DESCRIBE_STRUCT(candle, (), (opened, trades))
 
 struct list_candles {
     static constexpr auto http =
-        endpoint<std::vector<candle>>{.route = get("/candles"), .access = public_access, .limit = not_shown};
+        endpoint<std::vector<candle>>{.route = get("/candles"), .access = public_access, .limit = unspecified};
 };
 BOOST_DESCRIBE_STRUCT(list_candles, (), ())
 

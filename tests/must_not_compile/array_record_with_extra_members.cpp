@@ -10,17 +10,17 @@ struct candle {
     std::int64_t opened = 0;
 
 #ifdef REFUSE
-    extra_members rest{};
+    additional_properties rest{};
 #else
     std::int64_t rest = 0;
 #endif
-    static constexpr bool written_as_array = true;
+    static constexpr bool json_array = true;
 };
 BOOST_DESCRIBE_STRUCT(candle, (), (opened, rest))
 
 struct list_candles {
     static constexpr auto http =
-        endpoint<std::vector<candle>>{.route = get("/candles"), .access = public_access, .limit = not_shown};
+        endpoint<std::vector<candle>>{.route = get("/candles"), .access = public_access, .limit = unspecified};
 };
 BOOST_DESCRIBE_STRUCT(list_candles, (), ())
 

@@ -14,7 +14,7 @@ struct place_order {
 
     static constexpr auto http = endpoint<no_data>{.route = post("/v1/order"),
                                                    .access = bearer_token,
-                                                   .limit = rate{1'200, per_minute, counted_per::account, 5, "orders"}};
+                                                   .limit = rate{1'200, per_minute, limit_scope::account, 5, "orders"}};
 };
 BOOST_DESCRIBE_STRUCT(place_order, (), (symbol))
 
@@ -24,11 +24,11 @@ struct cancel_order {
 #ifndef REFUSE
     static constexpr auto http = endpoint<no_data>{.route = delete_("/v1/order"),
                                                    .access = bearer_token,
-                                                   .limit = rate{1'200, per_minute, counted_per::account, 1, "orders"}};
+                                                   .limit = rate{1'200, per_minute, limit_scope::account, 1, "orders"}};
 #else
     static constexpr auto http = endpoint<no_data>{.route = delete_("/v1/order"),
                                                    .access = bearer_token,
-                                                   .limit = rate{1'200, per_hour, counted_per::account, 1, "orders"}};
+                                                   .limit = rate{1'200, per_hour, limit_scope::account, 1, "orders"}};
 #endif
 };
 BOOST_DESCRIBE_STRUCT(cancel_order, (), (symbol))

@@ -9,11 +9,11 @@ namespace {
 using namespace service_api;
 
 #ifndef REFUSE
-constexpr limit_policy limit = rate{10, per_second, counted_per::account, 10};
+constexpr limit_policy limit = rate{10, per_second, limit_scope::account, 10};
 #else
-constexpr limit_policy limit = rate{10, per_second, counted_per::account, 11};
+constexpr limit_policy limit = rate{10, per_second, limit_scope::account, 11};
 #endif
 
 }  // namespace
 
-int main() { return limit.stated() ? 0 : 1; }
+int main() { return limit.is_specified() ? 0 : 1; }

@@ -8,8 +8,8 @@ namespace {
 
 using namespace service_api;
 
-inline constexpr failure_kind closed{503, 0, "the shop is closed", "closed"};
-inline constexpr failure_kind sold_out{409, 0, "there is none left", "sold_out"};
+inline constexpr error_definition closed{503, 0, "the shop is closed", "closed"};
+inline constexpr error_definition sold_out{409, 0, "there is none left", "sold_out"};
 
 struct open_hours {
     static constexpr std::string_view name = "open hours";
@@ -22,25 +22,25 @@ struct open_hours {
     static constexpr auto position = checks::before<checks::authentication>;
 };
 
-struct conventions : bare {
+struct conventions : problem_details {
     using own_checks = checks_in_order<open_hours>;
 };
 
 struct ping {
     optional<std::string> text{};
     static constexpr auto http =
-        endpoint<no_data, conventions>{.route = get("/ping"), .access = public_access, .limit = not_shown};
+        endpoint<no_data, conventions>{.route = get("/ping"), .access = public_access, .limit = unspecified};
 };
 BOOST_DESCRIBE_STRUCT(ping, (), (text))
 
 const auto parts = environment{.clock = [] { return unix_ms{0}; }, .on_exception = [](std::exception_ptr) {}};
-const auto handler = on<ping>([](const ping&) -> reply<ping> { return no_data{}; });
+const auto handler = handle<ping>([](const ping&) -> reply<ping> { return no_data{}; });
 const auto check = enforce<open_hours>([](const check_context& seen) -> check_result<open_hours> {
     if (seen.request.headers.find("Item") != nullptr) return fail<sold_out>();
     return fail<closed>();
 });
-const auto answer = serve(api<ping>{}, parts, handler, check);
+const auto response = serve(api<ping>{}, parts, handler, check);
 
 }  // namespace
 
-int main() { return answer({.method = "GET", .target = "/ping"}).status == 503 ? 0 : 1; }
+int main() { return response({.method = "GET", .target = "/ping"}).status == 503 ? 0 : 1; }

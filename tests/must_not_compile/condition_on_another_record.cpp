@@ -1,6 +1,6 @@
 // refused: service_api: a rule stands on a field whose type it does not fit
 // and: [docs/errors.md#rule-type]
-// and: present_exactly_when
+// and: required_iff
 // and: ::ask::amount>
 #include <service_api/description.hpp>
 
@@ -15,19 +15,19 @@ struct other {
 };
 BOOST_DESCRIBE_STRUCT(other, (), (type))
 
-struct ask {
+struct request {
     nullable<decimal> amount{};
     kind type{};
 
 #ifndef REFUSE
-    static constexpr auto rules = rules_of(field(&ask::amount, present_exactly_when{is{&ask::type, kind::deposit}}));
+    static constexpr auto rules = rules_of(field(&request::amount, required_iff{is{&request::type, kind::deposit}}));
 #else
-    static constexpr auto rules = rules_of(field(&ask::amount, present_exactly_when{is{&other::type, kind::deposit}}));
+    static constexpr auto rules = rules_of(field(&request::amount, required_iff{is{&other::type, kind::deposit}}));
 #endif
 };
-BOOST_DESCRIBE_STRUCT(ask, (), (amount, type))
+BOOST_DESCRIBE_STRUCT(request, (), (amount, type))
 
-int broken(const ask& one) {
+int broken(const request& one) {
     int count = 0;
     check_rules(one, [&](std::string_view, const auto&) { ++count; });
     return count;

@@ -13,8 +13,9 @@ using namespace service_api;
 struct list_words {
     std::int64_t page = 1;
 
-    static constexpr auto rules = rules_of(field(&list_words::page, at_least{1}));
-    static constexpr auto http = endpoint<no_data>{.route = get("/words"), .access = public_access, .limit = not_shown};
+    static constexpr auto rules = rules_of(field(&list_words::page, minimum{1}));
+    static constexpr auto http =
+        endpoint<no_data>{.route = get("/words"), .access = public_access, .limit = unspecified};
 };
 BOOST_DESCRIBE_STRUCT(list_words, (), (page))
 

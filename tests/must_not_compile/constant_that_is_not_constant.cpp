@@ -12,7 +12,7 @@ using namespace service_api;
 struct list_things {
     std::int64_t page = 1;
 
-    static constexpr auto rules = rules_of(field(&list_things::page, at_least{1}));
+    static constexpr auto rules = rules_of(field(&list_things::page, minimum{1}));
 };
 BOOST_DESCRIBE_STRUCT(list_things, (), (page))
 
@@ -22,8 +22,8 @@ constexpr std::int64_t last_page = 7;
 std::int64_t last_page = 7;
 #endif
 
-const auto ask = constant([] { return list_things{.page = last_page}; });
+const auto request = constant([] { return list_things{.page = last_page}; });
 
 }  // namespace
 
-int main() { return ask.page == 0 ? 1 : 0; }
+int main() { return request.page == 0 ? 1 : 0; }

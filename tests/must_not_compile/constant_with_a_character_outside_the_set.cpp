@@ -12,13 +12,13 @@ using namespace service_api;
 struct get_thing {
     required<std::string> symbol;
 
-    static constexpr auto rules = rules_of(field(&get_thing::symbol, only_characters{ascii_letters + one_of("_")}));
+    static constexpr auto rules = rules_of(field(&get_thing::symbol, allowed_characters{ascii_letters + one_of("_")}));
     static constexpr auto http =
-        endpoint<no_data>{.route = get("/things"), .access = public_access, .limit = not_shown};
+        endpoint<no_data>{.route = get("/things"), .access = public_access, .limit = unspecified};
 };
 BOOST_DESCRIBE_STRUCT(get_thing, (), (symbol))
 
-const auto ask = constant([] {
+const auto request = constant([] {
 #ifndef REFUSE
     return get_thing{.symbol = "PERPETUAL_BITCOIN_USDC"};
 #else
@@ -28,4 +28,4 @@ const auto ask = constant([] {
 
 }  // namespace
 
-int main() { return ask.symbol->empty() ? 1 : 0; }
+int main() { return request.symbol->empty() ? 1 : 0; }

@@ -11,13 +11,13 @@ struct list_things {
     optional<std::string> owner{};
     std::int64_t page = 1;
 
-    static constexpr auto rules = rules_of(field(&list_things::page, at_least{1}));
+    static constexpr auto rules = rules_of(field(&list_things::page, minimum{1}));
     static constexpr auto http =
-        endpoint<no_data>{.route = get("/things"), .access = public_access, .limit = not_shown};
+        endpoint<no_data>{.route = get("/things"), .access = public_access, .limit = unspecified};
 };
 BOOST_DESCRIBE_STRUCT(list_things, (), (owner, page))
 
-const auto ask = constant([] {
+const auto request = constant([] {
 #ifndef REFUSE
     return list_things{.page = 1};
 #else
@@ -27,4 +27,4 @@ const auto ask = constant([] {
 
 }  // namespace
 
-int main() { return ask.page == 0 ? 1 : 0; }
+int main() { return request.page == 0 ? 1 : 0; }

@@ -11,13 +11,13 @@ struct list_things {
     required<date> from;
     required<date> until;
 
-    static constexpr auto rules = rules_of(at_most_apart{&list_things::from, &list_things::until, days{180}});
+    static constexpr auto rules = rules_of(max_difference{&list_things::from, &list_things::until, days{180}});
     static constexpr auto http =
-        endpoint<no_data>{.route = get("/things"), .access = public_access, .limit = not_shown};
+        endpoint<no_data>{.route = get("/things"), .access = public_access, .limit = unspecified};
 };
 BOOST_DESCRIBE_STRUCT(list_things, (), (from, until))
 
-const auto ask = constant([] {
+const auto request = constant([] {
 #ifndef REFUSE
     return list_things{.from = date::parse("2023-01-01").value(), .until = date::parse("2023-06-30").value()};
 #else
@@ -27,4 +27,4 @@ const auto ask = constant([] {
 
 }  // namespace
 
-int main() { return ask.from == ask.until ? 1 : 0; }
+int main() { return request.from == request.until ? 1 : 0; }

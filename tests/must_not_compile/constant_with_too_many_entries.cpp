@@ -10,13 +10,13 @@ using namespace service_api;
 struct list_things {
     required<std::vector<std::int64_t>> ids;
 
-    static constexpr auto rules = rules_of(field(&list_things::ids, at_most_entries{500}));
+    static constexpr auto rules = rules_of(field(&list_things::ids, max_items{500}));
     static constexpr auto http =
-        endpoint<no_data>{.route = post("/things"), .access = public_access, .limit = not_shown};
+        endpoint<no_data>{.route = post("/things"), .access = public_access, .limit = unspecified};
 };
 BOOST_DESCRIBE_STRUCT(list_things, (), (ids))
 
-const auto ask = constant([] {
+const auto request = constant([] {
 #ifndef REFUSE
     return list_things{.ids = std::vector<std::int64_t>(500, 7)};
 #else
@@ -26,4 +26,4 @@ const auto ask = constant([] {
 
 }  // namespace
 
-int main() { return ask.ids->empty() ? 1 : 0; }
+int main() { return request.ids->empty() ? 1 : 0; }

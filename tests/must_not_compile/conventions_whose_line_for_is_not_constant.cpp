@@ -1,4 +1,4 @@
-// refused: service_api: the line_for of conventions is not a constant function of a kind: write static constexpr failure_kind line_for(const failure_kind&)
+// refused: service_api: the map_error of conventions is not a constant function of a kind: write static constexpr error_definition map_error(const error_definition&)
 // and: [docs/errors.md#conventions-error-mapping]
 // cause: The errors of an operation are known at compile time, so the function that maps them must be `static constexpr` and take the kind.
 // cure: Write the function with the signature in the message.
@@ -8,18 +8,18 @@ namespace {
 
 using namespace service_api;
 
-struct shop : bare {
+struct shop : problem_details {
 #ifndef REFUSE
-    static constexpr failure_kind line_for(const failure_kind& kind) {
-        return kind == failures::forbidden ? failure_kind{403, 7, "not yours"} : kind;
+    static constexpr error_definition map_error(const error_definition& kind) {
+        return kind == errors::forbidden ? error_definition{403, 7, "not yours"} : kind;
     }
 #else
-    static failure_kind line_for(const failure& why) {
-        return why.kind == failures::forbidden ? failure_kind{403, 7, "not yours"} : why.kind;
+    static error_definition map_error(const request_error& why) {
+        return why.kind == errors::forbidden ? error_definition{403, 7, "not yours"} : why.kind;
     }
 #endif
 };
 
 }  // namespace
 
-int main() { return failure_response<shop>(failures::forbidden, unix_ms{0}).status == 403 ? 0 : 1; }
+int main() { return error_response<shop>(errors::forbidden, unix_ms{0}).status == 403 ? 0 : 1; }

@@ -10,7 +10,7 @@ using namespace service_api;
 
 struct look {
     static constexpr auto http = endpoint<no_data>{
-        .route = get("/look"), .access = bearer_token || api_key_in_header("X-API-Key"), .limit = not_shown};
+        .route = get("/look"), .access = bearer_token || api_key_in_header("X-API-Key"), .limit = unspecified};
 };
 BOOST_DESCRIBE_STRUCT(look, (), ())
 

@@ -9,7 +9,7 @@ namespace {
 using namespace service_api;
 
 struct look {
-    static constexpr auto http = endpoint<no_data>{.route = get("/look"), .access = bearer_token, .limit = not_shown};
+    static constexpr auto http = endpoint<no_data>{.route = get("/look"), .access = bearer_token, .limit = unspecified};
 };
 BOOST_DESCRIBE_STRUCT(look, (), ())
 
@@ -23,8 +23,8 @@ const auto parts = environment{.clock = [] { return unix_ms{0}; },
 #endif
                                .on_exception = [](std::exception_ptr) {}};
 
-const auto desk = serve(api<look>{}, parts, on<look>([](const look&) { return no_data{}; }));
+const auto service = serve(api<look>{}, parts, handle<look>([](const look&) { return no_data{}; }));
 
 }  // namespace
 
-int main() { return desk({.method = "GET", .target = "/look"}).status == 401 ? 0 : 1; }
+int main() { return service({.method = "GET", .target = "/look"}).status == 401 ? 0 : 1; }

@@ -14,19 +14,19 @@ struct other {
 };
 BOOST_DESCRIBE_STRUCT(other, (), (start, end))
 
-struct ask {
+struct request {
     optional<date> start{};
     optional<date> end{};
 
 #ifndef REFUSE
-    static constexpr auto rules = rules_of(at_most_apart{&ask::start, &ask::end, days{180}});
+    static constexpr auto rules = rules_of(max_difference{&request::start, &request::end, days{180}});
 #else
-    static constexpr auto rules = rules_of(at_most_apart{&other::start, &other::end, days{180}});
+    static constexpr auto rules = rules_of(max_difference{&other::start, &other::end, days{180}});
 #endif
 };
-BOOST_DESCRIBE_STRUCT(ask, (), (start, end))
+BOOST_DESCRIBE_STRUCT(request, (), (start, end))
 
-int broken(const ask& one) {
+int broken(const request& one) {
     int count = 0;
     check_rules(one, [&](std::string_view, const auto&) { ++count; });
     return count;

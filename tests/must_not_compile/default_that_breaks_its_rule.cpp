@@ -17,9 +17,9 @@ struct list_things {
 #endif
 
     static constexpr auto rules =
-        rules_of(field(&list_things::owner, not_empty), field(&list_things::page, at_least{1}));
+        rules_of(field(&list_things::owner, not_empty), field(&list_things::page, minimum{1}));
     static constexpr auto http =
-        endpoint<no_data>{.route = get("/things"), .access = public_access, .limit = not_shown};
+        endpoint<no_data>{.route = get("/things"), .access = public_access, .limit = unspecified};
 };
 BOOST_DESCRIBE_STRUCT(list_things, (), (owner, page))
 

@@ -15,11 +15,11 @@ struct search {
 };
 
 #ifndef REFUSE
-const search ask{.words = "tea"};
+const search request{.words = "tea"};
 #else
-const search ask{.words = "tea", .language = "en"};
+const search request{.words = "tea", .language = "en"};
 #endif
 
 }  // namespace
 
-int main() { return ask.words->empty() || ask.language ? 1 : 0; }
+int main() { return request.words->empty() || request.language ? 1 : 0; }

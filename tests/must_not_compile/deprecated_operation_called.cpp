@@ -10,10 +10,11 @@ using namespace service_api;
 
 struct ping {
 #ifndef REFUSE
-    static constexpr auto http = endpoint<no_data>{.route = get("/ping"), .access = public_access, .limit = not_shown};
+    static constexpr auto http =
+        endpoint<no_data>{.route = get("/ping"), .access = public_access, .limit = unspecified};
 #else
     static constexpr auto http = endpoint<no_data>{
-        .route = get("/ping"), .access = public_access, .limit = not_shown, .deprecated = "use get_status"};
+        .route = get("/ping"), .access = public_access, .limit = unspecified, .deprecated = "use get_status"};
 #endif
 };
 BOOST_DESCRIBE_STRUCT(ping, (), ())

@@ -22,7 +22,7 @@ BOOST_DESCRIBE_STRUCT(leverage_setting, (), (simbol))
 
 struct get_leverage {
     static constexpr auto http =
-        endpoint<leverage_setting>{.route = get("/leverage"), .access = public_access, .limit = not_shown};
+        endpoint<leverage_setting>{.route = get("/leverage"), .access = public_access, .limit = unspecified};
 };
 BOOST_DESCRIBE_STRUCT(get_leverage, (), ())
 

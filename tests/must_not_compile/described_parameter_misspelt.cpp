@@ -15,7 +15,7 @@ struct get_leverage {
     required<std::string> symbol;
 
     static constexpr auto http =
-        endpoint<no_data>{.route = get("/leverage"), .access = public_access, .limit = not_shown};
+        endpoint<no_data>{.route = get("/leverage"), .access = public_access, .limit = unspecified};
 };
 #ifndef REFUSE
 BOOST_DESCRIBE_STRUCT(get_leverage, (), (symbol))

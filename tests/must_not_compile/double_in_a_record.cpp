@@ -12,7 +12,8 @@ struct get_thing {
 #else
     required<double> amount;
 #endif
-    static constexpr auto http = endpoint<no_data>{.route = get("/thing"), .access = public_access, .limit = not_shown};
+    static constexpr auto http =
+        endpoint<no_data>{.route = get("/thing"), .access = public_access, .limit = unspecified};
 };
 BOOST_DESCRIBE_STRUCT(get_thing, (), (amount))
 

@@ -37,7 +37,7 @@ BOOST_DESCRIBE_STRUCT(fee_report, (), (last))
 
 struct get_report {
     static constexpr auto http =
-        endpoint<fee_report>{.route = get("/report"), .access = public_access, .limit = not_shown};
+        endpoint<fee_report>{.route = get("/report"), .access = public_access, .limit = unspecified};
 };
 BOOST_DESCRIBE_STRUCT(get_report, (), ())
 

@@ -18,7 +18,7 @@ struct trade {
 };
 BOOST_DESCRIBE_STRUCT(trade, (), (symbol, price))
 
-std::string shown(const trade& one) { return write_json(one, direction::answer); }
+std::string shown(const trade& one) { return write_json(one, direction::response); }
 
 }  // namespace
 

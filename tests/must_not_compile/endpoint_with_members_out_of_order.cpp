@@ -11,9 +11,11 @@ using namespace service_api;
 
 struct ping {
 #ifndef REFUSE
-    static constexpr auto http = endpoint<no_data>{.route = get("/ping"), .access = public_access, .limit = not_shown};
+    static constexpr auto http =
+        endpoint<no_data>{.route = get("/ping"), .access = public_access, .limit = unspecified};
 #else
-    static constexpr auto http = endpoint<no_data>{.access = public_access, .route = get("/ping"), .limit = not_shown};
+    static constexpr auto http =
+        endpoint<no_data>{.access = public_access, .route = get("/ping"), .limit = unspecified};
 #endif
 };
 BOOST_DESCRIBE_STRUCT(ping, (), ())

@@ -9,7 +9,7 @@ using namespace service_api;
 struct ping {
 #ifndef REFUSE
     static constexpr auto http =
-        endpoint<no_data>{.route = get("/v1/client/leverage"), .access = public_access, .limit = not_shown};
+        endpoint<no_data>{.route = get("/v1/client/leverage"), .access = public_access, .limit = unspecified};
 #else
     static constexpr auto http = endpoint<no_data>{.route = get("/v1/client/leverage"), .access = public_access};
 #endif

@@ -9,9 +9,9 @@ using namespace service_api;
 struct ping {
 #ifndef REFUSE
     static constexpr auto http =
-        endpoint<no_data>{.route = get("/v1/client/leverage"), .access = public_access, .limit = not_shown};
+        endpoint<no_data>{.route = get("/v1/client/leverage"), .access = public_access, .limit = unspecified};
 #else
-    static constexpr auto http = endpoint<no_data>{.access = public_access, .limit = not_shown};
+    static constexpr auto http = endpoint<no_data>{.access = public_access, .limit = unspecified};
 #endif
 };
 BOOST_DESCRIBE_STRUCT(ping, (), ())

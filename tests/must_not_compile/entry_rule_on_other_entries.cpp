@@ -1,6 +1,6 @@
 // refused: service_api: a rule stands on a field whose type it does not fit
 // and: [docs/errors.md#rule-type]
-// and: each_entry<service_api::positive_rule>
+// and: each_item<service_api::positive_rule>
 // and: ::ask::names>
 #include <service_api/description.hpp>
 #include <string>
@@ -10,19 +10,19 @@ namespace {
 
 using namespace service_api;
 
-struct ask {
+struct request {
     std::vector<std::string> names{};
     std::vector<int> sizes{};
 
 #ifndef REFUSE
-    static constexpr auto rules = rules_of(field(&ask::sizes, each_entry{positive}));
+    static constexpr auto rules = rules_of(field(&request::sizes, each_item{positive}));
 #else
-    static constexpr auto rules = rules_of(field(&ask::names, each_entry{positive}));
+    static constexpr auto rules = rules_of(field(&request::names, each_item{positive}));
 #endif
 };
-BOOST_DESCRIBE_STRUCT(ask, (), (names, sizes))
+BOOST_DESCRIBE_STRUCT(request, (), (names, sizes))
 
-int broken(const ask& one) {
+int broken(const request& one) {
     int count = 0;
     check_rules(one, [&](std::string_view, const auto&) { ++count; });
     return count;

@@ -13,13 +13,13 @@ struct list_things {
 
 #ifndef REFUSE
     static constexpr auto rules =
-        rules_of(field(&list_things::symbol, example{"PERP_BTC"}, only_characters{ascii_letters + one_of("_")}));
+        rules_of(field(&list_things::symbol, example{"PERP_BTC"}, allowed_characters{ascii_letters + one_of("_")}));
 #else
     static constexpr auto rules =
-        rules_of(field(&list_things::symbol, example{7}, only_characters{ascii_letters + one_of("_")}));
+        rules_of(field(&list_things::symbol, example{7}, allowed_characters{ascii_letters + one_of("_")}));
 #endif
     static constexpr auto http =
-        endpoint<no_data>{.route = get("/things"), .access = public_access, .limit = not_shown};
+        endpoint<no_data>{.route = get("/things"), .access = public_access, .limit = unspecified};
 };
 BOOST_DESCRIBE_STRUCT(list_things, (), (symbol))
 

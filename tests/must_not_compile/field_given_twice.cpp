@@ -13,11 +13,11 @@ struct get_leverage {
 };
 
 #ifndef REFUSE
-const get_leverage ask{.symbol = "PERP_BTC_USDC", .page = 2};
+const get_leverage request{.symbol = "PERP_BTC_USDC", .page = 2};
 #else
-const get_leverage ask{.symbol = "PERP_BTC_USDC", .page = 2, .page = 3};
+const get_leverage request{.symbol = "PERP_BTC_USDC", .page = 2, .page = 3};
 #endif
 
 }  // namespace
 
-int main() { return ask.symbol->empty() ? 1 : 0; }
+int main() { return request.symbol->empty() ? 1 : 0; }

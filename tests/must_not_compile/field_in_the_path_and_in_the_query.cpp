@@ -20,7 +20,7 @@ struct get_order {
     static constexpr auto rules = rules_of(field(&self::order_id, in_query), field(&self::fields, in_query));
 #endif
     static constexpr auto http =
-        endpoint<no_data>{.route = get("/orders/{order_id}"), .access = public_access, .limit = not_shown};
+        endpoint<no_data>{.route = get("/orders/{order_id}"), .access = public_access, .limit = unspecified};
 };
 BOOST_DESCRIBE_STRUCT(get_order, (), (order_id, fields))
 

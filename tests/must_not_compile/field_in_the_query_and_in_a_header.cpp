@@ -16,7 +16,7 @@ struct search {
     static constexpr auto rules = rules_of(field(&search::words, in_query, in_header{"Search-Words"}));
 #endif
     static constexpr auto http =
-        endpoint<no_data>{.route = get("/search"), .access = public_access, .limit = not_shown};
+        endpoint<no_data>{.route = get("/search"), .access = public_access, .limit = unspecified};
 };
 BOOST_DESCRIBE_STRUCT(search, (), (words))
 

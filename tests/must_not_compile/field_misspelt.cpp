@@ -12,11 +12,11 @@ struct get_leverage {
 };
 
 #ifndef REFUSE
-const get_leverage ask{.symbol = "PERP_BTC_USDC"};
+const get_leverage request{.symbol = "PERP_BTC_USDC"};
 #else
-const get_leverage ask{.simbol = "PERP_BTC_USDC"};
+const get_leverage request{.simbol = "PERP_BTC_USDC"};
 #endif
 
 }  // namespace
 
-int main() { return ask.symbol->empty() ? 1 : 0; }
+int main() { return request.symbol->empty() ? 1 : 0; }

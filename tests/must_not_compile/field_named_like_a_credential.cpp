@@ -13,10 +13,10 @@ struct look {
     optional<std::string> key{};
 #ifndef REFUSE
     static constexpr auto http =
-        endpoint<no_data>{.route = get("/look"), .access = api_key_in_query("api_key"), .limit = not_shown};
+        endpoint<no_data>{.route = get("/look"), .access = api_key_in_query("api_key"), .limit = unspecified};
 #else
     static constexpr auto http =
-        endpoint<no_data>{.route = get("/look"), .access = api_key_in_query("key"), .limit = not_shown};
+        endpoint<no_data>{.route = get("/look"), .access = api_key_in_query("key"), .limit = unspecified};
 #endif
 };
 BOOST_DESCRIBE_STRUCT(look, (), (key))

@@ -10,11 +10,11 @@ struct set_leverage {
 };
 
 #ifndef REFUSE
-const set_leverage ask{.leverage = 2};
+const set_leverage request{.leverage = 2};
 #else
-const set_leverage ask{.leverage = 2.5};  // C++ would make it 2
+const set_leverage request{.leverage = 2.5};  // C++ would make it 2
 #endif
 
 }  // namespace
 
-int main() { return *ask.leverage == 2 ? 0 : 1; }
+int main() { return *request.leverage == 2 ? 0 : 1; }

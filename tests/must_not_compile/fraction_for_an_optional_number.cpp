@@ -5,14 +5,14 @@
 
 namespace {
 
-struct ask {
+struct request {
     service_api::optional<std::int64_t> chain_id{};
 };
 
 #ifndef REFUSE
-const ask asked{.chain_id = 10};
+const request asked{.chain_id = 10};
 #else
-const ask asked{.chain_id = 10.5};
+const request asked{.chain_id = 10.5};
 #endif
 
 }  // namespace

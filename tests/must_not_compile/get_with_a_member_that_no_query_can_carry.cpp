@@ -18,7 +18,7 @@ struct search {
 #endif
 
     static constexpr auto http =
-        endpoint<no_data>{.route = get("/search"), .access = public_access, .limit = not_shown};
+        endpoint<no_data>{.route = get("/search"), .access = public_access, .limit = unspecified};
 };
 BOOST_DESCRIBE_STRUCT(search, (), (words))
 

@@ -1,4 +1,4 @@
-// refused: service_api: a handler returns a failure that the compiler cannot compare with its description: write return fail<failures::data_not_found>(), with the name of a constant
+// refused: service_api: a handler returns a failure that the compiler cannot compare with its description: write return fail<errors::data_not_found>(), with the name of a constant
 // and: [docs/errors.md#handler-error-run-time]
 // cause: The compiler compares the errors of a handler with the description, which it can do for constants only.
 // cure: Return the error by the name of its constant, as a template argument.
@@ -13,21 +13,21 @@ struct look_up {
     optional<std::string> text{};
     static constexpr auto http = endpoint<no_data>{.route = get("/look_up"),
                                                    .access = public_access,
-                                                   .limit = not_shown,
-                                                   .own_failures = {failures::data_not_found}};
+                                                   .limit = unspecified,
+                                                   .declared_errors = {errors::data_not_found}};
 };
 BOOST_DESCRIBE_STRUCT(look_up, (), (text))
 
 const auto parts = environment{.clock = [] { return unix_ms{0}; }, .on_exception = [](std::exception_ptr) {}};
-const auto desk = serve(api<look_up>{}, parts, on<look_up>([](const look_up& ask) -> reply<look_up> {
+const auto service = serve(api<look_up>{}, parts, handle<look_up>([](const look_up& request) -> reply<look_up> {
 #ifndef REFUSE
-                            if (!ask.text) return fail<failures::data_not_found>();
+                               if (!request.text) return fail<errors::data_not_found>();
 #else
-                            if (!ask.text) return failures::data_not_found;
+                               if (!request.text) return errors::data_not_found;
 #endif
-                            return no_data{};
-                        }));
+                               return no_data{};
+                           }));
 
 }  // namespace
 
-int main() { return desk({.method = "GET", .target = "/look_up"}).status == 400 ? 0 : 1; }
+int main() { return service({.method = "GET", .target = "/look_up"}).status == 400 ? 0 : 1; }

@@ -11,28 +11,29 @@ using namespace service_api;
 
 struct ping {
     optional<std::string> text{};
-    static constexpr auto http = endpoint<no_data>{.route = get("/ping"), .access = public_access, .limit = not_shown};
+    static constexpr auto http =
+        endpoint<no_data>{.route = get("/ping"), .access = public_access, .limit = unspecified};
 };
 BOOST_DESCRIBE_STRUCT(ping, (), (text))
 
 struct pong {
     optional<std::string> text{};
     static constexpr auto http =
-        endpoint<null_data>{.route = get("/pong"), .access = public_access, .limit = not_shown};
+        endpoint<null_data>{.route = get("/pong"), .access = public_access, .limit = unspecified};
 };
 BOOST_DESCRIBE_STRUCT(pong, (), (text))
 
-no_data answer_ping(const ping&) { return {}; }
-null_data answer_pong(const pong&) { return {}; }
+no_data response_ping(const ping&) { return {}; }
+null_data response_pong(const pong&) { return {}; }
 
 const auto parts = environment{.clock = [] { return unix_ms{0}; }, .on_exception = [](std::exception_ptr) {}};
 
 #ifndef REFUSE
-const auto desk = serve(api<ping>{}, parts, on<ping>(answer_ping));
+const auto service = serve(api<ping>{}, parts, handle<ping>(response_ping));
 #else
-const auto desk = serve(api<ping>{}, parts, on<ping>([](const ping&) -> reply<pong> { return null_data{}; }));
+const auto service = serve(api<ping>{}, parts, handle<ping>([](const ping&) -> reply<pong> { return null_data{}; }));
 #endif
 
 }  // namespace
 
-int main() { return desk({.method = "GET", .target = "/ping"}).status == 200 ? 0 : 1; }
+int main() { return service({.method = "GET", .target = "/ping"}).status == 200 ? 0 : 1; }

@@ -11,10 +11,10 @@ using namespace service_api;
 struct look {
 #ifndef REFUSE
     static constexpr auto http =
-        endpoint<no_data>{.route = get("/look"), .access = api_key_in_header("X-API-Key"), .limit = not_shown};
+        endpoint<no_data>{.route = get("/look"), .access = api_key_in_header("X-API-Key"), .limit = unspecified};
 #else
     static constexpr auto http =
-        endpoint<no_data>{.route = get("/look"), .access = api_key_in_header("X_API_Key"), .limit = not_shown};
+        endpoint<no_data>{.route = get("/look"), .access = api_key_in_header("X_API_Key"), .limit = unspecified};
 #endif
 };
 BOOST_DESCRIBE_STRUCT(look, (), ())

@@ -17,7 +17,7 @@ struct search {
 
     static constexpr auto rules = rules_of(field(&search::tags, in_header{"Search-Tags"}));
     static constexpr auto http =
-        endpoint<no_data>{.route = get("/search"), .access = public_access, .limit = not_shown};
+        endpoint<no_data>{.route = get("/search"), .access = public_access, .limit = unspecified};
 };
 BOOST_DESCRIBE_STRUCT(search, (), (tags))
 

@@ -9,11 +9,11 @@ namespace {
 using namespace service_api;
 
 #ifndef REFUSE
-constexpr limit_policy limit = rate{10, time_window{100, "tenth of a second"}, counted_per::account};
+constexpr limit_policy limit = rate{10, time_window{100, "tenth of a second"}, limit_scope::account};
 #else
-constexpr limit_policy limit = rate{10, time_window{0, "tenth of a second"}, counted_per::account};
+constexpr limit_policy limit = rate{10, time_window{0, "tenth of a second"}, limit_scope::account};
 #endif
 
 }  // namespace
 
-int main() { return limit.stated() ? 0 : 1; }
+int main() { return limit.is_specified() ? 0 : 1; }

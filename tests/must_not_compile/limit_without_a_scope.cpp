@@ -7,7 +7,7 @@ namespace {
 using namespace service_api;
 
 #ifndef REFUSE
-constexpr rate limit{10, per_second, counted_per::account};
+constexpr rate limit{10, per_second, limit_scope::account};
 #else
 constexpr rate limit{10, per_second};
 #endif

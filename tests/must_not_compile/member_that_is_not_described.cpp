@@ -21,7 +21,7 @@ BOOST_DESCRIBE_STRUCT(thing, (), (name))
 struct list_things {
     optional<std::string> name{};
     static constexpr auto http =
-        endpoint<rows_of<thing>>{.route = get("/things"), .access = public_access, .limit = not_shown};
+        endpoint<rows_of<thing>>{.route = get("/things"), .access = public_access, .limit = unspecified};
 };
 BOOST_DESCRIBE_STRUCT(list_things, (), (name))
 

@@ -1,4 +1,4 @@
-// refused: service_api: at_most_apart has a limit that does not fit its fields: write days{n} for two dates
+// refused: service_api: max_difference has a limit that does not fit its fields: write days{n} for two dates
 // and: [docs/errors.md#max-difference-limit]
 // cause: The difference of two dates is a number of days, that of two timestamps a number of milliseconds.
 // cure: Write the limit in the unit of the fields.
@@ -8,19 +8,19 @@ namespace {
 
 using namespace service_api;
 
-struct ask {
+struct request {
     optional<date> start{};
     optional<date> end{};
 
 #ifndef REFUSE
-    static constexpr auto rules = rules_of(at_most_apart{&ask::start, &ask::end, days{1}});
+    static constexpr auto rules = rules_of(max_difference{&request::start, &request::end, days{1}});
 #else
-    static constexpr auto rules = rules_of(at_most_apart{&ask::start, &ask::end, milliseconds{1}});
+    static constexpr auto rules = rules_of(max_difference{&request::start, &request::end, milliseconds{1}});
 #endif
 };
-BOOST_DESCRIBE_STRUCT(ask, (), (start, end))
+BOOST_DESCRIBE_STRUCT(request, (), (start, end))
 
-int broken(const ask& one) {
+int broken(const request& one) {
     int count = 0;
     check_rules(one, [&](std::string_view, const auto&) { ++count; });
     return count;

@@ -25,7 +25,7 @@ struct place_order {
     required<std::string> symbol;
 
     static constexpr auto http =
-        endpoint<rows_of<order>>{.route = post("/v1/orders"), .access = trading::signed_request, .limit = not_shown};
+        endpoint<rows_of<order>>{.route = post("/v1/orders"), .access = trading::signed_request, .limit = unspecified};
 };
 BOOST_DESCRIBE_STRUCT(place_order, (), (symbol))
 
@@ -47,7 +47,7 @@ struct place_order {
     required<std::string> symbol;
 
     static constexpr auto http =
-        endpoint<rows_of<order>>{.route = post("/v1/orders"), .access = trading::signed_request, .limit = not_shown};
+        endpoint<rows_of<order>>{.route = post("/v1/orders"), .access = trading::signed_request, .limit = unspecified};
 };
 BOOST_DESCRIBE_STRUCT(place_order, (), (symbol))
 #else
@@ -62,7 +62,7 @@ struct place_order {
     required<std::string> symbol;
 
     static constexpr auto http =
-        endpoint<rows_of<order>>{.route = post("/v1/orders"), .access = trading::signed_request, .limit = not_shown};
+        endpoint<rows_of<order>>{.route = post("/v1/orders"), .access = trading::signed_request, .limit = unspecified};
 };
 BOOST_DESCRIBE_STRUCT(place_order, (), (symbol))
 #endif

@@ -20,7 +20,7 @@ struct order {
 BOOST_DESCRIBE_STRUCT(order, (), (number))
 struct list_orders {
     static constexpr auto http =
-        endpoint<rows_of<order>>{.route = get("/v1/orders"), .access = public_access, .limit = not_shown};
+        endpoint<rows_of<order>>{.route = get("/v1/orders"), .access = public_access, .limit = unspecified};
 };
 BOOST_DESCRIBE_STRUCT(list_orders, (), ())
 
@@ -34,24 +34,24 @@ namespace second {
 struct order {
     required<std::int64_t> number;
 
-    static constexpr auto rules = rules_of(field(&order::number, at_least{10}));
+    static constexpr auto rules = rules_of(field(&order::number, minimum{10}));
 };
 BOOST_DESCRIBE_STRUCT(order, (), (number))
 struct list_orders {
     static constexpr auto http =
-        endpoint<rows_of<order>>{.route = get("/v1/orders"), .access = public_access, .limit = not_shown};
+        endpoint<rows_of<order>>{.route = get("/v1/orders"), .access = public_access, .limit = unspecified};
 };
 BOOST_DESCRIBE_STRUCT(list_orders, (), ())
 #else
 struct order {
     required<std::int64_t> number;
 
-    static constexpr auto rules = rules_of(field(&order::number, at_least{0}));
+    static constexpr auto rules = rules_of(field(&order::number, minimum{0}));
 };
 BOOST_DESCRIBE_STRUCT(order, (), (number))
 struct list_orders {
     static constexpr auto http =
-        endpoint<rows_of<order>>{.route = get("/v1/orders"), .access = public_access, .limit = not_shown};
+        endpoint<rows_of<order>>{.route = get("/v1/orders"), .access = public_access, .limit = unspecified};
 };
 BOOST_DESCRIBE_STRUCT(list_orders, (), ())
 #endif

@@ -17,7 +17,7 @@ struct place_order {
     required<std::string> symbol;
 
     static constexpr auto http =
-        endpoint<no_content>{.route = post("/v1/orders"), .access = public_access, .limit = not_shown};
+        endpoint<no_content>{.route = post("/v1/orders"), .access = public_access, .limit = unspecified};
 };
 BOOST_DESCRIBE_STRUCT(place_order, (), (symbol))
 
@@ -30,14 +30,14 @@ namespace second {
 #ifndef REFUSE
 using done = no_content;
 #else
-using done = std::variant<no_content, answered<202>>;
+using done = std::variant<no_content, response<202>>;
 #endif
 
 struct place_order {
     required<std::string> symbol;
 
     static constexpr auto http =
-        endpoint<done>{.route = post("/v1/orders"), .access = public_access, .limit = not_shown};
+        endpoint<done>{.route = post("/v1/orders"), .access = public_access, .limit = unspecified};
 };
 BOOST_DESCRIBE_STRUCT(place_order, (), (symbol))
 

@@ -20,7 +20,7 @@ struct place_order {
     required<sides> side;
 
     static constexpr auto http =
-        endpoint<no_data>{.route = post("/v1/orders"), .access = trading::signed_request, .limit = not_shown};
+        endpoint<no_data>{.route = post("/v1/orders"), .access = trading::signed_request, .limit = unspecified};
 };
 BOOST_DESCRIBE_STRUCT(place_order, (), (side))
 
@@ -37,7 +37,7 @@ struct place_order {
     required<sides> side;
 
     static constexpr auto http =
-        endpoint<no_data>{.route = post("/v1/orders"), .access = trading::signed_request, .limit = not_shown};
+        endpoint<no_data>{.route = post("/v1/orders"), .access = trading::signed_request, .limit = unspecified};
 };
 BOOST_DESCRIBE_STRUCT(place_order, (), (side))
 #else
@@ -47,7 +47,7 @@ struct place_order {
     required<sides> side;
 
     static constexpr auto http =
-        endpoint<no_data>{.route = post("/v1/orders"), .access = trading::signed_request, .limit = not_shown};
+        endpoint<no_data>{.route = post("/v1/orders"), .access = trading::signed_request, .limit = unspecified};
 };
 BOOST_DESCRIBE_STRUCT(place_order, (), (side))
 #endif

@@ -16,24 +16,24 @@ struct outcome_mark {
 };
 
 /// A success and a refusal have one status: `ok` tells which it is.
-struct marked : bare {
-    using verdict = outcome_mark<1>;
-    static constexpr bool is_refusal(const verdict& body) { return !*body.ok; }
+struct marked : problem_details {
+    using status_probe = outcome_mark<1>;
+    static constexpr bool is_refusal(const status_probe& body) { return !*body.ok; }
 };
 
-struct marked_again : bare {
-    using verdict = outcome_mark<2>;
+struct marked_again : problem_details {
+    using status_probe = outcome_mark<2>;
 #ifndef REFUSE
-    static constexpr bool is_refusal(const verdict& body) { return !*body.ok; }
+    static constexpr bool is_refusal(const status_probe& body) { return !*body.ok; }
 #else
-    static constexpr bool is_refusal(const verdict& body) { return *body.ok; }
+    static constexpr bool is_refusal(const status_probe& body) { return *body.ok; }
 #endif
 };
 
 template <class Conventions>
 struct list_orders {
     static constexpr auto http =
-        endpoint<no_data, Conventions>{.route = get("/v1/orders"), .access = public_access, .limit = not_shown};
+        endpoint<no_data, Conventions>{.route = get("/v1/orders"), .access = public_access, .limit = unspecified};
     BOOST_DESCRIBE_CLASS(list_orders, (), (), (), ())
 };
 

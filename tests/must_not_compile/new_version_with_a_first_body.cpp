@@ -16,7 +16,7 @@ struct cancel_order {
     required<std::string> id;
 
     static constexpr auto http =
-        endpoint<no_data>{.route = post("/v1/orders/{id}/cancel"), .access = public_access, .limit = not_shown};
+        endpoint<no_data>{.route = post("/v1/orders/{id}/cancel"), .access = public_access, .limit = unspecified};
 };
 BOOST_DESCRIBE_STRUCT(cancel_order, (), (id))
 
@@ -31,10 +31,10 @@ struct cancel_order {
     optional<std::string> reason{};
 
 #ifndef REFUSE
-    static constexpr auto rules = rules_of(field(&cancel_order::reason, whole_body));
+    static constexpr auto rules = rules_of(field(&cancel_order::reason, as_body));
 #endif
     static constexpr auto http =
-        endpoint<no_data>{.route = post("/v1/orders/{id}/cancel"), .access = public_access, .limit = not_shown};
+        endpoint<no_data>{.route = post("/v1/orders/{id}/cancel"), .access = public_access, .limit = unspecified};
 };
 BOOST_DESCRIBE_STRUCT(cancel_order, (), (id, reason))
 

@@ -17,9 +17,9 @@ namespace first {
 struct place_order {
     required<std::vector<std::string>> symbols;
 
-    static constexpr auto rules = rules_of(field(&place_order::symbols, at_most_entries{500}));
+    static constexpr auto rules = rules_of(field(&place_order::symbols, max_items{500}));
     static constexpr auto http =
-        endpoint<no_data>{.route = post("/v1/orders"), .access = trading::signed_request, .limit = not_shown};
+        endpoint<no_data>{.route = post("/v1/orders"), .access = trading::signed_request, .limit = unspecified};
 };
 BOOST_DESCRIBE_STRUCT(place_order, (), (symbols))
 
@@ -33,18 +33,18 @@ namespace second {
 struct place_order {
     required<std::vector<std::string>> symbols;
 
-    static constexpr auto rules = rules_of(field(&place_order::symbols, at_most_entries{600}));
+    static constexpr auto rules = rules_of(field(&place_order::symbols, max_items{600}));
     static constexpr auto http =
-        endpoint<no_data>{.route = post("/v1/orders"), .access = trading::signed_request, .limit = not_shown};
+        endpoint<no_data>{.route = post("/v1/orders"), .access = trading::signed_request, .limit = unspecified};
 };
 BOOST_DESCRIBE_STRUCT(place_order, (), (symbols))
 #else
 struct place_order {
     required<std::vector<std::string>> symbols;
 
-    static constexpr auto rules = rules_of(field(&place_order::symbols, at_most_entries{400}));
+    static constexpr auto rules = rules_of(field(&place_order::symbols, max_items{400}));
     static constexpr auto http =
-        endpoint<no_data>{.route = post("/v1/orders"), .access = trading::signed_request, .limit = not_shown};
+        endpoint<no_data>{.route = post("/v1/orders"), .access = trading::signed_request, .limit = unspecified};
 };
 BOOST_DESCRIBE_STRUCT(place_order, (), (symbols))
 #endif

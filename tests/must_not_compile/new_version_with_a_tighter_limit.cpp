@@ -19,7 +19,7 @@ struct place_order {
 
     static constexpr auto http = endpoint<no_data>{.route = post("/v1/orders"),
                                                    .access = trading::signed_request,
-                                                   .limit = rate{10, per_second, counted_per::account}};
+                                                   .limit = rate{10, per_second, limit_scope::account}};
 };
 BOOST_DESCRIBE_STRUCT(place_order, (), (symbol))
 
@@ -35,7 +35,7 @@ struct place_order {
 
     static constexpr auto http = endpoint<no_data>{.route = post("/v1/orders"),
                                                    .access = trading::signed_request,
-                                                   .limit = rate{20, per_second, counted_per::account}};
+                                                   .limit = rate{20, per_second, limit_scope::account}};
 };
 BOOST_DESCRIBE_STRUCT(place_order, (), (symbol))
 #else
@@ -44,7 +44,7 @@ struct place_order {
 
     static constexpr auto http = endpoint<no_data>{.route = post("/v1/orders"),
                                                    .access = trading::signed_request,
-                                                   .limit = rate{5, per_second, counted_per::account}};
+                                                   .limit = rate{5, per_second, limit_scope::account}};
 };
 BOOST_DESCRIBE_STRUCT(place_order, (), (symbol))
 #endif

@@ -8,9 +8,9 @@ namespace {
 using namespace service_api;
 
 template <int Busy>
-struct catalogued : bare {
-    static constexpr failure_kind line_for(const failure_kind& kind) {
-        return kind == failures::overloaded ? failure_kind{503, Busy, "come back later"} : kind;
+struct catalogued : problem_details {
+    static constexpr error_definition map_error(const error_definition& kind) {
+        return kind == errors::overloaded ? error_definition{503, Busy, "come back later"} : kind;
     }
 };
 
@@ -18,7 +18,7 @@ namespace first {
 
 struct list_orders {
     static constexpr auto http =
-        endpoint<no_data, catalogued<9>>{.route = get("/v1/orders"), .access = public_access, .limit = not_shown};
+        endpoint<no_data, catalogued<9>>{.route = get("/v1/orders"), .access = public_access, .limit = unspecified};
 };
 BOOST_DESCRIBE_STRUCT(list_orders, (), ())
 
@@ -36,7 +36,7 @@ using conventions = catalogued<10>;
 
 struct list_orders {
     static constexpr auto http =
-        endpoint<no_data, conventions>{.route = get("/v1/orders"), .access = public_access, .limit = not_shown};
+        endpoint<no_data, conventions>{.route = get("/v1/orders"), .access = public_access, .limit = unspecified};
 };
 BOOST_DESCRIBE_STRUCT(list_orders, (), ())
 

@@ -16,7 +16,7 @@ struct list_orders {
     std::int64_t size = 60;
 
     static constexpr auto http =
-        endpoint<no_data>{.route = get("/v1/orders"), .access = public_access, .limit = not_shown};
+        endpoint<no_data>{.route = get("/v1/orders"), .access = public_access, .limit = unspecified};
 };
 BOOST_DESCRIBE_STRUCT(list_orders, (), (size))
 
@@ -32,7 +32,7 @@ struct list_orders {
     std::int64_t page = 1;
 
     static constexpr auto http =
-        endpoint<no_data>{.route = get("/v1/orders"), .access = public_access, .limit = not_shown};
+        endpoint<no_data>{.route = get("/v1/orders"), .access = public_access, .limit = unspecified};
 };
 BOOST_DESCRIBE_STRUCT(list_orders, (), (size, page))
 #else
@@ -40,7 +40,7 @@ struct list_orders {
     std::int64_t size = 50;
 
     static constexpr auto http =
-        endpoint<no_data>{.route = get("/v1/orders"), .access = public_access, .limit = not_shown};
+        endpoint<no_data>{.route = get("/v1/orders"), .access = public_access, .limit = unspecified};
 };
 BOOST_DESCRIBE_STRUCT(list_orders, (), (size))
 #endif

@@ -12,8 +12,8 @@ namespace first {
 struct list_orders {
     static constexpr auto http = endpoint<no_data>{.route = get("/v1/orders"),
                                                    .access = public_access,
-                                                   .limit = not_shown,
-                                                   .own_failures = {failure_kind{410, -7, "is gone"}}};
+                                                   .limit = unspecified,
+                                                   .declared_errors = {error_definition{410, -7, "is gone"}}};
 };
 BOOST_DESCRIBE_STRUCT(list_orders, (), ())
 
@@ -27,16 +27,16 @@ namespace second {
 struct list_orders {
     static constexpr auto http = endpoint<no_data>{.route = get("/v1/orders"),
                                                    .access = public_access,
-                                                   .limit = not_shown,
-                                                   .own_failures = {failure_kind{410, -7, "was removed"}}};
+                                                   .limit = unspecified,
+                                                   .declared_errors = {error_definition{410, -7, "was removed"}}};
 };
 BOOST_DESCRIBE_STRUCT(list_orders, (), ())
 #else
 struct list_orders {
     static constexpr auto http = endpoint<no_data>{.route = get("/v1/orders"),
                                                    .access = public_access,
-                                                   .limit = not_shown,
-                                                   .own_failures = {failure_kind{410, -8, "is gone"}}};
+                                                   .limit = unspecified,
+                                                   .declared_errors = {error_definition{410, -8, "is gone"}}};
 };
 BOOST_DESCRIBE_STRUCT(list_orders, (), ())
 #endif

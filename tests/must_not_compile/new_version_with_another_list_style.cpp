@@ -18,7 +18,7 @@ struct list_orders {
 
     static constexpr auto rules = rules_of(field(&list_orders::ids, bracketed));
     static constexpr auto http =
-        endpoint<no_data>{.route = get("/v1/orders"), .access = public_access, .limit = not_shown};
+        endpoint<no_data>{.route = get("/v1/orders"), .access = public_access, .limit = unspecified};
 };
 BOOST_DESCRIBE_STRUCT(list_orders, (), (ids))
 
@@ -34,7 +34,7 @@ struct list_orders {
 
     static constexpr auto rules = rules_of(field(&list_orders::ids, bracketed, meaning{"which orders"}));
     static constexpr auto http =
-        endpoint<no_data>{.route = get("/v1/orders"), .access = public_access, .limit = not_shown};
+        endpoint<no_data>{.route = get("/v1/orders"), .access = public_access, .limit = unspecified};
 };
 BOOST_DESCRIBE_STRUCT(list_orders, (), (ids))
 #else
@@ -43,7 +43,7 @@ struct list_orders {
 
     static constexpr auto rules = rules_of(field(&list_orders::ids, comma_separated));
     static constexpr auto http =
-        endpoint<no_data>{.route = get("/v1/orders"), .access = public_access, .limit = not_shown};
+        endpoint<no_data>{.route = get("/v1/orders"), .access = public_access, .limit = unspecified};
 };
 BOOST_DESCRIBE_STRUCT(list_orders, (), (ids))
 #endif

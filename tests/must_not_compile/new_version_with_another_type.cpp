@@ -19,7 +19,7 @@ struct place_order {
     optional<decimal> price{};
 
     static constexpr auto http =
-        endpoint<no_data>{.route = post("/v1/orders"), .access = trading::signed_request, .limit = not_shown};
+        endpoint<no_data>{.route = post("/v1/orders"), .access = trading::signed_request, .limit = unspecified};
 };
 BOOST_DESCRIBE_STRUCT(place_order, (), (symbol, price))
 
@@ -35,7 +35,7 @@ struct place_order {
     optional<decimal> price{};
 
     static constexpr auto http =
-        endpoint<no_data>{.route = post("/v1/orders"), .access = trading::signed_request, .limit = not_shown};
+        endpoint<no_data>{.route = post("/v1/orders"), .access = trading::signed_request, .limit = unspecified};
 };
 BOOST_DESCRIBE_STRUCT(place_order, (), (symbol, price))
 #else
@@ -44,7 +44,7 @@ struct place_order {
     optional<std::string> price{};
 
     static constexpr auto http =
-        endpoint<no_data>{.route = post("/v1/orders"), .access = trading::signed_request, .limit = not_shown};
+        endpoint<no_data>{.route = post("/v1/orders"), .access = trading::signed_request, .limit = unspecified};
 };
 BOOST_DESCRIBE_STRUCT(place_order, (), (symbol, price))
 #endif

@@ -20,7 +20,7 @@ struct list_orders {
     optional<Field> second{};
 
     static constexpr auto http =
-        endpoint<no_data>{.route = get("/v1/orders"), .access = public_access, .limit = not_shown};
+        endpoint<no_data>{.route = get("/v1/orders"), .access = public_access, .limit = unspecified};
     BOOST_DESCRIBE_CLASS(list_orders, (), (first, second), (), ())
 };
 template <int Version, class Field>
@@ -29,7 +29,7 @@ struct list_trades {
     optional<Field> fourth{};
 
     static constexpr auto http =
-        endpoint<no_data>{.route = get("/v1/trades"), .access = public_access, .limit = not_shown};
+        endpoint<no_data>{.route = get("/v1/trades"), .access = public_access, .limit = unspecified};
     BOOST_DESCRIBE_CLASS(list_trades, (), (third, fourth), (), ())
 };
 

@@ -17,7 +17,7 @@ struct cancel_order {
     optional<std::string> reason{};
 
     static constexpr auto http =
-        endpoint<no_data>{.route = post("/v1/orders/{id}/cancel"), .access = public_access, .limit = not_shown};
+        endpoint<no_data>{.route = post("/v1/orders/{id}/cancel"), .access = public_access, .limit = unspecified};
 };
 BOOST_DESCRIBE_STRUCT(cancel_order, (), (id, reason))
 
@@ -35,7 +35,7 @@ struct cancel_order {
     static constexpr auto rules = rules_of(field(&cancel_order::reason, in_query));
 #endif
     static constexpr auto http =
-        endpoint<no_data>{.route = post("/v1/orders/{id}/cancel"), .access = public_access, .limit = not_shown};
+        endpoint<no_data>{.route = post("/v1/orders/{id}/cancel"), .access = public_access, .limit = unspecified};
 };
 BOOST_DESCRIBE_STRUCT(cancel_order, (), (id, reason))
 

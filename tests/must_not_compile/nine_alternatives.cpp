@@ -12,10 +12,10 @@ constexpr access_policy four = bearer_token || basic_login || api_key_in_header(
 
 struct look {
 #ifndef REFUSE
-    static constexpr auto http = endpoint<no_data>{.route = get("/look"), .access = four || four, .limit = not_shown};
+    static constexpr auto http = endpoint<no_data>{.route = get("/look"), .access = four || four, .limit = unspecified};
 #else
     static constexpr auto http =
-        endpoint<no_data>{.route = get("/look"), .access = four || four || bearer_token, .limit = not_shown};
+        endpoint<no_data>{.route = get("/look"), .access = four || four || bearer_token, .limit = unspecified};
 #endif
 };
 BOOST_DESCRIBE_STRUCT(look, (), ())

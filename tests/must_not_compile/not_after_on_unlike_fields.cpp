@@ -8,20 +8,20 @@ namespace {
 
 using namespace service_api;
 
-struct ask {
+struct request {
     optional<date> start{};
     optional<date> end{};
     optional<unix_ms> end_t{};
 
 #ifndef REFUSE
-    static constexpr auto rules = rules_of(not_after{&ask::start, &ask::end});
+    static constexpr auto rules = rules_of(not_after{&request::start, &request::end});
 #else
-    static constexpr auto rules = rules_of(not_after{&ask::start, &ask::end_t});
+    static constexpr auto rules = rules_of(not_after{&request::start, &request::end_t});
 #endif
 };
-BOOST_DESCRIBE_STRUCT(ask, (), (start, end, end_t))
+BOOST_DESCRIBE_STRUCT(request, (), (start, end, end_t))
 
-int broken(const ask& one) {
+int broken(const request& one) {
     int count = 0;
     check_rules(one, [&](std::string_view, const auto&) { ++count; });
     return count;

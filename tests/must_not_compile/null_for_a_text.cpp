@@ -5,15 +5,15 @@
 
 namespace {
 
-struct ask {
+struct request {
     service_api::required<std::string> user_address;
     service_api::required<service_api::nullable<std::string>> description;
 };
 
 #ifndef REFUSE
-const ask one{.user_address = "0x1", .description = nullptr};
+const request one{.user_address = "0x1", .description = nullptr};
 #else
-const ask one{.user_address = nullptr, .description = nullptr};  // C++ would end the program
+const request one{.user_address = nullptr, .description = nullptr};  // C++ would end the program
 #endif
 
 }  // namespace

@@ -8,19 +8,19 @@ namespace {
 
 using namespace service_api;
 
-struct ask {
+struct request {
     optional<date> start{};
     optional<date> end{};
 
 #ifndef REFUSE
-    static constexpr auto rules = rules_of(exactly_one_of{&ask::start, &ask::end});
+    static constexpr auto rules = rules_of(exactly_one_of{&request::start, &request::end});
 #else
-    static constexpr auto rules = rules_of(exactly_one_of{&ask::start});
+    static constexpr auto rules = rules_of(exactly_one_of{&request::start});
 #endif
 };
-BOOST_DESCRIBE_STRUCT(ask, (), (start, end))
+BOOST_DESCRIBE_STRUCT(request, (), (start, end))
 
-int broken(const ask& one) {
+int broken(const request& one) {
     int count = 0;
     check_rules(one, [&](std::string_view, const auto&) { ++count; });
     return count;

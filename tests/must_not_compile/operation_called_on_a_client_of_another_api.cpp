@@ -11,14 +11,15 @@ using namespace service_api;
 
 struct ping {
     optional<std::string> text{};
-    static constexpr auto http = endpoint<no_data>{.route = get("/ping"), .access = public_access, .limit = not_shown};
+    static constexpr auto http =
+        endpoint<no_data>{.route = get("/ping"), .access = public_access, .limit = unspecified};
 };
 BOOST_DESCRIBE_STRUCT(ping, (), (text))
 
 struct pong {
     optional<std::string> text{};
     static constexpr auto http =
-        endpoint<null_data>{.route = get("/pong"), .access = public_access, .limit = not_shown};
+        endpoint<null_data>{.route = get("/pong"), .access = public_access, .limit = unspecified};
 };
 BOOST_DESCRIBE_STRUCT(pong, (), (text))
 

@@ -16,7 +16,7 @@ using namespace service_api;
 struct find {
     required<std::string> id;
     static constexpr auto http =
-        endpoint<no_data>{.route = get("/a/{id}"), .access = public_access, .limit = not_shown};
+        endpoint<no_data>{.route = get("/a/{id}"), .access = public_access, .limit = unspecified};
 };
 BOOST_DESCRIBE_STRUCT(find, (), (id))
 

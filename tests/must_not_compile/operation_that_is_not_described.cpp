@@ -10,7 +10,8 @@ using namespace service_api;
 
 struct get_thing {
     required<std::string> name;
-    static constexpr auto http = endpoint<no_data>{.route = get("/thing"), .access = public_access, .limit = not_shown};
+    static constexpr auto http =
+        endpoint<no_data>{.route = get("/thing"), .access = public_access, .limit = unspecified};
 };
 #ifndef REFUSE
 BOOST_DESCRIBE_STRUCT(get_thing, (), (name))

@@ -10,7 +10,8 @@ using namespace service_api;
 
 struct ping {
 #ifndef REFUSE
-    static constexpr auto http = endpoint<no_data>{.route = get("/ping"), .access = public_access, .limit = not_shown};
+    static constexpr auto http =
+        endpoint<no_data>{.route = get("/ping"), .access = public_access, .limit = unspecified};
 #endif
 };
 BOOST_DESCRIBE_STRUCT(ping, (), ())

@@ -12,7 +12,7 @@ using namespace service_api;
 struct look_up {
     optional<std::string> text{};
     static constexpr auto http =
-        endpoint<no_data>{.route = get("/look_up"), .access = public_access, .limit = not_shown};
+        endpoint<no_data>{.route = get("/look_up"), .access = public_access, .limit = unspecified};
 };
 BOOST_DESCRIBE_STRUCT(look_up, (), (text))
 
@@ -21,12 +21,10 @@ int exit_code(const outcome_of<look_up>& result) {
     return result.match(
         [](const no_data&) { return 0; },
 #ifndef REFUSE
-        on_failure<failures::of_transport, failures::internal, failures::broken_rule, failures::unknown_parameter>(
-            failed),
+        on_error<errors::of_transport, errors::internal, errors::validation_error, errors::unknown_parameter>(failed),
         otherwise(failed));
 #else
-        on_failure<failures::of_transport, failures::internal, failures::broken_rule, failures::unknown_parameter>(
-            failed));
+        on_error<errors::of_transport, errors::internal, errors::validation_error, errors::unknown_parameter>(failed));
 #endif
 }
 

@@ -1,4 +1,4 @@
-// refused: service_api: an outcome is matched without an arm for each failure listed in FailuresWithoutAnArm (status, code): write on_failure<failures::...>(handler)
+// refused: service_api: an outcome is matched without an arm for each failure listed in FailuresWithoutAnArm (status, code): write on_failure<errors::...>(handler)
 // and: [docs/errors.md#outcome-without-arm]
 // cause: The operation may respond with the listed errors (status, code), and the match has no arm for them.
 // cure: Add an arm for each error in the list that the message shows.
@@ -13,8 +13,8 @@ struct look_up {
     optional<std::string> text{};
     static constexpr auto http = endpoint<no_data>{.route = get("/look_up"),
                                                    .access = public_access,
-                                                   .limit = not_shown,
-                                                   .own_failures = {failures::data_not_found}};
+                                                   .limit = unspecified,
+                                                   .declared_errors = {errors::data_not_found}};
 };
 BOOST_DESCRIBE_STRUCT(look_up, (), (text))
 
@@ -22,10 +22,10 @@ int exit_code(const outcome_of<look_up>& result) {
     const auto failed = [](const call_error& why) { return why.status; };
     return result.match([](const no_data&) { return 0; },
 #ifndef REFUSE
-                        on_failure<failures::data_not_found>(failed),
+                        on_error<errors::data_not_found>(failed),
 #endif
-                        on_failure<failures::of_transport, failures::internal>(failed),
-                        on_failure<failures::broken_rule, failures::unknown_parameter>(failed), otherwise(failed));
+                        on_error<errors::of_transport, errors::internal>(failed),
+                        on_error<errors::validation_error, errors::unknown_parameter>(failed), otherwise(failed));
 }
 
 }  // namespace

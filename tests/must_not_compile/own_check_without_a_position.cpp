@@ -9,7 +9,7 @@ namespace {
 
 using namespace service_api;
 
-inline constexpr failure_kind closed{503, 0, "the shop is closed", "closed"};
+inline constexpr error_definition closed{503, 0, "the shop is closed", "closed"};
 
 struct open_hours {
     static constexpr std::string_view name = "open hours";
@@ -20,14 +20,14 @@ struct open_hours {
 #endif
 };
 
-struct conventions : bare {
+struct conventions : problem_details {
     using own_checks = checks_in_order<open_hours>;
 };
 
 struct ping {
     optional<std::string> text{};
     static constexpr auto http =
-        endpoint<no_data, conventions>{.route = get("/ping"), .access = public_access, .limit = not_shown};
+        endpoint<no_data, conventions>{.route = get("/ping"), .access = public_access, .limit = unspecified};
 };
 BOOST_DESCRIBE_STRUCT(ping, (), (text))
 

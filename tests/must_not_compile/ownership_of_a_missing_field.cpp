@@ -14,7 +14,7 @@ struct list_balances {
     optional<std::string> token{};
 
     static constexpr auto http =
-        endpoint<no_data>{.route = get("/v1/balances"), .access = public_access, .limit = not_shown};
+        endpoint<no_data>{.route = get("/v1/balances"), .access = public_access, .limit = unspecified};
 };
 BOOST_DESCRIBE_STRUCT(list_balances, (), (token))
 
@@ -22,13 +22,15 @@ struct list_tokens {
     optional<std::string> chain{};
 
 #ifndef REFUSE
-    static constexpr auto http = endpoint<no_data>{.route = get("/v1/tokens"),
-                                                   .access = trading::signed_request.owning("chain", "must be yours"),
-                                                   .limit = not_shown};
+    static constexpr auto http =
+        endpoint<no_data>{.route = get("/v1/tokens"),
+                          .access = trading::signed_request.requires_ownership("chain", "must be yours"),
+                          .limit = unspecified};
 #else
-    static constexpr auto http = endpoint<no_data>{.route = get("/v1/tokens"),
-                                                   .access = trading::signed_request.owning("chian", "must be yours"),
-                                                   .limit = not_shown};
+    static constexpr auto http =
+        endpoint<no_data>{.route = get("/v1/tokens"),
+                          .access = trading::signed_request.requires_ownership("chian", "must be yours"),
+                          .limit = unspecified};
 #endif
 };
 BOOST_DESCRIBE_STRUCT(list_tokens, (), (chain))

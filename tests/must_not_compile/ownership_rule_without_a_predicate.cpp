@@ -1,4 +1,4 @@
-// refused: service_api: this server lacks the one ownership predicate of each operation listed in OperationsWithoutAPredicate: write owns<operation>(predicate)
+// refused: service_api: this server lacks the one ownership predicate of each operation listed in OperationsWithoutAPredicate: write authorize<operation>(predicate)
 // and: [docs/errors.md#server-no-predicate]
 // cause: The description promises that only owners may call the operation, and only a predicate of the server knows who owns what.
 // cure: Add one predicate for each operation in the list.
@@ -7,11 +7,11 @@
 namespace {
 
 #ifndef REFUSE
-const auto desk = serve(api<edit>{}, whole, on<edit>(answer_edit), owns<edit>(is_yours));
+const auto service = serve(api<edit>{}, whole, handle<edit>(response_edit), authorize<edit>(is_yours));
 #else
-const auto desk = serve(api<edit>{}, whole, on<edit>(answer_edit));
+const auto service = serve(api<edit>{}, whole, handle<edit>(response_edit));
 #endif
 
 }  // namespace
 
-int main() { return desk({.method = "POST", .target = "/edit"}).status == 401 ? 0 : 1; }
+int main() { return service({.method = "POST", .target = "/edit"}).status == 401 ? 0 : 1; }

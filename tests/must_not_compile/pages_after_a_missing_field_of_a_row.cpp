@@ -31,8 +31,8 @@ struct list_orders {
 #else
     static constexpr auto pages = by_last_row("after", "order_id");
 #endif
-    static constexpr auto http =
-        endpoint<page_of_orders>{.route = get("/orders"), .access = public_access, .limit = not_shown, .pages = pages};
+    static constexpr auto http = endpoint<page_of_orders>{
+        .route = get("/orders"), .access = public_access, .limit = unspecified, .pages = pages};
 };
 BOOST_DESCRIBE_STRUCT(list_orders, (), (page, after))
 

@@ -17,10 +17,10 @@ struct list_words {
 
 #ifndef REFUSE
     static constexpr auto http = endpoint<std::vector<std::string>>{
-        .route = get("/words"), .access = public_access, .limit = not_shown, .pages = by_page("page")};
+        .route = get("/words"), .access = public_access, .limit = unspecified, .pages = by_page("page")};
 #else
     static constexpr auto http =
-        endpoint<std::vector<std::string>>{.route = get("/words"), .access = public_access, .limit = not_shown};
+        endpoint<std::vector<std::string>>{.route = get("/words"), .access = public_access, .limit = unspecified};
 #endif
 };
 BOOST_DESCRIBE_STRUCT(list_words, (), (page))

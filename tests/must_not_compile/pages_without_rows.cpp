@@ -23,17 +23,17 @@ struct page_of_orders {
 BOOST_DESCRIBE_STRUCT(page_of_orders, (), (orders, total))
 
 #ifndef REFUSE
-using answer = page_of_orders;
+using response = page_of_orders;
 #else
-using answer = order;
+using response = order;
 #endif
 
 struct list_orders {
     std::int64_t page = 1;
     optional<std::string> after{};
 
-    static constexpr auto http = endpoint<answer>{
-        .route = get("/orders"), .access = public_access, .limit = not_shown, .pages = by_page("page")};
+    static constexpr auto http = endpoint<response>{
+        .route = get("/orders"), .access = public_access, .limit = unspecified, .pages = by_page("page")};
 };
 BOOST_DESCRIBE_STRUCT(list_orders, (), (page, after))
 

@@ -17,7 +17,7 @@ struct list_fills {
 #endif
 
     static constexpr auto http =
-        endpoint<no_data>{.route = get("/v1/orders/{order_id}/fills"), .access = public_access, .limit = not_shown};
+        endpoint<no_data>{.route = get("/v1/orders/{order_id}/fills"), .access = public_access, .limit = unspecified};
 };
 BOOST_DESCRIBE_STRUCT(list_fills, (), (order_id))
 

@@ -7,18 +7,18 @@ namespace {
 
 using namespace service_api;
 
-struct ask {
+struct request {
     required<std::string> ticker;
 
 #ifndef REFUSE
-    static constexpr auto rules = rules_of(field(&ask::ticker, matches{"[A-Z]{2,3}"}));
+    static constexpr auto rules = rules_of(field(&request::ticker, matches{"[A-Z]{2,3}"}));
 #else
-    static constexpr auto rules = rules_of(field(&ask::ticker, matches{"[A-Z]{3,2}"}));
+    static constexpr auto rules = rules_of(field(&request::ticker, matches{"[A-Z]{3,2}"}));
 #endif
 };
-BOOST_DESCRIBE_STRUCT(ask, (), (ticker))
+BOOST_DESCRIBE_STRUCT(request, (), (ticker))
 
-int broken(const ask& one) {
+int broken(const request& one) {
     int count = 0;
     check_rules(one, [&](std::string_view, const auto&) { ++count; });
     return count;

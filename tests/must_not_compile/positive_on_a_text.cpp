@@ -19,7 +19,7 @@ struct list_things {
     static constexpr auto rules = rules_of(field(&list_things::owner, positive));
 #endif
     static constexpr auto http =
-        endpoint<no_data>{.route = get("/things"), .access = public_access, .limit = not_shown};
+        endpoint<no_data>{.route = get("/things"), .access = public_access, .limit = unspecified};
 };
 BOOST_DESCRIBE_STRUCT(list_things, (), (owner, price))
 

@@ -7,12 +7,12 @@
 namespace {
 
 #ifndef REFUSE
-const auto desk = serve(api<edit>{}, whole, on<edit>(answer_edit), owns<edit>(is_yours));
+const auto service = serve(api<edit>{}, whole, handle<edit>(response_edit), authorize<edit>(is_yours));
 #else
 int how_much(const edit&, const caller&) { return 1; }
-const auto desk = serve(api<edit>{}, whole, on<edit>(answer_edit), owns<edit>(how_much));
+const auto service = serve(api<edit>{}, whole, handle<edit>(response_edit), authorize<edit>(how_much));
 #endif
 
 }  // namespace
 
-int main() { return desk({.method = "POST", .target = "/edit"}).status == 401 ? 0 : 1; }
+int main() { return service({.method = "POST", .target = "/edit"}).status == 401 ? 0 : 1; }

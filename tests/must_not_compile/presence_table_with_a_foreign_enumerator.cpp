@@ -13,7 +13,7 @@ BOOST_DEFINE_ENUM_CLASS(status, pending, completed)
 
 struct transaction {
     required<kind> type;
-    required<open<status>> state;
+    required<extensible<status>> state;
     nullable<decimal> amount{};
 
     using row = transaction;

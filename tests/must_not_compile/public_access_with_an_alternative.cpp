@@ -11,10 +11,10 @@ using namespace service_api;
 struct look {
 #ifndef REFUSE
     static constexpr auto http =
-        endpoint<no_data>{.route = get("/look"), .access = bearer_token || basic_login, .limit = not_shown};
+        endpoint<no_data>{.route = get("/look"), .access = bearer_token || basic_login, .limit = unspecified};
 #else
     static constexpr auto http =
-        endpoint<no_data>{.route = get("/look"), .access = bearer_token || public_access, .limit = not_shown};
+        endpoint<no_data>{.route = get("/look"), .access = bearer_token || public_access, .limit = unspecified};
 #endif
 };
 BOOST_DESCRIBE_STRUCT(look, (), ())

@@ -13,7 +13,7 @@ struct list_balances {
     optional<std::string> token{};
 
     static constexpr auto http =
-        endpoint<no_data>{.route = get("/v1/balances"), .access = public_access, .limit = not_shown};
+        endpoint<no_data>{.route = get("/v1/balances"), .access = public_access, .limit = unspecified};
 };
 BOOST_DESCRIBE_STRUCT(list_balances, (), (token))
 
@@ -22,10 +22,10 @@ struct list_tokens {
 
 #ifndef REFUSE
     static constexpr auto http =
-        endpoint<no_data>{.route = get("/v1/tokens"), .access = public_access, .limit = not_shown};
+        endpoint<no_data>{.route = get("/v1/tokens"), .access = public_access, .limit = unspecified};
 #else
     static constexpr auto http = endpoint<no_data>{
-        .route = get("/v1/tokens"), .access = public_access, .limit = rate{1, per_second, counted_per::account}};
+        .route = get("/v1/tokens"), .access = public_access, .limit = rate{1, per_second, limit_scope::account}};
 #endif
 };
 BOOST_DESCRIBE_STRUCT(list_tokens, (), (chain))

@@ -1,4 +1,4 @@
-// refused: service_api: a signing recipe does not sign its timestamp: add signed_part::timestamp to .parts
+// refused: service_api: a signing recipe does not sign its timestamp: add signature_component::timestamp to .parts
 // and: [docs/errors.md#signing-timestamp-unsigned]
 // cause: The timestamp travels, but the signature does not cover it: whoever recorded a request could send it again with a new timestamp.
 // cure: Add the timestamp to `.parts`, or the query if the timestamp travels there.
@@ -9,20 +9,22 @@ namespace {
 using namespace service_api;
 
 #ifndef REFUSE
-constexpr signing_recipe recipe{.parts = {signed_part::method, signed_part::query, signed_part::body},
-                                .key = header_named("X-Key"),
-                                .timestamp = parameter_named("time"),
-                                .signature = header_named("X-Signature")};
+constexpr signing_recipe recipe{
+    .parts = {signature_component::method, signature_component::query, signature_component::body},
+    .key = header_named("X-Key"),
+    .timestamp = parameter_named("time"),
+    .signature = header_named("X-Signature")};
 #else
-constexpr signing_recipe recipe{.parts = {signed_part::method, signed_part::path, signed_part::body},
-                                .key = header_named("X-Key"),
-                                .timestamp = parameter_named("time"),
-                                .signature = header_named("X-Signature")};
+constexpr signing_recipe recipe{
+    .parts = {signature_component::method, signature_component::path, signature_component::body},
+    .key = header_named("X-Key"),
+    .timestamp = parameter_named("time"),
+    .signature = header_named("X-Signature")};
 #endif
 
 struct look {
     static constexpr auto http =
-        endpoint<no_data>{.route = get("/look"), .access = signed_by(recipe), .limit = not_shown};
+        endpoint<no_data>{.route = get("/look"), .access = signed_by(recipe), .limit = unspecified};
 };
 BOOST_DESCRIBE_STRUCT(look, (), ())
 

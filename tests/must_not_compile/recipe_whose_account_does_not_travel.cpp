@@ -9,19 +9,21 @@ namespace {
 using namespace service_api;
 
 #ifndef REFUSE
-constexpr signing_recipe recipe{.parts = {signed_part::account, signed_part::target, signed_part::body},
-                                .account = header_named("X-Account"),
-                                .key = header_named("X-Key"),
-                                .signature = header_named("X-Signature")};
+constexpr signing_recipe recipe{
+    .parts = {signature_component::account, signature_component::target, signature_component::body},
+    .account = header_named("X-Account"),
+    .key = header_named("X-Key"),
+    .signature = header_named("X-Signature")};
 #else
-constexpr signing_recipe recipe{.parts = {signed_part::account, signed_part::target, signed_part::body},
-                                .key = header_named("X-Key"),
-                                .signature = header_named("X-Signature")};
+constexpr signing_recipe recipe{
+    .parts = {signature_component::account, signature_component::target, signature_component::body},
+    .key = header_named("X-Key"),
+    .signature = header_named("X-Signature")};
 #endif
 
 struct look {
     static constexpr auto http =
-        endpoint<no_data>{.route = get("/look"), .access = signed_by(recipe), .limit = not_shown};
+        endpoint<no_data>{.route = get("/look"), .access = signed_by(recipe), .limit = unspecified};
 };
 BOOST_DESCRIBE_STRUCT(look, (), ())
 

@@ -9,17 +9,19 @@ namespace {
 using namespace service_api;
 
 #ifndef REFUSE
-constexpr signing_recipe recipe{.parts = {signed_part::method, signed_part::target, signed_part::body},
-                                .key = header_named("X-Key"),
-                                .signature = header_named("X-Signature")};
+constexpr signing_recipe recipe{
+    .parts = {signature_component::method, signature_component::target, signature_component::body},
+    .key = header_named("X-Key"),
+    .signature = header_named("X-Signature")};
 #else
-constexpr signing_recipe recipe{.parts = {signed_part::method, signed_part::target, signed_part::body},
-                                .signature = header_named("X-Signature")};
+constexpr signing_recipe recipe{
+    .parts = {signature_component::method, signature_component::target, signature_component::body},
+    .signature = header_named("X-Signature")};
 #endif
 
 struct look {
     static constexpr auto http =
-        endpoint<no_data>{.route = get("/look"), .access = signed_by(recipe), .limit = not_shown};
+        endpoint<no_data>{.route = get("/look"), .access = signed_by(recipe), .limit = unspecified};
 };
 BOOST_DESCRIBE_STRUCT(look, (), ())
 

@@ -42,4 +42,4 @@ static_assert(member_count<row> >= 256);
 
 }  // namespace
 
-int main() { return read_json<row>("{}", direction::answer).value.has_value() ? 0 : 1; }
+int main() { return read_json<row>("{}", direction::response).value.has_value() ? 0 : 1; }

@@ -17,4 +17,4 @@ BOOST_DESCRIBE_STRUCT(trade, (), (symbol))
 
 }  // namespace
 
-int main() { return write_json(trade{}, direction::answer).empty() ? 1 : 0; }
+int main() { return write_json(trade{}, direction::response).empty() ? 1 : 0; }

@@ -16,7 +16,7 @@ struct rename_thing {
     required<std::string_view> name;
 #endif
     static constexpr auto http =
-        endpoint<no_data>{.route = post("/thing"), .access = public_access, .limit = not_shown};
+        endpoint<no_data>{.route = post("/thing"), .access = public_access, .limit = unspecified};
 };
 BOOST_DESCRIBE_STRUCT(rename_thing, (), (name))
 

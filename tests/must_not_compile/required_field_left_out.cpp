@@ -14,11 +14,11 @@ struct set_leverage {
 };
 
 #ifndef REFUSE
-const set_leverage ask{.symbol = "PERP_BTC_USDC", .leverage = 5};
+const set_leverage request{.symbol = "PERP_BTC_USDC", .leverage = 5};
 #else
-const set_leverage ask{.symbol = "PERP_BTC_USDC"};
+const set_leverage request{.symbol = "PERP_BTC_USDC"};
 #endif
 
 }  // namespace
 
-int main() { return ask.symbol->empty() ? 1 : 0; }
+int main() { return request.symbol->empty() ? 1 : 0; }

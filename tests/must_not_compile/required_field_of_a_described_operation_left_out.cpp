@@ -7,11 +7,11 @@ namespace {
 using namespace service_api;
 
 #ifndef REFUSE
-const trading::edit_referee_description ask{.user_address = "0x1", .description = nullptr};
+const trading::edit_referee_description request{.user_address = "0x1", .description = nullptr};
 #else
-const trading::edit_referee_description ask{.user_address = "0x1"};  // null clears, so leaving it out must not
+const trading::edit_referee_description request{.user_address = "0x1"};  // null clears, so leaving it out must not
 #endif
 
 }  // namespace
 
-int main() { return ask.user_address->empty() ? 1 : 0; }
+int main() { return request.user_address->empty() ? 1 : 0; }

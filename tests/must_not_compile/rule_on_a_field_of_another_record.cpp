@@ -1,7 +1,7 @@
 // refused: service_api: a rule names a field of another record: write &this_record::field
 // and: [docs/errors.md#rule-other-record]
 // cause: The rules of a record are checked with a value of this record only.
-// cure: Name a member of the record in which `rules` is. The compiler prints the member and that record: `is_member_of<&other::start, ask>`.
+// cure: Name a member of the record in which `rules` is. The compiler prints the member and that record: `is_member_of<&other::start, request>`.
 // and: ::other::start,
 #include <service_api/description.hpp>
 
@@ -14,18 +14,18 @@ struct other {
 };
 BOOST_DESCRIBE_STRUCT(other, (), (start))
 
-struct ask {
+struct request {
     optional<date> start{};
 
 #ifndef REFUSE
-    static constexpr auto rules = rules_of(field(&ask::start, meaning{"the first day"}));
+    static constexpr auto rules = rules_of(field(&request::start, meaning{"the first day"}));
 #else
     static constexpr auto rules = rules_of(field(&other::start, meaning{"the first day"}));
 #endif
 };
-BOOST_DESCRIBE_STRUCT(ask, (), (start))
+BOOST_DESCRIBE_STRUCT(request, (), (start))
 
-int broken(const ask& one) {
+int broken(const request& one) {
     int count = 0;
     check_rules(one, [&](std::string_view, const auto&) { ++count; });
     return count;

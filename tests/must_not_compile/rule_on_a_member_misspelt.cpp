@@ -20,7 +20,7 @@ struct get_leverage {
     static constexpr auto rules = rules_of(field(&get_leverage::simbol, not_empty));
 #endif
     static constexpr auto http =
-        endpoint<no_data>{.route = get("/leverage"), .access = public_access, .limit = not_shown};
+        endpoint<no_data>{.route = get("/leverage"), .access = public_access, .limit = unspecified};
 };
 BOOST_DESCRIBE_STRUCT(get_leverage, (), (symbol))
 

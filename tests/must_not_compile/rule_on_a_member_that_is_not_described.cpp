@@ -12,7 +12,8 @@ struct get_thing {
     required<std::string> name;
     optional<std::string> note{};
     static constexpr auto rules = rules_of(field(&get_thing::note, not_empty));
-    static constexpr auto http = endpoint<no_data>{.route = get("/thing"), .access = public_access, .limit = not_shown};
+    static constexpr auto http =
+        endpoint<no_data>{.route = get("/thing"), .access = public_access, .limit = unspecified};
 };
 #ifndef REFUSE
 BOOST_DESCRIBE_STRUCT(get_thing, (), (name, note))

@@ -14,17 +14,17 @@ struct thing {
 
 #ifndef REFUSE
     static constexpr auto rules =
-        rules_of(field(&thing::name, not_empty), field(&thing::sold_at, digits{13}, at_least{1'600'000'000'000}));
+        rules_of(field(&thing::name, not_empty), field(&thing::sold_at, digits{13}, minimum{1'600'000'000'000}));
 #else
     static constexpr auto rules =
-        rules_of(field(&thing::name, not_empty), field(&thing::sold_at, digits{10}, at_least{1'600'000'000'000}));
+        rules_of(field(&thing::name, not_empty), field(&thing::sold_at, digits{10}, minimum{1'600'000'000'000}));
 #endif
 };
 BOOST_DESCRIBE_STRUCT(thing, (), (name, sold_at))
 
 struct list_things {
     static constexpr auto http =
-        endpoint<rows_of<thing>>{.route = get("/things"), .access = public_access, .limit = not_shown};
+        endpoint<rows_of<thing>>{.route = get("/things"), .access = public_access, .limit = unspecified};
 };
 BOOST_DESCRIBE_STRUCT(list_things, (), ())
 

@@ -16,8 +16,8 @@ const auto parts = environment{.clock = [] { return unix_ms{0}; },
                                .on_exception = [](std::exception_ptr) {}};
 #endif
 
-const auto desk = serve(api<edit>{}, parts, on<edit>(answer_edit), owns<edit>(is_yours));
+const auto service = serve(api<edit>{}, parts, handle<edit>(response_edit), authorize<edit>(is_yours));
 
 }  // namespace
 
-int main() { return desk({.method = "POST", .target = "/edit"}).status == 401 ? 0 : 1; }
+int main() { return service({.method = "POST", .target = "/edit"}).status == 401 ? 0 : 1; }

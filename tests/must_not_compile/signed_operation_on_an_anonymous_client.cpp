@@ -13,7 +13,7 @@ using namespace service_api;
 struct look {
     optional<std::string> text{};
     static constexpr auto http =
-        endpoint<no_data>{.route = get("/look"), .access = trading::signed_request, .limit = not_shown};
+        endpoint<no_data>{.route = get("/look"), .access = trading::signed_request, .limit = unspecified};
 };
 BOOST_DESCRIBE_STRUCT(look, (), (text))
 

@@ -1,4 +1,4 @@
-// refused: service_api: an operation is called with a signer of another algorithm or spelling than its recipe's: write a signer that makes what the recipe's .algorithm and .spelling say, such as hmac_sha256_signer<signature_spelling::base64>
+// refused: service_api: an operation is called with a signer of another algorithm or spelling than its recipe's: write a signer that makes what the recipe's .algorithm and .spelling say, such as hmac_sha256_signer<signature_encoding::base64>
 // and: [docs/errors.md#signer-algorithm]
 #include <service_api/client.hpp>
 #include <service_api/sodium/hmac_sha256.hpp>
@@ -9,15 +9,15 @@ using namespace service_api;
 
 struct look {
     static constexpr signing_recipe recipe{
-        .parts = {signed_part::timestamp, signed_part::target},
+        .parts = {signature_component::timestamp, signature_component::target},
         .algorithm = hmac_sha256{},
-        .spelling = signature_spelling::base64,
+        .spelling = signature_encoding::base64,
         .key = header_named("X-Key"),
         .timestamp = header_named("X-Time"),
         .signature = header_named("X-Signature"),
     };
     static constexpr auto http =
-        endpoint<no_data>{.route = get("/look"), .access = signed_by(recipe), .limit = not_shown};
+        endpoint<no_data>{.route = get("/look"), .access = signed_by(recipe), .limit = unspecified};
 };
 BOOST_DESCRIBE_STRUCT(look, (), ())
 
@@ -27,9 +27,9 @@ struct line {
 
 int ask() {
 #ifndef REFUSE
-    const hmac_sha256_signer<signature_spelling::base64> signer("key", "secret");
+    const hmac_sha256_signer<signature_encoding::base64> signer("key", "secret");
 #else
-    const hmac_sha256_signer<signature_spelling::hex> signer("key", "secret");
+    const hmac_sha256_signer<signature_encoding::hex> signer("key", "secret");
 #endif
     client call(api<look>{}, wire, signed_as{"account", signer}, [] { return unix_ms{0}; });
     return call(look{}) ? 0 : 1;

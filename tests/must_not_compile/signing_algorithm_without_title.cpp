@@ -14,13 +14,13 @@ struct hmac_sha512 {
     static constexpr std::string_view title = "HMAC-SHA-512";
 #endif
     static constexpr std::string_view header = "mine/hmac_sha512.hpp";
-    static constexpr std::string_view signer(signature_spelling) { return "hmac_sha512_signer(key, secret)"; }
+    static constexpr std::string_view signer(signature_encoding) { return "hmac_sha512_signer(key, secret)"; }
     static constexpr std::string_view openssl = "openssl dgst -sha512 -hmac \"$secret\" -binary signed.txt";
     static constexpr std::string_view javascript = "{sign: (secret, bytes) => hmacSha512(secret, bytes)}";
 };
 
-constexpr signing_recipe recipe{.parts = {signed_part::body}, .algorithm = hmac_sha512{}};
+constexpr signing_recipe recipe{.parts = {signature_component::body}, .algorithm = hmac_sha512{}};
 
 }  // namespace
 
-int main() { return recipe.signs(signed_part::body) ? 0 : 1; }
+int main() { return recipe.signs(signature_component::body) ? 0 : 1; }

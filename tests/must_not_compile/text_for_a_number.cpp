@@ -10,11 +10,11 @@ struct set_leverage {
 };
 
 #ifndef REFUSE
-const set_leverage ask{.leverage = 5};
+const set_leverage request{.leverage = 5};
 #else
-const set_leverage ask{.leverage = "5"};
+const set_leverage request{.leverage = "5"};
 #endif
 
 }  // namespace
 
-int main() { return *ask.leverage == 5 ? 0 : 1; }
+int main() { return *request.leverage == 5 ? 0 : 1; }

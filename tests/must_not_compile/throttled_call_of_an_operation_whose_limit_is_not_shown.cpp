@@ -1,9 +1,9 @@
-// refused: service_api: throttled calls an operation whose limit is not shown: state a rate, or call it on the client itself
+// refused: service_api: rate_limited_client calls an operation whose limit is not shown: state a rate, or call it on the client itself
 // and: [docs/errors.md#throttle-without-rate]
-// cause: A throttled client waits as the operation's `.limit` demands, and this operation has no limit in its description.
+// cause: A rate_limited_client client waits as the operation's `.limit` demands, and this operation has no limit in its description.
 // cure: Describe a rate, or call the operation on the client itself.
 #include <service_api/client.hpp>
-#include <service_api/client/throttled.hpp>
+#include <service_api/client/rate_limited_client.hpp>
 
 namespace {
 
@@ -12,10 +12,10 @@ using namespace service_api;
 struct ping {
 #ifndef REFUSE
     static constexpr auto http = endpoint<no_data>{
-        .route = get("/v1/ping"), .access = public_access, .limit = rate{1, per_second, counted_per::ip_address}};
+        .route = get("/v1/ping"), .access = public_access, .limit = rate{1, per_second, limit_scope::ip_address}};
 #else
     static constexpr auto http =
-        endpoint<no_data>{.route = get("/v1/ping"), .access = public_access, .limit = not_shown};
+        endpoint<no_data>{.route = get("/v1/ping"), .access = public_access, .limit = unspecified};
 #endif
 };
 BOOST_DESCRIBE_STRUCT(ping, (), ())
@@ -34,6 +34,6 @@ struct no_room {
 
 int main() {
     client plain(api<ping>{}, line);
-    throttled call(plain, room);
+    rate_limited_client call(plain, room);
     return call(ping{}) ? 0 : 1;
 }

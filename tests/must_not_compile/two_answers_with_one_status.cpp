@@ -11,13 +11,14 @@ namespace {
 using namespace service_api;
 
 #ifndef REFUSE
-using done = std::variant<answered<200, std::string>, answered<201, std::string>>;
+using done = std::variant<response<200, std::string>, response<201, std::string>>;
 #else
-using done = std::variant<answered<200, std::string>, answered<200>>;
+using done = std::variant<response<200, std::string>, response<200>>;
 #endif
 
 struct place_order {
-    static constexpr auto http = endpoint<done>{.route = post("/orders"), .access = public_access, .limit = not_shown};
+    static constexpr auto http =
+        endpoint<done>{.route = post("/orders"), .access = public_access, .limit = unspecified};
 };
 BOOST_DESCRIBE_STRUCT(place_order, (), ())
 

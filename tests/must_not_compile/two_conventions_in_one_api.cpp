@@ -11,17 +11,18 @@ using namespace service_api;
 #ifndef REFUSE
 using others = enveloped;
 #else
-using others = bare;
+using others = problem_details;
 #endif
 
 struct ping {
-    static constexpr auto http = endpoint<no_data>{.route = get("/ping"), .access = public_access, .limit = not_shown};
+    static constexpr auto http =
+        endpoint<no_data>{.route = get("/ping"), .access = public_access, .limit = unspecified};
 };
 BOOST_DESCRIBE_STRUCT(ping, (), ())
 
 struct pong {
     static constexpr auto http =
-        endpoint<no_data, others>{.route = get("/pong"), .access = public_access, .limit = not_shown};
+        endpoint<no_data, others>{.route = get("/pong"), .access = public_access, .limit = unspecified};
 };
 BOOST_DESCRIBE_STRUCT(pong, (), ())
 

@@ -12,20 +12,20 @@ BOOST_DEFINE_ENUM_CLASS(colour, red, crimson, green)
 
 constexpr std::string_view spelled(colour value, direction way) {
 #ifndef REFUSE
-    return value == colour::crimson && way == direction::answer ? "dark red" : "";
+    return value == colour::crimson && way == direction::response ? "dark red" : "";
 #else
-    return value == colour::crimson && way == direction::answer ? "red" : "";
+    return value == colour::crimson && way == direction::response ? "red" : "";
 #endif
 }
 
 struct thing {
-    required<std::vector<open<colour>>> colours;
+    required<std::vector<extensible<colour>>> colours;
 };
 BOOST_DESCRIBE_STRUCT(thing, (), (colours))
 
 struct list_things {
     static constexpr auto http =
-        endpoint<rows_of<thing>>{.route = get("/things"), .access = public_access, .limit = not_shown};
+        endpoint<rows_of<thing>>{.route = get("/things"), .access = public_access, .limit = unspecified};
 };
 BOOST_DESCRIBE_STRUCT(list_things, (), ())
 

@@ -22,7 +22,7 @@ BOOST_DESCRIBE_STRUCT(thing, (), (count, total_count))
 
 struct list_things {
     static constexpr auto http =
-        endpoint<rows_of<thing>>{.route = get("/things"), .access = public_access, .limit = not_shown};
+        endpoint<rows_of<thing>>{.route = get("/things"), .access = public_access, .limit = unspecified};
 };
 BOOST_DESCRIBE_STRUCT(list_things, (), ())
 

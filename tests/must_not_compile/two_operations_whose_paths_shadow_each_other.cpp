@@ -13,7 +13,7 @@ struct list_fills {
     required<std::string> order_id;
 
     static constexpr auto http =
-        endpoint<no_data>{.route = get("/v1/orders/{order_id}/fills"), .access = public_access, .limit = not_shown};
+        endpoint<no_data>{.route = get("/v1/orders/{order_id}/fills"), .access = public_access, .limit = unspecified};
 };
 BOOST_DESCRIBE_STRUCT(list_fills, (), (order_id))
 
@@ -22,10 +22,10 @@ struct newest_part {
 
 #ifndef REFUSE
     static constexpr auto http =
-        endpoint<no_data>{.route = get("/v1/newest_order/{part}"), .access = public_access, .limit = not_shown};
+        endpoint<no_data>{.route = get("/v1/newest_order/{part}"), .access = public_access, .limit = unspecified};
 #else
     static constexpr auto http =
-        endpoint<no_data>{.route = get("/v1/orders/newest/{part}"), .access = public_access, .limit = not_shown};
+        endpoint<no_data>{.route = get("/v1/orders/newest/{part}"), .access = public_access, .limit = unspecified};
 #endif
 };
 BOOST_DESCRIBE_STRUCT(newest_part, (), (part))

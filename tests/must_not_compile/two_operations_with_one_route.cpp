@@ -12,7 +12,7 @@ struct list_balances {
     optional<std::string> token{};
 
     static constexpr auto http =
-        endpoint<no_data>{.route = get("/v1/balances"), .access = public_access, .limit = not_shown};
+        endpoint<no_data>{.route = get("/v1/balances"), .access = public_access, .limit = unspecified};
 };
 BOOST_DESCRIBE_STRUCT(list_balances, (), (token))
 
@@ -21,10 +21,10 @@ struct list_tokens {
 
 #ifndef REFUSE
     static constexpr auto http =
-        endpoint<no_data>{.route = get("/v1/tokens"), .access = public_access, .limit = not_shown};
+        endpoint<no_data>{.route = get("/v1/tokens"), .access = public_access, .limit = unspecified};
 #else
     static constexpr auto http =
-        endpoint<no_data>{.route = get("/v1/balances"), .access = public_access, .limit = not_shown};
+        endpoint<no_data>{.route = get("/v1/balances"), .access = public_access, .limit = unspecified};
 #endif
 };
 BOOST_DESCRIBE_STRUCT(list_tokens, (), (chain))

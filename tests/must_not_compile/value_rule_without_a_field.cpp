@@ -6,18 +6,18 @@ namespace {
 
 using namespace service_api;
 
-struct ask {
+struct request {
     nullable<decimal> amount{};
 
 #ifndef REFUSE
-    static constexpr auto rules = rules_of(field(&ask::amount, at_least{1}));
+    static constexpr auto rules = rules_of(field(&request::amount, minimum{1}));
 #else
-    static constexpr auto rules = rules_of(at_least{1});
+    static constexpr auto rules = rules_of(minimum{1});
 #endif
 };
-BOOST_DESCRIBE_STRUCT(ask, (), (amount))
+BOOST_DESCRIBE_STRUCT(request, (), (amount))
 
-int broken(const ask& one) {
+int broken(const request& one) {
     int count = 0;
     check_rules(one, [&](std::string_view, const auto&) { ++count; });
     return count;

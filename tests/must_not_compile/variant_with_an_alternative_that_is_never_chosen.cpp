@@ -20,7 +20,7 @@ struct find_orders {
     required<when> since;
 
     static constexpr auto http =
-        endpoint<no_data>{.route = post("/orders"), .access = public_access, .limit = not_shown};
+        endpoint<no_data>{.route = post("/orders"), .access = public_access, .limit = unspecified};
 };
 BOOST_DESCRIBE_STRUCT(find_orders, (), (since))
 

@@ -16,15 +16,15 @@ struct other_signatures : no_signatures {
     }
 };
 
-const auto desk = serve(api<edit>{},
-                        environment{.clock = [] { return unix_ms{0}; },
-                                    .keys = keys,
-                                    .verifier = other_signatures{},
-                                    .limiter = room,
-                                    .replays = room,
-                                    .on_exception = [](std::exception_ptr) {}},
-                        on<edit>(answer_edit), owns<edit>(is_yours));
+const auto service = serve(api<edit>{},
+                           environment{.clock = [] { return unix_ms{0}; },
+                                       .keys = keys,
+                                       .verifier = other_signatures{},
+                                       .limiter = room,
+                                       .replays = room,
+                                       .on_exception = [](std::exception_ptr) {}},
+                           handle<edit>(response_edit), authorize<edit>(is_yours));
 
 }  // namespace
 
-int main() { return desk({.method = "POST", .target = "/edit"}).status == 401 ? 0 : 1; }
+int main() { return service({.method = "POST", .target = "/edit"}).status == 401 ? 0 : 1; }

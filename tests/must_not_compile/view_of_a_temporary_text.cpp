@@ -23,8 +23,8 @@ std::string received() { return R"({"text":"one"})"; }
 int main() {
 #ifndef REFUSE
     const std::string text = received();
-    return read_json<line>(text, direction::answer).value ? 0 : 1;
+    return read_json<line>(text, direction::response).value ? 0 : 1;
 #else
-    return read_json<line>(received(), direction::answer).value ? 0 : 1;
+    return read_json<line>(received(), direction::response).value ? 0 : 1;
 #endif
 }

@@ -21,8 +21,8 @@ std::string received() { return R"({"text":"one"})"; }
 int main() {
 #ifndef REFUSE
     const std::string text = received();
-    return record_reader<line>(direction::answer).read(text) != nullptr ? 0 : 1;
+    return record_reader<line>(direction::response).read(text) != nullptr ? 0 : 1;
 #else
-    return record_reader<line>(direction::answer).read(received()) != nullptr ? 0 : 1;
+    return record_reader<line>(direction::response).read(received()) != nullptr ? 0 : 1;
 #endif
 }

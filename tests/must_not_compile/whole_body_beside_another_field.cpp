@@ -15,13 +15,12 @@ struct set_labels {
     bool replace = false;
 
 #ifndef REFUSE
-    static constexpr auto rules =
-        rules_of(field(&set_labels::labels, whole_body), field(&set_labels::replace, in_query));
+    static constexpr auto rules = rules_of(field(&set_labels::labels, as_body), field(&set_labels::replace, in_query));
 #else
-    static constexpr auto rules = rules_of(field(&set_labels::labels, whole_body));
+    static constexpr auto rules = rules_of(field(&set_labels::labels, as_body));
 #endif
     static constexpr auto http =
-        endpoint<no_data>{.route = put("/labels"), .access = public_access, .limit = not_shown};
+        endpoint<no_data>{.route = put("/labels"), .access = public_access, .limit = unspecified};
 };
 BOOST_DESCRIBE_STRUCT(set_labels, (), (labels, replace))
 

@@ -21,7 +21,7 @@ BOOST_DESCRIBE_STRUCT(reactions, (), (plus_one))
 
 struct list_reactions {
     static constexpr auto http =
-        endpoint<rows_of<reactions>>{.route = get("/reactions"), .access = public_access, .limit = not_shown};
+        endpoint<rows_of<reactions>>{.route = get("/reactions"), .access = public_access, .limit = unspecified};
 };
 BOOST_DESCRIBE_STRUCT(list_reactions, (), ())
 

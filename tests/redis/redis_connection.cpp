@@ -68,13 +68,13 @@ BOOST_AUTO_TEST_CASE(whatever_is_no_small_answer_in_time_is_none) {
         {"+" + huge + "\r\n", false},
         {huge, false},
     };
-    for (const auto& [bytes, is_answer] : cases) {
+    for (const auto& [bytes, is_response] : cases) {
         BOOST_TEST_CONTEXT(bytes.substr(0, 40)) {
             lying_server peer([&words = bytes](std::string_view) { return words; });
             const auto begun = steady::now();
-            const auto deadline = begun + (is_answer ? most_delay : 50ms);
+            const auto deadline = begun + (is_response ? most_delay : 50ms);
             redis_connection line(redis_address("127.0.0.1", peer.port()), deadline);
-            BOOST_TEST((line.call({"PING"}, deadline) != nullptr) == is_answer);
+            BOOST_TEST((line.call({"PING"}, deadline) != nullptr) == is_response);
             BOOST_TEST((steady::now() - begun < most_delay));
         }
     }

@@ -73,13 +73,13 @@ private:
     void ask(std::size_t process, std::uint32_t most) {
         while (!stopping_) {
             const auto begun = steady::now();
-            const admission answer = limiters_[process]->admit("key", most, window);
+            const admission response = limiters_[process]->admit("key", most, window);
             const auto ended = steady::now();
-            if (answer.shared_ticket != 0) shared_[process] = true;
+            if (response.shared_ticket != 0) shared_[process] = true;
             {
                 const std::lock_guard lock(mutex_);
                 slowest_ = std::max(slowest_, ended - begun);
-                if (answer.accepted) accepts_.push_back({ended, process, answer.shared_ticket});
+                if (response.accepted) accepts_.push_back({ended, process, response.shared_ticket});
             }
             std::this_thread::sleep_for(200us);
         }

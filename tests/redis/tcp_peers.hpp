@@ -82,20 +82,20 @@ private:
 /// Answers whatever it is sent with what a function makes of it.
 class lying_server {
 public:
-    explicit lying_server(std::function<std::string(std::string_view)> answer)
-        : peer_([answer](tcp_peer::socket one) -> boost::asio::awaitable<void> {
-              return talk(std::move(one), answer);
+    explicit lying_server(std::function<std::string(std::string_view)> response)
+        : peer_([response](tcp_peer::socket one) -> boost::asio::awaitable<void> {
+              return talk(std::move(one), response);
           }) {}
 
     std::uint16_t port() const { return peer_.port(); }
 
 private:
     static boost::asio::awaitable<void> talk(tcp_peer::socket one,
-                                             std::function<std::string(std::string_view)> answer) {
+                                             std::function<std::string(std::string_view)> response) {
         try {
             for (char bytes[4096];;) {
                 const auto size = co_await one.async_read_some(boost::asio::buffer(bytes), boost::asio::use_awaitable);
-                const std::string words = answer({bytes, size});
+                const std::string words = response({bytes, size});
                 co_await boost::asio::async_write(one, boost::asio::buffer(words), boost::asio::use_awaitable);
             }
         } catch (const boost::system::system_error&) {

@@ -24,12 +24,12 @@ BOOST_DESCRIBE_STRUCT(other_root, (named), ())
 struct diamond : one_root, other_root {};
 BOOST_DESCRIBE_STRUCT(diamond, (one_root, other_root), ())
 
-static_assert(std::is_same_v<lineage_of<named>, record_list<named>>);
-static_assert(std::is_same_v<lineage_of<letter>, record_list<dated, named, signed_off, letter>>);
-static_assert(std::is_same_v<lineage_of<diamond>, record_list<named, one_root, other_root, diamond>>);
+static_assert(std::is_same_v<bases_of<named>, record_list<named>>);
+static_assert(std::is_same_v<bases_of<letter>, record_list<dated, named, signed_off, letter>>);
+static_assert(std::is_same_v<bases_of<diamond>, record_list<named, one_root, other_root, diamond>>);
 
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(bases_come_first) {
-    BOOST_TEST((std::is_same_v<lineage_of<signed_off>, record_list<named, signed_off>>));
+    BOOST_TEST((std::is_same_v<bases_of<signed_off>, record_list<named, signed_off>>));
 }

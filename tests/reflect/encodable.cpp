@@ -48,7 +48,7 @@ struct every_text {
     optional<nullable<date>> day{};
     optional<unix_ms> at{};
     optional<colour> tone{};
-    optional<open<colour>> hue{};
+    optional<extensible<colour>> hue{};
 };
 BOOST_DESCRIBE_STRUCT(every_text, (), (text, flag, whole, amount, day, at, tone, hue))
 
@@ -65,7 +65,7 @@ using lists = std::vector<std::vector<std::string>>;
 
 static_assert(detail::travels<std::string>() && detail::travels<bool>() && detail::travels<std::uint8_t>());
 static_assert(detail::travels<decimal>() && detail::travels<date>() && detail::travels<unix_ms>());
-static_assert(detail::travels<sample::colour>() && detail::travels<open<sample::colour>>());
+static_assert(detail::travels<sample::colour>() && detail::travels<extensible<sample::colour>>());
 static_assert(detail::travels<std::vector<std::string>>() && detail::travels<std::vector<std::vector<sample::part>>>());
 static_assert(detail::travels<sample::part>() && detail::travels<rows_of<sample::part>>());
 static_assert(detail::travels<no_data>() && detail::travels<null_data>());

@@ -28,7 +28,7 @@ constexpr std::string_view spelled(scope value, service_api::direction) {
 enum class side { left, right };
 BOOST_DESCRIBE_ENUM(side, left, right)
 constexpr std::string_view spelled(side value, service_api::direction way) {
-    return value == side::right && way == service_api::direction::answer ? "left" : std::string_view{};
+    return value == side::right && way == service_api::direction::response ? "left" : std::string_view{};
 }
 
 // More than Boost.Describe supports.
@@ -73,15 +73,15 @@ static_assert(enumerators_of<kind>.size() == 2);
 static_assert(enumerators_of<kind>[0].value == kind::deposit && enumerators_of<kind>[0].name == "deposit");
 static_assert(enumerators_of<kind>[1].value == kind::withdrawal && enumerators_of<kind>[1].name == "withdrawal");
 
-static_assert(spelling_of(margin::CROSS, direction::request) == "CROSS");
-static_assert(spelling_of(kind::deposit, direction::request) == "deposit");
-static_assert(spelling_of(kind::withdrawal, direction::request) == "withdraw");
-static_assert(spelling_of(kind::withdrawal, direction::answer) == "withdrawal");
-static_assert(spelling_of(static_cast<margin>(2), direction::answer).empty());
+static_assert(enumerator_text(margin::CROSS, direction::request) == "CROSS");
+static_assert(enumerator_text(kind::deposit, direction::request) == "deposit");
+static_assert(enumerator_text(kind::withdrawal, direction::request) == "withdraw");
+static_assert(enumerator_text(kind::withdrawal, direction::response) == "withdrawal");
+static_assert(enumerator_text(static_cast<margin>(2), direction::response).empty());
 
-static_assert(enumerator_spelt<kind>("withdraw", direction::request) == kind::withdrawal);
-static_assert(!enumerator_spelt<kind>("withdraw", direction::answer));
-static_assert(enumerator_spelt<scope>("ip-address", direction::answer) == scope::ip_address);
+static_assert(parse_enumerator<kind>("withdraw", direction::request) == kind::withdrawal);
+static_assert(!parse_enumerator<kind>("withdraw", direction::response));
+static_assert(parse_enumerator<scope>("ip-address", direction::response) == scope::ip_address);
 
 static_assert(detail::spellings_differ<kind>() && detail::spellings_differ<margin>() &&
               detail::spellings_differ<scope>() && !detail::spellings_differ<words::side>());
@@ -92,33 +92,33 @@ static_assert(detail::spellings_differ<words::country>() && !detail::spellings_d
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(each_spelling_is_read_in_its_own_direction_only) {
-    for (const auto way : {direction::request, direction::answer}) {
+    for (const auto way : {direction::request, direction::response}) {
         for (const auto& known : enumerators_of<kind>) {
-            BOOST_TEST((enumerator_spelt<kind>(spelling_of(known.value, way), way) == known.value));
+            BOOST_TEST((parse_enumerator<kind>(enumerator_text(known.value, way), way) == known.value));
         }
         for (const auto& known : enumerators_of<scope>) {
-            BOOST_TEST((enumerator_spelt<scope>(spelling_of(known.value, way), way) == known.value));
+            BOOST_TEST((parse_enumerator<scope>(enumerator_text(known.value, way), way) == known.value));
         }
     }
-    BOOST_TEST(!enumerator_spelt<kind>("withdrawal", direction::request));
-    BOOST_TEST(!enumerator_spelt<scope>("ip_address", direction::answer));
+    BOOST_TEST(!parse_enumerator<kind>("withdrawal", direction::request));
+    BOOST_TEST(!parse_enumerator<scope>("ip_address", direction::response));
 }
 
 BOOST_AUTO_TEST_CASE(near_misses_are_no_enumerators) {
     for (const std::string text :
          {"", "cross", "Cross", "CROSS ", " CROSS", "CROS", "CROSSS", "ISOLATE", "ISOLATEDX", "0", "CROSS,ISOLATED"}) {
-        BOOST_TEST(!enumerator_spelt<margin>(text, direction::request).has_value(), text);
+        BOOST_TEST(!parse_enumerator<margin>(text, direction::request).has_value(), text);
     }
-    BOOST_TEST(!enumerator_spelt<margin>(std::string("CROSS\0", 6), direction::request).has_value());
+    BOOST_TEST(!parse_enumerator<margin>(std::string("CROSS\0", 6), direction::request).has_value());
 }
 
 BOOST_AUTO_TEST_CASE(an_enumeration_too_long_for_boost_is_listed_by_hand) {
     for (const auto& known : enumerators_of<words::country>) {
-        const auto spelling = spelling_of(known.value, direction::answer);
-        BOOST_TEST((enumerator_spelt<words::country>(spelling, direction::answer) == known.value));
+        const auto spelling = enumerator_text(known.value, direction::response);
+        BOOST_TEST((parse_enumerator<words::country>(spelling, direction::response) == known.value));
     }
-    BOOST_TEST(spelling_of(words::country::c00, direction::request) == "c00");
-    BOOST_TEST(spelling_of(words::country::d99, direction::request) == "last");
-    BOOST_TEST(!enumerator_spelt<words::country>("d99", direction::request));
-    BOOST_TEST(spelling_of(static_cast<words::country>(200), direction::request).empty());
+    BOOST_TEST(enumerator_text(words::country::c00, direction::request) == "c00");
+    BOOST_TEST(enumerator_text(words::country::d99, direction::request) == "last");
+    BOOST_TEST(!parse_enumerator<words::country>("d99", direction::request));
+    BOOST_TEST(enumerator_text(static_cast<words::country>(200), direction::request).empty());
 }

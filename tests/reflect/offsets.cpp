@@ -59,8 +59,8 @@ BOOST_AUTO_TEST_CASE(what_is_outside_stands_at_the_end) {
     static constexpr int other = 0;
     static_assert([] {
         detail::offset_finder find = detail::offsets_in<plain>;
-        const bool in_order = find.find(&detail::unmade<plain>.record.list) == offsetof(plain, list);
-        const bool backwards = find.find(&detail::unmade<plain>.record.text) == offsetof(plain, text);
+        const bool in_order = find.find(&detail::storage_for_offsets<plain>.record.list) == offsetof(plain, list);
+        const bool backwards = find.find(&detail::storage_for_offsets<plain>.record.text) == offsetof(plain, text);
         return in_order && backwards && find.find(&other) == sizeof(plain);
     }());
 }

@@ -5,7 +5,7 @@
 
 namespace {
 
-using service_api::extra_members;
+using service_api::additional_properties;
 using service_api::detail::has_own_functions;
 using service_api::detail::is_array_record;
 using service_api::detail::is_open_record;
@@ -17,7 +17,7 @@ BOOST_DESCRIBE_STRUCT(plain, (), (one))
 
 struct open {
     int one = 0;
-    extra_members rest{};
+    additional_properties rest{};
 };
 BOOST_DESCRIBE_STRUCT(open, (), (one, rest))
 
@@ -28,19 +28,19 @@ BOOST_DESCRIBE_STRUCT(derived_open, (open), (two))
 
 struct entries {
     int one = 0;
-    static constexpr bool written_as_array = true;
+    static constexpr bool json_array = true;
 };
 BOOST_DESCRIBE_STRUCT(entries, (), (one))
 
 struct said_otherwise {
     int one = 0;
-    static constexpr bool written_as_array = false;
+    static constexpr bool json_array = false;
 };
 BOOST_DESCRIBE_STRUCT(said_otherwise, (), (one))
 
 struct quick {
     int one = 0;
-    static constexpr bool own_functions = true;
+    static constexpr bool unrolled_json = true;
 };
 BOOST_DESCRIBE_STRUCT(quick, (), (one))
 

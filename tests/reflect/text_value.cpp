@@ -31,7 +31,7 @@ using words::kind;
 using words::margin;
 
 static_assert(text_value<std::string> && text_value<bool> && text_value<std::int32_t> && text_value<decimal>);
-static_assert(text_value<unix_ms> && text_value<date> && text_value<margin> && text_value<open<margin>>);
+static_assert(text_value<unix_ms> && text_value<date> && text_value<margin> && text_value<extensible<margin>>);
 static_assert(!text_value<double> && !text_value<char> && !text_value<words::plain>);
 static_assert(!text_value<std::vector<int>> && !text_value<std::optional<int>>);
 
@@ -70,8 +70,8 @@ BOOST_AUTO_TEST_CASE(values_come_back_from_their_text) {
     comes_back(unix_ms{1'700'000'000'000}, "1700000000000");
     comes_back(date::from(2024, 2, 29).value(), "2024-02-29");
     comes_back(margin::ISOLATED, "ISOLATED");
-    comes_back(open<margin>(margin::CROSS), "CROSS");
-    comes_back(open<margin>::unknown("PORTFOLIO"), "PORTFOLIO");
+    comes_back(extensible<margin>(margin::CROSS), "CROSS");
+    comes_back(extensible<margin>::unknown("PORTFOLIO"), "PORTFOLIO");
 }
 
 BOOST_AUTO_TEST_CASE(other_spellings_are_refused_and_leave_the_value_alone) {
@@ -87,15 +87,15 @@ BOOST_AUTO_TEST_CASE(other_spellings_are_refused_and_leave_the_value_alone) {
 
 BOOST_AUTO_TEST_CASE(an_enumerator_has_a_spelling_per_direction) {
     BOOST_TEST(text_of(kind::withdrawal, direction::request) == "withdraw");
-    BOOST_TEST(text_of(kind::withdrawal, direction::answer) == "withdrawal");
+    BOOST_TEST(text_of(kind::withdrawal, direction::response) == "withdrawal");
     BOOST_TEST((read<kind>("withdraw", direction::request) == kind::withdrawal));
     BOOST_TEST(!read<kind>("withdrawal", direction::request));
-    BOOST_TEST((read<kind>("withdrawal", direction::answer) == kind::withdrawal));
-    BOOST_TEST(!read<kind>("withdraw", direction::answer));
+    BOOST_TEST((read<kind>("withdrawal", direction::response) == kind::withdrawal));
+    BOOST_TEST(!read<kind>("withdraw", direction::response));
     // A spelling that is unknown in one direction may be known in the other.
-    BOOST_TEST((read<open<kind>>("withdraw", direction::request) == open<kind>(kind::withdrawal)));
-    BOOST_TEST((read<open<kind>>("withdraw", direction::answer) == open<kind>::unknown("withdraw")));
-    BOOST_TEST(text_of(open<kind>(kind::withdrawal), direction::request) == "withdraw");
+    BOOST_TEST((read<extensible<kind>>("withdraw", direction::request) == extensible<kind>(kind::withdrawal)));
+    BOOST_TEST((read<extensible<kind>>("withdraw", direction::response) == extensible<kind>::unknown("withdraw")));
+    BOOST_TEST(text_of(extensible<kind>(kind::withdrawal), direction::request) == "withdraw");
 }
 
 BOOST_AUTO_TEST_CASE(what_a_text_must_be_in_words) {
@@ -108,7 +108,7 @@ BOOST_AUTO_TEST_CASE(what_a_text_must_be_in_words) {
     BOOST_TEST(format_words<date>(way) == "must be a date that exists, written YYYY-MM-DD");
     BOOST_TEST(format_words<margin>(way) == "must be one of CROSS, ISOLATED");
     BOOST_TEST(format_words<kind>(direction::request) == "must be one of deposit, withdraw");
-    BOOST_TEST(format_words<kind>(direction::answer) == "must be one of deposit, withdrawal");
+    BOOST_TEST(format_words<kind>(direction::response) == "must be one of deposit, withdrawal");
     BOOST_TEST(format_words<std::string>(way) == "must be a text");
-    BOOST_TEST(format_words<open<margin>>(way) == "must be a text");
+    BOOST_TEST(format_words<extensible<margin>>(way) == "must be a text");
 }

@@ -11,18 +11,19 @@ using namespace service_api;
 
 BOOST_AUTO_TEST_CASE(a_type_is_named_in_the_words_of_documents) {
     using trading::transaction_kind;
-    BOOST_TEST(type_words<std::string>(direction::answer) == "string");
-    BOOST_TEST(type_words<std::string_view>(direction::answer) == "string");
-    BOOST_TEST(type_words<bool>(direction::answer) == "boolean");
-    BOOST_TEST(type_words<std::int32_t>(direction::answer) == "integer");
-    BOOST_TEST(type_words<decimal>(direction::answer) == "decimal number");
-    BOOST_TEST(type_words<unix_ms>(direction::answer) == "integer, Unix time in milliseconds");
-    BOOST_TEST(type_words<date>(direction::answer) == "date, YYYY-MM-DD");
-    BOOST_TEST(type_words<transaction_kind>(direction::answer) == "`deposit` or `withdrawal`");
+    BOOST_TEST(type_words<std::string>(direction::response) == "string");
+    BOOST_TEST(type_words<std::string_view>(direction::response) == "string");
+    BOOST_TEST(type_words<bool>(direction::response) == "boolean");
+    BOOST_TEST(type_words<std::int32_t>(direction::response) == "integer");
+    BOOST_TEST(type_words<decimal>(direction::response) == "decimal number");
+    BOOST_TEST(type_words<unix_ms>(direction::response) == "integer, Unix time in milliseconds");
+    BOOST_TEST(type_words<date>(direction::response) == "date, YYYY-MM-DD");
+    BOOST_TEST(type_words<transaction_kind>(direction::response) == "`deposit` or `withdrawal`");
     BOOST_TEST(type_words<transaction_kind>(direction::request) == "`deposit` or `withdraw`");
-    BOOST_TEST(type_words<open<transaction_kind>>(direction::answer) == "`deposit` or `withdrawal`, open to more");
-    BOOST_TEST(type_words<std::vector<std::string>>(direction::answer) == "array of string");
-    BOOST_TEST(type_words<std::vector<trading::vault_balance>>(direction::answer) == "array of vault_balance");
+    BOOST_TEST(type_words<extensible<transaction_kind>>(direction::response) ==
+               "`deposit` or `withdrawal`, open to more");
+    BOOST_TEST(type_words<std::vector<std::string>>(direction::response) == "array of string");
+    BOOST_TEST(type_words<std::vector<trading::vault_balance>>(direction::response) == "array of vault_balance");
 }
 
 BOOST_AUTO_TEST_CASE(presence_is_named_in_the_words_of_documents) {

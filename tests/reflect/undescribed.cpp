@@ -9,7 +9,7 @@
 #include <service_api/reflect/undescribed.hpp>
 #include <service_api/value/date.hpp>
 #include <service_api/value/decimal.hpp>
-#include <service_api/value/open.hpp>
+#include <service_api/value/extensible.hpp>
 #include <service_api/value/unix_time.hpp>
 #include <string>
 #include <tuple>
@@ -54,7 +54,7 @@ static_assert(told_in_every_presence<bool> && told_in_every_presence<std::int8_t
               told_in_every_presence<std::int64_t> && told_in_every_presence<std::uint64_t>);
 static_assert(told_in_every_presence<std::string>);
 static_assert(told_in_every_presence<decimal> && told_in_every_presence<date> && told_in_every_presence<unix_ms>);
-static_assert(told_in_every_presence<colour> && told_in_every_presence<open<colour>>);
+static_assert(told_in_every_presence<colour> && told_in_every_presence<extensible<colour>>);
 static_assert(told_in_every_presence<part> && told_in_every_presence<whole<part>>);
 static_assert(told_in_every_presence<std::vector<part>> && told_in_every_presence<std::vector<std::string>>);
 static_assert(told_in_every_presence<std::array<int, 3>> && told<std::unique_ptr<int>> &&

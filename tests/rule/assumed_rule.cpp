@@ -21,28 +21,28 @@ struct base {
 BOOST_DESCRIBE_STRUCT(base, (), (first, last))
 
 /// A known rule and an assumed one, each about one field and between fields.
-struct ask : base {
+struct request : base {
     std::string name = "a";
     std::int64_t low = 0;
     std::int64_t high = 9;
     unix_ms since{0};
     unix_ms until{9};
 
-    using self = ask;
+    using self = request;
     static constexpr auto rules = rules_of(
-        field(&self::name, not_empty), field(&self::name, at_most_characters{3}, assumed{"how many characters"}),
-        not_after{&self::low, &self::high}, assumed_rule{at_most_apart{&self::since, &self::until, milliseconds{9}}});
-    static constexpr auto http = endpoint<no_data>{.route = get("/ask"), .access = public_access, .limit = not_shown};
+        field(&self::name, not_empty), field(&self::name, max_length{3}, assumption{"how many characters"}),
+        not_after{&self::low, &self::high}, assumed_rule{max_difference{&self::since, &self::until, milliseconds{9}}});
+    static constexpr auto http = endpoint<no_data>{.route = get("/ask"), .access = public_access, .limit = unspecified};
 };
-BOOST_DESCRIBE_STRUCT(ask, (base), (name, low, high, since, until))
+BOOST_DESCRIBE_STRUCT(request, (base), (name, low, high, since, until))
 
-inline constexpr api<ask> v1{};
+inline constexpr api<request> v1{};
 
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(assumed_rules_are_checked_unless_they_are_ignored) {
-    const ask all_broken = [] {
-        ask made;
+    const request all_broken = [] {
+        request made;
         made.first = 10;
         made.name = "long";
         made.until = unix_ms{10};
@@ -50,12 +50,12 @@ BOOST_AUTO_TEST_CASE(assumed_rules_are_checked_unless_they_are_ignored) {
     }();
     BOOST_TEST(said(validate(all_broken)) ==
                "/first | not_after | first must not be after last\n"
-               "/name | at_most_characters | name must have at most 3 characters\n"
-               "/since | at_most_apart | " +
+               "/name | max_length | name must have at most 3 characters\n"
+               "/since | max_difference | " +
                    validate(all_broken).back().message);
     BOOST_TEST(said(validate(all_broken, assumed_rules::ignored)) == "");
 
-    ask shown_broken = all_broken;
+    request shown_broken = all_broken;
     shown_broken.name = "";
     shown_broken.low = 100;
     BOOST_TEST(said(validate(shown_broken, assumed_rules::ignored)) ==

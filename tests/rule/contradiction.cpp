@@ -3,11 +3,11 @@
 #include <cstdint>
 #include <service_api/reflect/describe.hpp>
 #include <service_api/rule/contradiction.hpp>
-#include <service_api/rule/list/at_most_entries.hpp>
-#include <service_api/rule/number/at_least.hpp>
+#include <service_api/rule/list/max_items.hpp>
 #include <service_api/rule/number/digits.hpp>
+#include <service_api/rule/number/minimum.hpp>
 #include <service_api/rule/number/positive.hpp>
-#include <service_api/rule/text/at_most_characters.hpp>
+#include <service_api/rule/text/max_length.hpp>
 #include <service_api/rule/text/not_empty.hpp>
 #include <string>
 #include <vector>
@@ -43,35 +43,35 @@ constexpr bool agree = contradicting_member<with<Field, Said>>() == 2;
 using whole = std::int64_t;
 using list = required<std::vector<std::string>>;
 
-static_assert(agree<whole, [](auto to) { return rules_of(field(to, at_least{5}, at_most_five{})); }>);
-static_assert(clash<whole, [](auto to) { return rules_of(field(to, at_least{10}, at_most_five{})); }>);
+static_assert(agree<whole, [](auto to) { return rules_of(field(to, minimum{5}, at_most_five{})); }>);
+static_assert(clash<whole, [](auto to) { return rules_of(field(to, minimum{10}, at_most_five{})); }>);
 static_assert(
-    clash<optional<nullable<whole>>, [](auto to) { return rules_of(field(to, at_most_five{}, at_least{10})); }>);
+    clash<optional<nullable<whole>>, [](auto to) { return rules_of(field(to, at_most_five{}, minimum{10})); }>);
 // In two `field(...)` of the same member.
-static_assert(clash<whole, [](auto to) { return rules_of(field(to, at_least{10}), field(to, at_most_five{})); }>);
+static_assert(clash<whole, [](auto to) { return rules_of(field(to, minimum{10}), field(to, at_most_five{})); }>);
 // Digits are bounds, and zero has one digit.
 static_assert(agree<whole, [](auto to) { return rules_of(field(to, digits{1}, at_most_five{})); }>);
-static_assert(agree<whole, [](auto to) { return rules_of(field(to, digits{2}, at_least{99})); }>);
-static_assert(clash<whole, [](auto to) { return rules_of(field(to, digits{2}, at_least{100})); }>);
+static_assert(agree<whole, [](auto to) { return rules_of(field(to, digits{2}, minimum{99})); }>);
+static_assert(clash<whole, [](auto to) { return rules_of(field(to, digits{2}, minimum{100})); }>);
 static_assert(clash<whole, [](auto to) { return rules_of(field(to, digits{2}, positive, at_most_five{})); }>);
 static_assert(clash<whole, [](auto to) { return rules_of(field(to, digits{0})); }>);
 // The type is a bound as well.
-static_assert(agree<std::uint8_t, [](auto to) { return rules_of(field(to, at_least{255})); }>);
-static_assert(clash<std::uint8_t, [](auto to) { return rules_of(field(to, at_least{256})); }>);
+static_assert(agree<std::uint8_t, [](auto to) { return rules_of(field(to, minimum{255})); }>);
+static_assert(clash<std::uint8_t, [](auto to) { return rules_of(field(to, minimum{256})); }>);
 static_assert(agree<whole, [](auto to) { return rules_of(field(to, digits{19})); }>);
 static_assert(clash<whole, [](auto to) { return rules_of(field(to, digits{20})); }>);
 static_assert(clash<whole, [](auto to) { return rules_of(field(to, digits{200})); }>);
-static_assert(agree<required<decimal>, [](auto to) { return rules_of(field(to, at_least{256}, positive)); }>);
+static_assert(agree<required<decimal>, [](auto to) { return rules_of(field(to, minimum{256}, positive)); }>);
 // Sizes.
-static_assert(agree<list, [](auto to) { return rules_of(field(to, not_empty, at_most_entries{1})); }>);
-static_assert(clash<list, [](auto to) { return rules_of(field(to, not_empty, at_most_entries{0})); }>);
-static_assert(clash<std::string, [](auto to) { return rules_of(field(to, at_most_characters{0}, not_empty)); }>);
-static_assert(agree<std::string, [](auto to) { return rules_of(field(to, at_most_characters{0}, meaning{"?"})); }>);
+static_assert(agree<list, [](auto to) { return rules_of(field(to, not_empty, max_items{1})); }>);
+static_assert(clash<list, [](auto to) { return rules_of(field(to, not_empty, max_items{0})); }>);
+static_assert(clash<std::string, [](auto to) { return rules_of(field(to, max_length{0}, not_empty)); }>);
+static_assert(agree<std::string, [](auto to) { return rules_of(field(to, max_length{0}, meaning{"?"})); }>);
 
 struct base {
     whole number = 0;
 
-    static constexpr auto rules = rules_of(field(&base::number, at_least{6}));
+    static constexpr auto rules = rules_of(field(&base::number, minimum{6}));
 };
 BOOST_DESCRIBE_STRUCT(base, (), (number))
 struct derived : base {

@@ -2,9 +2,9 @@
 #include <boost/test/unit_test.hpp>
 #include <service_api/reflect/describe.hpp>
 #include <service_api/rule/field.hpp>
-#include <service_api/rule/number/at_least.hpp>
+#include <service_api/rule/number/minimum.hpp>
 #include <service_api/rule/number/positive.hpp>
-#include <service_api/rule/text/at_most_characters.hpp>
+#include <service_api/rule/text/max_length.hpp>
 #include <service_api/rule/text/not_empty.hpp>
 #include <service_api/value/decimal.hpp>
 #include <string>
@@ -40,19 +40,19 @@ std::vector<std::string> broken(const Facts& facts, const row& one) {
 }
 
 static_assert(detail::keeps(meaning{"page"}, static_cast<const row*>(nullptr), 1));
-static_assert(is_field_facts<decltype(field(&row::page, at_least{1}))> && !is_field_facts<int>);
+static_assert(is_field_annotations<decltype(field(&row::page, minimum{1}))> && !is_field_annotations<int>);
 static_assert(field(&row::page).name() == "page");
-static_assert(detail::fits<at_least, row, int> && detail::fits<meaning, row, int>);
-static_assert(detail::fits<at_least, row, optional<nullable<decimal>>>);
+static_assert(detail::fits<minimum, row, int> && detail::fits<meaning, row, int>);
+static_assert(detail::fits<minimum, row, optional<nullable<decimal>>>);
 static_assert(detail::fits<longer_than_page, row, required<std::string>>);
-static_assert(!detail::fits<longer_than_page, row, int> && !detail::fits<at_least, row, required<std::string>>);
+static_assert(!detail::fits<longer_than_page, row, int> && !detail::fits<minimum, row, required<std::string>>);
 static_assert(!detail::fits<positive_rule, row, required<std::string>>);
 
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(absent_and_null_break_no_value_rule) {
-    constexpr auto amount = field(&row::amount, positive, at_least{10});
-    constexpr auto text = field(&row::text, not_empty, at_most_characters{2});
+    constexpr auto amount = field(&row::amount, positive, minimum{10});
+    constexpr auto text = field(&row::text, not_empty, max_length{2});
     const row one{.name = "a", .text = nullptr};
     BOOST_TEST(broken(amount, one).empty());
     BOOST_TEST(broken(text, one).empty());
@@ -61,14 +61,14 @@ BOOST_AUTO_TEST_CASE(absent_and_null_break_no_value_rule) {
 }
 
 BOOST_AUTO_TEST_CASE(each_broken_rule_is_reported_in_declared_order) {
-    constexpr auto amount = field(&row::amount, meaning{"money"}, positive, assumed{"not shown"}, at_least{10});
+    constexpr auto amount = field(&row::amount, meaning{"money"}, positive, assumption{"not shown"}, minimum{10});
     const std::vector<std::string> both{"amount must be positive", "amount must be at least 10"};
     BOOST_TEST(broken(amount, {.name = "a", .amount = decimal(-1), .text = ""}) == both,
                boost::test_tools::per_element());
     const std::vector<std::string> second{"amount must be at least 10"};
     BOOST_TEST(broken(amount, {.name = "a", .amount = decimal(9), .text = ""}) == second,
                boost::test_tools::per_element());
-    constexpr auto text = field(&row::text, not_empty, at_most_characters{2});
+    constexpr auto text = field(&row::text, not_empty, max_length{2});
     BOOST_TEST(broken(text, {.name = "a", .text = ""}).front() == "text must not be empty");
     BOOST_TEST(broken(text, {.name = "a", .text = "abc"}).front() == "text must have at most 2 characters");
 }
@@ -80,13 +80,13 @@ BOOST_AUTO_TEST_CASE(a_field_rule_sees_its_record) {
 }
 
 BOOST_AUTO_TEST_CASE(everything_said_is_handed_out_in_order) {
-    constexpr auto amount = field(&row::amount, meaning{"money"}, positive, assumed{"not shown"}, empty_is_absent);
+    constexpr auto amount = field(&row::amount, meaning{"money"}, positive, assumption{"not shown"}, empty_is_absent);
     std::string said;
     amount.each([&](const auto& one) {
         using said_type = std::remove_cvref_t<decltype(one)>;
-        if constexpr (std::is_same_v<said_type, meaning> || std::is_same_v<said_type, assumed>)
+        if constexpr (std::is_same_v<said_type, meaning> || std::is_same_v<said_type, assumption>)
             said += one.text;
-        else if constexpr (worded_rule<said_type>)
+        else if constexpr (described_rule<said_type>)
             said += one.words();
         else
             said += "empty is absent";

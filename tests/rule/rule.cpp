@@ -37,16 +37,16 @@ struct without_words {
     static constexpr std::string_view id = "mute";
     constexpr bool accepts(int) const { return true; }
 };
-struct answers_a_number {
+struct responses_a_number {
     static constexpr std::string_view id = "number";
     constexpr int accepts(int) const { return 1; }
     std::string words() const { return ""; }
 };
 
-static_assert(worded_rule<even> && worded_rule<as_low_as_the_record> && worded_rule<between_fields>);
-static_assert(!worded_rule<without_id> && !worded_rule<without_words> && !worded_rule<int>);
+static_assert(described_rule<even> && described_rule<as_low_as_the_record> && described_rule<between_fields>);
+static_assert(!described_rule<without_id> && !described_rule<without_words> && !described_rule<int>);
 static_assert(value_rule<even, int> && !value_rule<even, std::string> && !value_rule<even, row>);
-static_assert(!value_rule<without_id, int> && !value_rule<without_words, int> && !value_rule<answers_a_number, int>);
+static_assert(!value_rule<without_id, int> && !value_rule<without_words, int> && !value_rule<responses_a_number, int>);
 static_assert(field_rule<as_low_as_the_record, row, int> && !field_rule<as_low_as_the_record, row, std::string>);
 static_assert(!field_rule<even, row, int> && !field_rule<as_low_as_the_record, int, int>);
 static_assert(record_rule<between_fields, row> && !record_rule<between_fields, int> && !record_rule<even, row>);

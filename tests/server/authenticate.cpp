@@ -3,8 +3,8 @@
 #include <service_api/server/authenticate.hpp>
 #include <service_api/sodium/hmac_sha256.hpp>
 
-#include "support/desk.hpp"
 #include "support/said.hpp"
+#include "support/service.hpp"
 
 namespace {
 
@@ -35,10 +35,10 @@ const environment parts{.clock = [] { return now; },
 template <class Parts>
 std::string judged_by(Parts& by, const http_request& request, const access_policy& access, unix_ms at) {
     const auto outcome = authenticate(request, access, at, by);
-    if (const auto* why = std::get_if<failure>(&outcome)) {
+    if (const auto* why = std::get_if<request_error>(&outcome)) {
         return std::to_string(why->kind.status) + std::to_string(why->kind.code) + ": " + said(why->violations);
     }
-    return std::get<authenticated>(outcome).who.account_id;
+    return std::get<authenticated>(outcome).user.account_id;
 }
 
 std::string judged(const http_request& request, const access_policy& access = strict, unix_ms at = now) {
@@ -87,8 +87,8 @@ BOOST_AUTO_TEST_CASE(a_right_signature_tells_who_when_and_with_what) {
     const auto outcome = authenticate(request, strict, {now.count + 5}, parts);
     const auto* sender = std::get_if<authenticated>(&outcome);
     BOOST_TEST_REQUIRE(sender != nullptr);
-    BOOST_TEST(sender->who.account_id == "user");
-    BOOST_TEST(sender->who.has_role("auditor"));
+    BOOST_TEST(sender->user.account_id == "user");
+    BOOST_TEST(sender->user.has_role("auditor"));
     BOOST_TEST(sender->signature == *request.headers.find("service-signature"));
     BOOST_TEST(sender->signed_at.count == now.count);
 }
@@ -225,12 +225,12 @@ BOOST_AUTO_TEST_CASE(any_changed_byte_breaks_the_signature) {
 
 namespace {
 
-using enum signed_part;
+using enum signature_component;
 
 /// By an HMAC in the query, as exchanges have it.
 constexpr signing_recipe exchange{.parts = {query, body},
                                   .algorithm = hmac_sha256{},
-                                  .spelling = signature_spelling::hex,
+                                  .spelling = signature_encoding::hex,
                                   .key = header_named("X-Key"),
                                   .timestamp = parameter_named("timestamp"),
                                   .signature = parameter_named("signature"),

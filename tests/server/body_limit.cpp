@@ -33,17 +33,17 @@ struct place_legs {
     required<std::vector<leg>> legs;
     required<std::vector<std::string>> tags;
     static constexpr auto rules =
-        rules_of(field(&place_legs::note, at_most_characters{2}), field(&place_legs::legs, at_most_entries{2}),
-                 field(&place_legs::tags, at_most_entries{1}, each_entry{at_most_characters{1}}));
+        rules_of(field(&place_legs::note, max_length{2}), field(&place_legs::legs, max_items{2}),
+                 field(&place_legs::tags, max_items{1}, each_item{max_length{1}}));
     static constexpr auto http =
-        endpoint<no_data>{.route = post("/{id}/legs"), .access = public_access, .limit = not_shown};
+        endpoint<no_data>{.route = post("/{id}/legs"), .access = public_access, .limit = unspecified};
 };
 BOOST_DESCRIBE_STRUCT(place_legs, (), (id, note, way, legs, tags))
 
 struct cancel {
     required<std::vector<std::string>> ids;  // without a bound, and the first member
     static constexpr auto http =
-        endpoint<no_data>{.route = post("/cancel"), .access = public_access, .limit = not_shown};
+        endpoint<no_data>{.route = post("/cancel"), .access = public_access, .limit = unspecified};
 };
 BOOST_DESCRIBE_STRUCT(cancel, (), (ids))
 
@@ -58,13 +58,13 @@ static_assert(!size_in_a_constant<cancel>() && size_in_a_constant<place_legs>())
 template <class Field>
 struct post_one {
     Field one{};
-    static constexpr auto http = endpoint<no_data>{.route = post("/a"), .access = public_access, .limit = not_shown};
+    static constexpr auto http = endpoint<no_data>{.route = post("/a"), .access = public_access, .limit = unspecified};
     BOOST_DESCRIBE_CLASS(post_one, (), (one), (), ())
 };
 
 struct get_leg {
     bool flag = false;
-    static constexpr auto http = endpoint<no_data>{.route = get("/a"), .access = public_access, .limit = not_shown};
+    static constexpr auto http = endpoint<no_data>{.route = get("/a"), .access = public_access, .limit = unspecified};
 };
 BOOST_DESCRIBE_STRUCT(get_leg, (), (flag))
 

@@ -10,21 +10,23 @@ using namespace service_api;
 namespace {
 
 constexpr signing_recipe with_headers{
-    .parts = {signed_part::body}, .key = header_named("X-Key"), .signature = header_named("X-Seal")};
-constexpr signing_recipe in_query{.parts = {signed_part::query},
+    .parts = {signature_component::body}, .key = header_named("X-Key"), .signature = header_named("X-Seal")};
+constexpr signing_recipe in_query{.parts = {signature_component::query},
                                   .key = header_named("x-key"),
                                   .timestamp = parameter_named("at"),
                                   .signature = parameter_named("seal")};
 
 struct open_to_all {
-    static constexpr auto http = endpoint<no_data>{.route = get("/open"), .access = public_access, .limit = not_shown};
+    static constexpr auto http =
+        endpoint<no_data>{.route = get("/open"), .access = public_access, .limit = unspecified};
 };
 struct by_token {
-    static constexpr auto http = endpoint<no_data>{.route = get("/token"), .access = bearer_token, .limit = not_shown};
+    static constexpr auto http =
+        endpoint<no_data>{.route = get("/token"), .access = bearer_token, .limit = unspecified};
 };
 struct by_either {
     static constexpr auto http = endpoint<no_data>{
-        .route = get("/either"), .access = signed_by(in_query) || signed_by(with_headers), .limit = not_shown};
+        .route = get("/either"), .access = signed_by(in_query) || signed_by(with_headers), .limit = unspecified};
 };
 BOOST_DESCRIBE_STRUCT(open_to_all, (), ())
 BOOST_DESCRIBE_STRUCT(by_token, (), ())

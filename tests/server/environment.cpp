@@ -3,7 +3,7 @@
 #include <service_api/server/environment.hpp>
 #include <service_api/sodium/hmac_sha256.hpp>
 
-#include "support/desk.hpp"
+#include "support/service.hpp"
 
 namespace {
 
@@ -13,17 +13,17 @@ using namespace service_api;
 static_assert(keyring<test::key_book>);
 static_assert(signature_verifier<ed25519_verifier>);
 static_assert(rate_limiter<sliding_window<>>);
-static_assert(replay_guard<replay_window>);
+static_assert(replay_guard<replay_cache>);
 struct token_book {
     std::optional<caller> find(std::string_view scheme, std::string_view credential, unix_ms now);
 };
 
 static_assert(credential_checker<token_book> && !credential_checker<const token_book>);
 static_assert(signature_verifier<hmac_sha256_verifier<>>);
-static_assert(!credential_checker<replay_window>);
-static_assert(!keyring<replay_window>);
+static_assert(!credential_checker<replay_cache>);
+static_assert(!keyring<replay_cache>);
 static_assert(!signature_verifier<ed25519_signer>);
-static_assert(!rate_limiter<replay_window>);
+static_assert(!rate_limiter<replay_cache>);
 static_assert(!replay_guard<sliding_window<>>);
 static_assert(wall_clock<unix_ms (*)()>);
 static_assert(!wall_clock<std::string (*)()>);
@@ -32,7 +32,7 @@ static_assert(!wall_clock<unix_ms (*)(int)>);
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(parts_are_referred_to_and_not_copied) {
-    test::desk at;
+    test::service at;
     token_book tokens;
     std::string told;
     const environment parts{.clock = [&at] { return at.now; },
@@ -60,7 +60,7 @@ BOOST_AUTO_TEST_CASE(parts_that_nobody_needs_may_be_left_out) {
     BOOST_TEST((!none::keys && !none::credentials && !none::limiter && !none::replays));
     BOOST_TEST(bare.clock().count == 7);
 
-    test::desk at;
+    test::service at;
     const environment keys_only{
         .clock = [] { return unix_ms{7}; }, .keys = at.keys, .on_exception = [](std::exception_ptr) {}};
     BOOST_TEST(

@@ -18,8 +18,8 @@ static_assert(handler_of<function<reply<edit_referee_description>, const edit_re
 static_assert(
     handler_of<function<reply<edit_referee_description>, const edit_referee_description&>, edit_referee_description>);
 static_assert(handler_of<function<null_data, edit_referee_description, caller>, edit_referee_description>);
-static_assert(handler_of<function<detail::failed<failures::forbidden>, const edit_referee_description&>,
-                         edit_referee_description>);
+static_assert(
+    handler_of<function<detail::failed<errors::forbidden>, const edit_referee_description&>, edit_referee_description>);
 static_assert(
     !handler_of<function<reply<set_default_fee_rate>, const edit_referee_description&>, edit_referee_description>);
 static_assert(
@@ -36,7 +36,7 @@ static_assert(
     !handler_of<function<reply<list_vault_balances>, const list_vault_balances&, const caller&>, list_vault_balances>);
 
 struct by_token {
-    static constexpr auto http = endpoint<no_data>{.route = get("/a"), .access = bearer_token, .limit = not_shown};
+    static constexpr auto http = endpoint<no_data>{.route = get("/a"), .access = bearer_token, .limit = unspecified};
 };
 BOOST_DESCRIBE_STRUCT(by_token, (), ())
 static_assert(handler_of<function<no_data, const by_token&, const caller&>, by_token>);
@@ -48,36 +48,38 @@ static_assert(!predicate_of<function<bool, const edit_referee_description&>, edi
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(a_handler_gets_the_caller_when_it_asks_for_him) {
-    const edit_referee_description ask{.user_address = "0x1", .description = nullptr};
-    const caller who{.account_id = "user"};
+    const edit_referee_description request{.user_address = "0x1", .description = nullptr};
+    const caller user{.account_id = "user"};
     std::string seen;
-    const auto with_caller = on<edit_referee_description>(
+    const auto with_caller = handle<edit_referee_description>(
         [&](const edit_referee_description& asked, const caller& sender) -> reply<edit_referee_description> {
             seen = sender.account_id + ' ' + *asked.user_address;
             return null_data{};
         });
-    BOOST_TEST((with_caller(ask, &who).answer() != nullptr));
+    BOOST_TEST((with_caller(request, &user).response() != nullptr));
     BOOST_TEST(seen == "user 0x1");
 
     const auto without =
-        on<edit_referee_description>([&](const edit_referee_description& asked) -> reply<edit_referee_description> {
+        handle<edit_referee_description>([&](const edit_referee_description& asked) -> reply<edit_referee_description> {
             seen = *asked.user_address;
-            return fail<failures::forbidden>();
+            return fail<errors::forbidden>();
         });
-    BOOST_TEST((without(ask, nullptr).why()->kind == failures::forbidden));
+    BOOST_TEST((without(request, nullptr).why()->kind == errors::forbidden));
     BOOST_TEST(seen == "0x1");
 }
 
 BOOST_AUTO_TEST_CASE(a_predicate_answers_for_the_request_and_the_caller) {
-    const auto own = owns<edit_referee_description>(
-        [](const edit_referee_description& ask, const caller& who) { return *ask.user_address == who.account_id; });
-    const edit_referee_description ask{.user_address = "a", .description = nullptr};
-    BOOST_TEST(own(ask, {.account_id = "a"}));
-    BOOST_TEST(!own(ask, {.account_id = "b"}));
+    const auto own =
+        authorize<edit_referee_description>([](const edit_referee_description& request, const caller& user) {
+            return *request.user_address == user.account_id;
+        });
+    const edit_referee_description request{.user_address = "a", .description = nullptr};
+    BOOST_TEST(own(request, {.account_id = "a"}));
+    BOOST_TEST(!own(request, {.account_id = "b"}));
 }
 
 BOOST_AUTO_TEST_CASE(a_handler_may_refuse_for_ownership_in_the_servers_words) {
-    BOOST_TEST((ownership_failure<edit_referee_description>().why() ==
-                failure(failures::forbidden,
-                        {{"/user_address", "ownership", "user_address must be a direct referee of the caller"}})));
+    BOOST_TEST((ownership_error<edit_referee_description>().why() ==
+                request_error(errors::forbidden, {{"/user_address", "ownership",
+                                                   "user_address must be a direct referee of the caller"}})));
 }

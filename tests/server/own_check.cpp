@@ -10,8 +10,8 @@
 #include <service_api/server/own_check.hpp>
 #include <sstream>
 
-#include "support/desk.hpp"
 #include "support/own_checks.hpp"
+#include "support/service.hpp"
 
 namespace {
 
@@ -23,7 +23,7 @@ using guarded::write_note;
 
 // Each check reports that it ran and what it saw, and refuses if it is told to.
 struct notes {
-    test::desk at{};
+    test::service at{};
     std::string refusing{};
     std::vector<std::string> ran{};
 
@@ -36,7 +36,7 @@ struct notes {
                         .limiter = at.limiter,
                         .replays = at.replays,
                         .on_exception = [](std::exception_ptr) {}},
-            on<read_note>([this](const read_note&) -> reply<read_note> {
+            handle<read_note>([this](const read_note&) -> reply<read_note> {
                 ran.push_back("read");
                 return no_data{};
             }),
@@ -49,7 +49,7 @@ struct notes {
                 return {};
             }),
             enforce<guarded::version>([this](const check_context& seen) -> check_result<guarded::version> {
-                ran.push_back("version of " + std::string(seen.operation.route.path) + (seen.who ? "?" : ""));
+                ran.push_back("version of " + std::string(seen.operation.route.path) + (seen.user ? "?" : ""));
                 if (refusing == "throws") throw std::runtime_error("no list of versions");
                 if (refusing == "unavailable") throw unavailable("no list of versions", 7s);
                 if (refusing == "version") return fail<guarded::old_version>({{"/Version", "version", "Version is 1"}});
@@ -57,7 +57,7 @@ struct notes {
                 return {};
             }),
             enforce<guarded::tenant>([this](const check_context& seen) -> check_result<guarded::tenant> {
-                ran.push_back("tenant of " + (seen.who == nullptr ? "nobody" : seen.who->account_id));
+                ran.push_back("tenant of " + (seen.user == nullptr ? "nobody" : seen.user->account_id));
                 if (refusing == "tenant") return fail<guarded::foreign_tenant>();
                 return {};
             }),
@@ -68,7 +68,7 @@ struct notes {
                 if (refusing == "idempotency") return fail<guarded::used_key>();
                 return {};
             }),
-            on<write_note>([this](const write_note&) -> reply<write_note> {
+            handle<write_note>([this](const write_note&) -> reply<write_note> {
                 ran.push_back("write");
                 return no_data{};
             }));
@@ -86,7 +86,7 @@ struct notes {
         std::string text;
         for (const std::string& one : ran) text += one + ", ";
         text += std::to_string(response.status);
-        const auto body = read_json<problem>(response.body, direction::answer).value;
+        const auto body = read_json<problem>(response.body, direction::response).value;
         return body ? text + ' ' + body->type : text;
     }
 };
@@ -169,7 +169,7 @@ BOOST_AUTO_TEST_CASE(a_check_adds_headers_and_violations_to_the_response) {
     all.refusing = "open hours";
     BOOST_TEST(*all.open()(all.reading()).headers.find("Retry-After") == "60");
     all.refusing = "version";
-    const auto body = read_json<problem>(all.open()(all.reading()).body, direction::answer).value;
+    const auto body = read_json<problem>(all.open()(all.reading()).body, direction::response).value;
     BOOST_TEST(body->violations.front().message == "Version is 1");
 }
 
@@ -180,13 +180,14 @@ BOOST_AUTO_TEST_CASE(a_client_matches_the_errors_of_the_checks_by_name) {
     const auto matched = [&](const std::string& refusing) {
         all.refusing = refusing;
         return call(read_note{.id = "a"})
-            .match([](const no_data&) { return std::string("read"); },
-                   on_failure<guarded::closed>([](const call_error&) { return std::string("closed"); }),
-                   on_failure<guarded::old_version>([](const call_error&) { return std::string("old"); }),
-                   on_failure<guarded::foreign_tenant>([](const call_error&) { return std::string("foreign"); }),
-                   on_failure<failures::of_transport, failures::broken_rule, failures::unknown_parameter,
-                              failures::internal>([](const call_error&) { return std::string("library"); }),
-                   otherwise([](const call_error&) { return std::string("other"); }));
+            .match(
+                [](const no_data&) { return std::string("read"); },
+                on_error<guarded::closed>([](const call_error&) { return std::string("closed"); }),
+                on_error<guarded::old_version>([](const call_error&) { return std::string("old"); }),
+                on_error<guarded::foreign_tenant>([](const call_error&) { return std::string("foreign"); }),
+                on_error<errors::of_transport, errors::validation_error, errors::unknown_parameter, errors::internal>(
+                    [](const call_error&) { return std::string("library"); }),
+                otherwise([](const call_error&) { return std::string("other"); }));
     };
     BOOST_TEST(matched("") == "read");
     BOOST_TEST(matched("open hours") == "closed");

@@ -9,7 +9,7 @@ using namespace service_api;
 
 namespace {
 
-inline constexpr failure_kind sold_out{409, 7, "the item is sold out", "sold_out"};
+inline constexpr error_definition sold_out{409, 7, "the item is sold out", "sold_out"};
 
 // Counts parts that are moved only, which no message carries: a reply never asks.
 struct stock {
@@ -18,7 +18,7 @@ struct stock {
 struct read_stock {
     optional<std::string> item{};
     static constexpr auto http = endpoint<stock>{
-        .route = get("/stock"), .access = public_access, .limit = not_shown, .own_failures = {sold_out}};
+        .route = get("/stock"), .access = public_access, .limit = unspecified, .declared_errors = {sold_out}};
 };
 BOOST_DESCRIBE_STRUCT(read_stock, (), (item))
 
@@ -30,29 +30,29 @@ BOOST_AUTO_TEST_CASE(a_handler_returns_either_without_a_cast_and_the_answer_is_m
         return stock{std::make_unique<int>(7)};
     };
     const auto refused = handler(false);
-    BOOST_TEST((refused.answer() == nullptr));
-    BOOST_TEST((*refused.why() == failure(sold_out)));
+    BOOST_TEST((refused.response() == nullptr));
+    BOOST_TEST((*refused.why() == request_error(sold_out)));
     auto answered = handler(true);
     BOOST_TEST((answered.why() == nullptr));
-    BOOST_TEST(*answered.answer()->count == 7);
-    BOOST_TEST(*std::move(answered).take_answer().count == 7);
+    BOOST_TEST(*answered.response()->count == 7);
+    BOOST_TEST(*std::move(answered).take_response().count == 7);
 }
 
 BOOST_AUTO_TEST_CASE(a_failure_names_what_it_is_about) {
     const violation found{"/item", "exists", "item must exist"};
-    const reply<read_stock> full = fail<failures::broken_rule>({found});
-    BOOST_TEST((full.why()->kind == failures::broken_rule));
+    const reply<read_stock> full = fail<errors::validation_error>({found});
+    BOOST_TEST((full.why()->kind == errors::validation_error));
     BOOST_TEST((full.why()->violations == std::vector<violation>{found}));
 }
 
 BOOST_AUTO_TEST_CASE(a_function_beside_the_handler_chooses_among_the_failures_of_an_operation) {
-    const auto why_not = [](int count) -> std::optional<failure_of<read_stock>> {
+    const auto why_not = [](int count) -> std::optional<error_of<read_stock>> {
         if (count == 0) return fail<sold_out>();
-        if (count < 0) return fail<failures::overloaded>({{"", "busy", "the store is busy"}});
+        if (count < 0) return fail<errors::overloaded>({{"", "busy", "the store is busy"}});
         return std::nullopt;
     };
     BOOST_TEST(!why_not(1));
     BOOST_TEST((reply<read_stock>(*why_not(0)).why()->kind == sold_out));
-    BOOST_TEST((why_not(-1)->why().kind == failures::overloaded));
+    BOOST_TEST((why_not(-1)->why().kind == errors::overloaded));
     BOOST_TEST(why_not(-1)->why().violations.size() == 1U);
 }

@@ -3,14 +3,14 @@
 #include <functional>
 #include <service_api/server/server.hpp>
 
-#include "support/desk.hpp"
+#include "support/service.hpp"
 
 namespace {
 
 using namespace service_api;
 using namespace service_api::trading;
 using namespace std::chrono_literals;
-using test::desk;
+using test::service;
 using test::signed_by;
 using test::signer_of;
 using test::with_header;
@@ -34,15 +34,15 @@ http_request fee_rates(std::vector<std::string> ids) {
 }
 http_request leverage(const std::string& symbol = "S") { return build_request(get_leverage{.symbol = symbol}); }
 
-std::string header_of(const http_response& answer, const char* name) {
-    const auto* value = answer.headers.find(name);
+std::string header_of(const http_response& response, const char* name) {
+    const auto* value = response.headers.find(name);
     return value == nullptr ? "none" : *value;
 }
 
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(all_six_operations_answer_in_exact_bytes) {
-    desk at;
+    service at;
     const auto server = at.open();
     struct {
         http_request request;
@@ -72,13 +72,13 @@ BOOST_AUTO_TEST_CASE(all_six_operations_answer_in_exact_bytes) {
     };
     for (const auto& [request, account, body, ran, policy, left] : cases) {
         BOOST_TEST_CONTEXT(ran) {
-            const auto answer = server(account == nullptr ? request : signed_by(account, request, at.now));
-            BOOST_TEST(answer.status == 200);
+            const auto response = server(account == nullptr ? request : signed_by(account, request, at.now));
+            BOOST_TEST(response.status == 200);
             http_headers headers = json;
             if (policy != nullptr) headers.add("RateLimit-Policy", policy);
             if (left != nullptr) headers.add("RateLimit", left);
-            BOOST_TEST((answer.headers == headers));
-            BOOST_TEST(answer.body == body);
+            BOOST_TEST((response.headers == headers));
+            BOOST_TEST(response.body == body);
             BOOST_TEST_REQUIRE(!at.ran.empty());
             BOOST_TEST(at.ran.back() == ran);
         }
@@ -136,7 +136,7 @@ BOOST_AUTO_TEST_CASE(refusals_in_exact_bytes) {
         {edit("", "#"), "user", 400,
          refusal(-1005, "a field breaks its rule or format",
                  violation_text("/user_address", "not_empty", "user_address must not be empty") + ',' +
-                     violation_text("/description", "only_characters",
+                     violation_text("/description", "allowed_characters",
                                     "description must contain only A-Z, a-z, 0-9, ',', '-', '@', '_' and space"))},
         {{.method = "GET", .target = "/v1/public/vault_balance?chain=1"},
          nullptr,
@@ -147,7 +147,7 @@ BOOST_AUTO_TEST_CASE(refusals_in_exact_bytes) {
                                               .end_date = date::from(2024, 6, 30).value()}),
          "admin", 400,
          refusal(-1103, "the date range is not valid",
-                 violation_text("/start_date", "at_most_apart", "start_date must be at most 180 days from end_date"))},
+                 violation_text("/start_date", "max_difference", "start_date must be at most 180 days from end_date"))},
         {edit("0xstranger"), "user", 403, refusal(-1002, "the caller may not do this", not_yours)},
         {fee_rates({"own", "foreign"}), "admin", 403,
          refusal(-1002, "the caller may not do this",
@@ -156,18 +156,18 @@ BOOST_AUTO_TEST_CASE(refusals_in_exact_bytes) {
         {leverage("BROKEN"), "user", 500, refusal(-1000, "internal error", "")},
     };
     for (const auto& [request, account, status, body] : cases) {
-        desk at;
+        service at;
         BOOST_TEST_CONTEXT(request.method << ' ' << request.target) {
-            const auto answer = at.open()(account == nullptr ? request : signed_by(account, request, at.now));
-            BOOST_TEST(answer.status == status);
-            BOOST_TEST(answer.body == body);
-            BOOST_TEST(header_of(answer, "Content-Type") == "application/json");
+            const auto response = at.open()(account == nullptr ? request : signed_by(account, request, at.now));
+            BOOST_TEST(response.status == status);
+            BOOST_TEST(response.body == body);
+            BOOST_TEST(header_of(response, "Content-Type") == "application/json");
         }
     }
 }
 
 BOOST_AUTO_TEST_CASE(a_known_path_names_its_methods) {
-    desk at;
+    service at;
     const auto server = at.open();
     BOOST_TEST(header_of(server({.method = "POST", .target = "/v1/client/leverage"}), "Allow") == "GET, HEAD");
     BOOST_TEST(header_of(server({.method = "GET", .target = "/v1/broker/fee_rate/set_default"}), "Allow") == "POST");
@@ -177,12 +177,12 @@ BOOST_AUTO_TEST_CASE(a_known_path_names_its_methods) {
 
 // RFC 9110, section 9.3.2: the same headers and no body. The transport leaves the body out, and tells its length.
 BOOST_AUTO_TEST_CASE(head_is_answered_as_get_is) {
-    desk at;
+    service at;
     const auto server = at.open();
-    http_request ask{.method = "GET", .target = "/v1/public/vault_balance?chain_id=1"};
-    const auto got = server(ask);
-    ask.method = "HEAD";
-    const auto head = server(ask);
+    http_request op{.method = "GET", .target = "/v1/public/vault_balance?chain_id=1"};
+    const auto got = server(op);
+    op.method = "HEAD";
+    const auto head = server(op);
     BOOST_TEST(got.status == 200);
     BOOST_TEST(head.status == 200);
     BOOST_TEST((head.headers == got.headers));
@@ -198,7 +198,7 @@ BOOST_AUTO_TEST_CASE(head_is_answered_as_get_is) {
 }
 
 BOOST_AUTO_TEST_CASE(foreign_and_unknown_look_alike) {
-    desk at;
+    service at;
     at.keys.add("other");
     const auto server = at.open();
     const auto unknown = server(signed_by("user", edit("0xnobody"), at.now));
@@ -222,7 +222,7 @@ BOOST_AUTO_TEST_CASE(foreign_and_unknown_look_alike) {
 }
 
 BOOST_AUTO_TEST_CASE(a_state_changing_request_runs_once_whatever_its_signature_is_spelt_like) {
-    desk at;
+    service at;
     const auto server = at.open();
     http_request request;
     // One whose signature is spelt differently in the two alphabets.
@@ -247,9 +247,9 @@ BOOST_AUTO_TEST_CASE(a_state_changing_request_runs_once_whatever_its_signature_i
         [&](std::string text) { return standard(text) + "=="; },
     };
     for (const auto& spelling : spellings) {
-        const auto answer = server(with_header(request, "service-signature", spelling));
-        BOOST_TEST(answer.status == 409);
-        BOOST_TEST(answer.body == replayed);
+        const auto response = server(with_header(request, "service-signature", spelling));
+        BOOST_TEST(response.status == 409);
+        BOOST_TEST(response.body == replayed);
     }
     BOOST_TEST(at.ran.size() == 1U);
     // To its last millisecond; then the timestamp refuses it.
@@ -261,7 +261,7 @@ BOOST_AUTO_TEST_CASE(a_state_changing_request_runs_once_whatever_its_signature_i
 }
 
 BOOST_AUTO_TEST_CASE(a_request_from_a_fast_clock_runs_once_too) {
-    desk at;
+    service at;
     const auto server = at.open();
     const auto request = signed_by("user", edit(), {at.now.count + 300'000});
     BOOST_TEST(server(request).status == 200);
@@ -275,7 +275,7 @@ BOOST_AUTO_TEST_CASE(a_request_from_a_fast_clock_runs_once_too) {
 }
 
 BOOST_AUTO_TEST_CASE(a_request_refused_for_its_limit_may_be_sent_again_and_runs) {
-    desk at;
+    service at;
     const auto server = at.open();
     BOOST_TEST(server(signed_by("admin", fee_rates({"own1"}), at.now)).status == 200);
     at.pass(1ms);
@@ -296,7 +296,7 @@ BOOST_AUTO_TEST_CASE(a_request_refused_for_its_limit_may_be_sent_again_and_runs)
 }
 
 BOOST_AUTO_TEST_CASE(ten_a_second_per_account_and_the_accounts_do_not_share) {
-    desk at;
+    service at;
     at.keys.add("second");
     const auto server = at.open();
     auto send = [&, i = 0](const char* account) mutable {
@@ -313,7 +313,7 @@ BOOST_AUTO_TEST_CASE(ten_a_second_per_account_and_the_accounts_do_not_share) {
 }
 
 BOOST_AUTO_TEST_CASE(forged_requests_do_not_use_up_an_accounts_limit_and_invalid_ones_do) {
-    desk at;
+    service at;
     const auto server = at.open();
     for (int i = 0; i < 100; ++i) {
         auto forged = signed_by("admin", fee_rates({std::to_string(i)}), at.now);
@@ -332,7 +332,7 @@ BOOST_AUTO_TEST_CASE(forged_requests_do_not_use_up_an_accounts_limit_and_invalid
 }
 
 BOOST_AUTO_TEST_CASE(a_limit_by_address_counts_each_address) {
-    desk at;
+    service at;
     const auto server = at.open();
     const auto from = [&](const char* address) {
         auto request = signed_by("user", leverage(), at.now);
@@ -351,7 +351,7 @@ BOOST_AUTO_TEST_CASE(a_limit_by_address_counts_each_address) {
 }
 
 BOOST_AUTO_TEST_CASE(what_handlers_and_predicates_throw_is_told_to_the_server_only) {
-    desk at;
+    service at;
     const auto server = at.open();
     const std::string internal = refusal(-1000, "internal error", "");
     const auto handler = server(signed_by("user", leverage("BROKEN"), at.now));
@@ -369,25 +369,26 @@ namespace {
 
 // Parts at the end of their room.
 template <class Limiter>
-auto edits_only(desk& at, Limiter& limiter, replay_window& replays) {
-    return serve(api<edit_referee_description>{},
-                 environment{.clock = [&at] { return at.now; },
-                             .keys = at.keys,
-                             .verifier = ed25519_verifier{},
-                             .limiter = limiter,
-                             .replays = replays,
-                             .on_exception = [](std::exception_ptr) {}},
-                 on<edit_referee_description>(
-                     [](const edit_referee_description&) -> reply<edit_referee_description> { return null_data{}; }),
-                 owns<edit_referee_description>([](const edit_referee_description&, const caller&) { return true; }));
+auto edits_only(service& at, Limiter& limiter, replay_cache& replays) {
+    return serve(
+        api<edit_referee_description>{},
+        environment{.clock = [&at] { return at.now; },
+                    .keys = at.keys,
+                    .verifier = ed25519_verifier{},
+                    .limiter = limiter,
+                    .replays = replays,
+                    .on_exception = [](std::exception_ptr) {}},
+        handle<edit_referee_description>(
+            [](const edit_referee_description&) -> reply<edit_referee_description> { return null_data{}; }),
+        authorize<edit_referee_description>([](const edit_referee_description&, const caller&) { return true; }));
 }
 
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(parts_that_are_full_let_nothing_through_untracked) {
-    desk at;
+    service at;
     at.keys.add("second");
-    replay_window one_signature(1);
+    replay_cache one_signature(1);
     const auto remembers_one = edits_only(at, at.limiter, one_signature);
     BOOST_TEST(remembers_one(signed_by("user", edit("0x1"), at.now)).status == 200);
     const auto shed = remembers_one(signed_by("user", edit("0x2"), at.now));
@@ -420,11 +421,11 @@ BOOST_AUTO_TEST_CASE(the_time_to_wait_is_rounded_up_to_whole_seconds_and_never_0
         const char* header;
     } const cases[] = {{0ns, "1"}, {1ns, "1"}, {1s, "1"}, {1s + 1ns, "2"}, {60s, "60"}};
     for (const auto& [wait, header] : cases) {
-        desk at;
+        service at;
         refusing limiter{wait};
-        const auto answer = edits_only(at, limiter, at.replays)(signed_by("user", edit(), at.now));
-        BOOST_TEST(answer.status == 429);
-        BOOST_TEST(header_of(answer, "Retry-After") == header);
+        const auto response = edits_only(at, limiter, at.replays)(signed_by("user", edit(), at.now));
+        BOOST_TEST(response.status == 429);
+        BOOST_TEST(header_of(response, "Retry-After") == header);
     }
 }
 
@@ -434,8 +435,8 @@ struct rename_thing {
     required<std::string> name;
     static constexpr auto http = endpoint<null_data>{.route = post("/name"),
                                                      .access = trading::signed_request,
-                                                     .limit = not_shown,
-                                                     .own_failures = {failures::data_not_found}};
+                                                     .limit = unspecified,
+                                                     .declared_errors = {errors::data_not_found}};
 };
 BOOST_DESCRIBE_STRUCT(rename_thing, (), (name))
 
@@ -444,7 +445,7 @@ constexpr unix_ms now{1'700'000'000'000};
 struct limited_look {
     optional<std::string> name{};
     static constexpr auto http = endpoint<null_data>{
-        .route = get("/look"), .access = public_access, .limit = rate{1, per_second, counted_per::ip_address}};
+        .route = get("/look"), .access = public_access, .limit = rate{1, per_second, limit_scope::ip_address}};
 };
 BOOST_DESCRIBE_STRUCT(limited_look, (), (name))
 
@@ -459,7 +460,7 @@ struct anybody {
 // A refusal says that nothing ran, so the same request may come again. After an exception nobody knows.
 BOOST_AUTO_TEST_CASE(a_signature_is_used_up_unless_the_handler_refuses) {
     anybody keys;
-    replay_window replays;
+    replay_cache replays;
     std::vector<std::string> then{"refuse", "answer", "throw", "answer"};
     const auto server =
         serve(api<rename_thing>{},
@@ -468,11 +469,11 @@ BOOST_AUTO_TEST_CASE(a_signature_is_used_up_unless_the_handler_refuses) {
                           .verifier = ed25519_verifier{},
                           .replays = replays,
                           .on_exception = [](std::exception_ptr) { throw std::runtime_error("told badly"); }},
-              on<rename_thing>([&](const rename_thing&) -> reply<rename_thing> {
+              handle<rename_thing>([&](const rename_thing&) -> reply<rename_thing> {
                   const std::string next = then.front();
                   then.erase(then.begin());
                   if (next == "throw") throw std::runtime_error("lost");
-                  if (next == "refuse") return fail<failures::data_not_found>();
+                  if (next == "refuse") return fail<errors::data_not_found>();
                   return null_data{};
               }));
     const auto first = signed_by("user", build_request(rename_thing{.name = "a"}), now);
@@ -492,8 +493,8 @@ BOOST_AUTO_TEST_CASE(a_limiter_without_room_sheds_and_blames_nobody) {
     const auto server =
         serve(api<limited_look>{},
               environment{.clock = [] { return now; }, .limiter = limiter, .on_exception = [](std::exception_ptr) {}},
-              on<limited_look>([](const limited_look&) -> reply<limited_look> { return null_data{}; }));
-    const auto answer = server({.method = "GET", .target = "/look", .peer_address = "192.0.2.1"});
-    BOOST_TEST(answer.status == 503);
-    BOOST_TEST(header_of(answer, "Retry-After") == "2");
+              handle<limited_look>([](const limited_look&) -> reply<limited_look> { return null_data{}; }));
+    const auto response = server({.method = "GET", .target = "/look", .peer_address = "192.0.2.1"});
+    BOOST_TEST(response.status == 503);
+    BOOST_TEST(header_of(response, "Retry-After") == "2");
 }

@@ -5,19 +5,19 @@
 #include <service_api/trading/api.hpp>
 #include <type_traits>
 
-#include "support/desk.hpp"
+#include "support/service.hpp"
 
 namespace {
 
 using namespace service_api;
 using namespace service_api::trading;
+using detail::missing_parts;
 using detail::operations;
-using detail::serving_faults;
 
 using clock_type = unix_ms (*)();
 using telling = void (*)(std::exception_ptr);
-using full = environment<clock_type, telling, test::key_book, ed25519_verifier, sliding_window<>, replay_window>;
-using bare = environment<clock_type, telling>;
+using full = environment<clock_type, telling, test::key_book, ed25519_verifier, sliding_window<>, replay_cache>;
+using problem_details = environment<clock_type, telling>;
 
 template <class Op>
 using handled = handler_for<Op, reply<Op> (*)(const Op&)>;
@@ -28,60 +28,61 @@ using edit = edit_referee_description;
 using fees = set_default_fee_rate;
 using two = api<edit, get_leverage>;
 
-using right = serving_faults<two, full, handled<get_leverage>, decided<edit>, handled<edit>>;
+using right = missing_parts<two, full, handled<get_leverage>, decided<edit>, handled<edit>>;
 static_assert(right::none);
-using open_api = serving_faults<api<list_vault_balances>, bare, handled<list_vault_balances>>;
+using open_api = missing_parts<api<list_vault_balances>, problem_details, handled<list_vault_balances>>;
 static_assert(open_api::none);
 
-using nothing = serving_faults<two, full>;
+using nothing = missing_parts<two, full>;
 static_assert(!nothing::none);
 static_assert(std::is_same_v<nothing::unhandled, operations<edit, get_leverage>>);
 static_assert(std::is_same_v<nothing::undecided, operations<edit>>);
 static_assert(nothing::handled_twice::none && nothing::foreign::none);
 
-using twice = serving_faults<two, full, handled<edit>, decided<edit>, handled<get_leverage>, handled<edit>>;
+using twice = missing_parts<two, full, handled<edit>, decided<edit>, handled<get_leverage>, handled<edit>>;
 static_assert(!twice::none && std::is_same_v<twice::handled_twice, operations<edit>> && twice::unhandled::none);
-using decided_twice = serving_faults<two, full, handled<edit>, decided<edit>, decided<edit>, handled<get_leverage>>;
+using decided_twice = missing_parts<two, full, handled<edit>, decided<edit>, decided<edit>, handled<get_leverage>>;
 static_assert(!decided_twice::none && std::is_same_v<decided_twice::undecided, operations<edit>>);
 
 using foreign =
-    serving_faults<two, full, handled<edit>, decided<edit>, handled<get_leverage>, handled<fees>, decided<fees>>;
+    missing_parts<two, full, handled<edit>, decided<edit>, handled<get_leverage>, handled<fees>, decided<fees>>;
 static_assert(!foreign::none && std::is_same_v<foreign::foreign, operations<fees, fees>>);
 
-using poor = serving_faults<api<edit, list_vault_balances, list_vault_transactions>, bare, handled<edit>, decided<edit>,
-                            handled<list_vault_balances>, handled<list_vault_transactions>>;
+using poor = missing_parts<api<edit, list_vault_balances, list_vault_transactions>, problem_details, handled<edit>,
+                           decided<edit>, handled<list_vault_balances>, handled<list_vault_transactions>>;
 static_assert(!poor::none && poor::unhandled::none && poor::undecided::none);
 static_assert(std::is_same_v<poor::keyless, operations<edit, list_vault_transactions>>);
 static_assert(std::is_same_v<poor::uncounted, operations<edit>>);
 static_assert(std::is_same_v<poor::unguarded, operations<edit>>);
 
 struct by_token {
-    static constexpr auto http = endpoint<no_data>{.route = get("/token"), .access = bearer_token, .limit = not_shown};
+    static constexpr auto http =
+        endpoint<no_data>{.route = get("/token"), .access = bearer_token, .limit = unspecified};
 };
 BOOST_DESCRIBE_STRUCT(by_token, (), ())
 struct by_either {
     static constexpr auto http = endpoint<no_data>{
-        .route = post("/either"), .access = trading::signed_request || basic_login, .limit = not_shown};
+        .route = post("/either"), .access = trading::signed_request || basic_login, .limit = unspecified};
 };
 BOOST_DESCRIBE_STRUCT(by_either, (), ())
 
-using strangers = serving_faults<api<by_token, by_either, list_vault_balances>, bare, handled<by_token>,
-                                 handled<by_either>, handled<list_vault_balances>>;
+using strangers = missing_parts<api<by_token, by_either, list_vault_balances>, problem_details, handled<by_token>,
+                                handled<by_either>, handled<list_vault_balances>>;
 static_assert(!strangers::none && std::is_same_v<strangers::unchecked, operations<by_token, by_either>>);
 static_assert(std::is_same_v<strangers::keyless, operations<by_either>>);
 static_assert(std::is_same_v<strangers::unguarded, operations<by_either>>);
 struct sealed_by_secret {
-    static constexpr signing_recipe recipe{.parts = {signed_part::method, signed_part::target},
+    static constexpr signing_recipe recipe{.parts = {signature_component::method, signature_component::target},
                                            .algorithm = hmac_sha256{},
-                                           .spelling = signature_spelling::base64,
+                                           .spelling = signature_encoding::base64,
                                            .key = header_named("X-Key"),
                                            .signature = header_named("X-Signature")};
     static constexpr auto http =
-        endpoint<no_data>{.route = get("/sealed"), .access = signed_by(recipe), .limit = not_shown};
+        endpoint<no_data>{.route = get("/sealed"), .access = signed_by(recipe), .limit = unspecified};
 };
 BOOST_DESCRIBE_STRUCT(sealed_by_secret, (), ())
 using misfit =
-    serving_faults<api<sealed_by_secret, get_leverage>, full, handled<sealed_by_secret>, handled<get_leverage>>;
+    missing_parts<api<sealed_by_secret, get_leverage>, full, handled<sealed_by_secret>, handled<get_leverage>>;
 static_assert(!misfit::none && misfit::keyless::none);
 static_assert(std::is_same_v<misfit::misfit, operations<sealed_by_secret>>);
 
@@ -89,8 +90,8 @@ struct token_book {
     std::optional<caller> find(std::string_view scheme, std::string_view credential, unix_ms now);
 };
 using knowing =
-    environment<clock_type, telling, test::key_book, ed25519_verifier, not_supplied, replay_window, token_book>;
-using known = serving_faults<api<by_token, by_either>, knowing, handled<by_token>, handled<by_either>>;
+    environment<clock_type, telling, test::key_book, ed25519_verifier, not_supplied, replay_cache, token_book>;
+using known = missing_parts<api<by_token, by_either>, knowing, handled<by_token>, handled<by_either>>;
 static_assert(known::none);
 
 constexpr std::array<bool, 4> outer_facts{true, false, false, true};

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "support/desk.hpp"
+#include "support/service.hpp"
 
 using namespace service_api;
 using namespace service_api::test;
@@ -39,9 +39,9 @@ struct keys_of {
 
 struct claims_of {
     outage& at;
-    replay_window window{};
+    replay_cache window{};
     bool releases = true;
-    replay_claim claim(std::string_view signature, unix_ms until, unix_ms now) {
+    replay_result claim(std::string_view signature, unix_ms until, unix_ms now) {
         at.in("claim");
         return window.claim(signature, until, now);
     }
@@ -51,7 +51,7 @@ struct claims_of {
     }
 };
 
-auto serve_with(outage& at, desk& parts, keys_of& keys, claims_of& claims) {
+auto serve_with(outage& at, service& parts, keys_of& keys, claims_of& claims) {
     return serve(
         api<edit_referee_description>{},
         environment{.clock = [&parts] { return parts.now; },
@@ -67,11 +67,11 @@ auto serve_with(outage& at, desk& parts, keys_of& keys, claims_of& claims) {
                                 at.reported.push_back(error.what());
                             }
                         }},
-        on<edit_referee_description>([&at](const edit_referee_description&) -> reply<edit_referee_description> {
+        handle<edit_referee_description>([&at](const edit_referee_description&) -> reply<edit_referee_description> {
             at.in("handler");
             return null_data{};
         }),
-        owns<edit_referee_description>([&at](const edit_referee_description&, const caller&) {
+        authorize<edit_referee_description>([&at](const edit_referee_description&, const caller&) {
             at.in("predicate");
             return true;
         }));
@@ -81,7 +81,7 @@ auto serve_with(outage& at, desk& parts, keys_of& keys, claims_of& claims) {
 
 BOOST_AUTO_TEST_CASE(what_cannot_be_used_now_is_an_overload_and_the_same_bytes_may_be_sent_again) {
     outage at;
-    desk parts;
+    service parts;
     keys_of keys{at, parts.keys};
     claims_of claims{at};
     const auto server = serve_with(at, parts, keys, claims);
@@ -109,7 +109,7 @@ BOOST_AUTO_TEST_CASE(what_cannot_be_used_now_is_an_overload_and_the_same_bytes_m
 // Where nobody knows whether the change was made, its signature stays used.
 BOOST_AUTO_TEST_CASE(another_exception_of_the_handler_leaves_the_signature_used) {
     outage at;
-    desk parts;
+    service parts;
     keys_of keys{at, parts.keys};
     claims_of claims{at};
     const auto server = serve_with(at, parts, keys, claims);
@@ -122,7 +122,7 @@ BOOST_AUTO_TEST_CASE(another_exception_of_the_handler_leaves_the_signature_used)
 
 BOOST_AUTO_TEST_CASE(a_guard_that_cannot_release_leaves_the_signature_used) {
     outage at;
-    desk parts;
+    service parts;
     keys_of keys{at, parts.keys};
     claims_of claims{at};
     claims.releases = false;

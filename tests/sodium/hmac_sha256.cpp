@@ -60,7 +60,7 @@ BOOST_AUTO_TEST_CASE(signs_as_the_standard_says) {
 
 // The same vectors, as exchanges want them: the signature in base64, and the secret given in base64 too.
 BOOST_AUTO_TEST_CASE(signs_in_base64_with_a_decoded_secret) {
-    using enum signature_spelling;
+    using enum signature_encoding;
     for (const auto& [secret, bytes, hex] : vectors) {
         const std::string signature = base64_encode(bytes_of(hex));
         std::string url_signature = signature.substr(0, signature.find('='));

@@ -45,18 +45,19 @@ std::string disagreement_in_place(std::string_view text, direction way) {
     const exact_text exact(text);
     const auto wanted = read_as<T>(exact.view(), way);
     std::vector<violation> found;
-    decoded_texts decoded;
+    string_arena decoded;
     detail::json_reader reader(exact.view(), way, found, &decoded);
     T value = detail::blank<T>();
-    const detail::json_read_plan* plan = nullptr;
+    const detail::json_reader_functions* plan = nullptr;
     if constexpr (operation<T>)
         plan = &detail::body_read_plan<T>;
     else
-        plan = &detail::read_plan_of<T>::plan;
-    const bool well_formed = reader.in_place(&value, *plan);
-    const bool readable = well_formed && (way == direction::answer ? reader.is_whole() : found.empty());
+        plan = &detail::json_reader_for<T>::plan;
+    const bool well_formed_operation = reader.in_place(&value, *plan);
+    const bool readable = well_formed_operation && (way == direction::response ? reader.is_whole() : found.empty());
     if constexpr (detail::check_of_read<T>() != nullptr) {
-        if (well_formed) detail::check_all_anew(detail::check_of<T>::plan, &value, found, way, reader.left_out());
+        if (well_formed_operation)
+            detail::check_all_anew(detail::check_of<T>::plan, &value, found, way, reader.left_out());
     }
     if (found != wanted.violations) return "other violations are told of a text that is read where it lies";
     if (wanted.value.has_value() != (way == direction::request ? found.empty() : readable))
@@ -81,7 +82,7 @@ inline std::string told_otherwise(const std::vector<violation>& told, const std:
             std::any_of(holes.begin(), holes.end(), [&](const auto& hole) { return is_within(one.field, hole); });
         if (!is_hole) rules.push_back(one);
     }
-    const bool all_told = told.size() == most_told_violations;
+    const bool all_told = told.size() == max_violations;
     for (const std::string& hole : holes) {
         const bool is_told =
             std::any_of(told.begin(), told.end(), [&](const violation& one) { return is_within(one.field, hole); });
@@ -137,7 +138,7 @@ std::string disagreement(std::string_view text, direction way) {
     if constexpr (described_record<T>) {
         if (fits) broken = validate(wanted);
     }
-    if (has_value != (fits && (way == direction::answer || broken.empty())))
+    if (has_value != (fits && (way == direction::response || broken.empty())))
         return has_value ? "what fits badly was read" : "what fits was refused";
     if (!has_value) return {};
     if (!sameness::of(*read.value, wanted)) return "another value was read";

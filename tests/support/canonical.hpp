@@ -17,7 +17,7 @@ T canonical();
 
 /// The JSON body that an operation is answered with.
 template <operation Op>
-using answer_body = typename conventions_of<Op>::template success<answer_of<Op>>;
+using response_body = typename conventions_of<Op>::template success<response_of<Op>>;
 
 template <>
 inline trading::list_vault_transactions canonical() {
@@ -53,7 +53,7 @@ template <>
 inline trading::paged_rows<trading::vault_transaction> canonical() {
     using enum trading::transaction_kind;
     using enum trading::transaction_status;
-    using status = open<trading::transaction_status>;
+    using status = extensible<trading::transaction_status>;
     return {
         .rows =
             std::vector<trading::vault_transaction>{
@@ -107,22 +107,23 @@ std::string canonical_ask() {
     return build_request(canonical<Op>()).body;
 }
 template <operation Op>
-std::string canonical_answer() {
-    return write_json(conventions_of<Op>::template wrap<answer_of<Op>>(canonical<answer_of<Op>>(), unix_ms{1}),
-                      direction::answer);
+std::string canonical_response() {
+    return write_json(conventions_of<Op>::template wrap<response_of<Op>>(canonical<response_of<Op>>(), unix_ms{1}),
+                      direction::response);
 }
 
 /// Texts that the library reads and would write differently: escapes, exponents and white space at every place.
 inline constexpr std::string_view spelled_otherwise_ask =
     R"( { "account_ids" : [ "\u00e4\ud834\udd1e" , "\"\\\/\b\f\n\r\t" ] } )";
-inline constexpr std::string_view spelled_otherwise_answer =
+inline constexpr std::string_view spelled_otherwise_response =
     R"({"data":{"rows":[{"balance":-1.5e-3,"t\u006fken":"\u20ac","chain_id":-0},)"
     R"({"balance":0.00E+1,"token":"","chain_id":7,"new":[{"a":null}]}]},"success":true})";
 
 inline std::string canonical_refusal() {
-    return write_json(enveloped::tell(failure{failures::broken_rule, {{"/a~1b", "not_empty", "a/b must not be empty"}}},
-                                      unix_ms{1'700'000'000'000}),
-                      direction::answer);
+    return write_json(enveloped::make_error_body(
+                          request_error{errors::validation_error, {{"/a~1b", "not_empty", "a/b must not be empty"}}},
+                          unix_ms{1'700'000'000'000}),
+                      direction::response);
 }
 
 /// A text with every shape and value type of the library.

@@ -15,10 +15,10 @@ namespace platform::test {
 
 /// What the server answers to the first request in these bytes, as its connection does it, but for the socket; nothing when
 /// it would wait for more.
-inline std::optional<service_api::http_response> answer_to(std::string_view bytes, const running_platform& at,
-                                                           const handler& serve) {
+inline std::optional<service_api::http_response> response_to(std::string_view bytes, const running_platform& at,
+                                                             const handler& serve) {
     using namespace service_api;
-    const framing_limits limits{.single_fields = credential_headers(service_api::trading::v1)};
+    const framing_limits limits{.unique_headers = credential_headers(service_api::trading::v1)};
     framing_guard guard(limits);
     const auto refuse = [&at](const framing_rule& rule) { return framing_response(rule.status, at.now(), &rule); };
     const framing_verdict verdict = guard.read(bytes);

@@ -10,7 +10,7 @@ namespace service_api::test {
 /// Texts that would break out of any place of a page that forgot to escape them.
 inline constexpr std::string_view hostile = "</script><script>alert(1)</script> \" onfocus=\"x ' & &lt; <!-- ]]> `a` `";
 
-inline constexpr signing_recipe hostile_recipe{.parts = {signed_part::method, signed_part::target},
+inline constexpr signing_recipe hostile_recipe{.parts = {signature_component::method, signature_component::target},
                                                .separator = hostile,
                                                .key = header_named("X-Key"),
                                                .signature = header_named("X-Seal"),
@@ -23,15 +23,15 @@ struct hostile_operation {
     using self = hostile_operation;
     static constexpr wire_name wire_names[] = {{"other", "<b>\"&'"}};
     static constexpr auto rules =
-        rules_of(field(&self::text, meaning{hostile}, assumed{hostile}, example{"</script>\"'&"}, matches{".*"}),
+        rules_of(field(&self::text, meaning{hostile}, assumption{hostile}, example{"</script>\"'&"}, matches{".*"}),
                  field(&self::other, matches{"[<>&\"']*"}));
     static constexpr auto http = endpoint<no_data>{.route = post("/hostile"),
                                                    .access = signed_by(hostile_recipe).only_for(hostile),
-                                                   .limit = rate{1, per_second, counted_per::account, 1, hostile},
+                                                   .limit = rate{1, per_second, limit_scope::account, 1, hostile},
                                                    .summary = hostile,
                                                    .assumptions = {hostile},
                                                    .deprecated = hostile,
-                                                   .own_failures = {failure_kind{404, -1, hostile, hostile}}};
+                                                   .declared_errors = {error_definition{404, -1, hostile, hostile}}};
 };
 BOOST_DESCRIBE_STRUCT(hostile_operation, (), (text, other))
 

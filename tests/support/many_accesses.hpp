@@ -5,7 +5,7 @@
 /// Two operations with every scheme of access and two recipes: what each document must tell apart.
 namespace service_api::test {
 
-using enum signed_part;
+using enum signature_component;
 
 inline constexpr signing_recipe sealed{.parts = {timestamp, method, path},
                                        .separator = "\n",
@@ -15,7 +15,7 @@ inline constexpr signing_recipe sealed{.parts = {timestamp, method, path},
                                        .tolerance_ms = 5'000};
 inline constexpr signing_recipe exchange{.parts = {query, body},
                                          .algorithm = hmac_sha256{},
-                                         .spelling = signature_spelling::hex,
+                                         .spelling = signature_encoding::hex,
                                          .account = header_named("X-Account"),
                                          .key = header_named("X-Key"),
                                          .timestamp = parameter_named("timestamp"),
@@ -28,7 +28,7 @@ struct look {
         .route = get("/look"),
         .access = (signed_by(sealed).timestamp_optional() || bearer_token || api_key_in_header("X-API-Key"))
                       .only_for("reader"),
-        .limit = not_shown};
+        .limit = unspecified};
 };
 BOOST_DESCRIBE_STRUCT(look, (), ())
 
@@ -36,7 +36,7 @@ struct move {
     static constexpr auto http =
         endpoint<no_data>{.route = post("/move"),
                           .access = basic_login || signed_by(exchange) || api_key_in_query("key"),
-                          .limit = not_shown};
+                          .limit = unspecified};
 };
 BOOST_DESCRIBE_STRUCT(move, (), ())
 

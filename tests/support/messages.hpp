@@ -16,7 +16,7 @@ template <class Operation, class Function>
 void each_message_of(Function& function) {
     if constexpr (has_json_body<Operation>)
         function.template operator()<Operation>(canonical_ask<Operation>(), direction::request);
-    function.template operator()<answer_body<Operation>>(canonical_answer<Operation>(), direction::answer);
+    function.template operator()<response_body<Operation>>(canonical_response<Operation>(), direction::response);
 }
 
 template <class... Operation, class Function>
@@ -28,8 +28,8 @@ void each_message_of(const api<Operation...>&, Function& function) {
 template <class Function>
 void each_message(Function function) {
     each_message_of(trading::v1, function);
-    function.template operator()<failure_body>(canonical_refusal(), direction::answer);
-    for (const direction way : {direction::request, direction::answer})
+    function.template operator()<enveloped_error>(canonical_refusal(), direction::response);
+    for (const direction way : {direction::request, direction::response})
         function.template operator()<comprehensive::item>(canonical_item(way), way);
 }
 
@@ -38,16 +38,16 @@ void each_message(Function function) {
     LINKAGE template std::string write_as<__VA_ARGS__>(const __VA_ARGS__&, direction);           \
     LINKAGE template std::string disagreement<__VA_ARGS__>(std::string_view, direction);
 
-#define SERVICE_API_TEST_MESSAGES(LINKAGE)                                            \
-    SERVICE_API_TEST_MESSAGE(LINKAGE, trading::edit_referee_description)              \
-    SERVICE_API_TEST_MESSAGE(LINKAGE, trading::set_default_fee_rate)                  \
-    SERVICE_API_TEST_MESSAGE(LINKAGE, answer_body<trading::list_vault_transactions>)  \
-    SERVICE_API_TEST_MESSAGE(LINKAGE, answer_body<trading::edit_referee_description>) \
-    SERVICE_API_TEST_MESSAGE(LINKAGE, answer_body<trading::set_default_fee_rate>)     \
-    SERVICE_API_TEST_MESSAGE(LINKAGE, answer_body<trading::get_leverage>)             \
-    SERVICE_API_TEST_MESSAGE(LINKAGE, answer_body<trading::list_daily_fee_revenue>)   \
-    SERVICE_API_TEST_MESSAGE(LINKAGE, answer_body<trading::list_vault_balances>)      \
-    SERVICE_API_TEST_MESSAGE(LINKAGE, failure_body)                                   \
+#define SERVICE_API_TEST_MESSAGES(LINKAGE)                                              \
+    SERVICE_API_TEST_MESSAGE(LINKAGE, trading::edit_referee_description)                \
+    SERVICE_API_TEST_MESSAGE(LINKAGE, trading::set_default_fee_rate)                    \
+    SERVICE_API_TEST_MESSAGE(LINKAGE, response_body<trading::list_vault_transactions>)  \
+    SERVICE_API_TEST_MESSAGE(LINKAGE, response_body<trading::edit_referee_description>) \
+    SERVICE_API_TEST_MESSAGE(LINKAGE, response_body<trading::set_default_fee_rate>)     \
+    SERVICE_API_TEST_MESSAGE(LINKAGE, response_body<trading::get_leverage>)             \
+    SERVICE_API_TEST_MESSAGE(LINKAGE, response_body<trading::list_daily_fee_revenue>)   \
+    SERVICE_API_TEST_MESSAGE(LINKAGE, response_body<trading::list_vault_balances>)      \
+    SERVICE_API_TEST_MESSAGE(LINKAGE, enveloped_error)                                  \
     SERVICE_API_TEST_MESSAGE(LINKAGE, comprehensive::item)
 
 SERVICE_API_TEST_MESSAGES(extern)

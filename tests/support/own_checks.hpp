@@ -8,11 +8,11 @@
 /// fields and uses something up.
 namespace service_api::test::guarded {
 
-inline constexpr failure_kind closed{503, 0, "the shop is closed", "closed"};
-inline constexpr failure_kind old_version{400, 0, "this version is no longer served", "old_version"};
-inline constexpr failure_kind foreign_tenant{403, 0, "the caller is of another tenant", "foreign_tenant"};
-inline constexpr failure_kind no_key{400, 0, "a change needs a key", "no_key"};
-inline constexpr failure_kind used_key{409, 0, "this key was used for another change", "used_key"};
+inline constexpr error_definition closed{503, 0, "the shop is closed", "closed"};
+inline constexpr error_definition old_version{400, 0, "this version is no longer served", "old_version"};
+inline constexpr error_definition foreign_tenant{403, 0, "the caller is of another tenant", "foreign_tenant"};
+inline constexpr error_definition no_key{400, 0, "a change needs a key", "no_key"};
+inline constexpr error_definition used_key{409, 0, "this key was used for another change", "used_key"};
 
 constexpr bool is_change(const operation_facts& operation) { return operation.route.verb != http_verb::get; }
 
@@ -44,7 +44,7 @@ struct idempotency {
     static constexpr auto position = checks::after<checks::replay>;
 };
 
-struct conventions : bare {
+struct conventions : problem_details {
     using own_checks = checks_in_order<open_hours, version, tenant, idempotency>;
 };
 
@@ -52,7 +52,7 @@ struct conventions : bare {
 struct read_note {
     required<std::string> id;
     static constexpr auto http =
-        endpoint<no_data, conventions>{.route = get("/notes/{id}"), .access = public_access, .limit = not_shown};
+        endpoint<no_data, conventions>{.route = get("/notes/{id}"), .access = public_access, .limit = unspecified};
 };
 BOOST_DESCRIBE_STRUCT(read_note, (), (id))
 
@@ -64,7 +64,7 @@ struct write_note {
     static constexpr auto http = endpoint<no_data, conventions>{
         .route = put("/notes/{id}"),
         .access = trading::signed_request,
-        .limit = {rate{2, per_minute, counted_per::ip_address}, rate{9, per_minute, counted_per::account}}};
+        .limit = {rate{2, per_minute, limit_scope::ip_address}, rate{9, per_minute, limit_scope::account}}};
 };
 BOOST_DESCRIBE_STRUCT(write_note, (), (id, text))
 

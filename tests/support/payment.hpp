@@ -26,11 +26,11 @@ struct payment : dated {
 
     static constexpr wire_name wire_names[] = {{"name", "full-name"}};
     static constexpr auto rules = rules_of(
-        field(&payment::name, meaning{"who"}, not_empty, assumed{"short"}, at_most_characters{3}),
-        field(&payment::desk, assumed{"nothing"}), field(&payment::from, present_when{has_value{&payment::until}}),
+        field(&payment::name, meaning{"who"}, not_empty, assumption{"short"}, max_length{3}),
+        field(&payment::desk, assumption{"nothing"}), field(&payment::from, required_if{has_value{&payment::until}}),
         presence_table{decided_by{&payment::by}, columns{&payment::number, &payment::desk},
                        when{kind::card, given, not_given}, when{kind::cash, not_given, given}},
-        field(&payment::amount, at_least{1}));
+        field(&payment::amount, minimum{1}));
 };
 BOOST_DESCRIBE_STRUCT(payment, (dated), (name, amount, by, number, desk))
 

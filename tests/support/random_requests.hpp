@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <map>
 #include <service_api/client/sign_request.hpp>
-#include <service_api/documents/model/api_outline.hpp>
+#include <service_api/documents/model/api_model.hpp>
 #include <service_api/format/json/string.hpp>
 #include <service_api/format/percent.hpp>
 #include <service_api/trading/api.hpp>
@@ -54,15 +54,15 @@ private:
     }
 
     using http_request = service_api::http_request;
-    using field_outline = service_api::field_outline;
-    using type_outline = service_api::type_outline;
+    using field_model = service_api::field_model;
+    using type_model = service_api::type_model;
     using type_shape = service_api::type_shape;
 
     /// Each field at its place: sound, spoiled, twice or left out.
     void add_fields(http_request& asked) {
         std::vector<std::string> pairs;
         std::vector<std::string> members;
-        for (const field_outline& field : operation_->parameters->fields) {
+        for (const field_model& field : operation_->parameters->fields) {
             const bool may_lack = field.presence != service_api::field_presence::required;
             if (one_in(may_lack ? 2 : 30)) continue;
             for (int times = one_in(60) ? 2 : 1; times > 0; --times) {
@@ -88,14 +88,14 @@ private:
     }
 
     /// A value as a query has it.
-    std::string plain_text(const field_outline& field) {
+    std::string plain_text(const field_model& field) {
         if (one_in(15)) return one_in(3) ? draws_.text(200) : draws_.text(10);
         return sound_text(field.name, *field.value.type);
     }
-    std::string json_text(const field_outline& field) {
+    std::string json_text(const field_model& field) {
         if (field.value.may_be_null && one_in(4)) return "null";
         if (one_in(20)) return wild_json();
-        const type_outline& type = *field.value.type;
+        const type_model& type = *field.value.type;
         if (type.shape != type_shape::array) return in_json(sound_text(field.name, type));
         // As many as are allowed, one more, or a few.
         std::vector<std::string> entries(
@@ -104,7 +104,7 @@ private:
             entry = one_in(200) ? wild_json() : in_json(sound_text(field.name, *type.parts.front().type));
         return joined("[", entries, ",", "]");
     }
-    std::string sound_text(std::string_view field, const type_outline& type) {
+    std::string sound_text(std::string_view field, const type_model& type) {
         if (const auto known = known_.find(field); known != known_.end() && !one_in(20)) return pick(known->second);
         switch (type.shape) {
             case type_shape::enumeration: return std::string(pick(type.enumerators).in_requests);
@@ -149,11 +149,11 @@ private:
     void sign(http_request& asked) {
         if (operation_->access->schemes.empty() != one_in(20) || one_in(40)) return;
         const bool by_admin = !operation_->access->role.empty();
-        const person who = one_in(6) ? pick(people_) : by_admin ? admin_aurora : draws_.coin() ? affiliate : trader;
-        const std::string key = one_in(30) ? pick(people_).account : who.account;
+        const person user = one_in(6) ? pick(people_) : by_admin ? admin_aurora : draws_.coin() ? affiliate : trader;
+        const std::string key = one_in(30) ? pick(people_).account : user.account;
         const auto& signer = signers_.try_emplace(key, signer_of(key)).first->second;
         const std::int64_t apart = one_in(40) ? draws_.between(-301'000, 301'000) : 0;
-        sign_request(asked, trading::signing, service_api::signed_as{who.account, signer},
+        sign_request(asked, trading::signing, service_api::signed_as{user.account, signer},
                      service_api::unix_ms{at_.now().count + apart});
     }
 
@@ -201,8 +201,8 @@ private:
 
     service_api::test::draws& draws_;
     const running_platform& at_;
-    const service_api::api_outline described_ = service_api::outline(service_api::trading::v1);
-    const service_api::operation_outline* operation_ = nullptr;
+    const service_api::api_model described_ = service_api::outline(service_api::trading::v1);
+    const service_api::operation_model* operation_ = nullptr;
     std::string last_{};
     const std::vector<person> people_{admin_aurora, admin_aurora_former, admin_borealis,   affiliate,
                                       referee,      unrelated,           indirect_referee, trader};

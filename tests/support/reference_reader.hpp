@@ -93,7 +93,7 @@ struct reference_reader {
     template <class T>
     bool read(const json_tree& tree, optional<T>& field) {
         constexpr bool takes_null = is_nullable<T> || std::same_as<T, raw_json>;
-        if (!takes_null && way == direction::answer && tree.kind == kinds::null) return true;
+        if (!takes_null && way == direction::response && tree.kind == kinds::null) return true;
         return or_hole(
             [&] {
                 T& value = field.emplace(detail::blank<T>());
@@ -176,9 +176,9 @@ struct reference_reader {
         return true;
     }
     bool read(const json_tree& tree, null_data&) { return tree.kind == kinds::null; }
-    bool read(const json_tree&, extra_members&) { return true; }
+    bool read(const json_tree&, additional_properties&) { return true; }
     template <class T, number_spelling Spelling>
-    bool read(const json_tree& tree, spelled_as<T, Spelling>& field) {
+    bool read(const json_tree& tree, number_encoding<T, Spelling>& field) {
         const bool number = Spelling == number_spelling::either && tree.kind == kinds::number;
         return (number || tree.kind == kinds::text) && read_text(tree.text, field.value(), way);
     }
@@ -198,7 +198,7 @@ struct reference_reader {
             const bool text = tree.kind == kinds::text;
             const bool number = tree.kind == kinds::number;
             const bool stands_right =
-                is_json_string<T>() ? text : number || (text && std::same_as<T, decimal> && way == direction::answer);
+                is_json_string<T>() ? text : number || (text && std::same_as<T, decimal> && way == direction::response);
             if (!stands_right || !read_text(tree.text, value, way)) return false;
             if constexpr (std::same_as<T, decimal>) return exact_number(tree.text) == exact_number(value.text().view());
             return true;
@@ -249,7 +249,7 @@ private:
     bool read_member(const json_tree& tree, Record& record, Member m, const std::string& step) {
         using field = field_type<Record, Member>;
         return at(step, [&] {
-            if constexpr (detail::has_default<field> && !std::same_as<field, extra_members>)
+            if constexpr (detail::has_default<field> && !std::same_as<field, additional_properties>)
                 return or_hole([&] { return read(tree, m.of(record)); },
                                [&] {
                                    Record blank = detail::blank<Record>();
@@ -288,7 +288,7 @@ private:
                 if (facts.travels(way) && wanted(m.index))
                     fits = seen.insert(name).second && read_member(one, record, m, name);
                 else
-                    fits = way == direction::answer;
+                    fits = way == direction::response;
             });
             if (!described) fits = keep(record, name, one);
             if (!fits) return false;
@@ -297,7 +297,7 @@ private:
         for_each_member<Record>([&](auto m) {
             const detail::json_member& facts = detail::json_members<Record>[m.index];
             const std::string name(m.name);
-            if (facts.key_must_be_there && facts.travels(way) && wanted(m.index) && !seen.contains(name))
+            if (facts.is_key_required && facts.travels(way) && wanted(m.index) && !seen.contains(name))
                 whole = miss<Record>(m, name) && whole;
         });
         return whole;
@@ -305,9 +305,9 @@ private:
 
     template <class Record>
     bool keep(Record& record, const std::string& name, const json_tree& one) {
-        bool fits = way == direction::answer;
+        bool fits = way == direction::response;
         for_each_member<Record>([&](auto m) {
-            if constexpr (std::same_as<field_type<Record, decltype(m)>, extra_members>) {
+            if constexpr (std::same_as<field_type<Record, decltype(m)>, additional_properties>) {
                 const auto [entry, fresh] = m.of(record).named.try_emplace(name);
                 fits = fresh && read(one, entry->second);
             }
@@ -318,9 +318,9 @@ private:
     template <class Record>
     bool read_array(const json_tree& tree, Record& record) {
         if (tree.kind != kinds::array) return false;
-        bool fits = way == direction::answer || tree.inner.size() <= member_count<Record>;
+        bool fits = way == direction::response || tree.inner.size() <= member_count<Record>;
         for_each_member<Record>([&](auto m) {
-            const bool must = detail::json_members<Record>[m.index].key_must_be_there;
+            const bool must = detail::json_members<Record>[m.index].is_key_required;
             const std::string step = std::to_string(m.index);
             if (m.index >= tree.inner.size())
                 fits = fits && (!must || miss<Record>(m, step));
@@ -335,7 +335,7 @@ private:
 struct sameness {
     template <class T>
     static bool of(const T& left, const T& right) {
-        if constexpr (is_required<T> || is_spelled_as<T>) {
+        if constexpr (is_required<T> || is_number_encoding<T>) {
             return of(left.value(), right.value());
         } else if constexpr (is_boxed<T>) {
             return of(*left, *right);
@@ -369,7 +369,7 @@ struct sameness {
             const auto one = ask_boost(left.text);
             const auto other = ask_boost(right.text);
             return !one.is_no_json() && one.verdict == other.verdict && one.tree == other.tree;
-        } else if constexpr (std::same_as<T, extra_members>) {
+        } else if constexpr (std::same_as<T, additional_properties>) {
             return of(left.named, right.named);
         } else if constexpr (std::same_as<T, decimal>) {
             return left.coefficient() == right.coefficient() && left.scale() == right.scale();

@@ -7,14 +7,14 @@
 #include <service_api/client/sign_request.hpp>
 #include <service_api/http/access_log.hpp>
 #include <service_api/message/operation_name.hpp>
-#include <service_api/server/described_options.hpp>
+#include <service_api/server/make_transport_options.hpp>
 #include <service_api/trading/api.hpp>
 #include <stdexcept>
 #include <utility>
 
 #include "beast/running_server.hpp"
-#include "platform/desk.hpp"
 #include "platform/register_key.hpp"
+#include "platform/service.hpp"
 
 namespace platform::test {
 
@@ -33,9 +33,9 @@ const data_file& committed() {
 
 running_platform::running_platform() {
     records.import(committed());
-    for (const auto& who :
+    for (const auto& user :
          {admin_aurora, admin_aurora_former, admin_borealis, affiliate, referee, indirect_referee, unrelated, trader}) {
-        add_key(who.account, who.account, {});
+        add_key(user.account, user.account, {});
     }
     add_key(trader.account, "expired", now());
     add_key(trader.account, "revoked", {});
@@ -69,7 +69,7 @@ std::string running_platform::description(const person& of, const person& about)
 }
 
 handler running_platform::open() {
-    return make_desk(
+    return make_service(
         records, [this] { return now(); }, limiter_,
         [this](std::exception_ptr thrown) {
             try {
@@ -82,11 +82,11 @@ handler running_platform::open() {
 }
 
 platform_over_http::platform_over_http(running_platform& at, beast_server_options options, handler serve) {
-    options = described_options(service_api::trading::v1, [&at] { return at.now(); }, std::move(options));
+    options = make_transport_options(service_api::trading::v1, [&at] { return at.now(); }, std::move(options));
     if (serve) options.body_limit = {};  // which takes bodies at any path
-    options.observe = [this, mutex = std::make_shared<std::mutex>()](const exchange& one) {
+    options.observe = [this, mutex = std::make_shared<std::mutex>()](const http_exchange& one) {
         const std::lock_guard lock(*mutex);
-        log_ += access_line(one, operation_name(service_api::trading::v1, one.request)) + '\n';
+        log_ += access_log_line(one, operation_name(service_api::trading::v1, one.request)) + '\n';
     };
     server_ = std::make_unique<running_server>(serve ? std::move(serve) : at.open(), std::move(options));
 }

@@ -13,7 +13,7 @@ struct part {
     required<std::int32_t> n;
 
     friend bool operator==(const part&, const part&) = default;
-    static constexpr auto rules = rules_of(field(&part::n, at_least{1}));
+    static constexpr auto rules = rules_of(field(&part::n, minimum{1}));
 };
 BOOST_DESCRIBE_STRUCT(part, (), (n))
 
@@ -25,15 +25,15 @@ struct sample {
     bool flag = true;
     std::uint8_t small = 7;
     optional<shade> tone{};
-    optional<open<shade>> hue{};
+    optional<extensible<shade>> hue{};
     optional<service_api::date> date{};
     optional<unix_ms> at{};
     std::vector<part> parts{};
     optional<part> one{};
 
     friend bool operator==(const sample&, const sample&) = default;
-    static constexpr auto rules = rules_of(field(&sample::text, not_empty), field(&sample::whole, at_least{10}),
-                                           field(&sample::parts, at_most_entries{3}));
+    static constexpr auto rules = rules_of(field(&sample::text, not_empty), field(&sample::whole, minimum{10}),
+                                           field(&sample::parts, max_items{3}));
 };
 BOOST_DESCRIBE_STRUCT(sample, (), (text, whole, amount, note, flag, small, tone, hue, date, at, parts, one))
 

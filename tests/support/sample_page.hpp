@@ -16,14 +16,15 @@ struct sample_page : page_view {
     using values = std::map<std::string, std::string, std::less<>>;
 
     sample_page() = default;
-    sample_page(values of_request, std::size_t count, values of_first = {}, values of_last = {}, values of_answer = {})
+    sample_page(values of_request, std::size_t count, values of_first = {}, values of_last = {},
+                values of_response = {})
         : request(std::move(of_request)),
           first(std::move(of_first)),
           last(std::move(of_last)),
-          answer(std::move(of_answer)),
+          response(std::move(of_response)),
           rows(count) {}
 
-    values request{}, first{}, last{}, answer{};
+    values request{}, first{}, last{}, response{};
     std::size_t rows = 0;
     http_headers fields{};
 
@@ -32,7 +33,7 @@ struct sample_page : page_view {
         return found == all.end() ? std::nullopt : std::optional(found->second);
     }
     std::optional<std::string> asked(std::string_view field) const override { return in(request, field); }
-    std::optional<std::string> in_answer(std::string_view path) const override { return in(answer, path); }
+    std::optional<std::string> in_response(std::string_view path) const override { return in(response, path); }
     std::optional<std::string> in_first_row(std::string_view path) const override { return in(first, path); }
     std::optional<std::string> in_last_row(std::string_view path) const override { return in(last, path); }
     std::size_t row_count() const override { return rows; }

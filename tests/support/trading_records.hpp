@@ -32,12 +32,12 @@ inline trading::vault_transaction some(draws& random) {
     using trading::transaction_status;
     const auto kind = random.coin() ? trading::transaction_kind::deposit : trading::transaction_kind::withdrawal;
     const auto status = random.between(0, 3);
-    trading::vault_transaction row{.vault_id = random.text(20),
-                                   .created_time = unix_ms{random.between(1'000'000'000'000, 9'999'999'999'999)},
-                                   .type = kind,
-                                   .status = status == 3
-                                                 ? open<transaction_status>::unknown("later " + random.text(5))
-                                                 : open<transaction_status>(static_cast<transaction_status>(status))};
+    trading::vault_transaction row{
+        .vault_id = random.text(20),
+        .created_time = unix_ms{random.between(1'000'000'000'000, 9'999'999'999'999)},
+        .type = kind,
+        .status = status == 3 ? extensible<transaction_status>::unknown("later " + random.text(5))
+                              : extensible<transaction_status>(static_cast<transaction_status>(status))};
     const bool completed = status == static_cast<int>(transaction_status::completed);
     if (random.coin()) row.asset = random.text(8);
     if (kind == trading::transaction_kind::deposit || completed) row.amount_change = random.positive_number(38, 38);
@@ -99,37 +99,37 @@ inline rows_of<trading::vault_balance> some(draws& random) {
 
 template <>
 inline trading::list_vault_transactions some(draws& random) {
-    trading::list_vault_transactions ask;
-    if (random.coin()) ask.vault_id = 'v' + random.text(20);  // an empty one is an absent one
-    if (random.coin()) ask.start_t = unix_ms{random.between(1'000'000'000'000, 5'000'000'000'000)};
-    if (random.coin()) ask.end_t = unix_ms{random.between(5'000'000'000'000, 9'999'999'999'999)};
-    ask.page = random.between(1, INT64_MAX);
-    ask.size = random.between(1, INT64_MAX);
+    trading::list_vault_transactions request;
+    if (random.coin()) request.vault_id = 'v' + random.text(20);  // an empty one is an absent one
+    if (random.coin()) request.start_t = unix_ms{random.between(1'000'000'000'000, 5'000'000'000'000)};
+    if (random.coin()) request.end_t = unix_ms{random.between(5'000'000'000'000, 9'999'999'999'999)};
+    request.page = random.between(1, INT64_MAX);
+    request.size = random.between(1, INT64_MAX);
     if (random.coin())
-        ask.type = random.coin() ? trading::transaction_kind::deposit : trading::transaction_kind::withdrawal;
-    return ask;
+        request.type = random.coin() ? trading::transaction_kind::deposit : trading::transaction_kind::withdrawal;
+    return request;
 }
 
 template <>
 inline trading::edit_referee_description some(draws& random) {
     constexpr std::string_view allowed = "abcXYZ019-_@, ";
-    trading::edit_referee_description ask{.user_address = "0", .description = nullptr};
+    trading::edit_referee_description request{.user_address = "0", .description = nullptr};
     for (auto left = random.between(0, 127); left > 0; --left)
-        *ask.user_address += static_cast<char>(random.between('!', '~'));
+        *request.user_address += static_cast<char>(random.between('!', '~'));
     if (random.coin()) {
-        std::string& text = (*ask.description).emplace();
+        std::string& text = (*request.description).emplace();
         for (auto left = random.between(0, 50); left > 0; --left) {
             text += allowed[static_cast<std::size_t>(random.between(0, static_cast<std::int64_t>(allowed.size()) - 1))];
         }
     }
-    return ask;
+    return request;
 }
 
 template <>
 inline trading::set_default_fee_rate some(draws& random) {
-    trading::set_default_fee_rate ask{.account_ids = std::vector<std::string>{}};
-    for (auto left = random.between(0, 20); left > 0; --left) ask.account_ids->push_back(random.text(10));
-    return ask;
+    trading::set_default_fee_rate request{.account_ids = std::vector<std::string>{}};
+    for (auto left = random.between(0, 20); left > 0; --left) request.account_ids->push_back(random.text(10));
+    return request;
 }
 
 template <>
@@ -148,10 +148,10 @@ inline trading::list_daily_fee_revenue some(draws& random) {
 
 template <>
 inline trading::list_vault_balances some(draws& random) {
-    trading::list_vault_balances ask;
-    if (random.coin()) ask.chain_id = random.between(INT64_MIN, INT64_MAX);
-    if (random.coin()) ask.token = random.text(10);
-    return ask;
+    trading::list_vault_balances request;
+    if (random.coin()) request.chain_id = random.between(INT64_MIN, INT64_MAX);
+    if (random.coin()) request.token = random.text(10);
+    return request;
 }
 
 /// Whether two records agree member by member, whether they have an `==` or not.

@@ -58,7 +58,7 @@ async function limited<Answer extends {response: Response}>(send: () => Promise<
   return send();
 }
 
-type Failure = components['schemas']['failure_body'];
+type Failure = components['schemas']['enveloped_error'];
 let answered = 0;
 let refused = 0;
 

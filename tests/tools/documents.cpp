@@ -35,7 +35,7 @@ public:
     message_list(json_builder& out, std::string_view document) : out_(out), document_(document) {}
 
     void request(std::string_view operation, std::string_view body) { add(operation, 0, body); }
-    void answer(std::string_view operation, int status, std::string_view body) { add(operation, status, body); }
+    void response(std::string_view operation, int status, std::string_view body) { add(operation, status, body); }
 
 private:
     void add(std::string_view operation, int status, std::string_view body) {
@@ -51,8 +51,8 @@ private:
 template <class Op>
 void trading_messages(message_list& to) {
     if constexpr (has_json_body<Op>) to.request(type_name<Op>(), test::canonical_ask<Op>());
-    to.answer(type_name<Op>(), 200, test::canonical_answer<Op>());
-    to.answer(type_name<Op>(), 400, test::canonical_refusal());
+    to.response(type_name<Op>(), 200, test::canonical_response<Op>());
+    to.response(type_name<Op>(), 400, test::canonical_refusal());
 }
 
 template <class... Op>
@@ -62,47 +62,47 @@ void trading_messages(message_list to, const api<Op...>&) {
 
 void comprehensive_messages(message_list to) {
     to.request("create_item", R"({"what":)" + test::canonical_item(direction::request) + '}');
-    to.answer("create_item", 201, test::canonical_item(direction::answer));
-    to.answer("get_item", 200, test::canonical_item(direction::answer));
+    to.response("create_item", 201, test::canonical_item(direction::response));
+    to.response("get_item", 200, test::canonical_item(direction::response));
 }
 
 void github_messages(message_list to) {
     namespace shown = strangers::github::messages;
     for (const auto& issue : {shown::issue(), shown::full_issue()}) {
-        to.answer("get_issue", 200, issue);
-        to.answer("list_issues", 200, '[' + issue + ']');
-        to.answer("create_issue", 201, issue);
-        to.answer("update_issue", 200, issue);
+        to.response("get_issue", 200, issue);
+        to.response("list_issues", 200, '[' + issue + ']');
+        to.response("create_issue", 201, issue);
+        to.response("update_issue", 200, issue);
     }
-    to.answer("get_comment", 200, shown::comment());
-    to.answer("list_comments", 200, '[' + shown::comment() + ']');
-    to.answer("get_issue", 301, shown::moved);
-    to.answer("get_issue", 404, shown::not_found);
-    to.answer("get_issue", 410, shown::gone);
-    to.answer("list_issues", 401, shown::bad_credentials);
-    to.answer("lock_issue", 403, shown::forbidden);
-    to.answer("create_issue", 422, shown::validation_failed);
-    to.answer("update_issue", 422, shown::validation_sentences);
+    to.response("get_comment", 200, shown::comment());
+    to.response("list_comments", 200, '[' + shown::comment() + ']');
+    to.response("get_issue", 301, shown::moved);
+    to.response("get_issue", 404, shown::not_found);
+    to.response("get_issue", 410, shown::gone);
+    to.response("list_issues", 401, shown::bad_credentials);
+    to.response("lock_issue", 403, shown::forbidden);
+    to.response("create_issue", 422, shown::validation_failed);
+    to.response("update_issue", 422, shown::validation_sentences);
 }
 
 void stripe_messages(message_list to) {
     namespace shown = strangers::stripe::shown;
-    to.answer("create_customer", 200, shown::jenny);
-    to.answer("update_customer", 200, shown::jenny_with_order);
-    to.answer("retrieve_customer", 200, shown::jenny);
-    to.answer("retrieve_customer", 200, shown::deleted);
-    to.answer("delete_customer", 200, shown::deleted);
-    to.answer("list_customers", 200, shown::listed("/v1/customers", shown::jenny));
-    to.answer("create_charge", 200, shown::paid);
-    to.answer("retrieve_charge", 200, shown::expanded());
-    to.answer("list_charges", 200, shown::listed("/v1/charges", shown::paid, true));
-    to.answer("retrieve_customer", 404, shown::no_such_customer);
-    to.answer("create_customer", 400, shown::empty_line);
-    to.answer("list_customers", 401, shown::bad_key);
-    to.answer("create_charge", 402, shown::declined);
-    to.answer("create_charge", 409, shown::key_used);
-    to.answer("list_charges", 429, shown::too_fast);
-    to.answer("capture_charge", 400, shown::captured_before);
+    to.response("create_customer", 200, shown::jenny);
+    to.response("update_customer", 200, shown::jenny_with_order);
+    to.response("retrieve_customer", 200, shown::jenny);
+    to.response("retrieve_customer", 200, shown::deleted);
+    to.response("delete_customer", 200, shown::deleted);
+    to.response("list_customers", 200, shown::listed("/v1/customers", shown::jenny));
+    to.response("create_charge", 200, shown::paid);
+    to.response("retrieve_charge", 200, shown::expanded());
+    to.response("list_charges", 200, shown::listed("/v1/charges", shown::paid, true));
+    to.response("retrieve_customer", 404, shown::no_such_customer);
+    to.response("create_customer", 400, shown::empty_line);
+    to.response("list_customers", 401, shown::bad_key);
+    to.response("create_charge", 402, shown::declined);
+    to.response("create_charge", 409, shown::key_used);
+    to.response("list_charges", 429, shown::too_fast);
+    to.response("capture_charge", 400, shown::captured_before);
 }
 
 std::string messages() {
@@ -127,12 +127,12 @@ int main(int argc, char** argv) {
     std::error_code error;
     std::filesystem::create_directories(directory, error);
     const bool written =
-        write(directory / "trading.json", openapi(trading::v1, examples_of(trading::v1))) &&
-        write(directory / "trading.3_0.json", openapi(trading::v1, openapi_3_0, examples_of(trading::v1))) &&
-        write(directory / "comprehensive.json", openapi(comprehensive::v1, examples_of(comprehensive::v1))) &&
-        write(directory / "github.json", openapi(strangers::github::v1, examples_of(strangers::github::v1))) &&
-        write(directory / "stripe.json", openapi(strangers::stripe::v1, examples_of(strangers::stripe::v1))) &&
-        write(directory / "binance.json", openapi(strangers::binance::v1, examples_of(strangers::binance::v1))) &&
+        write(directory / "trading.json", openapi(trading::v1, make_examples(trading::v1))) &&
+        write(directory / "trading.3_0.json", openapi(trading::v1, openapi_3_0, make_examples(trading::v1))) &&
+        write(directory / "comprehensive.json", openapi(comprehensive::v1, make_examples(comprehensive::v1))) &&
+        write(directory / "github.json", openapi(strangers::github::v1, make_examples(strangers::github::v1))) &&
+        write(directory / "stripe.json", openapi(strangers::stripe::v1, make_examples(strangers::stripe::v1))) &&
+        write(directory / "binance.json", openapi(strangers::binance::v1, make_examples(strangers::binance::v1))) &&
         write(directory / "messages.json", messages());
     return written ? 0 : 1;
 }

@@ -89,7 +89,7 @@ function resolved(document, one) {
 }
 
 // The body of a request that the document shows as refused for a field in it.
-const said_by_keywords = ['required', 'format', 'not_empty', 'only_characters', 'at_most_characters', 'at_most_entries', 'matches',
+const said_by_keywords = ['required', 'format', 'not_empty', 'allowed_characters', 'max_length', 'max_items', 'matches',
   'unknown_parameter', 'type'];
 function refused_request(document, {path, verb, operation}) {
   const shown = operation['x-refused-request'];

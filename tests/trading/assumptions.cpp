@@ -11,14 +11,14 @@ inline constexpr service_api::trading::assumptions service_api::trading::assumed
     .max_address_characters = 42,
     .symbol_required = false,
     .dates_required = false,
-    .limit_scope = counted_per::ip_address,
+    .assumed_scope = limit_scope::ip_address,
     .invalid_dates = {422, -7, "no such days"},
-    .signing = {.parts = {signed_part::method, signed_part::target, signed_part::body},
+    .signing = {.parts = {signature_component::method, signature_component::target, signature_component::body},
                 .algorithm = hmac_sha256{},
-                .spelling = signature_spelling::hex,
+                .spelling = signature_encoding::hex,
                 .key = header_named("service-key"),
                 .signature = header_named("service-signature"),
-                .assumed = "all of it"}};
+                .assumption = "all of it"}};
 
 #include <service_api/client.hpp>
 #include <service_api/documents.hpp>
@@ -45,25 +45,25 @@ struct line {
     }
 };
 
-bool breaks(const edit_referee_description& ask) { return !validate(ask).empty(); }
+bool breaks(const edit_referee_description& request) { return !validate(request).empty(); }
 
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(each_assumption_is_the_programs_own) {
-    const auto ask = [](std::size_t address, std::size_t characters) {
+    const auto edit = [](std::size_t address, std::size_t characters) {
         return edit_referee_description{.user_address = std::string(address, 'a'),
                                         .description = std::string(characters, 'x')};
     };
-    BOOST_TEST(!breaks(ask(42, 80)));
-    BOOST_TEST(breaks(ask(43, 80)));
-    BOOST_TEST(breaks(ask(42, 81)));
+    BOOST_TEST(!breaks(edit(42, 80)));
+    BOOST_TEST(breaks(edit(43, 80)));
+    BOOST_TEST(breaks(edit(42, 81)));
     BOOST_TEST(max_page_size == 100);
     BOOST_TEST((list_vault_transactions::http.access->first(credential_kind::signature)->timestamp_required ==
                 trading::signing.timestamp.travels()));
     const get_leverage any_symbol{};
     const list_daily_fee_revenue any_days{};
     BOOST_TEST((validate(any_symbol).empty() && validate(any_days).empty()));
-    BOOST_TEST((list_daily_fee_revenue::http.broken_rule.code == -7));
+    BOOST_TEST((list_daily_fee_revenue::http.validation_error.code == -7));
     BOOST_TEST((trading::signing.algorithm == hmac_sha256{}));
 }
 

@@ -15,9 +15,9 @@ BOOST_AUTO_TEST_CASE(the_header_set_is_the_specifications) {
     BOOST_TEST((recipe.unit == timestamp_unit::milliseconds));
     BOOST_TEST(recipe.tolerance_ms == 300'000);
     BOOST_TEST((recipe.algorithm == ed25519{}));
-    using enum signed_part;
-    BOOST_TEST((std::vector<signed_part>(recipe.parts.begin(), recipe.parts.end()) ==
-                std::vector<signed_part>{timestamp, method, target, body}));
+    using enum signature_component;
+    BOOST_TEST((std::vector<signature_component>(recipe.parts.begin(), recipe.parts.end()) ==
+                std::vector<signature_component>{timestamp, method, target, body}));
     BOOST_TEST(recipe.separator.empty());
 }
 

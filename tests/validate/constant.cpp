@@ -26,7 +26,7 @@ struct order {
     std::int64_t page = 1;
 
     static constexpr auto rules = rules_of(field(&order::lines, not_empty), not_after{&order::from, &order::until},
-                                           field(&order::page, at_least{1}));
+                                           field(&order::page, minimum{1}));
 };
 BOOST_DESCRIBE_STRUCT(order, (), (lines, gift, from, until, page))
 
@@ -57,9 +57,9 @@ static_assert(broken<[] { return text{.words = "no UTF-8: \xFF, and sixteen byte
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(a_sound_constant_is_the_request_itself) {
-    const auto ask = constant([] { return order{.lines = std::vector<line>{{.count = 7}}, .page = 3}; });
-    BOOST_TEST(ask.lines->size() == 1U);
-    BOOST_TEST(*ask.lines->front().count == 7);
-    BOOST_TEST(ask.page == 3);
-    BOOST_TEST(!ask.gift.has_value());
+    const auto request = constant([] { return order{.lines = std::vector<line>{{.count = 7}}, .page = 3}; });
+    BOOST_TEST(request.lines->size() == 1U);
+    BOOST_TEST(*request.lines->front().count == 7);
+    BOOST_TEST(request.page == 3);
+    BOOST_TEST(!request.gift.has_value());
 }

@@ -17,10 +17,9 @@ struct span {
     optional<shade> tone{};
     nullable<decimal> price{};
 
-    static constexpr auto rules =
-        rules_of(field(&span::first, at_least{0}),
-                 field(&span::price, positive, present_exactly_when{is{&span::tone, shade::red}}),
-                 not_after{&span::first, &span::last});
+    static constexpr auto rules = rules_of(field(&span::first, minimum{0}),
+                                           field(&span::price, positive, required_iff{is{&span::tone, shade::red}}),
+                                           not_after{&span::first, &span::last});
 };
 BOOST_DESCRIBE_STRUCT(span, (), (first, last, tone, price))
 
@@ -34,7 +33,7 @@ struct marked {
     static constexpr std::string_view tag = "marked";
     std::int64_t height = 0;
 
-    static constexpr auto rules = rules_of(field(&marked::height, at_least{0}));
+    static constexpr auto rules = rules_of(field(&marked::height, minimum{0}));
 };
 BOOST_DESCRIBE_STRUCT(marked, (), (height))
 
@@ -51,7 +50,7 @@ struct holders {
     optional<std::variant<std::int64_t, plan>> deep{};
     std::vector<holders> inside{};
 
-    static constexpr bool own_functions = true;
+    static constexpr bool unrolled_json = true;
 };
 BOOST_DESCRIBE_STRUCT(holders, (), (alone, maybe, boxed_one, list, named, lists, either, told, deep, inside))
 
@@ -74,7 +73,7 @@ using test::said;
 using test::shade;
 using test::span;
 
-constexpr const char* price_when = " | present_exactly_when | price must have a value exactly when tone is red";
+constexpr const char* price_when = " | required_iff | price must have a value exactly when tone is red";
 
 }  // namespace
 
@@ -86,7 +85,7 @@ BOOST_AUTO_TEST_CASE(a_record_that_keeps_its_rules_has_no_violation) {
 
 BOOST_AUTO_TEST_CASE(every_broken_rule_is_told_in_declared_order) {
     BOOST_TEST(said(validate(span{.first = -1, .last = -2, .price = decimal(0)})) ==
-               "/first | at_least | first must be at least 0\n"
+               "/first | minimum | first must be at least 0\n"
                "/price | positive | price must be positive\n"
                "/price" +
                    std::string(price_when) +
@@ -98,8 +97,8 @@ BOOST_AUTO_TEST_CASE(records_inside_records_and_lists_are_entered) {
     const span bad{.first = -1};
     const plan broken{.weeks = {{}, {span{}, bad}}, .extra = nullable<span>(bad)};
     BOOST_TEST(said(validate(broken)) ==
-               "/weeks/1/1/first | at_least | first must be at least 0\n"
-               "/extra/first | at_least | first must be at least 0");
+               "/weeks/1/1/first | minimum | first must be at least 0\n"
+               "/extra/first | minimum | first must be at least 0");
     BOOST_TEST(said(validate(plan{.extra = nullable<span>(nullptr)})) == "");
 }
 
@@ -113,7 +112,7 @@ BOOST_AUTO_TEST_CASE(what_was_read_is_entered_wherever_a_record_may_stand) {
         BOOST_TEST((found == validate(one)));
         return said(found);
     };
-    const std::string words = "first | at_least | first must be at least 0";
+    const std::string words = "first | minimum | first must be at least 0";
     BOOST_TEST(told({}) == "");
     BOOST_TEST(told({.maybe = span{}, .list = {span{}}, .named = {{"a", span{}}}, .either = span{}, .inside = {{}}}) ==
                "");
@@ -124,7 +123,7 @@ BOOST_AUTO_TEST_CASE(what_was_read_is_entered_wherever_a_record_may_stand) {
     BOOST_TEST(told({.named = {{"a", {}}, {"b", bad}}}) == "/named/b/" + words);
     BOOST_TEST(told({.lists = {{"a", {span{}, bad}}}}) == "/lists/a/1/" + words);
     BOOST_TEST(told({.either = bad}) == "/either/" + words);
-    BOOST_TEST(told({.told = test::marked{-1}}) == "/told/height | at_least | height must be at least 0");
+    BOOST_TEST(told({.told = test::marked{-1}}) == "/told/height | minimum | height must be at least 0");
     BOOST_TEST(told({.deep = std::variant<std::int64_t, plan>(plan{.weeks = {{bad}}})}) == "/deep/weeks/0/0/" + words);
     BOOST_TEST(told({.inside = {{}, {.maybe = bad}}}) == "/inside/1/maybe/" + words);
 }
@@ -133,10 +132,10 @@ BOOST_AUTO_TEST_CASE(what_was_read_is_entered_wherever_a_record_may_stand) {
 BOOST_AUTO_TEST_CASE(what_could_not_be_read_is_not_judged) {
     const plan blanks{.weeks = {{span{.first = -1, .tone = shade::red}}, {span{.first = 2, .last = 1}}},
                       .extra = nullable<span>(span{.first = -1})};
-    const std::string week = "/weeks/0/0/first | at_least | first must be at least 0\n";
+    const std::string week = "/weeks/0/0/first | minimum | first must be at least 0\n";
     const std::string price = "/weeks/0/0/price" + std::string(price_when) + "\n";
     const std::string later = "/weeks/1/0/first | not_after | first must not be after last\n";
-    const std::string extra = "/extra/first | at_least | first must be at least 0\n";
+    const std::string extra = "/extra/first | minimum | first must be at least 0\n";
     struct {
         violation read;
         std::string added;

@@ -21,7 +21,7 @@ BOOST_DESCRIBE_STRUCT(request, (), (name))
 
 BOOST_AUTO_TEST_CASE(the_first_hundred_are_kept_in_order) {
     std::vector<violation> found;
-    for (int i = 0; i < 250; ++i) tell(found, {"/" + std::to_string(i), "rule", "words"});
+    for (int i = 0; i < 250; ++i) add_violation(found, {"/" + std::to_string(i), "rule", "words"});
     BOOST_TEST(found.size() == 100U);
     BOOST_TEST(found.front().field == "/0");
     BOOST_TEST(found.back().field == "/99");

@@ -37,7 +37,7 @@ BOOST_AUTO_TEST_CASE(a_blank_record_has_empty_values_and_its_defaults) {
 
 BOOST_AUTO_TEST_CASE(a_blank_record_is_made_where_it_is_wanted) {
     std::optional<outer> made;
-    made.emplace(service_api::detail::blank_in_place<outer>{});
+    made.emplace(service_api::detail::default_in_place<outer>{});
     BOOST_TEST(made->name.value() == "");
     BOOST_TEST(made->page == 1);
 }

@@ -23,11 +23,11 @@ static_assert(is_map<std::map<std::string, int>> && is_map<sorted_otherwise> && 
 static_assert(is_union<std::variant<int>> && !is_union<std::optional<int>> && !is_union<by_type>);
 static_assert(is_tagged<by_type> && !is_tagged<std::variant<card, bank>>);
 
-static_assert(std::is_same_v<parts_of<std::vector<card>>, parts_list<card>>);
-static_assert(std::is_same_v<parts_of<sorted_otherwise>, parts_list<int>>);
-static_assert(std::is_same_v<parts_of<std::variant<int, bank>>, parts_list<int, bank>>);
-static_assert(std::is_same_v<parts_of<by_type>, parts_list<card, bank>>);
-static_assert(std::is_void_v<parts_of<card>> && std::is_void_v<parts_of<std::string>>);
+static_assert(std::is_same_v<type_arguments_of<std::vector<card>>, type_list<card>>);
+static_assert(std::is_same_v<type_arguments_of<sorted_otherwise>, type_list<int>>);
+static_assert(std::is_same_v<type_arguments_of<std::variant<int, bank>>, type_list<int, bank>>);
+static_assert(std::is_same_v<type_arguments_of<by_type>, type_list<card, bank>>);
+static_assert(std::is_void_v<type_arguments_of<card>> && std::is_void_v<type_arguments_of<std::string>>);
 
 }  // namespace
 

@@ -41,7 +41,7 @@ BOOST_AUTO_TEST_CASE(every_day_of_ten_thousand_years_comes_back_and_follows_the_
                     ++wrong;
                     continue;
                 }
-                char written[date::text_room];
+                char written[date::text_buffer_size];
                 wrong += made->write_to(written) != written + 10;
                 const auto text = made->text();
                 const auto read = date::parse({text.data(), text.size()});

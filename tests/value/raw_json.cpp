@@ -39,7 +39,7 @@ BOOST_AUTO_TEST_CASE(a_value_is_kept_byte_for_byte) {
         }
     }
     const std::string whole = R"({"data":{"x": 1},"more":null,"last":null,"list":[1,[ ],"a"],"map":{"k":{ }}})";
-    for (const direction way : {direction::request, direction::answer}) {
+    for (const direction way : {direction::request, direction::response}) {
         const auto read = read_json<event>(whole, way);
         BOOST_TEST(said(read.violations) == "");
         BOOST_TEST((read.value->more == raw_json{}));  // raw JSON may itself be null
@@ -52,7 +52,7 @@ BOOST_AUTO_TEST_CASE(text_that_is_no_json_is_neither_read_nor_sent) {
     for (const std::string text : {"", " ", "nul", "{", "[1,]", "{\"a\"}", "1 2", "01", "\"\xFF\"", "\"\n\"",
                                    "\"\\uD800\"", "1}", "null,\"x\":1"}) {
         BOOST_TEST_CONTEXT(text) {
-            BOOST_TEST(!read_json<raw_json>(text, direction::answer).value.has_value());
+            BOOST_TEST(!read_json<raw_json>(text, direction::response).value.has_value());
             BOOST_TEST(said(validate(event{.data = {text}})) == "/data | json | data must be well-formed JSON");
             BOOST_TEST(said(validate(event{.list = {{}, {text}}, .map = {{"k", {text}}}})) ==
                        "/list/1 | json | entry 1 of list must be well-formed JSON\n"

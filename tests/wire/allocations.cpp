@@ -112,10 +112,10 @@ BOOST_AUTO_TEST_CASE(whichever_allocation_fails_nothing_is_lost_and_no_part_hand
 
 BOOST_AUTO_TEST_CASE(an_answer_without_memory_is_thrown_out_whole) {
     using op = trading::list_vault_transactions;
-    const http_response response{.status = 200, .body = canonical_answer<op>()};
+    const http_response response{.status = 200, .body = canonical_response<op>()};
     bool has_value = false;
     const std::size_t allocations =
-        with_too_little_memory([&] { has_value = bool(read_answer<answer_of<op>>(response)); });
+        with_too_little_memory([&] { has_value = bool(read_response<response_of<op>>(response)); });
     BOOST_TEST(has_value);
     BOOST_TEST(allocations > 0U);
 }

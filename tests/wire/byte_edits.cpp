@@ -66,5 +66,5 @@ BOOST_AUTO_TEST_CASE(every_message) {
 BOOST_AUTO_TEST_CASE(what_the_library_would_spell_otherwise) {
     using namespace trading;
     try_all_edits<set_default_fee_rate>(std::string(spelled_otherwise_ask), direction::request);
-    try_all_edits<answer_body<list_vault_balances>>(std::string(spelled_otherwise_answer), direction::answer);
+    try_all_edits<response_body<list_vault_balances>>(std::string(spelled_otherwise_response), direction::response);
 }

@@ -2,7 +2,7 @@
 #include <boost/test/unit_test.hpp>
 #include <chrono>
 #include <service_api/client/sign_request.hpp>
-#include <service_api/limits/replay_window.hpp>
+#include <service_api/limits/replay_cache.hpp>
 #include <service_api/limits/sliding_window.hpp>
 #include <service_api/message/build_request.hpp>
 #include <service_api/server.hpp>
@@ -27,7 +27,7 @@ BOOST_DESCRIBE_STRUCT(price, (), (cents))
 struct read_price {
     required<std::int64_t> item;
     static constexpr auto http =
-        endpoint<price>{.route = get("/v1/price"), .access = public_access, .limit = not_shown};
+        endpoint<price>{.route = get("/v1/price"), .access = public_access, .limit = unspecified};
 };
 BOOST_DESCRIBE_STRUCT(read_price, (), (item))
 
@@ -35,7 +35,7 @@ struct read_limited_price {
     required<std::int64_t> item;
     static constexpr auto http = endpoint<price>{.route = get("/v1/limited_price"),
                                                  .access = public_access,
-                                                 .limit = rate{9, per_second, counted_per::ip_address}};
+                                                 .limit = rate{9, per_second, limit_scope::ip_address}};
 };
 BOOST_DESCRIBE_STRUCT(read_limited_price, (), (item))
 
@@ -44,7 +44,7 @@ struct change_price {
     required<std::int64_t> cents;
     static constexpr auto http = endpoint<no_data>{.route = post("/v1/price"),
                                                    .access = trading::signed_request,
-                                                   .limit = rate{9, per_second, counted_per::account}};
+                                                   .limit = rate{9, per_second, limit_scope::account}};
 };
 BOOST_DESCRIBE_STRUCT(change_price, (), (item, cents))
 
@@ -58,7 +58,7 @@ struct shop {
     key_book keys{};
     std::chrono::steady_clock::time_point tick{};
     sliding_window<> limiter{100, [this] { return tick; }};
-    replay_window replays{100};
+    replay_cache replays{100};
 
     auto open() {
         return serve(api<read_price, read_limited_price, change_price>{},
@@ -68,10 +68,10 @@ struct shop {
                                  .limiter = limiter,
                                  .replays = replays,
                                  .on_exception = [](std::exception_ptr) {}},
-                     on<read_price>([](const read_price&) -> reply<read_price> { return price{.cents = 5}; }),
-                     on<read_limited_price>(
+                     handle<read_price>([](const read_price&) -> reply<read_price> { return price{.cents = 5}; }),
+                     handle<read_limited_price>(
                          [](const read_limited_price&) -> reply<read_limited_price> { return price{.cents = 5}; }),
-                     on<change_price>([](const change_price&) -> reply<change_price> { return no_data{}; }));
+                     handle<change_price>([](const change_price&) -> reply<change_price> { return no_data{}; }));
     }
 };
 

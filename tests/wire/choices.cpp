@@ -29,11 +29,11 @@ const std::string exact = "read exactly into `decimal`; refused for an integer";
 const std::string read_whole = "read";
 
 std::string decided(const std::string& text) {
-    if (!read_json<raw_json>(text, direction::answer).value) return no_json;
-    const auto decimals = read_json<std::vector<decimal>>(text, direction::answer);
-    const auto integers = read_json<std::vector<std::int64_t>>(text, direction::answer);
+    if (!read_json<raw_json>(text, direction::response).value) return no_json;
+    const auto decimals = read_json<std::vector<decimal>>(text, direction::response);
+    const auto integers = read_json<std::vector<std::int64_t>>(text, direction::response);
     BOOST_TEST(!integers.value.has_value(), text);
-    if (decimals.value) return write_json(*decimals.value, direction::answer) == text ? exact : "rounded";
+    if (decimals.value) return write_json(*decimals.value, direction::response) == text ? exact : "rounded";
     return text.find_first_of("0123456789") == text.npos ? read_whole : no_number;
 }
 
@@ -93,10 +93,10 @@ BOOST_AUTO_TEST_CASE(each_case_that_the_parsing_suite_leaves_open) {
 }
 
 BOOST_AUTO_TEST_CASE(numbers) {
-    const auto whole = [](const std::string& text) { return read_json<std::int64_t>(text, direction::answer).value; };
+    const auto whole = [](const std::string& text) { return read_json<std::int64_t>(text, direction::response).value; };
     const auto number = [](const std::string& text) {
-        const auto read = read_json<decimal>(text, direction::answer).value;
-        return read ? write_json(*read, direction::answer) : "refused";
+        const auto read = read_json<decimal>(text, direction::response).value;
+        return read ? write_json(*read, direction::response) : "refused";
     };
     // Minus zero is zero, of both kinds.
     BOOST_TEST((whole("-0") == 0));
@@ -136,17 +136,17 @@ BOOST_AUTO_TEST_CASE(texts_and_names) {
     using names = std::map<std::string, std::string>;
     BOOST_TEST((read_json<names>(R"({"a":"1","A":"2","":"3"})", direction::request).value ==
                 names{{"a", "1"}, {"A", "2"}, {"", "3"}}));
-    for (const direction way : {direction::request, direction::answer})
+    for (const direction way : {direction::request, direction::response})
         BOOST_TEST(said(read_json<names>(R"({"a":"1","\u0061":"1"})", way).violations) ==
                    "/a | duplicate | a is given twice");
     BOOST_TEST(read_json<comprehensive::owner>(R"({"n\u0061me":"a"})", direction::request).value.has_value());
     // Where nobody asked for either, there is nothing to choose between.
-    BOOST_TEST(read_json<comprehensive::owner>(R"({"name":"a","x":1,"x":2})", direction::answer).value.has_value());
+    BOOST_TEST(read_json<comprehensive::owner>(R"({"name":"a","x":1,"x":2})", direction::response).value.has_value());
 }
 
 BOOST_AUTO_TEST_CASE(the_whole_text) {
     for (const char* text : {"", " ", "\xef\xbb\xbf[]", "[] []", "[],", "/**/[]", "[]//", "NaN", "'a'", "[1,]", "\f[]"})
-        BOOST_TEST(!read_json<raw_json>(text, direction::answer).value.has_value(), text);
+        BOOST_TEST(!read_json<raw_json>(text, direction::response).value.has_value(), text);
     for (const char* text : {"null", "0", "\"\"", " \t\r\n[] \t\r\n"})
         BOOST_TEST(read_json<raw_json>(text, direction::request).value.has_value(), text);
 }

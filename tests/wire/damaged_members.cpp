@@ -42,7 +42,7 @@ struct fill {
     optional<decimal> fee{};
     nullable<unix_ms> closed_at{};
     optional<nullable<std::string>> note{};
-    optional<open<fill_state>> grown{};
+    optional<extensible<fill_state>> grown{};
     fill_state state = fill_state::settled;
     bool settled = true;
     std::int32_t count = 7;
@@ -52,13 +52,13 @@ struct fill {
     std::map<std::string, decimal> by_asset{};
 
     static constexpr auto rules =
-        rules_of(field(&fill::fee, at_least{0}), field(&fill::note, present_when{is{&fill::state, fill_state::open}}));
+        rules_of(field(&fill::fee, minimum{0}), field(&fill::note, required_if{is{&fill::state, fill_state::open}}));
 };
 BOOST_DESCRIBE_STRUCT(fill, (),
                       (id, price, fee, closed_at, note, grown, state, settled, count, tags, part, parts, by_asset))
 
 struct own_fill : fill {
-    static constexpr bool own_functions = true;
+    static constexpr bool unrolled_json = true;
 };
 BOOST_DESCRIBE_STRUCT(own_fill, (fill), ())
 struct skipped_fill : fill {
@@ -115,7 +115,7 @@ const T& draw_of(draws& random, const std::vector<T>& from) {
 using members = std::vector<std::pair<std::string, std::string>>;
 
 members draw_fill(draws& random) {
-    const auto text = [&] { return write_json(random.text(20), direction::answer); };
+    const auto text = [&] { return write_json(random.text(20), direction::response); };
     const auto number = [&] { return std::string(random.positive_number(12, 6).text().view()); };
     const auto part = [&] { return R"({"asset":)" + text() + R"(,"amount":)" + number() + '}'; };
     const bool open = random.coin();
@@ -159,16 +159,16 @@ struct layout {
 template <class Page>
 void expect(const std::string& text, const std::string& told_at, const std::string& wanted) {
     BOOST_TEST_CONTEXT(text) {
-        const auto read = read_json<Page>(text, direction::answer);
+        const auto read = read_json<Page>(text, direction::response);
         BOOST_TEST_REQUIRE(read.violations.size() == 1U, said(read.violations));
         BOOST_TEST((read.violations.front().field + '/').starts_with(told_at + '/'), said(read.violations));
         BOOST_TEST_REQUIRE(read.value.has_value() == !wanted.empty());
-        if (read.value) BOOST_TEST(write_json(*read.value, direction::answer) == wanted);
-        BOOST_TEST_REQUIRE(any_disagreement<Page>(text, direction::answer) == "");
-        record_reader<Page> again(direction::answer);
+        if (read.value) BOOST_TEST(write_json(*read.value, direction::response) == wanted);
+        BOOST_TEST_REQUIRE(any_disagreement<Page>(text, direction::response) == "");
+        record_reader<Page> again(direction::response);
         const Page* const second = again.read(text);
         BOOST_TEST_REQUIRE((second != nullptr) == !wanted.empty());
-        if (second != nullptr) BOOST_TEST(write_json(*second, direction::answer) == wanted);
+        if (second != nullptr) BOOST_TEST(write_json(*second, direction::response) == wanted);
         BOOST_TEST((again.violations() == read.violations));
         // Requests stay strict.
         BOOST_TEST(!read_json<Page>(text, direction::request).value.has_value());
@@ -178,9 +178,9 @@ void expect(const std::string& text, const std::string& told_at, const std::stri
 /// What is read of a text that is in order.
 template <class Page>
 std::string written(const std::string& text) {
-    const auto read = read_json<Page>(text, direction::answer);
+    const auto read = read_json<Page>(text, direction::response);
     BOOST_TEST_REQUIRE(read.violations.empty(), text << said(read.violations));
-    return write_json(*read.value, direction::answer);
+    return write_json(*read.value, direction::response);
 }
 
 template <class Row>
@@ -211,8 +211,8 @@ void damage_one(draws& random) {
     const std::string told_at = "/rows/" + std::to_string(row) + '/' + name;
     const bool goes_on = !known.is_required || detail::may_be_skipped<Row>();
     // A rule that looks at the damaged member waits; without it the text may break one.
-    const auto kept = read_json<page<Row>>(how.whole(whole), direction::answer);
-    const std::string left = write_json(*kept.value, direction::answer);
+    const auto kept = read_json<page<Row>>(how.whole(whole), direction::response);
+    const std::string left = write_json(*kept.value, direction::response);
     expect<page<Row>>(text, told_at, goes_on ? left : std::string());
     expect<loose_page<Row>>(text, told_at, goes_on ? left : R"({"next":"more"})");
 }
@@ -233,7 +233,7 @@ BOOST_AUTO_TEST_CASE(rows_that_are_left_out_keep_the_places_of_the_others) {
     const std::string good = R"({"id":"a","price":1,"closed_at":null})";
     const std::string dear = R"({"id":"a","price":1,"fee":-1,"closed_at":null})";
     const std::string text = R"({"rows":[0,)" + good + R"(,{"id":1},null,)" + dear + R"(,{}]})";
-    const auto read = read_json<page<skipped_fill>>(text, direction::answer);
+    const auto read = read_json<page<skipped_fill>>(text, direction::response);
     BOOST_TEST(said(read.violations) ==
                "/rows/0 | format | entry 0 of rows must be an object\n"
                "/rows/2/id | format | id must be a text\n"
@@ -243,10 +243,10 @@ BOOST_AUTO_TEST_CASE(rows_that_are_left_out_keep_the_places_of_the_others) {
                "/rows/5/id | required | id is required\n"
                "/rows/5/price | required | price is required\n"
                "/rows/5/closed_at | required | closed_at is required\n"
-               "/rows/4/fee | at_least | fee must be at least 0");
+               "/rows/4/fee | minimum | fee must be at least 0");
     BOOST_TEST_REQUIRE(read.value.has_value());
     BOOST_TEST(read.value->rows->size() == 2U);
-    BOOST_TEST(read_json<page<fill>>(text, direction::answer).value.has_value() == false);
+    BOOST_TEST(read_json<page<fill>>(text, direction::response).value.has_value() == false);
 }
 
 // What is told ends at a hundred, what is read does not.
@@ -255,8 +255,8 @@ BOOST_AUTO_TEST_CASE(a_thousand_odd_values_are_absent_and_a_hundred_of_them_told
     for (int i = 0; i < 1'000; ++i)
         rows +=
             (i == 0 ? "" : ",") + std::string(i % 2 == 0 ? R"({"id":"a","price":1,"closed_at":"","fee":""})" : "[]");
-    const auto read = read_json<page<skipped_fill>>(R"({"rows":[)" + rows + "]}", direction::answer);
-    BOOST_TEST(read.violations.size() == most_told_violations);
+    const auto read = read_json<page<skipped_fill>>(R"({"rows":[)" + rows + "]}", direction::response);
+    BOOST_TEST(read.violations.size() == max_violations);
     BOOST_TEST_REQUIRE(read.value.has_value());
     BOOST_TEST(read.value->rows->size() == 500U);
     BOOST_TEST(std::all_of(read.value->rows->begin(), read.value->rows->end(),
@@ -280,16 +280,16 @@ BOOST_AUTO_TEST_CASE(a_row_that_is_left_out_is_reported_however_many_odd_values_
             if (one.field.ends_with("/id")) lost.push_back(one.field);
         return lost;
     };
-    record_reader<page<skipped_fill>> again(direction::answer);
+    record_reader<page<skipped_fill>> again(direction::response);
     for (const auto& [first, last] : {std::pair{0, 10}, {95, 105}, {150, 160}, {190, 200}, {0, 200}, {60, 199}}) {
         BOOST_TEST_CONTEXT(first << " to " << last) {
             const auto text = page_of(static_cast<std::size_t>(first), static_cast<std::size_t>(last));
             std::vector<std::string> wanted;
-            for (int i = first; i < last && i < first + static_cast<int>(most_told_violations); ++i)
+            for (int i = first; i < last && i < first + static_cast<int>(max_violations); ++i)
                 wanted.push_back("/rows/" + std::to_string(i) + "/id");
-            const auto read = read_json<page<skipped_fill>>(text, direction::answer);
+            const auto read = read_json<page<skipped_fill>>(text, direction::response);
             BOOST_TEST(lost_in(read.violations) == wanted, boost::test_tools::per_element());
-            BOOST_TEST(read.violations.size() == most_told_violations);
+            BOOST_TEST(read.violations.size() == max_violations);
             BOOST_TEST_REQUIRE(read.value.has_value());
             BOOST_TEST(read.value->rows->size() == static_cast<std::size_t>(200 - (last - first)));
             BOOST_TEST_REQUIRE(again.read(text) != nullptr);
@@ -317,19 +317,19 @@ void leave_out_some(draws& random, record_reader<page<Row>>& again) {
     }
     const layout how{random.coin(), random.coin()};
     const std::string text = how.whole(sent);
-    const auto kept = read_json<page<Row>>(how.whole(whole), direction::answer);
-    const std::string wanted = write_json(*kept.value, direction::answer);
+    const auto kept = read_json<page<Row>>(how.whole(whole), direction::response);
+    const std::string wanted = write_json(*kept.value, direction::response);
     BOOST_TEST_CONTEXT(text) {
-        const auto read = read_json<page<Row>>(text, direction::answer);
+        const auto read = read_json<page<Row>>(text, direction::response);
         BOOST_TEST_REQUIRE(read.value.has_value());
-        BOOST_TEST(write_json(*read.value, direction::answer) == wanted);
+        BOOST_TEST(write_json(*read.value, direction::response) == wanted);
         BOOST_TEST_REQUIRE(read.violations.size() >= told.size());
         for (std::size_t i = 0; i < told.size(); ++i)
             BOOST_TEST(read.violations[i].field.starts_with(told[i] + '/'), said(read.violations));
-        BOOST_TEST_REQUIRE(any_disagreement<page<Row>>(text, direction::answer) == "");
+        BOOST_TEST_REQUIRE(any_disagreement<page<Row>>(text, direction::response) == "");
         const page<Row>* const second = again.read(text);
         BOOST_TEST_REQUIRE(second != nullptr);
-        BOOST_TEST(write_json(*second, direction::answer) == wanted);
+        BOOST_TEST(write_json(*second, direction::response) == wanted);
     }
 }
 
@@ -338,8 +338,8 @@ void leave_out_some(draws& random, record_reader<page<Row>>& again) {
 // The reader that reads again finds longer and shorter lists, other rows and what the ones left out began.
 BOOST_AUTO_TEST_CASE(rows_among_those_that_are_left_out_are_as_without_them) {
     draws random;
-    record_reader<page<skipped_fill>> again(direction::answer);
-    record_reader<page<skipped_own_fill>> own_again(direction::answer);
+    record_reader<page<skipped_fill>> again(direction::response);
+    record_reader<page<skipped_own_fill>> own_again(direction::response);
     for (int i = 0; i < 300; ++i) {
         leave_out_some<skipped_fill>(random, again);
         leave_out_some<skipped_own_fill>(random, own_again);
@@ -348,9 +348,9 @@ BOOST_AUTO_TEST_CASE(rows_among_those_that_are_left_out_are_as_without_them) {
 
 BOOST_AUTO_TEST_CASE(what_is_no_json_has_no_value_however_lenient_the_reading) {
     const std::string text = R"({"rows":[{"id":"a","price":1,"closed_at":null,"fee":""}],"next":"x"})";
-    BOOST_TEST(read_json<page<skipped_fill>>(text, direction::answer).value.has_value());
+    BOOST_TEST(read_json<page<skipped_fill>>(text, direction::response).value.has_value());
     for (std::size_t size = 0; size < text.size(); ++size)
-        BOOST_TEST(!read_json<page<skipped_fill>>(text.substr(0, size), direction::answer).value, size);
+        BOOST_TEST(!read_json<page<skipped_fill>>(text.substr(0, size), direction::response).value, size);
 }
 
 // Answers as three services document them, written for this test, with what such services are known to send now and then.
@@ -430,10 +430,10 @@ BOOST_DESCRIBE_STRUCT(exchange_fills, (), (fills, cursor))
 
 template <class T>
 void expect_value(std::string_view text, const std::string& told, const std::string& value) {
-    const auto read = read_json<T>(text, direction::answer);
+    const auto read = read_json<T>(text, direction::response);
     BOOST_TEST(said(read.violations) == told);
     BOOST_TEST_REQUIRE(read.value.has_value());
-    BOOST_TEST(write_json(*read.value, direction::answer) == value);
+    BOOST_TEST(write_json(*read.value, direction::response) == value);
 }
 
 }  // namespace

@@ -26,7 +26,7 @@ using namespace service_api;
 using test::accepted_by_schema;
 using test::said;
 
-enum class rule_kind { needs, needed, exactly_one, exactly_when, absent_when, table };
+enum class rule_kind { needs, needed, exactly_one, exactly_when, forbidden_if, table };
 BOOST_DEFINE_ENUM_CLASS(state, open, done)
 
 const std::string by_default = "by default";
@@ -57,15 +57,15 @@ struct row {
     }
     static constexpr auto rule() {
         if constexpr (Kind == rule_kind::needs)
-            return needs{&self::x, &self::y};
+            return requires_field{&self::x, &self::y};
         else if constexpr (Kind == rule_kind::needed)
-            return needs{&self::y, &self::x};
+            return requires_field{&self::y, &self::x};
         else if constexpr (Kind == rule_kind::exactly_one)
             return exactly_one_of{&self::y, &self::x};
         else if constexpr (Kind == rule_kind::exactly_when)
-            return field(&self::x, present_exactly_when{has_value{&self::y}});
-        else if constexpr (Kind == rule_kind::absent_when)
-            return field(&self::y, absent_when{has_value{&self::x}});
+            return field(&self::x, required_iff{has_value{&self::y}});
+        else if constexpr (Kind == rule_kind::forbidden_if)
+            return field(&self::y, forbidden_if{has_value{&self::x}});
         else
             return presence_table{decided_by{&self::kind}, columns{&self::x}, when{state::open, not_given},
                                   when{state::done, given}};
@@ -105,7 +105,7 @@ void compare_in_json() {
 template <class Row>
 std::vector<Row> rows_of_a_program() {
     using field = decltype(Row::x);
-    using value = value_of<field>;
+    using value = value_type_of<field>;
     std::vector<Row> rows(2, detail::blank<Row>());
     const auto hold = [&](value one) {
         rows.push_back(detail::blank<Row>());
@@ -198,7 +198,7 @@ void compare_kinds() {
 template <class Field, bool HasDefault = false>
 void compare() {
     using enum rule_kind;
-    compare_kinds<Field, HasDefault, needs, needed, exactly_one, exactly_when, absent_when, table>();
+    compare_kinds<Field, HasDefault, needs, needed, exactly_one, exactly_when, forbidden_if, table>();
 }
 
 }  // namespace

@@ -53,7 +53,7 @@ template <class Enum>
 std::size_t try_enumeration(direction way) {
     std::size_t tried = 0;
     for (const auto& one : enumerators_of<Enum>) {
-        const std::string spelling(spelling_of(one.value, way));
+        const std::string spelling(enumerator_text(one.value, way));
         const auto exact = read_json<Enum>(quoted(spelling), way);
         BOOST_REQUIRE_MESSAGE(exact.value == one.value, spelling);
         for (std::size_t i = 0; i < spelling.size(); ++i) {
@@ -66,13 +66,13 @@ std::size_t try_enumeration(direction way) {
         for (const std::string& text : near_misses(spelling)) {
             const Enum* same = nullptr;
             for (const auto& other : enumerators_of<Enum>) {
-                if (spelling_of(other.value, way) == text) same = &other.value;
+                if (enumerator_text(other.value, way) == text) same = &other.value;
             }
             const auto closed = read_json<Enum>(quoted(text), way);
             BOOST_REQUIRE_MESSAGE(closed.value.has_value() == (same != nullptr), text);
             if (same != nullptr) BOOST_REQUIRE_MESSAGE(*closed.value == *same, text);
             if (same == nullptr) BOOST_REQUIRE_MESSAGE(closed.violations.front().rule == "format", text);
-            const auto grown = read_json<open<Enum>>(quoted(text), way);
+            const auto grown = read_json<extensible<Enum>>(quoted(text), way);
             BOOST_REQUIRE_MESSAGE(grown.value.has_value(), said(grown.violations));
             const bool right = same != nullptr ? *grown.value == *same
                                                : grown.value->unknown_text() && *grown.value->unknown_text() == text;
@@ -87,7 +87,7 @@ std::size_t try_enumeration(direction way) {
 
 BOOST_AUTO_TEST_CASE(near_misses_of_every_enumeration) {
     std::size_t tried = 0;
-    for (const direction way : {direction::request, direction::answer}) {
+    for (const direction way : {direction::request, direction::response}) {
         tried += try_enumeration<trading::margin>(way);
         tried += try_enumeration<trading::transaction_kind>(way);
         tried += try_enumeration<trading::transaction_status>(way);
@@ -100,7 +100,8 @@ BOOST_AUTO_TEST_CASE(near_misses_of_every_enumeration) {
 
 BOOST_AUTO_TEST_CASE(no_enumerator_is_anything_but_a_string) {
     for (const char* text : {"0", "1", "null", "true", "[]", "{}", R"(["deposit"])", R"({"deposit":1})"}) {
-        BOOST_TEST(!read_json<trading::transaction_kind>(text, direction::answer).value.has_value(), text);
-        BOOST_TEST(!read_json<open<trading::transaction_kind>>(text, direction::answer).value.has_value(), text);
+        BOOST_TEST(!read_json<trading::transaction_kind>(text, direction::response).value.has_value(), text);
+        BOOST_TEST(!read_json<extensible<trading::transaction_kind>>(text, direction::response).value.has_value(),
+                   text);
     }
 }

@@ -29,8 +29,8 @@ bool is_read(std::string_view text, direction way) {
 
 BOOST_AUTO_TEST_CASE(the_parsing_suite) {
     test::each_parsing_case([](const std::string& name, const std::string& text, bool wanted) {
-        BOOST_TEST(is_read<raw_json>(text, direction::answer) == wanted, name);
-        BOOST_TEST(is_read<comprehensive::owner>(R"({"name":"a","more":)" + text + '}', direction::answer) == wanted,
+        BOOST_TEST(is_read<raw_json>(text, direction::response) == wanted, name);
+        BOOST_TEST(is_read<comprehensive::owner>(R"({"name":"a","more":)" + text + '}', direction::response) == wanted,
                    name);
         BOOST_TEST(test::ask_boost(text).is_json() == wanted, name);  // whom the other tests believe
     });
@@ -45,6 +45,7 @@ BOOST_AUTO_TEST_CASE(the_utf8_suite) {
         if (valid) BOOST_TEST(*read.value == bytes, line);
         BOOST_TEST(is_read<raw_json>(json, direction::request) == valid, line);
         BOOST_TEST(test::ask_boost(json).is_json() == valid, line);
-        BOOST_TEST(is_read<comprehensive::owner>(R"({"name":"a",)" + json + ":[]}", direction::answer) == valid, line);
+        BOOST_TEST(is_read<comprehensive::owner>(R"({"name":"a",)" + json + ":[]}", direction::response) == valid,
+                   line);
     });
 }

@@ -66,7 +66,7 @@ void operator delete(void* memory, std::size_t) noexcept { operator delete(memor
 BOOST_AUTO_TEST_CASE(memory_follows_the_bytes_that_were_sent) {
     using namespace trading;
     using page = paged_rows<vault_transaction>;
-    for (const direction way : {direction::request, direction::answer}) {
+    for (const direction way : {direction::request, direction::response}) {
         bounded<std::vector<std::string>>(filled("[", R"("",)", R"(""])"), way, 40);
         bounded<std::vector<std::string>>(filled("[", R"("",)", ""), way, 40);
         bounded<std::vector<std::string>>(filled("[", "0,", "0]"), way, 10);

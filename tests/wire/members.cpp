@@ -60,7 +60,7 @@ void try_names(const std::string& message, direction way) {
         }
         for (const std::string& other : near) {
             if (has_member_named<Record>(other)) continue;
-            const std::string wanted = way == direction::answer ? "" : "unknown_parameter";
+            const std::string wanted = way == direction::response ? "" : "unknown_parameter";
             const std::string one = told(other);
             BOOST_REQUIRE_MESSAGE(one.empty() == wanted.empty() && one.find(wanted) != one.npos, other << ": " << one);
         }
@@ -74,18 +74,18 @@ BOOST_AUTO_TEST_CASE(each_member_is_taken_once_and_by_its_own_name) {
     try_names<edit_referee_description, edit_referee_description>(canonical_ask<edit_referee_description>(),
                                                                   direction::request);
     try_names<set_default_fee_rate, set_default_fee_rate>(canonical_ask<set_default_fee_rate>(), direction::request);
-    try_names<leverage_setting, answer_body<get_leverage>>(canonical_answer<get_leverage>(), direction::answer);
-    try_names<answer_body<get_leverage>, answer_body<get_leverage>>(canonical_answer<get_leverage>(),
-                                                                    direction::answer);
-    try_names<vault_transaction, answer_body<list_vault_transactions>>(canonical_answer<list_vault_transactions>(),
-                                                                       direction::answer);
-    try_names<page_meta, answer_body<list_vault_transactions>>(canonical_answer<list_vault_transactions>(),
-                                                               direction::answer);
-    try_names<daily_fee_revenue, answer_body<list_daily_fee_revenue>>(canonical_answer<list_daily_fee_revenue>(),
-                                                                      direction::answer);
-    try_names<vault_balance, answer_body<list_vault_balances>>(canonical_answer<list_vault_balances>(),
-                                                               direction::answer);
-    try_names<failure_body, failure_body>(canonical_refusal(), direction::answer);
+    try_names<leverage_setting, response_body<get_leverage>>(canonical_response<get_leverage>(), direction::response);
+    try_names<response_body<get_leverage>, response_body<get_leverage>>(canonical_response<get_leverage>(),
+                                                                        direction::response);
+    try_names<vault_transaction, response_body<list_vault_transactions>>(canonical_response<list_vault_transactions>(),
+                                                                         direction::response);
+    try_names<page_meta, response_body<list_vault_transactions>>(canonical_response<list_vault_transactions>(),
+                                                                 direction::response);
+    try_names<daily_fee_revenue, response_body<list_daily_fee_revenue>>(canonical_response<list_daily_fee_revenue>(),
+                                                                        direction::response);
+    try_names<vault_balance, response_body<list_vault_balances>>(canonical_response<list_vault_balances>(),
+                                                                 direction::response);
+    try_names<enveloped_error, enveloped_error>(canonical_refusal(), direction::response);
 }
 
 BOOST_AUTO_TEST_CASE(behind_the_end_stands_white_space_only) {
@@ -106,10 +106,10 @@ BOOST_AUTO_TEST_CASE(behind_the_end_stands_white_space_only) {
     using namespace trading;
     each([](const std::string& text) { return read_as<edit_referee_description>(text, direction::request); },
          canonical_ask<edit_referee_description>());
-    each([](const std::string& text) { return read_as<answer_body<get_leverage>>(text, direction::answer); },
-         canonical_answer<get_leverage>());
-    each([](const std::string& text) { return read_json<raw_json>(text, direction::answer); }, "null");
-    each([](const std::string& text) { return read_json<std::vector<decimal>>(text, direction::answer); }, "[7]");
+    each([](const std::string& text) { return read_as<response_body<get_leverage>>(text, direction::response); },
+         canonical_response<get_leverage>());
+    each([](const std::string& text) { return read_json<raw_json>(text, direction::response); }, "null");
+    each([](const std::string& text) { return read_json<std::vector<decimal>>(text, direction::response); }, "[7]");
 }
 
 BOOST_AUTO_TEST_CASE(a_hundred_thousand_unknown_members_are_told_in_bounds_and_take_no_memory) {
@@ -119,26 +119,27 @@ BOOST_AUTO_TEST_CASE(a_hundred_thousand_unknown_members_are_told_in_bounds_and_t
         return text + '}';
     };
     for (const char* value : {"1", R"("text")", R"({"a":[{"b":null}]})", "1e999999", R"("\u00e4")"}) {
-        const auto taken_by = [&](std::size_t count, direction way) {
+        const auto implicitly_convertible_from = [&](std::size_t count, direction way) {
             const std::string text = members(count, value);
             const std::size_t before = allocated_bytes;
             const auto read = read_json<trading::leverage_setting>(text, way);
             const std::size_t taken = allocated_bytes - before;
-            if (way == direction::answer) {
+            if (way == direction::response) {
                 BOOST_TEST(said(read.violations) == "");
                 BOOST_TEST_REQUIRE(read.value.has_value());
                 BOOST_TEST((*read.value->leverage == 1));
             } else {
                 BOOST_TEST(!read.value.has_value());
-                BOOST_TEST(read.violations.size() == most_told_violations);
+                BOOST_TEST(read.violations.size() == max_violations);
                 BOOST_TEST(read.violations.back().rule == "unknown_parameter");
             }
             return taken;
         };
         BOOST_TEST_CONTEXT(value) {
-            BOOST_TEST(taken_by(100'000, direction::answer) == taken_by(100, direction::answer));
+            BOOST_TEST(implicitly_convertible_from(100'000, direction::response) ==
+                       implicitly_convertible_from(100, direction::response));
             // What is told is bounded by the number of violations, and each by the length of a name.
-            BOOST_TEST(taken_by(100'000, direction::request) < 100'000U * 400U);
+            BOOST_TEST(implicitly_convertible_from(100'000, direction::request) < 100'000U * 400U);
         }
     }
 }

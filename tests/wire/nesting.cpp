@@ -77,7 +77,7 @@ BOOST_AUTO_TEST_CASE(a_million_levels_are_refused_wherever_they_begin) {
         const std::string closed = opened + '0' + repeated(close, deep / 10);
         for (const auto& [before, after] : places) {
             BOOST_TEST_CONTEXT(before << open) {
-                for (const direction way : {direction::request, direction::answer}) {
+                for (const direction way : {direction::request, direction::response}) {
                     ends_with_a_sentence<comprehensive::item>(before + opened, way);
                     ends_with_a_sentence<comprehensive::item>(before + closed + after, way);
                 }
@@ -85,16 +85,16 @@ BOOST_AUTO_TEST_CASE(a_million_levels_are_refused_wherever_they_begin) {
         }
     }
     ends_with_a_sentence<comprehensive::item>(std::string(deep, '['), direction::request);
-    ends_with_a_sentence<raw_json>(std::string(deep, '['), direction::answer);
-    ends_with_a_sentence<comprehensive::category>(repeated(R"({"inner":[)", deep), direction::answer);
+    ends_with_a_sentence<raw_json>(std::string(deep, '['), direction::response);
+    ends_with_a_sentence<comprehensive::category>(repeated(R"({"inner":[)", deep), direction::response);
     ends_with_a_sentence<comprehensive::category>(repeated(R"({"instead":)", deep), direction::request);
 }
 
 BOOST_AUTO_TEST_CASE(an_answer_of_a_million_levels_is_unreadable) {
-    const auto read = read_answer<trading::leverage_setting>({.status = 200, .body = repeated(R"({"data":)", deep)});
+    const auto read = read_response<trading::leverage_setting>({.status = 200, .body = repeated(R"({"data":)", deep)});
     BOOST_TEST(!read);
     BOOST_TEST((read.error().stage == call_stage::unreadable));
-    const auto refusal = read_answer<trading::leverage_setting>({.status = 400, .body = repeated("[", deep)});
+    const auto refusal = read_response<trading::leverage_setting>({.status = 400, .body = repeated("[", deep)});
     BOOST_TEST((refusal.error().stage == call_stage::refused));
     BOOST_TEST(refusal.error().message == "the server refused without a reason");
 }
@@ -110,6 +110,6 @@ BOOST_AUTO_TEST_CASE(what_is_asked_for_nests_128_deep_and_what_is_not_512) {
     BOOST_TEST(read_json<raw_json>(arrays(512), direction::request).value.has_value());
     ends_with_a_sentence<raw_json>(arrays(513), direction::request);
     const auto unknown = [&](std::size_t levels) { return R"({"name":"a","more":)" + arrays(levels) + '}'; };
-    BOOST_TEST(read_json<category>(unknown(512), direction::answer).value.has_value());
-    ends_with_a_sentence<category>(unknown(513), direction::answer);
+    BOOST_TEST(read_json<category>(unknown(512), direction::response).value.has_value());
+    ends_with_a_sentence<category>(unknown(513), direction::response);
 }

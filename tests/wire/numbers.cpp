@@ -34,7 +34,7 @@ template <class T>
 void same_whole(const std::string& text) {
     T wanted{};
     const bool fits = is_whole(text, wanted);
-    for (const direction way : {direction::request, direction::answer}) {
+    for (const direction way : {direction::request, direction::response}) {
         const auto alone = read_json<T>(text, way);
         const auto listed = read_json<std::vector<T>>('[' + text + ",0 ," + text + ']', way);
         BOOST_REQUIRE_MESSAGE(alone.value.has_value() == fits, text << ": " << said(alone.violations));
@@ -92,7 +92,7 @@ bool fits_decimal(const std::string& spelling) {
 }
 
 void same_decimal(const std::string& text) {
-    for (const direction way : {direction::request, direction::answer}) {
+    for (const direction way : {direction::request, direction::response}) {
         const auto read = read_json<std::vector<decimal>>('[' + text + ']', way);
         if (read.value.has_value()) {
             const std::string written = write_json(read.value->front(), way);

@@ -50,7 +50,7 @@ void refused_everywhere(const std::string& inside) {
                 const std::string text =
                     before + '"' + std::string(front, 'x') + inside + std::string(back, 'y') + '"' + after;
                 const exact_text exact(text);
-                const auto read = read_json<named>(exact.view(), direction::answer);
+                const auto read = read_json<named>(exact.view(), direction::response);
                 BOOST_REQUIRE_MESSAGE(is_told_as_no_json(read), text << '\n' << said(read.violations));
             }
         }
@@ -58,7 +58,7 @@ void refused_everywhere(const std::string& inside) {
 }
 
 std::string read_back(const std::string& json) {
-    const auto read = read_json<named>(R"({"names":{"a":)" + json + "}}", direction::answer);
+    const auto read = read_json<named>(R"({"names":{"a":)" + json + "}}", direction::response);
     BOOST_REQUIRE_MESSAGE(read.value.has_value(), json << '\n' << said(read.violations));
     return read.value->names.at("a");
 }
@@ -114,7 +114,7 @@ BOOST_AUTO_TEST_CASE(surrogates_that_stand_alone_are_refused_at_every_place) {
         refused_everywhere(wrong);
     // All of them, at one place each.
     for (unsigned long unit = 0xD800; unit <= 0xDFFF; ++unit) {
-        const auto read = read_json<named>(R"({"names":{"a":")" + escaped(unit) + R"("}})", direction::answer);
+        const auto read = read_json<named>(R"({"names":{"a":")" + escaped(unit) + R"("}})", direction::response);
         BOOST_REQUIRE_MESSAGE(is_told_as_no_json(read), unit);
     }
 }
@@ -139,7 +139,7 @@ BOOST_AUTO_TEST_CASE(a_nul_cuts_nothing) {
     // Nor does it end the text.
     for (const std::string& text : {std::string("{}\0", 3), std::string("{\0}", 3), std::string("\0{}", 3),
                                     std::string("{\"names\":\0{}}", 13)}) {
-        BOOST_TEST(is_told_as_no_json(read_json<named>(text, direction::answer)));
+        BOOST_TEST(is_told_as_no_json(read_json<named>(text, direction::response)));
     }
     // A member's name is all of its bytes.
     const auto member = read_json<named>(R"({"names\u0000":{}})", direction::request);
@@ -165,7 +165,7 @@ BOOST_AUTO_TEST_CASE(what_is_written_is_what_boost_json_reads) {
     const auto comes_back = [](const std::string& text) {
         named one;
         one.names[text] = text;
-        const std::string json = write_json(one, direction::answer);
+        const std::string json = write_json(one, direction::response);
         const auto boosts = ask_boost(json);
         BOOST_REQUIRE_MESSAGE(boosts.is_json(), json);
         const auto& [name, value] = boosts.tree.inner.at(0).second.inner.at(0);

@@ -9,22 +9,23 @@ namespace strangers::binance {
 using namespace service_api;
 
 /// The failures of the exchange's catalogue that these operations name. Codes are universal; messages can vary.
-namespace refusals {
-inline constexpr failure_kind too_many_requests{429, -1003, "Too much request weight used."};
-inline constexpr failure_kind too_busy{503, -1008, "Server is currently overloaded with other requests."};
-inline constexpr failure_kind too_many_orders{429, -1015, "Too many new orders."};
-inline constexpr failure_kind invalid_timestamp{400, -1021, "Timestamp for this request is outside of the recvWindow."};
-inline constexpr failure_kind invalid_signature{400, -1022, "Signature for this request is not valid."};
-inline constexpr failure_kind malformed_parameter{400, -1102,
-                                                  "A mandatory parameter was not sent, was empty/null, or malformed."};
-inline constexpr failure_kind unread_parameters{400, -1104, "Not all sent parameters were read."};
-inline constexpr failure_kind invalid_symbol{400, -1121, "Invalid symbol."};
-inline constexpr failure_kind order_rejected{400, -2010, "NEW_ORDER_REJECTED"};
-inline constexpr failure_kind duplicate_order{400, -2010, "Duplicate order sent."};
-inline constexpr failure_kind cancel_rejected{400, -2011, "CANCEL_REJECTED"};
-inline constexpr failure_kind no_such_order{400, -2013, "Order does not exist."};
-inline constexpr failure_kind status_mismatch{400, -1220, "The symbol's status does not match the requested one."};
-}  // namespace refusals
+namespace own_errors {
+inline constexpr error_definition too_many_requests{429, -1003, "Too much request weight used."};
+inline constexpr error_definition too_busy{503, -1008, "Server is currently overloaded with other requests."};
+inline constexpr error_definition too_many_orders{429, -1015, "Too many new orders."};
+inline constexpr error_definition invalid_timestamp{400, -1021,
+                                                    "Timestamp for this request is outside of the recvWindow."};
+inline constexpr error_definition invalid_signature{400, -1022, "Signature for this request is not valid."};
+inline constexpr error_definition malformed_parameter{
+    400, -1102, "A mandatory parameter was not sent, was empty/null, or malformed."};
+inline constexpr error_definition unread_parameters{400, -1104, "Not all sent parameters were read."};
+inline constexpr error_definition invalid_symbol{400, -1121, "Invalid symbol."};
+inline constexpr error_definition order_rejected{400, -2010, "NEW_ORDER_REJECTED"};
+inline constexpr error_definition duplicate_order{400, -2010, "Duplicate order sent."};
+inline constexpr error_definition cancel_rejected{400, -2011, "CANCEL_REJECTED"};
+inline constexpr error_definition no_such_order{400, -2013, "Order does not exist."};
+inline constexpr error_definition status_mismatch{400, -1220, "The symbol's status does not match the requested one."};
+}  // namespace own_errors
 
 /// The body of every refusal: a negative code, and a sentence.
 struct refusal_body {
@@ -34,35 +35,37 @@ struct refusal_body {
 BOOST_DESCRIBE_STRUCT(refusal_body, (), (code, msg))
 
 /// What the exchange's endpoints have in common: successes as they are, refusals as a code and a sentence.
-struct spot_conventions : bare {
-    using refusal = refusal_body;
+struct spot_conventions : problem_details {
+    using error_body = refusal_body;
 
-    static refusal_body tell(const failure& why, unix_ms) {
+    static refusal_body make_error_body(const request_error& why, unix_ms) {
         std::string sentence(why.kind.message);
         for (const violation& one : why.violations) sentence += ' ' + one.message + '.';
         return {.code = why.kind.code, .msg = sentence};
     }
     /// Its codes mean other things than this library's: -1007 is a timeout after which nobody knows what ran.
-    static constexpr failure_kind line_for(const failure_kind& kind) {
-        if (kind == failures::timestamp_out_of_range) return refusals::invalid_timestamp;
-        if (kind == failures::headers_missing) return refusals::malformed_parameter;
-        if (kind == failures::not_authenticated) return refusals::invalid_signature;
-        if (kind == failures::unknown_parameter) return refusals::unread_parameters;
-        if (kind == failures::too_many_requests) return refusals::too_many_requests;
-        if (kind == failures::replayed) return refusals::duplicate_order;
-        if (kind == failures::overloaded) return refusals::too_busy;
+    static constexpr error_definition map_error(const error_definition& kind) {
+        if (kind == errors::timestamp_out_of_range) return own_errors::invalid_timestamp;
+        if (kind == errors::headers_missing) return own_errors::malformed_parameter;
+        if (kind == errors::not_authenticated) return own_errors::invalid_signature;
+        if (kind == errors::unknown_parameter) return own_errors::unread_parameters;
+        if (kind == errors::too_many_requests) return own_errors::too_many_requests;
+        if (kind == errors::replayed) return own_errors::duplicate_order;
+        if (kind == errors::overloaded) return own_errors::too_busy;
         return kind;
     }
-    static told_failure hear(const refusal_body& body) { return {.code = *body.code, .message = *body.msg}; }
+    static decoded_error parse_error_body(const refusal_body& body) {
+        return {.code = *body.code, .message = *body.msg};
+    }
 
-    static constexpr std::string_view refusal_type = "application/json";
-    static constexpr failure_kind broken_rule = refusals::malformed_parameter;
+    static constexpr std::string_view error_media_type = "application/json";
+    static constexpr error_definition validation_error = own_errors::malformed_parameter;
 };
 
 /// How TRADE and USER_DATA requests are signed. Neither method nor path is part of it.
-inline constexpr signing_recipe request_signing{.parts = {signed_part::query, signed_part::body},
+inline constexpr signing_recipe request_signing{.parts = {signature_component::query, signature_component::body},
                                                 .algorithm = hmac_sha256{},
-                                                .spelling = signature_spelling::hex,
+                                                .spelling = signature_encoding::hex,
                                                 .key = header_named("X-MBX-APIKEY"),
                                                 .timestamp = parameter_named("timestamp"),
                                                 .signature = parameter_named("signature"),
@@ -73,14 +76,14 @@ inline constexpr access_policy signed_request = signed_by(request_signing);
 
 /// What a call takes of the 6000 that an address has in a minute for all operations together.
 constexpr rate request_weight(std::uint16_t weight) {
-    return {6'000, per_minute, counted_per::ip_address, weight, "request_weight"};
+    return {6'000, per_minute, limit_scope::ip_address, weight, "request_weight"};
 }
 
 /// How many orders an account may place.
 inline constexpr rate orders_in_10_seconds{
-    .count = 100, .window = {10'000, "10 seconds"}, .scope = counted_per::account, .bucket = "orders_10s"};
+    .count = 100, .window = {10'000, "10 seconds"}, .scope = limit_scope::account, .bucket = "orders_10s"};
 inline constexpr rate orders_in_a_day{
-    .count = 200'000, .window = per_day, .scope = counted_per::account, .bucket = "orders_1d"};
+    .count = 200'000, .window = per_day, .scope = limit_scope::account, .bucket = "orders_1d"};
 
 /// The facts of `symbol`, which are the same wherever it stands.
 template <class Op, class Symbol>
@@ -91,10 +94,10 @@ constexpr auto symbol_facts(Symbol Op::* symbol) {
 /// The facts of `recvWindow`, which every signed operation takes.
 template <class Op>
 constexpr auto receive_window_facts(optional<decimal> Op::* window) {
-    return field(window,
-                 meaning{"for how many milliseconds after its timestamp the request is valid; 5000 if not sent"},
-                 above{0}, at_most{60'000}, multiple_of{decimal::from(1, 3).value()},
-                 assumed{"the server of this description goes by 5000 whatever is sent: the recipe has one tolerance"});
+    return field(
+        window, meaning{"for how many milliseconds after its timestamp the request is valid; 5000 if not sent"},
+        exclusive_minimum{0}, maximum{60'000}, multiple_of{decimal::from(1, 3).value()},
+        assumption{"the server of this description goes by 5000 whatever is sent: the recipe has one tolerance"});
 }
 
 }  // namespace strangers::binance

@@ -13,30 +13,30 @@
 namespace strangers::github {
 
 /// What GitHub refuses with. It has neither codes nor names: the status tells, and a sentence that differs from case to case.
-namespace refusals {
-inline constexpr failure_kind moved{301, 0, "Moved Permanently"};
-inline constexpr failure_kind requires_authentication{401, 0, "Requires authentication"};
-inline constexpr failure_kind bad_credentials{401, 0, "Bad credentials"};
-inline constexpr failure_kind forbidden{403, 0, "Forbidden"};
-inline constexpr failure_kind not_found{404, 0, "Not Found"};
-inline constexpr failure_kind gone{410, 0, "This issue was deleted"};
-inline constexpr failure_kind issues_disabled{410, 0, "Issues are disabled for this repo"};
-inline constexpr failure_kind validation_failed{422, 0, "Validation Failed"};
-inline constexpr failure_kind unavailable{503, 0, "Service unavailable"};
-}  // namespace refusals
+namespace own_errors {
+inline constexpr error_definition moved{301, 0, "Moved Permanently"};
+inline constexpr error_definition requires_authentication{401, 0, "Requires authentication"};
+inline constexpr error_definition bad_credentials{401, 0, "Bad credentials"};
+inline constexpr error_definition forbidden{403, 0, "Forbidden"};
+inline constexpr error_definition not_found{404, 0, "Not Found"};
+inline constexpr error_definition gone{410, 0, "This issue was deleted"};
+inline constexpr error_definition issues_disabled{410, 0, "Issues are disabled for this repo"};
+inline constexpr error_definition validation_failed{422, 0, "Validation Failed"};
+inline constexpr error_definition unavailable{503, 0, "Service unavailable"};
+}  // namespace own_errors
 
 /// GitHub's REST API, version 2022-11-28: bodies as they are, refusals as `refusal_body`.
-struct conventions : bare {
-    using refusal = refusal_body;
+struct conventions : problem_details {
+    using error_body = refusal_body;
 
-    static refusal_body tell(const failure& why, unix_ms) {
-        failure_kind kind = why.kind;
-        if (kind == failures::headers_missing) kind = refusals::requires_authentication;
-        if (kind == failures::not_authenticated) kind = refusals::bad_credentials;
+    static refusal_body make_error_body(const request_error& why, unix_ms) {
+        error_definition kind = why.kind;
+        if (kind == errors::headers_missing) kind = own_errors::requires_authentication;
+        if (kind == errors::not_authenticated) kind = own_errors::bad_credentials;
         refusal_body body{.message = std::string(kind.message),
                           .documentation_url = "https://docs.github.com/rest",
                           .status = std::to_string(kind.status)};
-        if (kind.status != refusals::validation_failed.status) return body;
+        if (kind.status != own_errors::validation_failed.status) return body;
         for (const violation& broken : why.violations) {
             if (!body.errors) body.errors.emplace();
             body.errors->push_back(
@@ -47,8 +47,8 @@ struct conventions : bare {
         return body;
     }
 
-    static told_failure hear(const refusal_body& body) {
-        told_failure told{.message = *body.message};
+    static decoded_error parse_error_body(const refusal_body& body) {
+        decoded_error told{.message = *body.message};
         if (!body.errors) return told;
         for (const auto& error : *body.errors) {
             if (const auto* sentence = std::get_if<std::string>(&error)) {
@@ -58,7 +58,7 @@ struct conventions : bare {
             const field_error& one = std::get<field_error>(error);
             const fault* known = one.code->known();
             const std::string code(known == nullptr ? *one.code->unknown_text()
-                                                    : std::string(spelling_of(*known, direction::answer)));
+                                                    : std::string(enumerator_text(*known, direction::response)));
             told.violations.push_back(
                 {.field = one.field ? '/' + *one.field : std::string(),
                  .rule = code,
@@ -67,22 +67,22 @@ struct conventions : bare {
         return told;
     }
 
-    static constexpr std::string_view refusal_type = "application/json";
-    static constexpr failure_kind broken_rule = refusals::validation_failed;
-    static constexpr short_list<fixed_header> request_headers{fixed_header{"Accept", "application/vnd.github+json"},
-                                                              fixed_header{"X-GitHub-Api-Version", "2022-11-28"},
-                                                              fixed_header{"User-Agent", "service_api"}};
+    static constexpr std::string_view error_media_type = "application/json";
+    static constexpr error_definition validation_error = own_errors::validation_failed;
+    static constexpr inplace_vector<fixed_header> request_headers{fixed_header{"Accept", "application/vnd.github+json"},
+                                                                  fixed_header{"X-GitHub-Api-Version", "2022-11-28"},
+                                                                  fixed_header{"User-Agent", "service_api"}};
 };
 
 /// What a user's token may call: 5000 requests an hour, over all operations ("Rate limits for the REST API").
-inline constexpr rate primary_limit{.count = 5000, .window = per_hour, .scope = counted_per::account, .bucket = "core"};
+inline constexpr rate primary_limit{.count = 5000, .window = per_hour, .scope = limit_scope::account, .bucket = "core"};
 
 // What every operation says of the fields that most have.
 inline constexpr meaning owner_meaning{"account that owns the repository, in either case"};
 inline constexpr meaning repo_meaning{"name of the repository without .git, in either case"};
 inline constexpr meaning per_page_meaning{"rows on a page; 30 when absent"};
 inline constexpr meaning page_meaning{"page to fetch, from 1; 1 when absent"};
-inline constexpr at_most_characters comment_length{65536};
+inline constexpr max_length comment_length{65536};
 inline constexpr std::string_view comment_length_source =
     "the limit is not listed; it is what refusals say: body is too long (maximum is 65536 characters)";
 inline constexpr std::string_view public_reads =

@@ -13,28 +13,28 @@ inline constexpr access_policy secret_key = basic_login || bearer_token;
 
 /// All operations together, in live mode.
 inline constexpr limit_policy account_limit =
-    rate{.count = 100, .window = per_second, .scope = counted_per::account, .bucket = "live mode"};
+    rate{.count = 100, .window = per_second, .scope = limit_scope::account, .bucket = "live mode"};
 
 /// Successes are bare objects. A refusal tells one thing that is wrong: of a parameter its name and why, of a card
 /// the issuer's reason. As a violation that is the parameter as `field`, and the issuer's reason, or else the code,
 /// as `rule`.
-struct conventions : bare {
-    using refusal = error_body;
+struct conventions : problem_details {
+    using error_body = stripe_error;
 
     /// The checks' own findings by Stripe's names.
-    static constexpr failure_kind line_for(const failure_kind& kind) {
-        if (kind.status == 401) return refusals::invalid_key;
-        if (kind.status == 429) return refusals::rate_limit;
-        if (kind == failures::unknown_parameter) return refusals::unknown_parameter;
-        return kind.code == 0 ? kind : failure_kind{kind.status, 0, kind.message};
+    static constexpr error_definition map_error(const error_definition& kind) {
+        if (kind.status == 401) return own_errors::invalid_key;
+        if (kind.status == 429) return own_errors::rate_limit;
+        if (kind == errors::unknown_parameter) return own_errors::unknown_parameter;
+        return kind.code == 0 ? kind : error_definition{kind.status, 0, kind.message};
     }
 
-    static error_body tell(const failure& why, unix_ms) {
-        const failure_kind& kind = why.kind;
+    static stripe_error make_error_body(const request_error& why, unix_ms) {
+        const error_definition& kind = why.kind;
         error_details told{.type = type_of(kind.status), .message = std::string(kind.message)};
         if (!kind.name.empty()) told.code = std::string(kind.name);
         // What is wrong with a key or how often it comes is no parameter's fault.
-        if (why.violations.empty() || kind == refusals::invalid_key || kind == refusals::rate_limit)
+        if (why.violations.empty() || kind == own_errors::invalid_key || kind == own_errors::rate_limit)
             return {.error = std::move(told)};
         const violation& first = why.violations.front();
         told.message = first.message;
@@ -45,19 +45,19 @@ struct conventions : bare {
         return {.error = std::move(told)};
     }
 
-    static told_failure hear(const error_body& body) {
+    static decoded_error parse_error_body(const stripe_error& body) {
         const error_details& said = *body.error;
-        told_failure told{.name = said.code.value_or(""), .message = said.message.value_or("")};
+        decoded_error told{.name = said.code.value_or(""), .message = said.message.value_or("")};
         if (said.param || said.decline_code)
             told.violations.push_back({said.param ? pointer_of(*said.param) : std::string(),
                                        said.decline_code.value_or(told.name), told.message});
         return told;
     }
 
-    static constexpr std::string_view refusal_type = "application/json";
-    static constexpr failure_kind broken_rule = refusals::invalid_parameter;
-    static constexpr short_list<failure_kind> default_failures{refusals::invalid_key, refusals::rate_limit};
-    static constexpr short_list<fixed_header> request_headers{fixed_header{"Stripe-Version", "2024-09-30.acacia"}};
+    static constexpr std::string_view error_media_type = "application/json";
+    static constexpr error_definition validation_error = own_errors::invalid_parameter;
+    static constexpr inplace_vector<error_definition> default_errors{own_errors::invalid_key, own_errors::rate_limit};
+    static constexpr inplace_vector<fixed_header> request_headers{fixed_header{"Stripe-Version", "2024-09-30.acacia"}};
 
 private:
     static error_type type_of(int status) {

@@ -12,9 +12,9 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
-#include <service_api/beast/answer_parser.hpp>
 #include <service_api/beast/base_url.hpp>
 #include <service_api/beast/request_bytes.hpp>
+#include <service_api/beast/response_parser.hpp>
 #include <service_api/http/request.hpp>
 #include <service_api/http/response.hpp>
 #include <string>
@@ -54,7 +54,7 @@ public:
 
     /// Sends the request's exact bytes and returns the response. Errors: `std::errc::timed_out`,
     /// `std::errc::invalid_argument` for a request that cannot be serialized (see `request_head_bytes`), and the errors
-    /// of the system, TLS or the parser (see `answer_parser`); `boost::beast::http::error::header_limit` also if the
+    /// of the system, TLS or the parser (see `response_parser`); `boost::beast::http::error::header_limit` also if the
     /// parts of a response other than its body exceed their limit. After an error the next request opens a new
     /// connection. A GET is sent a second time if the open connection turns out to be closed before any byte of its
     /// response; no other request is ever sent twice.
@@ -69,18 +69,18 @@ public:
         drop_stale();
         const bool kept = link_ != nullptr;
         bool answered = false;
-        http_response answer;
+        http_response response;
         error_code failure;
         try {
-            failure = exchange(request, *head, answer, answered);
+            failure = exchange(request, *head, response, answered);
             if (failure && kept && !answered && !timed_out(failure) && request.method == "GET") {
-                failure = exchange(request, *head, answer, answered);
+                failure = exchange(request, *head, response, answered);
             }
         } catch (...) {
-            give_up({});  // the rest of a response would be read as the next one
+            disconnect({});  // the rest of a response would be read as the next one
             throw;
         }
-        if (!failure) return answer;
+        if (!failure) return response;
         error = timed_out(failure) ? std::make_error_code(std::errc::timed_out) : std::error_code(failure);
         return {};
     }
@@ -120,9 +120,9 @@ private:
         return boost::asio::error::timed_out;
     }
 
-    error_code exchange(const http_request& request, const std::string& head, http_response& answer, bool& answered) {
+    error_code exchange(const http_request& request, const std::string& head, http_response& response, bool& answered) {
         if (!link_) {
-            if (const error_code error = connect()) return give_up(error);
+            if (const error_code error = connect()) return disconnect(error);
         }
         const std::array<boost::asio::const_buffer, 2> bytes{boost::asio::buffer(head),
                                                              boost::asio::buffer(request.body)};
@@ -131,24 +131,24 @@ private:
         });
         // A server may respond and close before it has read a request that it rejects; the response is read
         // nevertheless.
-        if (timed_out(failed)) return give_up(failed);
+        if (timed_out(failed)) return disconnect(failed);
         received_ = 0;
         bool keep = false;
         do {
-            answer_parser parser(options_.body_limit, request.method == "HEAD");
-            if (const error_code error = read(parser, answered)) return give_up(failed ? failed : error);
+            response_parser parser(options_.body_limit, request.method == "HEAD");
+            if (const error_code error = read(parser, answered)) return disconnect(failed ? failed : error);
             keep = !failed && parser.keep_alive() && begun_.empty();
-            answer = std::move(parser.answer());
-        } while (answer.status >= 100 && answer.status < 200);  // interim responses
-        if (!keep) give_up({});
+            response = std::move(parser.response());
+        } while (response.status >= 100 && response.status < 200);  // interim responses
+        if (!keep) disconnect({});
         return {};
     }
 
-    error_code read(answer_parser& parser, bool& answered) {
+    error_code read(response_parser& parser, bool& answered) {
         for (;;) {
             if (!begun_.empty()) {
                 if (const error_code error = parser.take(begun_)) return error;
-                if (received_ - parser.answer().body.size() > answer_parser::head_limit + options_.body_limit / 8) {
+                if (received_ - parser.response().body.size() > response_parser::head_limit + options_.body_limit / 8) {
                     return boost::beast::http::error::header_limit;
                 }
             }
@@ -228,7 +228,7 @@ private:
         error_code error;
         link_->plain.non_blocking(true, error);
         link_->plain.receive(boost::asio::buffer(&byte, 1), socket::message_peek, error);
-        if (error != boost::asio::error::would_block || holds_bytes(link_->tls)) give_up({});
+        if (error != boost::asio::error::would_block || holds_bytes(link_->tls)) disconnect({});
     }
 
     /// Returns whether TLS has bytes that were read from the socket and not yet from the session.
@@ -238,7 +238,7 @@ private:
         return SSL_has_pending(session) != 0 || BIO_pending(SSL_get_rbio(session)) != 0;
     }
 
-    error_code give_up(error_code error) {
+    error_code disconnect(error_code error) {
         link_.reset();
         begun_.clear();
         return error;

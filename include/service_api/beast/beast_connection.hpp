@@ -8,9 +8,9 @@
 #include <chrono>
 #include <memory>
 #include <mutex>
-#include <service_api/beast/answer_bytes.hpp>
 #include <service_api/beast/beast_service.hpp>
 #include <service_api/beast/connection_socket.hpp>
+#include <service_api/beast/response_bytes.hpp>
 #include <service_api/http/access_log.hpp>
 #include <service_api/http/framing_guard.hpp>
 #include <service_api/http/framing_rule.hpp>
@@ -25,7 +25,7 @@ namespace service_api {
 /// next one, strictly in order: at most one request and one response are in memory. All steps except the handler run
 /// under the connection's mutex, one at a time.
 class beast_connection : public connection_socket<beast_connection> {
-    using room = waiting_room<std::shared_ptr<beast_connection>>;
+    using room = request_queue<std::shared_ptr<beast_connection>>;
 
 public:
     /// `connected` is a non-blocking socket. `network` is the client network of the peer's address, or null for a
@@ -54,7 +54,7 @@ public:
     }
 
     /// Called instead of `start` for a connection above the limit: sends a 503 without reading a request, then closes.
-    void turn_away() {
+    void reject_request() {
         is_turned_away_ = true;
         ++service_.turned_away;
         boost::asio::post(socket_.get_executor(), in_turn([](beast_connection& self) { self.refuse(503); }));
@@ -156,10 +156,10 @@ private:
     /// server knows the length of the queue, and rejects a request at once if it could not be served in time.
     void arrive() {
         ++served_;
-        const room_entry entry = service_.room.enter(shared_from_this(), account_.network);
-        shed_ = entry == room_entry::refused;
+        const enqueue_result entry = service_.room.enter(shared_from_this(), account_.network);
+        shed_ = entry == enqueue_result::refused;
         if (shed_) return finish(service_.refusal(503));
-        if (entry == room_entry::needs_a_worker) work(socket_.get_executor(), room::worker(service_.room));
+        if (entry == enqueue_result::needs_a_worker) work(socket_.get_executor(), room::worker(service_.room));
     }
 
     /// Serves queued requests, one per turn of the executor, so that arrived bytes are read in between.
@@ -168,15 +168,15 @@ private:
             const auto next = worker.next();
             if (!next) return;
             work(context, std::move(worker));
-            http_response answer = (*next)->service_.answer((*next)->head_.request);
+            http_response response = (*next)->service_.response((*next)->head_.request);
             const std::lock_guard lock((*next)->turn_);
-            (*next)->finish(std::move(answer));
+            (*next)->finish(std::move(response));
         });
     }
 
-    void finish(http_response answer) {
+    void finish(http_response response) {
         keep_alive_ = head_.keep_alive && served_ < service_.options.requests_per_connection && !service_.stopping;
-        write(std::move(answer));
+        write(std::move(response));
     }
 
     void refuse(int status, const framing_rule* broken = nullptr) {
@@ -189,9 +189,9 @@ private:
         write(service_.refusal(status, broken));
     }
 
-    void write(http_response answer) {
-        out_head_ = service_.head_bytes(answer, keep_alive_);
-        out_ = std::move(answer);
+    void write(http_response response) {
+        out_head_ = service_.head_bytes(response, keep_alive_);
+        out_ = std::move(response);
         if (!sends_body(head_.request.method, out_.status)) out_ = {.status = out_.status};
         send();
     }
@@ -205,7 +205,7 @@ private:
         if (error != boost::asio::error::would_block) return on_sent(error);
         holds_ = true;
         service_.memory.hold_response(account_, out_head_.size() + out_.body.size());
-        set_deadline(service_.options.answer_deadline);
+        set_deadline(service_.options.response_deadline);
         send_rest();
     }
 

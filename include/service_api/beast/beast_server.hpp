@@ -133,11 +133,11 @@ private:
     void accept_ready(accepting token) {
         if (!acceptor_.is_open() || service_.stopping) return;
         const error_code error = begin_those_who_wait(most_at_once);
-        const bool is_crowded = service_.turned_away >= most_turned_away;
-        if (!is_crowded && !error) return accept(std::move(token));
+        const bool at_capacity = service_.turned_away >= most_turned_away;
+        if (!at_capacity && !error) return accept(std::move(token));
         // Out of file descriptors, memory or connections: the waiting client keeps the socket readable, so accepting
         // again at once would be a busy loop.
-        pause_.expires_after(std::chrono::milliseconds(is_crowded ? 10 : 100));
+        pause_.expires_after(std::chrono::milliseconds(at_capacity ? 10 : 100));
         pause_.async_wait([this, token = std::move(token)](error_code) mutable {
             const std::lock_guard lock(turn_);
             accept(std::move(token));
@@ -170,7 +170,7 @@ private:
         if (network && service_.is_full(*network)) return send_away(std::move(connected), std::move(address));
         const auto connection =
             std::make_shared<beast_connection>(std::move(connected), std::move(address), std::move(network), service_);
-        service_.is_crowded() ? connection->turn_away() : connection->start();
+        service_.at_capacity() ? connection->reject_request() : connection->start();
     }
 
     /// Rejects a connection above its network's share: writes the 503 and closes, without an asynchronous step, however

@@ -46,9 +46,9 @@ struct beast_server_options {
     // Measured from the first byte of the part they bound: bytes that arrive slowly do not extend them.
     std::chrono::milliseconds head_deadline{5'000};
     std::chrono::milliseconds body_deadline{10'000};
-    std::chrono::milliseconds answer_deadline{30'000};  ///< for a client to read its response
-    std::chrono::milliseconds idle_deadline{60'000};    ///< between two requests
-    std::chrono::milliseconds linger_deadline{1'000};   ///< for a client to close, once the server is done with it
+    std::chrono::milliseconds response_deadline{30'000};  ///< for a client to read its response
+    std::chrono::milliseconds idle_deadline{60'000};      ///< between two requests
+    std::chrono::milliseconds linger_deadline{1'000};     ///< for a client to close, once the server is done with it
 
     /// Returns the response to a request that does not reach the handler (status 400, 408, 411, 413, 414, 431 or 503,
     /// with the rule that it breaks, or null) or whose handler failed (500): the application's error body. Called from
@@ -57,7 +57,7 @@ struct beast_server_options {
 
     /// Called for every request after its response is written: for access logs, metrics, traces. Called from several
     /// threads. Its exceptions are dropped.
-    std::function<void(const exchange&)> observe{};
+    std::function<void(const http_exchange&)> observe{};
 };
 
 }  // namespace service_api

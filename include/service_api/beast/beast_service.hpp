@@ -7,11 +7,11 @@
 #include <functional>
 #include <memory>
 #include <mutex>
-#include <service_api/beast/answer_bytes.hpp>
 #include <service_api/beast/beast_server_options.hpp>
 #include <service_api/beast/client_network.hpp>
 #include <service_api/beast/memory_budget.hpp>
-#include <service_api/beast/waiting_room.hpp>
+#include <service_api/beast/request_queue.hpp>
+#include <service_api/beast/response_bytes.hpp>
 #include <service_api/http/access_log.hpp>
 #include <service_api/http/framing_rule.hpp>
 #include <service_api/http/http_date.hpp>
@@ -39,7 +39,7 @@ public:
     const beast_server_options options;
     client_networks networks{};
     memory_budget<beast_connection> memory;
-    waiting_room<std::shared_ptr<beast_connection>> room;
+    request_queue<std::shared_ptr<beast_connection>> room;
     std::atomic<bool> stopping{false};
     std::atomic<std::size_t> turned_away{0};  ///< connections that are open only to send the 503
 
@@ -52,37 +52,37 @@ public:
 
     /// Returns the handler's response, or a 500 if the handler throws. The exception's text is dropped, because it may
     /// contain secrets.
-    http_response answer(const http_request& request) {
+    http_response response(const http_request& request) {
         const auto begun = std::chrono::steady_clock::now();
-        http_response answer;
+        http_response response;
         try {
-            answer = handler_(request);
+            response = handler_(request);
         } catch (...) {
-            answer = refusal(500);
+            response = refusal(500);
         }
         room.worked(std::chrono::steady_clock::now() - begun);
-        return answer;
+        return response;
     }
 
     http_response refusal(int status, const framing_rule* broken = nullptr) const {
-        http_response answer{.status = status};
+        http_response response{.status = status};
         try {
-            if (options.refusal) answer = options.refusal(status, broken);
+            if (options.refusal) response = options.refusal(status, broken);
         } catch (...) {
             // The response then has no body.
         }
-        if (status == 503) answer.headers.add("Retry-After", "1");
-        return answer;
+        if (status == 503) response.headers.add("Retry-After", "1");
+        return response;
     }
 
     /// Returns the bytes of the response's head. A response that cannot be serialized is replaced by a 500.
-    std::string head_bytes(http_response& answer, bool keep_alive) const {
+    std::string head_bytes(http_response& response, bool keep_alive) const {
         const std::string date = http_date(std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now()));
-        auto bytes = answer_head_bytes(answer, date, keep_alive);
+        auto bytes = serialize_response_head(response, date, keep_alive);
         for (const bool own_body : {true, false}) {
             if (bytes) break;
-            answer = own_body ? refusal(500) : http_response{.status = 500};
-            bytes = answer_head_bytes(answer, date, keep_alive);
+            response = own_body ? refusal(500) : http_response{.status = 500};
+            bytes = serialize_response_head(response, date, keep_alive);
         }
         return *std::move(bytes);
     }
@@ -91,8 +91,8 @@ public:
     /// clients that were rejected together do not return together.
     std::chrono::milliseconds next_pause() { return std::chrono::milliseconds(500 + pauses_++ * 618 % 1000); }
 
-    bool is_crowded() const { return connection_count() - turned_away > options.connections; }
-    void tell(std::chrono::steady_clock::time_point since, exchange done) const {
+    bool at_capacity() const { return connection_count() - turned_away > options.connections; }
+    void tell(std::chrono::steady_clock::time_point since, http_exchange done) const {
         if (!options.observe) return;
         done.duration = std::chrono::steady_clock::now() - since;
         done.begun =

@@ -4,14 +4,14 @@
 #include <cstddef>
 #include <memory>
 #include <mutex>
-#include <service_api/http/address_key.hpp>
+#include <service_api/http/rate_limit_key.hpp>
 #include <string>
 #include <string_view>
 #include <unordered_map>
 
 namespace service_api {
 
-/// The resources that one client network uses: an IPv4 address or an IPv6 /64, as `address_key` returns it.
+/// The resources that one client network uses: an IPv4 address or an IPv6 /64, as `rate_limit_key` returns it.
 struct client_network {
     std::atomic<std::size_t> connections{0};
     std::atomic<std::size_t> memory{0};   ///< bytes of request bodies and unread responses
@@ -24,7 +24,7 @@ class client_networks {
 public:
     /// Returns the network of an IP address; the same object for as long as it has an owner.
     std::shared_ptr<client_network> of(std::string_view address) {
-        const std::string key = address_key(address);
+        const std::string key = rate_limit_key(address);
         if (auto known = find(key)) return known;
         // Constructed and, if another thread was faster, destroyed without the lock, because its destructor takes the
         // lock.

@@ -14,7 +14,7 @@
 #include <functional>
 #include <memory>
 #include <mutex>
-#include <service_api/beast/moving_deadline.hpp>
+#include <service_api/beast/extendable_deadline.hpp>
 #include <utility>
 
 namespace service_api {
@@ -93,7 +93,7 @@ protected:
 
     std::mutex turn_{};  // locked by every step except the handler
     socket socket_;
-    moving_deadline<executor> deadline_;
+    extendable_deadline<executor> deadline_;
     std::array<char, 4096> chunk_{};  // the bytes of the current read
 
 private:

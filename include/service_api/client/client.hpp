@@ -1,8 +1,8 @@
 #pragma once
 
-#include <service_api/client/check_places.hpp>
 #include <service_api/client/credentials.hpp>
 #include <service_api/client/outcome_of.hpp>
+#include <service_api/client/validate_locations.hpp>
 #include <service_api/description/api.hpp>
 #include <service_api/http/transport.hpp>
 #include <service_api/message/build_request.hpp>
@@ -28,25 +28,25 @@ inline constexpr bool credential_fits = fits_some<As>(*Op::http.access);
 /// Whether an operation accepts signatures, but not those of the client's signer.
 template <operation Op, class As>
 inline constexpr bool signer_misfits =
-    kind_of<As> == credential_kind::signature && is_signed<Op> && !credential_fits<Op, As>;
+    kind_of<As> == credential_kind::signature && is_signed_operation<Op> && !credential_fits<Op, As>;
 
 // Not a member of the client: its symbol would contain the names of all operations of the api, once for each operation
 // that is called.
 template <operation Op, class Transport, class As, class Clock>
-outcome_of<Op> send_request(const Op& ask, Transport& transport, As& as, Clock& clock, assumed_rules assumed) {
-    auto broken = validate(ask, assumed);
-    check_places(ask, broken);
+outcome_of<Op> send_request(const Op& op, Transport& transport, As& as, Clock& clock, assumed_rules assumption) {
+    auto broken = validate(op, assumption);
+    validate_locations(op, broken);
     if (!broken.empty()) {
         return call_error{.message = "the request breaks its own rules; it was not sent",
                           .violations = std::move(broken)};
     }
-    http_request request = build_request(ask);
+    http_request request = build_request(op);
     for (const auto& [name, value] : conventions_of<Op>::request_headers) request.headers.add(name, value);
     if constexpr (credential_fits<Op, As>) authorize(request, *scheme_for<As>(*Op::http.access), as, clock);
     std::error_code error;
     const http_response response = transport.send(request, error);
     if (error) return call_error{.stage = call_stage::transport, .message = error.message(), .transport = error};
-    return read_answer<answer_of<Op>, conventions_of<Op>>(response);
+    return read_response<response_of<Op>, conventions_of<Op>>(response);
 }
 
 }  // namespace detail
@@ -71,16 +71,16 @@ public:
     /// the error.
     template <operation Op>
         requires(!is_deprecated<Op>)
-    outcome_of<Op> operator()(const Op& ask) {
-        return send(ask);
+    outcome_of<Op> operator()(const Op& op) {
+        return send(op);
     }
     template <operation Op>
         requires is_deprecated<Op>
     [[deprecated(
         "service_api: a deprecated operation is called: its description says what to use instead "
         "[docs/errors.md#deprecated-operation]")]]
-    outcome_of<Op> operator()(const Op& ask) {
-        return send(ask);
+    outcome_of<Op> operator()(const Op& op) {
+        return send(op);
     }
 
     /// Sets whether a request that breaks an assumed rule is an error, which is the default, or is sent. Types and
@@ -99,25 +99,25 @@ public:
 
 private:
     template <operation Op>
-    outcome_of<Op> send(const Op& ask) {
+    outcome_of<Op> send(const Op& op) {
         static_assert(Api::template has<Op>,
                       "service_api: an operation is called that this client's api does not list: add it to api<...> "
                       "[docs/errors.md#operation-not-in-api]");
         static_assert(
-            !is_signed<Op> || !std::is_same_v<As, anonymous>,
+            !is_signed_operation<Op> || !std::is_same_v<As, anonymous>,
             "service_api: a signed operation is called on a client without a signer: write client(api, transport, "
             "signed_as{account, signer}, clock) [docs/errors.md#signer-missing]");
         static_assert(!detail::signer_misfits<Op, As>,
                       "service_api: an operation is called with a signer of another algorithm or spelling than its "
                       "recipe's: write a signer that makes what the recipe's .algorithm and .spelling say, such as "
-                      "hmac_sha256_signer<signature_spelling::base64> [docs/errors.md#signer-algorithm]");
+                      "hmac_sha256_signer<signature_encoding::base64> [docs/errors.md#signer-algorithm]");
         static_assert(
             !needs_caller<Op> || detail::signer_misfits<Op, As> || detail::credential_fits<Op, As> ||
-                (is_signed<Op> && std::is_same_v<As, anonymous>),
+                (is_signed_operation<Op> && std::is_same_v<As, anonymous>),
             "service_api: an operation is called on a client without a credential that it takes: write client(api, "
             "transport, bearer{...}), basic{...}, api_key{...}, or signed_as{...} and a clock, as its access says "
             "[docs/errors.md#credential]");
-        return detail::send_request(ask, transport_, as_, clock_, assumed_);
+        return detail::send_request(op, transport_, as_, clock_, assumed_);
     }
 
     Transport& transport_;

@@ -4,10 +4,10 @@
 #include <array>
 #include <cstddef>
 #include <initializer_list>
-#include <service_api/description/failure.hpp>
+#include <service_api/description/error.hpp>
 #include <service_api/description/operation.hpp>
 #include <service_api/message/outcome.hpp>
-#include <service_api/message/possible_failures.hpp>
+#include <service_api/message/possible_errors.hpp>
 #include <type_traits>
 #include <utility>
 
@@ -15,25 +15,25 @@ namespace service_api {
 
 namespace detail {
 
-/// The handler of some errors. Made by `on_failure<kind, ...>(handler)`.
+/// The handler of some errors. Made by `on_error<kind, ...>(handler)`.
 template <class Handler, const auto&... Kinds>
-struct failure_arm {
+struct error_arm {
     Handler handler;
 
     template <class Conventions, class Holds>
     static constexpr bool any_kind(const Holds& holds) {
         const auto any = [&](const auto& listed) {
-            if constexpr (std::is_same_v<decltype(listed), const failure_kind&>)
-                return holds(line_for<Conventions>(listed));
+            if constexpr (std::is_same_v<decltype(listed), const error_definition&>)
+                return holds(map_error<Conventions>(listed));
             else
                 return std::any_of(listed.begin(), listed.end(),
-                                   [&](const failure_kind& one) { return holds(line_for<Conventions>(one)); });
+                                   [&](const error_definition& one) { return holds(map_error<Conventions>(one)); });
         };
         return (any(Kinds) || ...);
     }
     template <class Conventions>
-    static constexpr bool covers(const failure_kind& kind) {
-        return any_kind<Conventions>([&](const failure_kind& one) { return is_same_line(one, kind); });
+    static constexpr bool covers(const error_definition& kind) {
+        return any_kind<Conventions>([&](const error_definition& one) { return is_same_line(one, kind); });
     }
 };
 
@@ -43,7 +43,7 @@ struct other_arm {
     Handler handler;
 
     template <class>
-    static constexpr bool covers(const failure_kind&) {
+    static constexpr bool covers(const error_definition&) {
         return false;
     }
 };
@@ -58,7 +58,7 @@ constexpr bool ends_otherwise(std::initializer_list<bool> is_other) {
 }
 
 template <int Status, int Code>
-struct uncovered_failure {};
+struct uncovered_error {};
 template <class... Failure>
 struct uncovered_list {
     static constexpr bool none = sizeof...(Failure) == 0;
@@ -67,20 +67,20 @@ struct uncovered_list {
 /// The errors of an operation that no arm handles.
 template <class Op, class... Arm>
 struct uncovered {
-    static constexpr bool is_covered(const failure_kind& kind) {
+    static constexpr bool is_covered(const error_definition& kind) {
         return (Arm::template covers<conventions_of<Op>>(kind) || ...);
     }
     static constexpr std::size_t count =
-        static_cast<std::size_t>(std::count_if(possible_failures<Op>.begin(), possible_failures<Op>.end(),
-                                               [](const failure_kind& kind) { return !is_covered(kind); }));
+        static_cast<std::size_t>(std::count_if(possible_errors<Op>.begin(), possible_errors<Op>.end(),
+                                               [](const error_definition& kind) { return !is_covered(kind); }));
     static constexpr auto kinds = [] {
-        std::array<failure_kind, count> found{};
-        std::copy_if(possible_failures<Op>.begin(), possible_failures<Op>.end(), found.begin(),
-                     [](const failure_kind& kind) { return !is_covered(kind); });
+        std::array<error_definition, count> found{};
+        std::copy_if(possible_errors<Op>.begin(), possible_errors<Op>.end(), found.begin(),
+                     [](const error_definition& kind) { return !is_covered(kind); });
         return found;
     }();
     template <std::size_t... I>
-    static uncovered_list<uncovered_failure<kinds[I].status, kinds[I].code>...> list(std::index_sequence<I...>);
+    static uncovered_list<uncovered_error<kinds[I].status, kinds[I].code>...> list(std::index_sequence<I...>);
     using type = decltype(list(std::make_index_sequence<count>{}));
 };
 
@@ -88,15 +88,15 @@ template <class FailuresWithoutAnArm>
 struct every_failure_has_an_arm {
     static_assert(FailuresWithoutAnArm::none,
                   "service_api: an outcome is matched without an arm for each failure listed in FailuresWithoutAnArm "
-                  "(status, code): write on_failure<failures::...>(handler) [docs/errors.md#outcome-without-arm]");
+                  "(status, code): write on_failure<errors::...>(handler) [docs/errors.md#outcome-without-arm]");
 };
 
 }  // namespace detail
 
 /// Returns an arm of `outcome_of::match`, for one or several errors, each a constant or an array of constants such as
-/// `failures::of_transport`. The handler takes a `const call_error&`.
+/// `errors::of_transport`. The handler takes a `const call_error&`.
 template <const auto&... Kinds, class Handler>
-detail::failure_arm<Handler, Kinds...> on_failure(Handler handler) {
+detail::error_arm<Handler, Kinds...> on_error(Handler handler) {
     return {std::move(handler)};
 }
 
@@ -109,16 +109,16 @@ detail::other_arm<Handler> otherwise(Handler handler) {
 
 /// The outcome of a call of an operation.
 template <operation Op>
-class outcome_of : public outcome<answer_of<Op>> {
-    using base = outcome<answer_of<Op>>;
+class outcome_of : public outcome<response_of<Op>> {
+    using base = outcome<response_of<Op>>;
 
 public:
     outcome_of(base result) : base(std::move(result)) {}
     outcome_of(call_error why) : base(std::move(why)) {}
 
     /// Calls the first function with the response, or the arm of the error. Does not compile if the operation can
-    /// respond with an error that has no arm: `result.match(use, on_failure<failures::data_not_found>(ask_again),
-    /// on_failure<...>(...), otherwise(give_up))`.
+    /// respond with an error that has no arm: `result.match(use, on_failure<errors::data_not_found>(ask_again),
+    /// on_failure<...>(...), otherwise(disconnect))`.
     ///
     /// The result of an arm is converted to the result type of the first function. If several arms list an error, the
     /// first is called; errors with the same status, code and name are the same error. An arm may list errors that the
@@ -126,12 +126,13 @@ public:
     /// rvalue.
     template <class Success, class... Arm>
     auto match(const Success& success,
-               const Arm&... arm) const& -> std::invoke_result_t<const Success&, const answer_of<Op>&> {
-        return choose<const answer_of<Op>&>(*this, success, arm...);
+               const Arm&... arm) const& -> std::invoke_result_t<const Success&, const response_of<Op>&> {
+        return choose<const response_of<Op>&>(*this, success, arm...);
     }
     template <class Success, class... Arm>
-    auto match(const Success& success, const Arm&... arm) && -> std::invoke_result_t<const Success&, answer_of<Op>&&> {
-        return choose<answer_of<Op>&&>(*this, success, arm...);
+    auto match(const Success& success,
+               const Arm&... arm) && -> std::invoke_result_t<const Success&, response_of<Op>&&> {
+        return choose<response_of<Op>&&>(*this, success, arm...);
     }
 
 private:
@@ -152,7 +153,7 @@ private:
         if constexpr (sizeof...(Rest) == 0) {
             return first.handler(why);
         } else {
-            const failure_kind received{why.status, static_cast<int>(why.code), {}, why.name};
+            const error_definition received{why.status, static_cast<int>(why.code), {}, why.name};
             // `call_error::code` has 64 bits: a code that the cast changed is that of no error in the catalogue.
             if (why.stage == call_stage::refused && why.code == received.code &&
                 First::template covers<conventions_of<Op>>(received))

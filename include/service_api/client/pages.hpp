@@ -7,9 +7,9 @@
 #include <iterator>
 #include <optional>
 #include <service_api/client/outcome_of.hpp>
-#include <service_api/client/paged_answer.hpp>
+#include <service_api/client/paged_response.hpp>
 #include <service_api/codec/json/write_json.hpp>
-#include <service_api/description/pages_fit.hpp>
+#include <service_api/description/check_pagination.hpp>
 #include <service_api/description/pagination/pagination.hpp>
 #include <service_api/description/places.hpp>
 #include <service_api/message/query.hpp>
@@ -31,14 +31,14 @@ inline constexpr int most_empty_pages = 100;
 /// Iterates over the rows of an operation's pages, and requests the next page after the last row of one. Made by
 /// `pages`.
 template <class Client, operation Op>
-class page_walk : page_view {
-    using answer = answer_of<Op>;
+class paginator : page_view {
+    using response = response_of<Op>;
     static constexpr pagination pages = Op::http.pages;
     static constexpr page_style style = pages.style;
 
 public:
-    page_walk(Client& client, Op ask) : client_(client), ask_(std::move(ask)) {
-        if (const auto first = detail::text_in(ask_, pages.asked_in)) was_seen(*first);
+    paginator(Client& client, Op op) : client_(client), ask_(std::move(op)) {
+        if (const auto first = detail::text_in(ask_, pages.request_field)) was_seen(*first);
     }
 
     /// Returns the error that ended the walk before the end of the list, or `nullptr` if there is none.
@@ -55,7 +55,7 @@ public:
     /// A single-pass iterator: incrementing it advances the walk.
     class iterator {
     public:
-        explicit iterator(page_walk& walk) : walk_(&walk) {}
+        explicit iterator(paginator& walk) : walk_(&walk) {}
         const auto& operator*() const { return (*walk_->rows())[walk_->row_]; }
         iterator& operator++() {
             ++walk_->row_;
@@ -67,7 +67,7 @@ public:
     private:
         bool ended() const { return walk_->ended_; }
 
-        page_walk* walk_;
+        paginator* walk_;
     };
 
     iterator begin() {
@@ -124,8 +124,8 @@ private:
         if (found.empty()) return false;
         // Values that cannot be read are reported before broken rules: if the last violation is about such a value,
         // there may be more than are reported.
-        if (found.size() == most_told_violations && detail::is_unreadable(found.back())) return true;
-        using body = typename detail::unwrapped_body<answer>::type;
+        if (found.size() == max_violations && detail::is_unreadable(found.back())) return true;
+        using body = typename detail::unwrapped_body<response>::type;
         static const auto around = detail::pointer_to_body<body, typename conventions_of<Op>::template success<body>>();
         return std::any_of(found.begin(), found.end(), [&](violation one) {
             if (!detail::is_unreadable(one)) return false;
@@ -138,7 +138,7 @@ private:
 
     // The page as its pagination style reads it.
     std::optional<std::string> asked(std::string_view field) const final { return detail::text_in(ask_, field); }
-    std::optional<std::string> in_answer(std::string_view path) const final { return detail::text_in(**page_, path); }
+    std::optional<std::string> in_response(std::string_view path) const final { return detail::text_in(**page_, path); }
     std::optional<std::string> in_first_row(std::string_view path) const final {
         return row_count() == 0 ? std::nullopt : detail::text_in(rows()->front(), path);
     }
@@ -176,7 +176,7 @@ private:
         }
         const bool same_next = !style->first && next_ && was_seen(*next_);
         // Two pages may have equal rows only if each contains its own number.
-        const bool same_rows = was_seen(write_json(*rows(), direction::answer)) && !says_number();
+        const bool same_rows = was_seen(write_json(*rows(), direction::response)) && !says_number();
         const bool repeats = same_next || same_rows;
         return repeats ? "the page repeats one that came before" : "";
     }
@@ -199,7 +199,7 @@ private:
         if (!next_) return style->missing != nullptr && stop(style->missing(pages));
         if (style->next_is_query) return follow_link(*next_);
         return ask_for(*next_) ||
-               stop("the next page's " + std::string(pages.asked_in) + " is no value of the request");
+               stop("the next page's " + std::string(pages.request_field) + " is no value of the request");
     }
 
     /// Ends the walk with an error. Returns false, so that callers can return it as whether the walk continues.
@@ -213,7 +213,8 @@ private:
     bool follow_link(const std::string& query) {
         Op next = ask_;
         for_each_member<Op>([&](auto m) {
-            if (places_of<Op>[m.index] == place::query) m.of(next) = m.of(static_cast<const Op&>(detail::blank<Op>()));
+            if (locations_of<Op>[m.index] == place::query)
+                m.of(next) = m.of(static_cast<const Op&>(detail::blank<Op>()));
         });
         std::vector<violation> found;
         detail::read_query_into(query, next, found);
@@ -231,9 +232,9 @@ private:
     bool ask_for(const std::string& text) {
         bool taken = false;
         for_each_member<Op>([&](auto m) {
-            using value_type = value_of<field_type<Op, decltype(m)>>;
+            using value_type = value_type_of<field_type<Op, decltype(m)>>;
             if constexpr (text_value<value_type>) {
-                if (m.name != pages.asked_in) return;
+                if (m.name != pages.request_field) return;
                 value_type value = detail::blank<value_type>();
                 taken = read_text(text, value, direction::request);
                 if (taken) detail::put(m.of(ask_), std::move(value));
@@ -244,7 +245,7 @@ private:
 
     Client& client_;
     Op ask_;
-    std::optional<outcome<answer>> page_{};
+    std::optional<outcome<response>> page_{};
     std::size_t row_ = 0;
     std::size_t walked_ = 0;  // rows of the pages before this one
     int empty_pages_ = 0;     // in a row, up to this one
@@ -258,11 +259,11 @@ private:
 /// Returns the rows of all pages: `for (const auto& row : walk)` with `auto walk = pages(call, list_issues{...})`; then
 /// `walk.error()` returns whether a call failed. Each page is a call of the client, which must outlive the walk.
 template <class Client, operation Op>
-page_walk<Client, Op> pages(Client& client, Op ask) {
+paginator<Client, Op> pages(Client& client, Op op) {
     static_assert(!Op::http.pages.style.is_none(),
                   "service_api: pages() walks an operation that declares none: write .pages = by_page(\"...\") or call "
                   "it [docs/errors.md#pages-not-described]");
-    return {client, std::move(ask)};
+    return {client, std::move(op)};
 }
 
 }  // namespace service_api

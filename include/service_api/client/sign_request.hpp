@@ -40,12 +40,12 @@ void sign_request(http_request& request, const signing_recipe& recipe, const sig
     if (recipe.timestamp.travels()) detail::add_credential(request, recipe.timestamp, timestamp);
     if (recipe.account.travels()) detail::add_credential(request, recipe.account, as.account_id);
     detail::add_credential(request, recipe.key, key);
-    const std::string signature = as.signer.sign(signing_text(recipe, {.timestamp = timestamp,
-                                                                       .account = as.account_id,
-                                                                       .key = key,
-                                                                       .method = request.method,
-                                                                       .target = request.target,
-                                                                       .body = request.body}));
+    const std::string signature = as.signer.sign(string_to_sign(recipe, {.timestamp = timestamp,
+                                                                         .account = as.account_id,
+                                                                         .key = key,
+                                                                         .method = request.method,
+                                                                         .target = request.target,
+                                                                         .body = request.body}));
     detail::add_credential(request, recipe.signature, signature);
 }
 

@@ -18,12 +18,12 @@ inline constexpr bool is_json_leaf = is_message_leaf<T> || is_view<T>;
 /// True for a type that has a JSON form. Each nested record is checked when its own plan or outline is made, so this
 /// does not look into one. Specializations, since the trait is instantiated for each list of a record: they cost less
 /// compile time than a function.
-template <class T, class Parts = parts_of<T>>
+template <class T, class Parts = type_arguments_of<T>>
 inline constexpr bool is_json_content = is_json_leaf<T>;
 template <described_record T>
 inline constexpr bool is_json_content<T, void> = true;
 template <class T, class... Part>
-inline constexpr bool is_json_content<T, parts_list<Part...>> = (is_json_content<value_of<Part>> && ...);
+inline constexpr bool is_json_content<T, type_list<Part...>> = (is_json_content<value_type_of<Part>> && ...);
 
 /// Returns whether all of these fields have a JSON form. Clang folds over at most 256; a larger record is rejected
 /// elsewhere.
@@ -32,13 +32,13 @@ constexpr bool are_json_fields(field_list<Field...>) {
     if constexpr (sizeof...(Field) > 256)
         return true;
     else
-        return (is_json_content<value_of<Field>> && ...);
+        return (is_json_content<value_type_of<Field>> && ...);
 }
 
 /// Returns the index of the first field without a JSON form, or the number of fields.
 template <class... Field>
 constexpr std::size_t first_without_json(field_list<Field...>) {
-    constexpr bool fits[] = {is_json_content<value_of<Field>>..., false};
+    constexpr bool fits[] = {is_json_content<value_type_of<Field>>..., false};
     std::size_t index = 0;
     while (fits[index]) ++index;
     return index;

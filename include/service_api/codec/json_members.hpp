@@ -9,9 +9,9 @@
 #include <service_api/reflect/enumerators.hpp>
 #include <service_api/reflect/members.hpp>
 #include <service_api/reflect/record_options.hpp>
-#include <service_api/validate/said_of.hpp>
+#include <service_api/validate/rule_table.hpp>
+#include <service_api/value/additional_properties.hpp>
 #include <service_api/value/decimal.hpp>
-#include <service_api/value/extra_members.hpp>
 #include <service_api/value/presence/presence.hpp>
 #include <service_api/value/unix_time.hpp>
 #include <string>
@@ -31,8 +31,8 @@ struct json_member {
 
     std::string_view name;
     bool in_requests;
-    bool in_answers;
-    bool key_must_be_there;
+    bool in_responses;
+    bool is_key_required;
     bool may_be_null = false;
     bool has_default = false;
     /// The index in declared order.
@@ -43,20 +43,20 @@ struct json_member {
     /// text matches.
     std::uint32_t key_bits = 1U << 16;
     std::size_t offset;
-    std::size_t most_entries;  ///< the maximum number of elements of its array
+    std::size_t max_item_count;  ///< the maximum number of elements of its array
     /// `,"name":` as this library and most senders write it; the first member begins with the object's brace instead of
     /// a comma. Padded with zeros.
     alignas(byte_block::size) std::array<char, longest_key> key{};
 
     constexpr json_member(std::string_view member_name, std::size_t position, std::size_t place, bool must_be_there,
-                          bool requests, bool answers, std::size_t entries = member_notes::unlimited)
+                          bool requests, bool responses, std::size_t entries = member_notes::unlimited)
         : name(member_name),
           in_requests(requests),
-          in_answers(answers),
-          key_must_be_there(must_be_there),
+          in_responses(responses),
+          is_key_required(must_be_there),
           index(static_cast<std::uint8_t>(position)),
           offset(place),
-          most_entries(entries) {
+          max_item_count(entries) {
         if (name.size() + 4 > longest_key) return;
         std::size_t size = 0;
         key[size++] = position == 0 ? '{' : ',';
@@ -71,31 +71,31 @@ struct json_member {
         key_bits = size < 16 ? (1U << size) - 1 : 0xFFFFU;
     }
 
-    constexpr bool travels(direction way) const { return way == direction::request ? in_requests : in_answers; }
-    constexpr bool travels() const { return in_requests || in_answers; }
+    constexpr bool travels(direction way) const { return way == direction::request ? in_requests : in_responses; }
+    constexpr bool travels() const { return in_requests || in_responses; }
 
     /// The number of bytes of `key` before the quote.
     static constexpr std::size_t comma = 1;
 
     /// Returns whether the text at `here` begins with `key`: comma or brace, quotes, name and colon. Reads
     /// `longest_key` bytes.
-    [[gnu::always_inline]] bool stands_at(const char* here) const {
-        return key_size <= byte_block::size ? stands_at<1>(here) : stands_at<3>(here);
+    [[gnu::always_inline]] bool matches_at(const char* here) const {
+        return key_size <= byte_block::size ? matches_at<1>(here) : matches_at<3>(here);
     }
     /// Returns whether the text at `here` begins with `key` without its comma or brace. The byte before `here` is read
     /// and ignored.
-    [[gnu::always_inline]] bool key_stands_at(const char* here) const {
+    [[gnu::always_inline]] bool key_matches_at(const char* here) const {
         here -= comma;
         if ((~same(here, 0) & key_bits & ~std::uint32_t{comma}) != 0) return false;
-        return key_size <= byte_block::size || tail_stands_at<3>(here);
+        return key_size <= byte_block::size || tail_matches_at<3>(here);
     }
-    /// `stands_at` for a key with a known number of blocks: more than `Blocks - 1`, at most `Blocks`.
+    /// `matches_at` for a key with a known number of blocks: more than `Blocks - 1`, at most `Blocks`.
     template <std::size_t Blocks>
-    [[gnu::always_inline]] bool stands_at(const char* here) const {
+    [[gnu::always_inline]] bool matches_at(const char* here) const {
         if constexpr (Blocks == 1)
             return (~same(here, 0) & key_bits) == 0;
         else
-            return same(here, 0) == 0xFFFFU && tail_stands_at<Blocks>(here);
+            return same(here, 0) == 0xFFFFU && tail_matches_at<Blocks>(here);
     }
 
     /// Returns the address of the member in a record.
@@ -107,7 +107,7 @@ private:
         return byte_block::load(here + at).same_as(byte_block::load(key.data() + at));
     }
     template <std::size_t Blocks>
-    [[gnu::always_inline]] bool tail_stands_at(const char* here) const {
+    [[gnu::always_inline]] bool tail_matches_at(const char* here) const {
         // The last block overlaps the one before it.
         const std::size_t size = key_size;
         return same(here, size - byte_block::size) == 0xFFFFU &&
@@ -118,9 +118,9 @@ private:
 template <class Field>
 constexpr json_member list_json_member(std::string_view name, std::size_t index, std::size_t offset,
                                        const member_notes& notes) {
-    constexpr bool travels = !std::is_same_v<Field, extra_members>;
-    json_member member(name, index, offset, key_must_be_there<Field>, travels && !notes.read_only,
-                       travels && !notes.write_only, notes.most_entries);
+    constexpr bool travels = !std::is_same_v<Field, additional_properties>;
+    json_member member(name, index, offset, is_key_required<Field>, travels && !notes.read_only,
+                       travels && !notes.write_only, notes.max_item_count);
     member.may_be_null = may_be_null<Field>();
     member.has_default = travels && has_default<Field>;
     return member;
@@ -139,11 +139,11 @@ template <described_record Record>
 inline constexpr auto json_members =
     list_json_members<Record>(fields_of<Record>{}, std::make_index_sequence<member_count<Record>>{});
 
-/// Returns the index of the `extra_members`, or the number of fields if there is none.
+/// Returns the index of the `additional_properties`, or the number of fields if there is none.
 template <class... Field>
 constexpr std::size_t position_of_extra(field_list<Field...>) {
     std::size_t position = 0;
-    static_cast<void>(((std::is_same_v<Field, extra_members> || ++position == 0) || ...));
+    static_cast<void>(((std::is_same_v<Field, additional_properties> || ++position == 0) || ...));
     return position;
 }
 

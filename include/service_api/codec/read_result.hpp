@@ -13,7 +13,7 @@ namespace service_api {
 /// breaks.
 template <class T>
 struct read_result {
-    std::optional<T> value = detail::empty_by_itself<std::optional<T>>();
+    std::optional<T> value = detail::value_initialize<std::optional<T>>();
     std::vector<violation> violations{};
 };
 
@@ -21,9 +21,9 @@ struct read_result {
 template <class T>
     requires borrows<T>
 struct read_result<T> {
-    std::optional<T> value = detail::empty_by_itself<std::optional<T>>();
+    std::optional<T> value = detail::value_initialize<std::optional<T>>();
     std::vector<violation> violations{};
-    decoded_texts decoded{};
+    string_arena decoded{};
 };
 
 }  // namespace service_api

@@ -5,14 +5,14 @@
 #include <cstdint>
 #include <iterator>
 #include <service_api/compatibility/message_changes.hpp>
-#include <service_api/compatibility/verdict_changes.hpp>
+#include <service_api/compatibility/status_probe_changes.hpp>
 #include <service_api/description/api.hpp>
-#include <service_api/description/failure.hpp>
-#include <service_api/description/pages_fit.hpp>
+#include <service_api/description/check_pagination.hpp>
+#include <service_api/description/error.hpp>
 #include <service_api/description/places.hpp>
 #include <service_api/documents/prose/pages_words.hpp>
 #include <service_api/http/header.hpp>
-#include <service_api/message/possible_failures.hpp>
+#include <service_api/message/possible_errors.hpp>
 #include <string>
 #include <string_view>
 #include <tuple>
@@ -34,7 +34,7 @@ namespace detail {
 
 /// Returns whether all calls within the old limit are within the new one.
 constexpr bool no_tighter(const rate& now, const rate& old) {
-    const bool same_calls = now.scope == old.scope || old.scope == counted_per::everyone;
+    const bool same_calls = now.scope == old.scope || old.scope == limit_scope::global;
     const bool same_share = now.bucket.empty() || now.bucket == old.bucket;
     // A longer window than the old one is covered by several old ones.
     const std::int64_t windows = (now.window.milliseconds + old.window.milliseconds - 1) / old.window.milliseconds;
@@ -46,7 +46,7 @@ constexpr bool verifies_alike(const signing_recipe* now, const signing_recipe* o
     if (now == nullptr || old == nullptr) return now == old;
     signing_recipe as_old = *now;
     as_old.key_words = old->key_words;  // for documents only
-    as_old.assumed = old->assumed;
+    as_old.assumption = old->assumption;
     as_old.tolerance_ms = std::min(now->tolerance_ms, old->tolerance_ms);
     return as_old == *old;
 }
@@ -110,11 +110,11 @@ constexpr void compare_pages(Report& report) {
 /// those that the new description declares, for its own checks, and for the checks of this library that both versions
 /// make. A check of this library that only the new version makes is a break by itself, or accepts all requests of the
 /// old one.
-constexpr failure_list failures_of_old_requests(const failure_facts& old, const failure_facts& now) {
-    failure_list found;
-    for (const failure_kind& kind : now.own) found.add(now.line_for(kind));
-    for (const failure_kind& kind : now.common) found.add(now.line_for(kind));
-    for (const check_outline& check : now.checks) {
+constexpr error_list errors_of_old_requests(const problem_facts& old, const problem_facts& now) {
+    error_list found;
+    for (const error_definition& kind : now.own) found.add(now.map_error(kind));
+    for (const error_definition& kind : now.common) found.add(now.map_error(kind));
+    for (const check_model& check : now.checks) {
         for (const possible_error& one : check.errors) {
             const bool was_made = check.is_own || one.is_possible(old.operation);
             if (was_made && one.is_possible(now.operation)) found.add(line_of(one, now));
@@ -125,11 +125,11 @@ constexpr failure_list failures_of_old_requests(const failure_facts& old, const 
 
 /// Errors are compared as they are sent, without their messages, which are for people and may change.
 template <class Old, class Now, class Report>
-constexpr void compare_failures(Report& report) {
-    const failure_list found = failures_of_old_requests(failure_facts_of<Old>(), failure_facts_of<Now>());
-    for (const failure_kind* now = found.begin(); now != found.end(); ++now) {
-        const auto travels_alike = [now](const failure_kind& other) { return is_same_line(*now, other); };
-        if (std::any_of(possible_failures<Old>.begin(), possible_failures<Old>.end(), travels_alike) ||
+constexpr void compare_errors(Report& report) {
+    const error_list found = errors_of_old_requests(problem_facts_of<Old>(), problem_facts_of<Now>());
+    for (const error_definition* now = found.begin(); now != found.end(); ++now) {
+        const auto travels_alike = [now](const error_definition& other) { return is_same_line(*now, other); };
+        if (std::any_of(possible_errors<Old>.begin(), possible_errors<Old>.end(), travels_alike) ||
             std::any_of(found.begin(), now, travels_alike))
             continue;
         report(break_kind::changed_exchange, field_path{}, [now] {
@@ -152,13 +152,13 @@ constexpr void compare_conventions(Report& report) {
                 });
             }
         }
-        if (std::string_view(Old::refusal_type) != std::string_view(Now::refusal_type)) {
+        if (std::string_view(Old::error_media_type) != std::string_view(Now::error_media_type)) {
             report(break_kind::changed_exchange, field_path{},
-                   [] { return "tells errors as `" + std::string(Now::refusal_type) + '`'; });
+                   [] { return "tells errors as `" + std::string(Now::error_media_type) + '`'; });
         }
         compare_verdicts<Old, Now>(report);
-        message_comparison<direction::answer, Report>(report)
-            .template value<typename Now::refusal, typename Old::refusal>(field_path{} + "error");
+        message_comparison<direction::response, Report>(report)
+            .template value<typename Now::error_body, typename Old::error_body>(field_path{} + "error");
     }
 }
 
@@ -173,8 +173,8 @@ struct wrapped_body {
     using type = typename Conventions::template success<Body>;
 };
 template <class Conventions>
-struct wrapped_body<Conventions, nothing> {
-    using type = nothing;
+struct wrapped_body<Conventions, no_body> {
+    using type = no_body;
 };
 template <class Conventions, class Body>
     requires is_content<Body>
@@ -189,7 +189,7 @@ constexpr void compare_success(Report& report) {
         using body = typename Success::body_type;
         using old_conventions = conventions_of<OldOp>;
         using conventions = conventions_of<NowOp>;
-        message_comparison<direction::answer, Report> compared(report);
+        message_comparison<direction::response, Report> compared(report);
         if constexpr (std::is_same_v<old_conventions, conventions>)
             compared.template value<body, old_body>({});
         else
@@ -201,7 +201,7 @@ constexpr void compare_success(Report& report) {
 
 /// Each success of the new version must be one that clients of the old version can read.
 template <class OldOp, class NowOp, class... Old, class... Now, class Report>
-constexpr void compare_answers(parts_list<Old...>, parts_list<Now...>, Report& report) {
+constexpr void compare_responses(type_list<Old...>, type_list<Now...>, Report& report) {
     constexpr int known[] = {Old::status...};
     for (const int status : {Now::status...}) {
         if (std::find(std::begin(known), std::end(known), status) == std::end(known)) {
@@ -236,10 +236,10 @@ constexpr void compare_operation(Report& report) {
         compare_limits(Old::http.limit.value(), now::http.limit.value(), report);
         compare_pages<Old, now>(report);
         compare_conventions<conventions_of<Old>, conventions_of<now>>(report);
-        compare_failures<Old, now>(report);
+        compare_errors<Old, now>(report);
         compare_bodies<Old, now>(report);
         message_comparison<direction::request, Report>(report).template value<Old, now>({});
-        compare_answers<Old, now>(successes_of<answer_of<Old>>{}, successes_of<answer_of<now>>{}, report);
+        compare_responses<Old, now>(successes_of<response_of<Old>>{}, successes_of<response_of<now>>{}, report);
     }
 }
 

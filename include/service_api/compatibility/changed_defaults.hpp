@@ -91,9 +91,9 @@ constexpr std::array<bool, member_count<Old>> changed_defaults() {
     const New now = blank<New>();
     for_each_member<Old>([&](auto m) {
         constexpr std::size_t index = index_of_member_named<New>(m.name);
-        if constexpr (!key_must_be_there<field_type<Old, decltype(m)>> && index < member_count<New>) {
+        if constexpr (!is_key_required<field_type<Old, decltype(m)>> && index < member_count<New>) {
             using new_member = member_at<New, index>;
-            if constexpr (!key_must_be_there<typename new_member::type>)
+            if constexpr (!is_key_required<typename new_member::type>)
                 changed[m.index] = !same_default(new_member::of(now), m.of(old));
         }
     });

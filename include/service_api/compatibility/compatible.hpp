@@ -22,7 +22,7 @@ struct shown_text {
 
 /// The compile error of one break; `Operation` is the old version's.
 template <class Operation, shown_text Field, break_kind Kind>
-struct existing_clients_of {
+struct breaks_clients_of {
     static_assert(Kind != break_kind::removed_operation,
                   "service_api: the new version lacks Operation: list an operation with its verb and path "
                   "[docs/errors.md#version-operation-missing]");
@@ -70,7 +70,7 @@ struct existing_clients_of {
     static_assert(
         Kind != break_kind::required_body,
         "service_api: the new version of Operation must have a body, which clients do not send: keep its fields "
-        "out of the body, or write one optional<...> field that is the whole_body [docs/errors.md#version-body-new]");
+        "out of the body, or write one optional<...> field that is the as_body [docs/errors.md#version-body-new]");
     static_assert(Kind != break_kind::removed_body,
                   "service_api: the new version of Operation must not have a body, which clients send: keep a field in "
                   "the body [docs/errors.md#version-body-gone]");
@@ -107,8 +107,8 @@ struct operation_replaced {
     static constexpr found_breaks found = breaks_of<Old, New...>();
 
     template <std::size_t I>
-    using nth = existing_clients_of<Old, shown_text<found.breaks[I].field.view().size()>(found.breaks[I].field.view()),
-                                    found.breaks[I].kind>;
+    using nth = breaks_clients_of<Old, shown_text<found.breaks[I].field.view().size()>(found.breaks[I].field.view()),
+                                  found.breaks[I].kind>;
 
     // A variable, because clang compiles the next variable after an error, but would skip the rest of an expression.
     template <std::size_t I>

@@ -11,9 +11,9 @@
 #include <service_api/rule/note/place.hpp>
 #include <service_api/rule/rules.hpp>
 #include <service_api/rule/text/not_empty.hpp>
-#include <service_api/validate/said_of.hpp>
+#include <service_api/validate/rule_table.hpp>
 #include <service_api/value/containers.hpp>
-#include <service_api/value/open.hpp>
+#include <service_api/value/extensible.hpp>
 #include <service_api/value/presence/presence.hpp>
 #include <service_api/value/scalar.hpp>
 #include <string>
@@ -27,7 +27,7 @@ namespace service_api::detail {
 /// that can if its `parse` is not constexpr and it has no `min_text_size`.
 template <class T>
 constexpr bool may_be_empty_text() {
-    if constexpr (std::same_as<T, std::string> || is_view<T> || is_open<T>) {
+    if constexpr (std::same_as<T, std::string> || is_view<T> || is_extensible<T>) {
         return true;
     } else if constexpr (described_enum<T>) {
         for (const auto& one : enumerators_of<T>) {
@@ -50,13 +50,14 @@ constexpr bool may_be_empty_text() {
 /// null.
 template <class Field>
 constexpr bool may_be_empty_pair(array_style style) {
-    using value = value_of<Field>;
+    using value = value_type_of<Field>;
     if constexpr (is_array<value>) {
         using entry = typename value::value_type;
-        if constexpr (text_value<value_of<entry>> || is_view<value_of<entry>>) {
+        if constexpr (text_value<value_type_of<entry>> || is_view<value_type_of<entry>>) {
             // Bracketed elements are pairs of another name.
             if (style == array_style::comma_separated) return true;
-            return style == array_style::repeated && (may_be_null<entry>() || may_be_empty_text<value_of<entry>>());
+            return style == array_style::repeated &&
+                   (may_be_null<entry>() || may_be_empty_text<value_type_of<entry>>());
         } else {
             return false;
         }
@@ -69,8 +70,9 @@ constexpr bool may_be_empty_pair(array_style style) {
 template <class Record>
 constexpr bool must_not_be_empty(std::string_view member) {
     bool found = false;
-    each_said<Record>(member, [&](const auto& one) {
-        if constexpr (!is_note<std::remove_cvref_t<decltype(one)>>) found = found || no_stricter(not_empty, one);
+    for_each_annotation<Record>(member, [&](const auto& one) {
+        if constexpr (!is_note<std::remove_cvref_t<decltype(one)>>)
+            found = found || is_at_least_as_permissive(not_empty, one);
     });
     return found;
 }
@@ -85,7 +87,7 @@ constexpr bool sends_empty_pair([[maybe_unused]] std::size_t to) {
     bool found = may_be_empty_pair<field>(style);
     if constexpr (operation<Receiver>) found = found && !notes_of<Receiver>[to].empty_is_absent;
     // A repeated list with an element may begin with an empty element.
-    if (!is_array<value_of<field>> || style == array_style::comma_separated)
+    if (!is_array<value_type_of<field>> || style == array_style::comma_separated)
         found = found && !must_not_be_empty<Sender>(Member::name);
     return found;
 }

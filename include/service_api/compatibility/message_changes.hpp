@@ -9,7 +9,7 @@
 #include <service_api/compatibility/rule_changes.hpp>
 #include <service_api/description/operation.hpp>
 #include <service_api/description/places.hpp>
-#include <service_api/documents/model/type_outline.hpp>
+#include <service_api/documents/model/type_model.hpp>
 #include <service_api/documents/prose/field_words.hpp>
 #include <service_api/format/integer.hpp>
 #include <service_api/http/header.hpp>
@@ -21,10 +21,10 @@
 #include <service_api/rule/rules.hpp>
 #include <service_api/validate/member_notes.hpp>
 #include <service_api/value/containers.hpp>
-#include <service_api/value/open.hpp>
+#include <service_api/value/extensible.hpp>
+#include <service_api/value/number_encoding.hpp>
 #include <service_api/value/presence/presence.hpp>
 #include <service_api/value/raw_json.hpp>
-#include <service_api/value/spelled_as.hpp>
 #include <string>
 #include <string_view>
 #include <tuple>
@@ -41,7 +41,7 @@ template <class T>
 using owned_type = std::conditional_t<is_view<T>, std::string, T>;
 
 template <class Sender, class Receiver>
-struct exchange {};
+struct message_pair {};
 
 /// The JSON types in which a number may be written.
 struct number_form {
@@ -51,9 +51,11 @@ struct number_form {
 template <class Field>
 inline constexpr number_form form_of_number{};
 template <class T>
-inline constexpr number_form form_of_number<spelled_as<T, number_spelling::in_string>>{.number = false, .string = true};
+inline constexpr number_form form_of_number<number_encoding<T, number_spelling::in_string>>{.number = false,
+                                                                                            .string = true};
 template <class T>
-inline constexpr number_form form_of_number<spelled_as<T, number_spelling::either>>{.number = true, .string = true};
+inline constexpr number_form form_of_number<number_encoding<T, number_spelling::either>>{.number = true,
+                                                                                         .string = true};
 
 /// Compares what one side sends with what the other accepts: requests from the old version to the new, responses from
 /// the new to the old. Calls `report(kind, field, words)`, where `words()` makes the description and is for run time
@@ -68,7 +70,7 @@ public:
         using sent = owned_type<Sender>;
         using taken = owned_type<Receiver>;
         if constexpr (std::is_same_v<sent, taken> || std::is_same_v<taken, raw_json> ||
-                      (std::is_same_v<exchange<sent, taken>, Outer> || ...)) {
+                      (std::is_same_v<message_pair<sent, taken>, Outer> || ...)) {
             return;  // unchanged, anything is accepted, or it is being compared already
         } else if constexpr (enumeration<sent> && enumeration<taken>) {
             enumerators<sent, taken>(at);
@@ -77,11 +79,11 @@ public:
         } else if constexpr (is_map<sent> && is_map<taken>) {
             carried<typename sent::mapped_type, typename taken::mapped_type, Outer...>(at + "{}");
         } else if constexpr (is_union<sent> && is_union<taken>) {
-            alternatives<Outer...>(parts_of<sent>{}, parts_of<taken>{}, at);
+            alternatives<Outer...>(type_arguments_of<sent>{}, type_arguments_of<taken>{}, at);
         } else if constexpr (is_tagged<sent> && is_tagged<taken>) {
-            tagged_records<sent, taken, Outer...>(parts_of<sent>{}, parts_of<taken>{}, at);
+            tagged_records<sent, taken, Outer...>(type_arguments_of<sent>{}, type_arguments_of<taken>{}, at);
         } else if constexpr (described_record<sent> && described_record<taken>) {
-            record<sent, taken, exchange<sent, taken>, Outer...>(at);
+            record<sent, taken, message_pair<sent, taken>, Outer...>(at);
         } else if constexpr (whole_number<sent> && whole_number<taken>) {
             using sent_limits = std::numeric_limits<sent>;
             using taken_limits = std::numeric_limits<taken>;
@@ -111,8 +113,8 @@ private:
     }
     /// Reports with the description for requests or the one for responses.
     constexpr void report(break_kind kind, const field_path& at, std::string_view of_request,
-                          std::string_view of_answer) const {
-        report(kind, at, is_request ? of_request : of_answer);
+                          std::string_view of_response) const {
+        report(kind, at, is_request ? of_request : of_response);
     }
 
     template <class Sent, class Taken>
@@ -148,7 +150,7 @@ private:
             using taken = member_at<Receiver, to>;
             form<Member, taken, Sender, Receiver>(at / Member::name);
             message_comparison inside = *this;
-            if constexpr (operation<Receiver>) inside.in_form_ = places_of<Receiver>[to] == place::form_body;
+            if constexpr (operation<Receiver>) inside.in_form_ = locations_of<Receiver>[to] == place::form_body;
             inside.template field<field_in<Member, Sender>, field_in<taken, Receiver>, Outer...>(
                 at / Member::name, sends_empty_pair<Member, Sender, Receiver>(to));
         } else if constexpr (is_request) {
@@ -162,7 +164,7 @@ private:
                       !member_travels<Way, Sender>(index_of_member_named<Sender>(Member::name))) {
             if constexpr (!is_request) {
                 report(break_kind::removed_field, at / Member::name, "is no longer answered");
-            } else if constexpr (key_must_be_there<field_in<Member, Receiver>>) {
+            } else if constexpr (is_key_required<field_in<Member, Receiver>>) {
                 report(break_kind::required_field, at / Member::name, "is new and must be in every request");
             }
         }
@@ -181,15 +183,15 @@ private:
         if (sent.empty_is_absent && !taken.empty_is_absent)
             report(break_kind::changed_form, at, "must not be empty where it is absent",
                    "may be empty and is absent then");
-        if constexpr (is_request && key_must_be_there<field_in<Taken, Receiver>>) {
+        if constexpr (is_request && is_key_required<field_in<Taken, Receiver>>) {
             if (!sent.empty_is_absent && taken.empty_is_absent && !must_not_be_empty<Sender>(Member::name))
                 report(break_kind::changed_form, at, "is missing where it is empty");
         }
         if constexpr (operation<Sender> && operation<Receiver>) {
-            const place before = places_of<Sender>[from];
-            const place now = places_of<Receiver>[to];
-            if (before != now || sent.whole_body != taken.whole_body) {
-                report_(break_kind::changed_form, at, [name = place_name(now), whole = taken.whole_body] {
+            const place before = locations_of<Sender>[from];
+            const place now = locations_of<Receiver>[to];
+            if (before != now || sent.as_body != taken.as_body) {
+                report_(break_kind::changed_form, at, [name = location_name(now), whole = taken.as_body] {
                     return whole ? "is the whole body" : "is in the " + std::string(name);
                 });
             }
@@ -197,7 +199,7 @@ private:
                 report_(break_kind::changed_form, at,
                         [name = taken.header] { return "is in the header `" + std::string(name) + '`'; });
             }
-            if (is_array<value_of<field_in<Member, Sender>>> && (now == place::query || now == place::form_body) &&
+            if (is_array<value_type_of<field_in<Member, Sender>>> && (now == place::query || now == place::form_body) &&
                 sent.arrays != taken.arrays)
                 report(break_kind::changed_form, at, "has another style of list", "");
         }
@@ -205,7 +207,7 @@ private:
 
     template <class Sent, class Taken, class... Outer>
     constexpr void field(const field_path& at, bool has_empty_pair) const {
-        if constexpr (key_must_be_there<Taken> && !key_must_be_there<Sent>) {
+        if constexpr (is_key_required<Taken> && !is_key_required<Sent>) {
             report(is_request ? break_kind::required_field : break_kind::absent_field, at, "must be in every request",
                    "may be absent from answers");
         }
@@ -221,18 +223,18 @@ private:
             report(break_kind::changed_type, at, "must not be null", "may be null");
         if (in_form_ && has_empty_pair && !may_be_null<Sent>() && may_be_null<Taken>())
             report(break_kind::changed_type, at, "is null where it is empty", "");
-        constexpr number_form sent = form_of_number<carried_by<Sent>>;
-        constexpr number_form taken = form_of_number<carried_by<Taken>>;
+        constexpr number_form sent = form_of_number<unwrap_presence<Sent>>;
+        constexpr number_form taken = form_of_number<unwrap_presence<Taken>>;
         if (sent.string && !taken.string)
             report(break_kind::changed_type, at, "must not be in a string", "may be in a string");
         if (sent.number && !taken.number)
             report(break_kind::changed_type, at, "must be in a string", "may be a number");
-        value<value_of<Sent>, value_of<Taken>, Outer...>(at);
+        value<value_type_of<Sent>, value_type_of<Taken>, Outer...>(at);
     }
 
     // An alternative is identified by its index.
     template <class... Outer, class... Sent, class... Taken>
-    constexpr void alternatives(parts_list<Sent...>, parts_list<Taken...>, const field_path& at) const {
+    constexpr void alternatives(type_list<Sent...>, type_list<Taken...>, const field_path& at) const {
         if constexpr (sizeof...(Sent) > sizeof...(Taken)) {
             report(break_kind::changed_type, at, "has fewer alternatives", "has more alternatives");
         } else {
@@ -246,7 +248,7 @@ private:
 
     // A client keeps a response's unknown tag as it was received.
     template <class Sender, class Receiver, class... Outer, class... Sent, class... Taken>
-    constexpr void tagged_records(parts_list<Sent...>, parts_list<Taken...>, const field_path& at) const {
+    constexpr void tagged_records(type_list<Sent...>, type_list<Taken...>, const field_path& at) const {
         if constexpr (Sender::key != Receiver::key) {
             report_(break_kind::changed_form, at,
                     [] { return "is told by `" + std::string(new_of<Sender, Receiver>::key) + '`'; });
@@ -269,12 +271,12 @@ private:
     template <class Sender, class Receiver>
     constexpr void enumerators(const field_path& at) const {
         constexpr break_kind kind = is_request ? break_kind::removed_enumerator : break_kind::new_enumerator;
-        if constexpr (!is_open<Receiver>) {
-            if constexpr (is_open<Sender>) report(kind, at, "is no longer open", "is open to more");
+        if constexpr (!is_extensible<Receiver>) {
+            if constexpr (is_extensible<Sender>) report(kind, at, "is no longer open", "is open to more");
             using known = closed_type<Receiver>;
             for (const auto& one : enumerators_of<closed_type<Sender>>) {
-                const std::string_view spelling = spelling_of(one.value, Way);
-                if (enumerator_spelt<known>(spelling, Way)) continue;
+                const std::string_view spelling = enumerator_text(one.value, Way);
+                if (parse_enumerator<known>(spelling, Way)) continue;
                 report_(kind, at, [spelling] {
                     return (is_request ? "no longer takes `" : "may be `") + std::string(spelling) + '`';
                 });

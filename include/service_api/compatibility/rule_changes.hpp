@@ -8,23 +8,23 @@
 #include <service_api/reflect/members.hpp>
 #include <service_api/rule/contradiction.hpp>
 #include <service_api/rule/fields/at_least_one_of.hpp>
-#include <service_api/rule/fields/at_most_apart.hpp>
 #include <service_api/rule/fields/at_most_one_of.hpp>
 #include <service_api/rule/fields/exactly_one_of.hpp>
-#include <service_api/rule/list/at_least_entries.hpp>
-#include <service_api/rule/list/at_most_entries.hpp>
-#include <service_api/rule/list/each_entry.hpp>
-#include <service_api/rule/number/above.hpp>
-#include <service_api/rule/number/at_least.hpp>
-#include <service_api/rule/number/at_most.hpp>
-#include <service_api/rule/number/below.hpp>
+#include <service_api/rule/fields/max_difference.hpp>
+#include <service_api/rule/list/each_item.hpp>
+#include <service_api/rule/list/max_items.hpp>
+#include <service_api/rule/list/min_items.hpp>
+#include <service_api/rule/number/exclusive_maximum.hpp>
+#include <service_api/rule/number/exclusive_minimum.hpp>
+#include <service_api/rule/number/maximum.hpp>
+#include <service_api/rule/number/minimum.hpp>
 #include <service_api/rule/number/multiple_of.hpp>
 #include <service_api/rule/number/positive.hpp>
 #include <service_api/rule/rules.hpp>
-#include <service_api/rule/text/at_least_characters.hpp>
-#include <service_api/rule/text/at_most_characters.hpp>
+#include <service_api/rule/text/allowed_characters.hpp>
+#include <service_api/rule/text/max_length.hpp>
+#include <service_api/rule/text/min_length.hpp>
 #include <service_api/rule/text/not_empty.hpp>
-#include <service_api/rule/text/only_characters.hpp>
 #include <string>
 #include <tuple>
 #include <type_traits>
@@ -36,7 +36,7 @@ namespace service_api::detail {
 /// A rule type without an overload accepts only an equal rule: a new type counts as changed until its order is defined
 /// here.
 template <class Now, class Old>
-constexpr bool no_stricter(const Now& now, const Old& old) {
+constexpr bool is_at_least_as_permissive(const Now& now, const Old& old) {
     return same_terms(now, old);
 }
 
@@ -44,31 +44,31 @@ constexpr bool no_stricter(const Now& now, const Old& old) {
 template <class>
 inline constexpr bool is_a_bound = false;
 template <>
-inline constexpr bool is_a_bound<above> = true;
+inline constexpr bool is_a_bound<exclusive_minimum> = true;
 template <>
-inline constexpr bool is_a_bound<at_least> = true;
+inline constexpr bool is_a_bound<minimum> = true;
 template <>
-inline constexpr bool is_a_bound<at_least_characters> = true;
+inline constexpr bool is_a_bound<min_length> = true;
 template <>
-inline constexpr bool is_a_bound<at_least_entries> = true;
+inline constexpr bool is_a_bound<min_items> = true;
 template <>
-inline constexpr bool is_a_bound<at_most> = true;
+inline constexpr bool is_a_bound<maximum> = true;
 template <>
-inline constexpr bool is_a_bound<at_most_characters> = true;
+inline constexpr bool is_a_bound<max_length> = true;
 template <>
-inline constexpr bool is_a_bound<at_most_entries> = true;
+inline constexpr bool is_a_bound<max_items> = true;
 template <>
-inline constexpr bool is_a_bound<below> = true;
+inline constexpr bool is_a_bound<exclusive_maximum> = true;
 template <>
 inline constexpr bool is_a_bound<not_empty_rule> = true;
 template <>
 inline constexpr bool is_a_bound<positive_rule> = true;
 
-/// A bound may be relaxed, also by another rule type: every value that satisfies `positive` satisfies `at_least{0}`.
+/// A bound may be relaxed, also by another rule type: every value that satisfies `positive` satisfies `minimum{0}`.
 /// Both are rules of one field, so both bound the same quantity.
 template <class Now, class Old>
     requires(is_a_bound<Now> && states_bounds<Old>)
-constexpr bool no_stricter(const Now& now, const Old& old) {
+constexpr bool is_at_least_as_permissive(const Now& now, const Old& old) {
     const auto contains = [](const bounds& outer, const bounds& inner) { return (inner & outer) == inner; };
     if constexpr (requires { now.number_bounds(), old.number_bounds(); })
         return contains(now.number_bounds(), old.number_bounds());
@@ -78,23 +78,27 @@ constexpr bool no_stricter(const Now& now, const Old& old) {
         return false;
 }
 
-constexpr bool no_stricter(const only_characters& now, const only_characters& old) {
+constexpr bool is_at_least_as_permissive(const allowed_characters& now, const allowed_characters& old) {
     return now.allowed + old.allowed == now.allowed;
 }
 
-constexpr bool no_stricter(const multiple_of& now, const multiple_of& old) { return now.accepts(old.step); }
+constexpr bool is_at_least_as_permissive(const multiple_of& now, const multiple_of& old) {
+    return now.accepts(old.step);
+}
 
 /// Each of its rules must be implied by one of the old ones.
 template <class... Now, class... Old>
-constexpr bool no_stricter(const each_entry<Now...>& now, const each_entry<Old...>& old) {
+constexpr bool is_at_least_as_permissive(const each_item<Now...>& now, const each_item<Old...>& old) {
     const auto is_kept = [&](const auto& one) {
-        return std::apply([&](const auto&... other) { return (no_stricter(one, other) || ...); }, old.rules);
+        return std::apply([&](const auto&... other) { return (is_at_least_as_permissive(one, other) || ...); },
+                          old.rules);
     };
     return std::apply([&](const auto&... one) { return (is_kept(one) && ...); }, now.rules);
 }
 
 template <class R, class F, class S, class R2, class F2, class S2, class Limit>
-constexpr bool no_stricter(const at_most_apart<R, F, S, Limit>& now, const at_most_apart<R2, F2, S2, Limit>& old) {
+constexpr bool is_at_least_as_permissive(const max_difference<R, F, S, Limit>& now,
+                                         const max_difference<R2, F2, S2, Limit>& old) {
     const bool same = name_of(now.first) == name_of(old.first) && name_of(now.second) == name_of(old.second);
     const bool swapped = name_of(now.first) == name_of(old.second) && name_of(now.second) == name_of(old.first);
     return (same || swapped) && now.limit.count >= old.limit.count;
@@ -102,11 +106,11 @@ constexpr bool no_stricter(const at_most_apart<R, F, S, Limit>& now, const at_mo
 
 // Among the rules about how many fields have a value, `exactly_one_of` is the strictest.
 template <class R, class... F, class R2, class... F2>
-constexpr bool no_stricter(const at_least_one_of<R, F...>& now, const exactly_one_of<R2, F2...>& old) {
+constexpr bool is_at_least_as_permissive(const at_least_one_of<R, F...>& now, const exactly_one_of<R2, F2...>& old) {
     return same_terms(now.terms(), old.terms());
 }
 template <class R, class... F, class R2, class... F2>
-constexpr bool no_stricter(const at_most_one_of<R, F...>& now, const exactly_one_of<R2, F2...>& old) {
+constexpr bool is_at_least_as_permissive(const at_most_one_of<R, F...>& now, const exactly_one_of<R2, F2...>& old) {
     return same_terms(now.terms(), old.terms());
 }
 
@@ -117,7 +121,7 @@ template <class Now, class Old>
         typename Now::table_part;
         typename Old::table_part;
     }
-constexpr bool no_stricter(const Now& now, const Old& old) {
+constexpr bool is_at_least_as_permissive(const Now& now, const Old& old) {
     bool kept = now.first_field() == old.first_field() && same_terms(now.keys(), old.keys());
     old.each_case([&](bool was_given, const auto&... was) {
         now.each_case([&](bool is_given, const auto&... is) {
@@ -144,8 +148,9 @@ constexpr void compare_field_rule(const Entry& entry, const One& one, const fiel
         const std::size_t other_index = index_of_member_named<Sender>(member_names<Receiver>[index]);
         if (!member_travels<Way, Sender>(other_index) && !(judges_presence && Way == direction::request)) return;
         bool kept = false;
-        each_said<Sender>(entry.name(), [&](const auto& other) {
-            if constexpr (!is_note<std::remove_cvref_t<decltype(other)>>) kept = kept || no_stricter(one, other);
+        for_each_annotation<Sender>(entry.name(), [&](const auto& other) {
+            if constexpr (!is_note<std::remove_cvref_t<decltype(other)>>)
+                kept = kept || is_at_least_as_permissive(one, other);
         });
         if (!kept) report_rule<Way>(one, at / entry.name(), report);
     }
@@ -156,12 +161,13 @@ constexpr void compare_field_rule(const Entry& entry, const One& one, const fiel
 template <direction Way, class Sender, class Receiver, class Report>
 constexpr void compare_rules(const field_path& at, Report& report) {
     if constexpr (ruled_record<Receiver>) {
-        visit_entries(lineage_of<Receiver>{}, [&]<class Entry>(const Entry& entry) {
-            if constexpr (is_field_facts<Entry>) {
+        visit_entries(bases_of<Receiver>{}, [&]<class Entry>(const Entry& entry) {
+            if constexpr (is_field_annotations<Entry>) {
                 entry.each([&](const auto& one) { compare_field_rule<Way, Sender, Receiver>(entry, one, at, report); });
             } else {
                 bool kept = false;
-                each_rule_between<Sender>([&](const auto& other) { kept = kept || no_stricter(entry, other); });
+                each_rule_between<Sender>(
+                    [&](const auto& other) { kept = kept || is_at_least_as_permissive(entry, other); });
                 if (!kept) report_rule<Way>(entry, at / entry.first_field(), report);
             }
         });

@@ -13,7 +13,7 @@
 
 namespace service_api::detail {
 
-/// Whether a rule or a condition has a list of its terms: see `worded_rule`.
+/// Whether a rule or a condition has a list of its terms: see `described_rule`.
 template <class T>
 concept has_terms = requires(const T& one) {
     { T::id } -> std::convertible_to<std::string_view>;
@@ -42,8 +42,8 @@ constexpr bool same_terms(const Now& now, const Old& old) {
     if constexpr (std::is_member_object_pointer_v<Now> && std::is_member_object_pointer_v<Old>) {
         return name_of(now) == name_of(old);
     } else if constexpr (described_enum<Now> && described_enum<Old>) {
-        return spelling_of(now, direction::request) == spelling_of(old, direction::request) &&
-               spelling_of(now, direction::answer) == spelling_of(old, direction::answer);
+        return enumerator_text(now, direction::request) == enumerator_text(old, direction::request) &&
+               enumerator_text(now, direction::response) == enumerator_text(old, direction::response);
     } else if constexpr (std::convertible_to<Now, std::string_view> && std::convertible_to<Old, std::string_view>) {
         return std::string_view(now) == std::string_view(old);
     } else if constexpr (is_tuple<Now> && is_tuple<Old>) {

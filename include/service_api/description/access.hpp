@@ -1,7 +1,7 @@
 #pragma once
 
-#include <service_api/description/credential_place.hpp>
-#include <service_api/description/short_list.hpp>
+#include <service_api/description/credential_location.hpp>
+#include <service_api/description/inplace_vector.hpp>
 #include <service_api/description/signing_recipe.hpp>
 #include <service_api/value/exceptions.hpp>
 #include <string_view>
@@ -14,7 +14,7 @@ enum class credential_kind { signature, bearer, basic, api_key };
 /// One way to identify the caller.
 struct access_scheme {
     credential_kind kind{};
-    credential_place place{};                ///< where the credential is sent: the signature, token, login or key
+    credential_location place{};             ///< where the credential is sent: the signature, token, login or key
     const signing_recipe* recipe = nullptr;  ///< how it is signed: set for a signature, otherwise null
     bool timestamp_required = false;         ///< a signature needs a timestamp; one that is sent is always checked
 
@@ -25,7 +25,7 @@ struct access_scheme {
 /// `basic_login`, `api_key_in_header("...")` or `api_key_in_query("...")`, or join several with `||`. There is no
 /// default, so an operation without a policy does not compile.
 struct access_policy {
-    short_list<access_scheme>
+    inplace_vector<access_scheme>
         schemes{};                   ///< alternatives: the first that a request has is checked; empty for public access
     std::string_view role{};         ///< the role that the caller must have; empty for any account
     std::string_view owned_field{};  ///< the field that names what must be the caller's; empty if no field does
@@ -47,9 +47,9 @@ struct access_policy {
         changed.role = wanted;
         return changed;
     }
-    /// Returns this policy, but a condition must hold between a field and the caller: `owning("account_ids", "must all
-    /// belong to ...")`. `serve` then needs a predicate for it, `owns<Operation>(...)`, or does not compile.
-    constexpr access_policy owning(std::string_view field, std::string_view condition) const {
+    /// Returns this policy, but a condition must hold between a field and the caller: `requires_ownership("account_ids", "must all
+    /// belong to ...")`. `serve` then needs a predicate for it, `authorize<Operation>(...)`, or does not compile.
+    constexpr access_policy requires_ownership(std::string_view field, std::string_view condition) const {
         access_policy changed = *this;
         changed.owned_field = field;
         changed.ownership = condition;
@@ -97,7 +97,7 @@ consteval access_policy signed_by(const signing_recipe& recipe) {
     using detail::reject;
     if (recipe.parts.empty()) {
         reject(
-            "service_api: a signing recipe signs nothing: write .parts = {signed_part::method, ...} "
+            "service_api: a signing recipe signs nothing: write .parts = {signature_component::method, ...} "
             "[docs/errors.md#signing-no-parts]");
     }
     if (!recipe.signature.travels()) {
@@ -110,21 +110,21 @@ consteval access_policy signed_by(const signing_recipe& recipe) {
             "service_api: a signing recipe has a key that does not travel: write .key = header_named(...) "
             "[docs/errors.md#signing-key]");
     }
-    if (recipe.signs(signed_part::timestamp) && !recipe.timestamp.travels()) {
+    if (recipe.signs(signature_component::timestamp) && !recipe.timestamp.travels()) {
         reject(
             "service_api: a signing recipe has a timestamp that does not travel: write .timestamp = header_named(...) "
             "[docs/errors.md#signing-timestamp]");
     }
-    if (recipe.signs(signed_part::account) && !recipe.account.travels()) {
+    if (recipe.signs(signature_component::account) && !recipe.account.travels()) {
         reject(
             "service_api: a signing recipe has an account that does not travel: write .account = header_named(...) "
             "[docs/errors.md#signing-account]");
     }
-    const bool query_signed = recipe.signs(signed_part::query) || recipe.signs(signed_part::target);
-    if (recipe.timestamp.travels() && !recipe.signs(signed_part::timestamp) &&
+    const bool query_signed = recipe.signs(signature_component::query) || recipe.signs(signature_component::target);
+    if (recipe.timestamp.travels() && !recipe.signs(signature_component::timestamp) &&
         !(recipe.timestamp.in_query && query_signed)) {
         reject(
-            "service_api: a signing recipe does not sign its timestamp: add signed_part::timestamp to .parts "
+            "service_api: a signing recipe does not sign its timestamp: add signature_component::timestamp to .parts "
             "[docs/errors.md#signing-timestamp-unsigned]");
     }
     return {.schemes = {access_scheme{.kind = credential_kind::signature,
@@ -158,11 +158,12 @@ namespace detail {
 /// Returns whether the predicate is true of the name of any credential that is sent in the query.
 template <class Holds>
 constexpr bool any_query_credential(const access_policy& access, const Holds& holds) {
-    const auto is_one = [&](const credential_place& place) { return place.in_query && holds(place.name); };
+    const auto is_one = [&](const credential_location& place) { return place.in_query && holds(place.name); };
     for (const access_scheme& scheme : access.schemes) {
         if (is_one(scheme.place)) return true;
         if (scheme.kind != credential_kind::signature) continue;
-        for (const credential_place& place : {scheme.recipe->account, scheme.recipe->key, scheme.recipe->timestamp}) {
+        for (const credential_location& place :
+             {scheme.recipe->account, scheme.recipe->key, scheme.recipe->timestamp}) {
             if (is_one(place)) return true;
         }
     }

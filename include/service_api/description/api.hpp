@@ -3,19 +3,19 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <service_api/description/check_pagination.hpp>
+#include <service_api/description/inplace_vector.hpp>
 #include <service_api/description/operation.hpp>
 #include <service_api/description/own_checks.hpp>
-#include <service_api/description/pages_fit.hpp>
 #include <service_api/description/places.hpp>
-#include <service_api/description/short_list.hpp>
 #include <service_api/reflect/encodable.hpp>
 #include <string_view>
 #include <type_traits>
 #include <utility>
 
 // Last, so that the message of a static_assert has fewer includes before it.
+#include <service_api/description/check/check_locations.hpp>
 #include <service_api/description/check/path_fields.hpp>
-#include <service_api/description/check/places_fit.hpp>
 #include <service_api/description/check/record_checks.hpp>
 #include <service_api/description/check/routes_differ.hpp>
 #include <service_api/description/check/uncarried_member.hpp>
@@ -35,7 +35,7 @@ namespace detail {
 template <class... Ops>
 constexpr bool buckets_agree() {
     if constexpr (are_operations<Ops...>) {
-        std::array<const rate*, (sizeof...(Ops) * short_list<rate>::capacity)> named{};
+        std::array<const rate*, (sizeof...(Ops) * inplace_vector<rate>::capacity)> named{};
         auto end = named.begin();
         for (const limit_policy* limit : {&Ops::http.limit.value()...}) {
             for (const rate& one : limit->rates) {
@@ -54,18 +54,18 @@ constexpr bool buckets_agree() {
 template <class Successes>
 struct contents_of_messages;
 template <class... Success>
-struct contents_of_messages<parts_list<Success...>> {
+struct contents_of_messages<type_list<Success...>> {
     // Not base classes, because two successes may have the same body.
-    static_assert(((sizeof(content_of_a_message < value_of<typename Success::body_type>,
+    static_assert(((sizeof(content_of_a_message < value_type_of<typename Success::body_type>,
                            is_content<typename Success::body_type> ||
-                               travels<value_of<typename Success::body_type>>() >) != 0) &&
+                               travels<value_type_of<typename Success::body_type>>() >) != 0) &&
                    ...));
 };
 
 template <class Successes>
-struct sound_answers;
+struct sound_responses;
 template <class... Success>
-struct sound_answers<parts_list<Success...>> {
+struct sound_responses<type_list<Success...>> {
     static constexpr bool value = (sound_records<records_in<typename Success::body_type>>::value && ...) &&
                                   (sound_records<records_in<typename Success::headers_type>>::value && ...);
 };
@@ -110,7 +110,7 @@ constexpr std::size_t index_in(...) {
 
 /// What each operation must satisfy by itself; the compiler prints the class's argument.
 template <class Op>
-struct well_formed {
+struct well_formed_operation {
     static_assert(described_record<Op> || describe_list_is_broken<Op>,
                   "service_api: an operation is not described: write BOOST_DESCRIBE_STRUCT(operation, (), (members)) "
                   "after it [docs/errors.md#operation-not-described]");
@@ -121,34 +121,34 @@ struct well_formed {
     static constexpr bool value = true;  // errors are reported above: the api need not report them again
 };
 template <operation Op>
-struct well_formed<Op> {
+struct well_formed_operation<Op> {
     static constexpr const auto& access = Op::http.access.value();
     static constexpr const auto& limit = Op::http.limit.value();
 
     static_assert(checked_path(Op::http.route->path) == Op::http.route->path);
     static_assert(placeholders_have_fields<Op>());
-    static_assert(statuses_differ(successes_of<answer_of<Op>>{}),
+    static_assert(statuses_differ(successes_of<response_of<Op>>{}),
                   "service_api: an operation has two successes of one status, which callers could not tell apart: give "
                   "one another status [docs/errors.md#success-status-twice]");
-    static_assert(pages_fit<Op>());
+    static_assert(check_pagination<Op>());
     static_assert(needs_caller<Op> || (access.role.empty() && access.ownership.empty()),
                   "service_api: a public operation asks for a role or an ownership, which only callers have: write "
                   "signed_by(recipe), bearer_token, ... [docs/errors.md#access-public-role]");
-    static_assert(needs_caller<Op> || !limit.counts_per(counted_per::account),
+    static_assert(needs_caller<Op> || !limit.counts_per(limit_scope::account),
                   "service_api: a public operation has a limit counted per account, but no caller: write "
-                  "counted_per::ip_address [docs/errors.md#limit-account]");
+                  "limit_scope::ip_address [docs/errors.md#limit-account]");
     static_assert(access.owned_field.empty() || has_member_named<Op>(access.owned_field),
                   "service_api: an ownership rule names a field that its operation does not have: write "
-                  "owning(\"field\", ...) [docs/errors.md#ownership-field]");
-    static_assert(!any_query_credential(access, [](std::string_view name) { return travels_in_query<Op>(name); }),
+                  "requires_ownership(\"field\", ...) [docs/errors.md#ownership-field]");
+    static_assert(!any_query_credential(access, [](std::string_view name) { return is_query_parameter<Op>(name); }),
                   "service_api: an operation has a field that is named like a credential in its query: give the field "
                   "or the credential another name [docs/errors.md#credential-field]");
     static_assert(sizeof(content_of_a_message<Op>) != 0);
-    static_assert(sizeof(contents_of_messages<successes_of<answer_of<Op>>>) != 0);
+    static_assert(sizeof(contents_of_messages<successes_of<response_of<Op>>>) != 0);
     static_assert(rules_fit<Op>::value);  // before the tables that are made of them
-    static_assert(places_fit<Op>());
+    static_assert(check_locations<Op>());
     static constexpr bool value =
-        sound_records<records_in<Op>>::value && sound_answers<successes_of<answer_of<Op>>>::value;
+        sound_records<records_in<Op>>::value && sound_responses<successes_of<response_of<Op>>>::value;
 };
 
 }  // namespace detail
@@ -159,7 +159,7 @@ struct api {
     static_assert(
         sizeof...(Ops) > 0,
         "service_api: an api has at least one operation: write api<some_operation> [docs/errors.md#api-empty]");
-    static_assert(detail::all_true({detail::well_formed<Ops>::value...}));
+    static_assert(detail::all_true({detail::well_formed_operation<Ops>::value...}));
     static_assert(detail::routes_differ<Ops...>::value);
     static_assert(detail::buckets_agree<Ops...>(),
                   "service_api: operations of this api name one bucket with a different count, window or scope: write "
@@ -177,7 +177,7 @@ struct api {
     std::string_view version{};
     std::string_view description{};  ///< its purpose
     std::string_view license{};      ///< of the interface, as an SPDX identifier; empty if unknown
-    short_list<service_address> servers{};
+    inplace_vector<service_address> servers{};
 
     static constexpr std::size_t size = sizeof...(Ops);
 

@@ -2,11 +2,11 @@
 
 #include <service_api/description/access.hpp>
 #include <service_api/description/convention/conventions.hpp>
-#include <service_api/description/failure.hpp>
+#include <service_api/description/error.hpp>
+#include <service_api/description/inplace_vector.hpp>
 #include <service_api/description/limit.hpp>
 #include <service_api/description/pagination/pagination.hpp>
 #include <service_api/description/route.hpp>
-#include <service_api/description/short_list.hpp>
 #include <service_api/value/presence/required.hpp>
 #include <string_view>
 
@@ -21,7 +21,7 @@ struct operation_tag {
 };
 
 /// The location of the fields of an operation for which neither its path nor a note gives one.
-enum class fields_in {
+enum class default_location {
     by_verb,    ///< the query for GET and DELETE, a JSON body for POST, PUT and PATCH
     query,      ///< the query, for each verb
     json_body,  ///< a JSON body, for each verb
@@ -30,24 +30,25 @@ enum class fields_in {
 
 /// The description of an operation besides its parameters: `static constexpr auto http = endpoint<Answer>{...}`. Route,
 /// access and limit are required. `Answer` is any type that JSON can represent, `no_data` or `null_data` if that is the
-/// content of the conventions' envelope, `content<"text/csv">`, or `answered<...>` for another status or for headers.
-/// What the endpoints of an api have in common is a class, `Conventions`: see `enveloped` and `bare`.
+/// content of the conventions' envelope, `raw_body<"text/csv">`, or `response<...>` for another status or for headers.
+/// What the endpoints of an api have in common is a class, `Conventions`: see `enveloped` and `problem_details`.
 template <class Answer, class Conventions = enveloped>
 struct endpoint {
-    using answer = Answer;
+    using response = Answer;
     using conventions = Conventions;
 
     required<http_route> route;
     required<access_policy> access;
     required<limit_policy> limit;
-    fields_in fields = fields_in::by_verb;
-    pagination pages{};                                   ///< how the rest of a list is requested
-    std::string_view summary{};                           ///< one sentence for the documents
-    operation_tag tag{};                                  ///< its heading in the documents
-    short_list<std::string_view> assumptions{};           ///< decisions about what the specification does not contain
-    std::string_view deprecated{};                        ///< what to use instead; the compiler warns callers
-    short_list<failure_kind> own_failures{};              ///< the errors that the handler itself returns
-    failure_kind broken_rule = Conventions::broken_rule;  ///< the error for fields that break their rules or format
+    default_location fields = default_location::by_verb;
+    pagination pages{};                                  ///< how the rest of a list is requested
+    std::string_view summary{};                          ///< one sentence for the documents
+    operation_tag tag{};                                 ///< its heading in the documents
+    inplace_vector<std::string_view> assumptions{};      ///< decisions about what the specification does not contain
+    std::string_view deprecated{};                       ///< what to use instead; the compiler warns callers
+    inplace_vector<error_definition> declared_errors{};  ///< the errors that the handler itself returns
+    error_definition validation_error =
+        Conventions::validation_error;  ///< the error for fields that break their rules or format
 };
 
 }  // namespace service_api

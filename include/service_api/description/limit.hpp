@@ -2,7 +2,7 @@
 
 #include <concepts>
 #include <cstdint>
-#include <service_api/description/short_list.hpp>
+#include <service_api/description/inplace_vector.hpp>
 #include <service_api/value/blank.hpp>
 #include <service_api/value/exceptions.hpp>
 #include <service_api/value/presence/required.hpp>
@@ -13,11 +13,11 @@ namespace service_api {
 
 /// States that the interface's specification does not contain this fact. It is written instead of left out, so that the
 /// documents print it.
-struct not_shown_fact {};
-inline constexpr not_shown_fact not_shown{};
+struct unspecified_t {};
+inline constexpr unspecified_t unspecified{};
 
 /// The callers whose calls a limit counts together.
-enum class counted_per { account, ip_address, everyone };
+enum class limit_scope { account, ip_address, global };
 
 /// The length of a limit's window.
 struct time_window {
@@ -35,7 +35,7 @@ inline constexpr time_window per_day{86'400'000, "day"};
 struct rate {
     std::uint32_t count;
     time_window window;
-    required<counted_per> scope;
+    required<limit_scope> scope;
     std::uint16_t weight = 1;   ///< the part of the count that one call of this operation takes
     std::string_view bucket{};  ///< operations with one bucket share one count; if empty, the operation has its own
 
@@ -62,12 +62,12 @@ constexpr bool same_bucket_same_limit(const rate& one, const rate& other) {
 
 }  // namespace detail
 
-/// How often an operation may be called: a rate, several in braces that all apply, or `not_shown`.
+/// How often an operation may be called: a rate, several in braces that all apply, or `unspecified`.
 struct limit_policy {
-    short_list<rate> rates{};  ///< empty if the limit is not known
+    inplace_vector<rate> rates{};  ///< empty if the limit is not known
 
     template <std::same_as<rate>... More>
-        requires(sizeof...(More) < short_list<rate>::capacity)
+        requires(sizeof...(More) < inplace_vector<rate>::capacity)
     constexpr limit_policy(rate known, More... more) : rates(known, more...) {
         for (const rate& one : rates) {
             if (one.count == 0)
@@ -88,10 +88,10 @@ struct limit_policy {
                     "[docs/errors.md#limit-window]");
         }
     }
-    constexpr limit_policy(not_shown_fact) {}
+    constexpr limit_policy(unspecified_t) {}
 
-    constexpr bool stated() const { return !rates.empty(); }
-    constexpr bool counts_per(counted_per scope) const {
+    constexpr bool is_specified() const { return !rates.empty(); }
+    constexpr bool counts_per(limit_scope scope) const {
         for (const rate& one : rates) {
             if (one.scope == scope) return true;
         }

@@ -39,9 +39,9 @@ inline constexpr bool are_operations = all_true({operation<Ops>...});
 
 /// The response type of an operation.
 template <operation Op>
-using answer_of = typename std::remove_cvref_t<decltype(Op::http)>::answer;
+using response_of = typename std::remove_cvref_t<decltype(Op::http)>::response;
 
-/// What the operation has in common with the others of its api: `enveloped`, `bare`, or a class of the user.
+/// What the operation has in common with the others of its api: `enveloped`, `problem_details`, or a class of the user.
 template <operation Op>
 using conventions_of = typename std::remove_cvref_t<decltype(Op::http)>::conventions;
 
@@ -55,10 +55,10 @@ inline constexpr bool needs_caller = !Op::http.access->schemes.empty();
 
 /// Whether a signature is one of the credentials that an operation accepts.
 template <operation Op>
-inline constexpr bool is_signed = Op::http.access->takes(credential_kind::signature);
+inline constexpr bool is_signed_operation = Op::http.access->takes(credential_kind::signature);
 
 /// Whether an operation can be signed and changes state, so that each signature may be used only once.
 template <operation Op>
-inline constexpr bool is_signed_change = is_signed<Op> && Op::http.route->verb != http_verb::get;
+inline constexpr bool is_signed_change = is_signed_operation<Op> && Op::http.route->verb != http_verb::get;
 
 }  // namespace service_api

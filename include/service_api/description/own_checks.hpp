@@ -4,7 +4,7 @@
 //
 // A check is declared beside the conventions, as data, so that clients and documents know its errors without the server:
 //
-//     inline constexpr failure_kind maintenance{503, 0, "the shop is being rebuilt", "maintenance"};
+//     inline constexpr error_definition maintenance{503, 0, "the shop is being rebuilt", "maintenance"};
 //
 //     struct no_maintenance {
 //         static constexpr std::string_view name = "maintenance";
@@ -47,7 +47,7 @@ constexpr bool contains_check(checks_in_order<Listed...>) {
 
 /// Whether a check of this library has this name, which documents know it by.
 constexpr bool is_name_of_library(std::string_view name) {
-    for (const check_outline& one : outlines_of_checks<request_checks>::all) {
+    for (const check_model& one : models_of_checks<request_checks>::all) {
         if (one.name == name) return true;
     }
     return false;

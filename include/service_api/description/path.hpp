@@ -155,7 +155,7 @@ consteval std::string_view checked_path(std::string_view path) {
 /// other has a placeholder. `all`: they differ at most in the names of their placeholders.
 enum class shared_requests { none, one_more_literal, ambiguous, all };
 
-constexpr shared_requests requests_shared(std::string_view left, std::string_view right) {
+constexpr shared_requests path_overlap(std::string_view left, std::string_view right) {
     bool left_has_more = false;
     bool right_has_more = false;
     auto one = path_segments(left).begin();

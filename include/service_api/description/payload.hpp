@@ -14,7 +14,7 @@ struct rows_of {
 
     friend bool operator==(const rows_of&, const rows_of&) = default;
 
-    static constexpr bool own_functions = true;
+    static constexpr bool unrolled_json = true;
     BOOST_DESCRIBE_CLASS(rows_of, (), (rows), (), ())
 };
 

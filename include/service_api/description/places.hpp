@@ -5,7 +5,7 @@
 #include <service_api/description/operation.hpp>
 #include <service_api/description/path.hpp>
 #include <service_api/reflect/members.hpp>
-#include <service_api/validate/said_of.hpp>
+#include <service_api/validate/rule_table.hpp>
 #include <service_api/value/presence/presence.hpp>
 #include <string_view>
 
@@ -18,18 +18,18 @@ namespace detail {
 
 template <operation Op>
 constexpr std::array<place, member_count<Op>> find_places() {
-    constexpr place rest = Op::http.fields == fields_in::query       ? place::query
-                           : Op::http.fields == fields_in::form_body ? place::form_body
-                           : Op::http.fields == fields_in::json_body ? place::json_body
-                           : has_body(Op::http.route->verb)          ? place::json_body
-                                                                     : place::query;
+    constexpr place rest = Op::http.fields == default_location::query       ? place::query
+                           : Op::http.fields == default_location::form_body ? place::form_body
+                           : Op::http.fields == default_location::json_body ? place::json_body
+                           : has_body(Op::http.route->verb)                 ? place::json_body
+                                                                            : place::query;
     std::array<place, member_count<Op>> places{};
     for (std::size_t i = 0; i < places.size(); ++i) {
         const member_notes& notes = notes_of<Op>[i];
         places[i] = has_placeholder(Op::http.route->path, member_names<Op>[i]) ? place::path
                     : !notes.header.empty()                                    ? place::header
                     : notes.in_query                                           ? place::query
-                    : notes.whole_body                                         ? place::json_body
+                    : notes.as_body                                            ? place::json_body
                                                                                : rest;
     }
     return places;
@@ -41,60 +41,60 @@ constexpr std::array<place, member_count<Op>> find_places() {
 /// location of its field, and the operation gives that of all other fields. By default, GET and DELETE have them in the
 /// query, POST, PUT and PATCH in a JSON body.
 template <operation Op>
-inline constexpr auto places_of = detail::find_places<Op>();
+inline constexpr auto locations_of = detail::find_places<Op>();
 
 namespace detail {
 
 template <operation Op>
-constexpr bool has_fields_in_place(place where) {
-    for (const place one : places_of<Op>) {
+constexpr bool has_fields_in_location(place where) {
+    for (const place one : locations_of<Op>) {
         if (one == where) return true;
     }
     return false;
 }
 
 template <operation Op>
-constexpr bool travels_in_query(std::string_view name) {
+constexpr bool is_query_parameter(std::string_view name) {
     const std::size_t index = index_of_member_named<Op>(name);
-    return index < member_count<Op> && places_of<Op>[index] == place::query;
+    return index < member_count<Op> && locations_of<Op>[index] == place::query;
 }
 
 /// Selects the members of an operation that are in this location.
 template <operation Op, place Where>
 struct members_in {
-    constexpr bool operator()(std::size_t index) const { return places_of<Op>[index] == Where; }
+    constexpr bool operator()(std::size_t index) const { return locations_of<Op>[index] == Where; }
 };
 
 }  // namespace detail
 
 /// Whether a request of the operation has fields in this location.
 template <operation Op>
-inline constexpr bool has_path_fields = detail::has_fields_in_place<Op>(place::path);
+inline constexpr bool has_path_fields = detail::has_fields_in_location<Op>(place::path);
 template <operation Op>
-inline constexpr bool has_query_fields = detail::has_fields_in_place<Op>(place::query);
+inline constexpr bool has_query_fields = detail::has_fields_in_location<Op>(place::query);
 template <operation Op>
-inline constexpr bool has_header_fields = detail::has_fields_in_place<Op>(place::header);
+inline constexpr bool has_header_fields = detail::has_fields_in_location<Op>(place::header);
 template <operation Op>
-inline constexpr bool has_form_body = detail::has_fields_in_place<Op>(place::form_body);
+inline constexpr bool has_form_body = detail::has_fields_in_location<Op>(place::form_body);
 template <operation Op>
-inline constexpr bool has_json_body = detail::has_fields_in_place<Op>(place::json_body);
+inline constexpr bool has_json_body = detail::has_fields_in_location<Op>(place::json_body);
 /// Whether a request of the operation may have a body.
 template <operation Op>
 inline constexpr bool may_have_body = has_json_body<Op> || has_form_body<Op>;
 
 /// Returns the index of the member that is the whole body; `member_count<Op>` if the body is an object of members.
 template <operation Op>
-constexpr std::size_t whole_body_member() {
+constexpr std::size_t body_member() {
     std::size_t index = 0;
-    while (index < member_count<Op> && !notes_of<Op>[index].whole_body) ++index;
+    while (index < member_count<Op> && !notes_of<Op>[index].as_body) ++index;
     return index;
 }
 
 /// Returns whether a request of the operation must have a body: a body that is an optional field may be left out.
 template <operation Op>
 constexpr bool needs_body() {
-    if constexpr (whole_body_member<Op>() < member_count<Op>)
-        return !is_optional<typename member_at<Op, whole_body_member<Op>()>::type>;
+    if constexpr (body_member<Op>() < member_count<Op>)
+        return !is_optional<typename member_at<Op, body_member<Op>()>::type>;
     else
         return may_have_body<Op>;
 }

@@ -7,7 +7,7 @@
 // errors:
 //
 // * the server runs it: server/checks/ has the function of each check, and a check without a function does not compile;
-// * message/possible_failures.hpp computes from it the errors of an operation, which clients match, handlers may return
+// * message/possible_errors.hpp computes from it the errors of an operation, which clients match, handlers may return
 //   and documents print;
 // * docs/order_of_checks.md has the table that documents/order_of_checks.hpp prints of it.
 //
@@ -27,7 +27,7 @@
 #include <cstddef>
 #include <iterator>
 #include <service_api/description/access.hpp>
-#include <service_api/description/failure.hpp>
+#include <service_api/description/error.hpp>
 #include <service_api/description/limit.hpp>
 #include <service_api/description/route.hpp>
 #include <span>
@@ -59,9 +59,9 @@ constexpr bool with_timestamp(const operation_facts& op) {
     return false;
 }
 constexpr bool counted_before_caller(const operation_facts& op) {
-    return op.limit.counts_per(counted_per::ip_address) || op.limit.counts_per(counted_per::everyone);
+    return op.limit.counts_per(limit_scope::ip_address) || op.limit.counts_per(limit_scope::global);
 }
-constexpr bool counted_by_account(const operation_facts& op) { return op.limit.counts_per(counted_per::account); }
+constexpr bool counted_by_account(const operation_facts& op) { return op.limit.counts_per(limit_scope::account); }
 constexpr bool with_role(const operation_facts& op) { return !op.access.role.empty(); }
 constexpr bool with_ownership(const operation_facts& op) { return !op.access.ownership.empty(); }
 constexpr bool signed_change(const operation_facts& op) {
@@ -73,10 +73,10 @@ constexpr bool signed_change(const operation_facts& op) {
 /// An error that a check responds with, and the condition under which an operation can have it: always, if no condition
 /// is given.
 struct possible_error {
-    failure_kind kind;
+    error_definition kind;
     bool (*is_possible)(const operation_facts&);
 
-    constexpr possible_error(const failure_kind& error, bool (*condition)(const operation_facts&) = detail::always)
+    constexpr possible_error(const error_definition& error, bool (*condition)(const operation_facts&) = detail::always)
         : kind(error), is_possible(condition) {}
 };
 
@@ -88,17 +88,17 @@ struct framing {
     static constexpr std::string_view reason =
         "Bytes that are no request reach nothing else. The transport checks this.";
     static constexpr possible_error errors[] = {
-        {failures::malformed},       {failures::too_slow},
-        {failures::length_required}, {failures::body_too_large, detail::with_body_limit},
-        {failures::target_too_long}, {failures::head_too_large},
-        {failures::overloaded}};
+        {errors::malformed},       {errors::too_slow},
+        {errors::length_required}, {errors::body_too_large, detail::with_body_limit},
+        {errors::target_too_long}, {errors::head_too_large},
+        {errors::overloaded}};
 };
 
 struct route {
     static constexpr std::string_view name = "route";
     static constexpr std::string_view reason = "Needs no credential: it reveals nothing that the documents do not.";
-    static constexpr possible_error errors[] = {{failures::no_such_path, detail::never},
-                                                {failures::method_not_allowed, detail::never}};
+    static constexpr possible_error errors[] = {{errors::no_such_path, detail::never},
+                                                {errors::method_not_allowed, detail::never}};
 };
 
 struct address_limit {
@@ -106,70 +106,70 @@ struct address_limit {
     static constexpr std::string_view reason =
         "Limits by address and of all callers together keep the expensive checks after it from being used against the "
         "server.";
-    static constexpr possible_error errors[] = {{failures::too_many_requests, detail::counted_before_caller},
-                                                {failures::overloaded, detail::counted_before_caller}};
+    static constexpr possible_error errors[] = {{errors::too_many_requests, detail::counted_before_caller},
+                                                {errors::overloaded, detail::counted_before_caller}};
 };
 
 struct authentication {
     static constexpr std::string_view name = "authentication";
     static constexpr std::string_view reason = "Whoever has no valid credential learns nothing else about the request.";
-    static constexpr possible_error errors[] = {{failures::headers_missing, detail::with_caller},
-                                                {failures::timestamp_out_of_range, detail::with_timestamp},
-                                                {failures::not_authenticated, detail::with_caller}};
+    static constexpr possible_error errors[] = {{errors::headers_missing, detail::with_caller},
+                                                {errors::timestamp_out_of_range, detail::with_timestamp},
+                                                {errors::not_authenticated, detail::with_caller}};
 };
 
 struct account_limit {
     static constexpr std::string_view name = "account limit";
     static constexpr std::string_view reason =
         "Needs a verified account: a forged request must not use up the limit of another one.";
-    static constexpr possible_error errors[] = {{failures::too_many_requests, detail::counted_by_account},
-                                                {failures::overloaded, detail::counted_by_account}};
+    static constexpr possible_error errors[] = {{errors::too_many_requests, detail::counted_by_account},
+                                                {errors::overloaded, detail::counted_by_account}};
 };
 
 struct role {
     static constexpr std::string_view name = "role";
     static constexpr std::string_view reason = "A caller without the role does not learn what else is wrong.";
-    static constexpr possible_error errors[] = {{failures::forbidden, detail::with_role}};
+    static constexpr possible_error errors[] = {{errors::forbidden, detail::with_role}};
 };
 
 struct content_type {
     static constexpr std::string_view name = "content type";
     static constexpr std::string_view reason = "Bytes of another type are not read at all.";
-    static constexpr possible_error errors[] = {{failures::wrong_content_type, detail::with_body},
-                                                {failures::malformed, detail::without_body}};
+    static constexpr possible_error errors[] = {{errors::wrong_content_type, detail::with_body},
+                                                {errors::malformed, detail::without_body}};
 };
 
 struct body_size {
     static constexpr std::string_view name = "body size";
     static constexpr std::string_view reason = "A body larger than any valid one costs neither memory nor time.";
-    static constexpr possible_error errors[] = {{failures::body_too_large, detail::with_body}};
+    static constexpr possible_error errors[] = {{errors::body_too_large, detail::with_body}};
 };
 
 struct fields {
     static constexpr std::string_view name = "fields";
     static constexpr std::string_view reason = "One pass reads and validates all fields and reports all violations.";
-    static constexpr possible_error errors[] = {{failures::broken_rule},  // or the operation's own error for it
-                                                {failures::unknown_parameter}};
+    static constexpr possible_error errors[] = {{errors::validation_error},  // or the operation's own error for it
+                                                {errors::unknown_parameter}};
 };
 
 struct ownership {
     static constexpr std::string_view name = "ownership";
     static constexpr std::string_view reason = "Its predicate needs valid fields.";
-    static constexpr possible_error errors[] = {{failures::forbidden, detail::with_ownership}};
+    static constexpr possible_error errors[] = {{errors::forbidden, detail::with_ownership}};
 };
 
 struct replay {
     static constexpr std::string_view name = "replay";
     static constexpr std::string_view reason = "Last: only a request that would run uses up its signature.";
-    static constexpr possible_error errors[] = {{failures::replayed, detail::signed_change},
-                                                {failures::overloaded, detail::signed_change}};
+    static constexpr possible_error errors[] = {{errors::replayed, detail::signed_change},
+                                                {errors::overloaded, detail::signed_change}};
 };
 
 struct handler {
     static constexpr std::string_view name = "handler";
     static constexpr std::string_view reason = "Gets only requests that passed every check.";
-    static constexpr possible_error errors[] = {{failures::overloaded},  // throws `unavailable`
-                                                {failures::internal}};
+    static constexpr possible_error errors[] = {{errors::overloaded},  // throws `unavailable`
+                                                {errors::internal}};
 };
 
 }  // namespace checks
@@ -184,7 +184,7 @@ using request_checks =
                     checks::content_type, checks::body_size, checks::fields, checks::ownership, checks::replay>;
 
 /// A check as data, for documents.
-struct check_outline {
+struct check_model {
     std::string_view name;
     std::string_view reason;
     std::span<const possible_error> errors;
@@ -204,15 +204,15 @@ checks_in_order<Left..., Right...> operator+(checks_in_order<Left...>, checks_in
 
 /// The checks of a list, with those before and after them.
 template <class List>
-struct outlines_of_checks;
+struct models_of_checks;
 template <class... Check>
-struct outlines_of_checks<checks_in_order<Check...>> {
+struct models_of_checks<checks_in_order<Check...>> {
     template <class One>
-    static constexpr check_outline of{One::name, One::reason, One::errors, requires {One::position;
+    static constexpr check_model of{One::name, One::reason, One::errors, requires {One::position;
 }
 };  // namespace detail
 
-static constexpr check_outline all[] = {of<checks::framing>, of<checks::route>, of<Check>..., of<checks::handler>};
+static constexpr check_model all[] = {of<checks::framing>, of<checks::route>, of<Check>..., of<checks::handler>};
 };  // namespace service_api
 
 }  // namespace detail

@@ -11,42 +11,42 @@
 namespace service_api {
 
 /// An empty body, or no headers.
-struct nothing {
-    friend constexpr bool operator==(nothing, nothing) = default;
+struct no_body {
+    friend constexpr bool operator==(no_body, no_body) = default;
 };
-BOOST_DESCRIBE_STRUCT(nothing, (), ())
+BOOST_DESCRIBE_STRUCT(no_body, (), ())
 
-/// A body that is not JSON: its bytes, of this media type. `content<"text/csv">`.
+/// A body that is not JSON: its bytes, of this media type. `raw_body<"text/csv">`.
 template <literal MediaType>
-struct content {
+struct raw_body {
     static constexpr std::string_view media_type = MediaType.view();
     std::string bytes;
 
-    friend bool operator==(const content&, const content&) = default;
+    friend bool operator==(const raw_body&, const raw_body&) = default;
 };
 
 template <class>
 inline constexpr bool is_content = false;
 template <literal MediaType>
-inline constexpr bool is_content<content<MediaType>> = true;
+inline constexpr bool is_content<raw_body<MediaType>> = true;
 
 namespace detail {
 
 template <int Status>
 struct success_status {
     static_assert(Status >= 200 && Status < 400,
-                  "service_api: a success has a status that is none: write 200 to 399; failures are .own_failures "
+                  "service_api: a success has a status that is none: write 200 to 399; failures are .declared_errors "
                   "[docs/errors.md#success-status]");
     static constexpr int value = Status;
 };
 
 }  // namespace detail
 
-/// A response with a status other than 200, or with headers: `answered<201, comment>`, `answered<204>`, `answered<200,
+/// A response with a status other than 200, or with headers: `response<201, comment>`, `response<204>`, `response<200,
 /// page, page_headers>`. Headers are a described record whose members' wire names are the headers' names. The response
 /// type of an operation with several successes is a `std::variant` of these.
-template <int Status, class Body = nothing, class Headers = nothing>
-struct answered {
+template <int Status, class Body = no_body, class Headers = no_body>
+struct response {
     using body_type = Body;
     using headers_type = Headers;
     static constexpr int status = detail::success_status<Status>::value;
@@ -54,46 +54,46 @@ struct answered {
     Body body;
     Headers headers;  // without an initializer: a required header that is left out does not compile
 
-    friend bool operator==(const answered&, const answered&) = default;
+    friend bool operator==(const response&, const response&) = default;
 };
 template <int Status, class Body>
-struct answered<Status, Body, nothing> {
+struct response<Status, Body, no_body> {
     using body_type = Body;
-    using headers_type = nothing;
+    using headers_type = no_body;
     static constexpr int status = detail::success_status<Status>::value;
 
     Body body;
-    nothing headers{};
+    no_body headers{};
 
-    friend bool operator==(const answered&, const answered&) = default;
+    friend bool operator==(const response&, const response&) = default;
 };
 
 /// A response without a body: 204.
-using no_content = answered<204>;
+using no_content = response<204>;
 
 namespace detail {
 
 template <class>
 inline constexpr bool is_answered = false;
 template <int S, class B, class H>
-inline constexpr bool is_answered<answered<S, B, H>> = true;
+inline constexpr bool is_answered<response<S, B, H>> = true;
 
 /// The successes of a response type: a type without a status has status 200.
 template <class Answer>
 struct successes {
-    using type = parts_list<answered<200, Answer>>;
+    using type = type_list<response<200, Answer>>;
 };
 template <int S, class B, class H>
-struct successes<answered<S, B, H>> {
-    using type = parts_list<answered<S, B, H>>;
+struct successes<response<S, B, H>> {
+    using type = type_list<response<S, B, H>>;
 };
 template <int S, class B, class H, class... Rest>
-struct successes<std::variant<answered<S, B, H>, Rest...>> {
-    using type = parts_list<answered<S, B, H>, Rest...>;
+struct successes<std::variant<response<S, B, H>, Rest...>> {
+    using type = type_list<response<S, B, H>, Rest...>;
 };
 
 template <class... Success>
-constexpr bool statuses_differ(parts_list<Success...>) {
+constexpr bool statuses_differ(type_list<Success...>) {
     const int statuses[] = {Success::status...};
     for (const int& one : statuses) {
         for (const int* other = statuses; other != &one; ++other) {
@@ -105,7 +105,7 @@ constexpr bool statuses_differ(parts_list<Success...>) {
 
 }  // namespace detail
 
-/// The successes of a response type, as `detail::parts_list<answered<...>...>`.
+/// The successes of a response type, as `detail::type_list<response<...>...>`.
 template <class Answer>
 using successes_of = typename detail::successes<Answer>::type;
 

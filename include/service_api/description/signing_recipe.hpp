@@ -1,8 +1,8 @@
 #pragma once
 
 #include <cstdint>
-#include <service_api/description/credential_place.hpp>
-#include <service_api/description/short_list.hpp>
+#include <service_api/description/credential_location.hpp>
+#include <service_api/description/inplace_vector.hpp>
 #include <service_api/description/signing/ed25519.hpp>
 #include <service_api/description/signing/hmac_sha256.hpp>
 #include <service_api/description/signing/signing_algorithm.hpp>
@@ -11,7 +11,7 @@
 namespace service_api {
 
 /// What the signed text is put together from, each part as the bytes that travel.
-enum class signed_part {
+enum class signature_component {
     timestamp,  ///< its digits; nothing where it is left out
     method,     ///< in upper case
     path,       ///< the target up to the '?'
@@ -30,21 +30,21 @@ enum class timestamp_unit { milliseconds, seconds };
 /// Parts that are joined without a separator can be split in other places: a server has to refuse each such request for
 /// another reason, as this library's does where `method`, `target` and `body` are signed in this order.
 struct signing_recipe {
-    short_list<signed_part> parts{};  ///< in the order of the signed text
-    std::string_view separator{};     ///< between two parts, also where one is empty
+    inplace_vector<signature_component> parts{};  ///< in the order of the signed text
+    std::string_view separator{};                 ///< between two parts, also where one is empty
     signing_algorithm algorithm = ed25519{};
-    signature_spelling spelling = signature_spelling::base64url;
-    credential_place account{};    ///< the account that sends; where it does not travel, the key tells
-    credential_place key{};        ///< the public key, or the name of the secret
-    credential_place timestamp{};  ///< when it was signed; where it does not travel, nothing grows too old
-    credential_place signature{};  ///< in a query it is the last parameter, and signs what stands before it
+    signature_encoding spelling = signature_encoding::base64url;
+    credential_location account{};    ///< the account that sends; where it does not travel, the key tells
+    credential_location key{};        ///< the public key, or the name of the secret
+    credential_location timestamp{};  ///< when it was signed; where it does not travel, nothing grows too old
+    credential_location signature{};  ///< in a query it is the last parameter, and signs what stands before it
     timestamp_unit unit = timestamp_unit::milliseconds;
     std::int64_t tolerance_ms = 300'000;  ///< how far the timestamp may be from the server's clock, either way
     std::string_view key_words{};         ///< how a key is written, for the documents
-    std::string_view assumed{};  ///< what of this the interface's specification does not show, for the documents
+    std::string_view assumption{};  ///< what of this the interface's specification does not show, for the documents
 
-    constexpr bool signs(signed_part wanted) const {
-        for (const signed_part part : parts) {
+    constexpr bool signs(signature_component wanted) const {
+        for (const signature_component part : parts) {
             if (part == wanted) return true;
         }
         return false;

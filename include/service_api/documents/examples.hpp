@@ -11,7 +11,7 @@
 #include <service_api/documents/examples/example_request.hpp>
 #include <service_api/documents/examples/example_tree.hpp>
 #include <service_api/documents/examples/operation_example.hpp>
-#include <service_api/documents/model/api_outline.hpp>
+#include <service_api/documents/model/api_model.hpp>
 #include <service_api/format/query.hpp>
 #include <service_api/http/request.hpp>
 #include <service_api/message/read_request.hpp>
@@ -27,14 +27,14 @@ namespace service_api {
 namespace detail {
 
 /// The functions that validate the messages of one operation.
-struct message_judges {
-    const operation_outline* operation;
+struct example_validators {
+    const operation_model* operation;
     std::vector<violation> (*request)(const http_request& request);
-    std::vector<violation> (*const* answers)(std::string_view body);
+    std::vector<violation> (*const* responses)(std::string_view body);
 };
 
 template <class Op>
-std::vector<violation> judge_request(const http_request& request) {
+std::vector<violation> check_request(const http_request& request) {
     std::array<std::string_view, most_placeholders> values{};
     std::size_t count = 0;
     std::string_view path = path_of(request.target);
@@ -48,30 +48,30 @@ std::vector<violation> judge_request(const http_request& request) {
 }
 
 template <class Body>
-std::vector<violation> judge_body(std::string_view body) {
-    return read_json<Body>(body, direction::answer).violations;
+std::vector<violation> check_body(std::string_view body) {
+    return read_json<Body>(body, direction::response).violations;
 }
 
 template <class Conventions, class Success>
-constexpr auto answer_judge() -> std::vector<violation> (*)(std::string_view) {
+constexpr auto response_judge() -> std::vector<violation> (*)(std::string_view) {
     using body_type = typename Success::body_type;
-    if constexpr (!is_content<body_type> && !std::is_same_v<body_type, nothing>) {
+    if constexpr (!is_content<body_type> && !std::is_same_v<body_type, no_body>) {
         using wrapped = typename Conventions::template success<body_type>;
-        if constexpr (!std::is_same_v<wrapped, nothing>) return &judge_body<wrapped>;
+        if constexpr (!std::is_same_v<wrapped, no_body>) return &check_body<wrapped>;
     }
     return nullptr;
 }
 template <class Conventions, class Successes>
-struct answer_judges;
+struct response_validators;
 template <class Conventions, class... Success>
-struct answer_judges<Conventions, parts_list<Success...>> {
-    static constexpr std::vector<violation> (*all[])(std::string_view) = {answer_judge<Conventions, Success>()...};
+struct response_validators<Conventions, type_list<Success...>> {
+    static constexpr std::vector<violation> (*all[])(std::string_view) = {response_judge<Conventions, Success>()...};
 };
 
 /// Finds the examples of one operation.
-class example_finder {
+class example_search {
 public:
-    explicit example_finder(const message_judges& judges) : judges_(judges), operation_(*judges.operation) {}
+    explicit example_search(const example_validators& judges) : judges_(judges), operation_(*judges.operation) {}
 
     operation_example find() {
         operation_example found;
@@ -89,20 +89,20 @@ public:
             found.refused = break_one_rule(*parameters);
             found.values = *parameters;
         }
-        for (std::size_t i = 0; i < operation_.answers.size(); ++i) found.answers.push_back(answer(i));
+        for (std::size_t i = 0; i < operation_.responses.size(); ++i) found.responses.push_back(response(i));
         return found;
     }
 
 private:
-    std::string answer(std::size_t index) const {
-        if (judges_.answers[index] == nullptr) return {};
+    std::string response(std::size_t index) const {
+        if (judges_.responses[index] == nullptr) return {};
         example_choices choices;
         const auto body = sound_example(
             choices,
             [&](const example_choices& chosen) {
-                return example_maker(direction::answer, chosen).value(operation_.answers[index].body);
+                return example_maker(direction::response, chosen).value(operation_.responses[index].body);
             },
-            [&](const example_tree& made) { return judges_.answers[index](compact_json_of(made)); });
+            [&](const example_tree& made) { return judges_.responses[index](compact_json_of(made)); });
         return body ? json_of(*body) : std::string();
     }
 
@@ -117,9 +117,9 @@ private:
     // Breaks the first rule that can be broken without others. If there is no such rule, omits a required parameter or
     // gives one another type.
     std::optional<refused_example> break_one_rule(const example_tree& good) const {
-        const record_outline& record = *operation_.parameters;
-        for (const said_outline& said : record.said) {
-            if (said.kind != said_kind::rule) continue;
+        const record_model& record = *operation_.parameters;
+        for (const annotation_model& said : record.said) {
+            if (said.kind != annotation_kind::rule) continue;
             for (std::size_t i = 0; i < record.fields.size(); ++i) {
                 if (i != said.field && !(said.between && said.mentions.contains(i))) continue;
                 if (!record.fields[i].travels(direction::request)) continue;
@@ -148,24 +148,24 @@ private:
         http_request request = example_request(operation_, parameters);
         const std::vector<violation> found = judges_.request(request);
         if (found.size() != 1 || (!rule.empty() && found.front().rule != rule)) return std::nullopt;
-        const failure_kind kind = operation_.common->line_for(operation_.broken_rule);
+        const error_definition kind = operation_.common->map_error(operation_.validation_error);
         return refused_example{std::move(request), found.front(), kind};
     }
 
-    const message_judges& judges_;
-    const operation_outline& operation_;
+    const example_validators& judges_;
+    const operation_model& operation_;
 };
 
 }  // namespace detail
 
-/// Returns examples for each operation of an api, in its order: `openapi(v1, examples_of(v1))`.
+/// Returns examples for each operation of an api, in its order: `openapi(v1, make_examples(v1))`.
 template <class... Ops>
-std::vector<operation_example> examples_of(const api<Ops...>&) {
-    static constexpr detail::message_judges all[] = {
-        {&detail::outline_of_operation<Ops>::value, &detail::judge_request<Ops>,
-         detail::answer_judges<conventions_of<Ops>, successes_of<answer_of<Ops>>>::all}...};
+std::vector<operation_example> make_examples(const api<Ops...>&) {
+    static constexpr detail::example_validators all[] = {
+        {&detail::model_of_operation<Ops>::value, &detail::check_request<Ops>,
+         detail::response_validators<conventions_of<Ops>, successes_of<response_of<Ops>>>::all}...};
     std::vector<operation_example> found;
-    for (const detail::message_judges& one : all) found.push_back(detail::example_finder(one).find());
+    for (const detail::example_validators& one : all) found.push_back(detail::example_search(one).find());
     return found;
 }
 

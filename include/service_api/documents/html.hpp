@@ -4,7 +4,7 @@
 #include <service_api/documents/examples/operation_example.hpp>
 #include <service_api/documents/html/page.hpp>
 #include <service_api/documents/html/write_page.hpp>
-#include <service_api/documents/model/api_outline.hpp>
+#include <service_api/documents/model/api_model.hpp>
 #include <service_api/format/text_output.hpp>
 #include <span>
 #include <string>
@@ -14,7 +14,7 @@ namespace service_api {
 
 namespace detail {
 
-inline void write_html(text_output& out, const api_outline& described, std::span<const operation_example> examples) {
+inline void write_html(text_output& out, const api_model& described, std::span<const operation_example> examples) {
     page to(out, described, examples);
     write_page(to);
     out.finish();
@@ -24,7 +24,7 @@ inline void write_html(text_output& out, const api_outline& described, std::span
 
 /// Writes the reference of an api as one self-contained HTML page into a sink: every operation, field, rule, error and
 /// assumption, with a search, and forms that build, sign and send requests. The output is byte-stable. With
-/// `examples_of(v1)` its examples are valid and include responses; without, they are values of the right types.
+/// `make_examples(v1)` its examples are valid and include responses; without, they are values of the right types.
 template <class... Ops, text_sink Sink>
 void html(const api<Ops...>& described, Sink&& sink, std::span<const operation_example> examples = {}) {
     text_output out(sink);

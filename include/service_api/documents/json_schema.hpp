@@ -1,7 +1,7 @@
 #pragma once
 
 #include <service_api/codec/json_content.hpp>
-#include <service_api/documents/model/record_outline.hpp>
+#include <service_api/documents/model/record_model.hpp>
 #include <service_api/documents/model/schema_keywords.hpp>
 #include <service_api/documents/schema/schema_components.hpp>
 #include <service_api/documents/schema/schema_writer.hpp>
@@ -16,7 +16,7 @@ namespace service_api {
 
 namespace detail {
 
-inline void write_json_schema(json_builder& out, const part_outline& root, direction way) {
+inline void write_json_schema(json_builder& out, const part_model& root, direction way) {
     schema_components components;
     components.use(root, way);
     components.give_names();

@@ -5,13 +5,13 @@
 #include <service_api/description/api.hpp>
 #include <service_api/description/places.hpp>
 #include <service_api/documents/examples/operation_example.hpp>
-#include <service_api/documents/model/api_outline.hpp>
-#include <service_api/documents/model/failures_of.hpp>
+#include <service_api/documents/model/api_model.hpp>
+#include <service_api/documents/model/errors_of.hpp>
 #include <service_api/documents/model/field_text.hpp>
 #include <service_api/documents/prose/access_words.hpp>
 #include <service_api/documents/prose/field_words.hpp>
 #include <service_api/documents/prose/limit_words.hpp>
-#include <service_api/documents/prose/outline_words.hpp>
+#include <service_api/documents/prose/model_words.hpp>
 #include <service_api/documents/prose/pages_words.hpp>
 #include <service_api/format/text_output.hpp>
 #include <span>
@@ -27,7 +27,7 @@ namespace detail {
 class markdown_writer {
 public:
     /// `examples` has one element for each operation, in their order, or is empty.
-    markdown_writer(text_output& out, const api_outline& described, std::span<const operation_example> examples)
+    markdown_writer(text_output& out, const api_model& described, std::span<const operation_example> examples)
         : out_(out), api_(described), examples_(examples), schemes_(schemes_of(described.operations)) {}
 
     void document() {
@@ -52,7 +52,7 @@ private:
         out_ += '\n';
     }
 
-    void operation(const operation_outline& one, const operation_example& example) {
+    void operation(const operation_model& one, const operation_example& example) {
         line("\n## " + std::string(verb_text(one.route.verb)) + ' ' + std::string(one.route.path) + '\n');
         if (!one.summary.empty()) out_ += std::string(one.summary) + ' ';
         line("In C++: `" + std::string(one.parameters->name) + "`.\n");
@@ -67,13 +67,13 @@ private:
             record(*one.parameters, direction::request);
         }
         requests(example);
-        for (std::size_t i = 0; i < one.answers.size(); ++i) {
-            answer(one.answers[i]);
-            if (i < example.answers.size() && !example.answers[i].empty())
-                line("\n```json\n" + example.answers[i] + "\n```");
+        for (std::size_t i = 0; i < one.responses.size(); ++i) {
+            response(one.responses[i]);
+            if (i < example.responses.size() && !example.responses[i].empty())
+                line("\n```json\n" + example.responses[i] + "\n```");
         }
         line("\n### Failures\n\n| Status | Code | Meaning |\n|---|---|---|");
-        for (const failure_kind& kind : failures_of(one)) {
+        for (const error_definition& kind : errors_of(one)) {
             const bool by_code = kind.name.empty() && kind.code != 0;
             line("| " + std::to_string(kind.status) + " | " +
                  (by_code ? std::to_string(kind.code) : std::string(kind.name)) + " | " + std::string(kind.message) +
@@ -104,29 +104,29 @@ private:
     }
 
     // Writes where the fields are sent: one line if all are in one location, as in most operations.
-    void places(const operation_outline& one) {
+    void places(const operation_model& one) {
         std::map<place, std::string> fields;
         for (std::size_t i = 0; i < one.places.size(); ++i) {
-            const field_outline& field = one.parameters->fields[i];
+            const field_model& field = one.parameters->fields[i];
             std::string& said = fields[one.places[i]];
             said += (said.empty() ? "`" : ", `") + std::string(field.name) + '`';
             if (one.places[i] == place::header) said += " as `" + std::string(field.notes.header) + '`';
         }
-        if (one.has_whole_body()) {
+        if (one.has_body_member()) {
             line("* The whole JSON body: " + fields[place::json_body] + '.');
             fields.erase(place::json_body);
         }
         if (fields.size() == 1) {
-            line("* Fields travel in the " + std::string(place_name(fields.begin()->first)) + '.');
+            line("* Fields travel in the " + std::string(location_name(fields.begin()->first)) + '.');
         } else {
             for (const auto& [where, names] : fields)
-                line("* In the " + std::string(place_name(where)) + ": " + names + '.');
+                line("* In the " + std::string(location_name(where)) + ": " + names + '.');
         }
         for (const auto& [name, value] : one.common->request_headers)
             line("* Header `" + std::string(name) + ": " + std::string(value) + "`.");
     }
 
-    void answer(const answer_outline& one) {
+    void response(const response_model& one) {
         line("\n### Answer" + (one.status == 200 ? "" : ' ' + std::to_string(one.status)) + '\n');
         if (one.media_type.empty()) {
             line("No body.");
@@ -137,10 +137,10 @@ private:
         }
         if (one.headers == nullptr) return;
         line("\nHeaders:");
-        record(*one.headers, direction::answer);
+        record(*one.headers, direction::response);
     }
 
-    void body(const answer_outline& one) {
+    void body(const response_model& one) {
         if (!one.body_words.empty()) line(std::string(one.body_words) + ".\n");
         const std::string shape = one.shape.empty() ? "" : '`' + std::string(one.shape) + '`';
         if (one.data.type == nullptr) {
@@ -149,19 +149,19 @@ private:
             line(shape + '.');
         } else if (one.data.type->shape == type_shape::record) {
             line(shape.empty() ? "The body:" : shape + "; the data:");
-            record(one.data.type->record(), direction::answer);
+            record(one.data.type->record(), direction::response);
         } else {
             line((shape.empty() ? "The body: " : shape + "; the data: ") +
-                 type_words(*one.data.type, direction::answer) + '.');
-            nested("the body", *one.data.type, direction::answer);
+                 type_words(*one.data.type, direction::response) + '.');
+            nested("the body", *one.data.type, direction::response);
         }
     }
 
     // Writes a table of the record's fields, the rules between them, then the records inside it.
-    void record(const record_outline& one, direction way) {
+    void record(const record_model& one, direction way) {
         line("\n| Field | Type | Presence | Meaning and rules |\n|---|---|---|---|");
         for (std::size_t i = 0; i < one.fields.size(); ++i) {
-            const field_outline& field = one.fields[i];
+            const field_model& field = one.fields[i];
             if (field.notes.hidden(way)) continue;
             if (field.is_rest) {
                 line("| any other name | any JSON | optional | |");
@@ -171,28 +171,28 @@ private:
                  presence_words(field, default_text(one, field, way)) + " | " + said_words(one, i, way) + " |");
         }
         std::string rules;
-        for (const said_outline& said : one.said) {
+        for (const annotation_model& said : one.said) {
             if (said.between)
                 rules += "\n* `" + std::string(one.fields[said.field].spoken_name()) + "` " + said.words() + '.';
         }
         if (!rules.empty()) line(rules);
-        for (const field_outline& field : one.fields) {
+        for (const field_model& field : one.fields) {
             if (!field.notes.hidden(way)) nested(field.name, *field.value.type, way);
         }
     }
 
-    static std::string said_words(const record_outline& record, std::size_t index, direction way) {
-        const field_outline& field = record.fields[index];
+    static std::string said_words(const record_model& record, std::size_t index, direction way) {
+        const field_model& field = record.fields[index];
         const std::string name = '`' + std::string(field.spoken_name()) + "` ";
         std::string words;
         const auto say = [&](const std::string& sentence) { words += (words.empty() ? "" : ". ") + sentence; };
-        for (const said_outline& said : record.said) {
+        for (const annotation_model& said : record.said) {
             if (said.field != index || said.between) continue;
             switch (said.kind) {
-                case said_kind::meaning: say(std::string(said.text)); break;
-                case said_kind::assumption: say("*Assumed: " + std::string(said.text) + '*'); break;
-                case said_kind::example: say("Example: `" + said.words(way) + '`'); break;
-                case said_kind::rule: say(name + said.words()); break;
+                case annotation_kind::meaning: say(std::string(said.text)); break;
+                case annotation_kind::assumption: say("*Assumed: " + std::string(said.text) + '*'); break;
+                case annotation_kind::example: say("Example: `" + said.words(way) + '`'); break;
+                case annotation_kind::rule: say(name + said.words()); break;
             }
         }
         if (field.notes.arrays != array_style::repeated) say(note_words(field.name, array_note{field.notes.arrays}));
@@ -204,11 +204,11 @@ private:
     }
 
     // Writes the records inside a value of any type: an array, a map, a union or a record.
-    void nested(std::string_view name, const type_outline& type, direction way) {
+    void nested(std::string_view name, const type_model& type, direction way) {
         const std::string quoted = '`' + std::string(name) + '`';
         if (type.shape == type_shape::record) return described(quoted, type.record(), way);
         const bool entries = type.shape == type_shape::array || type.shape == type_shape::map;
-        for (const part_outline& part : type.parts) {
+        for (const part_model& part : type.parts) {
             if (part.type->shape != type_shape::record)
                 nested(name, *part.type, way);
             else
@@ -217,7 +217,7 @@ private:
         }
     }
 
-    void described(const std::string& what, const record_outline& one, direction way) {
+    void described(const std::string& what, const record_model& one, direction way) {
         // A record that contains itself is already being described.
         if (std::find(inside_.begin(), inside_.end(), &one) != inside_.end()) return;
         inside_.push_back(&one);
@@ -234,32 +234,32 @@ private:
         visit_credentials(
             recipe, [&](const std::string& place, const std::string& words) { line("* " + place + ": " + words); });
         line("\nWhat is signed, with " + std::string(recipe.algorithm->title) + ": " + signed_words(recipe) + '.');
-        if (!recipe.assumed.empty()) line("\n*Assumed: " + std::string(recipe.assumed) + "*");
+        if (!recipe.assumption.empty()) line("\n*Assumed: " + std::string(recipe.assumption) + "*");
     }
 
     text_output& out_;
-    const api_outline& api_;
+    const api_model& api_;
     std::span<const operation_example> examples_;
     std::vector<access_scheme> schemes_;
-    std::vector<const record_outline*> inside_{};  // the records that are being described
+    std::vector<const record_model*> inside_{};  // the records that are being described
 };
 
 }  // namespace detail
 
 /// Writes the reference of an api as Markdown into a sink: every operation, field, rule, error and assumption. The
-/// output is byte-stable. With examples: `markdown(v1, sink, examples_of(v1))`.
+/// output is byte-stable. With examples: `markdown(v1, sink, make_examples(v1))`.
 template <class... Ops, text_sink Sink>
 void markdown(const api<Ops...>& described, Sink&& sink, const std::vector<operation_example>& examples = {}) {
     text_output out(sink);
-    const api_outline outlined = outline(described);
+    const api_model outlined = outline(described);
     detail::markdown_writer(out, outlined, examples).document();
 }
 
-/// Overload that returns a string: `markdown(v1)`, `markdown(v1, examples_of(v1))`.
+/// Overload that returns a string: `markdown(v1)`, `markdown(v1, make_examples(v1))`.
 template <class... Ops>
 std::string markdown(const api<Ops...>& described, const std::vector<operation_example>& examples = {}) {
     text_output out;
-    const api_outline outlined = outline(described);
+    const api_model outlined = outline(described);
     detail::markdown_writer(out, outlined, examples).document();
     return std::move(out).take();
 }

@@ -5,7 +5,7 @@
 #include <map>
 #include <service_api/description/api.hpp>
 #include <service_api/documents/examples/operation_example.hpp>
-#include <service_api/documents/model/api_outline.hpp>
+#include <service_api/documents/model/api_model.hpp>
 #include <service_api/documents/model/schema_keywords.hpp>
 #include <service_api/documents/openapi/document.hpp>
 #include <service_api/documents/openapi/write_components.hpp>
@@ -29,24 +29,24 @@ namespace detail {
 
 // Collects and names the schemas that are components.
 inline void use_schemas(openapi_document& to, const std::vector<std::string>& operation_names) {
-    for (const operation_outline* one : to.api.operations) {
+    for (const operation_model* one : to.api.operations) {
         to.schemas.use_fields(*one->parameters, direction::request);
         if (is_body_component(*one)) to.schemas.use(body_of(*one), direction::request);
-        for (const answer_outline& answer : one->answers) {
-            to.schemas.use(answer.body, direction::answer);
-            if (answer.headers != nullptr) to.schemas.use_fields(*answer.headers, direction::answer);
+        for (const response_model& response : one->responses) {
+            to.schemas.use(response.body, direction::response);
+            if (response.headers != nullptr) to.schemas.use_fields(*response.headers, direction::response);
         }
-        to.schemas.use({one->common->refusal, false}, direction::answer);
+        to.schemas.use({one->common->refusal, false}, direction::response);
     }
     to.schemas.give_names();
     // Generators would name an inline schema after its position in the document.
     for (std::size_t i = 0; i < operation_names.size(); ++i) {
-        for (const answer_outline& answer : to.api.operations[i]->answers) {
-            if (answer.body.type == nullptr || answer.body.type->shape != type_shape::record) continue;
-            const record_outline& record = answer.body.type->record();
-            if (answer.body.may_be_null || !record.is_from_template) continue;
-            to.body_names[&answer] =
-                to.schemas.add(operation_names[i] + '_' + std::string(record.name), {&record, direction::answer, {}});
+        for (const response_model& response : to.api.operations[i]->responses) {
+            if (response.body.type == nullptr || response.body.type->shape != type_shape::record) continue;
+            const record_model& record = response.body.type->record();
+            if (response.body.may_be_null || !record.is_from_template) continue;
+            to.body_names[&response] =
+                to.schemas.add(operation_names[i] + '_' + std::string(record.name), {&record, direction::response, {}});
         }
     }
 }
@@ -68,7 +68,7 @@ inline void write_paths(openapi_document& to, const std::vector<std::string>& na
 }
 
 // Writes the document. `examples` has one element for each operation, in their order, or is empty.
-inline void write_openapi(json_builder& out, const api_outline& described, openapi_version version,
+inline void write_openapi(json_builder& out, const api_model& described, openapi_version version,
                           std::span<const operation_example> examples) {
     const bool is_3_0 = version == openapi_3_0;
     openapi_document to{.out = out,
@@ -90,12 +90,12 @@ inline void write_openapi(json_builder& out, const api_outline& described, opena
 
 /// Writes the api as an OpenAPI document into a sink: version 3.1, or 3.0 for tools that do not support 3.1. Facts that
 /// its keywords cannot express are a sentence in a description and a member under an `x-` name; 3.0 has fewer keywords.
-/// The output is byte-stable. With examples: `openapi(v1, sink, examples_of(v1))`.
+/// The output is byte-stable. With examples: `openapi(v1, sink, make_examples(v1))`.
 template <class... Ops, text_sink Sink>
 void openapi(const api<Ops...>& described, openapi_version version, Sink&& sink,
              const std::vector<operation_example>& examples = {}) {
     json_builder out(sink);
-    const api_outline outlined = outline(described);
+    const api_model outlined = outline(described);
     detail::write_openapi(out, outlined, version, examples);
 }
 template <class... Ops, text_sink Sink>
@@ -103,12 +103,12 @@ void openapi(const api<Ops...>& described, Sink&& sink, const std::vector<operat
     openapi(described, openapi_3_1, sink, examples);
 }
 
-/// Overload that returns a string: `openapi(v1)`, `openapi(v1, examples_of(v1))`, `openapi(v1, openapi_3_0)`.
+/// Overload that returns a string: `openapi(v1)`, `openapi(v1, make_examples(v1))`, `openapi(v1, openapi_3_0)`.
 template <class... Ops>
 std::string openapi(const api<Ops...>& described, openapi_version version,
                     const std::vector<operation_example>& examples = {}) {
     json_builder out;
-    const api_outline outlined = outline(described);
+    const api_model outlined = outline(described);
     detail::write_openapi(out, outlined, version, examples);
     return std::move(out).take();
 }

@@ -3,9 +3,9 @@
 #include <cstddef>
 #include <service_api/description/api.hpp>
 #include <service_api/description/convention/conventions.hpp>
-#include <service_api/description/failure.hpp>
+#include <service_api/description/error.hpp>
 #include <service_api/description/request_checks.hpp>
-#include <service_api/documents/model/operation_outline.hpp>
+#include <service_api/documents/model/operation_model.hpp>
 #include <span>
 #include <string>
 
@@ -14,11 +14,11 @@ namespace service_api {
 namespace detail {
 
 // Returns the errors of a check as in responses, each once: the status, and the name or the code.
-inline std::string errors_of_check(const check_outline& check, const failure_kind& broken_rule,
-                                   failure_kind (*line_for)(const failure_kind&)) {
+inline std::string errors_of_check(const check_model& check, const error_definition& validation_error,
+                                   error_definition (*map_error)(const error_definition&)) {
     std::string all;
     for (const possible_error& one : check.errors) {
-        const failure_kind kind = line_for(one.kind == failures::broken_rule ? broken_rule : one.kind);
+        const error_definition kind = map_error(one.kind == errors::validation_error ? validation_error : one.kind);
         std::string text = std::to_string(kind.status);
         if (!kind.name.empty())
             text += ' ' + std::string(kind.name);
@@ -36,12 +36,12 @@ inline std::string errors_of_check(const check_outline& check, const failure_kin
 /// with which it can reject a request, and the reason for its position.
 template <conventions Conventions>
 std::string order_of_checks() {
-    const std::span<const check_outline> checks = detail::outline_of_conventions<Conventions>::value.checks;
+    const std::span<const check_model> checks = detail::model_of_conventions<Conventions>::value.checks;
     std::string text = "| # | check | refuses with | why here |\n|---|---|---|---|\n";
     for (std::size_t i = 0; i < checks.size(); ++i) {
         text += "| " + std::to_string(i + 1) + " | " + std::string(checks[i].name) + " | " +
-                detail::errors_of_check(checks[i], Conventions::broken_rule, &detail::line_for<Conventions>) + " | " +
-                std::string(checks[i].reason) + " |\n";
+                detail::errors_of_check(checks[i], Conventions::validation_error, &detail::map_error<Conventions>) +
+                " | " + std::string(checks[i].reason) + " |\n";
     }
     return text;
 }

@@ -17,7 +17,7 @@ constexpr std::string_view query_of(std::string_view target) {
 /// Calls `each` with the name and the value of each `name=value` pair of a query or a form, both still encoded, and
 /// with the whole pair. Without '=' the pair is a name with an empty value; between two adjacent '&' the name is empty.
 template <class Each>
-constexpr void each_pair(std::string_view pairs, const Each& each) {
+constexpr void for_each_parameter(std::string_view pairs, const Each& each) {
     for (bool more = !pairs.empty(); more;) {
         const std::size_t end = pairs.find('&');
         const std::string_view pair = pairs.substr(0, end);

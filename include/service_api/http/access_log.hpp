@@ -14,7 +14,7 @@ namespace service_api {
 
 /// One request and its outcome, as a server's transport reports it after the response is written: the input of logs,
 /// metrics and traces. It may contain secrets (headers, query, body), so an observer must choose what it stores.
-struct exchange {
+struct http_exchange {
     const http_request& request;  ///< of a rejected head only the part that was read: method and target may be empty
     int status = 0;
     const framing_rule* broken = nullptr;  ///< the framing rule that kept the request from the handler, or null
@@ -64,7 +64,7 @@ inline std::string log_time(std::chrono::system_clock::time_point moment) {
 /// Returns an access log's line for one request, without a line end: a JSON object of visible ASCII. It contains
 /// nothing that may be secret: of the request only the method, the path without its query, the client's address and the
 /// trace. `operation` is the name of the operation; an empty one is omitted.
-inline std::string access_line(const exchange& one, std::string_view operation = {}) {
+inline std::string access_log_line(const http_exchange& one, std::string_view operation = {}) {
     std::string line = "{\"time\":\"" + detail::log_time(one.begun) + "\",\"status\":" + std::to_string(one.status);
     const auto add = [&line](std::string_view name, std::string_view value) {
         if (value.empty()) return;

@@ -33,7 +33,7 @@ struct framing_limits {
     /// Headers that may occur at most once and must be visible ASCII: those that authenticate, `credential_headers` of
     /// the api. If such a header occurred twice, two servers could check different values. The names must outlive the
     /// guard.
-    std::span<const std::string_view> single_fields{};
+    std::span<const std::string_view> unique_headers{};
 };
 
 /// The result of checking the bytes of a request that have arrived.
@@ -117,7 +117,7 @@ private:
         if (colon == line.size() || !is_token(name) || name.find('_') != name.npos) return refuse(framing::field_name);
         if (head_.request.headers.size() == limits_.fields) return refuse(framing::field_count);
         const std::string_view value = trimmed(line.substr(colon + 1));
-        if (const framing_rule* broken = judge_field(name, value)) return refuse(*broken);
+        if (const framing_rule* broken = check_field(name, value)) return refuse(*broken);
         // The host of a target in absolute form replaces the header (RFC 9112, section 3.2.2).
         const bool is_replaced = !authority_.empty() && detail::same_name(name, "Host");
         head_.request.headers.add(name, is_replaced ? authority_ : value);
@@ -125,16 +125,16 @@ private:
 
     /// Returns the rule that a field breaks by its name, or `nullptr`. Stores what later steps need to know about the
     /// connection.
-    const framing_rule* judge_field(std::string_view name, std::string_view value) {
+    const framing_rule* check_field(std::string_view name, std::string_view value) {
         const auto is = [name](std::string_view other) { return detail::same_name(name, other); };
         if (is("Transfer-Encoding")) return &framing::transfer_encoding;
         if (is("Host")) return std::exchange(has_host_, true) || !is_host(value) ? &framing::host : nullptr;
         if (is("Content-Length"))
-            return std::exchange(has_length_, true) ? &framing::content_length : judge_length(value);
+            return std::exchange(has_length_, true) ? &framing::content_length : check_content_length(value);
         if (is("Connection")) return note_connection(value), nullptr;
         if (is("Expect")) {
             head_.expects_continue = is_1_1_ && detail::same_name(value, "100-continue");
-        } else if (std::any_of(limits_.single_fields.begin(), limits_.single_fields.end(), is)) {
+        } else if (std::any_of(limits_.unique_headers.begin(), limits_.unique_headers.end(), is)) {
             const auto visible = [](char c) { return c > ' ' && c < '\x7f'; };
             if (head_.request.headers.count(name) != 0 || !std::all_of(value.begin(), value.end(), visible))
                 return &framing::single_field;
@@ -144,7 +144,7 @@ private:
 
     /// Accepts digits only, although RFC 9110 lets a recipient fold `5, 5`: a proxy in front of the server may
     /// interpret the list differently.
-    const framing_rule* judge_length(std::string_view digits) {
+    const framing_rule* check_content_length(std::string_view digits) {
         if (digits.empty() || !std::all_of(digits.begin(), digits.end(), detail::is_digit))
             return &framing::content_length;
         const auto read = std::from_chars(digits.data(), digits.data() + digits.size(), head_.content_length);

@@ -24,10 +24,10 @@ public:
         error.clear();
         http_request arrived = request;
         arrived.peer_address = peer_address_;
-        http_response answer = handler_(arrived);
-        if (answer.shared_body) answer.body = *std::exchange(answer.shared_body, nullptr);
-        if (request.method == "HEAD") answer.body.clear();  // as on the wire
-        return answer;
+        http_response response = handler_(arrived);
+        if (response.shared_body) response.body = *std::exchange(response.shared_body, nullptr);
+        if (request.method == "HEAD") response.body.clear();  // as on the wire
+        return response;
     }
 
 private:

@@ -61,8 +61,8 @@ constexpr bool is_origin_form(std::string_view target) {
     const std::string_view path = target.substr(0, end);
     const std::string_view query = end == target.size() ? std::string_view() : target.substr(end + 1);
     const auto is_slash_or_path_character = [](char c) { return c == '/' || detail::is_path_character(c); };
-    const auto is_undisguised = [](int byte) { return byte != 0 && byte != '.' && byte != '/' && byte != '\\'; };
-    return path.starts_with('/') && detail::is_encoded(path, is_slash_or_path_character, is_undisguised) &&
+    const auto is_unambiguous_byte = [](int byte) { return byte != 0 && byte != '.' && byte != '/' && byte != '\\'; };
+    return path.starts_with('/') && detail::is_encoded(path, is_slash_or_path_character, is_unambiguous_byte) &&
            detail::has_plain_segments(path) &&
            detail::is_encoded(query, detail::is_query_character, [](int byte) { return byte != 0; });
 }

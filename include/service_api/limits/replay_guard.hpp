@@ -7,7 +7,7 @@
 namespace service_api {
 
 /// The result of claiming a signature.
-enum class replay_claim {
+enum class replay_result {
     fresh,  ///< not claimed before: the request may run
     seen,   ///< claimed before: the request has already run
     full,   ///< the guard cannot store this claim, or may have removed an earlier one: the request must not run
@@ -17,7 +17,7 @@ enum class replay_claim {
 /// released.
 template <class T>
 concept replay_guard = requires(T& guard, std::string_view signature, unix_ms until, unix_ms now) {
-    { guard.claim(signature, until, now) } -> std::same_as<replay_claim>;
+    { guard.claim(signature, until, now) } -> std::same_as<replay_result>;
     guard.release(signature);
 };
 

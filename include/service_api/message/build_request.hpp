@@ -21,7 +21,7 @@ namespace detail {
 /// Returns the approximate size of a value in a target: enough for numbers, dates, moments and short words.
 template <class Field>
 std::size_t room_for(const Field& field) {
-    using value_type = value_of<Field>;
+    using value_type = value_type_of<Field>;
     const value_type* value = present(field);
     if (value == nullptr) return 0;
     if constexpr (std::same_as<value_type, std::string>)
@@ -32,19 +32,19 @@ std::size_t room_for(const Field& field) {
 
 /// Returns the size to reserve for the target, so that it is allocated once.
 template <operation Op>
-std::size_t target_room(const Op& ask) {
+std::size_t target_room(const Op& op) {
     std::size_t room = Op::http.route->path.size();
     for_each_member<Op>([&](auto m) {
-        constexpr place where = places_of<Op>[decltype(m)::index];
+        constexpr place where = locations_of<Op>[decltype(m)::index];
         if constexpr (where == place::query) room += m.name.size() + 2 * encoded_bytes(m.name) + 2;
-        if constexpr (where == place::query || where == place::path) room += room_for(m.of(ask));
+        if constexpr (where == place::query || where == place::path) room += room_for(m.of(op));
     });
     return room;
 }
 
 /// Appends the path with the fields in its placeholders, percent-encoded.
 template <operation Op>
-void append_path(std::string& out, const Op& ask) {
+void append_path(std::string& out, const Op& op) {
     if constexpr (!has_path_fields<Op>) {
         out += Op::http.route->path;
     } else {
@@ -56,9 +56,9 @@ void append_path(std::string& out, const Op& ask) {
             }
             const std::size_t begin = out.size();
             for_each_member<Op>([&](auto m) {
-                if constexpr (places_of<Op>[decltype(m)::index] == place::path) {
+                if constexpr (locations_of<Op>[decltype(m)::index] == place::path) {
                     if (m.name != segment.text) return;
-                    if (const auto* value = present(m.of(ask))) append_text(out, *value, direction::request);
+                    if (const auto* value = present(m.of(op))) append_text(out, *value, direction::request);
                 }
             });
             percent_encode_from(out, begin);
@@ -67,12 +67,12 @@ void append_path(std::string& out, const Op& ask) {
 }
 
 template <operation Op>
-void add_headers(http_headers& headers, const Op& ask) {
+void add_headers(http_headers& headers, const Op& op) {
     constexpr const auto& notes = notes_of<Op>;
     for_each_member<Op>([&](auto m) {
-        if constexpr (text_value<value_of<field_type<Op, decltype(m)>>>) {
-            if (places_of<Op>[m.index] != place::header) return;
-            if (const auto* value = present(m.of(ask))) {
+        if constexpr (text_value<value_type_of<field_type<Op, decltype(m)>>>) {
+            if (locations_of<Op>[m.index] != place::header) return;
+            if (const auto* value = present(m.of(op))) {
                 std::string text;
                 append_text(text, *value, direction::request);
                 headers.add(notes[m.index].header, text);
@@ -83,26 +83,26 @@ void add_headers(http_headers& headers, const Op& ask) {
 
 }  // namespace detail
 
-/// Returns the request of an operation as final bytes, unsigned, with each field in its location (`places_of`).
+/// Returns the request of an operation as final bytes, unsigned, with each field in its location (`locations_of`).
 /// Signatures cover, and transports send, exactly these bytes of `target` and `body`.
 template <operation Op>
-http_request build_request(const Op& ask) {
+http_request build_request(const Op& op) {
     http_request request{.method = std::string(verb_text(Op::http.route->verb)), .target = {}};
-    request.target.reserve(detail::target_room(ask));
-    detail::append_path(request.target, ask);
-    if constexpr (has_query_fields<Op>) detail::append_query(request.target, ask);
-    if constexpr (has_header_fields<Op>) detail::add_headers(request.headers, ask);
-    if constexpr (whole_body_member<Op>() < member_count<Op>) {
-        using whole = member_at<Op, whole_body_member<Op>()>;
-        if (!needs_body<Op>() && present(whole::of(ask)) == nullptr) return request;
+    request.target.reserve(detail::target_room(op));
+    detail::append_path(request.target, op);
+    if constexpr (has_query_fields<Op>) detail::append_query(request.target, op);
+    if constexpr (has_header_fields<Op>) detail::add_headers(request.headers, op);
+    if constexpr (body_member<Op>() < member_count<Op>) {
+        using whole = member_at<Op, body_member<Op>()>;
+        if (!needs_body<Op>() && present(whole::of(op)) == nullptr) return request;
         request.headers.add("Content-Type", "application/json");
-        append_json(request.body, whole::of(ask), direction::request);
+        append_json(request.body, whole::of(op), direction::request);
     } else if constexpr (has_json_body<Op>) {
         request.headers.add("Content-Type", "application/json");
-        append_json_body(request.body, ask);
+        append_json_body(request.body, op);
     } else if constexpr (has_form_body<Op>) {
         request.headers.add("Content-Type", "application/x-www-form-urlencoded");
-        detail::append_form_body(request.body, ask);
+        detail::append_form_body(request.body, op);
     }
     return request;
 }

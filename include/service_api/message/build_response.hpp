@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <service_api/codec/json/write_json.hpp>
 #include <service_api/description/convention/conventions.hpp>
-#include <service_api/description/failure.hpp>
+#include <service_api/description/error.hpp>
 #include <service_api/description/operation.hpp>
 #include <service_api/description/response_types.hpp>
 #include <service_api/http/framing_rule.hpp>
@@ -32,14 +32,14 @@ template <class Conventions, class Body>
 http_response body_response(int status, Body body, unix_ms now) {
     if constexpr (is_content<Body>) {
         return make_response(status, Body::media_type, std::move(body.bytes));
-    } else if constexpr (std::is_same_v<Body, nothing>) {
+    } else if constexpr (std::is_same_v<Body, no_body>) {
         return make_response(status, {}, {});
     } else {
         const auto wrapped = Conventions::template wrap<Body>(std::move(body), now);
-        if constexpr (std::is_same_v<std::remove_cv_t<decltype(wrapped)>, nothing>)
+        if constexpr (std::is_same_v<std::remove_cv_t<decltype(wrapped)>, no_body>)
             return make_response(status, {}, {});
         else
-            return make_response(status, "application/json", write_json(wrapped, direction::answer));
+            return make_response(status, "application/json", write_json(wrapped, direction::response));
     }
 }
 
@@ -48,7 +48,7 @@ void add_response_headers(http_headers& headers, const Headers& said) {
     for_each_member<Headers>([&](auto m) {
         if (const auto* value = present(m.of(said))) {
             std::string text;
-            append_text(text, *value, direction::answer);
+            append_text(text, *value, direction::response);
             headers.add(m.name, text);
         }
     });
@@ -56,26 +56,26 @@ void add_response_headers(http_headers& headers, const Headers& said) {
 
 template <class Conventions, class Answer>
 struct success_writer {
-    static http_response write(Answer answer, unix_ms now) {
-        return body_response<Conventions>(200, std::move(answer), now);
+    static http_response write(Answer result, unix_ms now) {
+        return body_response<Conventions>(200, std::move(result), now);
     }
 };
 template <class Conventions, int Status, class Body, class Headers>
-struct success_writer<Conventions, answered<Status, Body, Headers>> {
-    static http_response write(answered<Status, Body, Headers> answer, unix_ms now) {
-        http_response response = body_response<Conventions>(Status, std::move(answer.body), now);
-        add_response_headers(response.headers, answer.headers);
+struct success_writer<Conventions, response<Status, Body, Headers>> {
+    static http_response write(response<Status, Body, Headers> result, unix_ms now) {
+        http_response response = body_response<Conventions>(Status, std::move(result.body), now);
+        add_response_headers(response.headers, result.headers);
         return response;
     }
 };
 template <class Conventions, int S, class B, class H, class... Rest>
-struct success_writer<Conventions, std::variant<answered<S, B, H>, Rest...>> {
-    static http_response write(std::variant<answered<S, B, H>, Rest...> answer, unix_ms now) {
+struct success_writer<Conventions, std::variant<response<S, B, H>, Rest...>> {
+    static http_response write(std::variant<response<S, B, H>, Rest...> result, unix_ms now) {
         return std::visit(
             [now](auto&& one) {
                 return success_writer<Conventions, std::remove_cvref_t<decltype(one)>>::write(std::move(one), now);
             },
-            std::move(answer));
+            std::move(result));
     }
 };
 
@@ -83,28 +83,28 @@ struct success_writer<Conventions, std::variant<answered<S, B, H>, Rest...>> {
 
 /// Returns the response of a success: status, headers and body according to its type and the conventions.
 template <class Conventions = enveloped, class Answer>
-http_response success_response(Answer answer, unix_ms now) {
-    return detail::success_writer<Conventions, Answer>::write(std::move(answer), now);
+http_response success_response(Answer result, unix_ms now) {
+    return detail::success_writer<Conventions, Answer>::write(std::move(result), now);
 }
 
 /// Returns an error response: the status of the interface's catalogue, and the body that the conventions make.
 template <class Conventions = enveloped>
-http_response failure_response(const failure& why, unix_ms now) {
-    const failure told(detail::line_for<Conventions>(why.kind), why.violations);
-    return detail::make_response(told.kind.status, Conventions::refusal_type,
-                                 write_json(Conventions::tell(told, now), direction::answer));
+http_response error_response(const request_error& why, unix_ms now) {
+    const request_error told(detail::map_error<Conventions>(why.kind), why.violations);
+    return detail::make_response(told.kind.status, Conventions::error_media_type,
+                                 write_json(Conventions::make_error_body(told, now), direction::response));
 }
 
 /// Returns the error response that a transport makes before any operation is known, for its status and the rule of
 /// framing that the request breaks, if any. A status without an error in the catalogue becomes an internal error.
 template <class Conventions = enveloped>
 http_response framing_response(int status, unix_ms now, const framing_rule* broken = nullptr) {
-    const auto kind = std::find_if(failures::all.begin(), failures::all.end(),
-                                   [status](const failure_kind& one) { return one.status == status; });
-    failure why = kind == failures::all.end() ? failures::internal : *kind;
+    const auto kind = std::find_if(errors::all.begin(), errors::all.end(),
+                                   [status](const error_definition& one) { return one.status == status; });
+    request_error why = kind == errors::all.end() ? errors::internal : *kind;
     if (broken != nullptr)
         why.violations = {{std::string(broken->field), std::string(broken->name), std::string(broken->words)}};
-    return failure_response<Conventions>(why, now);
+    return error_response<Conventions>(why, now);
 }
 
 }  // namespace service_api

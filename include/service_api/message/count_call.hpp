@@ -16,12 +16,12 @@
 namespace service_api::detail {
 
 /// The limit that a call exceeds, and the limiter's decision.
-struct over_limit {
+struct limit_exceeded {
     rate allowed;
-    admission answer;
+    admission response;
 
     std::int64_t seconds_to_wait() const {
-        const std::int64_t seconds = std::chrono::ceil<std::chrono::seconds>(answer.retry_after).count();
+        const std::int64_t seconds = std::chrono::ceil<std::chrono::seconds>(response.retry_after).count();
         return seconds < 1 ? 1 : seconds;
     }
     violation broken() const { return {"", "rate_limit", rate_words(allowed) + " is accepted"}; }
@@ -48,34 +48,34 @@ std::string limit_key(const rate& allowed, std::size_t index, std::string_view w
 /// Returns the first limit that is exceeded, after the counts of the limits before it are released. If no limit is
 /// exceeded, calls `told(allowed, admission)` for each.
 template <operation Op, class Limiter, class Whose, class Told>
-std::optional<over_limit> count_call(Limiter& limiter, Whose whose, Told told) {
-    static_assert(std::is_same_v<std::invoke_result_t<Whose&, counted_per>, std::optional<std::string_view>>);
+std::optional<limit_exceeded> count_call(Limiter& limiter, Whose whose, Told told) {
+    static_assert(std::is_same_v<std::invoke_result_t<Whose&, limit_scope>, std::optional<std::string_view>>);
     struct counted_limit {
         const rate* allowed = nullptr;
         std::string key{};
-        admission answer{};
+        admission response{};
     };
-    std::array<counted_limit, short_list<rate>::capacity> counted{};
+    std::array<counted_limit, inplace_vector<rate>::capacity> counted{};
     std::size_t size = 0;
     std::size_t index = 0;
     for (const rate& allowed : Op::http.limit->rates) {
         if (const std::optional<std::string_view> name = whose(allowed.scope)) {
             std::string key = limit_key<Op>(allowed, index, *name);
-            const admission answer = limiter.admit(
+            const admission response = limiter.admit(
                 key, allowed.count, std::chrono::milliseconds(allowed.window.milliseconds), allowed.weight);
-            if (!answer.accepted) {
-                for (std::size_t i = 0; i < size; ++i) limiter.release(counted[i].key, counted[i].answer);
-                return over_limit{allowed, answer};
+            if (!response.accepted) {
+                for (std::size_t i = 0; i < size; ++i) limiter.release(counted[i].key, counted[i].response);
+                return limit_exceeded{allowed, response};
             }
-            counted[size++] = {&allowed, std::move(key), answer};
+            counted[size++] = {&allowed, std::move(key), response};
         }
         ++index;
     }
-    for (std::size_t i = 0; i < size; ++i) told(*counted[i].allowed, counted[i].answer);
+    for (std::size_t i = 0; i < size; ++i) told(*counted[i].allowed, counted[i].response);
     return std::nullopt;
 }
 template <operation Op, class Limiter, class Whose>
-std::optional<over_limit> count_call(Limiter& limiter, Whose whose) {
+std::optional<limit_exceeded> count_call(Limiter& limiter, Whose whose) {
     return count_call<Op>(limiter, whose, [](const rate&, const admission&) {});
 }
 

@@ -18,10 +18,10 @@ inline bool is_parameter(std::string_view encoded, std::string_view name) {
 }
 
 /// Returns how many times a request contains a credential.
-inline std::size_t credential_count(const http_request& request, const credential_place& place) {
+inline std::size_t credential_count(const http_request& request, const credential_location& place) {
     if (!place.in_query) return request.headers.count(place.name);
     std::size_t count = 0;
-    each_pair(query_of(request.target), [&](std::string_view name, std::string_view, std::string_view) {
+    for_each_parameter(query_of(request.target), [&](std::string_view name, std::string_view, std::string_view) {
         count += is_parameter(name, place.name) ? 1 : 0;
     });
     return count;
@@ -35,7 +35,7 @@ inline const std::string* single_header(const http_request& request, std::string
 
 /// Returns the text of a credential, or nothing unless the request has it exactly once and it is not empty. The result
 /// is a view of the request's header, or of `decoded`, into which a query parameter is decoded.
-inline std::optional<std::string_view> credential_text(const http_request& request, const credential_place& place,
+inline std::optional<std::string_view> credential_text(const http_request& request, const credential_location& place,
                                                        std::string& decoded) {
     if (!place.in_query) {
         const std::string* value = single_header(request, place.name);
@@ -43,7 +43,7 @@ inline std::optional<std::string_view> credential_text(const http_request& reque
     }
     if (credential_count(request, place) != 1) return std::nullopt;
     std::optional<std::string> text;
-    each_pair(query_of(request.target), [&](std::string_view name, std::string_view value, std::string_view) {
+    for_each_parameter(query_of(request.target), [&](std::string_view name, std::string_view value, std::string_view) {
         if (is_parameter(name, place.name)) text = percent_decoded(value);
     });
     if (!text || text->empty()) return std::nullopt;
@@ -52,7 +52,7 @@ inline std::optional<std::string_view> credential_text(const http_request& reque
 }
 
 /// Adds a credential to a request. In a query it becomes the last parameter.
-inline void add_credential(http_request& request, const credential_place& place, std::string_view text) {
+inline void add_credential(http_request& request, const credential_location& place, std::string_view text) {
     if (!place.in_query) return request.headers.add(place.name, text);
     request.target += request.target.find('?') == std::string::npos ? '?' : '&';
     append_percent_encoded(request.target, place.name);
@@ -61,7 +61,7 @@ inline void add_credential(http_request& request, const credential_place& place,
 }
 
 /// Returns the target up to the signature in its query, or nothing if the signature is not the last parameter.
-inline std::optional<std::string_view> unsigned_target(std::string_view target, const credential_place& signature) {
+inline std::optional<std::string_view> unsigned_target(std::string_view target, const credential_location& signature) {
     if (!signature.in_query) return target;
     const std::size_t mark = target.find('?');
     const std::size_t joint = target.rfind('&');
@@ -76,7 +76,7 @@ inline std::optional<std::string_view> unsigned_target(std::string_view target, 
 inline std::string without_credentials(std::string_view query, const access_policy& access) {
     std::string kept;
     bool first = true;
-    each_pair(query, [&](std::string_view found, std::string_view, std::string_view pair) {
+    for_each_parameter(query, [&](std::string_view found, std::string_view, std::string_view pair) {
         if (any_query_credential(access, [&](std::string_view name) { return is_parameter(found, name); })) return;
         if (!first) kept += '&';
         first = false;

@@ -16,14 +16,14 @@ using form_members = members_in<Op, place::form_body>;
 
 /// Reads the form in the body of a request into the members whose location it is.
 template <operation Op>
-void read_form_body(std::string_view body, Op& ask, std::vector<violation>& found) {
-    form_reader<pair_syntax::form, Op, form_members<Op>>(ask, found).read(body);
+void read_form_body(std::string_view body, Op& request, std::vector<violation>& found) {
+    form_reader<pair_syntax::form, Op, form_members<Op>>(request, found).read(body);
 }
 
 /// Appends the members whose location is the form.
 template <operation Op>
-void append_form_body(std::string& out, const Op& ask) {
-    append_pairs<pair_syntax::form, form_members<Op>>(out, ask, "");
+void append_form_body(std::string& out, const Op& request) {
+    append_pairs<pair_syntax::form, form_members<Op>>(out, request, "");
 }
 
 }  // namespace service_api::detail

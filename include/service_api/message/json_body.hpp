@@ -27,16 +27,16 @@ inline constexpr record_write_plan<Op, json_body_members<Op>> body_write_plan =
 
 /// Reads the JSON body of a request into the members whose location it is. Returns false if the body is not JSON.
 template <operation Op>
-bool read_json_body(std::string_view body, Op& ask, std::vector<violation>& found) {
-    return json_reader(body, direction::request, found).whole_text(&ask, body_read_plan<Op>);
+bool read_json_body(std::string_view body, Op& request, std::vector<violation>& found) {
+    return json_reader(body, direction::request, found).whole_text(&request, body_read_plan<Op>);
 }
 
 }  // namespace detail
 
 /// Appends the JSON body of a request: the members of the operation whose location it is.
 template <operation Op>
-void append_json_body(std::string& out, const Op& ask) {
-    detail::append_by_plan(out, &ask, direction::request, detail::body_write_plan<Op>);
+void append_json_body(std::string& out, const Op& request) {
+    detail::append_by_plan(out, &request, direction::request, detail::body_write_plan<Op>);
 }
 
 }  // namespace service_api

@@ -2,7 +2,7 @@
 
 #include <cstdint>
 #include <optional>
-#include <service_api/description/failure.hpp>
+#include <service_api/description/error.hpp>
 #include <service_api/http/response.hpp>
 #include <service_api/validate/violation.hpp>
 #include <service_api/value/unix_time.hpp>
@@ -34,7 +34,9 @@ struct call_error {
     std::string body{};  ///< the error body as received, for members that the conventions do not read
 
     /// Returns whether it is this error of the catalogue.
-    bool is(const failure_kind& kind) const { return status == kind.status && code == kind.code && name == kind.name; }
+    bool is(const error_definition& kind) const {
+        return status == kind.status && code == kind.code && name == kind.name;
+    }
 };
 
 /// The result of a call: the data of the response, or the error.
@@ -42,9 +44,9 @@ template <class Answer>
 class outcome {
 public:
     outcome(call_error why) : error_(std::move(why)) {}
-    outcome(Answer answer, std::optional<unix_ms> server_time, std::vector<violation> broken,
+    outcome(Answer value, std::optional<unix_ms> server_time, std::vector<violation> broken,
             const http_response& response)
-        : answer_(std::move(answer)),
+        : answer_(std::move(value)),
           server_time_(server_time),
           violations_(std::move(broken)),
           headers_(response.headers) {}

@@ -21,14 +21,14 @@ using query_members = members_in<Op, place::query>;
 /// Reads a query (the part after '?') into the members of an operation whose location it is; the others remain
 /// unchanged.
 template <operation Op>
-void read_query_into(std::string_view query, Op& ask, std::vector<violation>& found) {
-    form_reader<pair_syntax::query, Op, query_members<Op>>(ask, found).read(query);
+void read_query_into(std::string_view query, Op& request, std::vector<violation>& found) {
+    form_reader<pair_syntax::query, Op, query_members<Op>>(request, found).read(query);
 }
 
 /// Appends '?' and the members whose location is the query to a target; nothing if there is no pair.
 template <operation Op>
-void append_query(std::string& target, const Op& ask) {
-    append_pairs<pair_syntax::query, query_members<Op>>(target, ask, "?");
+void append_query(std::string& target, const Op& request) {
+    append_pairs<pair_syntax::query, query_members<Op>>(target, request, "?");
 }
 
 }  // namespace detail

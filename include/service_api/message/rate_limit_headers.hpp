@@ -10,11 +10,11 @@
 namespace service_api::detail {
 
 /// Returns the name of a limit's scope for programs.
-constexpr std::string_view scope_name(counted_per scope) {
+constexpr std::string_view scope_name(limit_scope scope) {
     switch (scope) {
-        case counted_per::account: return "account";
-        case counted_per::ip_address: return "ip_address";
-        case counted_per::everyone: return "everyone";
+        case limit_scope::account: return "account";
+        case limit_scope::ip_address: return "ip_address";
+        case limit_scope::global: return "everyone";
     }
     return {};
 }

@@ -26,7 +26,7 @@ namespace detail {
 template <operation Op>
 class request_reader {
 public:
-    request_reader(Op& ask, std::vector<violation>& found) : ask_(ask), found_(found) {}
+    request_reader(Op& op, std::vector<violation>& found) : ask_(op), found_(found) {}
 
     void path(std::span<const std::string_view> values) {
         std::size_t next = 0;
@@ -42,7 +42,7 @@ public:
     void headers(const http_headers& headers) {
         constexpr const auto& notes = notes_of<Op>;
         for_each_member<Op>([&](auto m) {
-            if (places_of<Op>[m.index] != place::header) return;
+            if (locations_of<Op>[m.index] != place::header) return;
             const std::string_view name = notes[m.index].header;
             const std::string* value = headers.find(name);
             if (headers.count(name) > 1)
@@ -60,7 +60,7 @@ public:
 private:
     template <class Member>
     void text(Member m, std::string_view name, const std::string& value) {
-        using value_type = value_of<field_type<Op, Member>>;
+        using value_type = value_type_of<field_type<Op, Member>>;
         if constexpr (text_value<value_type>) {
             value_type read = blank<value_type>();
             if (!is_utf8(value))
@@ -73,7 +73,7 @@ private:
     }
 
     void note(std::string_view name, const char* rule, const std::string& words) {
-        tell(found_, {json_root.member(name).pointer(), rule, std::string(name) + ' ' + words});
+        add_violation(found_, {json_root.member(name).pointer(), rule, std::string(name) + ' ' + words});
     }
 
     Op& ask_;
@@ -82,10 +82,10 @@ private:
 
 /// Reads a body that is one field; an optional field is absent if there is no body.
 template <operation Op>
-bool read_whole_body(const std::string& body, Op& ask, std::vector<violation>& found) {
-    using whole = member_at<Op, whole_body_member<Op>()>;
+bool read_body_member(const std::string& body, Op& op, std::vector<violation>& found) {
+    using whole = member_at<Op, body_member<Op>()>;
     if (!needs_body<Op>() && body.empty()) return true;
-    return json_reader(body, direction::request, found).whole_text(whole::of(ask), json_root.member(whole::name));
+    return json_reader(body, direction::request, found).whole_text(whole::of(op), json_root.member(whole::name));
 }
 
 }  // namespace detail
@@ -100,24 +100,24 @@ read_result<Op> read_request(const http_request& request, std::span<const std::s
                   "service_api: a request or an answer borrows, but outlives the text it is read from: write "
                   "std::string [docs/errors.md#view-in-message]");
     read_result<Op> result;
-    Op ask = detail::blank<Op>();
+    Op op = detail::blank<Op>();
     auto& found = result.violations;
-    bool well_formed = true;
-    detail::request_reader<Op> fields(ask, found);
+    bool well_formed_operation = true;
+    detail::request_reader<Op> fields(op, found);
     if constexpr (has_path_fields<Op>) fields.path(values);
     if constexpr (has_header_fields<Op>) fields.headers(request.headers);
-    if constexpr (whole_body_member<Op>() < member_count<Op>)
-        well_formed = detail::read_whole_body(request.body, ask, found);
+    if constexpr (body_member<Op>() < member_count<Op>)
+        well_formed_operation = detail::read_body_member(request.body, op, found);
     else if constexpr (has_json_body<Op>)
-        well_formed = detail::read_json_body(request.body, ask, found);
+        well_formed_operation = detail::read_json_body(request.body, op, found);
     else if constexpr (has_form_body<Op>)
-        detail::read_form_body(request.body, ask, found);
+        detail::read_form_body(request.body, op, found);
     if constexpr (has_query_fields<Op> || !may_have_body<Op>)
-        detail::read_query_into(query, ask, found);
+        detail::read_query_into(query, op, found);
     else if (!query.empty())
         found.push_back({"", "unknown_parameter", "the query must be empty: the fields travel in the body"});
-    if (well_formed) fields.rules();
-    if (found.empty()) result.value = std::move(ask);
+    if (well_formed_operation) fields.rules();
+    if (found.empty()) result.value = std::move(op);
     return result;
 }
 

@@ -27,15 +27,17 @@ read_result<T> read_body(const std::string& body) {
     static_assert(!borrows<T>,
                   "service_api: a request or an answer borrows, but outlives the text it is read from: write "
                   "std::string [docs/errors.md#view-in-message]");
-    return read_json<T>(body, direction::answer);
+    return read_json<T>(body, direction::response);
 }
 
 template <class Conventions>
-std::optional<told_failure> hear_refusal(const std::string& body) {
-    if (auto whole = read_body<typename Conventions::refusal>(body).value) return Conventions::hear(*whole);
-    // Conventions that derive from those of this library may have replaced `hear`.
-    if constexpr (requires(const typename Conventions::refusal_head& head) { Conventions::hear(head); }) {
-        if (auto head = read_body<typename Conventions::refusal_head>(body).value) return Conventions::hear(*head);
+std::optional<decoded_error> read_error_body(const std::string& body) {
+    if (auto whole = read_body<typename Conventions::error_body>(body).value)
+        return Conventions::parse_error_body(*whole);
+    // Conventions that derive from those of this library may have replaced `parse_error_body`.
+    if constexpr (requires(const typename Conventions::error_head& head) { Conventions::parse_error_body(head); }) {
+        if (auto head = read_body<typename Conventions::error_head>(body).value)
+            return Conventions::parse_error_body(*head);
     }
     return std::nullopt;
 }
@@ -43,7 +45,7 @@ std::optional<told_failure> hear_refusal(const std::string& body) {
 template <class Conventions>
 call_error refused(const http_response& response) {
     call_error why{.stage = call_stage::refused, .status = response.status, .body = response.body};
-    if (auto told = hear_refusal<Conventions>(response.body)) {
+    if (auto told = read_error_body<Conventions>(response.body)) {
         why.code = told->code;
         why.name = std::move(told->name);
         why.message = std::move(told->message);
@@ -64,33 +66,33 @@ call_error refused(const http_response& response) {
 template <described_record Headers>
 void read_response_headers(const http_headers& headers, Headers& said, std::vector<violation>& found) {
     for_each_member<Headers>([&](auto m) {
-        using value_type = value_of<field_type<Headers, decltype(m)>>;
+        using value_type = value_type_of<field_type<Headers, decltype(m)>>;
         const std::string* text = headers.find(m.name);
         if (text != nullptr && text->empty() && notes_of<Headers>[m.index].empty_is_absent) text = nullptr;
         value_type value = blank<value_type>();
-        if (text != nullptr && read_text(*text, value, direction::answer)) {
+        if (text != nullptr && read_text(*text, value, direction::response)) {
             put(m.of(said), std::move(value));
         } else if (text != nullptr) {
             const std::string name(m.name);
-            tell(found, {'/' + name, "format", name + ' ' + format_words<value_type>(direction::answer)});
+            add_violation(found, {'/' + name, "format", name + ' ' + format_words<value_type>(direction::response)});
         } else if (is_required<field_type<Headers, decltype(m)>>) {
             const std::string name(m.name);
-            tell(found, {'/' + name, "required", name + " is required"});
+            add_violation(found, {'/' + name, "required", name + " is required"});
         }
     });
 }
 
 /// Reads the response of one operation, according to its successes and conventions.
 template <class Conventions, class Answer>
-class answer_reader {
+class response_reader {
 public:
-    explicit answer_reader(const http_response& response) : response_(response) {}
+    explicit response_reader(const http_response& response) : response_(response) {}
 
     outcome<Answer> read() { return read_one_of(successes_of<Answer>{}); }
 
 private:
     template <class... Success>
-    outcome<Answer> read_one_of(parts_list<Success...>) {
+    outcome<Answer> read_one_of(type_list<Success...>) {
         std::optional<outcome<Answer>> read;
         static_cast<void>(
             ((Success::status == response_.status && (read.emplace(read_success<Success>()), true)) || ...));
@@ -110,8 +112,8 @@ private:
         std::optional<heard_type> body;
         if constexpr (is_content<body_type>) {
             body = heard_type{response_.body};
-        } else if constexpr (std::is_same_v<body_type, nothing> ||
-                             std::is_same_v<typename Conventions::template success<heard_type>, nothing>) {
+        } else if constexpr (std::is_same_v<body_type, no_body> ||
+                             std::is_same_v<typename Conventions::template success<heard_type>, no_body>) {
             body = heard_type{};
         } else {
             auto read = read_body<typename Conventions::template success<heard_type>>(response_.body);
@@ -126,7 +128,7 @@ private:
         std::vector<violation> broken_headers;
         read_response_headers(response_.headers, headers, broken_headers);
         check_read_members(headers, broken_headers);
-        for (violation& one : broken_headers) tell(broken, std::move(one));
+        for (violation& one : broken_headers) add_violation(broken, std::move(one));
         if constexpr (std::is_same_v<Answer, null_data>)
             return {null_data{}, time, std::move(broken), response_};
         else if constexpr (std::is_same_v<Answer, body_type>)
@@ -136,9 +138,9 @@ private:
     }
 
     call_error unreadable(std::string message, std::vector<violation> why = {}) {
-        if constexpr (requires { typename Conventions::verdict; }) {
+        if constexpr (requires { typename Conventions::status_probe; }) {
             // An error with the status of a success need not have the members of a success.
-            const auto least = read_body<typename Conventions::verdict>(response_.body).value;
+            const auto least = read_body<typename Conventions::status_probe>(response_.body).value;
             if (least && Conventions::is_refusal(*least)) return refused<Conventions>(response_);
         }
         return {.stage = call_stage::unreadable,
@@ -154,8 +156,8 @@ private:
 
 /// Returns the outcome of a response: the success of its status, or the error that it contains.
 template <class Answer, class Conventions = enveloped>
-outcome<Answer> read_answer(const http_response& response) {
-    return detail::answer_reader<Conventions, Answer>(response).read();
+outcome<Answer> read_response(const http_response& response) {
+    return detail::response_reader<Conventions, Answer>(response).read();
 }
 
 }  // namespace service_api

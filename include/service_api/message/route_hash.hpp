@@ -54,11 +54,11 @@ constexpr std::uint64_t hash_of_whole(std::string_view path) {
 }
 
 /// A path split at its slashes, and hashes of its literal parts: those before, between and after its placeholders.
-class cut_path {
+class split_path {
 public:
     std::size_t count = 0;  // of segments; most_segments + 1 means any greater number
 
-    constexpr explicit cut_path(std::string_view path) : path_(path) {
+    constexpr explicit split_path(std::string_view path) : path_(path) {
         std::size_t block = 0;
         auto next = slashes_.begin();
         do {
@@ -163,7 +163,7 @@ struct path_shape {
     friend constexpr bool operator==(const path_shape&, const path_shape&) = default;
 };
 
-constexpr path_shape shape_of(const cut_path& segments) {
+constexpr path_shape shape_of(const split_path& segments) {
     path_shape shape{segments.count, 0};
     for (std::size_t i = 0; i < segments.count; ++i) {
         if (segments[i].starts_with('{')) shape.placeholders |= std::uint32_t{1} << i;

@@ -46,7 +46,7 @@ struct hashed_route {
     std::array<std::uint16_t, most_placeholders> name_sizes{};  // of the placeholders, with their braces
 
     constexpr explicit hashed_route(const http_route& of) : route(of) {
-        const cut_path segments(route.path);
+        const split_path segments(route.path);
         shape = shape_of(segments);
         if (shape.placeholders == 0) {
             hash_by_ends = hash_of_end(route.path);
@@ -181,7 +181,7 @@ private:
             pattern_row& row = row_of(patterns, hash, [&](const pattern_row& other) {
                 if (other.half_hash != half_hash || other.placeholders != one.shape.placeholders) return false;
                 if (other.path == one.route.path) return true;
-                const bool same = requests_shared(other.path, one.route.path) == shared_requests::all;
+                const bool same = path_overlap(other.path, one.route.path) == shared_requests::all;
                 same_ends = same_ends || (patterns_by_ends && !same);
                 return same;
             });

@@ -11,7 +11,7 @@
 // share both, the table is built again with a hash of all bytes (`by_ends`, `by_all`).
 //
 // A path with placeholders cannot be looked up by its text. It has a shape: its number of segments, and which of them
-// are placeholders. An API of hundreds of paths has few shapes. `cut_path` (route_hash.hpp) finds all slashes of the
+// are placeholders. An API of hundreds of paths has few shapes. `split_path` (route_hash.hpp) finds all slashes of the
 // request's path in one pass; then for each shape with that number of segments the literal parts between its
 // placeholders are hashed and looked up. Literal segments are preferred: paths without placeholders are tried first,
 // then shapes with fewer placeholders.
@@ -37,7 +37,7 @@ namespace detail {
 
 /// Returns whether a declared path has the literal parts of a request's path, which has a value of at least one
 /// character for each placeholder. Stores these values.
-inline bool has_long_literals(const pattern_row& row, std::string_view path, const cut_path& segments,
+inline bool has_long_literals(const pattern_row& row, std::string_view path, const split_path& segments,
                               path_values& values) {
     const char* declared = row.path.data();
     const char* const declared_end = declared + row.path.size();
@@ -61,7 +61,8 @@ inline bool has_long_literals(const pattern_row& row, std::string_view path, con
 
 #ifdef __SSE2__
 /// As `has_long_literals`, but faster if the parts are short.
-inline bool has_literals(const pattern_row& row, std::string_view path, const cut_path& segments, path_values& values) {
+inline bool has_literals(const pattern_row& row, std::string_view path, const split_path& segments,
+                         path_values& values) {
     if (!row.parts.all || path.size() < 16) return has_long_literals(row, path, segments, values);
     // Returns a bit for each byte of a vector that differs.
     const auto difference = [&row](std::size_t part, const char* text) {
@@ -90,7 +91,8 @@ inline bool has_literals(const pattern_row& row, std::string_view path, const cu
     }
 }
 #else
-inline bool has_literals(const pattern_row& row, std::string_view path, const cut_path& segments, path_values& values) {
+inline bool has_literals(const pattern_row& row, std::string_view path, const split_path& segments,
+                         path_values& values) {
     return has_long_literals(row, path, segments, values);
 }
 #endif
@@ -131,7 +133,7 @@ inline route_match find_route(const route_tables& tables, std::string_view metho
     }
     if (tables.shapes.empty()) return match;
 
-    const cut_path segments(path);
+    const split_path segments(path);
     const path_shape* const end = tables.shapes.data() + tables.first_shape[segments.count + 1];
     for (const path_shape* shape = tables.shapes.data() + tables.first_shape[segments.count]; shape != end; ++shape) {
         const std::uint32_t placeholders = shape->placeholders;

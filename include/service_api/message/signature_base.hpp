@@ -19,27 +19,27 @@ struct signed_values {
 };
 
 /// Returns the bytes that are signed: the components of the recipe in its order.
-inline std::string signing_text(const signing_recipe& recipe, const signed_values& values) {
+inline std::string string_to_sign(const signing_recipe& recipe, const signed_values& values) {
     const std::size_t mark = std::min(values.target.find('?'), values.target.size());
-    const auto part_text = [&](signed_part part) -> std::string_view {
+    const auto part_text = [&](signature_component part) -> std::string_view {
         switch (part) {
-            case signed_part::timestamp: return values.timestamp;
-            case signed_part::method: return values.method;
-            case signed_part::path: return values.target.substr(0, mark);
-            case signed_part::query: return values.target.substr(std::min(mark + 1, values.target.size()));
-            case signed_part::target: return values.target;
-            case signed_part::body: return values.body;
-            case signed_part::account: return values.account;
-            case signed_part::key: return values.key;
+            case signature_component::timestamp: return values.timestamp;
+            case signature_component::method: return values.method;
+            case signature_component::path: return values.target.substr(0, mark);
+            case signature_component::query: return values.target.substr(std::min(mark + 1, values.target.size()));
+            case signature_component::target: return values.target;
+            case signature_component::body: return values.body;
+            case signature_component::account: return values.account;
+            case signature_component::key: return values.key;
         }
         return {};
     };
     std::size_t size = 0;
-    for (const signed_part part : recipe.parts) size += recipe.separator.size() + part_text(part).size();
+    for (const signature_component part : recipe.parts) size += recipe.separator.size() + part_text(part).size();
     std::string text;
     text.reserve(size);
     bool first = true;
-    for (const signed_part part : recipe.parts) {
+    for (const signature_component part : recipe.parts) {
         if (!first) text += recipe.separator;
         first = false;
         text += part_text(part);

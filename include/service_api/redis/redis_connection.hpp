@@ -61,7 +61,7 @@ class redis_connection {
 public:
     using time_point = std::chrono::steady_clock::time_point;
 
-    /// Connects to the first of the addresses that accepts; `is_open` returns whether one did.
+    /// Connects to the first of the addresses that accepts; `is_extensible` returns whether one did.
     redis_connection(const redis_address& at, time_point deadline) : reader_(::redisReaderCreate(), ::redisReaderFree) {
         reader_->fn = bounded_functions();
         for (const auto& place : at.places_) {
@@ -86,9 +86,9 @@ public:
         for (std::size_t received = 0; received <= 4096;) {
             void* made = nullptr;
             if (::redisReaderGetReply(reader_.get(), &made) != REDIS_OK) return {};
-            redis_reply answer(static_cast<redisReply*>(made));
+            redis_reply response(static_cast<redisReply*>(made));
             // Bytes after the reply would be read as the next reply.
-            if (answer) return reader_->pos == reader_->len ? std::move(answer) : redis_reply{};
+            if (response) return reader_->pos == reader_->len ? std::move(response) : redis_reply{};
             if (!wait(POLLIN, deadline)) return {};
             const auto size = ::recv(socket_, bytes.data(), bytes.size(), 0);
             if (size <= 0) return {};

@@ -29,13 +29,13 @@ public:
     /// if the Redis does not send a valid reply before the deadline.
     std::optional<admission> admit(std::string_view key, std::uint32_t count, std::chrono::microseconds window,
                                    std::uint32_t weight, time_point deadline) {
-        const redis_reply answer = run(
+        const redis_reply response = run(
             admitting, key, {std::to_string(count), std::to_string(window.count()), std::to_string(weight)}, deadline);
-        if (!answer || answer->type != REDIS_REPLY_ARRAY || answer->elements != 4) return std::nullopt;
+        if (!response || response->type != REDIS_REPLY_ARRAY || response->elements != 4) return std::nullopt;
         std::array<long long, 4> numbers;
         for (std::size_t i = 0; i < numbers.size(); ++i) {
-            if (answer->element[i]->type != REDIS_REPLY_INTEGER) return std::nullopt;
-            numbers[i] = answer->element[i]->integer;
+            if (response->element[i]->type != REDIS_REPLY_INTEGER) return std::nullopt;
+            numbers[i] = response->element[i]->integer;
         }
         const auto [accepted, remaining, wait, ticket] = numbers;
         const bool sound = accepted == 1   ? remaining >= 0 && remaining <= count - weight && wait == 0 && ticket > 0
@@ -50,8 +50,8 @@ public:
 
     /// Removes an accepted request. Returns false if the Redis does not confirm it before the deadline.
     bool release(std::string_view key, const admission& accepted, time_point deadline) {
-        const redis_reply answer = run(releasing, key, {std::to_string(accepted.shared_ticket)}, deadline);
-        return answer && answer->type == REDIS_REPLY_INTEGER;
+        const redis_reply response = run(releasing, key, {std::to_string(accepted.shared_ticket)}, deadline);
+        return response && response->type == REDIS_REPLY_INTEGER;
     }
 
 private:
@@ -129,9 +129,9 @@ return 1
                 if (name == nullptr) return {};
                 std::vector<std::string_view> words{"EVALSHA", *name, "1", key};
                 words.insert(words.end(), arguments.begin(), arguments.end());
-                redis_reply answer = line.call(words, deadline);
-                if (!answer || answer->type != REDIS_REPLY_ERROR) return answer;
-                if (!std::string_view(answer->str, answer->len).starts_with("NOSCRIPT")) return {};
+                redis_reply response = line.call(words, deadline);
+                if (!response || response->type != REDIS_REPLY_ERROR) return response;
+                if (!std::string_view(response->str, response->len).starts_with("NOSCRIPT")) return {};
             }
             return {};
         }
@@ -142,22 +142,23 @@ return 1
             for (const auto& [text, name] : names) {
                 if (text.data() == script.data()) return &name;
             }
-            const redis_reply answer = line.call({"SCRIPT", "LOAD", script}, deadline);
-            if (!answer || answer->type != REDIS_REPLY_STRING) return nullptr;
-            return &names.emplace_back(script, std::string(answer->str, answer->len)).second;
+            const redis_reply response = line.call({"SCRIPT", "LOAD", script}, deadline);
+            if (!response || response->type != REDIS_REPLY_STRING) return nullptr;
+            return &names.emplace_back(script, std::string(response->str, response->len)).second;
         }
     };
 
     redis_reply run(std::string_view script, std::string_view key, const std::vector<std::string>& arguments,
                     time_point deadline) {
         std::unique_ptr<session> line = free_session(deadline);
-        redis_reply answer = line ? line->run(script, "service_api:" + std::string(key), arguments, deadline) : nullptr;
+        redis_reply response =
+            line ? line->run(script, "service_api:" + std::string(key), arguments, deadline) : nullptr;
         const std::lock_guard lock(mutex_);
-        if (answer)
+        if (response)
             idle_.push_back(std::move(line));
         else
             idle_.clear();  // they are connected to the same, failed Redis
-        return answer;
+        return response;
     }
 
     std::unique_ptr<session> take_idle() {
@@ -174,8 +175,8 @@ return 1
         }
         auto made = std::make_unique<session>(at_, deadline);
         if (database_ == "0") return made;
-        const redis_reply answer = made->line.call({"SELECT", database_}, deadline);
-        return answer && answer->type == REDIS_REPLY_STATUS ? std::move(made) : nullptr;
+        const redis_reply response = made->line.call({"SELECT", database_}, deadline);
+        return response && response->type == REDIS_REPLY_STATUS ? std::move(made) : nullptr;
     }
 
     const redis_address at_;

@@ -60,10 +60,10 @@ private:
                                  std::uint32_t weight) {
         const auto now = std::chrono::steady_clock::now();
         if (!breaker_.lets_through(now)) return std::nullopt;
-        auto answer =
+        auto response =
             shared_.admit(key, count, std::chrono::ceil<std::chrono::microseconds>(window), weight, now + patience);
-        judge(answer.has_value());
-        return answer;
+        judge(response.has_value());
+        return response;
     }
     void judge(bool worked) {
         if (worked)

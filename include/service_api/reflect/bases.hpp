@@ -36,6 +36,6 @@ struct with_lineage<record_list<Seen...>, Record>
 
 /// The described public bases of a record, each after its own bases, then the record itself.
 template <described_record Record>
-using lineage_of = typename detail::with_lineage<record_list<>, Record>::type;
+using bases_of = typename detail::with_lineage<record_list<>, Record>::type;
 
 }  // namespace service_api

@@ -16,7 +16,7 @@ inline constexpr bool is_view = std::is_same_v<T, std::string_view>;
 
 /// True if a type contains other types that may be views: a record, array, map or union.
 template <class T>
-inline constexpr bool has_inner_types = described_record<T> || !std::is_void_v<parts_of<T>>;
+inline constexpr bool has_inner_types = described_record<T> || !std::is_void_v<type_arguments_of<T>>;
 
 // Not a fold expression: clang nests those, at most 256 deep.
 constexpr bool any_true(std::initializer_list<bool> facts) {
@@ -32,10 +32,10 @@ constexpr bool has_view();
 // Most records are flat: conditions on the field types alone are instantiated once for all records.
 template <class... Outer, template <class...> class List, class... Field>
 constexpr bool any_has_view(List<Field...>) {
-    if constexpr (any_true({is_view<value_of<Field>>...}))
+    if constexpr (any_true({is_view<value_type_of<Field>>...}))
         return true;
-    else if constexpr (any_true({has_inner_types<value_of<Field>>...}))
-        return any_true({has_view<value_of<Field>, Outer...>()...});
+    else if constexpr (any_true({has_inner_types<value_type_of<Field>>...}))
+        return any_true({has_view<value_type_of<Field>, Outer...>()...});
     else
         return false;
 }
@@ -46,8 +46,8 @@ constexpr bool has_view() {
         return false;
     else if constexpr (described_record<T>)
         return any_has_view<T, Outer...>(fields_of<T>{});
-    else if constexpr (!std::is_void_v<parts_of<T>>)
-        return any_has_view<Outer...>(parts_of<T>{});
+    else if constexpr (!std::is_void_v<type_arguments_of<T>>)
+        return any_has_view<Outer...>(type_arguments_of<T>{});
     else
         return is_view<T>;
 }
@@ -56,6 +56,6 @@ constexpr bool has_view() {
 
 /// True if values of the type point into the text that they are read from: a `std::string_view` is a part of it.
 template <class T>
-inline constexpr bool borrows = detail::has_view<value_of<T>>();
+inline constexpr bool borrows = detail::has_view<value_type_of<T>>();
 
 }  // namespace service_api

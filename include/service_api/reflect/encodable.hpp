@@ -3,8 +3,8 @@
 #include <service_api/reflect/members.hpp>
 #include <service_api/reflect/text_value.hpp>
 #include <service_api/reflect/undescribed.hpp>
+#include <service_api/value/additional_properties.hpp>
 #include <service_api/value/containers.hpp>
-#include <service_api/value/extra_members.hpp>
 #include <service_api/value/no_data.hpp>
 #include <service_api/value/presence/presence.hpp>
 #include <service_api/value/raw_json.hpp>
@@ -17,8 +17,8 @@ namespace service_api::detail {
 /// the compiler has already rejected it.
 template <class T>
 inline constexpr bool is_message_leaf =
-    text_value<T> || std::is_same_v<T, raw_json> || std::is_same_v<T, extra_members> || std::is_same_v<T, no_data> ||
-    std::is_same_v<T, null_data> || describe_list_is_broken<T>;
+    text_value<T> || std::is_same_v<T, raw_json> || std::is_same_v<T, additional_properties> ||
+    std::is_same_v<T, no_data> || std::is_same_v<T, null_data> || describe_list_is_broken<T>;
 
 template <class T, class... Outer>
 constexpr bool travels();
@@ -26,7 +26,7 @@ constexpr bool travels();
 // Text values are tested separately, so that the test is instantiated once for all records.
 template <class... Outer, class... Field>
 constexpr bool fields_travel(field_list<Field...>) {
-    return ((text_value<value_of<Field>> || travels<value_of<Field>, Outer...>()) && ...);
+    return ((text_value<value_type_of<Field>> || travels<value_type_of<Field>, Outer...>()) && ...);
 }
 
 /// Returns whether each member of a record is encodable. A record inside itself is not tested again.
@@ -36,8 +36,8 @@ constexpr bool members_travel() {
 }
 
 template <class... Outer, class... Part>
-constexpr bool all_travel(parts_list<Part...>) {
-    return (travels<value_of<Part>, Outer...>() && ...);
+constexpr bool all_travel(type_list<Part...>) {
+    return (travels<value_type_of<Part>, Outer...>() && ...);
 }
 
 /// Returns whether a message can contain a value of this type: a string, number, boolean, moment, date or enumeration,
@@ -46,8 +46,8 @@ template <class T, class... Outer>
 constexpr bool travels() {
     if constexpr ((std::is_same_v<T, Outer> || ...)) {
         return true;
-    } else if constexpr (!std::is_void_v<parts_of<T>>) {
-        return all_travel<Outer...>(parts_of<T>{});
+    } else if constexpr (!std::is_void_v<type_arguments_of<T>>) {
+        return all_travel<Outer...>(type_arguments_of<T>{});
     } else if constexpr (described_record<T>) {
         return members_travel<T, Outer...>();
     } else {
@@ -61,7 +61,7 @@ constexpr bool pairs_carry();
 // Text values are tested separately, so that the test is instantiated once for all records.
 template <class... Outer, class... Field>
 constexpr bool pairs_carry_all(field_list<Field...>) {
-    return ((text_value<value_of<Field>> || pairs_carry<value_of<Field>, Outer...>()) && ...);
+    return ((text_value<value_type_of<Field>> || pairs_carry<value_type_of<Field>, Outer...>()) && ...);
 }
 
 /// Returns whether a query or a form can contain a value of this type. False for a recursive record: its pairs would
@@ -73,9 +73,10 @@ constexpr bool pairs_carry() {
     } else if constexpr ((std::is_same_v<T, Outer> || ...)) {
         return false;
     } else if constexpr (is_array<T>) {
-        return !is_array<value_of<typename T::value_type>> && pairs_carry<value_of<typename T::value_type>, Outer...>();
+        return !is_array<value_type_of<typename T::value_type>> &&
+               pairs_carry<value_type_of<typename T::value_type>, Outer...>();
     } else if constexpr (is_map<T>) {
-        return pairs_carry<value_of<typename T::mapped_type>, Outer...>();
+        return pairs_carry<value_type_of<typename T::mapped_type>, Outer...>();
     } else if constexpr (described_record<T>) {
         return pairs_carry_all<T, Outer...>(fields_of<T>{});
     } else {

@@ -71,7 +71,7 @@ constexpr std::string_view spelling_in(const enumerator<Enum>& known, direction 
 
 /// Returns the spelling of an enumerator in this direction; empty if the value is not an enumerator.
 template <described_enum Enum>
-[[gnu::noinline]] constexpr std::string_view spelling_of(Enum value, direction way) {
+[[gnu::noinline]] constexpr std::string_view enumerator_text(Enum value, direction way) {
     for (const auto& known : enumerators_of<Enum>) {
         if (known.value == value) return detail::spelling_in(known, way);
     }
@@ -80,7 +80,7 @@ template <described_enum Enum>
 
 /// Returns the enumerator with this spelling in this direction, or `nullopt`.
 template <described_enum Enum>
-constexpr std::optional<Enum> enumerator_spelt(std::string_view text, direction way) {
+constexpr std::optional<Enum> parse_enumerator(std::string_view text, direction way) {
     for (const auto& known : enumerators_of<Enum>) {
         if (detail::spelling_in(known, way) == text) return known.value;
     }
@@ -95,7 +95,7 @@ template <described_enum Enum>
 constexpr bool spellings_differ() {
     // Names in C++ are unique, the results of a function need not be.
     if constexpr (lists_its_enumerators<Enum> || requires(Enum value) { spelled(value, direction::request); }) {
-        for (const direction way : {direction::request, direction::answer}) {
+        for (const direction way : {direction::request, direction::response}) {
             std::array<std::string_view, enumerators_of<Enum>.size()> spellings{};
             for (std::size_t i = 0; i < spellings.size(); ++i) spellings[i] = spelling_in(enumerators_of<Enum>[i], way);
             if (first_repeated(spellings) != spellings.size()) return false;

@@ -132,7 +132,7 @@ inline constexpr auto member_names = names_in<Record>(describe_list<Record>{});
 template <class Record, template <class...> class List, class... Descriptor>
 constexpr std::array<std::size_t, sizeof...(Descriptor)> offsets_of(List<Descriptor...>) {
     [[maybe_unused]] offset_finder find = offsets_in<Record>;
-    return {find.find(std::addressof(unmade<Record>.record.*Descriptor::pointer))...};
+    return {find.find(std::addressof(storage_for_offsets<Record>.record.*Descriptor::pointer))...};
 }
 /// The offsets of a record's members in bytes, in declared order.
 template <described_record Record>

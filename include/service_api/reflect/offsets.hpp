@@ -18,7 +18,7 @@ union unmade_record {
     unsigned char bytes[sizeof(Record)];
 };
 template <class Record>
-inline constexpr unmade_record<Record> unmade{};
+inline constexpr unmade_record<Record> storage_for_offsets{};
 
 /// Finds the offsets of addresses in an object. A constant expression cannot convert a pointer to member to its offset,
 /// but it can compare addresses.
@@ -27,7 +27,7 @@ public:
     constexpr offset_finder(const unsigned char* bytes, std::size_t size) : bytes_(bytes), size_(size) {}
 
     /// Returns whether `address` is the address at this offset.
-    constexpr bool stands_at(std::size_t offset, const void* address) const {
+    constexpr bool matches_at(std::size_t offset, const void* address) const {
         return static_cast<const void*>(bytes_ + offset) == address;
     }
 
@@ -35,7 +35,7 @@ public:
     /// ascending order.
     constexpr std::size_t find(const void* address) {
         const std::size_t before = at_;
-        while (!stands_at(at_, address)) {
+        while (!matches_at(at_, address)) {
             at_ = at_ + 1 == size_ ? 0 : at_ + 1;
             if (at_ == before) return size_;
         }
@@ -49,14 +49,14 @@ private:
 };
 
 template <class Record>
-inline constexpr offset_finder offsets_in{unmade<Record>.bytes, sizeof(Record)};
+inline constexpr offset_finder offsets_in{storage_for_offsets<Record>.bytes, sizeof(Record)};
 
 /// Returns the offset of a member in bytes, the record's own or inherited.
 template <class Record, class Field>
 constexpr std::size_t offset_of(Field Record::* pointer) {
     if (std::is_constant_evaluated()) {
         offset_finder find = offsets_in<Record>;
-        return find.find(std::addressof(unmade<Record>.record.*pointer));
+        return find.find(std::addressof(storage_for_offsets<Record>.record.*pointer));
     }
     // The representation of such a pointer is its offset (Itanium C++ ABI, 2.3).
     static_assert(sizeof pointer == sizeof(std::size_t));

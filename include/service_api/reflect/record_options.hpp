@@ -1,7 +1,7 @@
 #pragma once
 
 #include <service_api/reflect/members.hpp>
-#include <service_api/value/extra_members.hpp>
+#include <service_api/value/additional_properties.hpp>
 #include <type_traits>
 
 namespace service_api::detail {
@@ -11,15 +11,15 @@ template <described_record Record>
 constexpr bool is_open_record() {
     bool open = false;
     for_each_member<Record>(
-        [&](auto m) { open = open || std::is_same_v<field_type<Record, decltype(m)>, extra_members>; });
+        [&](auto m) { open = open || std::is_same_v<field_type<Record, decltype(m)>, additional_properties>; });
     return open;
 }
 
 /// Returns whether a record is written as an array of its members in declared order: `static constexpr bool
-/// written_as_array = true;`.
+/// json_array = true;`.
 template <described_record Record>
 constexpr bool is_array_record() {
-    return requires { requires Record::written_as_array; };
+    return requires { requires Record::json_array; };
 }
 
 /// Returns whether an array in a response may omit a record of this type that cannot be read, which is reported:
@@ -30,10 +30,10 @@ constexpr bool may_be_skipped() {
 }
 
 /// Returns whether a record has functions generated for it alone, which are faster than the tables and cost more
-/// compile time: `static constexpr bool own_functions = true;`.
+/// compile time: `static constexpr bool unrolled_json = true;`.
 template <described_record Record>
 constexpr bool has_own_functions() {
-    return requires { requires Record::own_functions; };
+    return requires { requires Record::unrolled_json; };
 }
 
 }  // namespace service_api::detail

@@ -5,7 +5,7 @@
 #include <service_api/format/direction.hpp>
 #include <service_api/format/integer.hpp>
 #include <service_api/reflect/enumerators.hpp>
-#include <service_api/value/open.hpp>
+#include <service_api/value/extensible.hpp>
 #include <service_api/value/scalar.hpp>
 #include <string>
 #include <string_view>
@@ -16,7 +16,7 @@ namespace service_api {
 /// A value with a representation as a single string, as queries need it.
 template <class T>
 concept text_value = std::same_as<T, std::string> || std::same_as<T, bool> || detail::whole_number<T> || scalar<T> ||
-                     described_enum<T> || is_open<T>;
+                     described_enum<T> || is_extensible<T>;
 
 /// Returns whether JSON represents values of this type as strings; the others are JSON numbers and booleans.
 template <text_value T>
@@ -24,7 +24,7 @@ constexpr bool is_json_string() {
     if constexpr (scalar<T>)
         return T::json == json_kind::string;
     else
-        return std::same_as<T, std::string> || described_enum<T> || is_open<T>;
+        return std::same_as<T, std::string> || described_enum<T> || is_extensible<T>;
 }
 
 namespace detail {
@@ -73,7 +73,7 @@ void append_text(std::string& out, const T& value, direction way) {
     } else if constexpr (scalar<T>) {
         value.append_to(out);
     } else if constexpr (described_enum<T>) {
-        out += spelling_of(value, way);
+        out += enumerator_text(value, way);
     } else {
         if (value.known() != nullptr)
             append_text(out, *value.known(), way);
@@ -99,11 +99,11 @@ bool read_text(std::string_view text, T& value, direction way) {
         if (read) value = *std::move(read);
         return read.has_value();
     } else if constexpr (described_enum<T>) {
-        const auto read = enumerator_spelt<T>(text, way);
+        const auto read = parse_enumerator<T>(text, way);
         if (read) value = *read;
         return read.has_value();
     } else {
-        const auto known = enumerator_spelt<typename T::enum_type>(text, way);
+        const auto known = parse_enumerator<typename T::enum_type>(text, way);
         value = known ? T(*known) : T::unknown(std::string(text));
         return true;
     }

@@ -23,7 +23,7 @@ namespace detail {
 template <class... Alternative>
 std::string alternatives_words(direction way) {
     std::string words;
-    ((words += (words.empty() ? "" : ", ") + type_words<carried_by<Alternative>>(way)), ...);
+    ((words += (words.empty() ? "" : ", ") + type_words<unwrap_presence<Alternative>>(way)), ...);
     return words;
 }
 
@@ -61,21 +61,21 @@ std::string type_words(direction way) {
         return "integer";
     } else if constexpr (scalar<T>) {
         return std::string(T::kind);
-    } else if constexpr (is_spelled_as<T>) {
+    } else if constexpr (is_number_encoding<T>) {
         return type_words<typename T::value_type>(way) +
                (T::spelling == number_spelling::in_string ? ", in a string" : ", or the same in a string");
     } else if constexpr (described_enum<T>) {
         std::string words;
         for (const auto& known : enumerators_of<T>) {
-            words += (words.empty() ? "`" : " or `") + std::string(spelling_of(known.value, way)) + '`';
+            words += (words.empty() ? "`" : " or `") + std::string(enumerator_text(known.value, way)) + '`';
         }
         return words;
-    } else if constexpr (is_open<T>) {
+    } else if constexpr (is_extensible<T>) {
         return type_words<typename T::enum_type>(way) + ", open to more";
     } else if constexpr (detail::is_array<T>) {
-        return "array of " + type_words<carried_by<typename T::value_type>>(way);
+        return "array of " + type_words<unwrap_presence<typename T::value_type>>(way);
     } else if constexpr (detail::is_map<T>) {
-        return "map of " + type_words<carried_by<typename T::mapped_type>>(way);
+        return "map of " + type_words<unwrap_presence<typename T::mapped_type>>(way);
     } else if constexpr (is_boxed<T>) {
         return type_words<typename T::value_type>(way);
     } else if constexpr (detail::is_union<T>) {
@@ -92,7 +92,7 @@ std::string type_words(direction way) {
 /// Returns whether the field is required and may be null, as text: "required", "optional, may be null", "default `60`".
 template <class Field>
 std::string presence_words(const Field& blank, direction way) {
-    if constexpr (detail::key_must_be_there<Field>) {
+    if constexpr (detail::is_key_required<Field>) {
         return detail::may_be_null<Field>() ? "required, may be null" : "required";
     } else if constexpr (is_deprecated_field<Field>) {
         return "optional, deprecated";

@@ -1,7 +1,7 @@
 #pragma once
 
 #include <cstddef>
-#include <service_api/reflect/value_list.hpp>
+#include <service_api/reflect/constexpr_tuple.hpp>
 #include <service_api/rule/field.hpp>
 #include <service_api/rule/rule.hpp>
 #include <string_view>
@@ -19,7 +19,7 @@ std::bool_constant<(record_rule<Part, Record> && ...)> parts_fit(const std::tupl
 
 template <class Record, class Entry>
 constexpr bool stands_between_fields() {
-    if constexpr (rule_of_parts<Entry>) {
+    if constexpr (composite_rule<Entry>) {
         return decltype(parts_fit<Record>(std::declval<const Entry&>().parts()))::value;
     } else {
         return record_rule<Entry, Record>;
@@ -35,9 +35,9 @@ struct entry_fits {
     static constexpr bool value = true;
 };
 template <class Record, class R, class F, class... S>
-struct entry_fits<Record, field_facts<R, F, S...>> {
+struct entry_fits<Record, field_annotations<R, F, S...>> {
     static constexpr bool value =
-        std::is_base_of_v<R, Record> && (are_of_values<value_of<F>, S...> || (fits<S, Record, F> && ...));
+        std::is_base_of_v<R, Record> && (are_of_values<value_type_of<F>, S...> || (fits<S, Record, F> && ...));
 };
 
 /// Whether a member is one of this record: false of what a rule may not name.
@@ -74,7 +74,7 @@ constexpr auto first_misfit_of_field() {
 }
 
 template <class Record, auto Member, class R, class F, class... S>
-constexpr auto refusal_of(std::type_identity<field_facts<R, F, S...>>) {
+constexpr auto refusal_of(std::type_identity<field_annotations<R, F, S...>>) {
     if constexpr (std::is_base_of_v<R, Record>)
         return std::type_identity<
             rule_of_field<typename decltype(first_misfit_of_field<Record, F, S...>())::type, Member>>{};

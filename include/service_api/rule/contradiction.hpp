@@ -46,10 +46,10 @@ struct bounds_of_members {
 
     template <class R, class Field, class... Said>
         requires(states_bounds<Said> || ...)
-    constexpr void operator()(const field_facts<R, Field, Said...>& facts) const {
+    constexpr void operator()(const field_annotations<R, Field, Said...>& facts) const {
         const std::size_t at = facts.template index_in<Record>();
         if (at == member_count<Record>) return;
-        numbers[at] = numbers[at] & type_bounds<value_of<Field>>();
+        numbers[at] = numbers[at] & type_bounds<value_type_of<Field>>();
         facts.said.each(stated_bounds{numbers[at], sizes[at]});
     }
     template <class Other>
@@ -58,14 +58,14 @@ struct bounds_of_members {
 
 }  // namespace detail
 
-/// Returns the index of the first member whose rules no value can satisfy together, such as `at_least{10}` and
-/// `at_most{5}`, or `not_empty` and `at_most_entries{0}`; `member_count<Record>` if there is no contradiction.
+/// Returns the index of the first member whose rules no value can satisfy together, such as `minimum{10}` and
+/// `maximum{5}`, or `not_empty` and `max_items{0}`; `member_count<Record>` if there is no contradiction.
 template <described_record Record>
 constexpr std::size_t contradicting_member() {
     std::array<bounds, member_count<Record>> numbers{};
     std::array<bounds, member_count<Record>> sizes{};
     const detail::bounds_of_members<Record> collect{numbers, sizes};
-    detail::visit_entries(lineage_of<Record>{}, collect);
+    detail::visit_entries(bases_of<Record>{}, collect);
     for (std::size_t i = 0; i < member_count<Record>; ++i) {
         if (numbers[i].empty() || sizes[i].empty()) return i;
     }

@@ -1,8 +1,8 @@
 #pragma once
 
 #include <cstddef>
+#include <service_api/reflect/constexpr_tuple.hpp>
 #include <service_api/reflect/members.hpp>
-#include <service_api/reflect/value_list.hpp>
 #include <service_api/rule/note/note.hpp>
 #include <service_api/rule/rule.hpp>
 #include <string_view>
@@ -16,7 +16,7 @@ namespace detail {
 // Not a requires clause of `field`, because a record is incomplete while its rules are declared. The condition that
 // depends on the record is the last one, so that compilers reuse the results of the others for all records.
 template <class One, class Record, class Field>
-concept fits = is_note<One> || value_rule<One, value_of<Field>> || field_rule<One, Record, Field>;
+concept fits = is_note<One> || value_rule<One, value_type_of<Field>> || field_rule<One, Record, Field>;
 
 /// Whether all rules and notes of a field depend on its value alone. Instantiated once for all records that use the
 /// same ones.
@@ -28,7 +28,7 @@ template <class One, class Record, class Field>
 constexpr bool keeps(const One& one, const Record* record, const Field& field) {
     if constexpr (is_note<One>) {
         return true;
-    } else if constexpr (value_rule<One, value_of<Field>>) {
+    } else if constexpr (value_rule<One, value_type_of<Field>>) {
         const auto* value = present(field);
         return value == nullptr || one.accepts(*value);
     } else {
@@ -40,12 +40,12 @@ constexpr bool keeps(const One& one, const Record* record, const Field& field) {
 
 /// The rules and notes of one field: its meaning, its rules, its assumptions. Made by `field(&record::member, ...)`.
 template <class Record, class Field, class... Said>
-struct field_facts {
+struct field_annotations {
     using record_type = Record;
     using field_type = Field;
 
     Field Record::* pointer;
-    detail::value_list<Said...> said;
+    detail::constexpr_tuple<Said...> said;
 
     constexpr std::string_view name() const { return name_of(pointer); }
 
@@ -72,15 +72,15 @@ struct field_facts {
     }
 };
 
-/// Returns the rules and notes of one field: `field(&row::leverage, meaning{"..."}, at_least{1})`.
+/// Returns the rules and notes of one field: `field(&row::leverage, meaning{"..."}, minimum{1})`.
 template <class Record, class Field, class... Said>
 constexpr auto field(Field Record::* pointer, Said... said) {
-    return field_facts<Record, Field, Said...>{pointer, {{said}...}};
+    return field_annotations<Record, Field, Said...>{pointer, {{said}...}};
 }
 
 template <class>
-inline constexpr bool is_field_facts = false;
+inline constexpr bool is_field_annotations = false;
 template <class R, class F, class... S>
-inline constexpr bool is_field_facts<field_facts<R, F, S...>> = true;
+inline constexpr bool is_field_annotations<field_annotations<R, F, S...>> = true;
 
 }  // namespace service_api

@@ -1,7 +1,7 @@
 #pragma once
 
 #include <concepts>
-#include <service_api/format/joined_text.hpp>
+#include <service_api/format/concat.hpp>
 #include <service_api/value/presence/presence.hpp>
 #include <string>
 #include <string_view>
@@ -17,7 +17,7 @@ namespace service_api {
 /// that it consists of. Two versions of a record are two types, so their rules are compared by id and terms; a rule
 /// about a value is compared with `==`. A rule without either counts as changed in every new version of its record.
 template <class Rule>
-concept worded_rule = requires(const Rule& rule) {
+concept described_rule = requires(const Rule& rule) {
     { Rule::id } -> std::convertible_to<std::string_view>;
     { rule.words() } -> std::same_as<std::string>;
 };
@@ -25,21 +25,21 @@ concept worded_rule = requires(const Rule& rule) {
 /// A rule about one value, independent of the record: `accepts(value)`. A field that is absent or null breaks no value
 /// rule; there are separate rules for presence.
 template <class Rule, class Value>
-concept value_rule = worded_rule<Rule> && requires(const Rule& rule, const Value& value) {
+concept value_rule = described_rule<Rule> && requires(const Rule& rule, const Value& value) {
     { rule.accepts(value) } -> std::same_as<bool>;
 };
 
 /// A rule about one field that may depend on the rest of its record: `holds(record, field)`. If its message for a list
 /// or map is another one, it has `words_of_list()` too.
 template <class Rule, class Record, class Field>
-concept field_rule = worded_rule<Rule> && requires(const Rule& rule, const Record& record, const Field& field) {
+concept field_rule = described_rule<Rule> && requires(const Rule& rule, const Record& record, const Field& field) {
     { rule.holds(record, field) } -> std::same_as<bool>;
 };
 
 /// A rule between the fields of a record: `holds(record)`. Its violations are reported at `first_field()`, whose name
 /// begins the sentence.
 template <class Rule, class Record>
-concept record_rule = worded_rule<Rule> && requires(const Rule& rule, const Record& record) {
+concept record_rule = described_rule<Rule> && requires(const Rule& rule, const Record& record) {
     { rule.holds(record) } -> std::same_as<bool>;
     { rule.first_field() } -> std::same_as<std::string_view>;
 };
@@ -47,12 +47,12 @@ concept record_rule = worded_rule<Rule> && requires(const Rule& rule, const Reco
 /// A rule between fields that consists of several: `parts()` is a tuple of rules between fields, each reported at its
 /// own field.
 template <class Rule>
-concept rule_of_parts = requires(const Rule& rule) { std::tuple_size<decltype(rule.parts())>::value; };
+concept composite_rule = requires(const Rule& rule) { std::tuple_size<decltype(rule.parts())>::value; };
 
 /// Returns the message of a rule. Violations, documents and the descriptions in schemas all contain this string.
-template <worded_rule Rule>
+template <described_rule Rule>
 std::string sentence(std::string_view field, const Rule& rule) {
-    return detail::joined_text(field, " ", rule.words());
+    return detail::concat(field, " ", rule.words());
 }
 
 }  // namespace service_api

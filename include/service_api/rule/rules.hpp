@@ -2,8 +2,8 @@
 
 #include <cstddef>
 #include <service_api/reflect/bases.hpp>
+#include <service_api/reflect/constexpr_tuple.hpp>
 #include <service_api/reflect/members.hpp>
-#include <service_api/reflect/value_list.hpp>
 #include <service_api/rule/applicable_rules.hpp>
 #include <service_api/rule/field.hpp>
 #include <service_api/rule/note/place.hpp>
@@ -20,7 +20,7 @@ namespace detail {
 template <class Entry>
 inline constexpr bool places_in_header = false;
 template <class R, class F, class... Said>
-inline constexpr bool places_in_header<field_facts<R, F, Said...>> = (std::is_same_v<Said, in_header> || ...);
+inline constexpr bool places_in_header<field_annotations<R, F, Said...>> = (std::is_same_v<Said, in_header> || ...);
 
 template <class Record, class Names, class Entry>
 constexpr void name_header(Names& names, const Entry& entry) {
@@ -40,7 +40,7 @@ constexpr void name_header(Names& names, const Entry& entry) {
 template <class... Entry>
 struct record_rules {
     static constexpr std::size_t size = sizeof...(Entry);
-    detail::value_list<Entry...> entries;
+    detail::constexpr_tuple<Entry...> entries;
 
     /// Replaces the names of the members that are sent as headers by the names of those headers.
     template <class Record, class Names>
@@ -87,7 +87,7 @@ constexpr bool rules_are_inherited(record_list<Base...>) {
 template <class Record>
 constexpr bool has_own_rules() {
     if constexpr (ruled_record<Record>) {
-        return !rules_are_inherited<Record>(lineage_of<Record>{});
+        return !rules_are_inherited<Record>(bases_of<Record>{});
     } else {
         return false;
     }
@@ -101,9 +101,9 @@ template <class Record, std::size_t Entry, class Function>
 constexpr void visit_entry(Function& function) {
     const auto& entry = value_at<Entry>(Record::rules.entries);
     using entry_type = std::remove_cvref_t<decltype(entry)>;
-    if constexpr (is_field_facts<entry_type>)
+    if constexpr (is_field_annotations<entry_type>)
         function(entry);
-    else if constexpr (rule_of_parts<entry_type>)
+    else if constexpr (composite_rule<entry_type>)
         std::apply([&](const auto&... part) { (function(part), ...); }, parts_of_entry<Record, Entry>);
     else
         function(entry);
@@ -155,7 +155,7 @@ struct entry_check {
     Report& report;
 
     template <class Declaring, class Field, class... Said>
-    constexpr void operator()(const field_facts<Declaring, Field, Said...>& facts) const {
+    constexpr void operator()(const field_annotations<Declaring, Field, Said...>& facts) const {
         facts.check(record, report);
     }
     template <class Rule>
@@ -166,7 +166,7 @@ struct entry_check {
 
 template <class Entry>
 constexpr std::size_t rules_in_entry() {
-    if constexpr (rule_of_parts<Entry>)
+    if constexpr (composite_rule<Entry>)
         return std::tuple_size_v<decltype(std::declval<const Entry&>().parts())>;
     else
         return 1;
@@ -174,13 +174,13 @@ constexpr std::size_t rules_in_entry() {
 template <class Entry>
 inline constexpr std::size_t rules_in = rules_in_entry<Entry>();
 template <class Record, class Field, class... Said>
-inline constexpr std::size_t rules_in<field_facts<Record, Field, Said...>> =
+inline constexpr std::size_t rules_in<field_annotations<Record, Field, Said...>> =
     (std::size_t{0} + ... + std::size_t{is_note<Said> ? 0U : 1U});
 
 template <class Rule>
 inline constexpr std::size_t judged_in = rules_in<Rule>;
 template <class Record, class Field, class... Said>
-inline constexpr std::size_t judged_in<field_facts<Record, Field, Said...>> = 1;
+inline constexpr std::size_t judged_in<field_annotations<Record, Field, Said...>> = 1;
 
 constexpr std::size_t count_judged(const no_rules*) { return 0; }
 template <class... Entry>
@@ -194,16 +194,16 @@ constexpr std::size_t count_judged(const record_rules<Entry...>*) {
 /// first. Nested records are not checked.
 template <described_record Record, class Report>
 constexpr void check_rules(const Record& record, Report&& report) {
-    static_assert(detail::all_rules_fit(lineage_of<Record>{}));
-    detail::visit_entries(lineage_of<Record>{},
+    static_assert(detail::all_rules_fit(bases_of<Record>{}));
+    detail::visit_entries(bases_of<Record>{},
                           detail::entry_check<Record, std::remove_reference_t<Report>>{record, report});
 }
 
 /// Calls the function with each rule between the fields of a record, in declared order.
 template <described_record Record, class Function>
 constexpr void each_rule_between(Function&& function) {
-    detail::visit_entries(lineage_of<Record>{}, [&](const auto& entry) {
-        if constexpr (!is_field_facts<std::remove_cvref_t<decltype(entry)>>) function(entry);
+    detail::visit_entries(bases_of<Record>{}, [&](const auto& entry) {
+        if constexpr (!is_field_annotations<std::remove_cvref_t<decltype(entry)>>) function(entry);
     });
 }
 
@@ -214,7 +214,7 @@ namespace detail {
 template <class Record, class Declaring, std::size_t Entry>
 constexpr std::size_t member_of_entry() {
     constexpr const auto& entry = value_at<Entry>(Declaring::rules.entries);
-    if constexpr (is_field_facts<std::remove_cvref_t<decltype(entry)>>)
+    if constexpr (is_field_annotations<std::remove_cvref_t<decltype(entry)>>)
         return entry.template index_in<Record>();
     else
         return member_count<Record>;
@@ -249,15 +249,15 @@ constexpr void visit_all_about(Function& function, record_list<Declaring...>) {
 /// Calls the function with each rule and note of the member of this index, in declared order. The calls for other
 /// members are not even compiled, because functions that make documents are large and records have many members.
 template <described_record Record, std::size_t Index, class Function>
-constexpr void each_said_of(Function&& function) {
-    detail::visit_all_about<Record, Index>(function, lineage_of<Record>{});
+constexpr void for_each_annotation_of(Function&& function) {
+    detail::visit_all_about<Record, Index>(function, bases_of<Record>{});
 }
 
 /// Calls the function with each rule and note of the field of this name, in declared order.
 template <described_record Record, class Function>
-constexpr void each_said(std::string_view field_name, Function&& function) {
-    detail::visit_entries(lineage_of<Record>{}, [&](const auto& entry) {
-        if constexpr (is_field_facts<std::remove_cvref_t<decltype(entry)>>) {
+constexpr void for_each_annotation(std::string_view field_name, Function&& function) {
+    detail::visit_entries(bases_of<Record>{}, [&](const auto& entry) {
+        if constexpr (is_field_annotations<std::remove_cvref_t<decltype(entry)>>) {
             if (entry.name() == field_name) entry.each(function);
         }
     });

@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <optional>
 #include <service_api/description/access.hpp>
-#include <service_api/description/failure.hpp>
+#include <service_api/description/error.hpp>
 #include <service_api/description/scheme_words.hpp>
 #include <service_api/format/base64.hpp>
 #include <service_api/format/integer.hpp>
@@ -26,7 +26,7 @@ namespace service_api {
 /// The verified caller of a request and the scheme of its credential; for a signature also its text and the time of
 /// signing.
 struct authenticated {
-    caller who;
+    caller user;
     const access_scheme* scheme;
     std::string signature{};
     unix_ms signed_at{};
@@ -34,15 +34,15 @@ struct authenticated {
 
 namespace detail {
 
-inline violation credential_violation(const credential_place& place, std::string_view rule, std::string_view words) {
+inline violation credential_violation(const credential_location& place, std::string_view rule, std::string_view words) {
     return {"/" + std::string(place.name), std::string(rule), std::string(place.name) + ' ' + std::string(words)};
 }
 
-inline failure credential_failure(const credential_place& place, std::string_view rule, std::string_view words) {
-    return refused_by<checks::authentication, failures::headers_missing>({credential_violation(place, rule, words)});
+inline request_error credential_error(const credential_location& place, std::string_view rule, std::string_view words) {
+    return refused_by<checks::authentication, errors::headers_missing>({credential_violation(place, rule, words)});
 }
 
-using judgement = std::variant<authenticated, failure>;
+using auth_result = std::variant<authenticated, request_error>;
 
 // Returns the error in a timestamp's format, or `nullptr`. The difference of two numbers of thirteen digits cannot
 // overflow 64 bits.
@@ -57,15 +57,15 @@ inline const char* read_timestamp(const signing_recipe& recipe, std::string_view
 }
 
 template <keyring Keyring, signature_verifier Verifier>
-judgement judge_signature(const http_request& request, const access_scheme& scheme, unix_ms now, Keyring& keys,
-                          const Verifier& verifier) {
+auth_result verify_signature(const http_request& request, const access_scheme& scheme, unix_ms now, Keyring& keys,
+                             const Verifier& verifier) {
     const signing_recipe& recipe = *scheme.recipe;
     const bool timed =
         scheme.timestamp_required || (recipe.timestamp.travels() && credential_count(request, recipe.timestamp) > 0);
-    failure missing = refused_by<checks::authentication, failures::headers_missing>();
+    request_error missing = refused_by<checks::authentication, errors::headers_missing>();
     std::array<std::string, 4> decoded;  // decoded values from the query; values from headers are views
     std::size_t next = 0;
-    const auto text_of = [&](const credential_place& place, bool wanted) {
+    const auto text_of = [&](const credential_location& place, bool wanted) {
         const auto text = wanted ? credential_text(request, place, decoded[next++]) : std::string_view();
         if (!text) missing.violations.push_back(credential_violation(place, "required", "must be there exactly once"));
         return text.value_or("");
@@ -79,38 +79,38 @@ judgement judge_signature(const http_request& request, const access_scheme& sche
     unix_ms signed_at = now;
     if (timed) {
         if (const char* wrong = read_timestamp(recipe, timestamp, signed_at)) {
-            return credential_failure(recipe.timestamp, "digits", wrong);
+            return credential_error(recipe.timestamp, "digits", wrong);
         }
         const auto apart = now - signed_at;
         if (apart > recipe.tolerance_ms || -apart > recipe.tolerance_ms) {
-            return refused_by<checks::authentication, failures::timestamp_out_of_range>({credential_violation(
+            return refused_by<checks::authentication, errors::timestamp_out_of_range>({credential_violation(
                 recipe.timestamp, "tolerance",
                 "must be within " + std::to_string(recipe.tolerance_ms) + " milliseconds of the server's clock")});
         }
     }
     const auto target = unsigned_target(request.target, recipe.signature);
-    if (!target) return credential_failure(recipe.signature, "last", "must be the last query parameter");
+    if (!target) return credential_error(recipe.signature, "last", "must be the last query parameter");
 
     // The signature is verified before the store is used: a forged request costs no look-up, and the response time does
     // not reveal whether a key exists.
-    std::optional<caller> who;
+    std::optional<caller> user;
     if (verifier.verify(key,
-                        signing_text(recipe, {.timestamp = timestamp,
-                                              .account = account,
-                                              .key = key,
-                                              .method = request.method,
-                                              .target = *target,
-                                              .body = request.body}),
+                        string_to_sign(recipe, {.timestamp = timestamp,
+                                                .account = account,
+                                                .key = key,
+                                                .method = request.method,
+                                                .target = *target,
+                                                .body = request.body}),
                         signature)) {
-        who = keys.find(account, key, now);
+        user = keys.find(account, key, now);
     }
-    if (!who) {
-        return refused_by<checks::authentication, failures::not_authenticated>({credential_violation(
+    if (!user) {
+        return refused_by<checks::authentication, errors::not_authenticated>({credential_violation(
             recipe.signature, "signature",
             recipe.account.travels() ? "must be the signature of this request by a valid key of the account"
                                      : "must be the signature of this request by a valid key")});
     }
-    return authenticated{std::move(*who), &scheme, std::string(signature), signed_at};
+    return authenticated{std::move(*user), &scheme, std::string(signature), signed_at};
 }
 
 /// Returns the text after the word `Bearer` or `Basic` in `Authorization`, or `std::nullopt` if the field has another
@@ -148,21 +148,21 @@ inline std::string_view checker_name(const access_scheme& scheme) {
 }
 
 template <credential_checker Checker>
-judgement judge_credential(const http_request& request, const access_scheme& scheme, unix_ms now, Checker& checker) {
+auth_result verify_credential(const http_request& request, const access_scheme& scheme, unix_ms now, Checker& checker) {
     std::string decoded;
     const auto text = plain_credential(request, scheme, decoded);
     if (!text) {
         std::string words = "must be there exactly once";
         if (scheme.kind == credential_kind::bearer) words += ", as Bearer and a token";
         if (scheme.kind == credential_kind::basic) words += ", as Basic and the base64 of user:password";
-        return credential_failure(scheme.place, "required", words);
+        return credential_error(scheme.place, "required", words);
     }
-    std::optional<caller> who = checker.find(checker_name(scheme), *text, now);
-    if (!who) {
-        return refused_by<checks::authentication, failures::not_authenticated>(
+    std::optional<caller> user = checker.find(checker_name(scheme), *text, now);
+    if (!user) {
+        return refused_by<checks::authentication, errors::not_authenticated>(
             {credential_violation(scheme.place, "credential", "must hold a valid credential")});
     }
-    return authenticated{std::move(*who), &scheme};
+    return authenticated{std::move(*user), &scheme};
 }
 
 /// Returns whether a request has the credential of a scheme, valid or not. Bearer and basic share a header.
@@ -183,25 +183,25 @@ inline bool has_credential(const http_request& request, const access_scheme& sch
 /// ill-formed and expired credentials have different errors; an unknown key, an expired key and a wrong signature have
 /// the same one, so that a sender cannot probe for them.
 template <class Parts>
-std::variant<authenticated, failure> authenticate(const http_request& request, const access_policy& access, unix_ms now,
-                                                  Parts& parts) {
+std::variant<authenticated, request_error> authenticate(const http_request& request, const access_policy& access,
+                                                        unix_ms now, Parts& parts) {
     using supplied = detail::environment_parts<std::remove_const_t<Parts>>;
     const bool choice = access.schemes.end() - access.schemes.begin() > 1;
     for (const access_scheme& scheme : access.schemes) {
         if (choice && !detail::has_credential(request, scheme)) continue;
         if (scheme.kind == credential_kind::signature) {
             if constexpr (supplied::keys)
-                return detail::judge_signature(request, scheme, now, parts.keys, parts.verifier);
+                return detail::verify_signature(request, scheme, now, parts.keys, parts.verifier);
         } else {
             if constexpr (supplied::credentials)
-                return detail::judge_credential(request, scheme, now, parts.credentials);
+                return detail::verify_credential(request, scheme, now, parts.credentials);
         }
     }
     std::string words = "the request must have one of these:";
     for (const access_scheme& scheme : access.schemes) {
         words += (words.ends_with(':') ? " " : ", ") + detail::scheme_words(scheme);
     }
-    return detail::refused_by<checks::authentication, failures::headers_missing>({{"", "required", words}});
+    return detail::refused_by<checks::authentication, errors::headers_missing>({{"", "required", words}});
 }
 
 }  // namespace service_api

@@ -14,10 +14,10 @@
 #include <service_api/reflect/enumerators.hpp>
 #include <service_api/reflect/members.hpp>
 #include <service_api/reflect/text_value.hpp>
-#include <service_api/rule/list/at_most_entries.hpp>
-#include <service_api/rule/list/each_entry.hpp>
+#include <service_api/rule/list/each_item.hpp>
+#include <service_api/rule/list/max_items.hpp>
 #include <service_api/rule/rules.hpp>
-#include <service_api/rule/text/at_most_characters.hpp>
+#include <service_api/rule/text/max_length.hpp>
 #include <service_api/value/containers.hpp>
 #include <service_api/value/presence/presence.hpp>
 #include <service_api/value/scalar.hpp>
@@ -37,10 +37,10 @@ struct size_limits {
     std::optional<std::size_t> characters_of_entry{};
 };
 
-constexpr void take_limit(size_limits& limits, const at_most_characters& rule) { limits.characters = rule.count; }
-constexpr void take_limit(size_limits& limits, const at_most_entries& rule) { limits.entries = rule.count; }
+constexpr void take_limit(size_limits& limits, const max_length& rule) { limits.characters = rule.count; }
+constexpr void take_limit(size_limits& limits, const max_items& rule) { limits.entries = rule.count; }
 template <class... Rule>
-constexpr void take_limit(size_limits& limits, const each_entry<Rule...>& rule) {
+constexpr void take_limit(size_limits& limits, const each_item<Rule...>& rule) {
     size_limits entry;
     std::apply([&](const auto&... one) { (take_limit(entry, one), ...); }, rule.rules);
     if (entry.characters) limits.characters_of_entry = entry.characters;
@@ -56,8 +56,8 @@ constexpr std::size_t largest_name(std::string_view name) { return bytes_per_uni
 template <class Record>
 constexpr std::array<size_limits, member_count<Record>> limits_of() {
     std::array<size_limits, member_count<Record>> all{};
-    visit_entries(lineage_of<Record>{}, [&](const auto& entry) {
-        if constexpr (is_field_facts<std::remove_cvref_t<decltype(entry)>>) {
+    visit_entries(bases_of<Record>{}, [&](const auto& entry) {
+        if constexpr (is_field_annotations<std::remove_cvref_t<decltype(entry)>>) {
             const std::size_t at = entry.template index_in<Record>();
             if (at < all.size()) entry.each([&](const auto& one) { take_limit(all[at], one); });
         }
@@ -72,7 +72,7 @@ constexpr std::optional<std::size_t> largest_object(Wanted wanted);
 /// `std::nullopt` if it is unbounded.
 template <class Field, class... Outer>
 constexpr std::optional<std::size_t> largest_value(const size_limits& limits) {
-    using value_type = value_of<Field>;
+    using value_type = value_type_of<Field>;
     if constexpr (std::is_same_v<value_type, std::string>) {
         if (!limits.characters) return std::nullopt;
         return std::max<std::size_t>(4, *limits.characters * 2 * bytes_per_unit + 2);
@@ -96,7 +96,7 @@ constexpr std::optional<std::size_t> largest_value(const size_limits& limits) {
     } else if constexpr (described_enum<value_type>) {
         std::size_t largest = 4;
         for (const auto& known : enumerators_of<value_type>)
-            largest = std::max(largest, largest_name(spelling_of(known.value, direction::request)));
+            largest = std::max(largest, largest_name(enumerator_text(known.value, direction::request)));
         return largest;
     } else if constexpr (described_record<value_type> && !text_value<value_type> &&
                          !(std::is_same_v<value_type, Outer> || ...)) {
@@ -127,7 +127,7 @@ constexpr std::optional<std::size_t> largest_object(Wanted wanted) {
 /// `std::nullopt` if a member has no declared maximum, or the body is one field.
 template <operation Op>
 constexpr std::optional<std::size_t> largest_body() {
-    if constexpr (has_json_body<Op> && whole_body_member<Op>() == member_count<Op>)
+    if constexpr (has_json_body<Op> && body_member<Op>() == member_count<Op>)
         return detail::largest_object<Op>(detail::members_in<Op, place::json_body>{});
     else
         return std::nullopt;

@@ -3,7 +3,7 @@
 #include <array>
 #include <cstddef>
 #include <service_api/description/api.hpp>
-#include <service_api/description/short_list.hpp>
+#include <service_api/description/inplace_vector.hpp>
 #include <service_api/http/header.hpp>
 #include <span>
 #include <string_view>
@@ -17,7 +17,7 @@ struct header_names {
     std::array<std::string_view, Most> names{};
     std::size_t size = 0;
 
-    constexpr void add(const credential_place& place) {
+    constexpr void add(const credential_location& place) {
         if (!place.travels() || place.in_query) return;
         for (std::size_t i = 0; i < size; ++i) {
             if (same_name(names[i], place.name)) return;
@@ -28,12 +28,12 @@ struct header_names {
 
 template <class... Ops>
 constexpr auto recipe_headers() {
-    header_names<4 * short_list<access_scheme>::capacity * sizeof...(Ops)> found;
+    header_names<4 * inplace_vector<access_scheme>::capacity * sizeof...(Ops)> found;
     for (const access_policy* access : {&Ops::http.access.value()...}) {
         for (const access_scheme& scheme : access->schemes) {
             if (scheme.kind != credential_kind::signature) continue;
             const signing_recipe& recipe = *scheme.recipe;
-            for (const credential_place& place : {recipe.account, recipe.key, recipe.timestamp, recipe.signature})
+            for (const credential_location& place : {recipe.account, recipe.key, recipe.timestamp, recipe.signature})
                 found.add(place);
         }
     }
@@ -45,7 +45,7 @@ inline constexpr auto recipe_headers_of = recipe_headers<Ops...>();
 
 }  // namespace detail
 
-/// Returns the headers that the api's signing recipes name, each once: for `framing_limits::single_fields` of its
+/// Returns the headers that the api's signing recipes name, each once: for `framing_limits::unique_headers` of its
 /// server.
 template <class... Ops>
 constexpr std::span<const std::string_view> credential_headers(const api<Ops...>&) {

@@ -2,7 +2,7 @@
 
 #include <concepts>
 #include <optional>
-#include <service_api/description/failure.hpp>
+#include <service_api/description/error.hpp>
 #include <service_api/description/own_checks.hpp>
 #include <service_api/http/header.hpp>
 #include <service_api/http/request.hpp>
@@ -19,7 +19,7 @@ struct check_context {
     const http_request& request;       ///< as it arrived: method, target, headers, body, the client's address
     const operation_facts& operation;  ///< of the operation that the request is for
     unix_ms now;
-    const caller* who;               ///< null before authentication, and if the operation is public
+    const caller* user;              ///< null before authentication, and if the operation is public
     http_headers& response_headers;  ///< sent with the response, whatever it will be
 };
 
@@ -35,18 +35,18 @@ template <own_check Check>
 class check_result {
 public:
     check_result() = default;
-    template <const failure_kind& Kind>
-    check_result(detail::failed<Kind> why) : why_(failure(Kind, std::move(why.violations))) {
+    template <const error_definition& Kind>
+    check_result(detail::failed<Kind> why) : why_(request_error(Kind, std::move(why.violations))) {
         static_assert(
             detail::lists_error<Check>(Kind),
             "service_api: the function of a Check refuses with a Kind that the check does not list: write it into "
             "its errors [docs/errors.md#check-error]");
     }
 
-    std::optional<failure> take_error() && { return std::move(why_); }
+    std::optional<request_error> take_error() && { return std::move(why_); }
 
 private:
-    std::optional<failure> why_{};
+    std::optional<request_error> why_{};
 };
 
 /// The function of a check. Made by `enforce<Check>(function)`.

@@ -1,9 +1,9 @@
 #pragma once
 
 #include <concepts>
-#include <service_api/description/failure.hpp>
+#include <service_api/description/error.hpp>
 #include <service_api/description/operation.hpp>
-#include <service_api/message/possible_failures.hpp>
+#include <service_api/message/possible_errors.hpp>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -13,67 +13,67 @@ namespace service_api {
 namespace detail {
 
 // An error whose definition is part of its type, so that the compiler can compare it with a description.
-template <const failure_kind& Kind>
+template <const error_definition& Kind>
 struct failed {
     std::vector<violation> violations{};
 };
 
 }  // namespace detail
 
-/// Returns an error for a handler to return: `return fail<failures::data_not_found>();`, optionally with the violations
+/// Returns an error for a handler to return: `return fail<errors::data_not_found>();`, optionally with the violations
 /// that it is about.
-template <const failure_kind& Kind>
+template <const error_definition& Kind>
 detail::failed<Kind> fail(std::vector<violation> found = {}) {
     return {std::move(found)};
 }
 
 /// An error that the description of the operation lists, directly or by derivation.
 template <operation Op>
-class failure_of {
+class error_of {
 public:
-    template <const failure_kind& Kind>
-    failure_of(detail::failed<Kind> one) : why_(Kind, std::move(one.violations)) {
+    template <const error_definition& Kind>
+    error_of(detail::failed<Kind> one) : why_(Kind, std::move(one.violations)) {
         static_assert(
-            detail::possible_failures<Op>.contains(detail::line_for<conventions_of<Op>>(Kind)),
+            detail::possible_errors<Op>.contains(detail::map_error<conventions_of<Op>>(Kind)),
             "service_api: a handler fails with a Kind that the description of its operation Op does not list: "
-            "write it into .own_failures, or into the default_failures of the conventions "
+            "write it into .declared_errors, or into the default_failures of the conventions "
             "[docs/errors.md#handler-error]");
     }
 
-    const failure& why() const& { return why_; }
-    failure why() && { return std::move(why_); }
+    const request_error& why() const& { return why_; }
+    request_error why() && { return std::move(why_); }
 
 private:
-    failure why_;
+    request_error why_;
 };
 
 /// The result of a handler: the operation's success, or an error that the operation may respond with.
 template <operation Op>
 class reply {
-    using answer_type = answer_of<Op>;
+    using response_type = response_of<Op>;
 
 public:
-    reply(answer_type answer) : content_(std::move(answer)) {}
-    template <const failure_kind& Kind>
-    reply(detail::failed<Kind> why) : reply(failure_of<Op>(std::move(why))) {}
-    reply(failure_of<Op> why) : content_(std::move(why).why()) {}
+    reply(response_type response) : content_(std::move(response)) {}
+    template <const error_definition& Kind>
+    reply(detail::failed<Kind> why) : reply(error_of<Op>(std::move(why))) {}
+    reply(error_of<Op> why) : content_(std::move(why).why()) {}
     template <class Kind>
-        requires(std::same_as<Kind, failure_kind> || std::same_as<Kind, failure>)
+        requires(std::same_as<Kind, error_definition> || std::same_as<Kind, request_error>)
     reply(Kind) {
         static_assert(std::same_as<Kind, void>,
                       "service_api: a handler returns a failure that the compiler cannot compare with its description: "
-                      "write return fail<failures::data_not_found>(), with the name of a constant "
+                      "write return fail<errors::data_not_found>(), with the name of a constant "
                       "[docs/errors.md#handler-error-run-time]");
     }
 
     /// Returns the success, or `nullptr`.
-    const answer_type* answer() const { return std::get_if<answer_type>(&content_); }
+    const response_type* response() const { return std::get_if<response_type>(&content_); }
     /// Returns the error, or `nullptr`.
-    const failure* why() const { return std::get_if<failure>(&content_); }
-    answer_type take_answer() && { return std::get<answer_type>(std::move(content_)); }
+    const request_error* why() const { return std::get_if<request_error>(&content_); }
+    response_type take_response() && { return std::get<response_type>(std::move(content_)); }
 
 private:
-    std::variant<answer_type, failure> content_;
+    std::variant<response_type, request_error> content_;
 };
 
 }  // namespace service_api

@@ -54,13 +54,13 @@ public:
         const std::string_view method = request.method == "HEAD" ? "GET" : std::string_view(request.method);
         const route_match match = find_route(api<Ops...>{}, method, detail::path_of(request.target));
         if (match.operation) {
-            using answer_function =
+            using response_function =
                 http_response (server::*)(const http_request&, const path_values&, std::string_view, unix_ms) const;
-            constexpr answer_function answers[] = {&server::template answer<Ops>...};
-            return (this->*answers[*match.operation])(request, match.values, detail::query_of(request.target), now);
+            constexpr response_function responses[] = {&server::template response<Ops>...};
+            return (this->*responses[*match.operation])(request, match.values, detail::query_of(request.target), now);
         }
-        if (match.methods == 0) return failure_response<conventions>(failures::no_such_path, now);
-        http_response refusal = failure_response<conventions>(failures::method_not_allowed, now);
+        if (match.methods == 0) return error_response<conventions>(errors::no_such_path, now);
+        http_response refusal = error_response<conventions>(errors::method_not_allowed, now);
         std::string allowed = match.allowed();
         if (allowed.starts_with("GET")) allowed.insert(3, ", HEAD");
         refusal.headers.add("Allow", allowed);
@@ -69,38 +69,38 @@ public:
 
 private:
     template <class Op>
-    http_response answer(const http_request& request, const path_values& values, std::string_view query,
-                         unix_ms now) const {
+    http_response response(const http_request& request, const path_values& values, std::string_view query,
+                           unix_ms now) const {
         detail::check_state<Op, const Environment, detail::served<Part...>> state{request,      values,  query,
                                                                                   environment_, served_, now};
-        http_response response = checked_answer(state);
+        http_response response = checked_response(state);
         state.add_headers(response.headers);
         return response;
     }
 
     template <class State>
-    http_response checked_answer(State& state) const {
+    http_response checked_response(State& state) const {
         using operation = typename State::operation;
         // A handler or a part may throw; the client must get a response nevertheless.
         const auto checked = [&] {
             if (const auto why = detail::run_checks(detail::checks_of<conventions>{}, state)) {
                 release_claim(state);  // a check of the conventions may follow the replay check
-                return failure_response<conventions>(*why, state.now);
+                return error_response<conventions>(*why, state.now);
             }
-            const caller* who = state.sender ? &state.sender->who : nullptr;
-            auto reply = detail::handler_in<operation>(served_)(*state.ask, who);
+            const caller* user = state.sender ? &state.sender->user : nullptr;
+            auto reply = detail::handler_in<operation>(served_)(*state.op, user);
             if (reply.why() != nullptr) {
                 // An error returned by the handler means that it changed nothing. After an exception that is unknown,
                 // so the signature stays used.
                 release_claim(state);
-                return failure_response<conventions>(*reply.why(), state.now);
+                return error_response<conventions>(*reply.why(), state.now);
             }
-            return success_response<conventions>(std::move(reply).take_answer(), state.now);
+            return success_response<conventions>(std::move(reply).take_response(), state.now);
         };
         return detail::attempt(checked, [&](std::exception_ptr thrown) {
             tell(thrown);
             if (const auto away = detail::caught_as<unavailable>(thrown)) return unavailable_response(state, *away);
-            return failure_response<conventions>(failures::internal, state.now);
+            return error_response<conventions>(errors::internal, state.now);
         });
     }
 
@@ -109,7 +109,7 @@ private:
         state.extra_headers.add("Retry-After", std::to_string(why.retry_after().count()));
         // If the replay guard fails, too, the signature stays used: the client must sign again.
         detail::attempt([&] { release_claim(state); }, [&](std::exception_ptr thrown) { tell(thrown); });
-        return failure_response<conventions>(failures::overloaded, state.now);
+        return error_response<conventions>(errors::overloaded, state.now);
     }
 
     template <class State>
@@ -128,11 +128,11 @@ private:
     detail::served<Part...> served_;
 };
 
-/// Makes a server of an api: `serve(trading::v1, environment{...}, on<get_leverage>(...), owns<...>(...), ...)`. Every
+/// Makes a server of an api: `serve(trading::v1, environment{...}, handle<get_leverage>(...), owns<...>(...), ...)`. Every
 /// operation needs one handler, and every ownership rule one predicate, in any order; otherwise this does not compile.
 template <class... Ops, class Environment, class... Part>
 auto serve(const api<Ops...>&, Environment environment, Part... part) {
-    using faults = detail::serving_faults<api<Ops...>, Environment, Part...>;
+    using faults = detail::missing_parts<api<Ops...>, Environment, Part...>;
     if constexpr (faults::none) {
         return server<api<Ops...>, Environment, Part...>(std::move(environment), std::move(part)...);
     } else {
@@ -147,7 +147,7 @@ auto serve(const api<Ops...>&, Environment environment, Part... part) {
         static_cast<void>(detail::operations_with_credentials_have_a_checker<typename faults::unchecked>{});
         static_cast<void>(detail::limited_operations_have_a_limiter<typename faults::uncounted>{});
         static_cast<void>(detail::signed_changes_have_a_replay_guard<typename faults::unguarded>{});
-        return detail::refused_server{};
+        return detail::invalid_server{};
     }
 }
 

@@ -22,7 +22,7 @@ struct every_operation_has_a_handler {
     static_assert(
         OperationsWithoutAHandler::none,
         "service_api: this server lacks a handler for each operation listed in OperationsWithoutAHandler: write "
-        "on<operation>(handler) [docs/errors.md#server-no-handler]");
+        "handle<operation>(handler) [docs/errors.md#server-no-handler]");
 };
 
 template <class OperationsWithTwoHandlers>
@@ -30,7 +30,7 @@ struct no_operation_has_two_handlers {
     static_assert(
         OperationsWithTwoHandlers::none,
         "service_api: this server has two handlers for each operation listed in OperationsWithTwoHandlers: keep one "
-        "on<operation>(handler) [docs/errors.md#server-two-handlers]");
+        "handle<operation>(handler) [docs/errors.md#server-two-handlers]");
 };
 
 template <class ForeignOperations>
@@ -59,9 +59,10 @@ struct every_function_is_of_an_own_check {
 
 template <class OperationsWithoutAPredicate>
 struct every_ownership_rule_has_one_predicate {
-    static_assert(OperationsWithoutAPredicate::none,
-                  "service_api: this server lacks the one ownership predicate of each operation listed in "
-                  "OperationsWithoutAPredicate: write owns<operation>(predicate) [docs/errors.md#server-no-predicate]");
+    static_assert(
+        OperationsWithoutAPredicate::none,
+        "service_api: this server lacks the one ownership predicate of each operation listed in "
+        "OperationsWithoutAPredicate: write authorize<operation>(predicate) [docs/errors.md#server-no-predicate]");
 };
 
 template <class SignedOperations>
@@ -197,9 +198,9 @@ constexpr std::array<bool, Size> each_fact(Holds holds) {
 /// over the operations: comparing each part with each operation would take minutes to compile for hundreds of
 /// operations.
 template <class Api, class Environment, class... Part>
-struct serving_faults;
+struct missing_parts;
 template <class... Ops, class Environment, class... Part>
-struct serving_faults<api<Ops...>, Environment, Part...> {
+struct missing_parts<api<Ops...>, Environment, Part...> {
 private:
     using supplied = environment_parts<Environment>;
     static constexpr std::size_t size = sizeof...(Ops);
@@ -216,11 +217,11 @@ private:
     static constexpr auto is_foreign = each_fact<sizeof...(Part)>([](std::size_t at) { return owners[at] >= size; });
     static constexpr auto is_undecided =
         each_fact<size>([](std::size_t op) { return owned[op] && predicates[op] != 1; });
-    static constexpr std::array<bool, size> is_keyless{(!supplied::keys && is_signed<Ops>)...};
+    static constexpr std::array<bool, size> is_keyless{(!supplied::keys && is_signed_operation<Ops>)...};
     static constexpr std::array<bool, size> is_misfit{
         (supplied::keys && verifier_misfits<Ops, typename supplied::verifier>)...};
     static constexpr std::array<bool, size> is_unchecked{(!supplied::credentials && takes_credentials<Ops>)...};
-    static constexpr std::array<bool, size> is_uncounted{(!supplied::limiter && Ops::http.limit->stated())...};
+    static constexpr std::array<bool, size> is_uncounted{(!supplied::limiter && Ops::http.limit->is_specified())...};
     static constexpr std::array<bool, size> is_unguarded{(!supplied::replays && is_signed_change<Ops>)...};
 
     using checks = check_faults<picked<is_foreign, typename Part::operation...>,
@@ -245,7 +246,7 @@ public:
 };
 
 /// The result of `serve` if a check fails, so that the compiler prints no error after that of the check.
-struct refused_server {
+struct invalid_server {
     http_response operator()(const http_request&) const;
 };
 

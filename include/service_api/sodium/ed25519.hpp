@@ -59,7 +59,7 @@ public:
 
     /// Returns whether its signatures have the algorithm and the encoding of a recipe.
     static constexpr bool fits(const signing_recipe& recipe) {
-        return recipe.algorithm == ed25519{} && recipe.spelling == signature_spelling::base64url;
+        return recipe.algorithm == ed25519{} && recipe.spelling == signature_encoding::base64url;
     }
 
     ed25519_signer(const ed25519_signer&) = default;
@@ -98,7 +98,7 @@ public:
 
     /// Returns whether it verifies signatures of a recipe's algorithm and encoding: both alphabets of base64.
     static constexpr bool fits(const signing_recipe& recipe) {
-        return recipe.algorithm == ed25519{} && recipe.spelling != signature_spelling::hex;
+        return recipe.algorithm == ed25519{} && recipe.spelling != signature_encoding::hex;
     }
 
     /// Returns whether `signature_text` (base64, see `base64url_decode`) is a signature of exactly these bytes for this

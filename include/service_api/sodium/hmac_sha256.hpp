@@ -32,14 +32,14 @@ inline hmac_sha256_bytes hmac_sha256(std::string_view secret, std::string_view b
     return tag;
 }
 
-template <signature_spelling Spelling>
+template <signature_encoding Spelling>
 std::string spelled_tag(const hmac_sha256_bytes& tag) {
     std::string text;
-    if constexpr (Spelling == signature_spelling::hex) {
+    if constexpr (Spelling == signature_encoding::hex) {
         text.resize(2 * tag.size() + 1);
         sodium_bin2hex(text.data(), text.size(), tag.data(), tag.size());
     } else {
-        constexpr int variant = Spelling == signature_spelling::base64 ? sodium_base64_VARIANT_ORIGINAL
+        constexpr int variant = Spelling == signature_encoding::base64 ? sodium_base64_VARIANT_ORIGINAL
                                                                        : sodium_base64_VARIANT_URLSAFE_NO_PADDING;
         text.resize(sodium_base64_ENCODED_LEN(tag.size(), variant));
         sodium_bin2base64(text.data(), text.size(), tag.data(), tag.size(), variant);
@@ -51,7 +51,7 @@ std::string spelled_tag(const hmac_sha256_bytes& tag) {
 }  // namespace detail
 
 /// Signs with a shared secret (HMAC-SHA-256). The destructor of each copy wipes the secret.
-template <signature_spelling Spelling = signature_spelling::hex>
+template <signature_encoding Spelling = signature_encoding::hex>
 class hmac_sha256_signer {
 public:
     /// Takes the key's name as it is sent, and the bytes of the secret, usually the characters that the service issued.
@@ -94,7 +94,7 @@ private:
 };
 
 /// Verifies signatures of `hmac_sha256_signer`.
-template <signature_spelling Spelling = signature_spelling::hex>
+template <signature_encoding Spelling = signature_encoding::hex>
 class hmac_sha256_verifier {
 public:
     /// `secret_of(key)` returns the bytes of the key's secret, or nothing if the key is unknown; it is called from

@@ -22,23 +22,24 @@ struct assumptions {
     /// 4.5: whether a request without one of the two dates is rejected.
     bool dates_required = true;
     /// 4.3, 4.5: the scope of the rate limit.
-    counted_per limit_scope = counted_per::account;
+    limit_scope assumed_scope = limit_scope::account;
     /// 4.4: the error of an account without a stored setting.
-    failure_kind no_setting = failures::data_not_found;
+    error_definition no_setting = errors::data_not_found;
     /// 4.5: the error of a range of dates that is not valid.
-    failure_kind invalid_dates{400, -1103, "the date range is not valid"};
+    error_definition invalid_dates{400, -1103, "the date range is not valid"};
     /// 5: how a request is signed. Only the names of the headers are shown.
     signing_recipe signing{
-        .parts = {signed_part::timestamp, signed_part::method, signed_part::target, signed_part::body},
+        .parts = {signature_component::timestamp, signature_component::method, signature_component::target,
+                  signature_component::body},
         .algorithm = ed25519{},
-        .spelling = signature_spelling::base64url,
+        .spelling = signature_encoding::base64url,
         .account = header_named("service-account-id"),
         .key = header_named("service-key"),
         .timestamp = header_named("service-timestamp"),
         .signature = header_named("service-signature"),
         .tolerance_ms = 300'000,
         .key_words = "ed25519: and the base58 text of the public key",
-        .assumed = "what is signed, with what, how keys and signatures are written, and the timestamp's tolerance"};
+        .assumption = "what is signed, with what, how keys and signatures are written, and the timestamp's tolerance"};
 };
 
 /// The assumptions of this program. To change one, a program specializes this before it includes the description,

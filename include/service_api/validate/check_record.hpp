@@ -6,12 +6,12 @@
 #include <service_api/format/json_pointer.hpp>
 #include <service_api/reflect/members.hpp>
 #include <service_api/reflect/text_value.hpp>
+#include <service_api/validate/check_field_rules.hpp>
 #include <service_api/validate/check_types.hpp>
-#include <service_api/validate/judge_rules.hpp>
 #include <service_api/validate/member_notes.hpp>
-#include <service_api/validate/said_of.hpp>
+#include <service_api/validate/rule_table.hpp>
 #include <service_api/validate/value_check.hpp>
-#include <service_api/value/extra_members.hpp>
+#include <service_api/value/additional_properties.hpp>
 #include <service_api/value/presence/presence.hpp>
 #include <string>
 #include <string_view>
@@ -28,7 +28,7 @@ inline constexpr value_check check_of_extra_members{nullptr, nullptr};
 // An element that is empty or contains a comma is an error, because it would be read as absent or as several elements.
 // Readers never produce one.
 template <class Field>
-void check_comma_separated(validation& check, const void* field, const value_check&, const json_place& place) {
+void check_comma_separated(validation& check, const void* field, const value_check&, const json_path& place) {
     check_value(check, *static_cast<const Field*>(field), place);
     const auto* list = present(*static_cast<const Field*>(field));
     if (!check.check_texts || list == nullptr) return;
@@ -48,7 +48,7 @@ struct check_of_comma_separated {
 
 // Reports a required string that is empty and counts as absent then. Readers have reported it already.
 template <class Field>
-void check_required_text(validation& check, const void* field, const value_check&, const json_place& place) {
+void check_required_text(validation& check, const void* field, const value_check&, const json_path& place) {
     const auto* text = present(*static_cast<const Field*>(field));
     if (check.check_texts && text != nullptr && text->empty()) check.malformed(place, "required", "is required");
     check_value(check, *static_cast<const Field*>(field), place);
@@ -61,14 +61,14 @@ struct check_of_required_text {
 template <class T>
 inline constexpr bool is_list_of_texts = false;
 template <class T, class A>
-inline constexpr bool is_list_of_texts<std::vector<T, A>> = text_value<value_of<T>>;
+inline constexpr bool is_list_of_texts<std::vector<T, A>> = text_value<value_type_of<T>>;
 
 // Returns the check of a member, or `nullptr` if there is nothing to check. `of_type` is an argument because naming it
 // here would instantiate the check of a record that contains itself recursively.
 template <class Field>
 constexpr const value_check* check_of_member(const member_notes& notes, const value_check& of_type) {
-    using type = value_of<Field>;
-    if constexpr (std::is_same_v<type, extra_members>) return &check_of_extra_members;
+    using type = value_type_of<Field>;
+    if constexpr (std::is_same_v<type, additional_properties>) return &check_of_extra_members;
     if constexpr (is_list_of_texts<type>) {
         if (notes.arrays == array_style::comma_separated) return &check_of_comma_separated<Field>::plan;
     }
@@ -88,8 +88,8 @@ inline constexpr auto value_checks =
     list_checks<Record>(fields_of<Record>{}, std::make_index_sequence<member_count<Record>>{});
 
 // Reports additional properties that have the name of one of the record's own members. Readers never produce one.
-inline void check_extra_members(validation& check, const extra_members& rest, const record_check& plan,
-                                const json_place& place) {
+inline void check_extra_members(validation& check, const additional_properties& rest, const record_check& plan,
+                                const json_path& place) {
     check_value(check, rest.named, place);
     for (std::size_t i = 0; i < plan.count; ++i) {
         if (plan.inside[i] != &check_of_extra_members && rest.named.contains(std::string(plan.keys[i])))
@@ -98,55 +98,55 @@ inline void check_extra_members(validation& check, const extra_members& rest, co
 }
 
 [[gnu::noinline]] inline void check_members(validation& check, const void* record, const record_check& plan,
-                                            const json_place& place) {
+                                            const json_path& place) {
     for (std::size_t i = 0; i < plan.count; ++i) {
         const value_check* const inside = plan.inside[i];
-        if (inside == nullptr || (inside->keeps_rules == nullptr && !check.check_texts)) continue;
+        if (inside == nullptr || (inside->is_valid == nullptr && !check.check_texts)) continue;
         const void* const field = plan.member(record, i);
         if (inside == &check_of_extra_members)
-            check_extra_members(check, *static_cast<const extra_members*>(field), plan, place);
+            check_extra_members(check, *static_cast<const additional_properties*>(field), plan, place);
         else
             inside->check(check, field, *inside, plan.rules_of_record.place(place, i));
     }
 }
 
-inline void check_record(validation& check, const void* record, const value_check& base, const json_place& place) {
-    if (check.known_bad(place)) return;
+inline void check_record(validation& check, const void* record, const value_check& base, const json_path& place) {
+    if (check.is_unreadable(place)) return;
     const auto& plan = static_cast<const record_check&>(base);
-    judge_rules(check, record, plan.rules_of_record, place);
+    check_field_rules(check, record, plan.rules_of_record, place);
     check_members(check, record, plan, place);
 }
 
 /// Returns whether a record satisfies its own rules.
-inline bool keeps_own_rules(const void* record, const value_check& plan) {
-    return keeps_rows(record, static_cast<const record_check&>(plan).rules_of_record);
+inline bool satisfies_own_rules(const void* record, const value_check& plan) {
+    return satisfies_all(record, static_cast<const record_check&>(plan).rules_of_record);
 }
 /// Returns whether a record with functions of its own satisfies its own rules; their rows are compile-time constants.
 template <class Record>
-bool keeps_constant_rules(const void* record, const value_check&) {
-    return keeps_rows<Record>(record, std::make_index_sequence<said_of<Record>.row_count>{});
+bool satisfies_constant_rules(const void* record, const value_check&) {
+    return satisfies_all<Record>(record, std::make_index_sequence<rule_table<Record>.row_count>{});
 }
 /// Returns whether a record satisfies its own rules and all values inside it satisfy theirs.
-inline bool record_keeps_rules(const void* record, const value_check& base) {
+inline bool record_is_valid(const void* record, const value_check& base) {
     const auto& plan = static_cast<const record_check&>(base);
-    if (plan.rules_of_record.count != 0 && !plan.keeps_own(record, plan)) return false;
+    if (plan.rules_of_record.count != 0 && !plan.satisfies_own(record, plan)) return false;
     for (std::size_t i = 0; i < plan.count; ++i) {
         const value_check* const inside = plan.inside[i];
-        if (inside == nullptr || inside->keeps_rules == nullptr) continue;
-        if (!inside->keeps_rules(plan.member(record, i), *inside)) return false;
+        if (inside == nullptr || inside->is_valid == nullptr) continue;
+        if (!inside->is_valid(plan.member(record, i), *inside)) return false;
     }
     return true;
 }
 template <class Record>
 constexpr record_check make_record_check() {
-    auto keeps_own = &keeps_own_rules;
-    if constexpr (has_own_functions<Record>() && said_of<Record>.row_count != 0)
-        keeps_own = &keeps_constant_rules<Record>;
-    auto keeps_all = rules_in_members(fields_of<Record>{}) ? &record_keeps_rules : keeps_own;
-    if (!rules_inside<Record>()) keeps_all = nullptr;
-    return {{&check_record, keeps_all},  list_rows<Record>(),           keeps_own,
-            value_checks<Record>.data(), member_offsets<Record>.data(), member_names<Record>.data(),
-            member_count<Record>};
+    auto satisfies_own = &satisfies_own_rules;
+    if constexpr (has_own_functions<Record>() && rule_table<Record>.row_count != 0)
+        satisfies_own = &satisfies_constant_rules<Record>;
+    auto satisfies_every = rules_in_members(fields_of<Record>{}) ? &record_is_valid : satisfies_own;
+    if (!rules_inside<Record>()) satisfies_every = nullptr;
+    return {
+        {&check_record, satisfies_every}, list_rows<Record>(),         satisfies_own,       value_checks<Record>.data(),
+        member_offsets<Record>.data(),    member_names<Record>.data(), member_count<Record>};
 }
 template <described_record Record>
 struct check_of<Record> {

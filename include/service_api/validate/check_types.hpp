@@ -5,8 +5,8 @@
 #include <service_api/format/json_pointer.hpp>
 #include <service_api/format/utf8.hpp>
 #include <service_api/reflect/borrows.hpp>
+#include <service_api/validate/check_field_rules.hpp>
 #include <service_api/validate/entries.hpp>
-#include <service_api/validate/judge_rules.hpp>
 #include <service_api/validate/value_check.hpp>
 #include <service_api/value/containers.hpp>
 #include <service_api/value/presence/presence.hpp>
@@ -20,19 +20,19 @@
 namespace service_api::detail {
 
 template <class T>
-bool keeps_rules(const T& value) {
+bool is_valid(const T& value) {
     const auto& plan = check_of<T>::plan;
-    return plan.keeps_rules(&value, plan);
+    return plan.is_valid(&value, plan);
 }
 
 template <class T>
-void check_value(validation& check, const T& value, const json_place& place) {
+void check_value(validation& check, const T& value, const json_path& place) {
     const auto& plan = check_of<T>::plan;
     plan.check(check, &value, plan, place);
 }
 
 template <class Text>
-void check_text(validation& check, const void* value, const value_check&, const json_place& place) {
+void check_text(validation& check, const void* value, const value_check&, const json_path& place) {
     if (check.check_texts && !is_utf8(*static_cast<const Text*>(value)))
         check.malformed(place, "utf8", "must be well-formed UTF-8");
 }
@@ -42,12 +42,12 @@ inline bool is_json(std::string_view text) {
     return scan.skip_value() && scan.expect_end();
 }
 
-inline void check_raw_json(validation& check, const void* value, const value_check&, const json_place& place) {
+inline void check_raw_json(validation& check, const void* value, const value_check&, const json_path& place) {
     if (check.check_texts && !is_json(static_cast<const raw_json*>(value)->text))
         check.malformed(place, "json", "must be well-formed JSON");
 }
 
-inline void check_list(validation& check, const void* value, const value_check& base, const json_place& place) {
+inline void check_list(validation& check, const void* value, const value_check& base, const json_path& place) {
     const auto& plan = static_cast<const list_check&>(base);
     const json_entries entries = plan.entries(value);
     auto* entry = static_cast<const char*>(entries.first);
@@ -59,7 +59,7 @@ inline void check_list(validation& check, const void* value, const value_check& 
 }
 
 template <class Map>
-void check_map(validation& check, const void* value, const value_check&, const json_place& place) {
+void check_map(validation& check, const void* value, const value_check&, const json_path& place) {
     for (const auto& [name, one] : *static_cast<const Map*>(value)) {
         check_value(check, name, place);
         check_value(check, one, place.member(name));
@@ -67,19 +67,19 @@ void check_map(validation& check, const void* value, const value_check&, const j
 }
 
 template <class Map>
-bool map_keeps_rules(const void* value, const value_check&) {
+bool map_is_valid(const void* value, const value_check&) {
     for (const auto& [name, one] : *static_cast<const Map*>(value)) {
-        if (!keeps_rules(one)) return false;
+        if (!is_valid(one)) return false;
     }
     return true;
 }
 
-inline bool list_keeps_rules(const void* value, const value_check& base) {
+inline bool list_is_valid(const void* value, const value_check& base) {
     const auto& plan = static_cast<const list_check&>(base);
     const json_entries entries = plan.entries(value);
     const auto* entry = static_cast<const char*>(entries.first);
     for (std::size_t left = entries.count; left != 0; --left, entry += plan.entry_size) {
-        if (!plan.entry->keeps_rules(entry, *plan.entry)) return false;
+        if (!plan.entry->is_valid(entry, *plan.entry)) return false;
     }
     return true;
 }
@@ -96,20 +96,19 @@ held_value held_in_union(const void* value) {
 }
 template <class Field>
 held_value held_in_field(const void* field) {
-    return {present(*static_cast<const Field*>(field)), &check_of<value_of<Field>>::plan};
+    return {present(*static_cast<const Field*>(field)), &check_of<value_type_of<Field>>::plan};
 }
 
-inline void check_held(validation& check, const void* holder, const value_check& plan, const json_place& place) {
+inline void check_held(validation& check, const void* holder, const value_check& plan, const json_path& place) {
     const held_value held = static_cast<const holder_check&>(plan).held(holder);
     if (held.value != nullptr) held.check->check(check, held.value, *held.check, place);
 }
-inline bool held_keeps_rules(const void* holder, const value_check& plan) {
+inline bool held_is_valid(const void* holder, const value_check& plan) {
     const held_value held = static_cast<const holder_check&>(plan).held(holder);
-    return held.value == nullptr || held.check->keeps_rules == nullptr ||
-           held.check->keeps_rules(held.value, *held.check);
+    return held.value == nullptr || held.check->is_valid == nullptr || held.check->is_valid(held.value, *held.check);
 }
 
-inline void check_nothing(validation&, const void*, const value_check&, const json_place&) {}
+inline void check_nothing(validation&, const void*, const value_check&, const json_path&) {}
 
 template <class Field>
 constexpr auto check_of_type() {
@@ -119,13 +118,13 @@ constexpr auto check_of_type() {
     else if constexpr (std::is_same_v<Field, raw_json>)
         return value_check{&check_raw_json, nullptr};
     else if constexpr (is_map<Field> && rules)
-        return value_check{&check_map<Field>, &map_keeps_rules<Field>};
+        return value_check{&check_map<Field>, &map_is_valid<Field>};
     else if constexpr (is_map<Field>)
         return value_check{&check_map<Field>, nullptr};
     else if constexpr (is_union<Field> || is_tagged<Field>)
-        return holder_check{{&check_held, rules ? &held_keeps_rules : nullptr}, &held_in_union<Field>};
-    else if constexpr (is_checked<value_of<Field>>)
-        return holder_check{{&check_held, rules ? &held_keeps_rules : nullptr}, &held_in_field<Field>};
+        return holder_check{{&check_held, rules ? &held_is_valid : nullptr}, &held_in_union<Field>};
+    else if constexpr (is_checked<value_type_of<Field>>)
+        return holder_check{{&check_held, rules ? &held_is_valid : nullptr}, &held_in_field<Field>};
     else
         return value_check{&check_nothing, nullptr};
 }
@@ -137,9 +136,9 @@ struct check_of {
 template <class T>
 struct check_of<required<T>> : check_of<T> {};
 template <class T, class A>
-    requires is_checked<value_of<T>>
+    requires is_checked<value_type_of<T>>
 struct check_of<std::vector<T, A>> {
-    static constexpr list_check plan{{&check_list, rules_in_field<T>() ? &list_keeps_rules : nullptr},
+    static constexpr list_check plan{{&check_list, rules_in_field<T>() ? &list_is_valid : nullptr},
                                      &check_of<T>::plan,
                                      sizeof(T),
                                      &entries_of<std::vector<T, A>>};

@@ -20,7 +20,7 @@ template <class T>
 constexpr bool is_sound(const T& value);
 
 template <described_record Record>
-constexpr bool keeps_own_rules(const Record& record, std::string_view field) {
+constexpr bool satisfies_own_rules(const Record& record, std::string_view field) {
     bool keeps = true;
     check_rules(record, [&](std::string_view name, const auto&) { keeps = keeps && name != field; });
     return keeps;
@@ -34,7 +34,7 @@ constexpr std::size_t first_broken_member(const Record& record) {
     for_each_member<Record>([&](auto m) {
         if (found != member_count<Record>) return;
         const auto* inner = present(m.of(record));
-        if (!keeps_own_rules(record, m.name) || (inner != nullptr && !is_sound(*inner))) found = m.index;
+        if (!satisfies_own_rules(record, m.name) || (inner != nullptr && !is_sound(*inner))) found = m.index;
     });
     return found;
 }
@@ -61,7 +61,7 @@ constexpr std::size_t broken_member_of() {
 
 // Instantiated with the offending member, or with nullptr if there is none: compilers print the argument in their error.
 template <auto Member>
-inline constexpr bool constant_keeps_the_rules_of = std::is_null_pointer_v<decltype(Member)>;
+inline constexpr bool constant_satisfies_the_rules_of = std::is_null_pointer_v<decltype(Member)>;
 
 template <class Make>
 concept evaluated = requires { typename std::integral_constant<std::size_t, broken_member_of<Make>()>; };
@@ -83,7 +83,8 @@ constexpr auto constant(Make make) {
                   "constant(...), the call checks it [docs/errors.md#constant-value]");
     if constexpr (detail::evaluated<Make>) {
         static_assert(
-            detail::constant_keeps_the_rules_of<detail::member_pointer_at<record, detail::broken_member_of<Make>()>()>,
+            detail::constant_satisfies_the_rules_of<
+                detail::member_pointer_at<record, detail::broken_member_of<Make>()>()>,
             "service_api: a constant request breaks a rule of its operation: write a value that the field takes "
             "[docs/errors.md#constant-breaks-rule]");
     }

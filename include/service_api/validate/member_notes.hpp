@@ -2,8 +2,8 @@
 
 #include <cstddef>
 #include <service_api/format/direction.hpp>
-#include <service_api/reflect/value_list.hpp>
-#include <service_api/rule/list/at_most_entries.hpp>
+#include <service_api/reflect/constexpr_tuple.hpp>
+#include <service_api/rule/list/max_items.hpp>
 #include <service_api/rule/note/note.hpp>
 #include <service_api/rule/note/place.hpp>
 #include <service_api/rule/note/visibility.hpp>
@@ -17,11 +17,11 @@ struct member_notes {
     bool read_only = false;
     bool write_only = false;
     bool in_query = false;
-    bool whole_body = false;
+    bool as_body = false;
     std::string_view header{};  ///< the name of the header that it is; empty if it is not a header
     array_style arrays = array_style::repeated;
-    int places = 0;                        ///< the number of notes that give it a location
-    std::size_t most_entries = unlimited;  ///< the maximum size of an array
+    int places = 0;                          ///< the number of notes that give it a location
+    std::size_t max_item_count = unlimited;  ///< the maximum size of an array
 
     static constexpr std::size_t unlimited = static_cast<std::size_t>(-1);
 
@@ -46,20 +46,20 @@ struct note_taker {
         notes.header = note.name;
         ++notes.places;
     }
-    constexpr void operator()(const whole_body_note&) {
-        notes.whole_body = true;
+    constexpr void operator()(const as_body_note&) {
+        notes.as_body = true;
         ++notes.places;
     }
     constexpr void operator()(const array_note& note) { notes.arrays = note.style; }
-    constexpr void operator()(const at_most_entries& rule) {
-        if (rule.count < notes.most_entries) notes.most_entries = rule.count;
+    constexpr void operator()(const max_items& rule) {
+        if (rule.count < notes.max_item_count) notes.max_item_count = rule.count;
     }
     template <class Other>
     constexpr void operator()(const Other&) {}
 };
 
 template <class... Said>
-constexpr void take_notes(member_notes& notes, const value_list<Said...>& said) {
+constexpr void take_notes(member_notes& notes, const constexpr_tuple<Said...>& said) {
     said.each(note_taker{notes});
 }
 

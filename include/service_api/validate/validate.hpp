@@ -4,9 +4,9 @@
 #include <service_api/format/json_pointer.hpp>
 #include <service_api/reflect/members.hpp>
 #include <service_api/rule/rules.hpp>
+#include <service_api/validate/check_field_rules.hpp>
 #include <service_api/validate/check_record.hpp>
 #include <service_api/validate/check_types.hpp>
-#include <service_api/validate/judge_rules.hpp>
 #include <service_api/validate/value_check.hpp>
 #include <service_api/validate/violation.hpp>
 #include <string>
@@ -41,19 +41,19 @@ inline void check_all_read(const value_check& check, const void* value, std::vec
     check_all_read(check, value, found, unread_fields(found), way, std::move(left_out));
 }
 inline void check_all_read(const value_check& check, const void* value, std::vector<violation>& found) {
-    if (!found.empty() || !check.keeps_rules(value, check)) [[unlikely]]
+    if (!found.empty() || !check.is_valid(value, check)) [[unlikely]]
         check_all_anew(check, value, found);
 }
 inline void check_all_members(const value_check& check, const void* record, std::vector<violation>& found) {
-    if (found.empty() && check.keeps_rules(record, check)) [[likely]]
+    if (found.empty() && check.is_valid(record, check)) [[likely]]
         return;
     validation all(found, unread_fields(found));
     all.whole_is_read();
     check.check(all, record, check, json_root);
 }
-inline std::vector<violation> validate_all(const value_check& check, const void* record, assumed_rules assumed) {
+inline std::vector<violation> validate_all(const value_check& check, const void* record, assumed_rules assumption) {
     std::vector<violation> found;
-    validation all(found, assumed);
+    validation all(found, assumption);
     check.check(all, record, check, json_root);
     return found;
 }
@@ -90,8 +90,8 @@ void check_read_members(const Record& record, std::vector<violation>& found) {
 /// Returns a violation for each broken rule of a record and of the records inside it, and for each string that is not
 /// UTF-8, because JSON could not contain it.
 template <described_record Record>
-std::vector<violation> validate(const Record& record, assumed_rules assumed = assumed_rules::enforced) {
-    return detail::validate_all(detail::check_of<Record>::plan, &record, assumed);
+std::vector<violation> validate(const Record& record, assumed_rules assumption = assumed_rules::enforced) {
+    return detail::validate_all(detail::check_of<Record>::plan, &record, assumption);
 }
 
 }  // namespace service_api

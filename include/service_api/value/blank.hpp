@@ -8,13 +8,13 @@ namespace service_api::detail {
 
 /// Called by the constructors of fields. Without it, g++ 12 zeroes a record whose fields have constant initial values
 /// with `rep stos`, which takes longer than reading a member.
-constexpr void made_by_itself() noexcept {
+constexpr void prevent_bulk_zeroing() noexcept {
     if (!std::is_constant_evaluated()) asm("");
 }
 
 template <class T>
-constexpr T empty_by_itself() {
-    made_by_itself();
+constexpr T value_initialize() {
+    prevent_bulk_zeroing();
     return T();
 }
 
@@ -52,7 +52,7 @@ constexpr T blank() {
 /// Converts to an uninitialized value at the point of construction, as in `emplace`. Moving a record there would cost
 /// as much as reading it.
 template <class T>
-struct blank_in_place {
+struct default_in_place {
     operator T() const { return blank<T>(); }
 };
 

@@ -33,30 +33,30 @@ inline constexpr bool is_tagged<tagged<Key, T...>> = true;
 
 /// A list of types.
 template <class...>
-struct parts_list {};
+struct type_list {};
 template <class T>
 struct find_parts {
     using type = void;
 };
 template <class T, class A>
 struct find_parts<std::vector<T, A>> {
-    using type = parts_list<T>;
+    using type = type_list<T>;
 };
 template <class T, class C, class A>
 struct find_parts<std::map<std::string, T, C, A>> {
-    using type = parts_list<T>;
+    using type = type_list<T>;
 };
 template <class... T>
 struct find_parts<std::variant<T...>> {
-    using type = parts_list<T...>;
+    using type = type_list<T...>;
 };
 template <literal Key, class... T>
 struct find_parts<tagged<Key, T...>> {
-    using type = parts_list<T...>;
+    using type = type_list<T...>;
 };
 
 /// The element types or alternatives of an array, map or union; `void` for any other type.
 template <class T>
-using parts_of = typename find_parts<T>::type;
+using type_arguments_of = typename find_parts<T>::type;
 
 }  // namespace service_api::detail

@@ -82,7 +82,7 @@ public:
     }
 
     static constexpr std::size_t max_text_size = 10;
-    static constexpr std::size_t text_room = 10;
+    static constexpr std::size_t text_buffer_size = 10;
     [[gnu::noinline]] char* write_to(char* to) const {
         const auto word = static_cast<std::uint64_t>(word_);
         const std::uint64_t years = word >> 16;

@@ -90,8 +90,8 @@ public:
 
     static constexpr std::size_t max_text_size = max_digits + 3;  ///< a sign, a zero and a point besides the digits
 
-    /// Writes the spelling and returns its end. Needs `text_room` bytes.
-    static constexpr std::size_t text_room = detail::decimal_room;
+    /// Writes the spelling and returns its end. Needs `text_buffer_size` bytes.
+    static constexpr std::size_t text_buffer_size = detail::decimal_room;
     char* write_to(char* to) const {
         const auto scale = static_cast<unsigned>(scale_);
         return high_ == 0 ? detail::write_decimal(to, low_, scale) : write_other(to, scale);

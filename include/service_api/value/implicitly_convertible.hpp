@@ -13,7 +13,7 @@ struct any_member;  // converts to every field type, to count members: see refle
 /// truncate a fraction, convert any number or pointer to `bool`, and construct a string from `nullptr`, which is
 /// undefined behavior.
 template <class U, class T>
-concept taken_by =
+concept implicitly_convertible_from =
     std::same_as<std::remove_cvref_t<U>, any_member> ||
     (std::convertible_to<U, T> && !(std::integral<T> && std::floating_point<std::remove_cvref_t<U>>) &&
      !(std::same_as<T, bool> && (std::is_arithmetic_v<std::decay_t<U>> || std::is_pointer_v<std::decay_t<U>>) &&

@@ -29,7 +29,7 @@ struct unix_s {
     void append_to(std::string& out) const { detail::append_integer(out, count); }
 
     static constexpr std::size_t max_text_size = 20;
-    static constexpr std::size_t text_room = detail::integer_room;
+    static constexpr std::size_t text_buffer_size = detail::integer_room;
     char* write_to(char* to) const { return detail::write_integer(to, count); }
 
     friend constexpr auto operator<=>(unix_s, unix_s) = default;
@@ -57,7 +57,7 @@ struct unix_ms {
     void append_to(std::string& out) const { detail::append_integer(out, count); }
 
     static constexpr std::size_t max_text_size = 20;
-    static constexpr std::size_t text_room = detail::integer_room;
+    static constexpr std::size_t text_buffer_size = detail::integer_room;
     char* write_to(char* to) const { return detail::write_integer(to, count); }
 
     friend constexpr auto operator<=>(unix_ms, unix_ms) = default;

@@ -58,7 +58,7 @@ struct shapes {
     bool flag = false;
     optional<decimal> number{};
     optional<in_string<decimal>> exact{};
-    optional<open<shade>> tone{};
+    optional<extensible<shade>> tone{};
     optional<nullable<std::int64_t>> count{};
     nullable<std::string> note{};
     std::vector<std::string> list{};
@@ -152,7 +152,7 @@ shapes some_shapes(draws& random, bool form) {
     if (random.coin()) one.number = random.number(38, 38);
     if (random.coin()) one.exact = random.number(38, 38);
     if (random.coin())
-        one.tone = random.coin() ? open<shade>(shade::green) : open<shade>::unknown('x' + random.text(3));
+        one.tone = random.coin() ? extensible<shade>(shade::green) : extensible<shade>::unknown('x' + random.text(3));
     if (random.coin()) one.count = nullable<std::int64_t>(random.between(-9, 9));
     if (form && random.coin()) one.count = nullable<std::int64_t>(nullptr);
     if (random.coin()) one.note = '.' + random.text(5);

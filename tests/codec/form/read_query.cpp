@@ -20,10 +20,10 @@ struct search {
     bool flag = false;
     optional<decimal> least{};
     optional<shade> tone{};
-    optional<open<shade>> hue{};
+    optional<extensible<shade>> hue{};
 
     static constexpr auto rules = rules_of(field(&search::text, not_empty), field(&search::vault, empty_is_absent),
-                                           field(&search::page, at_least{1}, empty_is_absent));
+                                           field(&search::page, minimum{1}, empty_is_absent));
 };
 BOOST_DESCRIBE_STRUCT(search, (), (text, note, vault, page, flag, least, tone, hue))
 
@@ -83,7 +83,7 @@ BOOST_AUTO_TEST_CASE(every_mistake_is_told_at_once) {
          "/x | unknown_parameter | x" +
              unknown +
              "\n"
-             "/page | at_least | page must be at least 1"},
+             "/page | minimum | page must be at least 1"},
         {"text=a&page=+1", "/page | format | page must be a whole number of 64 bits"},  // '+' is not a space
     };
     for (const auto& [query, refused] : cases) {
@@ -119,8 +119,8 @@ BOOST_AUTO_TEST_CASE(values_are_decoded_byte_for_byte) {
     BOOST_TEST(full.page == 2);
     BOOST_TEST(*full.vault == "v");
     BOOST_TEST(*full.note == "");  // an empty string is a value unless the field specifies otherwise
-    const auto bare = read_query<search>("text=t&vault=&page=").value.value();
-    BOOST_TEST((bare.vault == std::nullopt && bare.page == 1));
+    const auto problem_details = read_query<search>("text=t&vault=&page=").value.value();
+    BOOST_TEST((problem_details.vault == std::nullopt && problem_details.page == 1));
 }
 
 namespace {

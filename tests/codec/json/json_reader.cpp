@@ -99,7 +99,7 @@ BOOST_AUTO_TEST_CASE(a_map_takes_every_name_once) {
     };
     for (const auto& [text, refused] : cases) {
         BOOST_TEST(told<map_of_maps>(text, direction::request) == refused, text);
-        BOOST_TEST(told<map_of_maps>(text, direction::answer) == refused, text);
+        BOOST_TEST(told<map_of_maps>(text, direction::response) == refused, text);
     }
     const auto read = read_exact<map_of_maps>(cases[1].text, direction::request).value.value();
     BOOST_TEST(read.size() == 4U);
@@ -112,8 +112,9 @@ BOOST_AUTO_TEST_CASE(an_array_of_truth_values_is_an_array) {
     using flags = std::vector<bool>;
     BOOST_TEST((read_exact<flags>("[true,false,true]", direction::request).value == flags{true, false, true}));
     BOOST_TEST(write_json(flags{true, false}, direction::request) == "[true,false]");
-    BOOST_TEST(told<flags>("[true,0]", direction::answer) == "/1 | format | entry 1 of the body must be true or false");
-    BOOST_TEST(told<flags>("[true,", direction::answer) ==
+    BOOST_TEST(told<flags>("[true,0]", direction::response) ==
+               "/1 | format | entry 1 of the body must be true or false");
+    BOOST_TEST(told<flags>("[true,", direction::response) ==
                "/1 | json | the body must be well-formed JSON: expected a JSON value at byte 6");
 }
 
@@ -123,14 +124,14 @@ BOOST_AUTO_TEST_CASE(a_member_of_one_direction_is_refused_or_unknown_in_the_othe
         R"("name":"n","kind":"service","state":"draft","cost":{"net":1,"tax":0,"total":1},"note":null)";
     const std::string secret = R"("secret":"abc")";
     BOOST_TEST(told<item>('{' + rest + '}', direction::request) == "");
-    BOOST_TEST(told<item>('{' + rest + '}', direction::answer) == "/id | required | id is required");
-    BOOST_TEST(told<item>('{' + id + ',' + rest + '}', direction::answer) == "");
+    BOOST_TEST(told<item>('{' + rest + '}', direction::response) == "/id | required | id is required");
+    BOOST_TEST(told<item>('{' + id + ',' + rest + '}', direction::response) == "");
     BOOST_TEST(told<item>('{' + id + ',' + rest + '}', direction::request) ==
                "/id | read_only | id is read-only: it stands in answers");
     BOOST_TEST(*read_exact<item>('{' + rest + ',' + secret + '}', direction::request).value->secret == "abc");
     // In a response it is an unknown member with any value.
     for (const std::string& text : {secret, std::string(R"("secret":[7])")}) {
-        const auto read = read_exact<item>('{' + id + ',' + rest + ',' + text + '}', direction::answer);
+        const auto read = read_exact<item>('{' + id + ',' + rest + ',' + text + '}', direction::response);
         BOOST_TEST(said(read.violations) == "");
         BOOST_TEST(!read.value->secret.has_value());
         BOOST_TEST(read.value->rest.named.empty());
@@ -142,7 +143,7 @@ BOOST_AUTO_TEST_CASE(a_row_written_as_an_array_has_each_member_at_its_place) {
     const struct {
         std::string text;
         std::string request;
-        std::string answer;
+        std::string response;
     } cases[] = {
         {R"([1,"2",3])", "", ""},
         {R"([1,"2"])", "", ""},
@@ -161,13 +162,13 @@ BOOST_AUTO_TEST_CASE(a_row_written_as_an_array_has_each_member_at_its_place) {
          "/1 | format | entry 1 of the body " + decimal_words},
         {R"({"at":1,"price":"2"})", " | format | the body must be an array", " | format | the body must be an array"},
     };
-    for (const auto& [text, request, answer] : cases) {
+    for (const auto& [text, request, response] : cases) {
         BOOST_TEST_CONTEXT(text) {
             BOOST_TEST(told<price_point>(text, direction::request) == request);
-            BOOST_TEST(told<price_point>(text, direction::answer) == answer);
+            BOOST_TEST(told<price_point>(text, direction::response) == response);
         }
     }
-    BOOST_TEST(!read_exact<price_point>(R"([1,"2",null])", direction::answer).value->sold.has_value());
+    BOOST_TEST(!read_exact<price_point>(R"([1,"2",null])", direction::response).value->sold.has_value());
 }
 
 BOOST_AUTO_TEST_CASE(a_record_in_itself_nests_as_deep_as_the_stack_allows) {
@@ -204,12 +205,12 @@ BOOST_AUTO_TEST_CASE(many_members_are_read_in_about_linear_time) {
     BOOST_TEST(time_of_many < 40 * time_of_few + 0.1);
 
     const auto twice = read_exact<map>(many.substr(0, many.size() - 1) + ',' + many.substr(1), direction::request);
-    BOOST_TEST(twice.violations.size() == most_told_violations);
+    BOOST_TEST(twice.violations.size() == max_violations);
     BOOST_TEST(twice.violations.back().rule == "duplicate");
 
     // An error for malformed JSON is reported although the list is full.
     const auto cut =
         read_exact<map>(many.substr(0, many.size() - 1) + ',' + many.substr(1, many.size() / 2), direction::request);
-    BOOST_TEST(cut.violations.size() == most_told_violations);
+    BOOST_TEST(cut.violations.size() == max_violations);
     BOOST_TEST(cut.violations.back().rule == "json");
 }

@@ -53,18 +53,18 @@ BOOST_AUTO_TEST_CASE(a_request_is_read_strictly_and_all_mistakes_are_told_at_onc
         {" \t\r\n{ \"amount\" : 0 , \"text\" : \"t\" } \n", ""},
         {"{}", "/text | required | text is required\n/amount | required | amount is required"},
         {R"({"text":"","amount":null,"whole":9})",
-         "/text | not_empty | text must not be empty\n/whole | at_least | whole must be at least 10"},
+         "/text | not_empty | text must not be empty\n/whole | minimum | whole must be at least 10"},
         // Formats, presence and unknown names, and the rules of the other fields.
         {R"({"whole":9,"x":1,"flag":0,"parts":[{"n":0},{"n":"1"},{},7],"text":null})",
          "/x | unknown_parameter | x is not a known parameter\n"
          "/flag | format | flag must be true or false\n"
          "/parts/1/n | format | n must be a whole number of 32 bits\n"
          "/parts/2/n | required | n is required\n"
-         "/parts | at_most_entries | parts must have at most 3 entries\n"
+         "/parts | max_items | parts must have at most 3 entries\n"
          "/text | format | text must be a text\n"
          "/amount | required | amount is required\n"
-         "/whole | at_least | whole must be at least 10\n"
-         "/parts/0/n | at_least | n must be at least 1"},
+         "/whole | minimum | whole must be at least 10\n"
+         "/parts/0/n | minimum | n must be at least 1"},
         {"[]", " | format | the body must be an object"},
         {"null", " | format | the body must be an object"},
         // Types.
@@ -135,8 +135,8 @@ BOOST_AUTO_TEST_CASE(text_that_is_no_json_ends_the_reading_and_says_where) {
                                    "\n" + formed + "a JSON value at byte 14"},
     };
     for (const auto& [text, refused] : cases) {
-        for (const direction way : {direction::request, direction::answer}) {
-            if (way == direction::answer && text.find("\"x\"") != text.npos)
+        for (const direction way : {direction::request, direction::response}) {
+            if (way == direction::response && text.find("\"x\"") != text.npos)
                 continue;  // unknown members are valid in a response
             BOOST_TEST_CONTEXT(text) {
                 const auto read = read_exact<sample>(text, way);
@@ -154,8 +154,8 @@ BOOST_AUTO_TEST_CASE(an_answer_is_read_leniently) {
         bool readable = true;
     } const cases[] = {
         {with(R"(,"later":{"a":[1,{"b":null}]},"x":1,"x":2)"), ""},
-        {with(R"(,"whole":9)"), "/whole | at_least | whole must be at least 10"},
-        {with(R"(,"parts":[{"n":0}])"), "/parts/0/n | at_least | n must be at least 1"},
+        {with(R"(,"whole":9)"), "/whole | minimum | whole must be at least 10"},
+        {with(R"(,"parts":[{"n":0}])"), "/parts/0/n | minimum | n must be at least 1"},
         {with(R"(,"whole":null,"tone":null,"date":null,"one":null)"), ""},
         {R"({"text":"t","amount":"1.50"})", ""},
         {R"({"text":"t","amount":"\u0031"})", ""},
@@ -182,27 +182,28 @@ BOOST_AUTO_TEST_CASE(an_answer_is_read_leniently) {
     };
     for (const auto& [text, broken, readable] : cases) {
         BOOST_TEST_CONTEXT(text) {
-            const auto read = read_exact<sample>(text, direction::answer);
+            const auto read = read_exact<sample>(text, direction::response);
             BOOST_TEST(said(read.violations) == broken);
             BOOST_TEST(read.value.has_value() == readable);
         }
     }
     const auto odd = read_json<sample>(R"({"text":"t","whole":"1","amount":"","note":[],"flag":"false","small":-1,)"
                                        R"("one":{},"parts":[{"n":1},{"n":"2"}],"at":5})",
-                                       direction::answer)
+                                       direction::response)
                          .value.value();
     BOOST_TEST((odd == sample{.text = "t", .at = unix_ms{5}}));
-    const auto bare = read_json<sample>(with(R"(,"whole":null,"hue":"mauve")"), direction::answer).value.value();
-    BOOST_TEST((bare.whole == std::nullopt && bare.note == std::nullopt));
-    BOOST_TEST(*bare.hue->unknown_text() == "mauve");
+    const auto problem_details =
+        read_json<sample>(with(R"(,"whole":null,"hue":"mauve")"), direction::response).value.value();
+    BOOST_TEST((problem_details.whole == std::nullopt && problem_details.note == std::nullopt));
+    BOOST_TEST(*problem_details.hue->unknown_text() == "mauve");
 }
 
 BOOST_AUTO_TEST_CASE(presence_and_defaults_as_they_were_sent) {
-    const auto bare = read_json<sample>(with(""), direction::request).value.value();
-    BOOST_TEST((bare == sample{.text = "t"}));
-    BOOST_TEST(bare.flag);
-    BOOST_TEST(bare.small == 7);
-    BOOST_TEST((bare.note == std::nullopt));
+    const auto problem_details = read_json<sample>(with(""), direction::request).value.value();
+    BOOST_TEST((problem_details == sample{.text = "t"}));
+    BOOST_TEST(problem_details.flag);
+    BOOST_TEST(problem_details.small == 7);
+    BOOST_TEST((problem_details.note == std::nullopt));
     const auto null = read_json<sample>(with(R"(,"note":null)"), direction::request).value.value();
     BOOST_TEST((null.note.has_value() && *null.note == nullptr));
     const auto empty = read_json<sample>(with(R"(,"note":"","parts":[{"n":1},{"n":2}],"flag":false,"tone":"green")"),
@@ -278,14 +279,14 @@ BOOST_AUTO_TEST_CASE(numbers_are_exact_or_refused) {
 
 BOOST_AUTO_TEST_CASE(what_nobody_asked_for_is_stepped_over_within_bounds) {
     const auto nested = [](std::size_t depth) { return with(",\"x\":" + repeated("[", depth) + repeated("]", depth)); };
-    BOOST_TEST(read_exact<sample>(nested(512), direction::answer).value.has_value());
-    BOOST_TEST(said(read_exact<sample>(nested(513), direction::answer).violations) ==
+    BOOST_TEST(read_exact<sample>(nested(512), direction::response).value.has_value());
+    BOOST_TEST(said(read_exact<sample>(nested(513), direction::response).violations) ==
                " | json | the body must be well-formed JSON: expected a value that nests at most 512 deep at byte 542");
-    BOOST_TEST(!read_exact<sample>(with(",\"x\":" + repeated("[", 1'000'000)), direction::answer).value);
+    BOOST_TEST(!read_exact<sample>(with(",\"x\":" + repeated("[", 1'000'000)), direction::response).value);
 
     std::string many;
     for (int i = 0; i < 20'000; ++i) many += ",\"k" + std::to_string(i) + "\":1";
-    BOOST_TEST(read_exact<sample>(with(many), direction::answer).value.has_value());
+    BOOST_TEST(read_exact<sample>(with(many), direction::response).value.has_value());
     // Rejected, but with a bounded report: the first hundred violations.
     const auto refused = read_exact<sample>(with(many), direction::request);
     BOOST_TEST(!refused.value);
@@ -364,10 +365,10 @@ BOOST_AUTO_TEST_CASE(random_records_round_trip_their_prefixes_fail_and_damage_do
     test::draws random;
     all_of_it<edit_referee_description>(random, direction::request);
     all_of_it<set_default_fee_rate>(random, direction::request);
-    all_of_it<paged_rows<vault_transaction>>(random, direction::answer);
-    all_of_it<leverage_setting>(random, direction::answer);
-    all_of_it<daily_fee_revenues>(random, direction::answer);
-    all_of_it<rows_of<vault_balance>>(random, direction::answer);
+    all_of_it<paged_rows<vault_transaction>>(random, direction::response);
+    all_of_it<leverage_setting>(random, direction::response);
+    all_of_it<daily_fee_revenues>(random, direction::response);
+    all_of_it<rows_of<vault_balance>>(random, direction::response);
 }
 
 namespace {
@@ -403,9 +404,9 @@ BOOST_AUTO_TEST_CASE(a_record_that_contains_itself_nests_within_bounds) {
 }
 
 BOOST_AUTO_TEST_CASE(an_absent_entry_of_an_array_is_null_both_ways) {
-    const auto got = read_json<holes>(R"({"v":[1,null,3]})", direction::answer);
+    const auto got = read_json<holes>(R"({"v":[1,null,3]})", direction::response);
     BOOST_TEST_REQUIRE(got.value.has_value());
-    BOOST_TEST(write_json(*got.value, direction::answer) == R"({"v":[1,null,3]})");
+    BOOST_TEST(write_json(*got.value, direction::response) == R"({"v":[1,null,3]})");
 }
 
 namespace {
@@ -415,7 +416,7 @@ struct reactions {
     required<std::int64_t> plus_one;
 
     static constexpr wire_name wire_names[] = {{"plus_one", "+1"}};
-    static constexpr auto rules = rules_of(field(&reactions::plus_one, at_least{0}));
+    static constexpr auto rules = rules_of(field(&reactions::plus_one, minimum{0}));
     friend bool operator==(const reactions&, const reactions&) = default;
 };
 BOOST_DESCRIBE_STRUCT(reactions, (), (plus_one))
@@ -433,11 +434,10 @@ BOOST_DESCRIBE_STRUCT(issue, (reactions), (private_))
 BOOST_AUTO_TEST_CASE(wire_names_are_the_keys_and_stand_in_violations) {
     const issue one{{.plus_one = 3}, true};
     const std::string text = R"({"+1":3,"private":true})";
-    BOOST_TEST(write_json(one, direction::answer) == text);
+    BOOST_TEST(write_json(one, direction::response) == text);
     BOOST_TEST((read_json<issue>(text, direction::request).value == one));
     const std::string wrong = R"({"+1":-1,"private":true})";
-    BOOST_TEST(said(read_json<issue>(wrong, direction::request).violations) ==
-               "/+1 | at_least | +1 must be at least 0");
+    BOOST_TEST(said(read_json<issue>(wrong, direction::request).violations) == "/+1 | minimum | +1 must be at least 0");
     const std::string cpp_name = R"({"+1":3,"private_":true})";
     BOOST_TEST(!read_json<issue>(cpp_name, direction::request).value.has_value());
 }
@@ -458,17 +458,17 @@ struct sheet {
     std::vector<sheet> inner{};
 
     static constexpr auto rules =
-        rules_of(field(&sheet::title, not_empty, at_most_characters{8}), field(&sheet::note, matches{"[ -~]*"}),
-                 field(&sheet::remark, at_least_characters{2}),
-                 field(&sheet::words, unique_entries, each_entry{only_characters{visible_ascii}}),
-                 field(&sheet::more, present_when{is{&sheet::kind, "full"}}));
+        rules_of(field(&sheet::title, not_empty, max_length{8}), field(&sheet::note, matches{"[ -~]*"}),
+                 field(&sheet::remark, min_length{2}),
+                 field(&sheet::words, unique_items, each_item{allowed_characters{visible_ascii}}),
+                 field(&sheet::more, required_if{is{&sheet::kind, "full"}}));
     BOOST_DESCRIBE_CLASS(sheet, (), (title, note, remark, more, kind, words, named, either, inner), (), ())
 };
-using owning = sheet<std::string>;
+using requires_ownership = sheet<std::string>;
 using borrowing = sheet<std::string_view>;
 
-owning any_sheet(test::draws& random, int depth) {
-    owning made{.title = random.text(9)};
+requires_ownership any_sheet(test::draws& random, int depth) {
+    requires_ownership made{.title = random.text(9)};
     if (random.coin()) made.note = random.text(4);
     if (random.coin()) made.remark = random.text(4);
     if (random.coin()) made.more = nullable<std::string>();
@@ -497,13 +497,13 @@ BOOST_AUTO_TEST_CASE(a_view_points_into_the_text_and_to_what_is_kept_where_it_ha
         const std::string text = R"({"title":")" + plain + R"(","note":"\u0061b","remark":"r)" + plain +
                                  R"(","more":"m","words":["w","\n","x)" + plain +
                                  R"("],"named":{"a":"b"},"either":"e"})";
-        auto read = read_json<borrowing>(text, direction::answer);
+        auto read = read_json<borrowing>(text, direction::response);
         BOOST_TEST_REQUIRE(read.value.has_value());
         // The addresses of stored strings do not change.
         const auto moved = std::move(read);
         const borrowing& value = *moved.value;
-        BOOST_TEST(write_json(value, direction::answer) ==
-                   write_json(*read_json<owning>(text, direction::answer).value, direction::answer));
+        BOOST_TEST(write_json(value, direction::response) ==
+                   write_json(*read_json<requires_ownership>(text, direction::response).value, direction::response));
         struct {
             std::string_view view;
             std::string expected;
@@ -525,12 +525,12 @@ BOOST_AUTO_TEST_CASE(a_view_points_into_the_text_and_to_what_is_kept_where_it_ha
 BOOST_AUTO_TEST_CASE(what_borrows_is_read_like_what_owns) {
     test::draws random;
     for (int round = 0; round < 2000; ++round) {
-        std::string text = write_json(any_sheet(random, static_cast<int>(random.between(0, 3))), direction::answer);
+        std::string text = write_json(any_sheet(random, static_cast<int>(random.between(0, 3))), direction::response);
         for (int edits = 0; edits < 4; ++edits) {
-            const direction way = random.coin() ? direction::request : direction::answer;
+            const direction way = random.coin() ? direction::request : direction::response;
             const test::exact_text exact(text);
             const auto borrowed = read_json<borrowing>(exact.view(), way);
-            const auto owned = read_json<owning>(text, way);
+            const auto owned = read_json<requires_ownership>(text, way);
             BOOST_TEST_REQUIRE(said(borrowed.violations) == said(owned.violations), text);
             BOOST_TEST_REQUIRE(borrowed.value.has_value() == owned.value.has_value(), text);
             if (owned.value)
@@ -547,4 +547,4 @@ BOOST_AUTO_TEST_CASE(what_borrows_is_read_like_what_owns) {
 
 // The views of a copy would point to the strings of the original.
 static_assert(std::movable<read_result<borrowing>> && !std::copy_constructible<read_result<borrowing>>);
-static_assert(std::copyable<read_result<owning>>);
+static_assert(std::copyable<read_result<requires_ownership>>);

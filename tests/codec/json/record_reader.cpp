@@ -35,13 +35,13 @@ struct detail_line {
     std::int64_t number = 5;
 
     static constexpr auto rules =
-        rules_of(field(&detail_line::count, at_least{0}), field(&detail_line::number, read_only));
+        rules_of(field(&detail_line::count, minimum{0}), field(&detail_line::number, read_only));
     BOOST_DESCRIBE_CLASS(detail_line, (), (name, count, note, sizes, number), (), ())
 };
 
 template <class Text>
 struct span_of {
-    static constexpr bool written_as_array = true;
+    static constexpr bool json_array = true;
     required<Text> from;
     optional<Text> to{};
     std::int32_t step = 3;
@@ -68,11 +68,11 @@ struct order {
     std::vector<std::vector<line>> grid{};
     std::vector<span_of<Text>> spans{};
     optional<boxed<order>> inner{};
-    extra_members rest{};
+    additional_properties rest{};
 
     static constexpr auto rules =
-        rules_of(field(&order::title, not_empty), field(&order::note, present_when{is{&order::kind, "full"}}),
-                 field(&order::words, at_most_entries{3}), field(&order::lines, at_most_entries{4}),
+        rules_of(field(&order::title, not_empty), field(&order::note, required_if{is{&order::kind, "full"}}),
+                 field(&order::words, max_items{3}), field(&order::lines, max_items{4}),
                  at_most_one_of{&order::more, &order::weight});
     BOOST_DESCRIBE_CLASS(order, (),
                          (title, kind, note, weight, remark, more, words, bits, holes, named, either, lines, one, grid,
@@ -125,7 +125,7 @@ private:
         return "{" + made + "}";
     }
 
-    std::string text() { return write_json(random_.text(random_.coin() ? 3 : 30), direction::answer); }
+    std::string text() { return write_json(random_.text(random_.coin() ? 3 : 30), direction::response); }
     std::string number() { return std::to_string(random_.between(-1, 99)); }
 
     template <class Entry>
@@ -148,7 +148,7 @@ std::string difference(record_reader<T>& again, std::string_view text, direction
         return "told:\n" + said(again.violations()) + "\ninstead of:\n" + said(fresh.violations);
     if ((read != nullptr) != fresh.value.has_value()) return "only one reading has a value";
     // Also members that are not written in this direction.
-    for (const direction written : {direction::request, direction::answer}) {
+    for (const direction written : {direction::request, direction::response}) {
         if (read != nullptr && write_json(*read, written) != write_json(*fresh.value, written))
             return write_json(*read, written) + "\ninstead of\n" + write_json(*fresh.value, written);
     }
@@ -160,7 +160,7 @@ void read_random_orders() {
     draws random;
     int values = 0;
     for (int sequence = 0; sequence < 100; ++sequence) {
-        const direction way = random.coin() ? direction::request : direction::answer;
+        const direction way = random.coin() ? direction::request : direction::response;
         record_reader<T> again(way);
         for (int message = 0; message < 20; ++message) {
             std::string text = order_writer(random).order(static_cast<int>(random.between(0, 2)));
@@ -207,7 +207,7 @@ void read_edited(const std::vector<std::string>& messages, direction way) {
     }
 }
 
-using vault_page = test::answer_body<trading::list_vault_transactions>;
+using vault_page = test::response_body<trading::list_vault_transactions>;
 
 std::string page_of(std::size_t rows, const std::string& id) {
     auto page = test::canonical<trading::paged_rows<trading::vault_transaction>>();
@@ -215,13 +215,13 @@ std::string page_of(std::size_t rows, const std::string& id) {
     page.rows->assign(rows, row);
     for (auto& one : *page.rows) one.vault_id = id;
     return write_json(enveloped::wrap<trading::paged_rows<trading::vault_transaction>>(std::move(page), unix_ms{1}),
-                      direction::answer);
+                      direction::response);
 }
 
 std::string ids(std::size_t count) {
-    trading::set_default_fee_rate ask{.account_ids = {"a"}};
-    ask.account_ids->assign(count, "0x" + test::repeated("5e", 32));
-    return write_json(ask, direction::request);
+    trading::set_default_fee_rate request{.account_ids = {"a"}};
+    request.account_ids->assign(count, "0x" + test::repeated("5e", 32));
+    return write_json(request, direction::request);
 }
 
 template <class T>
@@ -245,17 +245,17 @@ BOOST_AUTO_TEST_CASE(what_is_read_again_is_what_is_read_first) {
 
 BOOST_AUTO_TEST_CASE(messages_are_read_again) {
     read_edited<vault_page>(
-        {test::canonical_answer<trading::list_vault_transactions>(), page_of(3, "v"), page_of(1, "w")},
-        direction::answer);
+        {test::canonical_response<trading::list_vault_transactions>(), page_of(3, "v"), page_of(1, "w")},
+        direction::response);
     read_edited<trading::set_default_fee_rate>({test::canonical_ask<trading::set_default_fee_rate>(), ids(5), ids(1)},
                                                direction::request);
-    for (const direction way : {direction::request, direction::answer})
+    for (const direction way : {direction::request, direction::response})
         read_edited<comprehensive::item>({test::canonical_item(way)}, way);
 }
 
 BOOST_AUTO_TEST_CASE(a_second_reading_needs_no_memory) {
     const std::string id = "0x" + test::repeated("5e", 32);
-    read_without_memory<vault_page>(page_of(60, id), page_of(7, id), direction::answer);
+    read_without_memory<vault_page>(page_of(60, id), page_of(7, id), direction::response);
     read_without_memory<trading::set_default_fee_rate>(ids(500), ids(20), direction::request);
 }
 

@@ -7,7 +7,7 @@ namespace service_api::test {
 
 /// Returns what `write(writer, to)` writes.
 template <class Write>
-std::string written(Write write, direction way = direction::answer) {
+std::string written(Write write, direction way = direction::response) {
     std::string out;
     detail::json_writer writer(out, way);
     writer.end(write(writer, writer.begin()));
@@ -16,7 +16,7 @@ std::string written(Write write, direction way = direction::answer) {
 
 /// Returns what a value's plan writes, or "absent" if it writes nothing.
 template <class T>
-std::string written_value(const T& value, direction way = direction::answer) {
+std::string written_value(const T& value, direction way = direction::response) {
     bool absent = false;
     const std::string text = written(
         [&](detail::json_writer& writer, char* to) {

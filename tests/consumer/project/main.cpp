@@ -24,9 +24,9 @@ BOOST_DESCRIBE_STRUCT(price, (), (item, amount, note, unit))
 struct list_prices {
     required<std::vector<std::string>> items;
     currency unit = currency::EUR;
-    static constexpr auto rules = rules_of(field(&list_prices::items, each_entry(matches{"[a-z]{1,20}"})));
+    static constexpr auto rules = rules_of(field(&list_prices::items, each_item(matches{"[a-z]{1,20}"})));
     static constexpr auto http =
-        endpoint<std::vector<price>>{.route = get("/v1/prices"), .access = public_access, .limit = not_shown};
+        endpoint<std::vector<price>>{.route = get("/v1/prices"), .access = public_access, .limit = unspecified};
 };
 BOOST_DESCRIBE_STRUCT(list_prices, (), (items, unit))
 
@@ -35,15 +35,15 @@ inline constexpr api<list_prices> v1{.title = "Shop", .version = "v1"};
 }  // namespace shop
 
 int main() {
-    const auto handle = [](const shop::list_prices& ask) -> reply<shop::list_prices> {
+    const auto handle = [](const shop::list_prices& request) -> reply<shop::list_prices> {
         std::vector<shop::price> found;
-        for (const std::string& item : *ask.items)
-            found.push_back({.item = item, .amount = *decimal::parse("12.50"), .unit = ask.unit});
+        for (const std::string& item : *request.items)
+            found.push_back({.item = item, .amount = *decimal::parse("12.50"), .unit = request.unit});
         return found;
     };
     const auto server =
         serve(shop::v1, environment{.clock = system_wall_clock{}, .on_exception = [](std::exception_ptr) {}},
-              on<shop::list_prices>(handle));
+              handle<shop::list_prices>(handle));
     loopback wire(server);
     client call(shop::v1, wire);
 

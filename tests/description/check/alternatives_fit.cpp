@@ -35,7 +35,7 @@ struct told_a {
 };
 BOOST_DESCRIBE_STRUCT(told_a, (), (a))
 struct pair_of {
-    static constexpr bool written_as_array = true;
+    static constexpr bool json_array = true;
     required<int> a;
 };
 BOOST_DESCRIBE_STRUCT(pair_of, (), (a))
@@ -49,7 +49,7 @@ using named = std::map<std::string, int>;
 // The first accepts every value of the second.
 static_assert(hides<int, int>() && hides<raw_json, by_a>() && hides<raw_json, bool>());
 static_assert(hides<std::string, side>() && hides<std::string, date>() && hides<std::string, in_string<decimal>>());
-static_assert(hides<std::string, open<side>>() && hides<std::string, std::string_view>());
+static_assert(hides<std::string, extensible<side>>() && hides<std::string, std::string_view>());
 static_assert(hides<decimal, std::int64_t>() && hides<decimal, unix_ms>() && hides<std::int64_t, std::int32_t>());
 static_assert(hides<number_or_string<decimal>, in_string<decimal>>() && hides<number_or_string<int>, int>());
 static_assert(hides<anything, by_a>() && hides<by_a, by_a_and_b>() && hides<anything, named>());
@@ -69,7 +69,7 @@ static_assert(!hides<by_tag, by_a>() && !hides<bool, int>() && !hides<by_a, pair
 /// Returns whether the first of two alternatives is chosen for this text.
 template <class First, class Second>
 bool takes_first(const char* text) {
-    const auto read = read_json<std::variant<First, Second>>(text, direction::answer);
+    const auto read = read_json<std::variant<First, Second>>(text, direction::response);
     BOOST_TEST_REQUIRE(read.value.has_value(), text);
     return read.value->index() == 0;
 }

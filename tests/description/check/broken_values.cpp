@@ -4,13 +4,13 @@
 #include <service_api/description/check/broken_values.hpp>
 #include <service_api/reflect/describe.hpp>
 #include <service_api/rule/condition/is.hpp>
-#include <service_api/rule/condition/present_exactly_when.hpp>
-#include <service_api/rule/number/at_least.hpp>
+#include <service_api/rule/condition/required_iff.hpp>
 #include <service_api/rule/number/digits.hpp>
+#include <service_api/rule/number/minimum.hpp>
 #include <service_api/rule/number/positive.hpp>
-#include <service_api/rule/text/at_most_characters.hpp>
+#include <service_api/rule/text/allowed_characters.hpp>
+#include <service_api/rule/text/max_length.hpp>
 #include <service_api/rule/text/not_empty.hpp>
-#include <service_api/rule/text/only_characters.hpp>
 #include <service_api/value/unix_time.hpp>
 #include <string>
 #include <vector>
@@ -32,7 +32,7 @@ struct with_default {
 template <class Field, auto Default, auto Rule>
 constexpr bool sound_default = member_with_broken_default<with_default<Field, Default, Rule>>() == 2;
 
-constexpr auto from_1 = [] { return at_least{1}; };
+constexpr auto from_1 = [] { return minimum{1}; };
 
 static_assert(sound_default<int, [] { return 1; }, from_1> && !sound_default<int, [] { return 0; }, from_1>);
 static_assert(!sound_default<decimal, [] { return decimal(0); }, [] { return positive; }>);
@@ -48,11 +48,11 @@ static_assert(!sound_default<std::vector<int>, [] { return std::vector<int>{}; }
 struct base {
     int page = 1;
 
-    static constexpr auto rules = rules_of(field(&base::page, at_least{1}));
+    static constexpr auto rules = rules_of(field(&base::page, minimum{1}));
 };
 BOOST_DESCRIBE_STRUCT(base, (), (page))
 struct derived : base {
-    static constexpr auto rules = rules_of(field(&derived::page, at_least{2}));
+    static constexpr auto rules = rules_of(field(&derived::page, minimum{2}));
 };
 BOOST_DESCRIBE_STRUCT(derived, (base), ())
 static_assert(member_with_broken_default<base>() == 1 && member_with_broken_default<derived>() == 0);
@@ -63,14 +63,14 @@ struct beside_texts {
     std::string reason;
     int page = 0;
 
-    static constexpr auto rules = rules_of(field(&beside_texts::page, at_least{1}));
+    static constexpr auto rules = rules_of(field(&beside_texts::page, minimum{1}));
 };
 BOOST_DESCRIBE_STRUCT(beside_texts, (), (owner, reason, page))
 struct around_texts {
     beside_texts inner;
     int count = 0;
 
-    static constexpr auto rules = rules_of(field(&around_texts::count, at_least{1}));
+    static constexpr auto rules = rules_of(field(&around_texts::count, minimum{1}));
 };
 BOOST_DESCRIBE_STRUCT(around_texts, (), (inner, count))
 static_assert(member_with_broken_default<beside_texts>() == 2 && member_with_broken_default<around_texts>() == 1);
@@ -81,8 +81,7 @@ struct conditional {
     required<bool> wanted;
     optional<int> amount{};
 
-    static constexpr auto rules =
-        rules_of(field(&conditional::amount, present_exactly_when{is{&conditional::wanted, false}}));
+    static constexpr auto rules = rules_of(field(&conditional::amount, required_iff{is{&conditional::wanted, false}}));
 };
 BOOST_DESCRIBE_STRUCT(conditional, (), (wanted, amount))
 static_assert(member_with_broken_default<conditional>() == 2);
@@ -92,7 +91,7 @@ struct unknown_to_the_compiler {
     static int made();
     int page = made();
 
-    static constexpr auto rules = rules_of(field(&unknown_to_the_compiler::page, at_least{1}));
+    static constexpr auto rules = rules_of(field(&unknown_to_the_compiler::page, minimum{1}));
 };
 BOOST_DESCRIBE_STRUCT(unknown_to_the_compiler, (), (page))
 int unknown_to_the_compiler::made() { return 0; }
@@ -132,22 +131,22 @@ static_assert(sound_example<bool, [](auto to) { return rules_of(field(to, exampl
               !sound_example<bool, [](auto to) { return rules_of(field(to, example{1})); }> &&
               !sound_example<int, [](auto to) { return rules_of(field(to, example{true})); }>);
 static_assert(sound_example<margin, [](auto to) { return rules_of(field(to, example{margin::CROSS})); }> &&
-              sound_example<open<margin>, [](auto to) { return rules_of(field(to, example{margin::CROSS})); }> &&
+              sound_example<extensible<margin>, [](auto to) { return rules_of(field(to, example{margin::CROSS})); }> &&
               !sound_example<margin, [](auto to) { return rules_of(field(to, example{other::CROSS})); }>);
 static_assert(!sound_example<std::string, [](auto to) { return rules_of(field(to, example{1})); }> &&
               !sound_example<int, [](auto to) { return rules_of(field(to, example{"1"})); }>);
 
 // And within its rules, before or after it or in another `field(...)`.
-static_assert(sound_example<int, [](auto to) { return rules_of(field(to, example{1}, at_least{1}, positive)); }> &&
-              !sound_example<int, [](auto to) { return rules_of(field(to, example{0}, at_least{1})); }> &&
-              !sound_example<int, [](auto to) { return rules_of(field(to, example{1}, example{0}, at_least{1})); }>);
+static_assert(sound_example<int, [](auto to) { return rules_of(field(to, example{1}, minimum{1}, positive)); }> &&
+              !sound_example<int, [](auto to) { return rules_of(field(to, example{0}, minimum{1})); }> &&
+              !sound_example<int, [](auto to) { return rules_of(field(to, example{1}, example{0}, minimum{1})); }>);
 static_assert(!sound_example<unix_ms, [](auto to) { return rules_of(field(to, example{unix_ms{1}}, digits{13})); }>);
-static_assert(
-    sound_example<std::string, [](auto to) { return rules_of(field(to, example{"ab"}, at_most_characters{2})); }> &&
-    !sound_example<std::string, [](auto to) { return rules_of(field(to, example{"abc"}, at_most_characters{2})); }> &&
-    !sound_example<std::string, [](auto to) { return rules_of(field(to, example{""}, not_empty)); }> &&
-    !sound_example<std::string,
-                   [](auto to) { return rules_of(field(to, example{"a-b"}, only_characters{ascii_letters})); }>);
+static_assert(sound_example<std::string, [](auto to) { return rules_of(field(to, example{"ab"}, max_length{2})); }> &&
+              !sound_example<std::string, [](auto to) { return rules_of(field(to, example{"abc"}, max_length{2})); }> &&
+              !sound_example<std::string, [](auto to) { return rules_of(field(to, example{""}, not_empty)); }> &&
+              !sound_example<std::string, [](auto to) {
+                  return rules_of(field(to, example{"a-b"}, allowed_characters{ascii_letters}));
+              }>);
 
 }  // namespace
 

@@ -33,7 +33,7 @@ struct read_part {
     optional<std::int64_t> page{};
 
     static constexpr auto http =
-        endpoint<no_data>{.route = get("/{name}/parts/{number}"), .access = public_access, .limit = not_shown};
+        endpoint<no_data>{.route = get("/{name}/parts/{number}"), .access = public_access, .limit = unspecified};
 };
 BOOST_DESCRIBE_STRUCT(read_part, (), (name, number, page))
 
@@ -66,7 +66,7 @@ BOOST_AUTO_TEST_CASE(two_in_each_others_way_are_found_just_where_some_pair_is) {
             routes[i] = {http_route{random.coin() ? http_verb::get : http_verb::post, paths[i]},
                          static_cast<unsigned>(random.between(0, 3))};
         }
-        const route_clash found = first_clash(routes);
+        const route_conflict found = first_clash(routes);
         bool some_pair = false;
         for (std::size_t i = 0; i < routes.size(); ++i) {
             for (std::size_t j = 0; j < i; ++j) some_pair = some_pair || clash(routes[j], routes[i]);

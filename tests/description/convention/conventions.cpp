@@ -13,18 +13,18 @@ namespace {
 
 constexpr unix_ms now{1'700'000'000'000};
 
-static_assert(conventions<bare> && conventions<enveloped> && !conventions<std::string>);
-static_assert(std::is_same_v<bare::success<std::string>, std::string> &&
-              std::is_same_v<bare::success<no_data>, nothing>);
+static_assert(conventions<problem_details> && conventions<enveloped> && !conventions<std::string>);
+static_assert(std::is_same_v<problem_details::success<std::string>, std::string> &&
+              std::is_same_v<problem_details::success<no_data>, no_body>);
 static_assert(enveloped::shape<no_data>.find("data") == std::string_view::npos &&
               enveloped::shape<null_data>.ends_with(R"("data": null})") &&
               enveloped::shape<std::string>.ends_with(R"("data": {...}})"));
 
 // Replaces the error body, and inherits the rest.
-struct terse : bare {
-    using refusal = nothing;
-    static nothing tell(const failure&, unix_ms) { return {}; }
-    static told_failure hear(const nothing&) { return {}; }
+struct terse : problem_details {
+    using error_body = no_body;
+    static no_body make_error_body(const request_error&, unix_ms) { return {}; }
+    static decoded_error parse_error_body(const no_body&) { return {}; }
 };
 static_assert(conventions<terse>);
 
@@ -38,9 +38,9 @@ void comes_back(const Data& data) {
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(what_is_wrapped_is_unwrapped) {
-    comes_back<bare>(std::string("a"));
-    comes_back<bare>(no_data{});
-    comes_back<bare>(null_data{});
+    comes_back<problem_details>(std::string("a"));
+    comes_back<problem_details>(no_data{});
+    comes_back<problem_details>(null_data{});
     comes_back<enveloped>(std::string("a"));
     comes_back<enveloped>(no_data{});
     comes_back<enveloped>(null_data{});
@@ -55,32 +55,32 @@ BOOST_AUTO_TEST_CASE(what_is_wrapped_is_unwrapped) {
 }
 
 BOOST_AUTO_TEST_CASE(what_is_told_is_heard) {
-    for (const failure& why :
-         {failure(failures::internal), failure({404, 0, "there is no such item", "item_missing"}),
-          failure({422, 7, "broken"}, {{"/a", "r", "a must r"}, {"", "s", "s"}}), failure({500, 0, ""})}) {
-        const told_failure by_problem = bare::hear(bare::tell(why, now));
+    for (const request_error& why :
+         {request_error(errors::internal), request_error({404, 0, "there is no such item", "item_missing"}),
+          request_error({422, 7, "broken"}, {{"/a", "r", "a must r"}, {"", "s", "s"}}), request_error({500, 0, ""})}) {
+        const decoded_error by_problem = problem_details::parse_error_body(problem_details::make_error_body(why, now));
         BOOST_TEST(by_problem.code == why.kind.code);
         BOOST_TEST(by_problem.name == why.kind.name);
         BOOST_TEST(by_problem.message == why.kind.message);
         BOOST_TEST(said(by_problem.violations) == said(why.violations));
-        BOOST_TEST(*bare::tell(why, now).status == why.kind.status);
+        BOOST_TEST(*problem_details::make_error_body(why, now).status == why.kind.status);
 
-        const told_failure by_envelope = enveloped::hear(enveloped::tell(why, now));
+        const decoded_error by_envelope = enveloped::parse_error_body(enveloped::make_error_body(why, now));
         BOOST_TEST(by_envelope.code == why.kind.code);
         BOOST_TEST(by_envelope.message == why.kind.message);
         BOOST_TEST(said(by_envelope.violations) == said(why.violations));
-        BOOST_TEST((enveloped::tell(why, now).timestamp == now));
-        BOOST_TEST(!*enveloped::tell(why, now).success);
+        BOOST_TEST((enveloped::make_error_body(why, now).timestamp == now));
+        BOOST_TEST(!*enveloped::make_error_body(why, now).success);
     }
-    BOOST_TEST(enveloped::hear(failure_head{.code = 5}).code == 5);
-    BOOST_TEST(enveloped::hear(failure_head{.message = "m"}).message == "m");
+    BOOST_TEST(enveloped::parse_error_body(enveloped_error_head{.code = 5}).code == 5);
+    BOOST_TEST(enveloped::parse_error_body(enveloped_error_head{.message = "m"}).message == "m");
 }
 
 namespace {
 
-struct mapped : bare {
-    static constexpr failure_kind line_for(const failure_kind& kind) {
-        if (kind == failures::internal || kind == failures::replayed) return kind;
+struct mapped : problem_details {
+    static constexpr error_definition map_error(const error_definition& kind) {
+        if (kind == errors::internal || kind == errors::replayed) return kind;
         return {kind.status, 1, kind.message, "own_name"};
     }
 };
@@ -88,6 +88,6 @@ struct mapped : bare {
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(failures_without_a_line_of_the_interface_are_listed) {
-    BOOST_TEST((unmapped_failures<mapped>() == std::vector{failures::replayed, failures::internal}));
-    BOOST_TEST(unmapped_failures<bare>().size() == failures::all.size());
+    BOOST_TEST((unmapped_errors<mapped>() == std::vector{errors::replayed, errors::internal}));
+    BOOST_TEST(unmapped_errors<problem_details>().size() == errors::all.size());
 }

@@ -14,7 +14,7 @@ using test::said;
 namespace {
 
 call_error heard(std::string body) {
-    return read_answer<no_data, bare>({.status = 403, .headers = {}, .body = std::move(body)}).error();
+    return read_response<no_data, problem_details>({.status = 403, .headers = {}, .body = std::move(body)}).error();
 }
 
 }  // namespace
@@ -57,10 +57,11 @@ BOOST_AUTO_TEST_CASE(what_others_write_is_understood) {
 }
 
 BOOST_AUTO_TEST_CASE(what_we_write_says_all_of_it) {
-    BOOST_TEST(write_json(problem{}, direction::answer) == R"({"type":"about:blank","violations":[]})");
+    BOOST_TEST(write_json(problem{}, direction::response) == R"({"type":"about:blank","violations":[]})");
     const problem one{
         .type = "/x", .title = "t", .status = 400, .detail = "d", .code = -1, .violations = {{"/a", "r", "m"}}};
-    BOOST_TEST(write_json(one, direction::answer) == R"({"type":"/x","title":"t","status":400,"detail":"d","code":-1,)"
-                                                     R"("violations":[{"field":"/a","rule":"r","message":"m"}]})");
-    BOOST_TEST(said(heard(write_json(one, direction::answer)).violations) == "/a | r | m");
+    BOOST_TEST(write_json(one, direction::response) ==
+               R"({"type":"/x","title":"t","status":400,"detail":"d","code":-1,)"
+               R"("violations":[{"field":"/a","rule":"r","message":"m"}]})");
+    BOOST_TEST(said(heard(write_json(one, direction::response)).violations) == "/a | r | m");
 }

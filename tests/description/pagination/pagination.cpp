@@ -15,7 +15,8 @@ namespace {
 
 constexpr bool is(const pagination& one, page_style style, std::string_view asked, std::string_view told,
                   std::string_view total = {}, std::string_view more = {}) {
-    return one.style == style && one.asked_in == asked && one.told_in == told && one.total == total && one.more == more;
+    return one.style == style && one.request_field == asked && one.cursor_field == told && one.total == total &&
+           one.more == more;
 }
 
 static_assert(is({}, {}, "", ""));

@@ -5,9 +5,9 @@
 using namespace service_api;
 
 BOOST_AUTO_TEST_CASE(the_signer_is_of_the_recipes_spelling) {
-    BOOST_TEST(hmac_sha256::signer(signature_spelling::hex) == "hmac_sha256_signer(key, secret)");
-    BOOST_TEST(hmac_sha256::signer(signature_spelling::base64) ==
-               "hmac_sha256_signer<signature_spelling::base64>(key, secret)");
-    BOOST_TEST(hmac_sha256::signer(signature_spelling::base64url) ==
-               "hmac_sha256_signer<signature_spelling::base64url>(key, secret)");
+    BOOST_TEST(hmac_sha256::signer(signature_encoding::hex) == "hmac_sha256_signer(key, secret)");
+    BOOST_TEST(hmac_sha256::signer(signature_encoding::base64) ==
+               "hmac_sha256_signer<signature_encoding::base64>(key, secret)");
+    BOOST_TEST(hmac_sha256::signer(signature_encoding::base64url) ==
+               "hmac_sha256_signer<signature_encoding::base64url>(key, secret)");
 }

@@ -27,7 +27,7 @@ BOOST_AUTO_TEST_CASE(an_algorithm_has_the_words_of_its_type) {
     BOOST_TEST(shared->header == "service_api/sodium/hmac_sha256.hpp");
     BOOST_TEST(shared->openssl == hmac_sha256::openssl);
     BOOST_TEST(shared->javascript == hmac_sha256::javascript);
-    BOOST_TEST(keyed->signer(signature_spelling::base64url) == "ed25519_signer(seed)");
+    BOOST_TEST(keyed->signer(signature_encoding::base64url) == "ed25519_signer(seed)");
 }
 
 BOOST_AUTO_TEST_CASE(what_a_type_leaves_out_is_empty) {

@@ -25,9 +25,9 @@ struct sample {
 
     using self = sample;
     static constexpr auto rules =
-        rules_of(field(&self::page, at_least{1}, at_most{9}),
-                 field(&self::code, not_empty, at_most_characters{4}, only_characters{ascii_letters}),
-                 field(&self::few, at_most_entries{3}), field(&self::unlike, unique_entries),
+        rules_of(field(&self::page, minimum{1}, maximum{9}),
+                 field(&self::code, not_empty, max_length{4}, allowed_characters{ascii_letters}),
+                 field(&self::few, max_items{3}), field(&self::unlike, unique_items),
                  exactly_one_of{&self::a, &self::b}, not_after{&self::from, &self::to});
 };
 BOOST_DESCRIBE_STRUCT(sample, (), (page, code, few, unlike, a, b, from, to))
@@ -36,18 +36,18 @@ BOOST_DESCRIBE_STRUCT(sample, (), (page, code, few, unlike, a, b, from, to))
 
 BOOST_AUTO_TEST_CASE(among_them_are_values_that_break_each_rule) {
     const example_choices choices{{"/b", 1}};
-    const example_tree good = example_maker(direction::request, choices).record(outline_of<sample>);
+    const example_tree good = example_maker(direction::request, choices).record(model_of<sample>);
     BOOST_TEST(read_json<sample>(compact_json_of(good), direction::request).violations.empty());
     std::set<std::string> broken;
     for (std::size_t i = 0; i < good.inner.size(); ++i) {
-        for (const example_tree& bad : broken_values(outline_of<sample>, i, good.inner[i].second)) {
+        for (const example_tree& bad : broken_values(model_of<sample>, i, good.inner[i].second)) {
             example_tree changed = good;
             changed.inner[i].second = bad;
             const auto found = read_json<sample>(compact_json_of(changed), direction::request).violations;
             if (found.size() == 1) broken.insert(found.front().rule);
         }
     }
-    for (const char* rule : {"at_least", "at_most", "not_empty", "at_most_characters", "only_characters",
-                             "at_most_entries", "unique_entries", "exactly_one_of", "not_after"})
+    for (const char* rule : {"minimum", "maximum", "not_empty", "max_length", "allowed_characters", "max_items",
+                             "unique_items", "exactly_one_of", "not_after"})
         BOOST_TEST(broken.contains(rule), rule);
 }

@@ -20,13 +20,13 @@ struct sample {
     optional<tagged<"type", card, transfer>> paid{};
 
     static constexpr auto rules =
-        rules_of(field(&sample::code, at_least_characters{6}), field(&sample::count, at_least{13}, below{20}),
-                 field(&sample::share, example{0.5_decimal}), field(&sample::lines, at_least_entries{2}));
+        rules_of(field(&sample::code, min_length{6}), field(&sample::count, minimum{13}, exclusive_maximum{20}),
+                 field(&sample::share, example{0.5_decimal}), field(&sample::lines, min_items{2}));
 };
 BOOST_DESCRIBE_STRUCT(sample, (), (code, count, share, day, page, lines, paid))
 
 std::string made(const example_choices& choices) {
-    return compact_json_of(example_maker(direction::request, choices).record(outline_of<sample>));
+    return compact_json_of(example_maker(direction::request, choices).record(model_of<sample>));
 }
 
 }  // namespace
@@ -44,7 +44,7 @@ BOOST_AUTO_TEST_CASE(a_choice_takes_another_candidate) {
 }
 
 BOOST_AUTO_TEST_CASE(a_record_that_contains_itself_ends) {
-    const std::string text = compact_json_of(example_maker(direction::answer, {}).record(outline_of<category>));
+    const std::string text = compact_json_of(example_maker(direction::response, {}).record(model_of<category>));
     BOOST_TEST(text.size() < 1000U);
     BOOST_TEST(text.starts_with(R"({"name":"name","inner":[{"name":"name")"));
 }
@@ -55,7 +55,7 @@ BOOST_AUTO_TEST_CASE(the_judge_says_which_place_wants_another) {
         return sound_example(
             choices,
             [](const example_choices& chosen) {
-                return example_maker(direction::request, chosen).record(outline_of<sample>);
+                return example_maker(direction::request, chosen).record(model_of<sample>);
             },
             judge);
     };

@@ -14,7 +14,7 @@ namespace {
 template <class Op>
 http_request example_of() {
     const example_choices first{};
-    const operation_outline& operation = outline_of_operation<Op>::value;
+    const operation_model& operation = model_of_operation<Op>::value;
     return example_request(operation, example_maker(direction::request, first).record(*operation.parameters));
 }
 

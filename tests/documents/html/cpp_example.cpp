@@ -15,19 +15,19 @@ namespace {
 template <class Op, class... Ops>
 std::string example_in(const api<Ops...>& described) {
     const auto index = detail::index_in<Op>(detail::numbered_operations<Ops...>{});
-    return detail::cpp_example(detail::outline_of_operation<Op>::value, examples_of(described)[index].values);
+    return detail::cpp_example(detail::model_of_operation<Op>::value, make_examples(described)[index].values);
 }
 
 bool says(const std::string& text, std::string_view words) { return text.find(words) != text.npos; }
 
-constexpr signing_recipe in_base64{.parts = {signed_part::body},
+constexpr signing_recipe in_base64{.parts = {signature_component::body},
                                    .algorithm = hmac_sha256{},
-                                   .spelling = signature_spelling::base64,
+                                   .spelling = signature_encoding::base64,
                                    .key = header_named("X-Key"),
                                    .signature = header_named("X-Seal")};
 struct sealed {
     static constexpr auto http =
-        endpoint<no_data>{.route = post("/sealed"), .access = signed_by(in_base64), .limit = not_shown};
+        endpoint<no_data>{.route = post("/sealed"), .access = signed_by(in_base64), .limit = unspecified};
 };
 BOOST_DESCRIBE_STRUCT(sealed, (), ())
 
@@ -77,5 +77,5 @@ BOOST_AUTO_TEST_CASE(the_client_has_the_first_credential) {
     BOOST_TEST(client(comprehensive::v1).ends_with("client call(v1, wire,\n            bearer{token});\n"));
     BOOST_TEST(says(client(api<sealed>{}), "#include <service_api/sodium/hmac_sha256.hpp>\n"));
     BOOST_TEST(says(client(api<sealed>{}),
-                    "signed_as{account, hmac_sha256_signer<signature_spelling::base64>(key, secret)}, clock"));
+                    "signed_as{account, hmac_sha256_signer<signature_encoding::base64>(key, secret)}, clock"));
 }

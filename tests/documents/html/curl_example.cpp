@@ -16,7 +16,7 @@ namespace {
 template <class Op>
 std::string example_of() {
     const detail::example_choices first{};
-    const operation_outline& operation = detail::outline_of_operation<Op>::value;
+    const operation_model& operation = detail::model_of_operation<Op>::value;
     const auto values = detail::example_maker(direction::request, first).record(*operation.parameters);
     return detail::curl_example(operation, detail::example_request(operation, values)).text();
 }

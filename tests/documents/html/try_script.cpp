@@ -15,7 +15,7 @@ namespace {
 
 bool says(std::string_view text, std::string_view words) { return text.find(words) != text.npos; }
 
-constexpr signing_recipe again{.parts = {signed_part::body}, .algorithm = hmac_sha256{}};
+constexpr signing_recipe again{.parts = {signature_component::body}, .algorithm = hmac_sha256{}};
 const auto schemes = detail::schemes_of(test::several);
 
 }  // namespace
@@ -40,7 +40,7 @@ BOOST_AUTO_TEST_CASE(each_algorithm_of_the_recipes_is_in_it_once) {
 struct closing : hmac_sha256 {
     static constexpr std::string_view javascript = "{sign: () => '</script>'}";
 };
-constexpr signing_recipe hostile{.parts = {signed_part::body}, .algorithm = closing{}};
+constexpr signing_recipe hostile{.parts = {signature_component::body}, .algorithm = closing{}};
 
 BOOST_AUTO_TEST_CASE(an_algorithms_string_does_not_end_the_script) {
     BOOST_TEST(says(detail::try_script({{.kind = credential_kind::signature, .recipe = &hostile}}),

@@ -11,7 +11,7 @@ using namespace service_api;
 // What the page's script signs by is the recipe, all of it.
 BOOST_AUTO_TEST_CASE(the_scripts_data_are_the_schemes_and_recipes) {
     text_output out;
-    const api_outline about = outline(test::several);
+    const api_model about = outline(test::several);
     std::string data = detail::try_data(detail::page(out, about, {}));
     std::erase_if(data, [](char c) { return c == ' ' || c == '\n'; });
     BOOST_TEST(

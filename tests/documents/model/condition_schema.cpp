@@ -36,7 +36,7 @@ struct full_moon {
 };
 
 template <class Condition>
-std::string schema(const Condition& condition, direction way = direction::answer) {
+std::string schema(const Condition& condition, direction way = direction::response) {
     json_builder out;
     detail::condition_schema(out, condition, way);
     std::string text = std::move(out).take();

@@ -33,7 +33,7 @@ constexpr std::string_view done = R"({"properties":{"status":{"const":"done"}},"
 template <class Rule>
 std::string schema(const Rule& rule, const ruled_field& field) {
     keyword_list list;
-    detail::rule_schema(list, rule, field, direction::answer);
+    detail::rule_schema(list, rule, field, direction::response);
     json_builder out;
     out.begin_object();
     list.write(out);
@@ -56,18 +56,18 @@ BOOST_AUTO_TEST_CASE(a_rule_between_fields_is_the_schema_of_the_objects_that_kee
     const struct {
         std::string said, wanted;
     } cases[] = {
-        {schema(present_exactly_when{is_done}, a),
+        {schema(required_iff{is_done}, a),
          R"({"allOf":[{"if":DONE,"then":{"required":["a"]},"else":{"not":{"required":["a"]}}}]})"},
-        {schema(present_exactly_when{is_done}, c),
+        {schema(required_iff{is_done}, c),
          R"({"allOf":[{"if":DONE,"then":{"required":["c"],"properties":{"c":{"not":{"type":"null"}}}},)"
          R"("else":{"properties":{"c":{"const":null}}}}]})"},
-        {schema(present_when{is_done}, a), R"({"allOf":[{"if":DONE,"then":{"required":["a"]}}]})"},
-        {schema(absent_when{is_done}, a), R"({"allOf":[{"if":DONE,"then":{"not":{"required":["a"]}}}]})"},
-        {schema(absent_when{is_done}, detail::ruled(&row::d)), R"({"allOf":[{"if":DONE,"then":false}]})"},
-        {schema(needs{&row::a, &row::b}, a), R"({"dependentRequired":{"a":["b"]}})"},
-        {schema(needs{&row::a, &row::c}, a),
+        {schema(required_if{is_done}, a), R"({"allOf":[{"if":DONE,"then":{"required":["a"]}}]})"},
+        {schema(forbidden_if{is_done}, a), R"({"allOf":[{"if":DONE,"then":{"not":{"required":["a"]}}}]})"},
+        {schema(forbidden_if{is_done}, detail::ruled(&row::d)), R"({"allOf":[{"if":DONE,"then":false}]})"},
+        {schema(requires_field{&row::a, &row::b}, a), R"({"dependentRequired":{"a":["b"]}})"},
+        {schema(requires_field{&row::a, &row::c}, a),
          R"({"dependentSchemas":{"a":{"required":["c"],"properties":{"c":{"not":{"type":"null"}}}}}})"},
-        {schema(needs{&row::c, &row::a}, c),
+        {schema(requires_field{&row::c, &row::a}, c),
          R"({"allOf":[{"if":{"required":["c"],"properties":{"c":{"not":{"type":"null"}}}},"then":{"required":["a"]}}]})"},
         {schema(exactly_one_of{&row::a, &row::b}, a), R"({"oneOf":[{"required":["a"]},{"required":["b"]}]})"},
         {schema(at_least_one_of{&row::a, &row::b}, a), R"({"anyOf":[{"required":["a"]},{"required":["b"]}]})"},
@@ -75,19 +75,19 @@ BOOST_AUTO_TEST_CASE(a_rule_between_fields_is_the_schema_of_the_objects_that_kee
          R"({"allOf":[{"oneOf":[{"required":["a"]},{"required":["b"]},)"
          R"({"not":{"anyOf":[{"required":["a"]},{"required":["b"]}]}}]}]})"},
         // An empty list has no value.
-        {schema(present_exactly_when{is_done}, detail::ruled(&row::days)),
+        {schema(required_iff{is_done}, detail::ruled(&row::days)),
          R"({"allOf":[{"if":DONE,"then":{"required":["days"],"properties":{"days":{"minItems":1}}},)"
          R"("else":{"properties":{"days":{"maxItems":0}}}}]})"},
-        {schema(present_exactly_when{is_done}, detail::ruled(&row::named)),
+        {schema(required_iff{is_done}, detail::ruled(&row::named)),
          R"({"allOf":[{"if":DONE,"then":{"required":["named"],"properties":{"named":{"not":{"type":"null"},)"
          R"("minProperties":1}}},"else":{"properties":{"named":{"maxProperties":0}}}}]})"},
-        {schema(present_when{has_value(&row::days)}, a),
+        {schema(required_if{has_value(&row::days)}, a),
          R"({"allOf":[{"if":{"required":["days"],"properties":{"days":{"minItems":1}}},"then":{"required":["a"]}}]})"},
         {schema(exactly_one_of{&row::a, &row::days}, a),
          R"({"oneOf":[{"required":["a"]},{"required":["days"],"properties":{"days":{"minItems":1}}}]})"},
-        {schema(needs{&row::a, &row::days}, a),
+        {schema(requires_field{&row::a, &row::days}, a),
          R"({"dependentSchemas":{"a":{"required":["days"],"properties":{"days":{"minItems":1}}}}})"},
-        {schema(needs{&row::days, &row::a}, a),
+        {schema(requires_field{&row::days, &row::a}, a),
          R"({"allOf":[{"if":{"required":["days"],"properties":{"days":{"minItems":1}}},"then":{"required":["a"]}}]})"},
     };
     for (const auto& [said, wanted] : cases) BOOST_TEST(said == replaced(wanted));
@@ -105,16 +105,16 @@ BOOST_AUTO_TEST_CASE(a_presence_table_says_for_each_column_its_cases) {
 }
 
 BOOST_AUTO_TEST_CASE(what_compares_values_has_no_schema) {
-    static_assert(detail::has_rule_schema<needs<row, optional<std::string>, optional<std::string>>>);
+    static_assert(detail::has_rule_schema<requires_field<row, optional<std::string>, optional<std::string>>>);
     static_assert(!detail::has_rule_schema<not_after<row, date, date>>);
-    static_assert(!detail::has_rule_schema<at_most_apart<row, date, date, days>>);
+    static_assert(!detail::has_rule_schema<max_difference<row, date, date, days>>);
 }
 
 BOOST_AUTO_TEST_CASE(the_members_of_a_rule_are_known) {
     constexpr auto members = [] {
         detail::mentioned_members found;
-        detail::add_members_of<row>(found, needs{&row::a, &row::c});
-        detail::add_members_of<row>(found, present_when{is_done});
+        detail::add_members_of<row>(found, requires_field{&row::a, &row::c});
+        detail::add_members_of<row>(found, required_if{is_done});
         return found;
     }();
     std::string found;

@@ -2,7 +2,7 @@
 #include <boost/test/unit_test.hpp>
 #include <cstdint>
 #include <service_api/documents/model/schema_keywords.hpp>
-#include <service_api/rule/text/only_characters.hpp>
+#include <service_api/rule/text/allowed_characters.hpp>
 #include <service_api/value/decimal.hpp>
 #include <string>
 #include <vector>
@@ -62,7 +62,7 @@ BOOST_AUTO_TEST_CASE(openapi_3_0_has_an_exclusive_limit_as_a_flag) {
     BOOST_TEST(text_of(list) ==
                R"({"minimum":0,"exclusiveMinimum":true,"maximum":9,"allOf":[{"maximum":8,"exclusiveMaximum":true}]})");
     keyword_list items(detail::schema_dialect::openapi_3_0);
-    detail::schema_keywords<std::vector<decimal>>(items, each_entry{positive});
+    detail::schema_keywords<std::vector<decimal>>(items, each_item{positive});
     BOOST_TEST(text_of(items) == R"({"allOf":[{"items":{"minimum":0,"exclusiveMinimum":true}}]})");
 }
 
@@ -72,27 +72,28 @@ BOOST_AUTO_TEST_CASE(each_rule_that_a_schema_can_say_is_said_exactly) {
         std::string wanted;
     } cases[] = {
         {keywords<decimal>(positive), R"({"exclusiveMinimum":0})"},
-        {keywords<decimal>(at_least{0.10_decimal}, at_most{100}), R"({"minimum":0.10,"maximum":100})"},
-        {keywords<decimal>(above{-1}, below{99999999999999999999999999999999999999_decimal}),
+        {keywords<decimal>(minimum{0.10_decimal}, maximum{100}), R"({"minimum":0.10,"maximum":100})"},
+        {keywords<decimal>(exclusive_minimum{-1}, exclusive_maximum{99999999999999999999999999999999999999_decimal}),
          R"({"exclusiveMinimum":-1,"exclusiveMaximum":99999999999999999999999999999999999999})"},
         {keywords<decimal>(multiple_of{0.01_decimal}), R"({"multipleOf":0.01})"},
-        {keywords<decimal>(positive, above{5}), R"({"exclusiveMinimum":0,"allOf":[{"exclusiveMinimum":5}]})"},
+        {keywords<decimal>(positive, exclusive_minimum{5}),
+         R"({"exclusiveMinimum":0,"allOf":[{"exclusiveMinimum":5}]})"},
         // 0 has one digit, and what 64 bits hold may have 20.
         {keywords<std::int64_t>(digits{1}), R"({"minimum":0,"maximum":9})"},
         {keywords<std::int64_t>(digits{2}), R"({"minimum":10,"maximum":99})"},
         {keywords<std::uint64_t>(digits{20}), R"({"minimum":10000000000000000000,"maximum":99999999999999999999})"},
-        {keywords<std::string>(not_empty, at_most_characters{5}), R"({"minLength":1,"maxLength":5})"},
-        {keywords<std::string>(at_least_characters{2}, not_empty), R"({"minLength":2,"allOf":[{"minLength":1}]})"},
+        {keywords<std::string>(not_empty, max_length{5}), R"({"minLength":1,"maxLength":5})"},
+        {keywords<std::string>(min_length{2}, not_empty), R"({"minLength":2,"allOf":[{"minLength":1}]})"},
         {keywords<std::string>(matches{"[a-z]\\."}), R"({"pattern":"^[a-z]\\.$"})"},
-        {keywords<texts>(not_empty, at_most_entries{5}), R"({"minItems":1,"maxItems":5})"},
-        {keywords<texts>(at_least_entries{1}, not_empty, unique_entries), R"({"minItems":1,"uniqueItems":true})"},
-        {keywords<texts>(each_entry{not_empty, at_most_characters{3}}),
+        {keywords<texts>(not_empty, max_items{5}), R"({"minItems":1,"maxItems":5})"},
+        {keywords<texts>(min_items{1}, not_empty, unique_items), R"({"minItems":1,"uniqueItems":true})"},
+        {keywords<texts>(each_item{not_empty, max_length{3}}),
          R"({"allOf":[{"items":{"minLength":1,"maxLength":3}}]})"},
-        {keywords<std::vector<nullable<texts>>>(each_entry{not_empty}), R"({"allOf":[{"items":{"minItems":1}}]})"},
-        {keywords<std::string>(only_characters{ascii_letters + one_of("-]^ \\")}),
+        {keywords<std::vector<nullable<texts>>>(each_item{not_empty}), R"({"allOf":[{"items":{"minItems":1}}]})"},
+        {keywords<std::string>(allowed_characters{ascii_letters + one_of("-]^ \\")}),
          R"({"pattern":"^[\\-A-Z\\\\-\\^a-z]*$"})"},
-        {keywords<std::string>(only_characters{visible_ascii}), R"({"pattern":"^[!-~]*$"})"},
-        {keywords<std::string>(only_characters{character_set()}), R"({"pattern":"^$"})"},
+        {keywords<std::string>(allowed_characters{visible_ascii}), R"({"pattern":"^[!-~]*$"})"},
+        {keywords<std::string>(allowed_characters{character_set()}), R"({"pattern":"^$"})"},
     };
     for (const auto& [said, wanted] : cases) BOOST_TEST(said == wanted);
 }

@@ -30,7 +30,7 @@ BOOST_DESCRIBE_STRUCT(found, (), (warnings, rows, meta))
 
 /// A row that is an array of its members.
 struct candle {
-    static constexpr bool written_as_array = true;
+    static constexpr bool json_array = true;
     required<std::int64_t> time;
     required<std::string> id;
 };
@@ -41,7 +41,7 @@ struct list {
     std::int64_t page = 1;
     optional<std::string> after{};
     static constexpr auto http = endpoint<Answer, Conventions>{
-        .route = get("/rows"), .access = public_access, .limit = not_shown, .pages = Pages};
+        .route = get("/rows"), .access = public_access, .limit = unspecified, .pages = Pages};
     BOOST_DESCRIBE_CLASS(list, (), (page, after), (), ())
 };
 constexpr pagination none{};
@@ -53,7 +53,7 @@ template <class Answer, const pagination& Pages, class Conventions>
 std::string written() {
     json_builder out;
     out.begin_object();
-    detail::write_pages(out, detail::outline_of_operation<list<Answer, Pages, Conventions>>::value);
+    detail::write_pages(out, detail::model_of_operation<list<Answer, Pages, Conventions>>::value);
     out.end_object();
     std::string text = std::move(out).take();
     std::erase_if(text, [](char c) { return c == ' ' || c == '\n'; });
@@ -63,19 +63,19 @@ std::string written() {
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(its_pointers_are_into_the_body_as_it_travels) {
-    BOOST_TEST((written<found, none, bare>()) == "{}");
-    BOOST_TEST((written<std::vector<row>, last, bare>()) ==
+    BOOST_TEST((written<found, none, problem_details>()) == "{}");
+    BOOST_TEST((written<std::vector<row>, last, problem_details>()) ==
                R"({"x-pages":{"style":"last-row","parameter":"after","rows":"","row":"/id"}})");
     BOOST_TEST((written<std::vector<row>, last, enveloped>()) ==
                R"({"x-pages":{"style":"last-row","parameter":"after","rows":"/data","row":"/id"}})");
-    BOOST_TEST((written<std::vector<candle>, last, bare>()) ==
+    BOOST_TEST((written<std::vector<candle>, last, problem_details>()) ==
                R"({"x-pages":{"style":"last-row","parameter":"after","rows":"","row":"/1"}})");
-    BOOST_TEST((written<found, cursor, bare>()) ==
+    BOOST_TEST((written<found, cursor, problem_details>()) ==
                R"({"x-pages":{"style":"next-cursor","parameter":"after","rows":"/rows","next":"/meta/next",)"
                R"("more":"/meta/more"}})");
     BOOST_TEST((written<found, counted, enveloped>()) ==
                R"({"x-pages":{"style":"page","parameter":"page","size-parameter":"page","rows":"/data/rows",)"
                R"("page":"/data/meta/a~1b"}})");
-    BOOST_TEST((written<std::vector<row>, by_link_header, bare>()) ==
+    BOOST_TEST((written<std::vector<row>, by_link_header, problem_details>()) ==
                R"({"x-pages":{"style":"link-header","rows":""}})");
 }

@@ -6,7 +6,7 @@
 namespace {
 
 using namespace service_api;
-using enum signed_part;
+using enum signature_component;
 
 constexpr signing_recipe sealed{.parts = {timestamp, method, path},
                                 .separator = "\n",
@@ -15,7 +15,7 @@ constexpr signing_recipe sealed{.parts = {timestamp, method, path},
                                 .signature = header_named("X-Seal")};
 constexpr signing_recipe exchange{.parts = {query, body},
                                   .algorithm = hmac_sha256{},
-                                  .spelling = signature_spelling::hex,
+                                  .spelling = signature_encoding::hex,
                                   .key = header_named("X-Key"),
                                   .timestamp = parameter_named("timestamp"),
                                   .signature = parameter_named("signature"),
@@ -29,7 +29,7 @@ struct look {
     static constexpr auto http =
         endpoint<no_data>{.route = http_route{http_verb::get, std::string_view("/aaaaaaa").substr(0, N + 2)},
                           .access = accesses[N],
-                          .limit = not_shown};
+                          .limit = unspecified};
     BOOST_DESCRIBE_CLASS(look, (), (), (), ())
 };
 
@@ -40,7 +40,7 @@ BOOST_AUTO_TEST_CASE(recipes_have_words) {
                "the timestamp's digits, the method in upper case and the path, joined with `\\n`");
     BOOST_TEST(detail::signed_words(exchange) ==
                "the encoded query as sent up to the signature and the body, joined without separators");
-    BOOST_TEST(detail::signed_words({.parts = short_list<signed_part>{body}}) == "the body");
+    BOOST_TEST(detail::signed_words({.parts = inplace_vector<signature_component>{body}}) == "the body");
     BOOST_TEST(detail::timestamp_words(sealed) == "Unix time in milliseconds, 13 digits");
     BOOST_TEST(detail::timestamp_words(exchange) == "Unix time in seconds");
     BOOST_TEST(detail::spelling_words(exchange.spelling) == "hexadecimal digits in lower case");
@@ -79,8 +79,8 @@ BOOST_AUTO_TEST_CASE(who_may_call_is_one_sentence) {
     BOOST_TEST(detail::access_words(public_access, one) == "public, no authentication headers.");
     BOOST_TEST(detail::access_words(signed_by(sealed).only_for("reader"), one) ==
                "signed request, only for the role `reader`.");
-    BOOST_TEST(detail::access_words((signed_by(exchange) || bearer_token).owning("id", "must be yours"), two) ==
-               "signed request (recipe 2) or bearer token; `id` must be yours.");
+    BOOST_TEST(detail::access_words((signed_by(exchange) || bearer_token).requires_ownership("id", "must be yours"),
+                                    two) == "signed request (recipe 2) or bearer token; `id` must be yours.");
     BOOST_TEST(detail::access_words(signed_by(sealed).timestamp_optional(), one) ==
                "signed request whose timestamp may be left out.");
 }

@@ -11,9 +11,9 @@ BOOST_AUTO_TEST_CASE(each_limit_is_one_sentence) {
         limit_policy limit;
         std::string_view words;
     } cases[] = {
-        {not_shown, "not shown."},
-        {rate{1, per_second, counted_per::ip_address}, "at most 1 request per second, counted per IP address."},
-        {{rate{10, per_minute, counted_per::account}, rate{1200, per_day, counted_per::everyone, 5, "orders"}},
+        {unspecified, "not shown."},
+        {rate{1, per_second, limit_scope::ip_address}, "at most 1 request per second, counted per IP address."},
+        {{rate{10, per_minute, limit_scope::account}, rate{1200, per_day, limit_scope::global, 5, "orders"}},
          "at most 10 requests per minute, counted per account; at most 1200 weight per day, counted for everyone "
          "together, weight 5, shared bucket `orders`."},
     };

@@ -21,7 +21,7 @@ bool says(const std::string& text, std::string_view words) { return text.find(wo
 struct holder {
     required<tagged<"type", card, transfer>> by;
     std::vector<std::uint16_t> small{};
-    optional<open<item_state>> state{};
+    optional<extensible<item_state>> state{};
 };
 BOOST_DESCRIBE_STRUCT(holder, (), (by, small, state))
 
@@ -36,7 +36,7 @@ BOOST_AUTO_TEST_CASE(a_tagged_union_has_a_discriminator_and_components_with_the_
     BOOST_TEST(
         says(sent, R"("card_by_type":{"type":"object","properties":{"type":{"type":"string","enum":["card"]},)"));
     // A reader keeps what it does not know.
-    const std::string answered = schema<holder>(direction::answer);
+    const std::string answered = schema<holder>(direction::response);
     BOOST_TEST(
         says(answered, R"({"type":"object","properties":{"type":{"type":"string","not":{"enum":["card","transfer"]}}},)"
                        R"("required":["type"]})"),
@@ -46,17 +46,17 @@ BOOST_AUTO_TEST_CASE(a_tagged_union_has_a_discriminator_and_components_with_the_
 
 BOOST_AUTO_TEST_CASE(a_row_has_no_more_entries_than_described_in_requests_only) {
     BOOST_TEST(says(schema<item>(direction::request), R"("minItems":2,"maxItems":3,"items":{})"));
-    BOOST_TEST(says(schema<item>(direction::answer), R"("minItems":2,"items":{})"));
+    BOOST_TEST(says(schema<item>(direction::response), R"("minItems":2,"items":{})"));
 }
 
 BOOST_AUTO_TEST_CASE(integers_have_bounds_and_open_enumerations_refuse_nothing) {
-    const std::string text = schema<holder>(direction::answer);
+    const std::string text = schema<holder>(direction::response);
     BOOST_TEST(says(text, R"("items":{"type":"integer","format":"int32","minimum":0,"maximum":65535})"), text);
     BOOST_TEST(says(text, R"("state":{"type":"string","x-extensible-enum":["draft","offered","sold"]})"), text);
 }
 
 BOOST_AUTO_TEST_CASE(a_rule_between_fields_is_a_schema_where_all_of_them_travel) {
-    const std::string text = schema<item>(direction::answer);
+    const std::string text = schema<item>(direction::response);
     BOOST_TEST(says(text, R"("if":{"allOf":[{"properties":{"kind":{"const":"good"}},"required":["kind"]},)"
                           R"({"properties":{"state":{"const":"sold"}},"required":["state"]}]},)"
                           R"("then":{"required":["sold_to"]})"),
@@ -67,6 +67,6 @@ BOOST_AUTO_TEST_CASE(a_rule_between_fields_is_a_schema_where_all_of_them_travel)
 
 BOOST_AUTO_TEST_CASE(a_sink_gets_the_same_text) {
     std::string text;
-    json_schema<item>(direction::answer, [&](std::string_view piece) { text += piece; });
-    BOOST_TEST((text == json_schema<item>(direction::answer)));
+    json_schema<item>(direction::response, [&](std::string_view piece) { text += piece; });
+    BOOST_TEST((text == json_schema<item>(direction::response)));
 }

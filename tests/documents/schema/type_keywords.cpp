@@ -44,17 +44,17 @@ BOOST_AUTO_TEST_CASE(each_dialect_has_its_null) {
 }
 
 BOOST_AUTO_TEST_CASE(a_decimal_has_a_format_where_generators_need_one) {
-    const auto write = [](auto& types) { types.number(detail::outline_of_type<decimal>::value, false); };
+    const auto write = [](auto& types) { types.number(detail::model_of_type<decimal>::value, false); };
     BOOST_TEST(keywords(schema_dialect::json_schema, write) == R"({"type":"number"})");
     BOOST_TEST(keywords(schema_dialect::openapi_3_1, write) ==
                R"({"type":"number","format":"decimal","x-go-type":"json.Number"})");
-    const auto write_text = [](auto& types) { types.number(detail::outline_of_type<in_string<decimal>>::value, true); };
+    const auto write_text = [](auto& types) { types.number(detail::model_of_type<in_string<decimal>>::value, true); };
     BOOST_TEST(keywords(schema_dialect::openapi_3_0, write_text) ==
                R"({"type":"string","nullable":true,"pattern":"^-?(0|[1-9][0-9]*)(\\.[0-9]+)?([eE][+-]?[0-9]+)?$"})");
 }
 
 BOOST_AUTO_TEST_CASE(integers_have_bounds_as_far_as_their_format_does_not_say_them) {
-    const auto bounds = [](const type_outline& type) {
+    const auto bounds = [](const type_model& type) {
         detail::keyword_list list(schema_dialect::json_schema);
         detail::type_keywords::bounds_of_type(list, type);
         json_builder out;
@@ -65,8 +65,8 @@ BOOST_AUTO_TEST_CASE(integers_have_bounds_as_far_as_their_format_does_not_say_th
         std::erase_if(text, [](char c) { return c == ' ' || c == '\n'; });
         return text;
     };
-    BOOST_TEST(bounds(detail::outline_of_type<std::uint16_t>::value) == R"({"minimum":0,"maximum":65535})");
-    BOOST_TEST(bounds(detail::outline_of_type<std::uint64_t>::value) == R"({"minimum":0})");
-    BOOST_TEST(bounds(detail::outline_of_type<std::int64_t>::value) == "{}");
-    BOOST_TEST(bounds(detail::outline_of_type<in_string<std::uint16_t>>::value) == "{}");
+    BOOST_TEST(bounds(detail::model_of_type<std::uint16_t>::value) == R"({"minimum":0,"maximum":65535})");
+    BOOST_TEST(bounds(detail::model_of_type<std::uint64_t>::value) == R"({"minimum":0})");
+    BOOST_TEST(bounds(detail::model_of_type<std::int64_t>::value) == "{}");
+    BOOST_TEST(bounds(detail::model_of_type<in_string<std::uint16_t>>::value) == "{}");
 }

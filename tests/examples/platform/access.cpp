@@ -24,17 +24,17 @@ using namespace std::chrono_literals;
 using namespace platform::test;
 
 /// The answer's bytes without its Date, and what they say.
-struct answer {
+struct received {
     std::string bytes;
 
     std::string status() const { return bytes.substr(9, 3); }
     std::string body() const { return bytes.substr(bytes.find("\r\n\r\n") + 4); }
     bool is_success() const { return status() == "200"; }
-    failure_body refusal() const { return read_json<failure_body>(body(), direction::answer).value.value(); }
+    enveloped_error refusal() const { return read_json<enveloped_error>(body(), direction::response).value.value(); }
 };
 
 /// "200"; or status, code, and of the first violation field and rule.
-std::string judged(const answer& one) {
+std::string judged(const received& one) {
     if (one.is_success()) return "200";
     const auto why = one.refusal();
     std::string words = one.status() + ' ' + std::to_string(*why.code);
@@ -55,15 +55,15 @@ public:
 
     running_platform at{};
 
-    answer ask(const http_request& request) {
+    received ask(const http_request& request) {
         for (const auto& [name, value] : request.headers)
             if (name.starts_with("service-")) secrets_.insert(value);
         if (!request.body.empty()) secrets_.insert(request.body);
         ++asked_;
         at.pass_limits(1s);  // the wall clock stands still: answers that say the same are the same bytes
-        return {peer_.answer_to(bytes_of(request))};
+        return {peer_.response_to(bytes_of(request))};
     }
-    answer ask(const http_request& request, const person& who) { return ask(at.sign(request, who.account)); }
+    received ask(const http_request& request, const person& user) { return ask(at.sign(request, user.account)); }
 
     void teardown() {
         peer_.hang_up();  // the server lingers for who has not closed
@@ -113,7 +113,7 @@ BOOST_FIXTURE_TEST_CASE(each_operation_by_each_caller, watched) {
     const person nobody{"", ""};
     struct {
         const char* caller;
-        person who;
+        person user;
         std::string key;  // empty: of the account's own name
         std::string expected[6];
     } const callers[] = {
@@ -133,11 +133,11 @@ BOOST_FIXTURE_TEST_CASE(each_operation_by_each_caller, watched) {
     };
     int cells = 0;
     int wrong_cells = 0;
-    for (const auto& [caller, who, key, expected] : callers) {
-        const std::string account = who.account;
+    for (const auto& [caller, user, key, expected] : callers) {
+        const std::string account = user.account;
         for (std::size_t i = 0; i < std::size(operations); ++i) {
             at.pass(1s);
-            const answer got =
+            const received got =
                 ask(account.empty() ? operations[i] : at.sign(operations[i], account, key.empty() ? account : key));
             BOOST_TEST(judged(got) == expected[i], caller << ": " << operations[i].target << ": " << got.bytes);
             ++cells;
@@ -156,10 +156,10 @@ BOOST_FIXTURE_TEST_CASE(each_operation_by_each_caller, watched) {
 }
 
 BOOST_FIXTURE_TEST_CASE(after_a_change_of_admins_each_sees_what_was_settled_under_him, watched) {
-    const auto ask_for = [&](const std::string& first, const std::string& last, const person& who) {
-        return ask(get_request(revenue + "?start_date=" + first + "&end_date=" + last), who);
+    const auto ask_for = [&](const std::string& first, const std::string& last, const person& user) {
+        return ask(get_request(revenue + "?start_date=" + first + "&end_date=" + last), user);
     };
-    const answer half_year = ask_for("2026-01-01", "2026-06-30", admin_aurora);
+    const received half_year = ask_for("2026-01-01", "2026-06-30", admin_aurora);
     BOOST_TEST(rows_in(half_year.body()) == 88U);
     for (const auto& one : *committed().settlements) {
         std::string row = "{\"date\":\"";
@@ -169,7 +169,7 @@ BOOST_FIXTURE_TEST_CASE(after_a_change_of_admins_each_sees_what_was_settled_unde
         const bool is_shown = half_year.body().find(row + ',') != std::string::npos;
         BOOST_TEST(is_shown == (*one.settled_under == admin_aurora.account), row);
     }
-    const answer before_him = ask_for("2026-01-01", "2026-03-31", admin_aurora);
+    const received before_him = ask_for("2026-01-01", "2026-03-31", admin_aurora);
     BOOST_TEST(before_him.is_success());
     BOOST_TEST(rows_in(before_him.body()) == 0U);
     for (const auto& [first, last] : {std::pair("2026-01-01", "2026-03-31"), std::pair("2026-04-01", "2026-06-30")})
@@ -278,7 +278,7 @@ alike foreign_accounts(const running_platform& at) {
 
 /// Whoever is not the account, or signed something else, hears one sentence.
 alike wrongly_signed(const running_platform& at) {
-    const http_request ask = at.sign(get_request(history + "?vault_id=vault_delta"), trader.account);
+    const http_request op = at.sign(get_request(history + "?vault_id=vault_delta"), trader.account);
     const http_request post =
         at.sign(post_request(edit, editing(referee.address, "\"secret friend\"")), affiliate.account);
     const std::string account = "service-account-id";
@@ -286,15 +286,15 @@ alike wrongly_signed(const running_platform& at) {
     return {
         "401 -1002 signature /service-signature",
         {
-            {"another's account in the header", with_header(ask, account, unrelated.account)},
-            {"an admin's account", with_header(ask, account, admin_aurora.account)},
-            {"no account of anybody", with_header(ask, account, "0xunknown")},
-            {"his account in capitals", with_header(ask, account, in_capitals(trader.account))},
-            {"his account percent-encoded", with_header(ask, account, replaced(trader.account, "0x", "%30x"))},
-            {"two accounts", with_header(ask, account, std::string(trader.account) + ',' + unrelated.account)},
-            {"his address", with_header(ask, account, trader.address)},
-            {"another's key text", with_header(ask, "service-key", foreign_key)},
-            {"a key text in capitals", with_header(ask, "service-key", "ED25519:" + foreign_key.substr(8))},
+            {"another's account in the header", with_header(op, account, unrelated.account)},
+            {"an admin's account", with_header(op, account, admin_aurora.account)},
+            {"no account of anybody", with_header(op, account, "0xunknown")},
+            {"his account in capitals", with_header(op, account, in_capitals(trader.account))},
+            {"his account percent-encoded", with_header(op, account, replaced(trader.account, "0x", "%30x"))},
+            {"two accounts", with_header(op, account, std::string(trader.account) + ',' + unrelated.account)},
+            {"his address", with_header(op, account, trader.address)},
+            {"another's key text", with_header(op, "service-key", foreign_key)},
+            {"a key text in capitals", with_header(op, "service-key", "ED25519:" + foreign_key.substr(8))},
             {"another's key with his account", at.sign(get_request(history), trader.account, unrelated.account)},
             {"his key with another's account", at.sign(get_request(history), unrelated.account, trader.account)},
             {"his key with an unknown account", at.sign(get_request(history), "0xunknown", trader.account)},
@@ -303,12 +303,12 @@ alike wrongly_signed(const running_platform& at) {
             {"a revoked key", at.sign(get_request(history), trader.account, "revoked")},
             {"an expired key with another's account", at.sign(get_request(history), unrelated.account, "expired")},
             {"the signature of another request",
-             with_header(ask, "service-signature", *post.headers.find("service-signature"))},
-            {"another vault", with_target(ask, history + "?vault_id=vault_basis")},
-            {"the same vault encoded", with_target(ask, history + "?vault_id=vault%5Fdelta")},
-            {"one parameter more", with_target(ask, ask.target + "&page=1")},
-            {"no parameter", with_target(ask, history)},
-            {"another operation", with_target(ask, revenue + "?vault_id=vault_delta")},
+             with_header(op, "service-signature", *post.headers.find("service-signature"))},
+            {"another vault", with_target(op, history + "?vault_id=vault_basis")},
+            {"the same vault encoded", with_target(op, history + "?vault_id=vault%5Fdelta")},
+            {"one parameter more", with_target(op, op.target + "&page=1")},
+            {"no parameter", with_target(op, history)},
+            {"another operation", with_target(op, revenue + "?vault_id=vault_delta")},
             {"another referee", with_body(post, editing(indirect_referee.address, "\"secret friend\""))},
             {"another description", with_body(post, editing(referee.address, "\"secret enemy\""))},
             {"a space more", with_body(post, post.body + ' ')},
@@ -328,8 +328,8 @@ BOOST_FIXTURE_TEST_CASE(what_is_foreign_and_what_is_unknown_get_the_same_bytes, 
     const auto ids = aurora_users(500);
     std::vector<std::string> before;
     for (const auto& id : ids) before.push_back(at.fees(id));
-    const auto signed_get = [&](const std::string& target, const person& who) {
-        return at.sign(get_request(target), who.account);
+    const auto signed_get = [&](const std::string& target, const person& user) {
+        return at.sign(get_request(target), user.account);
     };
     const alike tables[] = {
         foreign_referees(at),
@@ -354,7 +354,7 @@ BOOST_FIXTURE_TEST_CASE(what_is_foreign_and_what_is_unknown_get_the_same_bytes, 
     for (const auto& [expected, alternatives] : tables) {
         std::string first;
         for (const auto& [what, request] : alternatives) {
-            const answer got = ask(request);
+            const received got = ask(request);
             if (first.empty()) first = got.bytes;
             BOOST_TEST(judged(got) == expected, what << ": " << got.bytes);
             BOOST_TEST(got.bytes == first, what);
@@ -424,9 +424,9 @@ BOOST_FIXTURE_TEST_CASE(an_identifier_has_one_spelling, watched) {
         {"his referee, escaped",
          at.sign(editing_bytes(editing("\\u0030" + address.substr(1), "null")), affiliate.account), "200"},
         {"his referee and NUL", at.sign(editing_bytes(editing(address + "\\u0000", "null")), affiliate.account),
-         "400 -1005 only_characters /user_address"},
+         "400 -1005 allowed_characters /user_address"},
         {"his referee and a space", at.sign(editing_bytes(editing(address + ' ', "null")), affiliate.account),
-         "400 -1005 only_characters /user_address"},
+         "400 -1005 allowed_characters /user_address"},
         {"two referees",
          at.sign(editing_bytes(R"({"user_address":")" + address + R"(","user_address":"x","description":null})"),
                  affiliate.account),
@@ -445,7 +445,7 @@ BOOST_FIXTURE_TEST_CASE(an_identifier_has_one_spelling, watched) {
          "400 -1004 unknown_parameter /builder_id"},
     };
     for (const auto& [what, request, expected, shown] : cases) {
-        const answer got = ask(request);
+        const received got = ask(request);
         BOOST_TEST(judged(got) == expected, what << ": " << got.bytes.substr(0, 500));
         BOOST_TEST((got.body().find(shown) != std::string::npos), what << ": " << got.bytes.substr(0, 500));
     }
@@ -463,7 +463,7 @@ BOOST_FIXTURE_TEST_CASE(what_fails_inside_is_told_to_the_operator_without_its_co
     for (const auto& request :
          {get_request(balance),
           at.sign(post_request(edit, editing(referee.address, "\"secret friend\"")), affiliate.account)}) {
-        const answer got = ask(request);
+        const received got = ask(request);
         BOOST_TEST(got.status() == "500");
         BOOST_TEST(got.body() == internal);
     }

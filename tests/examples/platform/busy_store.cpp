@@ -77,26 +77,26 @@ private:
 /// What the requests of one kind were answered, and how long the slowest took.
 struct figures {
     std::mutex mutex{};
-    std::map<std::string, int> answers{};
+    std::map<std::string, int> responses{};
     steady::duration slowest{};
 
-    void add(const std::string& answer, steady::duration took) {
+    void add(const std::string& response, steady::duration took) {
         const std::lock_guard lock(mutex);
-        ++answers[answer];
+        ++responses[response];
         slowest = std::max(slowest, took);
     }
     std::string text() const {
         std::string all;
-        for (const auto& [answer, count] : answers) all += std::to_string(count) + " x " + answer + ", ";
+        for (const auto& [response, count] : responses) all += std::to_string(count) + " x " + response + ", ";
         return all + "the slowest " +
                std::to_string(std::chrono::duration_cast<std::chrono::milliseconds>(slowest).count()) + " ms";
     }
 };
 
-std::string summary_of(const http_response& answer, const std::error_code& error) {
+std::string summary_of(const http_response& response, const std::error_code& error) {
     if (error) return error.message();
-    std::string all = std::to_string(answer.status);
-    if (const std::string* after = answer.headers.find("Retry-After")) all += " after " + *after;
+    std::string all = std::to_string(response.status);
+    if (const std::string* after = response.headers.find("Retry-After")) all += " after " + *after;
     return all;
 }
 
@@ -113,9 +113,9 @@ BOOST_AUTO_TEST_CASE(readers_never_wait_for_writers_and_writers_wait_for_a_momen
             const http_request request = next();
             std::error_code error;
             const auto began = steady::now();
-            const http_response answer = wire.send(request, error);
-            into.add(summary_of(answer, error), steady::now() - began);
-            if (answer.status == 503) std::this_thread::sleep_for(20ms);
+            const http_response response = wire.send(request, error);
+            into.add(summary_of(response, error), steady::now() - began);
+            if (response.status == 503) std::this_thread::sleep_for(20ms);
         }
     };
     std::atomic<int> number = 0;
@@ -136,18 +136,19 @@ BOOST_AUTO_TEST_CASE(readers_never_wait_for_writers_and_writers_wait_for_a_momen
     other.end();
     BOOST_TEST_MESSAGE("while locked, reads: " << reads.text());
     BOOST_TEST_MESSAGE("while locked, changes: " << changes.text());
-    for (const auto& [answer, count] : reads.answers) BOOST_TEST((answer == "200" || answer == "503 after 1"), answer);
-    for (const auto& [answer, count] : changes.answers) BOOST_TEST(answer == "503 after 1");
-    BOOST_TEST(reads.answers["200"] > 100);
+    for (const auto& [response, count] : reads.responses)
+        BOOST_TEST((response == "200" || response == "503 after 1"), response);
+    for (const auto& [response, count] : changes.responses) BOOST_TEST(response == "503 after 1");
+    BOOST_TEST(reads.responses["200"] > 100);
     // Some were in the queue while the first writers waited. On a loaded machine all takes longer, but nothing ten seconds.
-    BOOST_TEST(reads.answers["503 after 1"] * 5 < reads.answers["200"]);
+    BOOST_TEST(reads.responses["503 after 1"] * 5 < reads.responses["200"]);
     BOOST_TEST((reads.slowest < 3s));
     BOOST_TEST((changes.slowest < 3s));
 
     figures reads_afterwards, changes_afterwards;
     serve_for(300ms, reads_afterwards, changes_afterwards);
     BOOST_TEST_MESSAGE("afterwards, changes: " << changes_afterwards.text());
-    BOOST_TEST(changes_afterwards.answers["200"] > 10);
+    BOOST_TEST(changes_afterwards.responses["200"] > 10);
 }
 
 // The sender waits as long as he is told to, and sends the same bytes again.

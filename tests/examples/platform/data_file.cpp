@@ -103,7 +103,7 @@ BOOST_AUTO_TEST_CASE(the_committed_data_has_two_builders_an_admin_change_and_sol
 
 BOOST_AUTO_TEST_CASE(the_committed_accounts_are_who_they_are_said_to_be) {
     struct {
-        test::person who;
+        test::person user;
         const char* builder;
         const char* affiliate;
     } const people[] = {
@@ -117,10 +117,10 @@ BOOST_AUTO_TEST_CASE(the_committed_accounts_are_who_they_are_said_to_be) {
         {test::trader, "aurora", nullptr},
     };
     std::size_t i = 0;
-    for (const auto& [who, builder, affiliate] : people) {
+    for (const auto& [user, builder, affiliate] : people) {
         const auto& record = committed().accounts->at(i++);
-        BOOST_TEST(*record.account_id == who.account);
-        BOOST_TEST(*record.address == who.address);
+        BOOST_TEST(*record.account_id == user.account);
+        BOOST_TEST(*record.address == user.address);
         BOOST_TEST(*record.builder_id == builder);
         BOOST_TEST(record.affiliate.value_or("") == (affiliate == nullptr ? "" : affiliate));
     }

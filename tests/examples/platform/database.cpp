@@ -146,7 +146,7 @@ struct writers {
                 [this] { return records.set_default_fee_rate("admin", {"low"}); },
                 [this] {
                     return records.claim(std::to_string(++claims), unix_ms{9}, unix_ms{0}) ==
-                           service_api::replay_claim::fresh;
+                           service_api::replay_result::fresh;
                 }};
     }
     void expect_nothing_written(std::chrono::seconds retry_after) {
@@ -259,7 +259,7 @@ BOOST_AUTO_TEST_CASE(a_store_finds_its_way_back_to_a_postgresql_that_was_restart
     store records(test::postgresql().fresh(), 3, hasty_clock);
     records.import(one_builder("north"));
     const auto claim = [&](const std::string& signature) {
-        return records.claim(signature, unix_ms{2'000}, unix_ms{1'000}) == service_api::replay_claim::fresh;
+        return records.claim(signature, unix_ms{2'000}, unix_ms{1'000}) == service_api::replay_result::fresh;
     };
     BOOST_TEST((records.state() == store_state::well));
     BOOST_TEST(claim("before"));

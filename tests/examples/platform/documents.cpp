@@ -16,8 +16,8 @@ std::optional<http_response> ask(const std::string& method, const std::string& t
     return shown(http_request{.method = method, .target = target});
 }
 
-std::string header(const http_response& answer, const char* name) {
-    const std::string* value = answer.headers.find(name);
+std::string header(const http_response& response, const char* name) {
+    const std::string* value = response.headers.find(name);
     return value == nullptr ? "" : *value;
 }
 
@@ -29,23 +29,23 @@ BOOST_AUTO_TEST_CASE(the_documents_are_the_generated_ones) {
     const struct {
         std::string target, type, body;
     } cases[] = {
-        {"/docs", "text/html; charset=utf-8", html(here, examples_of(here))},
-        {"/docs?from=elsewhere", "text/html; charset=utf-8", html(here, examples_of(here))},
-        {"/openapi.json", "application/json", openapi(here, examples_of(here))},
+        {"/docs", "text/html; charset=utf-8", html(here, make_examples(here))},
+        {"/docs?from=elsewhere", "text/html; charset=utf-8", html(here, make_examples(here))},
+        {"/openapi.json", "application/json", openapi(here, make_examples(here))},
     };
     for (const auto& [target, type, body] : cases) {
-        const auto answer = ask("GET", target);
-        BOOST_TEST_REQUIRE(answer.has_value());
-        BOOST_TEST(answer->status == 200);
-        BOOST_TEST(header(*answer, "Content-Type") == type);
-        BOOST_TEST(header(*answer, "X-Content-Type-Options") == "nosniff");
-        BOOST_TEST(header(*answer, "Access-Control-Allow-Origin") == "");
-        BOOST_TEST((answer->content() == body));
+        const auto response = ask("GET", target);
+        BOOST_TEST_REQUIRE(response.has_value());
+        BOOST_TEST(response->status == 200);
+        BOOST_TEST(header(*response, "Content-Type") == type);
+        BOOST_TEST(header(*response, "X-Content-Type-Options") == "nosniff");
+        BOOST_TEST(header(*response, "Access-Control-Allow-Origin") == "");
+        BOOST_TEST((response->content() == body));
         const auto head = ask("HEAD", target);
         BOOST_TEST_REQUIRE(head.has_value());
         BOOST_TEST(head->status == 200);
-        BOOST_TEST((head->headers == answer->headers));
-        BOOST_TEST(head->shared_body == answer->shared_body);  // made once; the transport leaves it out
+        BOOST_TEST((head->headers == response->headers));
+        BOOST_TEST(head->shared_body == response->shared_body);  // made once; the transport leaves it out
     }
 }
 

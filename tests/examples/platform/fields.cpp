@@ -56,8 +56,8 @@ BOOST_AUTO_TEST_CASE(a_query_of_texts_numbers_and_enumerations) {
         {{"--type", "withdraw", "--vault_id", "a b"}, path + "?vault_id=a%20b&page=1&size=60&type=withdraw"},
         {{"--start_t", "1700000000000", "--end_t", "1700000000001"},
          path + "?start_t=1700000000000&end_t=1700000000001&page=1&size=60"},
-        {{"--page", "0"}, "/page | at_least | page must be at least 1"},
-        {{"--page", "-1"}, "/page | at_least | page must be at least 1"},
+        {{"--page", "0"}, "/page | minimum | page must be at least 1"},
+        {{"--page", "-1"}, "/page | minimum | page must be at least 1"},
         {{"--page", "two"}, "/page | format | page must be a whole number of 64 bits"},
         {{"--page", "1.5"}, "/page | format | page must be a whole number of 64 bits"},
         {{"--page", "9223372036854775808"}, "/page | format | page must be a whole number of 64 bits"},
@@ -68,7 +68,7 @@ BOOST_AUTO_TEST_CASE(a_query_of_texts_numbers_and_enumerations) {
         {{"--start_t", "1700000000"}, "/start_t | digits | start_t must have exactly 13 digits"},
         {{"--type", "withdrawal"}, "/type | format | type must be one of deposit, withdraw"},
         {{"--type", "x", "--size", "0"},
-         "/type | format | type must be one of deposit, withdraw\n/size | at_least | size must be at least 1"},
+         "/type | format | type must be one of deposit, withdraw\n/size | minimum | size must be at least 1"},
         {{"--page"}, "ArgumentMismatch"},
         {{"--page", "1", "--page", "2"}, "ArgumentMismatch"},
         {{"--pages", "1"}, "ExtrasError"},
@@ -91,7 +91,7 @@ BOOST_AUTO_TEST_CASE(a_required_field_a_default_and_dates) {
         {{"--start_date", "2026-01-01", "--end_date", "2026-06-30"},
          "/v1/broker/daily_fee_revenue?start_date=2026-01-01&end_date=2026-06-30"},
         {{"--start_date", "2026-01-01", "--end_date", "2026-07-01"},
-         "/start_date | at_most_apart | start_date must be at most 180 days from end_date"},
+         "/start_date | max_difference | start_date must be at most 180 days from end_date"},
         {{"--start_date", "2026-02-29", "--end_date", "20260630"},
          "/start_date | format | start_date must be a date that exists, written YYYY-MM-DD\n"
          "/end_date | format | end_date must be a date that exists, written YYYY-MM-DD"},
@@ -114,7 +114,8 @@ BOOST_AUTO_TEST_CASE(null_and_text_are_told_apart_and_lists_have_commas) {
         {{"--user_address", "0xa"}, "/description | required | description is required"},
         {{"--user_address", "null", "--description", "x"}, "/user_address | format | user_address must be a text"},
         {{"--user_address", "0xa", "--description", "\","},
-         "/description | only_characters | description must contain only A-Z, a-z, 0-9, ',', '-', '@', '_' and space"},
+         "/description | allowed_characters | description must contain only A-Z, a-z, 0-9, ',', '-', '@', '_' and "
+         "space"},
     });
     const std::string set = "/v1/broker/fee_rate/set_default";
     check<set_default_fee_rate>({

@@ -9,8 +9,8 @@ using namespace service_api;
 
 namespace {
 
-std::string header(const http_response& answer, const char* name) {
-    const std::string* value = answer.headers.find(name);
+std::string header(const http_response& response, const char* name) {
+    const std::string* value = response.headers.find(name);
     return value == nullptr ? "" : *value;
 }
 

@@ -35,15 +35,15 @@ void expect(counts& all, int rule, bool is_right, const std::string& what) {
 }
 
 /// The statuses of all answers in these bytes: "200 404 ".
-std::string statuses(const std::string& answers) {
+std::string statuses(const std::string& responses) {
     std::string found;
-    for (std::size_t at = 0; (at = answers.find("HTTP/1.1 ", at)) != answers.npos; at += 13)
-        found += answers.substr(at + 9, 3) + ' ';
+    for (std::size_t at = 0; (at = responses.find("HTTP/1.1 ", at)) != responses.npos; at += 13)
+        found += responses.substr(at + 9, 3) + ' ';
     return found;
 }
 
 /// All that the server sends until it closes.
-std::string answers_to(std::uint16_t port, const std::string& bytes) {
+std::string responses_to(std::uint16_t port, const std::string& bytes) {
     raw_peer peer(port);
     peer.send(bytes);
     peer.close();
@@ -61,7 +61,7 @@ void try_heads(counts& all, running_platform& at) {
         std::string expected;
         if (one.broken != nullptr) expected = std::to_string(one.broken->status) + ' ';
         for (std::size_t i = 0; one.broken == nullptr && i < one.requests; ++i) expected += "200 ";
-        const std::string got = answers_to(server.port(), one.bytes);
+        const std::string got = responses_to(server.port(), one.bytes);
         // What has no number in the design are the request line's own rules.
         const int rule = one.name.starts_with('F') ? std::atoi(one.name.c_str() + 1) : 0;
         expect(all, rule, statuses(got) == expected, one.name + ": " + statuses(got));
@@ -88,7 +88,7 @@ void try_content_types(counts& all, running_platform& at) {
         at.pass(1s);
         http_request request = post_request(edit, editing(referee.address, "null"), "");
         for (const auto& value : values) request.headers.add("Content-Type", value);
-        const std::string got = answers_to(server.port(), bytes_of(at.sign(request, affiliate.account)));
+        const std::string got = responses_to(server.port(), bytes_of(at.sign(request, affiliate.account)));
         expect(all, 10, statuses(got) == expected, got);
     }
 }
@@ -124,7 +124,7 @@ void try_body_limits(counts& all, running_platform& at) {
                   "\r\n\r\n");
         // Any other response comes before a byte of the body.
         if (expected == "401 "s) peer.send(std::string(size, ' '));
-        const std::string got = statuses(peer.answer());
+        const std::string got = statuses(peer.response());
         expect(all, 11, got == expected, path + ' ' + std::to_string(size) + ": " + got);
     }
 }
@@ -169,9 +169,9 @@ void try_deadlines(counts& all, running_platform& at) {
                     std::this_thread::sleep_for(10ms);
                     peer.send({&c, 1});
                 }
-                const std::string answers = peer.rest();
+                const std::string responses = peer.rest();
                 took[i] = std::chrono::steady_clock::now() - begun;
-                got[i] = statuses(answers) + (answers.ends_with("SILENT") ? "SILENT" : "");
+                got[i] = statuses(responses) + (responses.ends_with("SILENT") ? "SILENT" : "");
             });
         }
     }
@@ -198,14 +198,14 @@ void try_closing(counts& all, running_platform& at) {
         {post + "Content-Length: 0\r\n\r\n", "401 200 "},
     };
     for (const auto& [bytes, expected] : cases) {
-        const std::string answers = answers_to(server.port(), bytes + ask_balance);
-        const bool is_last = answers.find("\r\nConnection: close\r\n") != answers.npos;
-        expect(all, 13, statuses(answers) == expected && is_last == (expected + 4 == ""s),
-               bytes.substr(0, 80) + answers);
+        const std::string responses = responses_to(server.port(), bytes + ask_balance);
+        const bool is_last = responses.find("\r\nConnection: close\r\n") != responses.npos;
+        expect(all, 13, statuses(responses) == expected && is_last == (expected + 4 == ""s),
+               bytes.substr(0, 80) + responses);
     }
 }
 
-void try_answers(counts& all, running_platform& at) {
+void try_responses(counts& all, running_platform& at) {
     std::string value;
     const platform_over_http server(
         at, {}, [&](const http_request&) { return http_response{.status = 200, .headers = {{"A", value}}}; });
@@ -224,11 +224,11 @@ void try_answers(counts& all, running_platform& at) {
     };
     for (const auto& [text, is_written] : values) {
         value = text;
-        const std::string answer = answers_to(server.port(), ask_balance);
-        const bool has_it = answer.find("\r\nA: " + text + "\r\n") != answer.npos;
-        const bool has_part = answer.find("Set-Cookie") != answer.npos || answer.find("<html>") != answer.npos;
-        expect(all, 14, statuses(answer) == (is_written ? "200 " : "500 ") && has_it == is_written && !has_part,
-               answer);
+        const std::string response = responses_to(server.port(), ask_balance);
+        const bool has_it = response.find("\r\nA: " + text + "\r\n") != response.npos;
+        const bool has_part = response.find("Set-Cookie") != response.npos || response.find("<html>") != response.npos;
+        expect(all, 14, statuses(response) == (is_written ? "200 " : "500 ") && has_it == is_written && !has_part,
+               response);
     }
 }
 
@@ -253,8 +253,8 @@ void try_echoes(counts& all, running_platform& at) {
         test::with_fields("GET " + balance + "?chain_id=" + mark + " HTTP/1.1", ""),
     };
     for (const auto& bytes : marked) {
-        const std::string answer = answers_to(server.port(), bytes);
-        expect(all, 14, statuses(answer).starts_with('4') && answer.find(mark) == answer.npos, bytes + answer);
+        const std::string response = responses_to(server.port(), bytes);
+        expect(all, 14, statuses(response).starts_with('4') && response.find(mark) == response.npos, bytes + response);
     }
 }
 
@@ -264,7 +264,7 @@ BOOST_AUTO_TEST_CASE(every_rule_has_its_cases_and_none_is_judged_wrongly) {
     running_platform at;
     counts all;
     for (const auto part :
-         {try_heads, try_content_types, try_body_limits, try_deadlines, try_closing, try_answers, try_echoes})
+         {try_heads, try_content_types, try_body_limits, try_deadlines, try_closing, try_responses, try_echoes})
         part(all, at);
     int cases = 0;
     int wrong = 0;

@@ -7,7 +7,7 @@
 #include <vector>
 
 using namespace std::chrono_literals;
-using service_api::exchange;
+using service_api::http_exchange;
 using service_api::http_request;
 
 namespace {

@@ -77,7 +77,7 @@ BOOST_DATA_TEST_CASE(a_store_of_version_1_is_brought_up_to_date_with_its_rows, d
         BOOST_TEST((**records.referee_description("top", "0xlow") == "old friend"));
         // What version 1 did not have.
         BOOST_TEST((records.claim("signature", unix_ms{1}, unix_ms{0}) ==
-                    (again == 0 ? service_api::replay_claim::fresh : service_api::replay_claim::seen)));
+                    (again == 0 ? service_api::replay_result::fresh : service_api::replay_result::seen)));
     }
 }
 
@@ -144,7 +144,7 @@ BOOST_DATA_TEST_CASE(several_processes_open_a_new_or_an_old_store_at_once, datab
             const auto sql = platform::test::session_at(address.text);
             for (const char* statement : version_1) *sql << statement;
         }
-        BOOST_TEST(platform::test::failures_in_processes(4, [&](int) { const store opened(address.text, 1); }) == 0);
+        BOOST_TEST(platform::test::errors_in_processes(4, [&](int) { const store opened(address.text, 1); }) == 0);
         BOOST_TEST(version_of(*platform::test::session_at(address.text)) == newest);
     }
 }

@@ -31,9 +31,9 @@ BOOST_AUTO_TEST_CASE(answers_the_operator_and_nobody_else) {
     };
     for (const auto& [method, target, peer, status, body] : examples) {
         BOOST_TEST_CONTEXT(method << ' ' << target << ' ' << peer) {
-            const auto answer = paths({.method = method, .target = target, .peer_address = peer});
-            BOOST_TEST((answer ? answer->status : 0) == status);
-            if (answer) BOOST_TEST(answer->body == body);
+            const auto response = paths({.method = method, .target = target, .peer_address = peer});
+            BOOST_TEST((response ? response->status : 0) == status);
+            if (response) BOOST_TEST(response->body == body);
         }
     }
     struct {
@@ -48,8 +48,8 @@ BOOST_AUTO_TEST_CASE(answers_the_operator_and_nobody_else) {
     };
     for (const auto& [now, status, body] : states) {
         state = now;
-        const auto answer = paths({.method = "GET", .target = "/healthz"});
-        BOOST_TEST(answer->status == status);
-        BOOST_TEST(answer->body == body);
+        const auto response = paths({.method = "GET", .target = "/healthz"});
+        BOOST_TEST(response->status == status);
+        BOOST_TEST(response->body == body);
     }
 }

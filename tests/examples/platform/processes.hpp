@@ -9,7 +9,7 @@
 namespace platform::test {
 
 /// Does this in several processes at once, each with its number; how many of them threw.
-inline int failures_in_processes(int count, const std::function<void(int)>& work) {
+inline int errors_in_processes(int count, const std::function<void(int)>& work) {
     std::vector<pid_t> children;
     for (int number = 0; number < count; ++number) {
         const pid_t child = ::fork();
@@ -24,13 +24,13 @@ inline int failures_in_processes(int count, const std::function<void(int)>& work
         }
         children.push_back(child);
     }
-    int failures = 0;
+    int errors = 0;
     for (const pid_t child : children) {
         int status = -1;
         ::waitpid(child, &status, 0);
-        failures += status == 0 ? 0 : 1;
+        errors += status == 0 ? 0 : 1;
     }
-    return failures;
+    return errors;
 }
 
 }  // namespace platform::test

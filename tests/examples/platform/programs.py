@@ -82,8 +82,8 @@ def an_access_log_that_nothing_reads(directory):
         read = []
         reader = threading.Thread(target=lambda: read.extend(server.process.stdout))
         reader.start()
-        give_up = time.monotonic() + 60
-        while not any(b"lines_dropped" in line for line in read) and time.monotonic() < give_up:
+        disconnect = time.monotonic() + 60
+        while not any(b"lines_dropped" in line for line in read) and time.monotonic() < disconnect:
             server.get("/healthz")
         check("the server ends", server.stop() == 0)
         reader.join()
@@ -103,8 +103,8 @@ def an_access_log_that_is_closed(directory):
     try:
         statuses = [server.get("/healthz")[0] for _ in range(50)]
         check("all are answered without a log", statuses == [200] * 50, statuses)
-        give_up = time.monotonic() + 60
-        while (dropped := server.dropped()) < 50 and time.monotonic() < give_up:
+        disconnect = time.monotonic() + 60
+        while (dropped := server.dropped()) < 50 and time.monotonic() < disconnect:
             time.sleep(0.01)
         check("lines without a log are counted", dropped >= 50, dropped)
     except (IndexError, OSError) as error:

@@ -38,7 +38,7 @@ std::optional<std::string> wrong_with(int status, const std::string& body, std::
     kind = std::to_string(status);
     if (status == 200) return std::nullopt;
     if (status >= 500) return "a server's failure";
-    const auto read = read_json<failure_body>(body, direction::answer);
+    const auto read = read_json<enveloped_error>(body, direction::response);
     if (!read.value || !read.violations.empty()) return "no body of a refusal";
     kind += ' ' + std::to_string(*read.value->code);
     if (status == 404 || status == 405 || *read.value->code == -1006) return std::nullopt;
@@ -73,14 +73,14 @@ BOOST_AUTO_TEST_CASE(every_request_is_served_or_told_what_is_wrong_with_it) {
             raw_peer peer(server.port());
             peer.send(bytes);
             peer.close();
-            const std::string answer = peer.rest();
-            if (answer.size() > 12) {
-                status = std::atoi(answer.c_str() + 9);
-                body = answer.substr(answer.find("\r\n\r\n") + 4);
+            const std::string response = peer.rest();
+            if (response.size() > 12) {
+                status = std::atoi(response.c_str() + 9);
+                body = response.substr(response.find("\r\n\r\n") + 4);
             }
-        } else if (const auto answer = answer_to(bytes, at, serve)) {
-            status = answer->status;
-            body = answer->body;
+        } else if (const auto response = response_to(bytes, at, serve)) {
+            status = response->status;
+            body = response->body;
         }
         if (status == 0) {
             ++waiting;

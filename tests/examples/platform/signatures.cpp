@@ -24,14 +24,14 @@ using namespace std::chrono_literals;
 using namespace platform::test;
 
 /// The status of one answer, and the code and rule of a refusal; "" when the server closed without one.
-std::string judged(const std::string& answer) {
-    if (answer.empty()) return {};
-    std::string words = answer.substr(9, 3);
+std::string judged(const std::string& response) {
+    if (response.empty()) return {};
+    std::string words = response.substr(9, 3);
     for (const std::string name : {"\"code\":", "\"rule\":\""}) {
-        const std::size_t at = answer.find(name);
-        if (at == answer.npos) continue;
+        const std::size_t at = response.find(name);
+        if (at == response.npos) continue;
         const std::size_t begin = at + name.size();
-        words += ' ' + answer.substr(begin, answer.find_first_of(",\"", begin) - begin);
+        words += ' ' + response.substr(begin, response.find_first_of(",\"", begin) - begin);
     }
     return words;
 }
@@ -89,14 +89,15 @@ BOOST_AUTO_TEST_CASE(each_single_changed_bit_of_a_signed_request_is_noticed) {
             changed[bit / 8] = static_cast<char>(changed[bit / 8] ^ (1 << bit % 8));
             at.pass_limits(1s);
             const auto content = signed_content(changed);
-            const std::string answer = content ? judged(peer.answer_to(changed)) : sent_alone(server.port(), changed);
+            const std::string response =
+                content ? judged(peer.response_to(changed)) : sent_alone(server.port(), changed);
             const bool is_same = content == original;
             ++changes;
-            ++counts[answer.substr(0, 3)];
+            ++counts[response.substr(0, 3)];
             if (is_same) ++same;
-            if (!is_taken(answer) || is_same) continue;
+            if (!is_taken(response) || is_same) continue;
             ++accepted;
-            BOOST_TEST(!is_taken(answer), "bit " << bit << ": " << answer << "\n" << changed);
+            BOOST_TEST(!is_taken(response), "bit " << bit << ": " << response << "\n" << changed);
         }
     }
     BOOST_TEST(changes >= 5'000);
@@ -116,10 +117,10 @@ BOOST_AUTO_TEST_CASE(each_other_split_of_the_signed_bytes_is_refused) {
     const auto serve = at.open();
     int splits = 0;
     int accepted = 0;
-    for (const auto& [request, who] :
+    for (const auto& [request, user] :
          {std::pair(get_request(history), trader), std::pair(post_request(set_default, listing({})), admin_aurora)}) {
-        const http_request original = at.sign(request, who.account);
-        BOOST_TEST(answer_to(bytes_of(original), at, serve)->status == 200);
+        const http_request original = at.sign(request, user.account);
+        BOOST_TEST(response_to(bytes_of(original), at, serve)->status == 200);
         const std::string& time = *original.headers.find("service-timestamp");
         const std::string text = time + original.method + original.target + original.body;
         std::string fields = "\r\nContent-Type: application/json";
@@ -139,10 +140,10 @@ BOOST_AUTO_TEST_CASE(each_other_split_of_the_signed_bytes_is_refused) {
                                         text.substr(target, body - target) + " HTTP/1.1\r\nHost: a" + fields;
                     if (method > 0) bytes += "\r\nservice-timestamp: " + text.substr(0, method);
                     bytes += "\r\nContent-Length: " + std::to_string(text.size() - body) + "\r\n\r\n";
-                    const auto answer = answer_to(bytes.append(text, body), at, serve);
+                    const auto response = response_to(bytes.append(text, body), at, serve);
                     const bool is_refused =
-                        answer && (answer->status == 400 || answer->status == 401 || answer->status == 404 ||
-                                   answer->status == 405 || answer->status == 411 || answer->status == 413);
+                        response && (response->status == 400 || response->status == 401 || response->status == 404 ||
+                                     response->status == 405 || response->status == 411 || response->status == 413);
                     if (is_refused) continue;
                     ++accepted;
                     BOOST_TEST(is_refused, bytes);
@@ -161,13 +162,13 @@ BOOST_AUTO_TEST_CASE(of_sixty_four_who_send_one_request_at_once_one_is_served) {
     const auto serve = at.open();
     const platform_over_http server(at, {.threads = 8, .queue_delay = 10s}, [&](const http_request& request) {
         at.pass_limits(1s);  // the limit of ten a second is not what is tried here
-        http_response answer = serve(request);
-        if (answer.status == 200) ++ran;
-        return answer;
+        http_response response = serve(request);
+        if (response.status == 200) ++ran;
+        return response;
     });
     constexpr int many = 64;
     constexpr int rounds = 5;
-    std::map<std::string, int> answers;
+    std::map<std::string, int> responses;
     for (int round = 0; round < rounds; ++round) {
         at.pass(1ms);
         const std::string bytes = bytes_of(at.sign(ask_edit, affiliate.account));
@@ -180,18 +181,18 @@ BOOST_AUTO_TEST_CASE(of_sixty_four_who_send_one_request_at_once_one_is_served) {
                     raw_peer peer(port);
                     all_connected.arrive_and_wait();
                     peer.send(bytes);
-                    own = judged(peer.answer());
+                    own = judged(peer.response());
                 });
             }
         }
-        for (const auto& one : got) ++answers[one];
+        for (const auto& one : got) ++responses[one];
     }
     BOOST_TEST(ran == rounds);
-    BOOST_TEST(answers["200"] == rounds);
-    BOOST_TEST(answers["409 -1007 replay"] == rounds * (many - 1));
-    BOOST_TEST(answers.size() == 2U);
-    BOOST_TEST_MESSAGE(rounds << " requests at " << many << " threads each: " << answers["200"] << " ran, "
-                              << answers["409 -1007 replay"] << " refused as replayed");
+    BOOST_TEST(responses["200"] == rounds);
+    BOOST_TEST(responses["409 -1007 replay"] == rounds * (many - 1));
+    BOOST_TEST(responses.size() == 2U);
+    BOOST_TEST_MESSAGE(rounds << " requests at " << many << " threads each: " << responses["200"] << " ran, "
+                              << responses["409 -1007 replay"] << " refused as replayed");
 }
 
 BOOST_AUTO_TEST_CASE(a_key_counts_from_its_registration_to_its_end_on_the_running_server) {
@@ -200,7 +201,7 @@ BOOST_AUTO_TEST_CASE(a_key_counts_from_its_registration_to_its_end_on_the_runnin
     raw_peer peer(server.port());
     const auto ask_by = [&](const std::string& key) {
         peer.send(bytes_of(at.sign(ask_history, trader.account, key)));
-        return judged(peer.answer());
+        return judged(peer.response());
     };
     const std::string wrong = "401 -1002 signature";
     BOOST_TEST(ask_by("new") == wrong);

@@ -114,15 +114,15 @@ struct world {
         return rate ? text(rate->first) + ' ' + text(rate->second) : "none";
     }
     std::string found(const std::string& id, const std::string& key, std::int64_t after) {
-        const auto who = records.find(id, key, unix_ms{start + after});
-        if (!who) return "refused";
-        std::string all = who->account_id;
-        for (const auto& role : who->roles) all += ", " + role;
+        const auto user = records.find(id, key, unix_ms{start + after});
+        if (!user) return "refused";
+        std::string all = user->account_id;
+        for (const auto& role : user->roles) all += ", " + role;
         return all;
     }
-    std::string page(const trading::list_vault_transactions& ask, const std::string& id = "top") {
+    std::string page(const trading::list_vault_transactions& request, const std::string& id = "top") {
         std::string all;
-        const auto found = records.vault_transactions(id, ask);
+        const auto found = records.vault_transactions(id, request);
         for (const auto& row : *found.rows) all += (all.empty() ? "" : " ") + row.asset.value_or("-");
         return all;
     }
@@ -134,9 +134,9 @@ struct world {
         }
         return all;
     }
-    std::string balances(const trading::list_vault_balances& ask) {
+    std::string balances(const trading::list_vault_balances& request) {
         std::string all;
-        for (const auto& row : records.vault_balances(ask))
+        for (const auto& row : records.vault_balances(request))
             all +=
                 (all.empty() ? "" : ", ") + std::to_string(*row.chain_id) + ' ' + *row.token + ' ' + text(*row.balance);
         return all;
@@ -322,7 +322,7 @@ BOOST_DATA_TEST_CASE(transactions_by_vault_kind_and_time, databases, where) {
     const auto ms = [](std::int64_t after) { return unix_ms{start + after}; };
     using enum transaction_kind;
     struct {
-        trading::list_vault_transactions ask;
+        trading::list_vault_transactions request;
         const char* rows;
         const char* account = "top";
     } const cases[] = {
@@ -351,11 +351,11 @@ BOOST_DATA_TEST_CASE(transactions_by_vault_kind_and_time, databases, where) {
         {{.vault_id = "v1", .start_t = ms(0), .end_t = ms(0), .type = withdrawal}, "r5"},
         {{.vault_id = "v1", .type = deposit}, "m1", "middle"},
     };
-    for (const auto& [ask, rows, account] : cases) {
+    for (const auto& [request, rows, account] : cases) {
         const auto& expected = rows;
         BOOST_TEST_CONTEXT(account << ": " << expected) {
-            const auto found = at.records.vault_transactions(account, ask);
-            BOOST_TEST(at.page(ask, account) == expected);
+            const auto found = at.records.vault_transactions(account, request);
+            BOOST_TEST(at.page(request, account) == expected);
             BOOST_TEST(*found.meta->total == static_cast<std::int64_t>(found.rows->size()));
             BOOST_TEST(*found.meta->records_per_page == 60);
             BOOST_TEST(*found.meta->current_page == 1);
@@ -394,10 +394,10 @@ BOOST_DATA_TEST_CASE(pages_of_each_size, databases, where) {
         {INT64_MAX / 2 + 2, 2, "", 2},
     };
     for (const auto& [page, size, rows, in_effect] : cases) {
-        const trading::list_vault_transactions ask{.page = page, .size = size};
+        const trading::list_vault_transactions request{.page = page, .size = size};
         BOOST_TEST_CONTEXT("page " << page << " of size " << size) {
-            BOOST_TEST(at.page(ask) == rows);
-            const auto meta = *at.records.vault_transactions("top", ask).meta;
+            BOOST_TEST(at.page(request) == rows);
+            const auto meta = *at.records.vault_transactions("top", request).meta;
             BOOST_TEST(*meta.total == 5);
             BOOST_TEST(*meta.records_per_page == in_effect);
             BOOST_TEST(*meta.current_page == page);
@@ -453,7 +453,7 @@ BOOST_DATA_TEST_CASE(rows_come_back_as_they_were_stored, databases, where) {
         {"top", trading::vault_transaction{.vault_id = "v'\"\n\xE2\x82\xAC",
                                            .created_time = unix_ms{start - 1},
                                            .type = deposit,
-                                           .status = service_api::open<transaction_status>::unknown("cancelled"),
+                                           .status = service_api::extensible<transaction_status>::unknown("cancelled"),
                                            .amount_change = 1}},
     };
     world at(where, data);
@@ -593,7 +593,7 @@ BOOST_DATA_TEST_CASE(leverage_by_account_symbol_and_margin_mode, databases, wher
 BOOST_DATA_TEST_CASE(balances_by_chain_and_token, databases, where) {
     world at(where, small_world());
     struct {
-        trading::list_vault_balances ask;
+        trading::list_vault_balances request;
         const char* rows;
     } const cases[] = {
         {{}, "1 ARB 2, 1 USDC 1.50, 10 USDC 3, 900900900 USDC 4"},
@@ -611,7 +611,7 @@ BOOST_DATA_TEST_CASE(balances_by_chain_and_token, databases, where) {
         {{.token = "%"}, ""},
         {{.token = std::string("USDC\0", 5)}, ""},
     };
-    for (const auto& [ask, rows] : cases) BOOST_TEST(at.balances(ask) == rows);
+    for (const auto& [request, rows] : cases) BOOST_TEST(at.balances(request) == rows);
 }
 
 BOOST_DATA_TEST_CASE(a_key_is_good_until_its_last_millisecond_and_for_one_account, databases, where) {

@@ -19,7 +19,7 @@ namespace {
 using platform::store;
 using platform::test::databases;
 using platform::test::patiently;
-using service_api::replay_claim;
+using service_api::replay_result;
 using service_api::unix_ms;
 
 static_assert(service_api::replay_guard<store>);
@@ -39,12 +39,12 @@ struct guard {
         records.emplace(address.text, sessions,
                         [this] { return platform::steady_time(std::chrono::milliseconds(steady_ms)); });
     }
-    replay_claim claim(const std::string& signature, std::int64_t until, std::int64_t now) {
+    replay_result claim(const std::string& signature, std::int64_t until, std::int64_t now) {
         if (steady_ms < now) steady_ms = now;
         return records->claim(signature, unix_ms{until}, unix_ms{now});
     }
     bool is_fresh(const std::string& signature, std::int64_t until, std::int64_t now) {
-        return claim(signature, until, now) == replay_claim::fresh;
+        return claim(signature, until, now) == replay_result::fresh;
     }
     long long count() const {
         long long rows = 0;
@@ -71,8 +71,8 @@ BOOST_DATA_TEST_CASE(a_store_opened_again_keeps_its_claims, databases, where) {
     guard at(where);
     BOOST_TEST(at.is_fresh("a", 100, 0));
     store other(at.address.text, 1);
-    BOOST_TEST((other.claim("a", unix_ms{100}, unix_ms{0}) == replay_claim::seen));
-    BOOST_TEST((other.claim("b", unix_ms{100}, unix_ms{0}) == replay_claim::fresh));
+    BOOST_TEST((other.claim("a", unix_ms{100}, unix_ms{0}) == replay_result::seen));
+    BOOST_TEST((other.claim("b", unix_ms{100}, unix_ms{0}) == replay_result::fresh));
     BOOST_TEST(!at.is_fresh("b", 100, 0));
 }
 
@@ -93,8 +93,8 @@ BOOST_DATA_TEST_CASE(claims_are_deleted_five_minutes_after_their_end, databases,
         }
 }
 
-std::string word(replay_claim claim) {
-    return claim == replay_claim::fresh ? "fresh" : claim == replay_claim::seen ? "seen" : "full";
+std::string word(replay_result claim) {
+    return claim == replay_result::fresh ? "fresh" : claim == replay_result::seen ? "seen" : "full";
 }
 
 // A claim whose timestamp is valid again once the clock is back is remembered, or refused as unknown.
@@ -185,17 +185,17 @@ BOOST_DATA_TEST_CASE(of_64_threads_one_gets_each_signature, databases, where) {
 BOOST_DATA_TEST_CASE(of_several_processes_one_gets_each_signature, databases, where) {
     guard at(where);
     constexpr int signatures = 200;
-    const int failures = platform::test::failures_in_processes(4, [&](int number) {
+    const int errors = platform::test::errors_in_processes(4, [&](int number) {
         store records(at.address.text, 1);
         for (int s = 0; s < signatures; ++s) {
             const auto claim = [&](const std::string& signature) {
                 return patiently([&] { return records.claim(signature, unix_ms{100}, unix_ms{0}); });
             };
-            if (claim(std::to_string(s)) == replay_claim::fresh)
+            if (claim(std::to_string(s)) == replay_result::fresh)
                 claim("fresh " + std::to_string(s) + " in " + std::to_string(number));
         }
     });
-    BOOST_TEST(failures == 0);
+    BOOST_TEST(errors == 0);
     BOOST_TEST(at.count() == 2 * signatures);  // each signature, and the one process that got it
 }
 

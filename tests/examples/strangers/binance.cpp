@@ -20,12 +20,12 @@ using test::said;
 
 /// Keeps what is sent, and answers what it was told to.
 struct recorder {
-    http_response answer{.status = 200};
+    http_response response{.status = 200};
     http_request sent{};
 
     http_response send(const http_request& request, std::error_code&) {
         sent = request;
-        return answer;
+        return response;
     }
 };
 
@@ -67,19 +67,19 @@ bool same(const boost::json::value& left, const boost::json::value& right) {
 
 /// Sends the request and hears the documented answer: nothing in it is unknown or broken, and it is written as it was.
 template <class Op>
-answer_of<Op> heard(session& one, const Op& ask, const std::string& text) {
-    one.wire.answer = {.status = 200, .body = text};
+response_of<Op> heard(session& one, const Op& op, const std::string& text) {
+    one.wire.response = {.status = 200, .body = text};
     auto call = one.call();
-    auto answer = call(ask);
-    BOOST_TEST_REQUIRE(static_cast<bool>(answer), text);
-    BOOST_TEST(said(answer.violations()) == "");
+    auto response = call(op);
+    BOOST_TEST_REQUIRE(static_cast<bool>(response), text);
+    BOOST_TEST(said(response.violations()) == "");
     std::string written;
-    if constexpr (service_api::detail::is_answered<answer_of<Op>>)
-        written = write_json(answer->body, direction::answer);
+    if constexpr (service_api::detail::is_answered<response_of<Op>>)
+        written = write_json(response->body, direction::response);
     else
-        written = write_json(*answer, direction::answer);
+        written = write_json(*response, direction::response);
     BOOST_TEST(same(boost::json::parse(written), boost::json::parse(text)), written);
-    return *std::move(answer);
+    return *std::move(response);
 }
 
 const place_order limit_order{.symbol = "LTCBTC",
@@ -105,10 +105,10 @@ BOOST_AUTO_TEST_CASE(an_order_is_signed_and_sent_exactly_as_documented) {
     };
     for (const auto& [symbol, encoded, signature] : examples) {
         session one;
-        place_order ask = limit_order;
-        ask.symbol = symbol;
+        place_order op = limit_order;
+        op.symbol = symbol;
         auto call = one.call();
-        call(ask);
+        call(op);
         BOOST_TEST(one.wire.sent.method == "POST");
         BOOST_TEST(one.wire.sent.target ==
                    "/api/v3/order?symbol=" + encoded +
@@ -123,11 +123,11 @@ BOOST_AUTO_TEST_CASE(an_order_is_signed_and_sent_exactly_as_documented) {
 // "New order (TRADE)": the answers ACK, RESULT and FULL.
 BOOST_AUTO_TEST_CASE(a_new_order_is_answered_in_one_of_three_ways) {
     session one;
-    const place_order ask{.symbol = "BTCUSDT",
-                          .side = order_side::SELL,
-                          .type = order_type::MARKET,
-                          .quantity = 10,
-                          .newOrderRespType = response_detail::ACK};
+    const place_order op{.symbol = "BTCUSDT",
+                         .side = order_side::SELL,
+                         .type = order_type::MARKET,
+                         .quantity = 10,
+                         .newOrderRespType = response_detail::ACK};
     const std::string ack = R"("symbol": "BTCUSDT", "orderId": 28, "orderListId": -1,
         "clientOrderId": "6gCrw2kRUAF9CvJDGP16IP", "transactTime": 1507725176595)";
     const std::string result = ack + R"(, "price": "0.00000000", "origQty": "10.00000000", "executedQty": "10.00000000",
@@ -139,22 +139,22 @@ BOOST_AUTO_TEST_CASE(a_new_order_is_answered_in_one_of_three_ways) {
         {"price": "3999.00000000", "qty": "5.00000000", "commission": "19.99500000", "commissionAsset": "USDT",
          "tradeId": 57}])";
 
-    const auto shortest = heard(one, ask, '{' + ack + '}');
+    const auto shortest = heard(one, op, '{' + ack + '}');
     BOOST_TEST(unsigned_target(one) ==
                "POST /api/v3/order?symbol=BTCUSDT&side=SELL&type=MARKET&quantity=10&newOrderRespType=ACK");
     BOOST_TEST(*std::get<order_ack>(shortest.body).orderId == 28);
 
-    const auto longer = heard(one, ask, '{' + result + '}');
+    const auto longer = heard(one, op, '{' + result + '}');
     BOOST_TEST((*std::get<order_result>(longer.body).executedQty == 10_decimal));
     BOOST_TEST((std::get<order_result>(longer.body).status == order_status::FILLED));
 
-    const auto longest = heard(one, ask, '{' + full + '}');
+    const auto longest = heard(one, op, '{' + full + '}');
     const auto& fills = *std::get<order_full>(longest.body).fills;
     BOOST_TEST_REQUIRE(fills.size() == 2U);
     BOOST_TEST((*fills[1].commission == 19.995_decimal));
 
     // "Conditional fields in Order Responses".
-    const auto more = heard(one, ask, '{' + result + R"(, "stopPrice": "23500.00000000", "icebergQty": "0.00000000",
+    const auto more = heard(one, op, '{' + result + R"(, "stopPrice": "23500.00000000", "icebergQty": "0.00000000",
         "trailingDelta": 10, "trailingTime": -1, "strategyId": 37463720, "strategyType": 1000000, "preventedMatchId": 0,
         "preventedQuantity": "1.200000", "usedSor": true, "workingFloor": "SOR", "pegPriceType": "PRIMARY_PEG",
         "pegOffsetType": "PRICE_LEVEL", "pegOffsetValue": 5, "peggedPrice": "87523.83710000"})");
@@ -164,9 +164,9 @@ BOOST_AUTO_TEST_CASE(a_new_order_is_answered_in_one_of_three_ways) {
 // "Unfilled Order Count" and "IP Limits".
 BOOST_AUTO_TEST_CASE(the_counts_stand_in_the_headers_of_an_order) {
     session one;
-    one.wire.answer = {.status = 200,
-                       .headers = {{"X-MBX-USED-WEIGHT-1M", "7"}, {"X-MBX-ORDER-COUNT-10S", "2"}},
-                       .body = R"({"symbol": "LTCBTC", "orderId": 28, "orderListId": -1, "clientOrderId": "a",
+    one.wire.response = {.status = 200,
+                         .headers = {{"X-MBX-USED-WEIGHT-1M", "7"}, {"X-MBX-ORDER-COUNT-10S", "2"}},
+                         .body = R"({"symbol": "LTCBTC", "orderId": 28, "orderListId": -1, "clientOrderId": "a",
                                    "transactTime": 1507725176595})"};
     auto call = one.call();
     const auto placed = call(limit_order);
@@ -291,26 +291,27 @@ BOOST_AUTO_TEST_CASE(the_trades_of_an_account_are_read) {
 // "Error codes for Binance".
 BOOST_AUTO_TEST_CASE(refusals_are_told_by_their_codes) {
     struct {
-        failure_kind kind;
+        error_definition kind;
         const char* body;
     } const cases[] = {
-        {refusals::invalid_symbol, R"({"code":-1121,"msg":"Invalid symbol."})"},
-        {refusals::invalid_signature, R"({"code":-1022,"msg":"Signature for this request is not valid."})"},
-        {refusals::order_rejected, R"({"code":-2010,"msg":"Account has insufficient balance for requested action."})"},
-        {refusals::cancel_rejected, R"({"code":-2011,"msg":"Order was not canceled due to cancel restrictions."})"},
-        {refusals::no_such_order, R"({"code":-2013,"msg":"Order does not exist."})"},
-        {refusals::too_many_requests, R"({"code":-1003,"msg":"Too many requests queued."})"},
+        {own_errors::invalid_symbol, R"({"code":-1121,"msg":"Invalid symbol."})"},
+        {own_errors::invalid_signature, R"({"code":-1022,"msg":"Signature for this request is not valid."})"},
+        {own_errors::order_rejected,
+         R"({"code":-2010,"msg":"Account has insufficient balance for requested action."})"},
+        {own_errors::cancel_rejected, R"({"code":-2011,"msg":"Order was not canceled due to cancel restrictions."})"},
+        {own_errors::no_such_order, R"({"code":-2013,"msg":"Order does not exist."})"},
+        {own_errors::too_many_requests, R"({"code":-1003,"msg":"Too many requests queued."})"},
     };
     for (const auto& [kind, body] : cases) {
         session one;
-        one.wire.answer = {.status = kind.status, .headers = {{"Retry-After", "3"}}, .body = body};
+        one.wire.response = {.status = kind.status, .headers = {{"Retry-After", "3"}}, .body = body};
         auto call = one.call();
-        const auto answer = call(limit_order);
-        BOOST_TEST_REQUIRE(!answer);
-        BOOST_TEST((answer.error().stage == call_stage::refused));
-        BOOST_TEST(answer.error().is(kind), body);
-        BOOST_TEST(answer.error().message == boost::json::parse(body).at("msg").get_string().c_str());
-        BOOST_TEST(*answer.error().retry_after == 3U);
+        const auto response = call(limit_order);
+        BOOST_TEST_REQUIRE(!response);
+        BOOST_TEST((response.error().stage == call_stage::refused));
+        BOOST_TEST(response.error().is(kind), body);
+        BOOST_TEST(response.error().message == boost::json::parse(body).at("msg").get_string().c_str());
+        BOOST_TEST(*response.error().retry_after == 3U);
     }
 }
 
@@ -332,12 +333,12 @@ BOOST_AUTO_TEST_CASE(what_an_order_needs_depends_on_its_type) {
     // Nothing but the type: what is missing is told at once.
     BOOST_TEST(order_of(LIMIT, [](place_order&) {}) ==
                no_time + '\n' + no_quantity +
-                   "\n/price | present_when | price must have a value when type is one of (LIMIT, LIMIT_MAKER, "
+                   "\n/price | required_if | price must have a value when type is one of (LIMIT, LIMIT_MAKER, "
                    "STOP_LOSS_LIMIT, TAKE_PROFIT_LIMIT) and not (pegPriceType has a value)");
     BOOST_TEST(order_of(MARKET, [](place_order&) {}) == no_quantity);
     BOOST_TEST(
         order_of(STOP_LOSS, [](place_order& o) { o.quantity = 1; }) ==
-        "/stopPrice | present_when | stopPrice must have a value when type is one of (STOP_LOSS, STOP_LOSS_LIMIT, "
+        "/stopPrice | required_if | stopPrice must have a value when type is one of (STOP_LOSS, STOP_LOSS_LIMIT, "
         "TAKE_PROFIT, TAKE_PROFIT_LIMIT) and not (trailingDelta has a value)");
 
     // What each type takes.
@@ -356,19 +357,19 @@ BOOST_AUTO_TEST_CASE(what_an_order_needs_depends_on_its_type) {
     BOOST_TEST(order_of(MARKET, [](place_order& o) { o.quantity = 1, o.quoteOrderQty = 1; }) == no_quantity);
     BOOST_TEST(order_of(LIMIT_MAKER, with_price_and_time) == no_time);
     BOOST_TEST(order_of(LIMIT, [&](place_order& o) { with_price_and_time(o), o.quantity = {}, o.quoteOrderQty = 1; }) ==
-               "/quoteOrderQty | absent_when | quoteOrderQty must have no value when not (type is MARKET)");
+               "/quoteOrderQty | forbidden_if | quoteOrderQty must have no value when not (type is MARKET)");
     BOOST_TEST(order_of(LIMIT,
                         [&](place_order& o) {
                             with_price_and_time(o), o.timeInForce = time_in_force::IOC, o.icebergQty = 1;
                         }) ==
-               "/icebergQty | absent_when | icebergQty must have no value when not (timeInForce is GTC or type is "
+               "/icebergQty | forbidden_if | icebergQty must have no value when not (timeInForce is GTC or type is "
                "LIMIT_MAKER)");
     BOOST_TEST(order_of(LIMIT,
                         [&](place_order& o) {
                             with_price_and_time(o), o.pegOffsetValue = 101, o.recvWindow = 60000.0001_decimal;
                         }) ==
-               "/pegOffsetValue | at_most | pegOffsetValue must be at most 100\n"
-               "/pegOffsetValue | needs | pegOffsetValue may have a value only when pegOffsetType has one\n"
-               "/recvWindow | at_most | recvWindow must be at most 60000\n"
+               "/pegOffsetValue | maximum | pegOffsetValue must be at most 100\n"
+               "/pegOffsetValue | requires_field | pegOffsetValue may have a value only when pegOffsetType has one\n"
+               "/recvWindow | maximum | recvWindow must be at most 60000\n"
                "/recvWindow | multiple_of | recvWindow must be a multiple of 0.001");
 }

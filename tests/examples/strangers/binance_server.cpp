@@ -1,9 +1,9 @@
 #define BOOST_TEST_MODULE examples.strangers.binance_server
 #include <boost/test/unit_test.hpp>
 #include <service_api/client.hpp>
-#include <service_api/client/throttled.hpp>
+#include <service_api/client/rate_limited_client.hpp>
 #include <service_api/http/loopback.hpp>
-#include <service_api/limits/replay_window.hpp>
+#include <service_api/limits/replay_cache.hpp>
 #include <service_api/limits/sliding_window.hpp>
 #include <service_api/server.hpp>
 #include <service_api/sodium/hmac_sha256.hpp>
@@ -30,20 +30,20 @@ struct key_book {
 /// An answer from its JSON: g++ warns where a record with a base is made by its members' names.
 template <class Answer>
 Answer from_json(const char* text) {
-    return read_json<Answer>(text, direction::answer).value.value();
+    return read_json<Answer>(text, direction::response).value.value();
 }
 
-order order_of(const place_order& ask, std::int64_t number, unix_ms now) {
+order order_of(const place_order& op, std::int64_t number, unix_ms now) {
     order made = from_json<order>(R"({"symbol": "", "orderId": 0, "orderListId": -1, "clientOrderId": "made-up",
         "price": "0", "origQty": "0", "executedQty": "0", "origQuoteOrderQty": "0", "cummulativeQuoteQty": "0",
         "status": "NEW", "timeInForce": "GTC", "type": "LIMIT", "side": "BUY", "time": 0, "updateTime": 0,
         "isWorking": true, "workingTime": 0, "selfTradePreventionMode": "NONE"})");
-    made.symbol = ask.symbol;
+    made.symbol = op.symbol;
     made.orderId = number;
-    made.side = ask.side;
+    made.side = op.side;
     made.time = now;
-    if (ask.price) made.price = *ask.price;
-    if (ask.quantity) made.origQty = *ask.quantity;
+    if (op.price) made.price = *op.price;
+    if (op.quantity) made.origQty = *op.quantity;
     return made;
 }
 
@@ -110,7 +110,7 @@ struct exchange {
     std::chrono::steady_clock::time_point tick{};
     key_book keys{};
     sliding_window<> limiter{100, [this] { return tick; }};
-    replay_window replays{1'000};
+    replay_cache replays{1'000};
     std::vector<order> orders{};
     int asked = 0;
 
@@ -132,49 +132,49 @@ struct exchange {
                         .limiter = limiter,
                         .replays = replays,
                         .on_exception = [](std::exception_ptr what) { std::rethrow_exception(what); }},
-            on<get_server_time>([this](const get_server_time&) -> reply<get_server_time> {
+            handle<get_server_time>([this](const get_server_time&) -> reply<get_server_time> {
                 ++asked;
                 return server_time{.serverTime = now};
             }),
-            on<get_order_book>([](const get_order_book& ask) -> reply<get_order_book> {
-                if (*ask.symbol != "LTCBTC") return fail<refusals::invalid_symbol>();
+            handle<get_order_book>([](const get_order_book& op) -> reply<get_order_book> {
+                if (*op.symbol != "LTCBTC") return fail<own_errors::invalid_symbol>();
                 const price_level level{.price = decimal(4), .quantity = decimal(431)};
                 return order_book{.lastUpdateId = 1, .bids = {level}, .asks = {level}};
             }),
-            on<list_klines>([](const list_klines& ask) -> reply<list_klines> {
-                if (*ask.symbol != "LTCBTC") return fail<refusals::invalid_symbol>();
+            handle<list_klines>([](const list_klines& op) -> reply<list_klines> {
+                if (*op.symbol != "LTCBTC") return fail<own_errors::invalid_symbol>();
                 std::vector<kline> rows;
                 for (std::int64_t minute = 0; minute < 5; ++minute) {
                     const kline row = kline_of(minute);
-                    const bool full = ask.limit && rows.size() >= static_cast<std::size_t>(*ask.limit);
-                    if (!full && (!ask.startTime || *row.openTime >= *ask.startTime)) rows.push_back(row);
+                    const bool full = op.limit && rows.size() >= static_cast<std::size_t>(*op.limit);
+                    if (!full && (!op.startTime || *row.openTime >= *op.startTime)) rows.push_back(row);
                 }
                 return rows;
             }),
-            on<place_order>([this](const place_order& ask) -> reply<place_order> {
+            handle<place_order>([this](const place_order& op) -> reply<place_order> {
                 ++asked;
-                if (*ask.symbol != "LTCBTC") return fail<refusals::invalid_symbol>();
-                if (ask.quantity && *ask.quantity > 1'000) return fail<refusals::order_rejected>();
-                orders.push_back(order_of(ask, std::int64_t(orders.size()) + 1, now));
-                return answer_of<place_order>{
-                    told(orders.back(), ask.newOrderRespType ? *ask.newOrderRespType : response_detail::FULL),
+                if (*op.symbol != "LTCBTC") return fail<own_errors::invalid_symbol>();
+                if (op.quantity && *op.quantity > 1'000) return fail<own_errors::order_rejected>();
+                orders.push_back(order_of(op, std::int64_t(orders.size()) + 1, now));
+                return response_of<place_order>{
+                    told(orders.back(), op.newOrderRespType ? *op.newOrderRespType : response_detail::FULL),
                     {.orders_in_10_seconds = std::int64_t(orders.size())}};
             }),
-            on<get_order>([this](const get_order& ask) -> reply<get_order> {
-                const order* found = find(ask.orderId);
-                if (found == nullptr) return fail<refusals::no_such_order>();
+            handle<get_order>([this](const get_order& op) -> reply<get_order> {
+                const order* found = find(op.orderId);
+                if (found == nullptr) return fail<own_errors::no_such_order>();
                 return *found;
             }),
-            on<cancel_order>([this](const cancel_order& ask) -> reply<cancel_order> {
-                const order* found = find(ask.orderId);
-                if (found == nullptr) return fail<refusals::cancel_rejected>();
+            handle<cancel_order>([this](const cancel_order& op) -> reply<cancel_order> {
+                const order* found = find(op.orderId);
+                if (found == nullptr) return fail<own_errors::cancel_rejected>();
                 return canceled(*found);
             }),
-            on<list_open_orders>([this](const list_open_orders& ask) -> reply<list_open_orders> {
-                if (ask.symbol && *ask.symbol != "LTCBTC") return fail<refusals::invalid_symbol>();
+            handle<list_open_orders>([this](const list_open_orders& op) -> reply<list_open_orders> {
+                if (op.symbol && *op.symbol != "LTCBTC") return fail<own_errors::invalid_symbol>();
                 return orders;
             }),
-            on<get_account>([](const get_account&, const caller& who) -> reply<get_account> {
+            handle<get_account>([](const get_account&, const caller& user) -> reply<get_account> {
                 return account{.makerCommission = 15,
                                .takerCommission = 15,
                                .buyerCommission = 0,
@@ -191,15 +191,15 @@ struct exchange {
                                .updateTime = unix_ms{},
                                .accountType = "SPOT",
                                .balances = {balance{.asset = "BTC", .free = decimal(1), .locked = decimal()}},
-                               .permissions = {who.account_id},
+                               .permissions = {user.account_id},
                                .uid = 1};
             }),
-            on<list_account_trades>([](const list_account_trades& ask) -> reply<list_account_trades> {
-                if (*ask.symbol != "LTCBTC") return fail<refusals::invalid_symbol>();
+            handle<list_account_trades>([](const list_account_trades& op) -> reply<list_account_trades> {
+                if (*op.symbol != "LTCBTC") return fail<own_errors::invalid_symbol>();
                 std::vector<account_trade> rows;
                 for (const std::int64_t number : {7, 8, 10, 11, 20}) {
-                    const bool full = ask.limit && rows.size() >= static_cast<std::size_t>(*ask.limit);
-                    if (!full && (!ask.fromId || number >= *ask.fromId)) rows.push_back(trade_of(number));
+                    const bool full = op.limit && rows.size() >= static_cast<std::size_t>(*op.limit);
+                    if (!full && (!op.fromId || number >= *op.fromId)) rows.push_back(trade_of(number));
                 }
                 return rows;
             }));
@@ -243,7 +243,7 @@ BOOST_AUTO_TEST_CASE(each_operation_is_served_and_refused) {
     client stranger(v1, one.line);
 
     BOOST_TEST((*call(get_server_time{})->serverTime == one.at.now));
-    BOOST_TEST(refusal(read_answer<server_time, spot_conventions>(
+    BOOST_TEST(refusal(read_response<server_time, spot_conventions>(
                    one.server({.method = "GET", .target = "/api/v3/time?x=1"}))) ==
                "400 -1104 Not all sent parameters were read. x is not a known parameter.");
 
@@ -253,16 +253,16 @@ BOOST_AUTO_TEST_CASE(each_operation_is_served_and_refused) {
     BOOST_TEST(stranger(list_klines{.symbol = "LTCBTC", .interval = kline_interval::minute_1})->size() == 5U);
     BOOST_TEST(refusal(stranger(list_klines{.symbol = "X", .interval = kline_interval::minute_1})) == bad_symbol);
 
-    place_order ask = limit_order;
-    BOOST_TEST(std::holds_alternative<order_full>(call(ask)->body));
-    ask.newOrderRespType = response_detail::RESULT;
-    BOOST_TEST((*std::get<order_result>(call(ask)->body).price == decimal(2)));
-    ask.newOrderRespType = response_detail::ACK;
-    const auto third = call(ask);
+    place_order op = limit_order;
+    BOOST_TEST(std::holds_alternative<order_full>(call(op)->body));
+    op.newOrderRespType = response_detail::RESULT;
+    BOOST_TEST((*std::get<order_result>(call(op)->body).price == decimal(2)));
+    op.newOrderRespType = response_detail::ACK;
+    const auto third = call(op);
     BOOST_TEST(*std::get<order_ack>(third->body).orderId == 3);
     BOOST_TEST(*third->headers.orders_in_10_seconds == 3);
-    ask.quantity = 1'001;
-    BOOST_TEST(refusal(call(ask)) == "400 -2010 NEW_ORDER_REJECTED");
+    op.quantity = 1'001;
+    BOOST_TEST(refusal(call(op)) == "400 -2010 NEW_ORDER_REJECTED");
 
     BOOST_TEST((*call(get_order{.symbol = "LTCBTC", .orderId = 2})->origQty == decimal(1)));
     BOOST_TEST(refusal(call(get_order{.symbol = "LTCBTC", .orderId = 9})) == "400 -2013 Order does not exist.");
@@ -283,8 +283,8 @@ BOOST_AUTO_TEST_CASE(each_operation_is_served_and_refused) {
 BOOST_AUTO_TEST_CASE(a_signature_is_of_these_bytes_by_this_key_at_this_time) {
     market one;
     const hmac_sha256_signer signer("ann's key", "ann's secret");
-    const auto answer = [&](const http_request& request) {
-        return refusal(read_answer<answer_of<place_order>, spot_conventions>(one.server(request)));
+    const auto response = [&](const http_request& request) {
+        return refusal(read_response<response_of<place_order>, spot_conventions>(one.server(request)));
     };
     const auto signed_at = [&](unix_ms moment) {
         http_request made = build_request(limit_order);
@@ -302,29 +302,29 @@ BOOST_AUTO_TEST_CASE(a_signature_is_of_these_bytes_by_this_key_at_this_time) {
 
     auto bad = good;
     bad.target.replace(bad.target.find("quantity=1"), 10, "quantity=9");
-    BOOST_TEST(answer(bad) == invalid);
+    BOOST_TEST(response(bad) == invalid);
     bad = good;
     bad.body = "quantity=9";
-    BOOST_TEST(answer(bad) == invalid);
+    BOOST_TEST(response(bad) == invalid);
     bad = good;
     bad.headers = {{"X-MBX-APIKEY", "bob's key"}};
-    BOOST_TEST(answer(bad) == invalid);
+    BOOST_TEST(response(bad) == invalid);
     bad.headers = {};
-    BOOST_TEST(answer(bad) ==
+    BOOST_TEST(response(bad) ==
                "400 -1102 A mandatory parameter was not sent, was empty/null, or malformed. X-MBX-APIKEY must be there "
                "exactly once.");
     bad = good;
     bad.target += "&price=3";
-    BOOST_TEST(answer(bad) ==
+    BOOST_TEST(response(bad) ==
                "400 -1102 A mandatory parameter was not sent, was empty/null, or malformed. signature must be the last "
                "query parameter.");
-    BOOST_TEST(answer(signed_at({one.at.now.count - 5'001})) == late);
-    BOOST_TEST(answer(signed_at({one.at.now.count + 5'001})) == late);
+    BOOST_TEST(response(signed_at({one.at.now.count - 5'001})) == late);
+    BOOST_TEST(response(signed_at({one.at.now.count + 5'001})) == late);
     BOOST_TEST(one.at.asked == 0);
 
-    BOOST_TEST(answer(signed_at({one.at.now.count - 5'000})) == "");
-    BOOST_TEST(answer(good) == "");
-    BOOST_TEST(answer(good) == "400 -2010 Duplicate order sent. signature must not be used twice.");
+    BOOST_TEST(response(signed_at({one.at.now.count - 5'000})) == "");
+    BOOST_TEST(response(good) == "");
+    BOOST_TEST(response(good) == "400 -2010 Duplicate order sent. signature must not be used twice.");
     BOOST_TEST(one.at.asked == 2);
 }
 
@@ -334,7 +334,7 @@ BOOST_AUTO_TEST_CASE(what_breaks_the_rules_of_an_order_is_refused_by_the_server_
         .symbol = "LTCBTC", .side = order_side::BUY, .type = order_type::MARKET, .quantity = 1, .quoteOrderQty = 1});
     sign_request(made, request_signing, signed_as{"", hmac_sha256_signer("ann's key", "ann's secret")}, one.at.now);
     BOOST_TEST(
-        refusal(read_answer<answer_of<place_order>, spot_conventions>(one.server(made))) ==
+        refusal(read_response<response_of<place_order>, spot_conventions>(one.server(made))) ==
         "400 -1102 A mandatory parameter was not sent, was empty/null, or malformed. quantity or quoteOrderQty must "
         "have a value, exactly one of them.");
 }
@@ -364,7 +364,7 @@ BOOST_AUTO_TEST_CASE(all_operations_take_from_one_weight_of_an_address) {
     BOOST_TEST(refusal(call(list_klines{.symbol = "LTCBTC", .interval = kline_interval::day_1})) == "");
     const auto over = call(get_account{});  // 5982 and 20
     BOOST_TEST(refusal(over) == "429 -1003 Too much request weight used. at most 6000 weight per minute is accepted.");
-    BOOST_TEST(over.error().is(refusals::too_many_requests));
+    BOOST_TEST(over.error().is(own_errors::too_many_requests));
     BOOST_TEST(*over.error().retry_after == 60U);
     BOOST_TEST(refusal(call(list_open_orders{})) == "");  // 5988
     one.at.tick += 60s;
@@ -376,7 +376,7 @@ BOOST_AUTO_TEST_CASE(a_throttled_client_keeps_to_the_orders_of_its_account) {
     auto ann = one.ann();
     std::chrono::steady_clock::time_point tick{};
     sliding_window<> limiter(100, [&] { return tick; });
-    throttled call(ann, limiter);
+    rate_limited_client call(ann, limiter);
     for (int i = 0; i < 100; ++i) {
         ++one.at.now.count;  // another signature
         BOOST_TEST_REQUIRE(refusal(call(limit_order)) == "");

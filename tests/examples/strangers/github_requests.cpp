@@ -21,10 +21,10 @@ struct recorder {
 
 // The head and the body as one text: `GET /repos/...` and, below, the body.
 template <class Op>
-std::string sent(const Op& ask) {
+std::string sent(const Op& op) {
     recorder line;
     client call(v1, line, bearer{"ghp_secret"});
-    static_cast<void>(call(ask));
+    static_cast<void>(call(op));
     const auto header = [&](const char* name) {
         const std::string* value = line.sent.headers.find(name);
         return value == nullptr ? std::string("(none)") : *value;
@@ -34,7 +34,7 @@ std::string sent(const Op& ask) {
     BOOST_TEST(header("User-Agent") == "service_api");
     BOOST_TEST(header("Authorization") == "Bearer ghp_secret");
     BOOST_TEST(header("Content-Type") == (line.sent.body.empty() ? "(none)" : "application/json"));
-    BOOST_TEST((build_request(ask).target == line.sent.target && build_request(ask).body == line.sent.body));
+    BOOST_TEST((build_request(op).target == line.sent.target && build_request(op).body == line.sent.body));
     return line.sent.method + ' ' + line.sent.target + (line.sent.body.empty() ? "" : "\n" + line.sent.body);
 }
 

@@ -27,7 +27,7 @@ struct token_book {
 
 template <class Record>
 Record documented(const std::string& text) {
-    return *read_json<Record>(text, direction::answer).value;
+    return *read_json<Record>(text, direction::response).value;
 }
 
 /// One repository with the issues 1 to 5 and the comments 1 to 3 on the first.
@@ -50,42 +50,42 @@ struct repository {
     }
 
     template <class Op>
-    std::optional<failure_of<Op>> refuses(const Op& ask) const {
-        if (*ask.owner != "octocat" || *ask.repo != "Hello-World") return fail<refusals::not_found>();
-        if constexpr (requires { ask.issue_number; }) {
-            if (*ask.issue_number == 6) return fail<refusals::gone>();
-            if (*ask.issue_number < 1 || *ask.issue_number > 6) return fail<refusals::not_found>();
+    std::optional<error_of<Op>> refuses(const Op& request) const {
+        if (*request.owner != "octocat" || *request.repo != "Hello-World") return fail<own_errors::not_found>();
+        if constexpr (requires { request.issue_number; }) {
+            if (*request.issue_number == 6) return fail<own_errors::gone>();
+            if (*request.issue_number < 1 || *request.issue_number > 6) return fail<own_errors::not_found>();
         }
-        if constexpr (requires { ask.comment_id; }) {
-            if (*ask.comment_id < 1 || *ask.comment_id > 3) return fail<refusals::not_found>();
+        if constexpr (requires { request.comment_id; }) {
+            if (*request.comment_id < 1 || *request.comment_id > 3) return fail<own_errors::not_found>();
         }
         return std::nullopt;
     }
     template <class Op>
-    std::optional<failure_of<Op>> refuses(const Op& ask, const caller& who) const {
-        if (auto why = refuses(ask)) return why;
-        if (!who.has_role("push")) return fail<refusals::forbidden>();
+    std::optional<error_of<Op>> refuses(const Op& request, const caller& user) const {
+        if (auto why = refuses(request)) return why;
+        if (!user.has_role("push")) return fail<own_errors::forbidden>();
         return std::nullopt;
     }
 
     template <class Op>
-    issue& issue_of(const Op& ask) {
-        return issues[static_cast<std::size_t>(*ask.issue_number - 1)];
+    issue& issue_of(const Op& request) {
+        return issues[static_cast<std::size_t>(*request.issue_number - 1)];
     }
     template <class Op>
-    issue_comment& comment_of(const Op& ask) {
-        return comments[static_cast<std::size_t>(*ask.comment_id - 1)];
+    issue_comment& comment_of(const Op& request) {
+        return comments[static_cast<std::size_t>(*request.comment_id - 1)];
     }
 
     // Pages of two rows, with the links that lead on.
     template <class Row, class Op>
-    static answered<200, std::vector<Row>, list_headers> page(const std::vector<Row>& rows, const Op& ask,
+    static response<200, std::vector<Row>, list_headers> page(const std::vector<Row>& rows, const Op& request,
                                                               const std::string& path) {
-        const auto size = static_cast<std::size_t>(ask.per_page.value_or(2));
-        const auto number = static_cast<std::size_t>(ask.page.value_or(1));
+        const auto size = static_cast<std::size_t>(request.per_page.value_or(2));
+        const auto number = static_cast<std::size_t>(request.page.value_or(1));
         const std::size_t begin = std::min((number - 1) * size, rows.size());
         const std::size_t end = std::min(begin + size, rows.size());
-        answered<200, std::vector<Row>, list_headers> made{
+        response<200, std::vector<Row>, list_headers> made{
             {rows.begin() + static_cast<std::ptrdiff_t>(begin), rows.begin() + static_cast<std::ptrdiff_t>(end)}, {}};
         made.headers.rate_limit = 5000;
         made.headers.rate_reset = unix_s{1691591363};
@@ -103,78 +103,78 @@ struct repository {
                         .credentials = tokens,
                         .limiter = limiter,
                         .on_exception = [](std::exception_ptr thrown) { std::rethrow_exception(thrown); }},
-            on<list_issues>([this](const list_issues& ask) -> reply<list_issues> {
-                if (const auto why = refuses(ask)) return *why;
+            handle<list_issues>([this](const list_issues& request) -> reply<list_issues> {
+                if (const auto why = refuses(request)) return *why;
                 std::vector<issue> found;
                 for (const issue& one : issues) {
-                    if (ask.state == wanted_state::all || *one.state == issue_state::open) found.push_back(one);
+                    if (request.state == wanted_state::all || *one.state == issue_state::open) found.push_back(one);
                 }
-                return page(found, ask, "/repositories/1296269/issues");
+                return page(found, request, "/repositories/1296269/issues");
             }),
-            on<get_issue>([this](const get_issue& ask) -> reply<get_issue> {
-                if (const auto why = refuses(ask)) return *why;
-                if (ask.known_version == std::string("\"1\"")) return issue_or_unchanged(answered<304>{});
-                return issue_or_unchanged(answered<200, issue, version_headers>{issue_of(ask), {.etag = "\"1\""}});
+            handle<get_issue>([this](const get_issue& request) -> reply<get_issue> {
+                if (const auto why = refuses(request)) return *why;
+                if (request.known_version == std::string("\"1\"")) return issue_or_unchanged(response<304>{});
+                return issue_or_unchanged(response<200, issue, version_headers>{issue_of(request), {.etag = "\"1\""}});
             }),
-            on<create_issue>([this](const create_issue& ask) -> reply<create_issue> {
-                if (const auto why = refuses(ask)) return *why;
-                if (ask.title->empty())
-                    return fail<refusals::validation_failed>({{"/title", "required", "title is missing"}});
+            handle<create_issue>([this](const create_issue& request) -> reply<create_issue> {
+                if (const auto why = refuses(request)) return *why;
+                if (request.title->empty())
+                    return fail<own_errors::validation_failed>({{"/title", "required", "title is missing"}});
                 issue made = issues.front();
                 made.number = static_cast<std::int64_t>(issues.size()) + 2;
-                made.title = *ask.title;
+                made.title = *request.title;
                 made.labels->clear();
-                if (ask.labels) {
-                    for (const auto& one : *ask.labels) {
+                if (request.labels) {
+                    for (const auto& one : *request.labels) {
                         const auto* name = std::get_if<std::string>(&one);
                         made.labels->push_back(name != nullptr ? *name : *std::get<chosen_label>(one).name);
                     }
                 }
-                return answered<201, issue, created_headers>{
+                return response<201, issue, created_headers>{
                     made,
                     {.location = uri::parse("https://api.github.com/repos/octocat/Hello-World/issues/7").value()}};
             }),
-            on<update_issue>([this](const update_issue& ask, const caller& who) -> reply<update_issue> {
-                if (const auto why = refuses(ask, who)) return *why;
-                issue& one = issue_of(ask);
-                if (ask.state) one.state = *ask.state;
-                if (ask.state_reason && *ask.state_reason)
-                    one.state_reason = service_api::open<reason_for_state>(**ask.state_reason);
-                if (ask.milestone && !*ask.milestone) one.milestone = nullptr;
+            handle<update_issue>([this](const update_issue& request, const caller& user) -> reply<update_issue> {
+                if (const auto why = refuses(request, user)) return *why;
+                issue& one = issue_of(request);
+                if (request.state) one.state = *request.state;
+                if (request.state_reason && *request.state_reason)
+                    one.state_reason = service_api::extensible<reason_for_state>(**request.state_reason);
+                if (request.milestone && !*request.milestone) one.milestone = nullptr;
                 return one;
             }),
-            on<lock_issue>([this](const lock_issue& ask, const caller& who) -> reply<lock_issue> {
-                if (const auto why = refuses(ask, who)) return *why;
-                issue_of(ask).locked = true;
+            handle<lock_issue>([this](const lock_issue& request, const caller& user) -> reply<lock_issue> {
+                if (const auto why = refuses(request, user)) return *why;
+                issue_of(request).locked = true;
                 return no_content{};
             }),
-            on<unlock_issue>([this](const unlock_issue& ask, const caller& who) -> reply<unlock_issue> {
-                if (const auto why = refuses(ask, who)) return *why;
-                issue_of(ask).locked = false;
+            handle<unlock_issue>([this](const unlock_issue& request, const caller& user) -> reply<unlock_issue> {
+                if (const auto why = refuses(request, user)) return *why;
+                issue_of(request).locked = false;
                 return no_content{};
             }),
-            on<list_comments>([this](const list_comments& ask) -> reply<list_comments> {
-                if (const auto why = refuses(ask)) return *why;
-                return page(comments, ask, "/repositories/1296269/issues/1/comments");
+            handle<list_comments>([this](const list_comments& request) -> reply<list_comments> {
+                if (const auto why = refuses(request)) return *why;
+                return page(comments, request, "/repositories/1296269/issues/1/comments");
             }),
-            on<create_comment>([this](const create_comment& ask) -> reply<create_comment> {
-                if (const auto why = refuses(ask)) return *why;
+            handle<create_comment>([this](const create_comment& request) -> reply<create_comment> {
+                if (const auto why = refuses(request)) return *why;
                 issue_comment made = comments.front();
-                made.body = *ask.body;
-                return answered<201, issue_comment, created_headers>{made, {}};
+                made.body = *request.body;
+                return response<201, issue_comment, created_headers>{made, {}};
             }),
-            on<get_comment>([this](const get_comment& ask) -> reply<get_comment> {
-                if (const auto why = refuses(ask)) return *why;
-                return comment_of(ask);
+            handle<get_comment>([this](const get_comment& request) -> reply<get_comment> {
+                if (const auto why = refuses(request)) return *why;
+                return comment_of(request);
             }),
-            on<update_comment>([this](const update_comment& ask, const caller& who) -> reply<update_comment> {
-                if (const auto why = refuses(ask, who)) return *why;
-                comment_of(ask).body = *ask.body;
-                return comment_of(ask);
+            handle<update_comment>([this](const update_comment& request, const caller& user) -> reply<update_comment> {
+                if (const auto why = refuses(request, user)) return *why;
+                comment_of(request).body = *request.body;
+                return comment_of(request);
             }),
-            on<delete_comment>([this](const delete_comment& ask, const caller& who) -> reply<delete_comment> {
-                if (const auto why = refuses(ask, who)) return *why;
-                comments.erase(comments.begin() + (*ask.comment_id - 1));
+            handle<delete_comment>([this](const delete_comment& request, const caller& user) -> reply<delete_comment> {
+                if (const auto why = refuses(request, user)) return *why;
+                comments.erase(comments.begin() + (*request.comment_id - 1));
                 return no_content{};
             }));
     }
@@ -189,9 +189,9 @@ struct session {
 };
 
 template <class Op>
-void is_refused(session& one, const char* token, const Op& ask, const failure_kind& expected) {
+void is_refused(session& one, const char* token, const Op& request, const error_definition& expected) {
     auto call = one.as(token);
-    const auto got = call(ask);
+    const auto got = call(request);
     BOOST_TEST_REQUIRE(!got);
     BOOST_TEST(got.error().is(expected), got.error().status << ' ' << got.error().message);
     BOOST_TEST(got.error().message == expected.message);
@@ -260,9 +260,9 @@ BOOST_AUTO_TEST_CASE(every_operation_reaches_its_handler) {
 
 BOOST_AUTO_TEST_CASE(every_operation_can_refuse) {
     session one;
-    const auto elsewhere = [&](auto ask) {
-        ask.repo = "Goodbye-World";
-        is_refused(one, octocat, ask, refusals::not_found);
+    const auto elsewhere = [&](auto request) {
+        request.repo = "Goodbye-World";
+        is_refused(one, octocat, request, own_errors::not_found);
     };
     elsewhere(all_issues);
     elsewhere(one_issue);
@@ -275,18 +275,18 @@ BOOST_AUTO_TEST_CASE(every_operation_can_refuse) {
     elsewhere(one_comment);
     elsewhere(changed_comment);
     elsewhere(gone_comment);
-    is_refused(one, hubot, closed_issue, refusals::forbidden);
-    is_refused(one, hubot, locked_issue, refusals::forbidden);
-    is_refused(one, hubot, gone_comment, refusals::forbidden);
+    is_refused(one, hubot, closed_issue, own_errors::forbidden);
+    is_refused(one, hubot, locked_issue, own_errors::forbidden);
+    is_refused(one, hubot, gone_comment, own_errors::forbidden);
     get_issue deleted = one_issue;
     deleted.issue_number = 6;
-    is_refused(one, octocat, deleted, refusals::gone);
+    is_refused(one, octocat, deleted, own_errors::gone);
 }
 
 BOOST_AUTO_TEST_CASE(nobody_without_a_token_is_served) {
     session one;
-    const auto stranger = [&](const auto&... ask) {
-        (is_refused(one, "ghp_unknown", ask, refusals::bad_credentials), ...);
+    const auto stranger = [&](const auto&... request) {
+        (is_refused(one, "ghp_unknown", request, own_errors::bad_credentials), ...);
     };
     stranger(all_issues, one_issue, new_issue, closed_issue, locked_issue, unlocked_issue, all_comments, new_comment,
              one_comment, changed_comment, gone_comment);
@@ -317,7 +317,7 @@ BOOST_AUTO_TEST_CASE(what_the_server_cannot_read_is_refused_as_github_says_it) {
     create_issue nameless = new_issue;
     nameless.title = "";
     const auto got = call(nameless);
-    BOOST_TEST(got.error().is(refusals::validation_failed));
+    BOOST_TEST(got.error().is(own_errors::validation_failed));
     BOOST_TEST(said(got.error().violations) == "/title | missing_field | title is missing");
 }
 

@@ -18,12 +18,12 @@ namespace {
 
 // Says one thing, and keeps what it was asked.
 struct line {
-    http_response answer{};
+    http_response response{};
     std::vector<http_request> sent{};
 
     http_response send(const http_request& request, std::error_code&) {
         sent.push_back(request);
-        return answer;
+        return response;
     }
 };
 
@@ -43,10 +43,10 @@ struct exchange {
     client<std::remove_const_t<decltype(v1)>, line, basic> call{v1, wire, basic{"sk_test_made_up", ""}};
 
     template <class Op>
-    outcome<answer_of<Op>> operator()(const Op& ask, std::string_view answer, int status = 200) {
-        wire.answer = {.status = status, .body = std::string(answer)};
+    outcome<response_of<Op>> operator()(const Op& op, std::string_view response, int status = 200) {
+        wire.response = {.status = status, .body = std::string(response)};
         wire.sent.clear();
-        return call(ask);
+        return call(op);
     }
     std::string sent() const { return wire.sent.size() == 1 ? text_of(wire.sent.front()) : "not sent once"; }
 };
@@ -54,17 +54,17 @@ struct exchange {
 // Reads what the page shows without a complaint, and writes it again with the same members and values.
 template <class T>
 T round_trip(std::string_view shown) {
-    auto read = read_json<T>(shown, direction::answer);
+    auto read = read_json<T>(shown, direction::response);
     BOOST_TEST(said(read.violations) == "");
     BOOST_TEST_REQUIRE(read.value.has_value());
-    BOOST_TEST(boost::json::parse(write_json(*read.value, direction::answer)) == boost::json::parse(shown));
+    BOOST_TEST(boost::json::parse(write_json(*read.value, direction::response)) == boost::json::parse(shown));
     return std::move(*read.value);
 }
 
 template <class Op>
-void refused(const Op& ask, std::string_view body, int status, std::string_view name, std::string_view violations) {
+void refused(const Op& op, std::string_view body, int status, std::string_view name, std::string_view violations) {
     exchange with_stripe;
-    const auto got = with_stripe(ask, body, status);
+    const auto got = with_stripe(op, body, status);
     BOOST_TEST(!got);
     BOOST_TEST((got.error().stage == call_stage::refused));
     BOOST_TEST(got.error().status == status);
@@ -184,7 +184,7 @@ BOOST_AUTO_TEST_CASE(requests_about_charges_are_those_of_the_pages) {
 }
 
 BOOST_AUTO_TEST_CASE(a_key_may_travel_as_a_token_too) {
-    line wire{.answer = {.status = 200, .body = std::string(shown::jenny)}};
+    line wire{.response = {.status = 200, .body = std::string(shown::jenny)}};
     client call(v1, wire, bearer{"sk_test_made_up"});
     BOOST_TEST(static_cast<bool>(call(retrieve_customer{.customer = "cus_1"})));
     BOOST_TEST(text_of(wire.sent.front()) ==
@@ -193,17 +193,17 @@ BOOST_AUTO_TEST_CASE(a_key_may_travel_as_a_token_too) {
 
 BOOST_AUTO_TEST_CASE(requests_that_stripe_would_refuse_are_not_sent) {
     exchange with_stripe;
-    const auto why = [&](const auto& ask) {
-        const auto got = with_stripe(ask, "");
+    const auto why = [&](const auto& op) {
+        const auto got = with_stripe(op, "");
         BOOST_TEST(with_stripe.wire.sent.empty());
         return said(got.error().violations);
     };
     BOOST_TEST(
         why(list_customers{.limit = 101, .starting_after = "cus_1", .ending_before = "cus_2"}) ==
-        "/limit | at_most | limit must be at most 100\n"
+        "/limit | maximum | limit must be at most 100\n"
         "/starting_after | at_most_one_of | starting_after or ending_before may have a value, at most one of them");
     BOOST_TEST(why(create_charge{.amount = 100'000'000, .currency = currency_code::jpy}) ==
-               "/amount | at_most | amount must be at most 99999999\n"
+               "/amount | maximum | amount must be at most 99999999\n"
                "/source | at_least_one_of | source or customer must have a value, at least one of them");
     BOOST_TEST(
         why(create_customer{.invoice_prefix = "ab", .metadata = {{"a[b]", "c"}}}) ==
@@ -211,7 +211,7 @@ BOOST_AUTO_TEST_CASE(requests_that_stripe_would_refuse_are_not_sent) {
         "/metadata | metadata_limits | metadata must have at most 50 keys of at most 40 characters without square "
         "brackets, and values of at most 500");
     BOOST_TEST(why(capture_charge{.charge = "ch_1", .statement_descriptor = "more than 22 characters"}) ==
-               "/statement_descriptor | at_most_characters | statement_descriptor must have at most 22 characters");
+               "/statement_descriptor | max_length | statement_descriptor must have at most 22 characters");
 }
 
 BOOST_AUTO_TEST_CASE(the_answers_shown_are_read_in_full_and_written_again) {
@@ -256,11 +256,10 @@ BOOST_AUTO_TEST_CASE(what_grows_is_kept_and_what_breaks_a_rule_stands_beside_the
                                              R"("risk_score": 32)", R"("risk_score": 101)"));
     BOOST_TEST_REQUIRE(static_cast<bool>(odd));
     BOOST_TEST(*odd->outcome->risk_score == 101);
-    BOOST_TEST(
-        said(odd.violations()) ==
-        "/outcome/risk_score | at_most | risk_score must be at most 100\n"
-        "/payment_method_details/card | present_exactly_when | card must have a value exactly when type is card\n"
-        "/payment_method_details/link | present_exactly_when | link must have a value exactly when type is link");
+    BOOST_TEST(said(odd.violations()) ==
+               "/outcome/risk_score | maximum | risk_score must be at most 100\n"
+               "/payment_method_details/card | required_iff | card must have a value exactly when type is card\n"
+               "/payment_method_details/link | required_iff | link must have a value exactly when type is link");
 }
 
 BOOST_AUTO_TEST_CASE(the_errors_shown_are_told_by_status_name_and_parameter) {
@@ -278,7 +277,7 @@ BOOST_AUTO_TEST_CASE(the_errors_shown_are_told_by_status_name_and_parameter) {
     refused(pay, shown::declined, 402, "card_declined", " | insufficient_funds | Your card has insufficient funds.");
     exchange with_stripe;  // what no field of call_error holds stands in the body
     const auto why =
-        read_json<error_body>(with_stripe(pay, shown::declined, 402).error().body, direction::answer).value;
+        read_json<error_body>(with_stripe(pay, shown::declined, 402).error().body, direction::response).value;
     BOOST_TEST(*why->error->charge == "ch_3MmlLrLkdIwHu7ix0snN0B15");
     refused(pay, shown::key_used, 409, "idempotency_key_in_use", "");
     refused(retrieve_charge{.charge = "ch_1"}, shown::bad_key, 401, "", "");

@@ -31,18 +31,18 @@ struct key_book {
 
 // Newest first, a page at a time, as all lists of Stripe are.
 template <class Row, class Ask, class Wanted>
-list_of<Row> page_of(const std::vector<Row>& rows, const Ask& ask, std::string_view url, Wanted wanted) {
+list_of<Row> page_of(const std::vector<Row>& rows, const Ask& op, std::string_view url, Wanted wanted) {
     std::vector<Row> found;
-    bool begun = !ask.starting_after;
+    bool begun = !op.starting_after;
     bool more = false;
     for (auto row = rows.rbegin(); row != rows.rend() && !more; ++row) {
         if (begun && wanted(*row)) {
-            if (static_cast<std::int64_t>(found.size()) < ask.limit.value_or(10))
+            if (static_cast<std::int64_t>(found.size()) < op.limit.value_or(10))
                 found.push_back(*row);
             else
                 more = true;
         }
-        begun = begun || *row->id == *ask.starting_after;
+        begun = begun || *row->id == *op.starting_after;
     }
     return {.url = std::string(url), .has_more = more, .data = std::move(found)};
 }
@@ -65,7 +65,7 @@ struct shop {
         return found == charges.end() ? nullptr : &*found;
     }
     static auto missing(std::string_view what, const std::string& id) {
-        return fail<refusals::resource_missing>(
+        return fail<own_errors::resource_missing>(
             {{"/id", "resource_missing", "No such " + std::string(what) + ": '" + id + '\''}});
     }
     charge shown(const charge& one, bool whole_customer) {
@@ -74,48 +74,49 @@ struct shop {
         return told;
     }
 
-    reply<create_charge> pay(const create_charge& ask) {
-        if (ask.customer && find_customer(*ask.customer) == nullptr) return missing("customer", *ask.customer);
-        if (ask.source && *ask.source == "tok_chargeDeclinedInsufficientFunds")
-            return fail<refusals::card_declined>({{"", "insufficient_funds", "Your card has insufficient funds."}});
-        const bool capture = ask.capture.value_or(true);
+    reply<create_charge> pay(const create_charge& op) {
+        if (op.customer && find_customer(*op.customer) == nullptr) return missing("customer", *op.customer);
+        if (op.source && *op.source == "tok_chargeDeclinedInsufficientFunds")
+            return fail<own_errors::card_declined>({{"", "insufficient_funds", "Your card has insufficient funds."}});
+        const bool capture = op.capture.value_or(true);
         charge made{.id = "ch_" + std::to_string(charges.size() + 1),
-                    .amount = ask.amount,
-                    .amount_captured = capture ? *ask.amount : 0,
+                    .amount = op.amount,
+                    .amount_captured = capture ? *op.amount : 0,
                     .amount_refunded = 0,
                     .billing_details = billing_contact{},
                     .captured = capture,
                     .created = now,
-                    .currency = *ask.currency,
+                    .currency = *op.currency,
                     .disputed = false,
                     .livemode = false,
-                    .metadata = ask.metadata,
+                    .metadata = op.metadata,
                     .paid = true,
                     .refunded = false,
                     .status = charge_status::succeeded};
-        if (ask.customer) made.customer = *ask.customer;
+        if (op.customer) made.customer = *op.customer;
         charges.push_back(made);
-        return shown(made, !ask.expand.empty());
+        return shown(made, !op.expand.empty());
     }
 
-    reply<capture_charge> take(const capture_charge& ask) {
-        charge* reserved = find_charge(ask.charge);
-        if (reserved == nullptr) return missing("charge", ask.charge);
-        if (*reserved->captured) return fail<refusals::already_captured>();
-        if (ask.amount && *ask.amount > *reserved->amount)
-            return fail<refusals::amount_too_large>({{"/amount", "at_most", "The amount is more than was reserved."}});
+    reply<capture_charge> take(const capture_charge& op) {
+        charge* reserved = find_charge(op.charge);
+        if (reserved == nullptr) return missing("charge", op.charge);
+        if (*reserved->captured) return fail<own_errors::already_captured>();
+        if (op.amount && *op.amount > *reserved->amount)
+            return fail<own_errors::amount_too_large>(
+                {{"/amount", "maximum", "The amount is more than was reserved."}});
         reserved->captured = true;
-        reserved->amount_captured = ask.amount.value_or(*reserved->amount);
+        reserved->amount_captured = op.amount.value_or(*reserved->amount);
         return *reserved;
     }
 
-    reply<update_customer> change(const update_customer& ask) {
-        customer* one = find_customer(ask.customer);
-        if (one == nullptr) return missing("customer", ask.customer);
-        if (ask.description) one->description = *ask.description;
-        if (ask.metadata && !*ask.metadata) one->metadata.clear();
-        if (ask.metadata && *ask.metadata) {
-            for (const auto& [key, value] : **ask.metadata) {
+    reply<update_customer> change(const update_customer& op) {
+        customer* one = find_customer(op.customer);
+        if (one == nullptr) return missing("customer", op.customer);
+        if (op.description) one->description = *op.description;
+        if (op.metadata && !*op.metadata) one->metadata.clear();
+        if (op.metadata && *op.metadata) {
+            for (const auto& [key, value] : **op.metadata) {
                 if (value.empty())
                     one->metadata.erase(key);
                 else
@@ -132,52 +133,52 @@ struct shop {
                         .credentials = keys,
                         .limiter = limiter,
                         .on_exception = [](std::exception_ptr) {}},
-            on<create_customer>([this](const create_customer& ask, const caller&) -> reply<create_customer> {
-                if (ask.source && *ask.source == "tok_chargeDeclined")
-                    return fail<refusals::card_declined>({{"", "generic_decline", "Your card was declined."}});
+            handle<create_customer>([this](const create_customer& op, const caller&) -> reply<create_customer> {
+                if (op.source && *op.source == "tok_chargeDeclined")
+                    return fail<own_errors::card_declined>({{"", "generic_decline", "Your card was declined."}});
                 customer made{.id = "cus_" + std::to_string(customers.size() + 1),
-                              .balance = ask.balance.value_or(0),
+                              .balance = op.balance.value_or(0),
                               .created = unix_s{now.count + static_cast<std::int64_t>(customers.size())},
                               .livemode = false,
-                              .metadata = ask.metadata};
-                if (ask.address) made.address = nullable(*ask.address);
-                if (ask.email) made.email = *ask.email;
-                if (ask.name) made.name = nullable(*ask.name);
-                if (!ask.preferred_locales.empty()) made.preferred_locales = nullable(ask.preferred_locales);
+                              .metadata = op.metadata};
+                if (op.address) made.address = nullable(*op.address);
+                if (op.email) made.email = *op.email;
+                if (op.name) made.name = nullable(*op.name);
+                if (!op.preferred_locales.empty()) made.preferred_locales = nullable(op.preferred_locales);
                 return customers.emplace_back(made);
             }),
-            on<retrieve_customer>([this](const retrieve_customer& ask, const caller&) -> reply<retrieve_customer> {
-                if (const customer* one = find_customer(ask.customer)) return customer_or_deleted(*one);
-                if (std::find(deleted.begin(), deleted.end(), *ask.customer) == deleted.end())
-                    return missing("customer", ask.customer);
-                return customer_or_deleted(deleted_customer{.id = ask.customer, .deleted = true});
+            handle<retrieve_customer>([this](const retrieve_customer& op, const caller&) -> reply<retrieve_customer> {
+                if (const customer* one = find_customer(op.customer)) return customer_or_deleted(*one);
+                if (std::find(deleted.begin(), deleted.end(), *op.customer) == deleted.end())
+                    return missing("customer", op.customer);
+                return customer_or_deleted(deleted_customer{.id = op.customer, .deleted = true});
             }),
-            on<update_customer>([this](const update_customer& ask, const caller&) { return change(ask); }),
-            on<delete_customer>([this](const delete_customer& ask, const caller&) -> reply<delete_customer> {
-                if (find_customer(ask.customer) == nullptr) return missing("customer", ask.customer);
-                std::erase_if(customers, [&](const auto& one) { return *one.id == *ask.customer; });
-                deleted.push_back(ask.customer);
-                return deleted_customer{.id = ask.customer, .deleted = true};
+            handle<update_customer>([this](const update_customer& op, const caller&) { return change(op); }),
+            handle<delete_customer>([this](const delete_customer& op, const caller&) -> reply<delete_customer> {
+                if (find_customer(op.customer) == nullptr) return missing("customer", op.customer);
+                std::erase_if(customers, [&](const auto& one) { return *one.id == *op.customer; });
+                deleted.push_back(op.customer);
+                return deleted_customer{.id = op.customer, .deleted = true};
             }),
-            on<list_customers>([this](const list_customers& ask, const caller&) -> reply<list_customers> {
-                return page_of(customers, ask, "/v1/customers", [&](const customer& one) {
-                    return (!ask.email || one.email == nullable(*ask.email)) &&
-                           (!ask.created || !ask.created->gte || *one.created >= *ask.created->gte) &&
-                           (!ask.created || !ask.created->lt || *one.created < *ask.created->lt);
+            handle<list_customers>([this](const list_customers& op, const caller&) -> reply<list_customers> {
+                return page_of(customers, op, "/v1/customers", [&](const customer& one) {
+                    return (!op.email || one.email == nullable(*op.email)) &&
+                           (!op.created || !op.created->gte || *one.created >= *op.created->gte) &&
+                           (!op.created || !op.created->lt || *one.created < *op.created->lt);
                 });
             }),
-            on<create_charge>([this](const create_charge& ask, const caller&) { return pay(ask); }),
-            on<retrieve_charge>([this](const retrieve_charge& ask, const caller&) -> reply<retrieve_charge> {
-                const charge* one = find_charge(ask.charge);
-                if (one == nullptr) return missing("charge", ask.charge);
-                return shown(*one, !ask.expand.empty());
+            handle<create_charge>([this](const create_charge& op, const caller&) { return pay(op); }),
+            handle<retrieve_charge>([this](const retrieve_charge& op, const caller&) -> reply<retrieve_charge> {
+                const charge* one = find_charge(op.charge);
+                if (one == nullptr) return missing("charge", op.charge);
+                return shown(*one, !op.expand.empty());
             }),
-            on<list_charges>([this](const list_charges& ask, const caller&) -> reply<list_charges> {
-                return page_of(charges, ask, "/v1/charges", [&](const charge& one) {
-                    return !ask.customer || one.customer == nullable(expandable_customer(*ask.customer));
+            handle<list_charges>([this](const list_charges& op, const caller&) -> reply<list_charges> {
+                return page_of(charges, op, "/v1/charges", [&](const charge& one) {
+                    return !op.customer || one.customer == nullable(expandable_customer(*op.customer));
                 });
             }),
-            on<capture_charge>([this](const capture_charge& ask, const caller&) { return take(ask); }));
+            handle<capture_charge>([this](const capture_charge& op, const caller&) { return take(op); }));
     }
 };
 
@@ -236,7 +237,7 @@ BOOST_AUTO_TEST_CASE(customers_come_change_and_go) {
         "404 resource_missing No such customer: 'cus_1' : /id | resource_missing | No such customer: 'cus_1'";
     BOOST_TEST(told(call(delete_customer{.customer = "cus_1"}).error()) == gone);
     BOOST_TEST(told(call(update_customer{.customer = "cus_1"}).error()) == gone);
-    BOOST_TEST(call(retrieve_customer{.customer = "cus_2"}).error().is(refusals::resource_missing));
+    BOOST_TEST(call(retrieve_customer{.customer = "cus_2"}).error().is(own_errors::resource_missing));
     BOOST_TEST(told(call(create_customer{.source = "tok_chargeDeclined"}).error()) ==
                "402 card_declined Your card was declined. :  | generic_decline | Your card was declined.");
 }
@@ -262,8 +263,8 @@ BOOST_AUTO_TEST_CASE(charges_are_made_expanded_and_captured) {
         "400 amount_too_large The amount is more than was reserved. : /amount | amount_too_large | The amount is more "
         "than was reserved.");
     BOOST_TEST(*call(capture_charge{.charge = "ch_1", .amount = 1000})->amount_captured == 1000);
-    BOOST_TEST(call(capture_charge{.charge = "ch_1"}).error().is(refusals::already_captured));
-    BOOST_TEST(call(retrieve_charge{.charge = "ch_2"}).error().is(refusals::resource_missing));
+    BOOST_TEST(call(capture_charge{.charge = "ch_1"}).error().is(own_errors::already_captured));
+    BOOST_TEST(call(retrieve_charge{.charge = "ch_2"}).error().is(own_errors::resource_missing));
     BOOST_TEST(
         told(call(create_charge{
                       .amount = 1, .currency = currency_code::usd, .source = "tok_chargeDeclinedInsufficientFunds"})
@@ -339,7 +340,7 @@ BOOST_AUTO_TEST_CASE(requests_that_break_rules_are_told_the_first_that_is_broken
 
 BOOST_AUTO_TEST_CASE(nobody_is_served_without_a_key_and_nobody_too_often) {
     session one;
-    const auto stranger = [&](const auto& ask) { return told(one.as("sk_test_guessed")(ask).error()); };
+    const auto stranger = [&](const auto& op) { return told(one.as("sk_test_guessed")(op).error()); };
     const std::string no = "401  The API key is invalid.";
     BOOST_TEST(stranger(create_customer{}) == no);
     BOOST_TEST(stranger(retrieve_customer{.customer = "c"}) == no);
@@ -358,7 +359,7 @@ BOOST_AUTO_TEST_CASE(nobody_is_served_without_a_key_and_nobody_too_often) {
         BOOST_TEST_REQUIRE(static_cast<bool>(by_login(list_customers{})));
     }
     const auto over = by_login(list_charges{});
-    BOOST_TEST(over.error().is(refusals::rate_limit));
+    BOOST_TEST(over.error().is(own_errors::rate_limit));
     BOOST_TEST(*over.error().retry_after == 1U);
     one.at.tick += std::chrono::seconds(1);
     BOOST_TEST(static_cast<bool>(by_login(list_charges{})));

@@ -131,7 +131,7 @@ BOOST_AUTO_TEST_CASE(a_step_begins_and_ends_wherever_it_is_told) {
     BOOST_TEST(text.ended(text.lexer.skip(text.at(0))) == "34");
 }
 
-BOOST_AUTO_TEST_CASE(the_first_failure_stands) {
+BOOST_AUTO_TEST_CASE(the_first_error_stands) {
     lexed_text text("[1 2]");
     BOOST_TEST((text.lexer.skip(text.at(0)) == nullptr));
     BOOST_TEST((text.lexer.fail(text.at(1), "another thing") == nullptr));

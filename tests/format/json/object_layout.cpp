@@ -22,14 +22,14 @@ BOOST_AUTO_TEST_CASE(what_stands_before_a_key_is_measured) {
             const std::string brace = padded(line('{', indent, blank));
             layout.measure(brace.data(), 1);
             BOOST_TEST(layout.before_key() == indent + 2);
-            BOOST_TEST(layout.stands_at(brace.data()), indent);
+            BOOST_TEST(layout.matches_at(brace.data()), indent);
             layout.expect_comma();
-            BOOST_TEST(!layout.stands_at(brace.data()), indent);
-            BOOST_TEST(layout.stands_at(padded(line(',', indent, blank)).data()), indent);
+            BOOST_TEST(!layout.matches_at(brace.data()), indent);
+            BOOST_TEST(layout.matches_at(padded(line(',', indent, blank)).data()), indent);
             for (std::size_t at = 0; at < indent + 2; ++at) {
                 std::string other = padded(line(',', indent, blank));
                 other[at] = 'x';
-                BOOST_TEST(!layout.stands_at(other.data()), indent << ' ' << at);
+                BOOST_TEST(!layout.matches_at(other.data()), indent << ' ' << at);
             }
         }
     }
@@ -41,8 +41,8 @@ BOOST_AUTO_TEST_CASE(nothing_stands_before_the_keys_of_compact_objects) {
     layout.measure(padded("{").data(), 2);
     BOOST_TEST(layout.before_key() == 1U);
     layout.expect_comma();
-    BOOST_TEST(layout.stands_at(padded(",").data()));
-    BOOST_TEST(!layout.stands_at(padded("}").data()));
+    BOOST_TEST(layout.matches_at(padded(",").data()));
+    BOOST_TEST(!layout.matches_at(padded("}").data()));
     layout.expect(7);
     BOOST_TEST(layout.before_key() == 1U);
 }
@@ -52,7 +52,7 @@ BOOST_AUTO_TEST_CASE(each_level_is_indented_by_as_much) {
     layout.measure(padded(line('{', 6, '\t')).data(), 3);
     for (std::size_t level = 1; level < 10; ++level) {
         layout.expect(level);
-        BOOST_TEST(layout.stands_at(padded(line('[', 2 * level, '\t')).data()), level);
+        BOOST_TEST(layout.matches_at(padded(line('[', 2 * level, '\t')).data()), level);
         BOOST_TEST(layout.before_key() == 2 + 2 * level);
     }
     layout.expect(1'000'000);  // a key never has so large an offset, and nothing is read there

@@ -239,7 +239,7 @@ BOOST_AUTO_TEST_CASE(walks_token_by_token) {
     BOOST_TEST(!scan.failed());
 }
 
-BOOST_AUTO_TEST_CASE(the_first_failure_stands) {
+BOOST_AUTO_TEST_CASE(the_first_error_stands) {
     json_scanner scan("[1 2]");
     BOOST_TEST(!scan.skip_value());
     BOOST_TEST(scan.position() == 3U);

@@ -13,8 +13,8 @@ struct edit {
     required<std::string> address;
     static constexpr auto http =
         endpoint<null_data>{.route = post("/edit"),
-                            .access = trading::signed_request.owning("address", "must be yours"),
-                            .limit = rate{1, per_second, counted_per::account}};
+                            .access = trading::signed_request.requires_ownership("address", "must be yours"),
+                            .limit = rate{1, per_second, limit_scope::account}};
 };
 BOOST_DESCRIBE_STRUCT(edit, (), (address))
 
@@ -29,12 +29,12 @@ struct no_room {
         return {.accepted = false};
     }
     void release(std::string_view, const admission&) {}
-    replay_claim claim(std::string_view, unix_ms, unix_ms) { return replay_claim::full; }
+    replay_result claim(std::string_view, unix_ms, unix_ms) { return replay_result::full; }
     void release(std::string_view) {}
 } room;
 
-[[maybe_unused]] null_data answer_edit(const edit&) { return {}; }
-[[maybe_unused]] bool is_yours(const edit& ask, const caller& who) { return *ask.address == who.account_id; }
+[[maybe_unused]] null_data response_edit(const edit&) { return {}; }
+[[maybe_unused]] bool is_yours(const edit& request, const caller& user) { return *request.address == user.account_id; }
 
 [[maybe_unused]] const auto whole = environment{.clock = [] { return unix_ms{0}; },
                                                 .keys = keys,

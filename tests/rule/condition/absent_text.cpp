@@ -4,7 +4,7 @@
 #include <service_api/rule/condition/absent_text.hpp>
 #include <service_api/rule/condition/has_value.hpp>
 #include <service_api/rule/fields/at_least_one_of.hpp>
-#include <service_api/rule/fields/needs.hpp>
+#include <service_api/rule/fields/requires_field.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -77,8 +77,8 @@ BOOST_AUTO_TEST_CASE(the_rules_of_a_record_see_its_own_notes_on_the_members_of_a
     row one;
     one.inherited = "";
     const base& as_base = one;
-    BOOST_TEST((needs{&row::inherited, &row::kept}.holds(one)));
-    BOOST_TEST((!needs{&row::inherited, &row::kept}.holds(as_base)));
+    BOOST_TEST((requires_field{&row::inherited, &row::kept}.holds(one)));
+    BOOST_TEST((!requires_field{&row::inherited, &row::kept}.holds(as_base)));
     BOOST_TEST((has_value{&row::inherited}.holds(as_base) && !has_value{&row::inherited}.holds(one)));
 }
 

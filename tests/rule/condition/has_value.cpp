@@ -2,14 +2,14 @@
 #include <boost/test/unit_test.hpp>
 #include <map>
 #include <service_api/reflect/describe.hpp>
-#include <service_api/rule/condition/absent_when.hpp>
+#include <service_api/rule/condition/forbidden_if.hpp>
 #include <service_api/rule/condition/has_value.hpp>
-#include <service_api/rule/condition/present_exactly_when.hpp>
-#include <service_api/rule/condition/present_when.hpp>
+#include <service_api/rule/condition/required_if.hpp>
+#include <service_api/rule/condition/required_iff.hpp>
 #include <service_api/rule/fields/at_least_one_of.hpp>
 #include <service_api/rule/fields/at_most_one_of.hpp>
 #include <service_api/rule/fields/exactly_one_of.hpp>
-#include <service_api/rule/fields/needs.hpp>
+#include <service_api/rule/fields/requires_field.hpp>
 #include <string>
 #include <type_traits>
 #include <vector>
@@ -74,15 +74,17 @@ BOOST_AUTO_TEST_CASE(an_empty_list_has_no_value_for_any_rule_about_presence) {
         BOOST_TEST(!exactly.holds(with(full)));
         BOOST_TEST((!at_least_one_of{&lists::one, pointer}.holds(empty)));
         BOOST_TEST((at_most_one_of{&lists::one, pointer}.holds(with(empty))));
-        BOOST_TEST((!needs{&lists::one, pointer}.holds(with(empty)) && needs{&lists::one, pointer}.holds(with(full))));
-        BOOST_TEST((needs{pointer, &lists::one}.holds(empty) && !needs{pointer, &lists::one}.holds(full)));
+        BOOST_TEST((!requires_field{&lists::one, pointer}.holds(with(empty)) &&
+                    requires_field{&lists::one, pointer}.holds(with(full))));
+        BOOST_TEST(
+            (requires_field{pointer, &lists::one}.holds(empty) && !requires_field{pointer, &lists::one}.holds(full)));
         const has_value one{&lists::one};
-        BOOST_TEST((!present_when{one}.holds(with(empty), empty.*pointer)));
-        BOOST_TEST((absent_when{one}.holds(with(empty), empty.*pointer)));
-        BOOST_TEST((present_exactly_when{one}.holds(empty, empty.*pointer)));
-        BOOST_TEST((!present_exactly_when{one}.holds(full, full.*pointer)));
-        BOOST_TEST((present_exactly_when{one}.words_of_list()) == "must have an entry exactly when one has a value");
-        BOOST_TEST((absent_when{has_value(pointer)}.words()) ==
+        BOOST_TEST((!required_if{one}.holds(with(empty), empty.*pointer)));
+        BOOST_TEST((forbidden_if{one}.holds(with(empty), empty.*pointer)));
+        BOOST_TEST((required_iff{one}.holds(empty, empty.*pointer)));
+        BOOST_TEST((!required_iff{one}.holds(full, full.*pointer)));
+        BOOST_TEST((required_iff{one}.words_of_list()) == "must have an entry exactly when one has a value");
+        BOOST_TEST((forbidden_if{has_value(pointer)}.words()) ==
                    "must have no value when " + std::string(name_of(pointer)) + " has an entry");
     };
     check(&lists::plain);
@@ -92,7 +94,7 @@ BOOST_AUTO_TEST_CASE(an_empty_list_has_no_value_for_any_rule_about_presence) {
     check(&lists::boxed_list);
     BOOST_TEST((exactly_one_of{&lists::one, &lists::plain}.words()) ==
                "or plain must have a value, exactly one of them; an empty list is none");
-    BOOST_TEST((needs{&lists::one, &lists::plain}.words()) == "may have a value only when plain has an entry");
-    BOOST_TEST((needs{&lists::plain, &lists::one}.words()) == "may have an entry only when one has a value");
-    BOOST_TEST((needs{&lists::plain, &lists::maybe}.words()) == "may have an entry only when maybe has one");
+    BOOST_TEST((requires_field{&lists::one, &lists::plain}.words()) == "may have a value only when plain has an entry");
+    BOOST_TEST((requires_field{&lists::plain, &lists::one}.words()) == "may have an entry only when one has a value");
+    BOOST_TEST((requires_field{&lists::plain, &lists::maybe}.words()) == "may have an entry only when maybe has one");
 }

@@ -2,7 +2,7 @@
 #include <boost/test/unit_test.hpp>
 #include <service_api/reflect/describe.hpp>
 #include <service_api/rule/condition/is.hpp>
-#include <service_api/value/open.hpp>
+#include <service_api/value/extensible.hpp>
 #include <string>
 
 namespace words {
@@ -24,7 +24,7 @@ using words::status;
 struct row {
     kind plain = kind::deposit;
     optional<kind> maybe{};
-    nullable<open<status>> state{};
+    nullable<extensible<status>> state{};
 };
 BOOST_DESCRIBE_STRUCT(row, (), (plain, maybe, state))
 
@@ -48,9 +48,9 @@ BOOST_AUTO_TEST_CASE(an_absent_null_or_unknown_value_equals_nothing) {
     BOOST_TEST(!maybe_is_deposit.holds(row{.maybe = kind::withdrawal}));
     BOOST_TEST(maybe_is_deposit.holds(row{.maybe = kind::deposit}));
     BOOST_TEST(!state_is_completed.holds(row{}));
-    BOOST_TEST(!state_is_completed.holds(row{.state = open<status>(status::failed)}));
-    BOOST_TEST(!state_is_completed.holds(row{.state = open<status>::unknown("completed?")}));
-    BOOST_TEST(state_is_completed.holds(row{.state = open<status>(status::completed)}));
+    BOOST_TEST(!state_is_completed.holds(row{.state = extensible<status>(status::failed)}));
+    BOOST_TEST(!state_is_completed.holds(row{.state = extensible<status>::unknown("completed?")}));
+    BOOST_TEST(state_is_completed.holds(row{.state = extensible<status>(status::completed)}));
 }
 
 BOOST_AUTO_TEST_CASE(words_use_the_spelling_of_answers) {

@@ -2,7 +2,7 @@
 #include <boost/test/unit_test.hpp>
 #include <service_api/reflect/describe.hpp>
 #include <service_api/rule/condition/is_one_of.hpp>
-#include <service_api/value/open.hpp>
+#include <service_api/value/extensible.hpp>
 #include <string>
 #include <type_traits>
 
@@ -10,7 +10,7 @@ namespace words {
 
 BOOST_DEFINE_ENUM_CLASS(status, pending, completed, failed)
 constexpr std::string_view spelled(status value, service_api::direction way) {
-    return value == status::failed && way == service_api::direction::answer ? "FAILED" : std::string_view{};
+    return value == status::failed && way == service_api::direction::response ? "FAILED" : std::string_view{};
 }
 
 }  // namespace words
@@ -22,7 +22,7 @@ using words::status;
 
 struct row {
     status plain = status::pending;
-    optional<nullable<open<status>>> state{};
+    optional<nullable<extensible<status>>> state{};
 };
 BOOST_DESCRIBE_STRUCT(row, (), (plain, state))
 
@@ -37,7 +37,7 @@ constexpr bool holds(status plain) {
 }
 static_assert(!holds(status::pending) && holds(status::completed) && holds(status::failed));
 
-bool holds(open<status> state) {
+bool holds(extensible<status> state) {
     row one;
     one.state.emplace(state);
     return state_is_over.holds(one);
@@ -50,10 +50,10 @@ BOOST_AUTO_TEST_CASE(an_absent_null_or_unknown_value_is_none_of_them) {
     null.state.emplace(nullptr);
     BOOST_TEST(!state_is_over.holds(row{}));
     BOOST_TEST(!state_is_over.holds(null));
-    BOOST_TEST(!holds(open<status>::unknown("completed?")));
-    BOOST_TEST(!holds(open<status>(status::pending)));
-    BOOST_TEST(holds(open<status>(status::completed)));
-    BOOST_TEST(holds(open<status>(status::failed)));
+    BOOST_TEST(!holds(extensible<status>::unknown("completed?")));
+    BOOST_TEST(!holds(extensible<status>(status::pending)));
+    BOOST_TEST(holds(extensible<status>(status::completed)));
+    BOOST_TEST(holds(extensible<status>(status::failed)));
 }
 
 BOOST_AUTO_TEST_CASE(words_use_the_spelling_of_answers) {

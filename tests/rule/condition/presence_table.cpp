@@ -2,7 +2,7 @@
 #include <boost/test/unit_test.hpp>
 #include <service_api/reflect/describe.hpp>
 #include <service_api/rule/condition/presence_table.hpp>
-#include <service_api/rule/condition/present_exactly_when.hpp>
+#include <service_api/rule/condition/required_iff.hpp>
 #include <service_api/rule/rules.hpp>
 #include <service_api/value/decimal.hpp>
 #include <string>
@@ -18,7 +18,7 @@ BOOST_DEFINE_ENUM_CLASS(status, pending, completed, failed)
 // Section 2.3, rules 1 to 4.
 struct transaction {
     required<kind> type;
-    required<open<status>> state;
+    required<extensible<status>> state;
     nullable<decimal> amount{};
     optional<nullable<decimal>> shares{};
 
@@ -79,7 +79,7 @@ BOOST_AUTO_TEST_CASE(each_case_has_one_legal_shape) {
 }
 
 BOOST_AUTO_TEST_CASE(an_unknown_spelling_decides_nothing) {
-    BOOST_TEST(broken(transaction{.type = kind::deposit, .state = open<status>::unknown("lost")}).empty());
+    BOOST_TEST(broken(transaction{.type = kind::deposit, .state = extensible<status>::unknown("lost")}).empty());
 }
 
 BOOST_AUTO_TEST_CASE(its_sentences_are_those_of_conditions) {

@@ -28,7 +28,7 @@ BOOST_DESCRIBE_STRUCT(part, (), (n))
 struct whole {
     required<std::string> text;
     optional<nullable<decimal>> amount{};
-    open<colour> paint{};
+    extensible<colour> paint{};
     std::vector<part> parts{};
 };
 BOOST_DESCRIBE_STRUCT(whole, (), (text, amount, paint, parts))
@@ -36,7 +36,7 @@ BOOST_DESCRIBE_STRUCT(whole, (), (text, amount, paint, parts))
 struct undescribed {};
 
 static_assert(detail::orderable<int> && detail::orderable<bool> && detail::orderable<std::string> &&
-              detail::orderable<colour> && detail::orderable<open<colour>> && detail::orderable<decimal> &&
+              detail::orderable<colour> && detail::orderable<extensible<colour>> && detail::orderable<decimal> &&
               detail::orderable<date> && detail::orderable<unix_ms> && detail::orderable<nullable<int>> &&
               detail::orderable<whole>);
 static_assert(!detail::orderable<undescribed>);
@@ -53,7 +53,7 @@ optional<nullable<decimal>> null() {
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(each_of_these_records_differs_from_every_other_in_one_order) {
-    const auto unknown = [](const char* text) { return open<colour>::unknown(text); };
+    const auto unknown = [](const char* text) { return extensible<colour>::unknown(text); };
     const std::vector<whole> all{
         {.text = ""},
         {.text = "a"},

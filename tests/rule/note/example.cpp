@@ -26,7 +26,7 @@ static_assert(is_note<example<int>> && is_example<example<int>> && !is_example<m
 
 BOOST_AUTO_TEST_CASE(examples_are_said_of_their_field_and_broken_by_nothing) {
     std::string said;
-    each_said<thing>("name", [&](const auto& one) { said += std::string(one.value) + ' '; });
+    for_each_annotation<thing>("name", [&](const auto& one) { said += std::string(one.value) + ' '; });
     BOOST_TEST(said == "first second ");
     int broken = 0;
     check_rules(thing{.name = "third"}, [&](std::string_view, const auto&) { ++broken; });

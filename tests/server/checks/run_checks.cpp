@@ -5,7 +5,7 @@
 #include <service_api/server/checks/run_checks.hpp>
 #include <service_api/sodium/hmac_sha256.hpp>
 
-#include "support/desk.hpp"
+#include "support/service.hpp"
 
 namespace service_api::test {
 
@@ -14,7 +14,7 @@ struct on_a {
     optional<std::string> text{};
     static constexpr auto http = endpoint<no_data>{.route = http_route{Verb, "/a"},
                                                    .access = trading::signed_request,
-                                                   .limit = rate{Count, per_second, counted_per::account}};
+                                                   .limit = rate{Count, per_second, limit_scope::account}};
     BOOST_DESCRIBE_CLASS(on_a, (), (text), (), ())
 };
 
@@ -24,15 +24,15 @@ namespace {
 
 using namespace service_api;
 using namespace std::chrono_literals;
-using test::desk;
+using test::service;
 using test::signed_by;
 using test::signer_of;
 using test::with_header;
 
 // Status, code, and the rule of the first violation: what tells every check's refusal from the others.
-std::string short_of(const http_response& answer) {
-    std::string text = std::to_string(answer.status);
-    if (const auto body = read_json<failure_body>(answer.body, direction::answer).value) {
+std::string short_of(const http_response& response) {
+    std::string text = std::to_string(response.status);
+    if (const auto body = read_json<enveloped_error>(response.body, direction::response).value) {
         text += std::to_string(*body->code);
         if (!body->violations.empty()) text += ' ' + body->violations.front().rule;
     }
@@ -45,7 +45,7 @@ struct request_for_fee_rates {
     bool route = false, signature = false, limit = false, role = false, type = false, fields = false, ownership = false,
          replay = false;
 
-    http_response sent(desk& at) const {
+    http_response sent(service& at) const {
         const auto server = at.open();
         const std::string account = role ? "user" : "admin";
         if (limit) {  // a right or wrong request of this account: both count
@@ -74,7 +74,7 @@ constexpr std::pair<bool request_for_fee_rates::*, const char*> breaks[] = {
     {&request_for_fee_rates::limit, "429-1003 rate_limit"},
     {&request_for_fee_rates::role, "403-1002 role"},
     {&request_for_fee_rates::type, "415-415 content_type"},
-    {&request_for_fee_rates::fields, "400-1005 at_most_entries"},
+    {&request_for_fee_rates::fields, "400-1005 max_items"},
     {&request_for_fee_rates::ownership, "403-1002 ownership"},
     {&request_for_fee_rates::replay, "409-1007 replay"},
 };
@@ -83,13 +83,13 @@ constexpr std::pair<bool request_for_fee_rates::*, const char*> breaks[] = {
 
 BOOST_AUTO_TEST_CASE(a_request_broken_in_two_ways_hears_of_the_earlier) {
     {
-        desk at;
+        service at;
         BOOST_TEST(short_of(request_for_fee_rates{}.sent(at)) == "200");
         BOOST_TEST(at.ran == std::vector<std::string>{"set_default_fee_rate 1"}, boost::test_tools::per_element());
     }
     for (std::size_t first = 0; first < std::size(breaks); ++first) {
         for (std::size_t second = first; second < std::size(breaks); ++second) {
-            desk at;
+            service at;
             request_for_fee_rates request;
             request.*breaks[first].first = true;
             request.*breaks[second].first = true;
@@ -102,16 +102,16 @@ BOOST_AUTO_TEST_CASE(a_request_broken_in_two_ways_hears_of_the_earlier) {
 }
 
 BOOST_AUTO_TEST_CASE(a_limit_by_address_comes_after_the_route_and_before_the_signature) {
-    const auto ask = build_request(trading::get_leverage{.symbol = "S"});
+    const auto op = build_request(trading::get_leverage{.symbol = "S"});
     const auto used_up = [&](auto change) {
-        desk at;
+        service at;
         const auto server = at.open();
-        BOOST_TEST(short_of(server(ask)) == "401-1001 required");  // even a stranger's request counts for his address
-        auto request = signed_by("user", ask, at.now);
+        BOOST_TEST(short_of(server(op)) == "401-1001 required");  // even a stranger's request counts for his address
+        auto request = signed_by("user", op, at.now);
         change(request);
-        const auto answer = short_of(server(request));
-        BOOST_TEST(at.ran.empty() == (answer != "200"));
-        return answer;
+        const auto response = short_of(server(request));
+        BOOST_TEST(at.ran.empty() == (response != "200"));
+        return response;
     };
     BOOST_TEST(used_up([](http_request&) {}) == "429-1003 rate_limit");
     BOOST_TEST(used_up([](http_request& request) { request.method = "POST"; }) == "405-405");
@@ -123,15 +123,15 @@ BOOST_AUTO_TEST_CASE(a_limit_by_address_comes_after_the_route_and_before_the_sig
 }
 
 BOOST_AUTO_TEST_CASE(a_get_with_a_body_is_refused_before_its_fields_are_read) {
-    desk at;
+    service at;
     auto request = build_request(trading::list_vault_transactions{.page = 0});
     request.body = "{}";
     BOOST_TEST(short_of(at.open()(signed_by("user", request, at.now))) == "400-400 no_body");
 }
 
 BOOST_AUTO_TEST_CASE(a_body_must_be_called_json_once) {
-    const auto answer_to = [](const http_headers& types) {
-        desk at;
+    const auto response_to = [](const http_headers& types) {
+        service at;
         auto request = build_request(trading::set_default_fee_rate{.account_ids = std::vector<std::string>{}});
         request.headers = types;
         return at.open()(signed_by("admin", request, at.now)).status;
@@ -155,14 +155,14 @@ BOOST_AUTO_TEST_CASE(a_body_must_be_called_json_once) {
         {"", 415},
     };
     for (const auto& [type, status] : cases) {
-        BOOST_TEST_CONTEXT(type) BOOST_TEST(answer_to({{"content-type", type}}) == status);
+        BOOST_TEST_CONTEXT(type) BOOST_TEST(response_to({{"content-type", type}}) == status);
     }
-    BOOST_TEST(answer_to({}) == 415);
-    BOOST_TEST(answer_to({{"Content-Type", "application/json"}, {"content-type", "application/json"}}) == 415);
+    BOOST_TEST(response_to({}) == 415);
+    BOOST_TEST(response_to({{"Content-Type", "application/json"}, {"content-type", "application/json"}}) == 415);
 }
 
 BOOST_AUTO_TEST_CASE(unknown_parameters_have_a_code_of_their_own_unless_something_else_is_wrong_too) {
-    desk at;
+    service at;
     const auto server = at.open();
     const auto balances = [&](const char* query) {
         return short_of(server({.method = "GET", .target = std::string("/v1/public/vault_balance?") + query}));
@@ -191,7 +191,7 @@ BOOST_AUTO_TEST_CASE(unknown_parameters_have_a_code_of_their_own_unless_somethin
 namespace {
 
 template <class... Ops>
-auto open_with(desk& at, const api<Ops...>& described) {
+auto open_with(service& at, const api<Ops...>& described) {
     return serve(described,
                  environment{.clock = [&at] { return at.now; },
                              .keys = at.keys,
@@ -199,19 +199,19 @@ auto open_with(desk& at, const api<Ops...>& described) {
                              .limiter = at.limiter,
                              .replays = at.replays,
                              .on_exception = [](std::exception_ptr) {}},
-                 on<Ops>([](const Ops&) -> reply<Ops> { return no_data{}; })...);
+                 handle<Ops>([](const Ops&) -> reply<Ops> { return no_data{}; })...);
 }
 
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(operations_on_one_path_have_limits_of_their_own) {
-    desk at;
+    service at;
     using often = test::on_a<http_verb::get, 3>;
     using once = test::on_a<http_verb::post, 1>;
     const auto server = open_with(at, api<often, once>{});
-    const auto send = [&](auto ask) {
+    const auto send = [&](auto op) {
         at.pass(1ms);  // another signature
-        return server(signed_by("user", build_request(ask), at.now)).status;
+        return server(signed_by("user", build_request(op), at.now)).status;
     };
     BOOST_TEST(send(often{}) == 200);
     BOOST_TEST(send(often{}) == 200);
@@ -227,30 +227,29 @@ namespace {
 template <http_verb Verb, std::uint32_t Weight>
 struct shared {
     optional<std::string> text{};
-    static constexpr auto http =
-        endpoint<no_data>{.route = http_route{Verb, "/shared"},
-                          .access = trading::signed_request,
-                          .limit = {rate{3, per_minute, counted_per::ip_address},
-                                    rate{4, per_second, counted_per::everyone, Weight, "shared"},
-                                    rate{2, per_hour, counted_per::account}}};
+    static constexpr auto http = endpoint<no_data>{
+        .route = http_route{Verb, "/shared"},
+        .access = trading::signed_request,
+        .limit = {rate{3, per_minute, limit_scope::ip_address},
+                  rate{4, per_second, limit_scope::global, Weight, "shared"}, rate{2, per_hour, limit_scope::account}}};
     BOOST_DESCRIBE_CLASS(shared, (), (text), (), ())
 };
 
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(every_limit_of_an_operation_holds_and_a_refusal_takes_back_what_the_ones_beside_it_counted) {
-    desk at;
+    service at;
     for (const auto* name : {"a", "b", "c", "d"}) at.keys.add(name);
     using light = shared<http_verb::get, 1>;
     using heavy = shared<http_verb::put, 2>;
     const auto server = open_with(at, api<light, heavy>{});
-    const auto send = [&](auto ask, const char* account, const char* address) {
+    const auto send = [&](auto op, const char* account, const char* address) {
         at.pass(1ms);  // another signature
-        auto request = build_request(ask);
+        auto request = build_request(op);
         request.peer_address = address;
-        const auto answer = server(signed_by(account, request, at.now));
-        const auto* wait = answer.headers.find("Retry-After");
-        return short_of(answer) + (wait == nullptr ? "" : " after " + *wait);
+        const auto response = server(signed_by(account, request, at.now));
+        const auto* wait = response.headers.find("Retry-After");
+        return short_of(response) + (wait == nullptr ? "" : " after " + *wait);
     };
     const std::string after_1 = "429-1003 rate_limit after 1";
     BOOST_TEST(send(light{}, "a", "10.0.0.1") == "200");
@@ -277,7 +276,7 @@ BOOST_AUTO_TEST_CASE(every_limit_of_an_operation_holds_and_a_refusal_takes_back_
 }
 
 BOOST_AUTO_TEST_CASE(a_step_of_the_wall_clock_moves_no_limit) {
-    desk at;
+    service at;
     const auto server = at.open();
     const auto send = [&] {
         return short_of(server(signed_by("user", build_request(trading::get_leverage{.symbol = "S"}), at.now)));
@@ -292,10 +291,10 @@ BOOST_AUTO_TEST_CASE(a_step_of_the_wall_clock_moves_no_limit) {
 }
 
 BOOST_AUTO_TEST_CASE(whatever_changes_state_runs_once_whether_it_has_a_body_or_not) {
-    desk at;
-    const auto sent_twice = [&](auto ask) {
-        const auto server = open_with(at, api<decltype(ask)>{});
-        const auto request = signed_by("user", build_request(ask), at.now);
+    service at;
+    const auto sent_twice = [&](auto op) {
+        const auto server = open_with(at, api<decltype(op)>{});
+        const auto request = signed_by("user", build_request(op), at.now);
         const std::string first = std::to_string(server(request).status);
         return first + ' ' + std::to_string(server(request).status);
     };
@@ -309,9 +308,9 @@ BOOST_AUTO_TEST_CASE(whatever_changes_state_runs_once_whether_it_has_a_body_or_n
 namespace service_api::test {
 
 /// By an HMAC in the query, as exchanges have it.
-inline constexpr signing_recipe exchange{.parts = {signed_part::query, signed_part::body},
+inline constexpr signing_recipe exchange{.parts = {signature_component::query, signature_component::body},
                                          .algorithm = hmac_sha256{},
-                                         .spelling = signature_spelling::hex,
+                                         .spelling = signature_encoding::hex,
                                          .key = header_named("X-Key"),
                                          .timestamp = parameter_named("timestamp"),
                                          .signature = parameter_named("signature")};
@@ -322,7 +321,7 @@ struct trade {
     static constexpr auto http = endpoint<no_data>{
         .route = http_route{Verb, "/trade"},
         .access = (signed_by(exchange) || bearer_token || basic_login || api_key_in_query("key")).only_for("trader"),
-        .limit = not_shown};
+        .limit = unspecified};
     BOOST_DESCRIBE_CLASS(trade, (), (text), (), ())
 };
 
@@ -344,7 +343,7 @@ namespace {
 using trade_get = test::trade<http_verb::get>;
 using trade_post = test::trade<http_verb::post>;
 
-auto open_exchange(desk& at, test::traders& traders) {
+auto open_exchange(service& at, test::traders& traders) {
     return serve(api<trade_get, trade_post>{},
                  environment{.clock = [&at] { return at.now; },
                              .keys = traders,
@@ -352,12 +351,12 @@ auto open_exchange(desk& at, test::traders& traders) {
                              .credentials = traders,
                              .replays = at.replays,
                              .on_exception = [](std::exception_ptr) {}},
-                 on<trade_get>([&at](const trade_get& ask, const caller& who) -> reply<trade_get> {
-                     at.ran.push_back(who.account_id + ' ' + ask.text.value_or("-"));
+                 handle<trade_get>([&at](const trade_get& op, const caller& user) -> reply<trade_get> {
+                     at.ran.push_back(user.account_id + ' ' + op.text.value_or("-"));
                      return no_data{};
                  }),
-                 on<trade_post>([&at](const trade_post&, const caller& who) -> reply<trade_post> {
-                     at.ran.push_back(who.account_id);
+                 handle<trade_post>([&at](const trade_post&, const caller& user) -> reply<trade_post> {
+                     at.ran.push_back(user.account_id);
                      return no_data{};
                  }));
 }
@@ -370,7 +369,7 @@ http_request by_exchange(http_request request, const std::string& key, unix_ms n
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(credentials_in_the_query_are_none_of_the_operations_parameters) {
-    desk at;
+    service at;
     test::traders traders;
     const auto server = open_exchange(at, traders);
     const auto send = [&](http_request request) { return short_of(server(request)); };
@@ -391,7 +390,7 @@ BOOST_AUTO_TEST_CASE(credentials_in_the_query_are_none_of_the_operations_paramet
 }
 
 BOOST_AUTO_TEST_CASE(only_a_signed_change_is_refused_the_second_time) {
-    desk at;
+    service at;
     test::traders traders;
     const auto server = open_exchange(at, traders);
     const auto sent_twice = [&](const http_request& request) {
@@ -406,21 +405,21 @@ BOOST_AUTO_TEST_CASE(only_a_signed_change_is_refused_the_second_time) {
 }
 
 BOOST_AUTO_TEST_CASE(who_may_not_is_told_so_without_a_header_that_he_did_not_send) {
-    desk at;
+    service at;
     test::traders traders;
     const auto server = open_exchange(at, traders);
     auto request = build_request(trade_get{});
     request.headers.add("Authorization", "Basic " + base64_encode("nobody:secret"));
-    const auto answer = server(request);
-    BOOST_TEST(short_of(answer) == "403-1002 role");
-    const auto body = read_json<failure_body>(answer.body, direction::answer).value;
+    const auto response = server(request);
+    BOOST_TEST(short_of(response) == "403-1002 role");
+    const auto body = read_json<enveloped_error>(response.body, direction::response).value;
     BOOST_TEST(body->violations.front().field == "");
     BOOST_TEST(body->violations.front().message == "the caller must have the role trader");
-    BOOST_TEST(answer.headers.count("WWW-Authenticate") == 0U);
+    BOOST_TEST(response.headers.count("WWW-Authenticate") == 0U);
 }
 
 BOOST_AUTO_TEST_CASE(whoever_is_not_known_is_asked_for_what_http_has_words_for) {
-    desk at;
+    service at;
     test::traders traders;
     const auto server = open_exchange(at, traders);
     const auto asked = [&](const http_request& request) {
@@ -443,7 +442,7 @@ BOOST_AUTO_TEST_CASE(whoever_is_not_known_is_asked_for_what_http_has_words_for) 
 }
 
 BOOST_AUTO_TEST_CASE(a_body_larger_than_any_that_keeps_the_rules_is_not_read) {
-    desk at;
+    service at;
     const auto server = at.open();
     constexpr std::size_t most = 2 * largest_body<trading::edit_referee_description>().value() + 1;
     const auto send = [&](std::string body) {

@@ -16,9 +16,9 @@ using test::repeated;
 using test::said;
 
 constexpr const char* alphabet =
-    "/description | only_characters | description must contain only A-Z, a-z, 0-9, ',', '-', '@', '_' and space";
+    "/description | allowed_characters | description must contain only A-Z, a-z, 0-9, ',', '-', '@', '_' and space";
 constexpr const char* visible =
-    "/user_address | only_characters | user_address must contain only visible ASCII characters";
+    "/user_address | allowed_characters | user_address must contain only visible ASCII characters";
 
 std::string body(const std::string& address, const std::string& description) {
     return "{\"user_address\":\"" + address + "\",\"description\":" + description + "}";
@@ -36,7 +36,7 @@ BOOST_AUTO_TEST_CASE(each_rule_at_and_beyond_its_border) {
         {body("0xAb", "null"), ""},
         {body("0xAb", "\"" + repeated("x", 50) + "\""), ""},
         {body("0xAb", "\"" + repeated("x", 51) + "\""),
-         "/description | at_most_characters | description must have at most 50 characters"},
+         "/description | max_length | description must have at most 50 characters"},
         {body("0xAb", "\"" + repeated("é", 50) + "\""), alphabet},  // 50 characters of two bytes
         {body("0xAb", "\"a.b\""), alphabet},
         {body("0xAb", "\"a\\nb\""), alphabet},
@@ -46,7 +46,7 @@ BOOST_AUTO_TEST_CASE(each_rule_at_and_beyond_its_border) {
         {body("", "null"), "/user_address | not_empty | user_address must not be empty"},
         {body(repeated("!", 128), "null"), ""},
         {body(repeated("~", 129), "null"),
-         "/user_address | at_most_characters | user_address must have at most 128 characters"},
+         "/user_address | max_length | user_address must have at most 128 characters"},
         {body("a b", "null"), visible},
         {body("a\\u007f", "null"), visible},
         {body("ß", "null"), visible},
@@ -78,23 +78,23 @@ BOOST_AUTO_TEST_CASE(null_empty_and_text_are_kept_apart_both_ways) {
         BOOST_TEST(request.method == "POST");
         BOOST_TEST(request.target == "/v1/referral/edit_referee_description");
         BOOST_TEST(request.body == body);
-        const auto ask = read_json<edit_referee_description>(body, direction::request).value.value();
-        BOOST_TEST((*ask.description == description));
-        BOOST_TEST(*ask.user_address == "0x1");
+        const auto op = read_json<edit_referee_description>(body, direction::request).value.value();
+        BOOST_TEST((*op.description == description));
+        BOOST_TEST(*op.user_address == "0x1");
     }
 }
 
 BOOST_AUTO_TEST_CASE(the_alphabet_is_67_of_all_unicode_scalar_values) {
     const std::string_view expected = " ,-0123456789@ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz";
-    edit_referee_description ask{.user_address = "0x1", .description = ""};
+    edit_referee_description op{.user_address = "0x1", .description = ""};
     std::string accepted;
     for (unsigned long scalar = 0; scalar <= 0x10FFFF; ++scalar) {
         if (scalar == 0xD800) scalar = 0xE000;
-        std::string& text = **ask.description;
+        std::string& text = **op.description;
         text.clear();
         detail::append_utf8(text, scalar);
         bool broken = false;
-        check_rules(ask, [&](auto, const auto&) { broken = true; });
+        check_rules(op, [&](auto, const auto&) { broken = true; });
         if (!broken) accepted += text;
     }
     BOOST_TEST(expected.size() == 67U);

@@ -14,7 +14,7 @@ using namespace service_api;
 using namespace service_api::trading;
 using test::said;
 
-constexpr const char* too_far = "/start_date | at_most_apart | start_date must be at most 180 days from end_date";
+constexpr const char* too_far = "/start_date | max_difference | start_date must be at most 180 days from end_date";
 constexpr const char* reversed = "/start_date | not_after | start_date must not be after end_date";
 
 date day_of(std::chrono::sys_days day) {
@@ -66,20 +66,21 @@ BOOST_AUTO_TEST_CASE(each_rule_at_and_beyond_its_border) {
 BOOST_AUTO_TEST_CASE(from_every_day_of_five_years_180_days_pass_and_181_fail) {
     using namespace std::chrono;
     for (sys_days start = 2023y / 1 / 1; start < sys_days(2028y / 1 / 1); start += std::chrono::days(1)) {
-        list_daily_fee_revenue ask{.start_date = day_of(start), .end_date = day_of(start + std::chrono::days(180))};
-        BOOST_TEST_REQUIRE(said(validate(ask)) == "");
-        ask.end_date = day_of(start + std::chrono::days(181));
-        BOOST_TEST_REQUIRE(said(validate(ask)) == too_far);
+        list_daily_fee_revenue op{.start_date = day_of(start), .end_date = day_of(start + std::chrono::days(180))};
+        BOOST_TEST_REQUIRE(said(validate(op)) == "");
+        op.end_date = day_of(start + std::chrono::days(181));
+        BOOST_TEST_REQUIRE(said(validate(op)) == too_far);
     }
 }
 
 BOOST_AUTO_TEST_CASE(exact_bytes_both_ways_and_its_own_failure) {
-    const list_daily_fee_revenue ask{.start_date = date::from(2024, 2, 29).value(),
-                                     .end_date = date::from(2024, 3, 1).value()};
-    const auto request = build_request(ask);
+    const list_daily_fee_revenue op{.start_date = date::from(2024, 2, 29).value(),
+                                    .end_date = date::from(2024, 3, 1).value()};
+    const auto request = build_request(op);
     BOOST_TEST(request.method == "GET");
     BOOST_TEST(request.target == "/v1/broker/daily_fee_revenue?start_date=2024-02-29&end_date=2024-03-01");
     const auto read = read_query<list_daily_fee_revenue>("end_date=2024-03-01&start_date=2024-02-29").value.value();
-    BOOST_TEST((*read.start_date == *ask.start_date && *read.end_date == *ask.end_date));
-    BOOST_TEST((list_daily_fee_revenue::http.broken_rule == failure_kind{400, -1103, "the date range is not valid"}));
+    BOOST_TEST((*read.start_date == *op.start_date && *read.end_date == *op.end_date));
+    BOOST_TEST(
+        (list_daily_fee_revenue::http.validation_error == error_definition{400, -1103, "the date range is not valid"}));
 }

@@ -26,9 +26,9 @@ BOOST_AUTO_TEST_CASE(each_rule_at_and_beyond_its_border) {
     } const cases[] = {
         {"", ""},
         {"page=1&size=1", ""},
-        {"page=0", "/page | at_least | page must be at least 1"},
-        {"page=-1", "/page | at_least | page must be at least 1"},
-        {"size=0", "/size | at_least | size must be at least 1"},
+        {"page=0", "/page | minimum | page must be at least 1"},
+        {"page=-1", "/page | minimum | page must be at least 1"},
+        {"size=0", "/size | minimum | size must be at least 1"},
         {"size=501", ""},  // served as 500
         {"page=9223372036854775807", ""},
         {"page=9223372036854775808", page_format},
@@ -52,8 +52,8 @@ BOOST_AUTO_TEST_CASE(each_rule_at_and_beyond_its_border) {
         {"start_t=1700000000001&end_t=1700000000000", "/start_t | not_after | start_t must not be after end_t"},
         {"vault_id=&start_t=&end_t=&type=", ""},
         {"page=0&size=0&start_t=1&type=x", std::string(type_format) + '\n' + start_digits +
-                                               "\n/page | at_least | page must be at least 1"
-                                               "\n/size | at_least | size must be at least 1"},
+                                               "\n/page | minimum | page must be at least 1"
+                                               "\n/size | minimum | size must be at least 1"},
     };
     for (const auto& [query, refused] : cases) {
         BOOST_TEST_CONTEXT(query) BOOST_TEST(said(read_query<list_vault_transactions>(query).violations) == refused);
@@ -62,11 +62,11 @@ BOOST_AUTO_TEST_CASE(each_rule_at_and_beyond_its_border) {
 
 BOOST_AUTO_TEST_CASE(an_empty_query_is_the_first_sixty_of_everything) {
     for (const char* query : {"", "vault_id=&start_t=&end_t=&type="}) {
-        const auto ask = read_query<list_vault_transactions>(query).value.value();
-        BOOST_TEST((ask.vault_id == std::nullopt && ask.start_t == std::nullopt && ask.end_t == std::nullopt));
-        BOOST_TEST((ask.type == std::nullopt));
-        BOOST_TEST(ask.page == 1);
-        BOOST_TEST(ask.size == 60);
+        const auto op = read_query<list_vault_transactions>(query).value.value();
+        BOOST_TEST((op.vault_id == std::nullopt && op.start_t == std::nullopt && op.end_t == std::nullopt));
+        BOOST_TEST((op.type == std::nullopt));
+        BOOST_TEST(op.page == 1);
+        BOOST_TEST(op.size == 60);
     }
     BOOST_TEST(max_page_size == 500);
 }
@@ -85,12 +85,12 @@ BOOST_AUTO_TEST_CASE(exact_bytes_both_ways) {
     BOOST_TEST(request.target ==
                "/v1/account_sv_transaction_history?vault_id=v%201%2B&start_t=1700000000000&end_t=1700000000001"
                "&page=2&size=500&type=withdraw");
-    const auto ask =
+    const auto op =
         read_query<list_vault_transactions>(request.target.substr(request.target.find('?') + 1)).value.value();
-    BOOST_TEST(*ask.vault_id == "v 1+");
-    BOOST_TEST(ask.start_t->count == 1700000000000);
-    BOOST_TEST(ask.end_t->count == 1700000000001);
-    BOOST_TEST(ask.page == 2);
-    BOOST_TEST(ask.size == 500);
-    BOOST_TEST((*ask.type == transaction_kind::withdrawal));
+    BOOST_TEST(*op.vault_id == "v 1+");
+    BOOST_TEST(op.start_t->count == 1700000000000);
+    BOOST_TEST(op.end_t->count == 1700000000001);
+    BOOST_TEST(op.page == 2);
+    BOOST_TEST(op.size == 500);
+    BOOST_TEST((*op.type == transaction_kind::withdrawal));
 }

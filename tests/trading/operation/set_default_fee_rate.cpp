@@ -18,7 +18,7 @@ std::string body_of(std::size_t count) {
     return body + "]}";
 }
 
-constexpr const char* too_many = "/account_ids | at_most_entries | account_ids must have at most 500 entries";
+constexpr const char* too_many = "/account_ids | max_items | account_ids must have at most 500 entries";
 
 }  // namespace
 
@@ -48,8 +48,8 @@ BOOST_AUTO_TEST_CASE(each_rule_at_and_beyond_its_border) {
 }
 
 BOOST_AUTO_TEST_CASE(a_wrong_entry_does_not_hide_that_there_are_too_many) {
-    const std::string wrong_kind = "{\"account_ids\":[7," + body_of(500).substr(16);
-    BOOST_TEST(said(read_json<set_default_fee_rate>(wrong_kind, direction::request).violations) ==
+    const std::string type_mismatch = "{\"account_ids\":[7," + body_of(500).substr(16);
+    BOOST_TEST(said(read_json<set_default_fee_rate>(type_mismatch, direction::request).violations) ==
                "/account_ids/0 | format | entry 0 of account_ids must be a text\n" + std::string(too_many));
 }
 

@@ -22,7 +22,8 @@ std::string row(const std::string& day, const char* a, const char* b, const char
 
 BOOST_AUTO_TEST_CASE(the_total_is_the_exact_sum_of_the_four_shares) {
     const std::string sum =
-        "/total_revenue | sum_is | total_revenue must equal permissionless_listing_fee_share + distributor_fee_share + "
+        "/total_revenue | equals_sum_of | total_revenue must equal permissionless_listing_fee_share + "
+        "distributor_fee_share + "
         "builder_fee_revenue + cross_broker_fee";
     struct {
         std::string text;
@@ -49,7 +50,7 @@ BOOST_AUTO_TEST_CASE(the_total_is_the_exact_sum_of_the_four_shares) {
     };
     for (const auto& [text, broken, readable] : cases) {
         BOOST_TEST_CONTEXT(text) {
-            const auto read = read_json<daily_fee_revenue>(text, direction::answer);
+            const auto read = read_json<daily_fee_revenue>(text, direction::response);
             BOOST_TEST(said(read.violations) == broken);
             BOOST_TEST(read.value.has_value() == readable);
         }
@@ -65,8 +66,8 @@ BOOST_AUTO_TEST_CASE(exact_bytes_both_ways) {
                                 .builder_fee_revenue = -3_decimal,
                                 .cross_broker_fee = 0_decimal,
                                 .total_revenue = 12345678901234567887.223456789012345678_decimal};
-    BOOST_TEST(write_json(row, direction::answer) == text);
-    const auto read = read_json<daily_fee_revenue>(text, direction::answer);
+    BOOST_TEST(write_json(row, direction::response) == text);
+    const auto read = read_json<daily_fee_revenue>(text, direction::response);
     BOOST_TEST(said(read.violations) == "");
     BOOST_TEST((read.value == row));
 }

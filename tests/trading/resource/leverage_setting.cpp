@@ -29,7 +29,7 @@ BOOST_AUTO_TEST_CASE(every_member_has_one_form) {
     };
     for (const auto& [text, broken] : cases) {
         BOOST_TEST_CONTEXT(text) {
-            const auto read = read_json<leverage_setting>(text, direction::answer);
+            const auto read = read_json<leverage_setting>(text, direction::response);
             BOOST_TEST(said(read.violations) == broken);
             BOOST_TEST(read.value.has_value() == broken.empty());
         }
@@ -39,6 +39,6 @@ BOOST_AUTO_TEST_CASE(every_member_has_one_form) {
 BOOST_AUTO_TEST_CASE(exact_bytes_both_ways) {
     const leverage_setting setting{.symbol = "PERP_BTC_USDC", .margin_mode = margin::ISOLATED, .leverage = 20};
     const std::string text = R"({"symbol":"PERP_BTC_USDC","margin_mode":"ISOLATED","leverage":20})";
-    BOOST_TEST(write_json(setting, direction::answer) == text);
-    BOOST_TEST((read_json<leverage_setting>(text, direction::answer).value == setting));
+    BOOST_TEST(write_json(setting, direction::response) == text);
+    BOOST_TEST((read_json<leverage_setting>(text, direction::response).value == setting));
 }

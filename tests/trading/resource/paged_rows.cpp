@@ -25,9 +25,9 @@ BOOST_AUTO_TEST_CASE(each_rule_at_and_beyond_its_border) {
     } const cases[] = {
         {R"({"rows":[],"meta":{"total":0,"records_per_page":1,"current_page":1}})", "", true},
         {R"({"rows":[],"meta":{"total":-1,"records_per_page":0,"current_page":0}})",
-         "/meta/total | at_least | total must be at least 0\n"
-         "/meta/records_per_page | at_least | records_per_page must be at least 1\n"
-         "/meta/current_page | at_least | current_page must be at least 1",
+         "/meta/total | minimum | total must be at least 0\n"
+         "/meta/records_per_page | minimum | records_per_page must be at least 1\n"
+         "/meta/current_page | minimum | current_page must be at least 1",
          true},
         {R"({"rows":[]})", "/meta | required | meta is required", false},
         {R"({"meta":{"total":0,"records_per_page":1,"current_page":1}})", "/rows | required | rows is required", false},
@@ -45,7 +45,7 @@ BOOST_AUTO_TEST_CASE(each_rule_at_and_beyond_its_border) {
     };
     for (const auto& [text, broken, readable] : cases) {
         BOOST_TEST_CONTEXT(text) {
-            const auto read = read_json<page>(text, direction::answer);
+            const auto read = read_json<page>(text, direction::response);
             BOOST_TEST(said(read.violations) == broken);
             BOOST_TEST(read.value.has_value() == readable);
         }
@@ -62,6 +62,6 @@ BOOST_AUTO_TEST_CASE(exact_bytes_both_ways) {
     const std::string text =
         R"({"rows":[{"vault_id":"v","created_time":1700000000000,"type":"deposit","status":"failed","amount_change":0.1}],)"
         R"("meta":{"total":61,"records_per_page":60,"current_page":2}})";
-    BOOST_TEST(write_json(one, direction::answer) == text);
-    BOOST_TEST((read_json<page>(text, direction::answer).value == one));
+    BOOST_TEST(write_json(one, direction::response) == text);
+    BOOST_TEST((read_json<page>(text, direction::response).value == one));
 }

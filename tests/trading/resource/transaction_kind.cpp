@@ -12,18 +12,18 @@ BOOST_AUTO_TEST_CASE(each_direction_has_its_own_spelling_of_a_withdrawal_and_ref
         std::optional<transaction_kind> kind;
     } const cases[] = {
         {direction::request, "deposit", transaction_kind::deposit},
-        {direction::answer, "deposit", transaction_kind::deposit},
+        {direction::response, "deposit", transaction_kind::deposit},
         {direction::request, "withdraw", transaction_kind::withdrawal},
-        {direction::answer, "withdrawal", transaction_kind::withdrawal},
+        {direction::response, "withdrawal", transaction_kind::withdrawal},
         {direction::request, "withdrawal", {}},
-        {direction::answer, "withdraw", {}},
+        {direction::response, "withdraw", {}},
         {direction::request, "Deposit", {}},
-        {direction::answer, "", {}},
+        {direction::response, "", {}},
     };
     for (const auto& [way, text, kind] : cases) {
         BOOST_TEST_CONTEXT(text) {
-            BOOST_TEST((enumerator_spelt<transaction_kind>(text, way) == kind));
-            if (kind) BOOST_TEST(spelling_of(*kind, way) == text);
+            BOOST_TEST((parse_enumerator<transaction_kind>(text, way) == kind));
+            if (kind) BOOST_TEST(enumerator_text(*kind, way) == text);
         }
     }
     BOOST_TEST(enumerators_of<transaction_kind>.size() == 2U);

@@ -30,7 +30,7 @@ BOOST_AUTO_TEST_CASE(every_member_has_one_form) {
     };
     for (const auto& [text, broken] : cases) {
         BOOST_TEST_CONTEXT(text) {
-            const auto read = read_json<vault_balance>(text, direction::answer);
+            const auto read = read_json<vault_balance>(text, direction::response);
             BOOST_TEST(said(read.violations) == broken);
             BOOST_TEST(read.value.has_value() == broken.empty());
         }
@@ -45,6 +45,6 @@ BOOST_AUTO_TEST_CASE(exact_bytes_both_ways) {
         }};
     const std::string text =
         R"({"rows":[{"chain_id":900900900,"token":"USDC","balance":1234567.890100},{"chain_id":1,"token":"","balance":0}]})";
-    BOOST_TEST(write_json(list, direction::answer) == text);
-    BOOST_TEST((read_json<rows_of<vault_balance>>(text, direction::answer).value == list));
+    BOOST_TEST(write_json(list, direction::response) == text);
+    BOOST_TEST((read_json<rows_of<vault_balance>>(text, direction::response).value == list));
 }

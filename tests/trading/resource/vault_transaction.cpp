@@ -14,10 +14,10 @@ using namespace service_api::trading;
 using test::said;
 
 constexpr const char* amount_when =
-    "/amount_change | present_exactly_when | amount_change must have a value exactly when type is deposit or status is "
+    "/amount_change | required_iff | amount_change must have a value exactly when type is deposit or status is "
     "completed";
 constexpr const char* shares_when =
-    "/shares_change | present_exactly_when | shares_change must have a value exactly when type is withdrawal or status "
+    "/shares_change | required_iff | shares_change must have a value exactly when type is withdrawal or status "
     "is "
     "completed";
 
@@ -52,7 +52,7 @@ BOOST_AUTO_TEST_CASE(of_the_24_combinations_of_kind_status_and_presence_six_are_
                                                  std::string(",\"amount_change\":") + (amount ? "2.50" : "null") +
                                                      (shares ? ",\"shares_change\":1" : ",\"shares_change\":null"));
                     BOOST_TEST_CONTEXT(text) {
-                        const auto read = read_json<vault_transaction>(text, direction::answer);
+                        const auto read = read_json<vault_transaction>(text, direction::response);
                         BOOST_TEST(said(read.violations) == expected);
                         BOOST_TEST(read.value.has_value());  // an answer is never hidden by a rule it breaks
                     }
@@ -100,7 +100,7 @@ BOOST_AUTO_TEST_CASE(each_rule_at_and_beyond_its_border) {
     };
     for (const auto& [text, broken, readable] : cases) {
         BOOST_TEST_CONTEXT(text) {
-            const auto read = read_json<vault_transaction>(text, direction::answer);
+            const auto read = read_json<vault_transaction>(text, direction::response);
             BOOST_TEST(said(read.violations) == broken);
             BOOST_TEST(read.value.has_value() == readable);
         }
@@ -109,12 +109,12 @@ BOOST_AUTO_TEST_CASE(each_rule_at_and_beyond_its_border) {
 
 BOOST_AUTO_TEST_CASE(an_unknown_status_is_kept_as_text_both_ways) {
     const std::string text = row("deposit", "on hold", ",\"amount_change\":1.50");
-    const auto read = read_json<vault_transaction>(text, direction::answer);
+    const auto read = read_json<vault_transaction>(text, direction::response);
     BOOST_TEST(said(read.violations) == "");
     BOOST_TEST_REQUIRE(read.value.has_value());
     BOOST_TEST(read.value->status->known() == nullptr);
     BOOST_TEST(*read.value->status->unknown_text() == "on hold");
-    BOOST_TEST(write_json(*read.value, direction::answer) == text);
+    BOOST_TEST(write_json(*read.value, direction::response) == text);
 }
 
 BOOST_AUTO_TEST_CASE(exact_bytes_both_ways) {
@@ -139,8 +139,8 @@ BOOST_AUTO_TEST_CASE(exact_bytes_both_ways) {
     cases[3].row.amount_change = 7_decimal;
     cases[3].row.shares_change.emplace(nullptr);
     for (const auto& [row, text] : cases) {
-        BOOST_TEST(write_json(row, direction::answer) == text);
-        const auto read = read_json<vault_transaction>(text, direction::answer);
+        BOOST_TEST(write_json(row, direction::response) == text);
+        const auto read = read_json<vault_transaction>(text, direction::response);
         BOOST_TEST(said(read.violations) == "");
         BOOST_TEST((read.value == row));
     }

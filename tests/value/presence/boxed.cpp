@@ -17,7 +17,7 @@ namespace {
 
 struct comment {
     required<std::string> text;
-    optional<boxed<comment>> answer{};
+    optional<boxed<comment>> response{};
     std::vector<comment> more{};
 
     friend bool operator==(const comment&, const comment&) = default;
@@ -25,7 +25,7 @@ struct comment {
 
 comment thread(int depth) {
     comment one{.text = "0"};
-    for (int i = 1; i < depth; ++i) one = comment{.text = std::to_string(i), .answer = boxed(std::move(one))};
+    for (int i = 1; i < depth; ++i) one = comment{.text = std::to_string(i), .response = boxed(std::move(one))};
     return one;
 }
 
@@ -58,9 +58,9 @@ BOOST_AUTO_TEST_CASE(a_box_can_be_assigned_to_itself_and_to_its_own_inside) {
     auto& itself = box;
     box = itself;
     BOOST_TEST((*box == before));
-    box = *box->answer;  // the inner value is copied before the outer one is destroyed
+    box = *box->response;  // the inner value is copied before the outer one is destroyed
     BOOST_TEST(*box->text == "1");
-    box = boxed<comment>(std::move(*box->answer));
+    box = boxed<comment>(std::move(*box->response));
     BOOST_TEST(*box->text == "0");
 }
 
@@ -81,7 +81,7 @@ BOOST_AUTO_TEST_CASE(a_record_inside_itself_is_copied_whole) {
     comment two = one;
     BOOST_TEST((two == one));
     comment* last = &two;
-    while (last->answer) last = &**last->answer;
+    while (last->response) last = &**last->response;
     *last->text = "changed";
     BOOST_TEST((two != one));
     BOOST_TEST((one == thread(1000)));

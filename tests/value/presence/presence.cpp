@@ -1,7 +1,7 @@
 #define BOOST_TEST_MODULE value.presence.presence
 #include <boost/test/unit_test.hpp>
 #include <service_api/value/decimal.hpp>
-#include <service_api/value/open.hpp>
+#include <service_api/value/extensible.hpp>
 #include <service_api/value/presence/presence.hpp>
 #include <string>
 #include <type_traits>
@@ -9,18 +9,18 @@
 
 using namespace service_api;
 
-static_assert(std::is_same_v<value_of<int>, int>);
-static_assert(std::is_same_v<value_of<required<int>>, int>);
-static_assert(std::is_same_v<value_of<optional<int>>, int>);
-static_assert(std::is_same_v<value_of<nullable<int>>, int>);
-static_assert(std::is_same_v<value_of<optional<nullable<decimal>>>, decimal>);
-static_assert(std::is_same_v<value_of<required<nullable<std::string>>>, std::string>);
-static_assert(std::is_same_v<value_of<std::vector<int>>, std::vector<int>>);  // a list is a value, not a wrapper
+static_assert(std::is_same_v<value_type_of<int>, int>);
+static_assert(std::is_same_v<value_type_of<required<int>>, int>);
+static_assert(std::is_same_v<value_type_of<optional<int>>, int>);
+static_assert(std::is_same_v<value_type_of<nullable<int>>, int>);
+static_assert(std::is_same_v<value_type_of<optional<nullable<decimal>>>, decimal>);
+static_assert(std::is_same_v<value_type_of<required<nullable<std::string>>>, std::string>);
+static_assert(std::is_same_v<value_type_of<std::vector<int>>, std::vector<int>>);  // a list is a value, not a wrapper
 
-static_assert(detail::key_must_be_there<required<int>> && detail::key_must_be_there<nullable<int>> &&
-              detail::key_must_be_there<required<nullable<int>>>);
-static_assert(!detail::key_must_be_there<int> && !detail::key_must_be_there<optional<nullable<int>>> &&
-              !detail::key_must_be_there<deprecated<int>>);
+static_assert(detail::is_key_required<required<int>> && detail::is_key_required<nullable<int>> &&
+              detail::is_key_required<required<nullable<int>>>);
+static_assert(!detail::is_key_required<int> && !detail::is_key_required<optional<nullable<int>>> &&
+              !detail::is_key_required<deprecated<int>>);
 static_assert(detail::has_default<int> && detail::has_default<std::vector<int>>);
 static_assert(!detail::has_default<required<int>> && !detail::has_default<nullable<int>> &&
               !detail::has_default<optional<int>> && !detail::has_default<deprecated<int>>);

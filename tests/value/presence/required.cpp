@@ -71,7 +71,7 @@ struct row_of {
 };
 static_assert(!std::equality_comparable<row_of<required<std::string>>>);
 
-struct ask {
+struct request {
     required<std::string> symbol;
     required<std::int64_t> count;
 };
@@ -79,7 +79,7 @@ struct ask {
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(reads_like_the_value_it_holds) {
-    const ask one{.symbol = "PERP_BTC_USDC", .count = 5};
+    const request one{.symbol = "PERP_BTC_USDC", .count = 5};
     const std::string& text = one.symbol;
     BOOST_TEST(&text == &*one.symbol);
     BOOST_TEST(&text == &one.symbol.value());

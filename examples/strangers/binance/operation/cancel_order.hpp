@@ -33,7 +33,7 @@ struct cancel_order {
         .access = signed_request,
         .limit = request_weight(1),
         .summary = "Cancels an open order.",
-        .own_failures = {refusals::invalid_symbol, refusals::cancel_rejected},
+        .declared_errors = {own_errors::invalid_symbol, own_errors::cancel_rejected},
     };
 };
 BOOST_DESCRIBE_STRUCT(cancel_order, (),

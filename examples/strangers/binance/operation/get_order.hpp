@@ -27,7 +27,7 @@ struct get_order {
         .access = signed_request,
         .limit = request_weight(4),
         .summary = "Reads an order.",
-        .own_failures = {refusals::invalid_symbol, refusals::no_such_order},
+        .declared_errors = {own_errors::invalid_symbol, own_errors::no_such_order},
     };
 };
 BOOST_DESCRIBE_STRUCT(get_order, (), (symbol, orderId, origClientOrderId, recvWindow))

@@ -21,7 +21,7 @@ struct get_order_book {
     static constexpr auto rules =
         rules_of(symbol_facts(&self::symbol),
                  field(&self::limit, meaning{"at most this many prices of each side; 100 if not sent, 5000 if more"},
-                       at_least{1}),
+                       minimum{1}),
                  field(&self::symbolStatus, meaning{"refuses a symbol of another status"}));
 
     static constexpr auto http = endpoint<order_book, spot_conventions>{
@@ -32,7 +32,7 @@ struct get_order_book {
         .assumptions =
             {"The weight is that of a limit up to 100; the exchange counts 25 up to 500, 50 up to 1000, and 250 "
              "above."},
-        .own_failures = {refusals::invalid_symbol, refusals::status_mismatch},
+        .declared_errors = {own_errors::invalid_symbol, own_errors::status_mismatch},
     };
 };
 BOOST_DESCRIBE_STRUCT(get_order_book, (), (symbol, limit, symbolStatus))

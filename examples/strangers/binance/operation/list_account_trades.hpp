@@ -25,11 +25,11 @@ struct list_account_trades {
     static constexpr auto rules = rules_of(
         symbol_facts(&self::symbol),  //
         field(&self::orderId, meaning{"only the trades of this order"}),
-        field(&self::startTime, absent_when{by_number}), field(&self::endTime, absent_when{by_number}),
+        field(&self::startTime, forbidden_if{by_number}), field(&self::endTime, forbidden_if{by_number}),
         not_after{&self::startTime, &self::endTime},
-        at_most_apart{&self::startTime, &self::endTime, milliseconds{86'400'000}},
+        max_difference{&self::startTime, &self::endTime, milliseconds{86'400'000}},
         field(&self::fromId, meaning{"only trades of this number or a higher one; without it, the latest trades"}),
-        field(&self::limit, meaning{"at most this many; 500 if not sent"}, at_least{1}, at_most{1'000}),
+        field(&self::limit, meaning{"at most this many; 500 if not sent"}, minimum{1}, maximum{1'000}),
         receive_window_facts(&self::recvWindow));
 
     static constexpr auto http = endpoint<std::vector<account_trade>, spot_conventions>{
@@ -39,7 +39,7 @@ struct list_account_trades {
         .pages = by_next_row("fromId", "id"),
         .summary = "Reads the account's trades in one symbol, oldest first.",
         .assumptions = {"The weight is that of a call without an order; with one the exchange counts 5."},
-        .own_failures = {refusals::invalid_symbol},
+        .declared_errors = {own_errors::invalid_symbol},
     };
 };
 BOOST_DESCRIBE_STRUCT(list_account_trades, (), (symbol, orderId, startTime, endTime, fromId, limit, recvWindow))

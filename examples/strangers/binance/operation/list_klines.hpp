@@ -26,7 +26,7 @@ struct list_klines {
         not_after{&self::startTime, &self::endTime},
         field(&self::timeZone, meaning{"the zone that intervals begin in, from -12:00 to 14:00; 0 if not sent"},
               matches{"-?\\d{1,2}:?\\d{0,2}"}),
-        field(&self::limit, meaning{"at most this many; 500 if not sent"}, at_least{1}, at_most{1'000}));
+        field(&self::limit, meaning{"at most this many; 500 if not sent"}, minimum{1}, maximum{1'000}));
 
     static constexpr auto http = endpoint<std::vector<kline>, spot_conventions>{
         .route = get("/api/v3/klines"),
@@ -34,7 +34,7 @@ struct list_klines {
         .limit = request_weight(2),
         .pages = by_next_row("startTime", "openTime"),
         .summary = "Reads a symbol's candlesticks, oldest first.",
-        .own_failures = {refusals::invalid_symbol},
+        .declared_errors = {own_errors::invalid_symbol},
     };
 };
 BOOST_DESCRIBE_STRUCT(list_klines, (), (symbol, interval, startTime, endTime, timeZone, limit))

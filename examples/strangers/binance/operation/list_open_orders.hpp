@@ -23,7 +23,7 @@ struct list_open_orders {
         .limit = request_weight(6),
         .summary = "Reads the account's open orders, of one symbol or of all.",
         .assumptions = {"The weight is that of a call with a symbol; without one the exchange counts 80."},
-        .own_failures = {refusals::invalid_symbol},
+        .declared_errors = {own_errors::invalid_symbol},
     };
 };
 BOOST_DESCRIBE_STRUCT(list_open_orders, (), (symbol, recvWindow))

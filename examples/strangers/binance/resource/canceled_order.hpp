@@ -21,11 +21,11 @@ struct canceled_order : conditional_order_fields {
     required<in_string<decimal>> executedQty;
     required<in_string<decimal>> origQuoteOrderQty;
     required<in_string<decimal>> cummulativeQuoteQty;
-    required<open<order_status>> status;
-    required<open<time_in_force>> timeInForce;
-    required<open<order_type>> type;
+    required<extensible<order_status>> status;
+    required<extensible<time_in_force>> timeInForce;
+    required<extensible<order_type>> type;
     required<order_side> side;
-    required<open<self_trade_prevention>> selfTradePreventionMode;
+    required<extensible<self_trade_prevention>> selfTradePreventionMode;
 
     static constexpr auto rules =
         rules_of(field(&canceled_order::origClientOrderId, meaning{"the name that the order was placed under"}),

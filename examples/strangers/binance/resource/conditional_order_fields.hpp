@@ -20,8 +20,8 @@ struct conditional_order_fields {
     optional<in_string<decimal>> preventedQuantity{};
     optional<bool> usedSor{};
     optional<std::string> workingFloor{};
-    optional<open<price_peg>> pegPriceType{};
-    optional<open<peg_offset>> pegOffsetType{};
+    optional<extensible<price_peg>> pegPriceType{};
+    optional<extensible<peg_offset>> pegOffsetType{};
     optional<std::int32_t> pegOffsetValue{};
     optional<in_string<decimal>> peggedPrice{};
 

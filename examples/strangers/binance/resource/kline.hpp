@@ -38,7 +38,7 @@ constexpr std::string_view spelled(kline_interval length, direction) {
 
 /// A candlestick. An array on the wire.
 struct kline {
-    static constexpr bool written_as_array = true;
+    static constexpr bool json_array = true;
 
     required<unix_ms> openTime;
     required<in_string<decimal>> open;

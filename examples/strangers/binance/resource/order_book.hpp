@@ -10,7 +10,7 @@ using namespace service_api;
 
 /// How much is offered at a price: `["4.00000000", "431.00000000"]`.
 struct price_level {
-    static constexpr bool written_as_array = true;
+    static constexpr bool json_array = true;
 
     required<in_string<decimal>> price;
     required<in_string<decimal>> quantity;

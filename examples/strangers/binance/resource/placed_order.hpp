@@ -35,12 +35,12 @@ struct order_result : conditional_order_fields {
     required<in_string<decimal>> executedQty;
     required<in_string<decimal>> origQuoteOrderQty;
     required<in_string<decimal>> cummulativeQuoteQty;
-    required<open<order_status>> status;
-    required<open<time_in_force>> timeInForce;
-    required<open<order_type>> type;
+    required<extensible<order_status>> status;
+    required<extensible<time_in_force>> timeInForce;
+    required<extensible<order_type>> type;
     required<order_side> side;
     optional<unix_ms> workingTime{};
-    required<open<self_trade_prevention>> selfTradePreventionMode;
+    required<extensible<self_trade_prevention>> selfTradePreventionMode;
 
     static constexpr auto rules =
         rules_of(field(&order_result::orderListId, meaning{"-1 unless the order is part of a list"}),

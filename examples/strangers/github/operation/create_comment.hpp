@@ -5,8 +5,8 @@
 #include <string>
 
 #include "../conventions.hpp"
-#include "../resource/answer_headers.hpp"
 #include "../resource/issue_comment.hpp"
+#include "../resource/response_headers.hpp"
 
 namespace strangers::github {
 
@@ -21,14 +21,14 @@ struct create_comment {
     static constexpr auto rules =
         rules_of(field(&self::owner, owner_meaning, not_empty), field(&self::repo, repo_meaning, not_empty),
                  field(&self::issue_number, meaning{"number in the repository"}),
-                 field(&self::body, meaning{"Markdown"}, comment_length, assumed{comment_length_source}));
+                 field(&self::body, meaning{"Markdown"}, comment_length, assumption{comment_length_source}));
 
-    static constexpr auto http = endpoint<answered<201, issue_comment, created_headers>, conventions>{
+    static constexpr auto http = endpoint<response<201, issue_comment, created_headers>, conventions>{
         .route = post("/repos/{owner}/{repo}/issues/{issue_number}/comments"),
         .access = bearer_token,
         .limit = primary_limit,
         .summary = "Comments on an issue.",
-        .own_failures = {refusals::forbidden, refusals::not_found, refusals::gone}};
+        .declared_errors = {own_errors::forbidden, own_errors::not_found, own_errors::gone}};
 };
 BOOST_DESCRIBE_STRUCT(create_comment, (), (owner, repo, issue_number, body))
 

@@ -25,7 +25,7 @@ struct delete_comment {
         .limit = primary_limit,
         .summary = "Deletes a comment.",
         .assumptions = {"A comment that does not exist is answered with 404, which the page does not list."},
-        .own_failures = {refusals::forbidden, refusals::not_found}};
+        .declared_errors = {own_errors::forbidden, own_errors::not_found}};
 };
 BOOST_DESCRIBE_STRUCT(delete_comment, (), (owner, repo, comment_id))
 

@@ -26,7 +26,7 @@ struct get_comment {
                                              .limit = primary_limit,
                                              .summary = "Reads a comment.",
                                              .assumptions = {public_reads},
-                                             .own_failures = {refusals::not_found}};
+                                             .declared_errors = {own_errors::not_found}};
 };
 BOOST_DESCRIBE_STRUCT(get_comment, (), (owner, repo, comment_id))
 

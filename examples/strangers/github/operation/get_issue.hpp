@@ -6,13 +6,13 @@
 #include <variant>
 
 #include "../conventions.hpp"
-#include "../resource/answer_headers.hpp"
 #include "../resource/issue.hpp"
+#include "../resource/response_headers.hpp"
 
 namespace strangers::github {
 
 /// The issue, or that it is still the version that the caller knows.
-using issue_or_unchanged = std::variant<answered<200, issue, version_headers>, answered<304>>;
+using issue_or_unchanged = std::variant<response<200, issue, version_headers>, response<304>>;
 
 /// Reads an issue.
 struct get_issue {
@@ -34,7 +34,7 @@ struct get_issue {
         .limit = primary_limit,
         .summary = "Reads an issue.",
         .assumptions = {public_reads},
-        .own_failures = {refusals::moved, refusals::not_found, refusals::gone}};
+        .declared_errors = {own_errors::moved, own_errors::not_found, own_errors::gone}};
 };
 BOOST_DESCRIBE_STRUCT(get_issue, (), (owner, repo, issue_number, known_version))
 

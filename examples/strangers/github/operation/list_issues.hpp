@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "../conventions.hpp"
-#include "../resource/answer_headers.hpp"
 #include "../resource/issue.hpp"
+#include "../resource/response_headers.hpp"
 
 namespace strangers::github {
 
@@ -46,21 +46,21 @@ struct list_issues {
         field(&self::labels, meaning{"issues that have all of these labels"}, comma_separated),
         field(&self::sort, meaning{"created when absent"}), field(&self::direction, meaning{"desc when absent"}),
         field(&self::since, meaning{"only issues updated at or after this"}),
-        field(&self::per_page, per_page_meaning, at_least{1}, at_most{100}),
-        field(&self::page, page_meaning, at_least{1}),
+        field(&self::per_page, per_page_meaning, minimum{1}, maximum{100}),
+        field(&self::page, page_meaning, minimum{1}),
         field(&self::after, meaning{"cursor of the page before"},
-              assumed{"not listed; the links to further pages of a long list have it"}),
+              assumption{"not listed; the links to further pages of a long list have it"}),
         field(&self::before, meaning{"cursor of the page after"},
-              assumed{"not listed; the links to further pages of a long list have it"}));
+              assumption{"not listed; the links to further pages of a long list have it"}));
 
-    static constexpr auto http = endpoint<answered<200, std::vector<issue>, list_headers>, conventions>{
+    static constexpr auto http = endpoint<response<200, std::vector<issue>, list_headers>, conventions>{
         .route = get("/repos/{owner}/{repo}/issues"),
         .access = bearer_token,
         .limit = primary_limit,
         .pages = by_link_header,
         .summary = "Lists the issues of a repository, pull requests among them.",
         .assumptions = {public_reads},
-        .own_failures = {refusals::moved, refusals::not_found}};
+        .declared_errors = {own_errors::moved, own_errors::not_found}};
 };
 BOOST_DESCRIBE_STRUCT(list_issues, (),
                       (owner, repo, milestone, state, assignee, type, creator, mentioned, labels, sort, direction,

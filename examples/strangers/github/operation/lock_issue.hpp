@@ -28,7 +28,7 @@ struct lock_issue {
         .summary = "Locks the conversation of an issue.",
         .assumptions = {"Without a reason the body is an empty object. GitHub takes no body at all too, with a "
                         "Content-Length of 0."},
-        .own_failures = {refusals::forbidden, refusals::not_found, refusals::gone}};
+        .declared_errors = {own_errors::forbidden, own_errors::not_found, own_errors::gone}};
 };
 BOOST_DESCRIBE_STRUCT(lock_issue, (), (owner, repo, issue_number, lock_reason))
 

@@ -19,12 +19,12 @@ struct unlock_issue {
         rules_of(field(&self::owner, owner_meaning, not_empty), field(&self::repo, repo_meaning, not_empty),
                  field(&self::issue_number, meaning{"number in the repository"}));
 
-    static constexpr auto http =
-        endpoint<no_content, conventions>{.route = delete_("/repos/{owner}/{repo}/issues/{issue_number}/lock"),
-                                          .access = bearer_token,
-                                          .limit = primary_limit,
-                                          .summary = "Unlocks the conversation of an issue.",
-                                          .own_failures = {refusals::forbidden, refusals::not_found, refusals::gone}};
+    static constexpr auto http = endpoint<no_content, conventions>{
+        .route = delete_("/repos/{owner}/{repo}/issues/{issue_number}/lock"),
+        .access = bearer_token,
+        .limit = primary_limit,
+        .summary = "Unlocks the conversation of an issue.",
+        .declared_errors = {own_errors::forbidden, own_errors::not_found, own_errors::gone}};
 };
 BOOST_DESCRIBE_STRUCT(unlock_issue, (), (owner, repo, issue_number))
 

@@ -20,7 +20,7 @@ struct update_comment {
     static constexpr auto rules =
         rules_of(field(&self::owner, owner_meaning, not_empty), field(&self::repo, repo_meaning, not_empty),
                  field(&self::comment_id, meaning{"id of the comment, which is no number of an issue"}),
-                 field(&self::body, meaning{"Markdown"}, comment_length, assumed{comment_length_source}));
+                 field(&self::body, meaning{"Markdown"}, comment_length, assumption{comment_length_source}));
 
     static constexpr auto http = endpoint<issue_comment, conventions>{
         .route = patch("/repos/{owner}/{repo}/issues/comments/{comment_id}"),
@@ -28,7 +28,7 @@ struct update_comment {
         .limit = primary_limit,
         .summary = "Writes a comment anew.",
         .assumptions = {"A comment that does not exist is answered with 404, which the page does not list."},
-        .own_failures = {refusals::forbidden, refusals::not_found}};
+        .declared_errors = {own_errors::forbidden, own_errors::not_found}};
 };
 BOOST_DESCRIBE_STRUCT(update_comment, (), (owner, repo, comment_id, body))
 

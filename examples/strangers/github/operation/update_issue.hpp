@@ -34,7 +34,7 @@ struct update_issue {
     static constexpr auto rules = rules_of(
         field(&self::owner, owner_meaning, not_empty), field(&self::repo, repo_meaning, not_empty),
         field(&self::issue_number, meaning{"number in the repository"}),
-        field(&self::title, assumed{"a number is taken as a title too, which this description leaves out"}),
+        field(&self::title, assumption{"a number is taken as a title too, which this description leaves out"}),
         field(&self::body, meaning{"Markdown"}), field(&self::assignee, meaning{"login; write assignees instead"}),
         field(&self::assignees, meaning{"logins in place of those before; an empty array takes all away"}),
         field(&self::state_reason, meaning{"why the state changes; ignored when it does not"}),
@@ -44,13 +44,13 @@ struct update_issue {
         field(&self::labels, meaning{"names or records in place of those before; an empty array takes all away"}),
         field(&self::type, meaning{"name of an issue type; null takes it away"}));
 
-    static constexpr auto http =
-        endpoint<issue, conventions>{.route = patch("/repos/{owner}/{repo}/issues/{issue_number}"),
-                                     .access = bearer_token,
-                                     .limit = primary_limit,
-                                     .summary = "Changes those fields of an issue that the request has.",
-                                     .own_failures = {refusals::moved, refusals::forbidden, refusals::not_found,
-                                                      refusals::gone, refusals::unavailable}};
+    static constexpr auto http = endpoint<issue, conventions>{
+        .route = patch("/repos/{owner}/{repo}/issues/{issue_number}"),
+        .access = bearer_token,
+        .limit = primary_limit,
+        .summary = "Changes those fields of an issue that the request has.",
+        .declared_errors = {own_errors::moved, own_errors::forbidden, own_errors::not_found, own_errors::gone,
+                            own_errors::unavailable}};
 };
 BOOST_DESCRIBE_STRUCT(update_issue, (),
                       (owner, repo, issue_number, title, body, assignee, assignees, state, state_reason,

@@ -56,8 +56,8 @@ struct issue {
     required<uri> html_url;
     optional<uri> timeline_url{};
     required<std::int64_t> number;
-    required<open<issue_state>> state;
-    optional<nullable<open<reason_for_state>>> state_reason{};
+    required<extensible<issue_state>> state;
+    optional<nullable<extensible<reason_for_state>>> state_reason{};
     required<std::string> title;
     optional<nullable<std::string>> body{};
     optional<std::string> body_text{};
@@ -68,7 +68,7 @@ struct issue {
     optional<nullable<std::vector<simple_user>>> assignees{};
     nullable<issue_milestone> milestone{};
     required<bool> locked;
-    optional<nullable<open<reason_to_lock>>> active_lock_reason{};
+    optional<nullable<extensible<reason_to_lock>>> active_lock_reason{};
     required<std::int64_t> comments;
     optional<pull_request_links> pull_request{};
     optional<bool> draft{};
@@ -76,7 +76,7 @@ struct issue {
     required<date_time> created_at;
     required<date_time> updated_at;
     optional<nullable<simple_user>> closed_by{};
-    optional<open<association>> author_association{};
+    optional<extensible<association>> author_association{};
     optional<nullable<issue_type>> type{};
     optional<raw_json> repository{};
     optional<raw_json> performed_via_github_app{};
@@ -93,12 +93,12 @@ struct issue {
                  field(&issue::body, meaning{"Markdown, as it was written"}),
                  field(&issue::user, meaning{"the author; null when the account is gone"}),
                  field(&issue::labels, meaning{"each as a whole record, or as its name alone"}),
-                 field(&issue::assignee, meaning{"the first of the assignees"}), field(&issue::comments, at_least{0}),
+                 field(&issue::assignee, meaning{"the first of the assignees"}), field(&issue::comments, minimum{0}),
                  field(&issue::pull_request, meaning{"there when the issue is a pull request"}),
                  field(&issue::repository, meaning{"the repository, in lists across several"},
-                       assumed{"its own fields are another resource's, so it is kept as it comes"}),
+                       assumption{"its own fields are another resource's, so it is kept as it comes"}),
                  field(&issue::performed_via_github_app, meaning{"the GitHub App that acted, or null"},
-                       assumed{"its own fields are another resource's, so it is kept as it comes"}));
+                       assumption{"its own fields are another resource's, so it is kept as it comes"}));
 };
 BOOST_DESCRIBE_STRUCT(issue, (),
                       (id, node_id, url, repository_url, labels_url, comments_url, events_url, html_url, timeline_url,

@@ -30,7 +30,7 @@ struct issue_comment {
     required<date_time> created_at;
     required<date_time> updated_at;
     required<uri> issue_url;
-    optional<open<association>> author_association{};
+    optional<extensible<association>> author_association{};
     optional<raw_json> performed_via_github_app{};
     optional<reaction_rollup> reactions{};
     optional<nullable<comment_pin>> pin{};
@@ -39,7 +39,7 @@ struct issue_comment {
         rules_of(field(&issue_comment::body, meaning{"Markdown, as it was written"}),
                  field(&issue_comment::user, meaning{"the author; null when the account is gone"}),
                  field(&issue_comment::performed_via_github_app, meaning{"the GitHub App that acted, or null"},
-                       assumed{"its own fields are another resource's, so it is kept as it comes"}));
+                       assumption{"its own fields are another resource's, so it is kept as it comes"}));
 };
 BOOST_DESCRIBE_STRUCT(issue_comment, (),
                       (id, node_id, url, body, body_text, body_html, html_url, user, created_at, updated_at, issue_url,

@@ -17,7 +17,7 @@ struct issue_milestone {
     required<std::int64_t> id;
     required<std::string> node_id;
     required<std::int64_t> number;
-    required<open<issue_state>> state;
+    required<extensible<issue_state>> state;
     required<std::string> title;
     nullable<std::string> description{};
     nullable<simple_user> creator{};
@@ -28,9 +28,9 @@ struct issue_milestone {
     nullable<date_time> closed_at{};
     nullable<date_time> due_on{};
 
-    static constexpr auto rules = rules_of(
-        field(&issue_milestone::number, meaning{"the number in its repository; requests name it by this"}),
-        field(&issue_milestone::open_issues, at_least{0}), field(&issue_milestone::closed_issues, at_least{0}));
+    static constexpr auto rules =
+        rules_of(field(&issue_milestone::number, meaning{"the number in its repository; requests name it by this"}),
+                 field(&issue_milestone::open_issues, minimum{0}), field(&issue_milestone::closed_issues, minimum{0}));
 };
 BOOST_DESCRIBE_STRUCT(issue_milestone, (),
                       (url, html_url, labels_url, id, node_id, number, state, title, description, creator, open_issues,

@@ -16,7 +16,7 @@ struct issue_type {
     required<std::string> node_id;
     required<std::string> name;
     nullable<std::string> description{};
-    optional<nullable<open<type_color>>> color{};
+    optional<nullable<extensible<type_color>>> color{};
     optional<date_time> created_at{};
     optional<date_time> updated_at{};
     optional<bool> is_enabled{};

@@ -17,7 +17,7 @@ BOOST_DEFINE_ENUM_CLASS(fault, missing, missing_field, invalid, already_exists, 
 struct field_error {
     optional<std::string> resource{};
     optional<std::string> field{};
-    required<open<fault>> code;
+    required<extensible<fault>> code;
     optional<std::string> message{};
     optional<std::int64_t> index{};
     optional<raw_json> value{};

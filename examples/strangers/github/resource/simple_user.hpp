@@ -40,7 +40,7 @@ struct simple_user {
         field(&simple_user::gists_url, meaning{"a URI template (RFC 6570)"}),
         field(&simple_user::starred_url, meaning{"a URI template (RFC 6570)"}),
         field(&simple_user::events_url, meaning{"a URI template (RFC 6570)"}),
-        field(&simple_user::type, meaning{"User, Organization or Bot"}, assumed{"the list of types is not closed"}));
+        field(&simple_user::type, meaning{"User, Organization or Bot"}, assumption{"the list of types is not closed"}));
 };
 BOOST_DESCRIBE_STRUCT(simple_user, (),
                       (login, id, node_id, avatar_url, gravatar_id, url, html_url, followers_url, following_url,

@@ -13,7 +13,7 @@ struct captured_transfer {
     optional<std::int64_t> amount{};
 
     using self = captured_transfer;
-    static constexpr auto rules = rules_of(field(&self::amount, at_least{0}));
+    static constexpr auto rules = rules_of(field(&self::amount, minimum{0}));
 };
 BOOST_DESCRIBE_STRUCT(captured_transfer, (), (amount))
 
@@ -34,25 +34,25 @@ struct capture_charge {
     static constexpr auto rules = rules_of(
         field(&self::charge, meaning{"the charge's id"}, not_empty),
         field(&self::amount, meaning{"at most what was reserved, which is the default; the rest goes back"},
-              at_least{1}),
-        field(&self::application_fee_amount, meaning{"what the platform keeps, in the smallest unit"}, at_least{0}),
+              minimum{1}),
+        field(&self::application_fee_amount, meaning{"what the platform keeps, in the smallest unit"}, minimum{0}),
         field(&self::receipt_email, meaning{"where the receipt goes"}),
-        field(&self::statement_descriptor, meaning{"what the account's statement says"}, at_most_characters{22}),
+        field(&self::statement_descriptor, meaning{"what the account's statement says"}, max_length{22}),
         field(&self::statement_descriptor_suffix, meaning{"what a card's statement says after the prefix"},
-              at_most_characters{22}),
+              max_length{22}),
         field(&self::transfer_group, meaning{"what this charge and its transfers have in common"}),
-        field(&self::expand, meaning{"what comes whole instead of by its id"}, bracketed, unique_entries),
+        field(&self::expand, meaning{"what comes whole instead of by its id"}, bracketed, unique_items),
         field(&self::idempotency_key, meaning{"the same key gets the same answer for a day, whatever runs"},
-              in_header{"Idempotency-Key"}, at_most_characters{255}));
+              in_header{"Idempotency-Key"}, max_length{255}));
 
     static constexpr auto http = endpoint<stripe::charge, conventions>{
         .route = post("/v1/charges/{charge}/capture"),
         .access = secret_key,
         .limit = account_limit,
-        .fields = fields_in::form_body,
+        .fields = default_location::form_body,
         .summary = "Takes the money that a charge with capture=false reserved, or less.",
-        .own_failures = {refusals::already_captured, refusals::amount_too_large, refusals::resource_missing,
-                         refusals::key_in_use},
+        .declared_errors = {own_errors::already_captured, own_errors::amount_too_large, own_errors::resource_missing,
+                            own_errors::key_in_use},
     };
 };
 BOOST_DESCRIBE_STRUCT(capture_charge, (),

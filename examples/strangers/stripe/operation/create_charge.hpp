@@ -31,33 +31,33 @@ struct create_charge {
 
     using self = create_charge;
     static constexpr auto rules = rules_of(
-        field(&self::amount, meaning{"in the currency's smallest unit"}, at_least{1}, at_most{99'999'999},
+        field(&self::amount, meaning{"in the currency's smallest unit"}, minimum{1}, maximum{99'999'999},
               example{1099}),
-        field(&self::application_fee_amount, meaning{"what the platform keeps, in the smallest unit"}, at_least{0}),
+        field(&self::application_fee_amount, meaning{"what the platform keeps, in the smallest unit"}, minimum{0}),
         field(&self::capture, meaning{"false only reserves the money, to be captured within days; true when left out"}),
         field(&self::customer, meaning{"the id of the customer who pays"}), field(&self::metadata, metadata_limits),
         field(&self::on_behalf_of, meaning{"the id of the account that the charge is for"}),
         field(&self::receipt_email, meaning{"where the receipt goes"}),
         field(&self::source, meaning{"a token, or the id of a source of the customer"}, example{"tok_visa"}),
-        field(&self::statement_descriptor, meaning{"what the account's statement says"}, at_most_characters{22}),
+        field(&self::statement_descriptor, meaning{"what the account's statement says"}, max_length{22}),
         field(&self::statement_descriptor_suffix, meaning{"what a card's statement says after the prefix"},
-              at_most_characters{22}),
+              max_length{22}),
         field(&self::transfer_group, meaning{"what this charge and its transfers have in common"}),
-        field(&self::expand, meaning{"what comes whole instead of by its id"}, bracketed, unique_entries),
+        field(&self::expand, meaning{"what comes whole instead of by its id"}, bracketed, unique_items),
         field(&self::idempotency_key, meaning{"the same key gets the same answer for a day, whatever runs"},
-              in_header{"Idempotency-Key"}, at_most_characters{255}),
+              in_header{"Idempotency-Key"}, max_length{255}),
         at_least_one_of{&self::source, &self::customer});
 
     static constexpr auto http = endpoint<charge, conventions>{
         .route = post("/v1/charges"),
         .access = secret_key,
         .limit = account_limit,
-        .fields = fields_in::form_body,
+        .fields = default_location::form_body,
         .summary = "Takes money from a source, or from a customer's default one.",
         .assumptions =
             {"An amount of more than eight digits is refused, as no currency that takes more is told apart."},
-        .own_failures = {refusals::card_declined, refusals::expired_card, refusals::incorrect_cvc,
-                         refusals::resource_missing, refusals::key_in_use},
+        .declared_errors = {own_errors::card_declined, own_errors::expired_card, own_errors::incorrect_cvc,
+                            own_errors::resource_missing, own_errors::key_in_use},
     };
 };
 BOOST_DESCRIBE_STRUCT(create_charge, (),

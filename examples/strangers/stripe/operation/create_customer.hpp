@@ -30,27 +30,27 @@ struct create_customer {
 
     using self = create_customer;
     static constexpr auto rules = rules_of(
-        field(&self::balance, meaning{"in cents; negative is credit"}), field(&self::email, at_most_characters{512}),
+        field(&self::balance, meaning{"in cents; negative is credit"}), field(&self::email, max_length{512}),
         field(&self::invoice_prefix, meaning{"begins the numbers of the customer's invoices"},
               matches{"[A-Z0-9]{3,12}"}),
         field(&self::metadata, metadata_limits),
-        field(&self::next_invoice_sequence, at_least{1}, assumed{"sequences count from 1, which is the default"}),
+        field(&self::next_invoice_sequence, minimum{1}, assumption{"sequences count from 1, which is the default"}),
         field(&self::payment_method, meaning{"the id of the payment method to attach"}),
-        field(&self::phone, at_most_characters{20}),
+        field(&self::phone, max_length{20}),
         field(&self::preferred_locales, meaning{"languages, the best first"}, bracketed),
         field(&self::source, meaning{"a token of a card or bank account"}),
         field(&self::test_clock, meaning{"the id of the test clock to attach"}),
         field(&self::idempotency_key, meaning{"the same key gets the same answer for a day, whatever runs"},
-              in_header{"Idempotency-Key"}, at_most_characters{255}));
+              in_header{"Idempotency-Key"}, max_length{255}));
 
     static constexpr auto http = endpoint<customer, conventions>{
         .route = post("/v1/customers"),
         .access = secret_key,
         .limit = account_limit,
-        .fields = fields_in::form_body,
+        .fields = default_location::form_body,
         .summary = "Creates a customer.",
-        .own_failures = {refusals::card_declined, refusals::expired_card, refusals::incorrect_cvc,
-                         refusals::key_in_use},
+        .declared_errors = {own_errors::card_declined, own_errors::expired_card, own_errors::incorrect_cvc,
+                            own_errors::key_in_use},
     };
 };
 BOOST_DESCRIBE_STRUCT(create_customer, (),

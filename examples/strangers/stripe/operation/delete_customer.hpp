@@ -17,7 +17,7 @@ struct delete_customer {
         .access = secret_key,
         .limit = account_limit,
         .summary = "Deletes a customer for good, and ends his subscriptions.",
-        .own_failures = {refusals::resource_missing},
+        .declared_errors = {own_errors::resource_missing},
     };
 };
 BOOST_DESCRIBE_STRUCT(delete_customer, (), (customer))

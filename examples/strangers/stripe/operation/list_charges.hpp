@@ -24,12 +24,12 @@ struct list_charges {
     using self = list_charges;
     static constexpr auto rules =
         rules_of(field(&self::customer, meaning{"only charges of the customer with this id"}),
-                 field(&self::limit, meaning{"rows of a page; 10 when left out"}, at_least{1}, at_most{100}),
+                 field(&self::limit, meaning{"rows of a page; 10 when left out"}, minimum{1}, maximum{100}),
                  field(&self::payment_intent, meaning{"only charges of the payment intent with this id"}),
                  field(&self::starting_after, meaning{"the id of the last row of the page before"}),
                  field(&self::ending_before, meaning{"the id of the first row of the page after"}),
                  field(&self::transfer_group, meaning{"only charges of this group"}),
-                 field(&self::expand, meaning{"what comes whole instead of by its id"}, bracketed, unique_entries),
+                 field(&self::expand, meaning{"what comes whole instead of by its id"}, bracketed, unique_items),
                  at_most_one_of{&self::starting_after, &self::ending_before});
 
     static constexpr auto http = endpoint<list_of<charge>, conventions>{

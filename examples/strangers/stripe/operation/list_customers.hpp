@@ -20,8 +20,8 @@ struct list_customers {
     using self = list_customers;
     static constexpr auto rules =
         rules_of(field(&self::email, meaning{"only customers with this address, upper and lower case told apart"},
-                       at_most_characters{512}),
-                 field(&self::limit, meaning{"rows of a page; 10 when left out"}, at_least{1}, at_most{100}),
+                       max_length{512}),
+                 field(&self::limit, meaning{"rows of a page; 10 when left out"}, minimum{1}, maximum{100}),
                  field(&self::starting_after, meaning{"the id of the last row of the page before"}),
                  field(&self::ending_before, meaning{"the id of the first row of the page after"}),
                  field(&self::test_clock, meaning{"only customers of this test clock"}),

@@ -15,14 +15,14 @@ struct retrieve_charge {
     using self = retrieve_charge;
     static constexpr auto rules =
         rules_of(field(&self::charge, meaning{"the charge's id"}, not_empty),
-                 field(&self::expand, meaning{"what comes whole instead of by its id"}, bracketed, unique_entries));
+                 field(&self::expand, meaning{"what comes whole instead of by its id"}, bracketed, unique_items));
 
     static constexpr auto http = endpoint<stripe::charge, conventions>{
         .route = get("/v1/charges/{charge}"),
         .access = secret_key,
         .limit = account_limit,
         .summary = "Reads a charge.",
-        .own_failures = {refusals::resource_missing},
+        .declared_errors = {own_errors::resource_missing},
     };
 };
 BOOST_DESCRIBE_STRUCT(retrieve_charge, (), (charge, expand))

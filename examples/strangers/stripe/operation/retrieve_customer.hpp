@@ -17,7 +17,7 @@ struct retrieve_customer {
         .access = secret_key,
         .limit = account_limit,
         .summary = "Reads a customer, or what is left of a deleted one.",
-        .own_failures = {refusals::resource_missing},
+        .declared_errors = {own_errors::resource_missing},
     };
 };
 BOOST_DESCRIBE_STRUCT(retrieve_customer, (), (customer))

@@ -33,24 +33,24 @@ struct update_customer {
         rules_of(field(&self::customer, meaning{"the customer's id"}, not_empty),
                  field(&self::balance, meaning{"in cents; negative is credit"}),
                  field(&self::default_source, meaning{"the id of a source that the customer has"}),
-                 field(&self::email, at_most_characters{512}),
+                 field(&self::email, max_length{512}),
                  field(&self::invoice_prefix, meaning{"begins the numbers of the customer's invoices"},
                        matches{"[A-Z0-9]{3,12}"}),
                  field(&self::metadata, meaning{"keys that are not named stay; null takes all away"}, metadata_limits),
-                 field(&self::next_invoice_sequence, at_least{1}, assumed{"sequences count from 1"}),
-                 field(&self::phone, at_most_characters{20}),
+                 field(&self::next_invoice_sequence, minimum{1}, assumption{"sequences count from 1"}),
+                 field(&self::phone, max_length{20}),
                  field(&self::preferred_locales, meaning{"languages, the best first"}, bracketed),
                  field(&self::source, meaning{"a token of a card or bank account"}),
                  field(&self::idempotency_key, meaning{"the same key gets the same answer for a day, whatever runs"},
-                       in_header{"Idempotency-Key"}, at_most_characters{255}));
+                       in_header{"Idempotency-Key"}, max_length{255}));
 
     static constexpr auto http = endpoint<stripe::customer, conventions>{
         .route = post("/v1/customers/{customer}"),
         .access = secret_key,
         .limit = account_limit,
-        .fields = fields_in::form_body,
+        .fields = default_location::form_body,
         .summary = "Changes a customer: what is left out stays, null takes a value away.",
-        .own_failures = {refusals::card_declined, refusals::resource_missing, refusals::key_in_use},
+        .declared_errors = {own_errors::card_declined, own_errors::resource_missing, own_errors::key_in_use},
     };
 };
 BOOST_DESCRIBE_STRUCT(update_customer, (),

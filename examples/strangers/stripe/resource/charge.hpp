@@ -34,13 +34,13 @@ struct charge_outcome {
     optional<std::string> risk_level{};
     optional<std::int64_t> risk_score{};
     nullable<std::string> seller_message{};
-    required<open<outcome_kind>> type;
+    required<extensible<outcome_kind>> type;
 
     friend bool operator==(const charge_outcome&, const charge_outcome&) = default;
 
     using self = charge_outcome;
     static constexpr auto rules =
-        rules_of(field(&self::risk_score, meaning{"100 is the highest risk"}, at_least{0}, at_most{100}));
+        rules_of(field(&self::risk_score, meaning{"100 is the highest risk"}, minimum{0}, maximum{100}));
 };
 BOOST_DESCRIBE_STRUCT(charge_outcome, (), (network_status, reason, risk_level, risk_score, seller_message, type))
 
@@ -52,7 +52,7 @@ struct transfer_share {
     friend bool operator==(const transfer_share&, const transfer_share&) = default;
 
     using self = transfer_share;
-    static constexpr auto rules = rules_of(field(&self::amount, at_least{0}));
+    static constexpr auto rules = rules_of(field(&self::amount, minimum{0}));
 };
 BOOST_DESCRIBE_STRUCT(transfer_share, (), (amount, destination))
 
@@ -74,13 +74,13 @@ struct charge {
     nullable<std::string> calculated_statement_descriptor{};
     required<bool> captured;
     required<unix_s> created;
-    required<open<currency_code>> currency;
+    required<extensible<currency_code>> currency;
     nullable<expandable_customer> customer{};
     nullable<std::string> description{};
     required<bool> disputed;
-    nullable<std::string> failure_balance_transaction{};
-    nullable<std::string> failure_code{};
-    nullable<std::string> failure_message{};
+    nullable<std::string> error_balance_transaction{};
+    nullable<std::string> error_code{};
+    nullable<std::string> error_message{};
     nullable<fraud_reports> fraud_details{};
     required<bool> livemode;
     metadata_map metadata{};
@@ -107,9 +107,9 @@ struct charge {
 
     using self = charge;
     static constexpr auto rules =
-        rules_of(field(&self::id, example{"ch_3MmlLrLkdIwHu7ix0snN0B15"}), field(&self::amount, at_least{0}),
-                 field(&self::amount_captured, meaning{"how much of it is taken"}, at_least{0}),
-                 field(&self::amount_refunded, meaning{"how much of it went back"}, at_least{0}),
+        rules_of(field(&self::id, example{"ch_3MmlLrLkdIwHu7ix0snN0B15"}), field(&self::amount, minimum{0}),
+                 field(&self::amount_captured, meaning{"how much of it is taken"}, minimum{0}),
+                 field(&self::amount_refunded, meaning{"how much of it went back"}, minimum{0}),
                  field(&self::captured, meaning{"false while the money is only reserved"}),
                  field(&self::customer, meaning{"the id, or the whole customer where it was expanded"}),
                  field(&self::livemode, meaning{"false in test mode"}), field(&self::metadata, metadata_limits),
@@ -119,8 +119,8 @@ struct charge {
 BOOST_DESCRIBE_STRUCT(charge, (),
                       (id, object, amount, amount_captured, amount_refunded, application, application_fee,
                        application_fee_amount, balance_transaction, billing_details, calculated_statement_descriptor,
-                       captured, created, currency, customer, description, disputed, failure_balance_transaction,
-                       failure_code, failure_message, fraud_details, livemode, metadata, on_behalf_of, outcome, paid,
+                       captured, created, currency, customer, description, disputed, error_balance_transaction,
+                       error_code, error_message, fraud_details, livemode, metadata, on_behalf_of, outcome, paid,
                        payment_intent, payment_method, payment_method_details, receipt_email, receipt_number,
                        receipt_url, refunded, review, shipping, source_transfer, statement_descriptor,
                        statement_descriptor_suffix, status, transfer_data, transfer_group))

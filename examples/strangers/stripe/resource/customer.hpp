@@ -20,7 +20,7 @@ struct customer {
     optional<nullable<postal_address>> address{};
     optional<std::int64_t> balance{};
     required<unix_s> created;
-    optional<nullable<open<currency_code>>> currency{};
+    optional<nullable<extensible<currency_code>>> currency{};
     nullable<std::string> default_source{};
     optional<nullable<bool>> delinquent{};
     nullable<std::string> description{};
@@ -34,7 +34,7 @@ struct customer {
     optional<nullable<std::string>> phone{};
     optional<nullable<std::vector<std::string>>> preferred_locales{};
     nullable<shipping_details> shipping{};
-    optional<nullable<open<tax_exemption>>> tax_exempt{};
+    optional<nullable<extensible<tax_exemption>>> tax_exempt{};
     optional<nullable<std::string>> test_clock{};
 
     friend bool operator==(const customer&, const customer&) = default;

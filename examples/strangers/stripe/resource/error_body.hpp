@@ -11,7 +11,7 @@ BOOST_DEFINE_ENUM_CLASS(error_type, api_error, card_error, idempotency_error, in
 
 /// Why a request was refused.
 struct error_details {
-    required<open<error_type>> type;
+    required<extensible<error_type>> type;
     optional<std::string> code{};
     optional<std::string> decline_code{};
     optional<std::string> message{};
@@ -31,9 +31,9 @@ struct error_details {
 BOOST_DESCRIBE_STRUCT(error_details, (), (type, code, decline_code, message, param, charge, doc_url, request_log_url))
 
 /// The body of every refusal.
-struct error_body {
+struct stripe_error {
     required<error_details> error;
 };
-BOOST_DESCRIBE_STRUCT(error_body, (), (error))
+BOOST_DESCRIBE_STRUCT(stripe_error, (), (error))
 
 }  // namespace strangers::stripe

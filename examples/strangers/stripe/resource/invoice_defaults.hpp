@@ -16,8 +16,7 @@ struct invoice_line {
     friend bool operator==(const invoice_line&, const invoice_line&) = default;
 
     using self = invoice_line;
-    static constexpr auto rules =
-        rules_of(field(&self::name, at_most_characters{40}), field(&self::value, at_most_characters{140}));
+    static constexpr auto rules = rules_of(field(&self::name, max_length{40}), field(&self::value, max_length{140}));
 };
 BOOST_DESCRIBE_STRUCT(invoice_line, (), (name, value))
 
@@ -41,7 +40,7 @@ struct invoice_defaults {
     friend bool operator==(const invoice_defaults&, const invoice_defaults&) = default;
 
     using self = invoice_defaults;
-    static constexpr auto rules = rules_of(field(&self::custom_fields, at_most_entries{4}));
+    static constexpr auto rules = rules_of(field(&self::custom_fields, max_items{4}));
 };
 BOOST_DESCRIBE_STRUCT(invoice_defaults, (), (custom_fields, default_payment_method, footer, rendering_options))
 

@@ -15,9 +15,9 @@ BOOST_DEFINE_ENUM_CLASS(card_funding, credit, debit, prepaid, unknown)
 
 /// What the card's issuer said of an address and a security code.
 struct card_checks {
-    nullable<open<check_result>> address_line1_check{};
-    nullable<open<check_result>> address_postal_code_check{};
-    nullable<open<check_result>> cvc_check{};
+    nullable<extensible<check_result>> address_line1_check{};
+    nullable<extensible<check_result>> address_postal_code_check{};
+    nullable<extensible<check_result>> cvc_check{};
 
     friend bool operator==(const card_checks&, const card_checks&) = default;
 };
@@ -25,13 +25,13 @@ BOOST_DESCRIBE_STRUCT(card_checks, (), (address_line1_check, address_postal_code
 
 /// A charge that was paid with a card.
 struct card_payment {
-    nullable<open<card_brand>> brand{};
+    nullable<extensible<card_brand>> brand{};
     nullable<card_checks> checks{};
     nullable<std::string> country{};
     required<std::int64_t> exp_month;
     required<std::int64_t> exp_year;
     optional<nullable<std::string>> fingerprint{};
-    nullable<open<card_funding>> funding{};
+    nullable<extensible<card_funding>> funding{};
     optional<nullable<raw_json>> installments{};
     nullable<std::string> last4{};
     optional<nullable<std::string>> mandate{};
@@ -44,8 +44,7 @@ struct card_payment {
     using self = card_payment;
     static constexpr auto rules = rules_of(
         field(&self::country, meaning{"of the issuer, ISO 3166-1 alpha-2"}),
-        field(&self::exp_month, at_least{1}, at_most{12}),
-        field(&self::exp_year, meaning{"four digits"}, at_least{1000}),
+        field(&self::exp_month, minimum{1}, maximum{12}), field(&self::exp_year, meaning{"four digits"}, minimum{1000}),
         field(&self::fingerprint, meaning{"the same for the same card number"}),
         field(&self::installments, meaning{"kept as it came"}), field(&self::last4, matches{"[0-9]{4}"}),
         field(&self::three_d_secure, meaning{"kept as it came"}), field(&self::wallet, meaning{"kept as it came"}));
@@ -80,19 +79,19 @@ BOOST_DEFINE_ENUM_CLASS(payment_kind, card, link, us_bank_account)
 
 /// How a charge was paid: `type` says which member is there. Kinds that are not described here come in `others`.
 struct payment_details {
-    required<open<payment_kind>> type;
+    required<extensible<payment_kind>> type;
     optional<card_payment> card{};
     optional<link_payment> link{};
     optional<bank_payment> us_bank_account{};
-    extra_members others{};
+    additional_properties others{};
 
     friend bool operator==(const payment_details&, const payment_details&) = default;
 
     using self = payment_details;
     static constexpr auto rules =
-        rules_of(field(&self::card, present_exactly_when{is{&self::type, payment_kind::card}}),
-                 field(&self::link, present_exactly_when{is{&self::type, payment_kind::link}}),
-                 field(&self::us_bank_account, present_exactly_when{is{&self::type, payment_kind::us_bank_account}}));
+        rules_of(field(&self::card, required_iff{is{&self::type, payment_kind::card}}),
+                 field(&self::link, required_iff{is{&self::type, payment_kind::link}}),
+                 field(&self::us_bank_account, required_iff{is{&self::type, payment_kind::us_bank_account}}));
 };
 BOOST_DESCRIBE_STRUCT(payment_details, (), (type, card, link, us_bank_account, others))
 

@@ -13,7 +13,7 @@
 #include <service_api/format/utf8.hpp>
 #include <service_api/reflect/members.hpp>
 #include <service_api/reflect/text_value.hpp>
-#include <service_api/validate/said_of.hpp>
+#include <service_api/validate/rule_table.hpp>
 #include <service_api/validate/violation.hpp>
 #include <service_api/value/containers.hpp>
 #include <service_api/value/presence/presence.hpp>
@@ -35,14 +35,14 @@ public:
     form_reader(Record& record, std::vector<violation>& found) : record_(record), found_(found) {}
 
     void read(std::string_view pairs) {
-        each_pair(pairs,
-                  [this](std::string_view name, std::string_view value, std::string_view) { pair(name, value); });
+        for_each_parameter(
+            pairs, [this](std::string_view name, std::string_view value, std::string_view) { pair(name, value); });
         for_each_member<Record>([&](auto m) {
             if constexpr (travels(decltype(m)::index)) {
                 auto& field = m.of(record_);
-                const json_place at = json_root.member(m.name);
+                const json_path at = json_root.member(m.name);
                 if (seen_[m.index])
-                    require_parts(field, at, std::string(m.name));
+                    check_required_nested(field, at, std::string(m.name));
                 else if (is_required<std::remove_cvref_t<decltype(field)>>)
                     note(at, "required", "is required");
             }
@@ -58,9 +58,9 @@ private:
         const auto name = decoded(encoded_name);
         const auto value = decoded(encoded_value);
         if (!name) {
-            tell(found_, {"", "format",
-                          Syntax == pair_syntax::form ? "the form must have percent-encoded UTF-8 names"
-                                                      : "the query must have percent-encoded UTF-8 names"});
+            add_violation(found_, {"", "format",
+                                   Syntax == pair_syntax::form ? "the form must have percent-encoded UTF-8 names"
+                                                               : "the query must have percent-encoded UTF-8 names"});
             return;
         }
         const std::string_view top = std::string_view(*name).substr(0, name->find('['));
@@ -77,8 +77,8 @@ private:
     bool member(Member m, const std::string& name, std::string_view rest, const std::optional<std::string>& value) {
         auto& field = m.of(record_);
         using field_type = std::remove_cvref_t<decltype(field)>;
-        const json_place at = json_root.member(m.name);
-        if constexpr (text_value<value_of<field_type>>) {
+        const json_path at = json_root.member(m.name);
+        if constexpr (text_value<value_type_of<field_type>>) {
             if (!rest.empty()) return false;
             if (seen_[m.index]) {
                 note(at, "duplicate", "is given twice");
@@ -98,9 +98,9 @@ private:
     // Each `assign` returns false if `rest`, the part of the name that is not yet used, does not match the field.
 
     template <class Field>
-    bool assign(Field& field, std::string_view rest, const std::string& value, const json_place& at, array_style style,
+    bool assign(Field& field, std::string_view rest, const std::string& value, const json_path& at, array_style style,
                 const std::string& name) {
-        if constexpr (is_required<Field> || is_spelled_as<Field>) {
+        if constexpr (is_required<Field> || is_number_encoding<Field>) {
             return assign(field.value(), rest, value, at, style, name);
         } else if constexpr (is_boxed<Field>) {
             return assign(*field, rest, value, at, style, name);
@@ -109,7 +109,7 @@ private:
             return assign(*field, rest, value, at, style, name);
         } else if constexpr (is_nullable<Field>) {
             const bool is_null = Syntax == pair_syntax::form && rest.empty() && value.empty();
-            if constexpr (!text_value<value_of<Field>>) {
+            if constexpr (!text_value<value_type_of<Field>>) {
                 // A second pair for a scalar is reported by the caller. For a field with several pairs, one of them may
                 // be the null.
                 const bool was_null = nulls_.contains(name.substr(0, name.size() - rest.size()));
@@ -138,10 +138,10 @@ private:
     }
 
     template <class List>
-    bool assign_entry(List& list, std::string_view rest, const std::string& value, const json_place& at,
+    bool assign_entry(List& list, std::string_view rest, const std::string& value, const json_path& at,
                       array_style style, const std::string& name) {
         using entry_type = typename List::value_type;
-        if constexpr (text_value<value_of<entry_type>>) {
+        if constexpr (text_value<value_type_of<entry_type>>) {
             if (rest != (style == array_style::bracketed ? "[]" : "")) return false;
             if (style != array_style::comma_separated) return append(list, value, at, name);
             if (!keys_.insert(name).second) {
@@ -167,7 +167,7 @@ private:
     }
 
     template <class List>
-    bool append(List& list, const std::string& value, const json_place& at, const std::string& name) {
+    bool append(List& list, const std::string& value, const json_path& at, const std::string& name) {
         replace_default(list, name, {});
         auto one =
             blank<typename List::value_type>();  // not the list's last: `vector<bool>` has no references to elements
@@ -185,14 +185,15 @@ private:
 
     // Assigns to a member of a record or an element of a map.
     template <class Parts>
-    bool assign_part(Parts& parts, std::string_view rest, const std::string& value, const json_place& at,
+    bool assign_part(Parts& parts, std::string_view rest, const std::string& value, const json_path& at,
                      const std::string& name) {
         if constexpr (is_map<Parts>) replace_default(parts, name, rest);
         const std::string_view step = take_step(rest);
         if (step.data() == nullptr) return false;
         if constexpr (is_map<Parts>) {
-            const json_place inner = at.member(step);
-            if (rest.empty() && !is_array<value_of<typename Parts::mapped_type>> && !fresh(name, inner)) return true;
+            const json_path inner = at.member(step);
+            if (rest.empty() && !is_array<value_type_of<typename Parts::mapped_type>> && !fresh(name, inner))
+                return true;
             auto& entry = parts.try_emplace(std::string(step), blank<typename Parts::mapped_type>()).first->second;
             return assign(entry, rest, value, inner, array_style::repeated, name);
         } else {
@@ -201,8 +202,8 @@ private:
             for_each_member<Parts>([&](auto m) {
                 if (m.name != step || notes[m.index].read_only) return;
                 using field = field_type<Parts, decltype(m)>;
-                const json_place inner = at.member(m.name);
-                constexpr bool list = is_array<value_of<field>>;
+                const json_path inner = at.member(m.name);
+                constexpr bool list = is_array<value_type_of<field>>;
                 known = rest.empty() && !list && !fresh(name, inner);
                 if (known) return;
                 known = notes[m.index].empty_is_absent && value.empty() && (rest.empty() || (list && rest == "[]"));
@@ -215,7 +216,7 @@ private:
         }
     }
 
-    bool fresh(const std::string& name, const json_place& at) {
+    bool fresh(const std::string& name, const json_path& at) {
         const bool first = keys_.insert(name).second;
         if (!first) note(at, "duplicate", "is given twice");
         return first;
@@ -232,22 +233,22 @@ private:
 
     // Reports the missing required members of nested records.
     template <class Field>
-    void require_parts(const Field& field, const json_place& at, const std::string& key) {
-        using value_type = value_of<Field>;
+    void check_required_nested(const Field& field, const json_path& at, const std::string& key) {
+        using value_type = value_type_of<Field>;
         const value_type* parts = present(field);
         if (parts == nullptr) return;
         if constexpr (is_array<value_type>) {
-            if constexpr (!text_value<value_of<typename value_type::value_type>>) {
+            if constexpr (!text_value<value_type_of<typename value_type::value_type>>) {
                 for (std::size_t i = 0; i < parts->size(); ++i)
-                    require_parts((*parts)[i], at.entry(i), key + '[' + std::to_string(i) + ']');
+                    check_required_nested((*parts)[i], at.entry(i), key + '[' + std::to_string(i) + ']');
             }
         } else if constexpr (is_map<value_type>) {
-            for (const auto& [name, one] : *parts) require_parts(one, at.member(name), key + '[' + name + ']');
+            for (const auto& [name, one] : *parts) check_required_nested(one, at.member(name), key + '[' + name + ']');
         } else if constexpr (described_record<value_type> && !text_value<value_type>) {
             for_each_member<value_type>([&](auto m) {
                 const std::string inner = key + '[' + std::string(m.name) + ']';
                 if (has_key(inner))
-                    require_parts(m.of(*parts), at.member(m.name), inner);
+                    check_required_nested(m.of(*parts), at.member(m.name), inner);
                 else if (is_required<field_type<value_type, decltype(m)>>)
                     note(at.member(m.name), "required", "is required");
             });
@@ -273,14 +274,14 @@ private:
 
     void unknown(const std::string& name) {
         if (name.empty())
-            tell(found_, {"/", "unknown_parameter", "the parameter '' is not a known parameter"});
+            add_violation(found_, {"/", "unknown_parameter", "the parameter '' is not a known parameter"});
         else
             note(json_root.member(name.size() > 64 ? std::string_view("(a name of more than 64 bytes)") : name),
                  "unknown_parameter", "is not a known parameter");
     }
 
-    void note(const json_place& at, const char* rule, const std::string& words) {
-        tell(found_, {at.pointer(), rule, at.words() + ' ' + words});
+    void note(const json_path& at, const char* rule, const std::string& words) {
+        add_violation(found_, {at.pointer(), rule, at.words() + ' ' + words});
     }
 
     Record& record_;

@@ -7,7 +7,7 @@
 #include <service_api/format/percent.hpp>
 #include <service_api/reflect/members.hpp>
 #include <service_api/reflect/text_value.hpp>
-#include <service_api/validate/said_of.hpp>
+#include <service_api/validate/rule_table.hpp>
 #include <service_api/value/containers.hpp>
 #include <service_api/value/presence/presence.hpp>
 #include <string>
@@ -83,7 +83,7 @@ private:
 
     template <class List>
     void entries(std::string_view name, const List& list, array_style style) {
-        if constexpr (!text_value<value_of<typename List::value_type>>) {
+        if constexpr (!text_value<value_type_of<typename List::value_type>>) {
             std::size_t index = 0;
             for (const auto& one : list) {
                 const std::string inner = part(name, std::to_string(index++));

@@ -23,13 +23,13 @@ namespace service_api::detail {
 class json_reader {
 public:
     /// `decoded` is required if the type that is read contains views.
-    json_reader(std::string_view text, direction way, std::vector<violation>& found, decoded_texts* decoded = nullptr)
+    json_reader(std::string_view text, direction way, std::vector<violation>& found, string_arena* decoded = nullptr)
         : reading_(text, way, found) {
         reading_.decoded = decoded;
     }
 
-    /// Must be called if the values contain the result of an earlier read: see `json_reading::renew`.
-    void read_again(decltype(json_reading::renew) renew) { reading_.renew = renew; }
+    /// Must be called if the values contain the result of an earlier read: see `json_read_context::renew`.
+    void reuse_storage(decltype(json_read_context::renew) renew) { reading_.renew = renew; }
 
     /// Returns whether each value that was read is complete, or absent if it may be. If so, a response has a value.
     bool is_whole() const { return reading_.lost == 0; }
@@ -40,14 +40,14 @@ public:
 
     /// Reads the whole text as a value at `place`. Returns false if it is not JSON.
     template <class T>
-    bool whole_text(T& value, const json_place& place = json_root) {
-        return whole_text(&value, read_plan_of<T>::plan, place);
+    bool whole_text(T& value, const json_path& place = json_root) {
+        return whole_text(&value, json_reader_for<T>::plan, place);
     }
 
     /// Overload by plan. The fast path reads past the value, so the last 256 bytes of the text are copied into a padded
     /// buffer; a shorter text is copied whole.
-    [[gnu::always_inline]] bool whole_text(void* value, const json_read_plan& plan,
-                                           const json_place& place = json_root) {
+    [[gnu::always_inline]] bool whole_text(void* value, const json_reader_functions& plan,
+                                           const json_path& place = json_root) {
         constexpr std::size_t before = bytes_before_number;
         constexpr std::size_t longest = 256;
         constexpr std::size_t behind = (quick_bytes / byte_block::size + 1) * byte_block::size;
@@ -64,20 +64,20 @@ public:
         clear<behind / byte_block::size>(copy + size);
         if (is_whole) {
             reading_.lexer = json_lexer({copy, size}, {before, behind});
-            reading_.quick_end = end_of_room(reading_.lexer, copy);
+            reading_.fast_path_end = end_of_room(reading_.lexer, copy);
         } else {
-            reading_.give_end({copy, size}, {before, behind});
+            reading_.set_tail_copy({copy, size}, {before, behind});
         }
         return in_place(value, plan, place);
     }
 
     /// Reads without that copy: used by tests to find reads outside the text.
-    bool in_place(void* value, const json_read_plan& plan, const json_place& place = json_root) {
+    bool in_place(void* value, const json_reader_functions& plan, const json_path& place = json_root) {
         const json_lexer& text = reading_.lexer;
         const char* const end = reading_.read(text.space(text.begin()), value, plan, place);
         if (end == text.end() || (end != nullptr && reading_.lexer.expect_end(end) != nullptr)) [[likely]]
             return true;
-        tell_no_json();
+        report_no_json();
         return false;
     }
 
@@ -91,15 +91,15 @@ private:
 
     // Added last, when all earlier violations are known. Always added, even if the list is full, since no value was
     // read.
-    [[gnu::noinline, gnu::cold]] void tell_no_json() {
+    [[gnu::noinline, gnu::cold]] void report_no_json() {
         const json_lexer& text = reading_.lexer;
-        if (reading_.found.size() == most_told_violations) reading_.found.pop_back();
-        tell(reading_.found, {reading_.stopped_at, "json",
-                              "the body must be well-formed JSON: expected " + std::string(text.expected()) +
-                                  " at byte " + std::to_string(reading_.offset(text.failed_at()))});
+        if (reading_.found.size() == max_violations) reading_.found.pop_back();
+        add_violation(reading_.found, {reading_.stopped_at, "json",
+                                       "the body must be well-formed JSON: expected " + std::string(text.expected()) +
+                                           " at byte " + std::to_string(reading_.offset(text.failed_at()))});
     }
 
-    json_reading reading_;
+    json_read_context reading_;
 };
 
 }  // namespace service_api::detail

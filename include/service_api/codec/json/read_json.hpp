@@ -19,7 +19,7 @@ namespace detail {
 
 /// Returns the storage for decoded strings, or null for a type without views.
 template <class T>
-decoded_texts* decoded_of(read_result<T>& result) {
+string_arena* decoded_of(read_result<T>& result) {
     if constexpr (borrows<T>)
         return &result.decoded;
     else
@@ -28,14 +28,14 @@ decoded_texts* decoded_of(read_result<T>& result) {
 
 /// Reads a text into a new value and checks its rules. Returns whether the caller gets the value.
 [[gnu::noinline]] inline bool read_and_check(std::string_view text, direction way, std::vector<violation>& found,
-                                             decoded_texts* decoded, void* value, const json_read_plan& plan,
+                                             string_arena* decoded, void* value, const json_reader_functions& plan,
                                              const value_check* check) {
     json_reader reader(text, way, found, decoded);
-    const bool well_formed = reader.whole_text(value, plan);
-    if (found.empty() && (check == nullptr || check->keeps_rules(value, *check))) [[likely]]
+    const bool well_formed_operation = reader.whole_text(value, plan);
+    if (found.empty() && (check == nullptr || check->is_valid(value, *check))) [[likely]]
         return true;
-    if (well_formed && check != nullptr) check_all_anew(*check, value, found, way, reader.left_out());
-    return way == direction::answer && well_formed && reader.is_whole();
+    if (well_formed_operation && check != nullptr) check_all_anew(*check, value, found, way, reader.left_out());
+    return way == direction::response && well_formed_operation && reader.is_whole();
 }
 
 }  // namespace detail
@@ -48,9 +48,9 @@ decoded_texts* decoded_of(read_result<T>& result) {
 template <class T>
 read_result<T> read_json(std::string_view text, direction way) {
     read_result<T> result;
-    result.value.emplace(detail::blank_in_place<T>{});
+    result.value.emplace(detail::default_in_place<T>{});
     if (!detail::read_and_check(text, way, result.violations, detail::decoded_of(result), &*result.value,
-                                detail::read_plan_of<T>::plan, detail::check_of_read<T>()))
+                                detail::json_reader_for<T>::plan, detail::check_of_read<T>()))
         result.value.reset();
     return result;
 }

@@ -21,7 +21,7 @@ namespace service_api {
 template <class T>
 class record_reader {
 public:
-    explicit record_reader(direction way) : way_(way) { last_.value.emplace(detail::blank_in_place<T>{}); }
+    explicit record_reader(direction way) : way_(way) { last_.value.emplace(detail::default_in_place<T>{}); }
 
     /// Returns the record that `read_json` would return, valid until the next call, or null if there is none. If it
     /// contains views, the text must live as long as the record is used.
@@ -29,7 +29,7 @@ public:
         last_.violations.clear();
         if constexpr (borrows<T>) last_.decoded.clear();
         detail::json_reader reader(text, way_, last_.violations, detail::decoded_of(last_));
-        reader.read_again(&detail::renew_in<T>);
+        reader.reuse_storage(&detail::renew_in<T>);
         if (!reader.whole_text(*last_.value) || !last_.violations.empty()) {
             // Members that could not be read have values of an earlier text, which must not be checked.
             read_result<T> anew = read_json<T>(text, way_);

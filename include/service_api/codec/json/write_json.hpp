@@ -19,12 +19,12 @@ namespace service_api {
 
 namespace detail {
 
-inline void append_by_plan(std::string& out, const void* value, direction way, const json_write_plan& plan) {
+inline void append_by_plan(std::string& out, const void* value, direction way, const json_writer_functions& plan) {
     json_writer writer(out, way);
     writer.end(write_or_null(writer, writer.begin(), value, plan));
 }
 
-inline std::string write_by_plan(const void* value, direction way, const json_write_plan& plan) {
+inline std::string write_by_plan(const void* value, direction way, const json_writer_functions& plan) {
     std::string out;
     json_writer writer(out, way);
     char* const end = write_or_null(writer, writer.begin(), value, plan);
@@ -40,13 +40,13 @@ inline std::string write_by_plan(const void* value, direction way, const json_wr
 /// written and how enumerators are spelled.
 template <class T>
 void append_json(std::string& out, const T& value, direction way) {
-    detail::append_by_plan(out, &value, way, detail::write_plan_of<T>::plan);
+    detail::append_by_plan(out, &value, way, detail::json_writer_for<T>::plan);
 }
 
-/// Returns what `append_json` appends: `write_json(trade, direction::answer)`.
+/// Returns what `append_json` appends: `write_json(trade, direction::response)`.
 template <class T>
 std::string write_json(const T& value, direction way) {
-    return detail::write_by_plan(&value, way, detail::write_plan_of<T>::plan);
+    return detail::write_by_plan(&value, way, detail::json_writer_for<T>::plan);
 }
 
 }  // namespace service_api

@@ -8,14 +8,14 @@
 #include <service_api/reflect/members.hpp>
 #include <service_api/reflect/record_options.hpp>
 #include <service_api/reflect/text_value.hpp>
-#include <service_api/validate/said_of.hpp>
+#include <service_api/validate/rule_table.hpp>
 #include <service_api/value/containers.hpp>
 #include <service_api/value/decimal.hpp>
+#include <service_api/value/number_encoding.hpp>
 #include <service_api/value/presence/boxed.hpp>
 #include <service_api/value/presence/presence.hpp>
 #include <service_api/value/raw_json.hpp>
 #include <service_api/value/scalar.hpp>
-#include <service_api/value/spelled_as.hpp>
 #include <service_api/value/tagged.hpp>
 #include <string>
 #include <string_view>
@@ -48,7 +48,7 @@ constexpr bool is_number_type() {
 /// Returns whether every value of a type is a JSON string.
 template <class T>
 constexpr bool is_string_type() {
-    if constexpr (is_spelled_as<T>)
+    if constexpr (is_number_encoding<T>)
         return T::spelling == number_spelling::in_string;
     else if constexpr (text_value<T>)
         return is_json_string<T>();
@@ -61,10 +61,10 @@ template <class Needed, class Has>
 constexpr bool needs_no_more(direction way) {
     bool found = true;
     for_each_member<Needed>([&](auto m) {
-        if (!key_must_be_there<field_type<Needed, decltype(m)>> || notes_of<Needed>[m.index].hidden(way)) return;
+        if (!is_key_required<field_type<Needed, decltype(m)>> || notes_of<Needed>[m.index].hidden(way)) return;
         bool has = false;
         for_each_member<Has>([&](auto other) {
-            has = has || (other.name == m.name && key_must_be_there<field_type<Has, decltype(other)>> &&
+            has = has || (other.name == m.name && is_key_required<field_type<Has, decltype(other)>> &&
                           !notes_of<Has>[other.index].hidden(way));
         });
         found = found && has;
@@ -76,9 +76,9 @@ constexpr bool needs_no_more(direction way) {
 template <class Before, class After>
 constexpr bool hides() {
     if constexpr (is_boxed<Before>) {
-        return hides<carried_by<typename Before::value_type>, After>();
+        return hides<unwrap_presence<typename Before::value_type>, After>();
     } else if constexpr (is_boxed<After>) {
-        return hides<Before, carried_by<typename After::value_type>>();
+        return hides<Before, unwrap_presence<typename After::value_type>>();
     } else if constexpr (std::is_same_v<Before, After> || std::is_same_v<Before, raw_json>) {
         return true;
     } else if constexpr (is_array_type<Before>() && is_array_type<After>()) {
@@ -89,10 +89,11 @@ constexpr bool hides() {
         if constexpr (is_tagged<Before>)
             return false;
         else if constexpr (described_record<After>)
-            return needs_no_more<Before, After>(direction::request) && needs_no_more<Before, After>(direction::answer);
+            return needs_no_more<Before, After>(direction::request) &&
+                   needs_no_more<Before, After>(direction::response);
         else
-            return needs_no_more<Before, nothing>(direction::request) &&
-                   needs_no_more<Before, nothing>(direction::answer);
+            return needs_no_more<Before, no_body>(direction::request) &&
+                   needs_no_more<Before, no_body>(direction::response);
     } else if constexpr (std::is_same_v<Before, std::string> || std::is_same_v<Before, std::string_view>) {
         return is_string_type<After>();
     } else if constexpr (std::is_same_v<Before, decimal>) {
@@ -100,8 +101,9 @@ constexpr bool hides() {
     } else if constexpr (whole_number<Before> && whole_number<After>) {
         return std::in_range<Before>(std::numeric_limits<After>::min()) &&
                std::in_range<Before>(std::numeric_limits<After>::max());
-    } else if constexpr (is_spelled_as<Before>) {
-        return Before::spelling == number_spelling::either && std::is_same_v<value_of<Before>, value_of<After>>;
+    } else if constexpr (is_number_encoding<Before>) {
+        return Before::spelling == number_spelling::either &&
+               std::is_same_v<value_type_of<Before>, value_type_of<After>>;
     } else {
         return false;
     }
@@ -111,32 +113,33 @@ template <class T>
 constexpr bool alternatives_are_chosen();
 
 template <class First, class... Rest>
-constexpr bool first_hides_none(parts_list<First, Rest...>) {
+constexpr bool first_hides_none(type_list<First, Rest...>) {
     if constexpr (sizeof...(Rest) == 0)
         return true;
     else
-        return (!hides<carried_by<First>, carried_by<Rest>>() && ...) && first_hides_none(parts_list<Rest...>{});
+        return (!hides<unwrap_presence<First>, unwrap_presence<Rest>>() && ...) &&
+               first_hides_none(type_list<Rest...>{});
 }
 template <class... Part>
-constexpr bool parts_are_chosen(parts_list<Part...>) {
-    return (alternatives_are_chosen<value_of<Part>>() && ...);
+constexpr bool parts_are_chosen(type_list<Part...>) {
+    return (alternatives_are_chosen<value_type_of<Part>>() && ...);
 }
 /// Returns whether each alternative of each union in a type is chosen for some value. Records inside it are checked
 /// separately.
 template <class T>
 constexpr bool alternatives_are_chosen() {
-    if constexpr (std::is_void_v<parts_of<T>>)
+    if constexpr (std::is_void_v<type_arguments_of<T>>)
         return true;
     else if constexpr (is_union<T>)
-        return first_hides_none(parts_of<T>{}) && parts_are_chosen(parts_of<T>{});
+        return first_hides_none(type_arguments_of<T>{}) && parts_are_chosen(type_arguments_of<T>{});
     else
-        return parts_are_chosen(parts_of<T>{});
+        return parts_are_chosen(type_arguments_of<T>{});
 }
 
 template <class... Field>
 constexpr std::size_t position_of_hidden_alternative(field_list<Field...>) {
     std::size_t position = 0;
-    static_cast<void>(((!alternatives_are_chosen<value_of<Field>>() || (++position, false)) || ...));
+    static_cast<void>(((!alternatives_are_chosen<value_type_of<Field>>() || (++position, false)) || ...));
     return position;
 }
 

@@ -6,8 +6,8 @@
 #include <service_api/rule/note/example.hpp>
 #include <service_api/rule/rules.hpp>
 #include <service_api/value/blank.hpp>
+#include <service_api/value/extensible.hpp>
 #include <service_api/value/implicitly_convertible.hpp>
-#include <service_api/value/open.hpp>
 #include <service_api/value/presence/presence.hpp>
 #include <string>
 #include <string_view>
@@ -31,7 +31,7 @@ struct value_judge {
 
 /// Returns whether a value satisfies every value rule of a field.
 template <class Value, class... Said>
-constexpr bool keeps_value_rules(const value_list<Said...>& said, const Value& value) {
+constexpr bool satisfies_value_rules(const constexpr_tuple<Said...>& said, const Value& value) {
     bool keeps = true;
     said.each(value_judge<Value>{value, keeps});
     return keeps;
@@ -43,10 +43,10 @@ struct default_judge {
     std::size_t found = member_count<Record>;
 
     template <class R, class Field, class... Said>
-        requires(!is_required<Field> && (value_rule<Said, value_of<Field>> || ...))
-    constexpr void operator()(const field_facts<R, Field, Said...>& facts) {
+        requires(!is_required<Field> && (value_rule<Said, value_type_of<Field>> || ...))
+    constexpr void operator()(const field_annotations<R, Field, Said...>& facts) {
         const auto* value = present(blank.*facts.pointer);
-        if (value != nullptr && !keeps_value_rules(facts.said, *value)) found = facts.template index_in<Record>();
+        if (value != nullptr && !satisfies_value_rules(facts.said, *value)) found = facts.template index_in<Record>();
     }
     template <class Other>
     constexpr void operator()(const Other&) {}
@@ -57,7 +57,7 @@ constexpr std::size_t find_broken_default() {
     // A separate variable: g++ 12 cannot destroy a `std::string` inside an object whose `operator()` was called.
     const Record blank = detail::blank<Record>();
     default_judge<Record> judge{blank};
-    visit_entries(lineage_of<Record>{}, judge);
+    visit_entries(bases_of<Record>{}, judge);
     return judge.found;
 }
 
@@ -80,7 +80,7 @@ namespace detail {
 // A string remains a view, because not every compiler can make a `std::string` in a constant expression.
 template <class Field, class Value>
 constexpr bool is_value_of(const Value& value) {
-    using held = value_of<Field>;
+    using held = value_type_of<Field>;
     if constexpr (std::same_as<held, std::string>) {
         return std::same_as<Value, std::string_view>;
     } else if constexpr (std::same_as<held, bool> || std::same_as<Value, bool>) {
@@ -88,20 +88,20 @@ constexpr bool is_value_of(const Value& value) {
     } else if constexpr (std::integral<held> && std::integral<Value>) {
         return std::in_range<held>(value);
     } else {
-        return taken_by<Value, held>;
+        return implicitly_convertible_from<Value, held>;
     }
 }
 
 // Checks the examples of one field, independent of its record.
 template <class Field, class... Said>
 struct example_judge {
-    const value_list<Said...>& said;
+    const constexpr_tuple<Said...>& said;
     bool& broken;
 
     template <class One>
     constexpr void operator()(const One& one) const {
         if constexpr (is_example<One>)
-            broken = broken || !is_value_of<Field>(one.value) || !keeps_value_rules(said, one.value);
+            broken = broken || !is_value_of<Field>(one.value) || !satisfies_value_rules(said, one.value);
     }
 };
 
@@ -113,7 +113,7 @@ struct examples_of_members {
 
     template <class R, class Field, class... Said>
         requires(is_example<Said> || ...)
-    constexpr void operator()(const field_facts<R, Field, Said...>& facts) {
+    constexpr void operator()(const field_annotations<R, Field, Said...>& facts) {
         bool broken = false;
         facts.said.each(example_judge<Field, Said...>{facts.said, broken});
         if (broken) found = facts.template index_in<Record>();
@@ -125,7 +125,7 @@ struct examples_of_members {
 template <class Record>
 constexpr std::size_t find_broken_example() {
     examples_of_members<Record> examples;
-    visit_entries(lineage_of<Record>{}, examples);
+    visit_entries(bases_of<Record>{}, examples);
     return examples.found;
 }
 

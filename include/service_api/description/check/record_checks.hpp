@@ -11,9 +11,9 @@
 #include <service_api/reflect/undescribed.hpp>
 #include <service_api/rule/contradiction.hpp>
 #include <service_api/rule/rules.hpp>
-#include <service_api/validate/said_of.hpp>
-#include <service_api/value/extra_members.hpp>
-#include <service_api/value/open.hpp>
+#include <service_api/validate/rule_table.hpp>
+#include <service_api/value/additional_properties.hpp>
+#include <service_api/value/extensible.hpp>
 #include <service_api/value/presence/presence.hpp>
 #include <type_traits>
 #include <vector>
@@ -24,13 +24,13 @@ namespace service_api::detail {
 template <class T>
 struct find_enumeration : without_open<T> {};
 template <class T, class A>
-struct find_enumeration<std::vector<T, A>> : find_enumeration<value_of<T>> {};
+struct find_enumeration<std::vector<T, A>> : find_enumeration<value_type_of<T>> {};
 template <class T>
 using enumeration_in = typename find_enumeration<T>::type;
 
 template <class Field>
 constexpr bool field_spellings_differ() {
-    using held = enumeration_in<value_of<Field>>;
+    using held = enumeration_in<value_type_of<Field>>;
     if constexpr (described_enum<held>)
         return spellings_differ<held>();
     else
@@ -46,12 +46,12 @@ constexpr bool all_spellings_differ(field_list<Field...>) {
 template <auto Member>
 inline constexpr bool has_a_name_of_its_own = std::is_null_pointer_v<decltype(Member)>;
 template <auto Member>
-inline constexpr bool rules_can_be_kept_by = std::is_null_pointer_v<decltype(Member)>;
+inline constexpr bool rules_can_be_satisfied_by = std::is_null_pointer_v<decltype(Member)>;
 
 template <auto Member>
-inline constexpr bool default_keeps_the_rules_of = std::is_null_pointer_v<decltype(Member)>;
+inline constexpr bool default_satisfies_the_rules_of = std::is_null_pointer_v<decltype(Member)>;
 template <auto Member>
-inline constexpr bool example_keeps_the_rules_of = std::is_null_pointer_v<decltype(Member)>;
+inline constexpr bool example_satisfies_the_rules_of = std::is_null_pointer_v<decltype(Member)>;
 
 template <auto Member>
 inline constexpr bool every_alternative_is_chosen_of = std::is_null_pointer_v<decltype(Member)>;
@@ -67,7 +67,7 @@ constexpr std::size_t member_without_an_entry() {
         std::size_t found = member_count<Record>;
         for_each_member<Record>([&](auto m) {
             const member_notes& said = notes[m.index];
-            const bool rest = std::is_same_v<field_type<Record, decltype(m)>, extra_members>;
+            const bool rest = std::is_same_v<field_type<Record, decltype(m)>, additional_properties>;
             if (found == member_count<Record> && (rest || said.read_only || said.write_only)) found = m.index;
         });
         return found;
@@ -78,7 +78,7 @@ constexpr std::size_t member_without_an_entry() {
 
 /// What each record in a description must satisfy; the compiler prints the class's argument.
 template <described_record Record>
-struct sound_record {
+struct well_formed_record {
     static_assert(rules_fit<Record>::value);
     static_assert(rules_are_told<Record>::value);
     static_assert(!has_undescribed_member<Record>(),
@@ -103,14 +103,14 @@ struct sound_record {
                   "service_api: a std::variant has an alternative that is never chosen, as one before it takes every "
                   "value of it: "
                   "put the narrower one first, or remove it [docs/errors.md#variant-alternative]");
-    static_assert(rules_can_be_kept_by<member_pointer_at<Record, contradicting_member<Record>()>()>,
+    static_assert(rules_can_be_satisfied_by<member_pointer_at<Record, contradicting_member<Record>()>()>,
                   "service_api: a field has rules that no value can keep together: loosen one of its bounds "
                   "[docs/errors.md#rules-contradict]");
-    static_assert(default_keeps_the_rules_of<member_pointer_at<Record, member_with_broken_default<Record>()>()>,
+    static_assert(default_satisfies_the_rules_of<member_pointer_at<Record, member_with_broken_default<Record>()>()>,
                   "service_api: a field's default breaks a rule of the field: change its initializer, or write "
                   "required<T> [docs/errors.md#default-breaks-rule]");
     static_assert(
-        example_keeps_the_rules_of<member_pointer_at<Record, member_with_broken_example<Record>()>()>,
+        example_satisfies_the_rules_of<member_pointer_at<Record, member_with_broken_example<Record>()>()>,
         "service_api: an example is not of its field's type or breaks a rule of the field: write a value that the "
         "field takes [docs/errors.md#example-breaks-rule]");
 };
@@ -119,7 +119,7 @@ struct sound_record {
 template <class Records>
 struct sound_records;
 template <class... Record>
-struct sound_records<record_list<Record...>> : sound_record<Record>... {
+struct sound_records<record_list<Record...>> : well_formed_record<Record>... {
     static constexpr bool value = true;
 };
 

@@ -18,7 +18,7 @@
 namespace service_api::detail {
 
 /// The indexes of two conflicting operations; both equal the list's size if there is no conflict.
-struct route_clash {
+struct route_conflict {
     std::size_t first;
     std::size_t second;
 };
@@ -49,7 +49,7 @@ private:
 
 template <class... Field>
 constexpr std::array<bool, sizeof...(Field)> each_is_a_whole_number(field_list<Field...>) {
-    return {whole_number<value_of<Field>>...};
+    return {whole_number<value_type_of<Field>>...};
 }
 
 template <operation Op>
@@ -88,7 +88,7 @@ constexpr bool cannot_take(const typed_route& one, const typed_route& other) {
 
 constexpr bool clash(const typed_route& left, const typed_route& right) {
     if (left.route.verb != right.route.verb) return false;
-    const auto shared = requests_shared(left.route.path, right.route.path);
+    const auto shared = path_overlap(left.route.path, right.route.path);
     if (shared != shared_requests::ambiguous) return shared == shared_requests::all;
     // A request that only one of them accepts could be routed to the other, so they conflict. If each excludes the
     // other's segments, neither would accept such a request.
@@ -116,25 +116,25 @@ public:
     using group = std::span<const place>;
 
     /// Searches sorted routes; returns two equal indexes if there is no conflict.
-    static constexpr route_clash within(group all, std::size_t depth) {
+    static constexpr route_conflict within(group all, std::size_t depth) {
         if (all.size() < 2) return none;
         if (depth == depths) return between(all.first(1), all.subspan(1), depth);
         const group placeholders = taking_any(all, depth);
         for (group rest = all; !rest.empty();) {
             const group alike = next_group(rest, depth);
-            if (const route_clash found = within(alike, depth + 1); is_one(found)) return found;
+            if (const route_conflict found = within(alike, depth + 1); is_one(found)) return found;
             if (alike.data() != placeholders.data() && !placeholders.empty()) {
-                if (const route_clash found = between(placeholders, alike, depth + 1); is_one(found)) return found;
+                if (const route_conflict found = between(placeholders, alike, depth + 1); is_one(found)) return found;
             }
         }
         return none;
     }
 
-    static constexpr bool is_one(const route_clash& found) { return found.first != found.second; }
+    static constexpr bool is_one(const route_conflict& found) { return found.first != found.second; }
 
 private:
     static constexpr std::size_t depths = std::tuple_size_v<decltype(typed_route::words)>;
-    static constexpr route_clash none{0, 0};
+    static constexpr route_conflict none{0, 0};
 
     static constexpr std::uint32_t word_of(const place& one, std::size_t depth) { return one.route->words[depth]; }
 
@@ -151,17 +151,17 @@ private:
         return word_of(all[0], depth) == 0 ? next_group(all, depth) : group{};
     }
 
-    static constexpr route_clash between(group left, group right, std::size_t depth) {
+    static constexpr route_conflict between(group left, group right, std::size_t depth) {
         if (depth == depths) return among(left, right);
         const group left_any = taking_any(left, depth);
         const group right_any = taking_any(right, depth);
         group left_rest = left.subspan(left_any.size());
         for (group rest = right; !left_any.empty() && !rest.empty();) {
-            if (const route_clash found = between(left_any, next_group(rest, depth), depth + 1); is_one(found))
+            if (const route_conflict found = between(left_any, next_group(rest, depth), depth + 1); is_one(found))
                 return found;
         }
         for (group rest = left_rest; !right_any.empty() && !rest.empty();) {
-            if (const route_clash found = between(next_group(rest, depth), right_any, depth + 1); is_one(found))
+            if (const route_conflict found = between(next_group(rest, depth), right_any, depth + 1); is_one(found))
                 return found;
         }
         for (group right_rest = right.subspan(right_any.size()); !left_rest.empty() && !right_rest.empty();) {
@@ -173,14 +173,15 @@ private:
                 next_group(right_rest, depth);
             } else {
                 const group alike = next_group(left_rest, depth);
-                if (const route_clash found = between(alike, next_group(right_rest, depth), depth + 1); is_one(found))
+                if (const route_conflict found = between(alike, next_group(right_rest, depth), depth + 1);
+                    is_one(found))
                     return found;
             }
         }
         return none;
     }
 
-    static constexpr route_clash among(group left, group right) {
+    static constexpr route_conflict among(group left, group right) {
         for (const place& one : left) {
             for (const place& other : right) {
                 if (clash(*one.route, *other.route))
@@ -193,18 +194,18 @@ private:
 
 /// Returns the indexes of two conflicting operations; both equal `Size` if there is no conflict.
 template <std::size_t Size>
-constexpr route_clash first_clash(const std::array<typed_route, Size>& routes) {
+constexpr route_conflict first_clash(const std::array<typed_route, Size>& routes) {
     std::array<clash_search::place, Size> sorted{};
     for (std::size_t i = 0; i < Size; ++i) sorted[i] = {&routes[i], i};
     std::sort(sorted.begin(), sorted.end());
-    const route_clash found = clash_search::within(sorted, 0);
-    return clash_search::is_one(found) ? found : route_clash{Size, Size};
+    const route_conflict found = clash_search::within(sorted, 0);
+    return clash_search::is_one(found) ? found : route_conflict{Size, Size};
 }
 
 /// Two conflicting operations, which do not compile; the compiler prints the class's arguments.
 template <class First, class Second>
-struct two_routes_differ {
-    static constexpr auto shared = requests_shared(First::http.route->path, Second::http.route->path);
+struct routes_conflict {
+    static constexpr auto shared = path_overlap(First::http.route->path, Second::http.route->path);
     static_assert(
         shared != shared_requests::all,
         "service_api: two operations of this api have one verb and path: change a route [docs/errors.md#routes-equal]");
@@ -217,11 +218,11 @@ struct two_routes_differ {
 template <class... Ops>
 constexpr auto find_route_clash() {
     if constexpr (are_operations<Ops...>) {
-        constexpr route_clash found = first_clash(std::array<typed_route, sizeof...(Ops)>{typed_route_of<Ops>...});
+        constexpr route_conflict found = first_clash(std::array<typed_route, sizeof...(Ops)>{typed_route_of<Ops>...});
         if constexpr (found.first < sizeof...(Ops)) {
             using all = std::tuple<Ops...>;
             return std::type_identity<
-                two_routes_differ<std::tuple_element_t<found.first, all>, std::tuple_element_t<found.second, all>>>{};
+                routes_conflict<std::tuple_element_t<found.first, all>, std::tuple_element_t<found.second, all>>>{};
         } else {
             return std::type_identity<std::true_type>{};
         }

@@ -26,16 +26,16 @@ template <class T, class... Outer>
 constexpr auto uncarried_member();
 
 template <class... Outer, class First, class... Rest>
-constexpr auto uncarried_in_parts(parts_list<First, Rest...>) {
-    if constexpr (sizeof...(Rest) == 0 || !travels<value_of<First>, Outer...>())
-        return uncarried_member<value_of<First>, Outer...>();
+constexpr auto uncarried_in_parts(type_list<First, Rest...>) {
+    if constexpr (sizeof...(Rest) == 0 || !travels<value_type_of<First>, Outer...>())
+        return uncarried_member<value_type_of<First>, Outer...>();
     else
-        return uncarried_in_parts<Outer...>(parts_list<Rest...>{});
+        return uncarried_in_parts<Outer...>(type_list<Rest...>{});
 }
 
 template <std::size_t Index, class Record, class... Outer>
 constexpr auto uncarried_from() {
-    using type = value_of<typename member_at<Record, Index>::type>;
+    using type = value_type_of<typename member_at<Record, Index>::type>;
     if constexpr (travels<type, Record, Outer...>())
         return uncarried_from<Index + 1, Record, Outer...>();
     else
@@ -45,8 +45,8 @@ constexpr auto uncarried_from() {
 /// A compile error about a member; the compiler prints the class's argument.
 template <class T, class... Outer>
 constexpr auto uncarried_member() {
-    if constexpr (!std::is_void_v<parts_of<T>>)
-        return uncarried_in_parts<Outer...>(parts_of<T>{});
+    if constexpr (!std::is_void_v<type_arguments_of<T>>)
+        return uncarried_in_parts<Outer...>(type_arguments_of<T>{});
     else if constexpr (described_record<T>)
         return uncarried_from<0, T, Outer...>();
     else

@@ -5,10 +5,10 @@
 #include <optional>
 #include <service_api/description/convention/envelope.hpp>
 #include <service_api/description/convention/problem.hpp>
-#include <service_api/description/failure.hpp>
+#include <service_api/description/error.hpp>
+#include <service_api/description/inplace_vector.hpp>
 #include <service_api/description/payload.hpp>
 #include <service_api/description/response_types.hpp>
-#include <service_api/description/short_list.hpp>
 #include <service_api/value/unix_time.hpp>
 #include <string>
 #include <string_view>
@@ -25,43 +25,43 @@ struct fixed_header {
 };
 
 /// What the endpoints of an api have in common: the JSON around a success, and the body of an error. A class of static
-/// members; derive from `bare` and replace what differs in your interface:
+/// members; derive from `problem_details` and replace what differs in your interface:
 /// * `success<Data>`: the JSON body of a success; `wrap(data, now)` makes it, `unwrap(body)` returns the data, or
 ///   nothing if the body is an error after all;
-/// * `refusal`: the described record that is the body of an error; `tell(failure, now)` makes it, `hear(body)` reads
-///   it; `refusal_type`: its media type;
-/// * `broken_rule`: the error for a request whose fields break their rules or formats; `default_failures`: the errors
+/// * `error_body`: the described record that is the body of an error; `tell(request_error, now)` makes it, `parse_error_body(body)` reads
+///   it; `error_media_type`: its media type;
+/// * `validation_error`: the error for a request whose fields break their rules or formats; `default_errors`: the errors
 ///   that every operation may respond with besides its own and those of the checks;
-/// * `line_for(kind)`, optional and constexpr: returns the error of the interface's own catalogue for an error of this
+/// * `map_error(kind)`, optional and constexpr: returns the error of the interface's own catalogue for an error of this
 ///   library, or that error itself. Responses and documents both use it;
 /// * `request_headers`: the headers of every request;
 /// * `own_checks`, optional: `checks_in_order<...>` of the checks that the server runs besides those of the library
 ///   (description/own_checks.hpp).
 template <class T>
-concept conventions = requires(const failure& why, unix_ms now, const typename T::refusal& body) {
+concept conventions = requires(const request_error& why, unix_ms now, const typename T::error_body& body) {
     typename T::template success<rows_of<std::string>>;
-    { T::tell(why, now) } -> std::same_as<typename T::refusal>;
-    { T::hear(body) } -> std::same_as<told_failure>;
-    { T::refusal_type } -> std::convertible_to<std::string_view>;
-    { T::broken_rule } -> std::convertible_to<failure_kind>;
-    { T::default_failures } -> std::convertible_to<short_list<failure_kind>>;
-    { T::request_headers } -> std::convertible_to<short_list<fixed_header>>;
+    { T::make_error_body(why, now) } -> std::same_as<typename T::error_body>;
+    { T::parse_error_body(body) } -> std::same_as<decoded_error>;
+    { T::error_media_type } -> std::convertible_to<std::string_view>;
+    { T::validation_error } -> std::convertible_to<error_definition>;
+    { T::default_errors } -> std::convertible_to<inplace_vector<error_definition>>;
+    { T::request_headers } -> std::convertible_to<inplace_vector<fixed_header>>;
 };
 
 namespace detail {
 
 template <class Conventions>
-concept line_for_is_constant = requires { std::bool_constant<(Conventions::line_for(failures::internal), true)>{}; };
+concept line_for_is_constant = requires { std::bool_constant<(Conventions::map_error(errors::internal), true)>{}; };
 
 /// Returns the error of the interface's catalogue for an error of this library.
 template <class Conventions>
-constexpr failure_kind line_for(const failure_kind& kind) {
-    if constexpr (requires { &Conventions::line_for; }) {
+constexpr error_definition map_error(const error_definition& kind) {
+    if constexpr (requires { &Conventions::map_error; }) {
         static_assert(
             line_for_is_constant<Conventions>,
-            "service_api: the line_for of conventions is not a constant function of a kind: write static "
-            "constexpr failure_kind line_for(const failure_kind&) [docs/errors.md#conventions-error-mapping]");
-        return Conventions::line_for(kind);
+            "service_api: the map_error of conventions is not a constant function of a kind: write static "
+            "constexpr error_definition map_error(const error_definition&) [docs/errors.md#conventions-error-mapping]");
+        return Conventions::map_error(kind);
     } else {
         return kind;
     }
@@ -69,21 +69,21 @@ constexpr failure_kind line_for(const failure_kind& kind) {
 
 }  // namespace detail
 
-/// Returns the errors of this library for which an interface's catalogue has no counterpart: those that `line_for`
+/// Returns the errors of this library for which an interface's catalogue has no counterpart: those that `map_error`
 /// returns unchanged. Empty if an error body never has a code or name that is not the interface's own.
 template <class Conventions>
-std::vector<failure_kind> unmapped_failures() {
-    std::vector<failure_kind> unmapped;
-    for (const failure_kind& one : failures::all) {
-        if (detail::line_for<Conventions>(one) == one) unmapped.push_back(one);
+std::vector<error_definition> unmapped_errors() {
+    std::vector<error_definition> unmapped;
+    for (const error_definition& one : errors::all) {
+        if (detail::map_error<Conventions>(one) == one) unmapped.push_back(one);
     }
     return unmapped;
 }
 
 /// Bodies without an envelope: a success is its data, an error the problem details of RFC 9457.
-struct bare {
+struct problem_details {
     template <class Data>
-    using success = std::conditional_t<std::is_same_v<Data, no_data>, nothing, Data>;
+    using success = std::conditional_t<std::is_same_v<Data, no_data>, no_body, Data>;
 
     template <class Data>
     static success<Data> wrap(Data data, unix_ms) {
@@ -100,30 +100,30 @@ struct bare {
             return body;
     }
 
-    using refusal = problem;
-    static problem tell(const failure& why, unix_ms) {
+    using error_body = problem;
+    static problem make_error_body(const request_error& why, unix_ms) {
         return {.type = std::string(why.kind.name.empty() ? unnamed : why.kind.name),
                 .title = std::string(why.kind.message),
                 .status = why.kind.status,
                 .code = why.kind.code,
                 .violations = why.violations};
     }
-    static told_failure hear(const problem& body) {
-        told_failure told = hear(problem_head{body.type, body.title, body.detail});
+    static decoded_error parse_error_body(const problem& body) {
+        decoded_error told = parse_error_body(problem_head{body.type, body.title, body.detail});
         told.code = body.code.value_or(0);
         told.violations = body.violations;
         return told;
     }
     /// Read if the extensions of an error body have another form than those of this library.
-    using refusal_head = problem_head;
-    static told_failure hear(const problem_head& body) {
+    using error_head = problem_head;
+    static decoded_error parse_error_body(const problem_head& body) {
         return {.name = body.type == unnamed ? std::string() : body.type,
                 .message = body.title.value_or(body.detail.value_or(""))};
     }
-    static constexpr std::string_view refusal_type = "application/problem+json";
-    static constexpr failure_kind broken_rule = failures::broken_rule;
-    static constexpr short_list<failure_kind> default_failures{};
-    static constexpr short_list<fixed_header> request_headers{};
+    static constexpr std::string_view error_media_type = "application/problem+json";
+    static constexpr error_definition validation_error = errors::validation_error;
+    static constexpr inplace_vector<error_definition> default_errors{};
+    static constexpr inplace_vector<fixed_header> request_headers{};
 
 private:
     static constexpr std::string_view unnamed = "about:blank";
@@ -164,29 +164,29 @@ struct enveloped {
         return body.timestamp;
     }
     /// The members that every body has: they identify an error that has the status of a success.
-    using verdict = envelope<no_data>;
-    static constexpr bool is_refusal(const verdict& body) { return !*body.success; }
+    using status_probe = envelope<no_data>;
+    static constexpr bool is_refusal(const status_probe& body) { return !*body.success; }
 
-    using refusal = failure_body;
-    static failure_body tell(const failure& why, unix_ms now) {
+    using error_body = enveloped_error;
+    static enveloped_error make_error_body(const request_error& why, unix_ms now) {
         return {.success = false,
                 .timestamp = now,
                 .code = why.kind.code,
                 .message = std::string(why.kind.message),
                 .violations = why.violations};
     }
-    static told_failure hear(const failure_body& body) {
+    static decoded_error parse_error_body(const enveloped_error& body) {
         return {.code = *body.code, .message = *body.message, .violations = body.violations};
     }
     /// Read if the violations of an error body have another form than those of this library.
-    using refusal_head = failure_head;
-    static told_failure hear(const failure_head& body) {
+    using error_head = enveloped_error_head;
+    static decoded_error parse_error_body(const enveloped_error_head& body) {
         return {.code = body.code.value_or(0), .message = body.message.value_or("")};
     }
-    static constexpr std::string_view refusal_type = "application/json";
-    static constexpr failure_kind broken_rule = failures::broken_rule;
-    static constexpr short_list<failure_kind> default_failures{};
-    static constexpr short_list<fixed_header> request_headers{};
+    static constexpr std::string_view error_media_type = "application/json";
+    static constexpr error_definition validation_error = errors::validation_error;
+    static constexpr inplace_vector<error_definition> default_errors{};
+    static constexpr inplace_vector<fixed_header> request_headers{};
 };
 
 }  // namespace service_api

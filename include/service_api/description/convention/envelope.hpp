@@ -19,7 +19,7 @@ struct envelope {
     optional<unix_ms> timestamp{};
     required<Data> data;
 
-    static constexpr bool own_functions = true;
+    static constexpr bool unrolled_json = true;
     BOOST_DESCRIBE_CLASS(envelope, (), (success, timestamp, data), (), ())
 };
 
@@ -34,20 +34,20 @@ struct envelope<no_data> {
 BOOST_DESCRIBE_STRUCT(violation, (), (field, rule, message))
 
 /// The body of every error.
-struct failure_body {
+struct enveloped_error {
     required<bool> success;
     optional<unix_ms> timestamp{};
     required<std::int64_t> code;
     required<std::string> message;
     std::vector<violation> violations{};
 };
-BOOST_DESCRIBE_STRUCT(failure_body, (), (success, timestamp, code, message, violations))
+BOOST_DESCRIBE_STRUCT(enveloped_error, (), (success, timestamp, code, message, violations))
 
 /// The minimum of an error body.
-struct failure_head {
+struct enveloped_error_head {
     optional<std::int64_t> code{};
     optional<std::string> message{};
 };
-BOOST_DESCRIBE_STRUCT(failure_head, (), (code, message))
+BOOST_DESCRIBE_STRUCT(enveloped_error_head, (), (code, message))
 
 }  // namespace service_api

@@ -14,20 +14,20 @@ struct last_row_pagination {
     static constexpr told_by told = told_by::row;
 
     static std::string words(const pagination& pages) {
-        return detail::in_backquotes(pages.asked_in) + " takes " + detail::in_backquotes(pages.told_in) +
+        return detail::in_backquotes(pages.request_field) + " takes " + detail::in_backquotes(pages.cursor_field) +
                " of the last row";
     }
     static std::optional<std::string> next(const pagination& pages, const page_view& page) {
-        return page.in_last_row(pages.told_in);
+        return page.in_last_row(pages.cursor_field);
     }
     static std::string missing(const pagination& pages) {
-        return "the last row of a page lacks " + std::string(pages.told_in);
+        return "the last row of a page lacks " + std::string(pages.cursor_field);
     }
 };
 
 /// The next page begins after the row of this field's value: `by_last_row("starting_after", "id").more_in("has_more")`.
 constexpr pagination by_last_row(std::string_view field, std::string_view row_field) {
-    return {.style = last_row_pagination{}, .asked_in = field, .told_in = row_field};
+    return {.style = last_row_pagination{}, .request_field = field, .cursor_field = row_field};
 }
 
 }  // namespace service_api

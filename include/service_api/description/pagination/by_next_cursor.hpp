@@ -11,21 +11,21 @@ namespace service_api {
 /// The request has a cursor of the answer before.
 struct cursor_pagination {
     static constexpr std::string_view name = "next-cursor";
-    static constexpr told_by told = told_by::answer;
+    static constexpr told_by told = told_by::response;
 
     static std::string words(const pagination& pages) {
-        return detail::in_backquotes(pages.asked_in) + " takes " + detail::in_backquotes(pages.told_in) +
+        return detail::in_backquotes(pages.request_field) + " takes " + detail::in_backquotes(pages.cursor_field) +
                " of the answer, which is absent, null or empty on the last page";
     }
     static std::optional<std::string> next(const pagination& pages, const page_view& page) {
-        auto cursor = page.in_answer(pages.told_in);
+        auto cursor = page.in_response(pages.cursor_field);
         return cursor && !cursor->empty() ? cursor : std::nullopt;
     }
 };
 
 /// The answer has the cursor of the next page; on the last one it is absent, null or empty.
-constexpr pagination by_next_cursor(std::string_view field, std::string_view answer_field) {
-    return {.style = cursor_pagination{}, .asked_in = field, .told_in = answer_field};
+constexpr pagination by_next_cursor(std::string_view field, std::string_view response_field) {
+    return {.style = cursor_pagination{}, .request_field = field, .cursor_field = response_field};
 }
 
 }  // namespace service_api

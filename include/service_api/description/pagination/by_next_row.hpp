@@ -15,16 +15,16 @@ struct next_row_pagination {
     static constexpr told_by told = told_by::row;
 
     static std::string words(const pagination& pages) {
-        return detail::in_backquotes(pages.asked_in) + " takes one more than " + detail::in_backquotes(pages.told_in) +
-               " of the last row";
+        return detail::in_backquotes(pages.request_field) + " takes one more than " +
+               detail::in_backquotes(pages.cursor_field) + " of the last row";
     }
     static std::optional<std::string> next(const pagination& pages, const page_view& page) {
-        const auto last = detail::page_number(page.in_last_row(pages.told_in));
+        const auto last = detail::page_number(page.in_last_row(pages.cursor_field));
         return last && *last < INT64_MAX ? std::optional(std::to_string(*last + 1)) : std::nullopt;
     }
     static std::string wrong(const pagination& pages, const page_view& page) {
-        const auto first = detail::page_number(page.in_first_row(pages.told_in));
-        const auto asked = detail::page_number(page.asked(pages.asked_in));
+        const auto first = detail::page_number(page.in_first_row(pages.cursor_field));
+        const auto asked = detail::page_number(page.asked(pages.request_field));
         return first && asked && *first < *asked ? "the page begins before what was asked for" : "";
     }
 };
@@ -32,7 +32,7 @@ struct next_row_pagination {
 /// The next page begins with this number or a higher one, so the walk asks for one more than the last row's:
 /// `by_next_row("fromId", "id")`. For numbers that ascend, times among them.
 constexpr pagination by_next_row(std::string_view field, std::string_view row_field) {
-    return {.style = next_row_pagination{}, .asked_in = field, .told_in = row_field};
+    return {.style = next_row_pagination{}, .request_field = field, .cursor_field = row_field};
 }
 
 }  // namespace service_api

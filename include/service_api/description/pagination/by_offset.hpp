@@ -15,7 +15,7 @@ struct offset_pagination {
     static constexpr std::int64_t first = 0;
 
     static std::string words(const pagination& pages) {
-        return detail::in_backquotes(pages.asked_in) + " says how many rows to skip";
+        return detail::in_backquotes(pages.request_field) + " says how many rows to skip";
     }
     static std::optional<std::string> next(const pagination& pages, const page_view& page) {
         return std::to_string(detail::asked_number(pages, page) + static_cast<std::int64_t>(page.row_count()));
@@ -23,6 +23,8 @@ struct offset_pagination {
 };
 
 /// Rows are counted: the field says how many to skip.
-constexpr pagination by_offset(std::string_view field) { return {.style = offset_pagination{}, .asked_in = field}; }
+constexpr pagination by_offset(std::string_view field) {
+    return {.style = offset_pagination{}, .request_field = field};
+}
 
 }  // namespace service_api

@@ -15,7 +15,7 @@ struct page_number_pagination {
     static constexpr std::int64_t first = 1;
 
     static std::string words(const pagination& pages) {
-        return detail::in_backquotes(pages.asked_in) + " counts pages";
+        return detail::in_backquotes(pages.request_field) + " counts pages";
     }
     static std::optional<std::string> next(const pagination& pages, const page_view& page) {
         return std::to_string(detail::asked_number(pages, page) + 1);
@@ -24,6 +24,8 @@ struct page_number_pagination {
 
 /// Pages are counted, from the number in this field on. Without `page_in`, a page that repeats the rows of another ends the
 /// walk.
-constexpr pagination by_page(std::string_view field) { return {.style = page_number_pagination{}, .asked_in = field}; }
+constexpr pagination by_page(std::string_view field) {
+    return {.style = page_number_pagination{}, .request_field = field};
+}
 
 }  // namespace service_api

@@ -19,7 +19,7 @@ class page_view {
 public:
     /// The value of the request's field.
     virtual std::optional<std::string> asked(std::string_view field) const = 0;
-    virtual std::optional<std::string> in_answer(std::string_view path) const = 0;
+    virtual std::optional<std::string> in_response(std::string_view path) const = 0;
     /// A page without rows has no value in its first and last row.
     virtual std::optional<std::string> in_first_row(std::string_view path) const = 0;
     virtual std::optional<std::string> in_last_row(std::string_view path) const = 0;
@@ -30,12 +30,12 @@ protected:
     ~page_view() = default;
 };
 
-/// Where `pagination::told_in` is, which the next request depends on.
+/// Where `pagination::cursor_field` is, which the next request depends on.
 enum class told_by {
-    request,  ///< nowhere: the next request follows from this one; a page without rows is the last
-    row,      ///< in the rows; a page without rows is the last
-    answer,   ///< in the answer, which has it on every page but the last
-    headers,  ///< in the answer's headers, as in the answer
+    request,   ///< nowhere: the next request follows from this one; a page without rows is the last
+    row,       ///< in the rows; a page without rows is the last
+    response,  ///< in the answer, which has it on every page but the last
+    headers,   ///< in the answer's headers, as in the answer
 };
 
 namespace detail {
@@ -81,11 +81,11 @@ inline constexpr page_style_members page_style_members_of = members_of_page_styl
 ///
 ///     name               in the data of documents, and what two styles are compared by
 ///     words(pages)       for readers, a clause without its period
-///     next(pages, page)  the value of the next request's field `asked_in`, or `std::nullopt` after the last page
+///     next(pages, page)  the value of the next request's field `request_field`, or `std::nullopt` after the last page
 ///
 /// and, where they apply,
 ///
-///     told               `told_by`: where `next` reads `told_in`, which must be a scalar there; `told_by::request` otherwise
+///     told               `told_by`: where `next` reads `cursor_field`, which must be a scalar there; `told_by::request` otherwise
 ///     first              the number of the first page, if the request counts: what a request without its field asks for
 ///     next_is_query      true: `next` returns the query of the whole next request instead of a field's value
 ///     missing(pages)     the error if a page that is not the last has no next one; without it, the list ends there

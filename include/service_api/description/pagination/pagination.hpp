@@ -14,13 +14,13 @@ namespace service_api {
 /// several, `rows_in` says which.
 struct pagination {
     page_style style{};
-    std::string_view asked_in{};  ///< the request's field that chooses the page
-    std::string_view told_in{};   ///< the row's or the answer's field that the next request takes
-    std::string_view total{};     ///< the answer's field that counts all rows; empty where it does not say
-    std::string_view more{};      ///< the answer's field that says whether rows are left; empty where it does not say
-    std::string_view rows{};      ///< the answer's array that holds the rows; empty where there is one only
-    std::string_view page{};      ///< the answer's field that repeats `asked_in`; empty where it does not
-    std::string_view size{};      ///< the request's field with the most rows of a page; empty where it has none
+    std::string_view request_field{};  ///< the request's field that chooses the page
+    std::string_view cursor_field{};   ///< the row's or the answer's field that the next request takes
+    std::string_view total{};          ///< the answer's field that counts all rows; empty where it does not say
+    std::string_view more{};  ///< the answer's field that says whether rows are left; empty where it does not say
+    std::string_view rows{};  ///< the answer's array that holds the rows; empty where there is one only
+    std::string_view page{};  ///< the answer's field that repeats `request_field`; empty where it does not
+    std::string_view size{};  ///< the request's field with the most rows of a page; empty where it has none
     /// the answer's field with the rows of a page in effect; empty where it does not say
     std::string_view size_told{};
 
@@ -71,7 +71,7 @@ inline std::optional<std::int64_t> page_number(const std::optional<std::string>&
 
 /// Which page, or after how many rows, a request asks for that counts.
 inline std::int64_t asked_number(const pagination& pages, const page_view& page) {
-    return page_number(page.asked(pages.asked_in)).value_or(pages.style->first.value_or(0));
+    return page_number(page.asked(pages.request_field)).value_or(pages.style->first.value_or(0));
 }
 
 }  // namespace detail

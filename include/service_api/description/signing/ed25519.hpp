@@ -12,7 +12,7 @@ struct ed25519 {
     static constexpr bool has_key_pair = true;
 
     static constexpr std::string_view header = "service_api/sodium/ed25519.hpp";
-    static constexpr std::string_view signer(signature_spelling) { return "ed25519_signer(seed)"; }
+    static constexpr std::string_view signer(signature_encoding) { return "ed25519_signer(seed)"; }
 
     static constexpr std::string_view openssl = "openssl pkeyutl -sign -rawin -inkey key.pem \\\n  -in signed.txt";
     static constexpr std::string_view openssl_note =

@@ -11,11 +11,11 @@ struct hmac_sha256 {
     static constexpr std::string_view title = "HMAC-SHA-256";
 
     static constexpr std::string_view header = "service_api/sodium/hmac_sha256.hpp";
-    static constexpr std::string_view signer(signature_spelling spelling) {
+    static constexpr std::string_view signer(signature_encoding spelling) {
         switch (spelling) {
-            case signature_spelling::hex: return "hmac_sha256_signer(key, secret)";
-            case signature_spelling::base64: return "hmac_sha256_signer<signature_spelling::base64>(key, secret)";
-            case signature_spelling::base64url: return "hmac_sha256_signer<signature_spelling::base64url>(key, secret)";
+            case signature_encoding::hex: return "hmac_sha256_signer(key, secret)";
+            case signature_encoding::base64: return "hmac_sha256_signer<signature_encoding::base64>(key, secret)";
+            case signature_encoding::base64url: return "hmac_sha256_signer<signature_encoding::base64url>(key, secret)";
         }
         return {};
     }

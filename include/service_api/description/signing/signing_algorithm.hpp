@@ -7,7 +7,7 @@
 namespace service_api {
 
 /// How the bytes of a signature are written.
-enum class signature_spelling {
+enum class signature_encoding {
     base64url,  ///< the url-safe alphabet, without padding
     base64,     ///< the standard alphabet, padded
     hex,        ///< in lower case
@@ -18,7 +18,7 @@ namespace detail {
 /// What documents print of an algorithm: the constants of its type, as data.
 struct algorithm_words {
     std::string_view name, title, header, openssl, openssl_note, javascript, secret_note;
-    std::string_view (*signer)(signature_spelling);
+    std::string_view (*signer)(signature_encoding);
     bool has_key_pair;
 };
 
@@ -31,7 +31,7 @@ inline constexpr bool has_names = requires {
     { Algorithm::title } -> string_constant;
 };
 template <class Algorithm>
-inline constexpr bool has_signer = requires(signature_spelling spelling) {
+inline constexpr bool has_signer = requires(signature_encoding spelling) {
     { Algorithm::header } -> string_constant;
     { Algorithm::signer(spelling) } -> string_constant;
 };
@@ -50,7 +50,7 @@ constexpr algorithm_words words_of_algorithm() {
     words.name = Algorithm::name;
     words.title = Algorithm::title;
     words.header = Algorithm::header;
-    words.signer = [](signature_spelling spelling) { return std::string_view(Algorithm::signer(spelling)); };
+    words.signer = [](signature_encoding spelling) { return std::string_view(Algorithm::signer(spelling)); };
     words.openssl = Algorithm::openssl;
     words.javascript = Algorithm::javascript;
     if constexpr (requires { Algorithm::openssl_note; }) words.openssl_note = Algorithm::openssl_note;
@@ -93,7 +93,7 @@ public:
                       "std::string_view name and title [docs/errors.md#algorithm-name]");
         static_assert(has_signer<Algorithm>,
                       "service_api: a signing algorithm lacks how C++ makes its signer: write static constexpr "
-                      "std::string_view header and signer(signature_spelling) [docs/errors.md#algorithm-signer]");
+                      "std::string_view header and signer(signature_encoding) [docs/errors.md#algorithm-signer]");
         static_assert(
             has_openssl<Algorithm>,
             "service_api: a signing algorithm lacks its openssl command: write static constexpr "

@@ -3,8 +3,8 @@
 #include <cstddef>
 #include <service_api/documents/examples/example_maker.hpp>
 #include <service_api/documents/examples/example_tree.hpp>
-#include <service_api/documents/model/record_outline.hpp>
-#include <service_api/documents/model/type_outline.hpp>
+#include <service_api/documents/model/record_model.hpp>
+#include <service_api/documents/model/type_model.hpp>
 #include <string>
 #include <utility>
 #include <vector>
@@ -13,14 +13,14 @@ namespace service_api::detail {
 
 /// Returns values for a field that may break one of its rules, or a rule between it and others: simple ones first, for
 /// readability. A validator must determine which do. `good` is a value that satisfies them.
-inline std::vector<example_tree> broken_values(const record_outline& record, std::size_t index,
+inline std::vector<example_tree> broken_values(const record_model& record, std::size_t index,
                                                const example_tree& good) {
-    const field_outline& field = record.fields[index];
-    const type_outline& type = *field.value.type;
+    const field_model& field = record.fields[index];
+    const type_model& type = *field.value.type;
     const bounds numbers = bounds_of_field(record, index, false);
     const bounds sizes = bounds_of_field(record, index, true);
     constexpr int longest = 200;
-    constexpr int most_entries = 20;
+    constexpr int max_item_count = 20;
     std::vector<example_tree> all;
     const auto add = [&](std::string text) { all.push_back(plain_example(type, std::move(text))); };
     switch (type.shape) {
@@ -46,14 +46,14 @@ inline std::vector<example_tree> broken_values(const record_outline& record, std
             }
             break;
         case type_shape::enumeration:
-            for (const enumerator_outline& known : type.enumerators) add(std::string(known.in_requests));
+            for (const enumerator_model& known : type.enumerators) add(std::string(known.in_requests));
             break;
         case type_shape::array:
             all.push_back({example_kind::array, false, {}, {}});
             if (!good.inner.empty()) {
                 all.push_back(good);
                 all.back().inner.push_back(good.inner.front());
-                if (sizes.upper < most_entries) {
+                if (sizes.upper < max_item_count) {
                     all.push_back(good);
                     while (decimal(all.back().inner.size()) <= sizes.upper)
                         all.back().inner.push_back(good.inner.front());

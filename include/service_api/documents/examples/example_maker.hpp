@@ -6,8 +6,8 @@
 #include <optional>
 #include <service_api/documents/examples/example_tree.hpp>
 #include <service_api/documents/model/field_text.hpp>
-#include <service_api/documents/model/record_outline.hpp>
-#include <service_api/documents/model/type_outline.hpp>
+#include <service_api/documents/model/record_model.hpp>
+#include <service_api/documents/model/type_model.hpp>
 #include <service_api/format/direction.hpp>
 #include <service_api/format/json_pointer.hpp>
 #include <service_api/rule/bounds.hpp>
@@ -24,9 +24,9 @@ namespace service_api::detail {
 using example_choices = std::map<std::string, std::size_t>;
 
 /// Returns the bounds that the rules of a field set for its number, or for its size.
-inline bounds bounds_of_field(const record_outline& record, std::size_t index, bool of_size) {
+inline bounds bounds_of_field(const record_model& record, std::size_t index, bool of_size) {
     bounds all{};
-    for (const said_outline& said : record.said) {
+    for (const annotation_model& said : record.said) {
         if (said.field == index && !said.between && said.bounds_of != nullptr)
             all = all & said.bounds_of(said.what, of_size);
     }
@@ -35,7 +35,7 @@ inline bounds bounds_of_field(const record_outline& record, std::size_t index, b
 
 inline decimal one_more(const decimal& number, int by) { return decimal::sum(number, by).value_or(number); }
 
-inline example_tree plain_example(const type_outline& type, std::string text) {
+inline example_tree plain_example(const type_model& type, std::string text) {
     return {example_kind::scalar, type.quoted(), std::move(text), {}};
 }
 
@@ -46,10 +46,10 @@ public:
     example_maker(direction way, const example_choices& choices) : way_(way), choices_(choices) {}
 
     /// Returns a value of a record, with the members that messages of this direction have.
-    example_tree record(const record_outline& one, const std::string& at = {}, int depth = 0) const {
+    example_tree record(const record_model& one, const std::string& at = {}, int depth = 0) const {
         example_tree made{one.as_array ? example_kind::array : example_kind::object, false, {}, {}};
         for (std::size_t i = 0; i < one.fields.size(); ++i) {
-            const field_outline& field = one.fields[i];
+            const field_model& field = one.fields[i];
             if (!field.travels(way_)) continue;
             const std::string key = one.as_array ? std::to_string(made.inner.size()) : std::string(field.name);
             example_tree value = this->field(one, i, at + '/' + key, depth);
@@ -59,21 +59,21 @@ public:
         return made;
     }
 
-    example_tree value(const part_outline& part, const std::string& at = {}) const {
+    example_tree value(const part_model& part, const std::string& at = {}) const {
         return chosen(candidates(*part.type, {}, {}, "value", at, 0), at);
     }
 
 private:
     static constexpr int deepest = 3;
 
-    example_tree field(const record_outline& one, std::size_t index, const std::string& at, int depth) const {
-        const field_outline& field = one.fields[index];
+    example_tree field(const record_model& one, std::size_t index, const std::string& at, int depth) const {
+        const field_model& field = one.fields[index];
         // Ends the recursion of a record that contains itself.
         const bool is_plain = field.value.type->parts.empty() && field.value.type->record == nullptr;
         if (depth > deepest && !is_plain && field.presence != field_presence::required) return {};
         std::vector<example_tree> all;
-        for (const said_outline& said : one.said) {
-            if (said.field == index && said.kind == said_kind::example)
+        for (const annotation_model& said : one.said) {
+            if (said.field == index && said.kind == annotation_kind::example)
                 all.push_back(plain_example(*field.value.type, said.words(way_)));
         }
         const bool said_one = !all.empty();
@@ -98,7 +98,7 @@ private:
         return all[(found == choices_.end() ? 0 : found->second) % all.size()];
     }
 
-    std::vector<example_tree> candidates(const type_outline& type, const bounds& numbers, const bounds& sizes,
+    std::vector<example_tree> candidates(const type_model& type, const bounds& numbers, const bounds& sizes,
                                          std::string_view name, const std::string& at, int depth) const {
         std::vector<example_tree> all;
         const auto add = [&](std::string text) { all.push_back(plain_example(type, std::move(text))); };
@@ -115,7 +115,7 @@ private:
                 break;
             case type_shape::text: add_texts(all, type, sizes, name); break;
             case type_shape::enumeration:
-                for (const enumerator_outline& known : type.enumerators) add(std::string(known.spelling(way_)));
+                for (const enumerator_model& known : type.enumerators) add(std::string(known.spelling(way_)));
                 break;
             case type_shape::array: all.push_back(list(type, sizes, name, at, depth)); break;
             case type_shape::map: {
@@ -126,7 +126,7 @@ private:
             case type_shape::record: all.push_back(record(type.record(), at, depth + 1)); break;
             case type_shape::one_of:
             case type_shape::tagged:
-                for (const part_outline& part : type.parts) {
+                for (const part_model& part : type.parts) {
                     example_tree made = one_of(part, name, at, depth + 1);
                     if (type.shape == type_shape::tagged)
                         made.inner.insert(
@@ -139,11 +139,11 @@ private:
         return all;
     }
 
-    example_tree one_of(const part_outline& part, std::string_view name, const std::string& at, int depth) const {
+    example_tree one_of(const part_model& part, std::string_view name, const std::string& at, int depth) const {
         return chosen(candidates(*part.type, {}, {}, name, at, depth), at);
     }
 
-    example_tree list(const type_outline& type, const bounds& sizes, std::string_view name, const std::string& at,
+    example_tree list(const type_model& type, const bounds& sizes, std::string_view name, const std::string& at,
                       int depth) const {
         example_tree made{example_kind::array, false, {}, {}};
         if (depth >= deepest) return made;
@@ -153,7 +153,7 @@ private:
         return made;
     }
 
-    static std::vector<decimal> numbers_within(const type_outline& type, const bounds& wanted) {
+    static std::vector<decimal> numbers_within(const type_model& type, const bounds& wanted) {
         std::vector<decimal> all;
         const auto add_if_within = [&](const decimal& one) {
             const bool above = wanted.lower < one || (wanted.lower == one && !wanted.lower_excluded);
@@ -169,7 +169,7 @@ private:
         return all;
     }
 
-    static void add_texts(std::vector<example_tree>& all, const type_outline& type, const bounds& sizes,
+    static void add_texts(std::vector<example_tree>& all, const type_model& type, const bounds& sizes,
                           std::string_view name) {
         const auto add = [&](std::string text) { all.push_back(plain_example(type, std::move(text))); };
         if (type.format == "uuid") return add("0f8fad5b-d9cb-469f-a165-70867728950e");

@@ -3,7 +3,7 @@
 #include <cstddef>
 #include <service_api/description/path.hpp>
 #include <service_api/documents/examples/example_tree.hpp>
-#include <service_api/documents/model/operation_outline.hpp>
+#include <service_api/documents/model/operation_model.hpp>
 #include <service_api/format/percent.hpp>
 #include <service_api/http/request.hpp>
 #include <string>
@@ -11,14 +11,14 @@
 namespace service_api::detail {
 
 /// Returns the request of an operation with these parameters, each in its location.
-inline http_request example_request(const operation_outline& operation, const example_tree& parameters) {
+inline http_request example_request(const operation_model& operation, const example_tree& parameters) {
     http_request request{.method = std::string(verb_text(operation.route.verb)), .target = {}};
     std::string query;
     std::string form;
     example_tree body{example_kind::object, false, {}, {}};
     for (const auto& [name, value] : operation.common->request_headers) request.headers.add(name, value);
     for (std::size_t i = 0, at = 0; i < operation.places.size(); ++i) {
-        const field_outline& field = operation.parameters->fields[i];
+        const field_model& field = operation.parameters->fields[i];
         if (!field.travels(direction::request)) continue;
         const example_tree& value = parameters.inner[at++].second;
         switch (operation.places[i]) {
@@ -30,8 +30,7 @@ inline http_request example_request(const operation_outline& operation, const ex
                 if (value.kind == example_kind::scalar) request.headers.add(field.notes.header, value.text);
                 break;
             case place::json_body:
-                if (i == operation.whole_body && value.kind != example_kind::absent)
-                    request.body = compact_json_of(value);
+                if (i == operation.as_body && value.kind != example_kind::absent) request.body = compact_json_of(value);
                 body.inner.emplace_back(field.name, value);
                 break;
             case place::form_body:
@@ -48,7 +47,7 @@ inline http_request example_request(const operation_outline& operation, const ex
     }
     if (!query.empty()) request.target += '?' + query;
     const bool is_json = operation.has_fields_in(place::json_body);
-    if (is_json && !operation.has_whole_body()) request.body = compact_json_of(body);
+    if (is_json && !operation.has_body_member()) request.body = compact_json_of(body);
     if (operation.has_fields_in(place::form_body)) request.body = form;
     if (is_json && !request.body.empty()) request.headers.add("Content-Type", "application/json");
     if (operation.has_fields_in(place::form_body))

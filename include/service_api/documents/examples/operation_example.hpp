@@ -1,7 +1,7 @@
 #pragma once
 
 #include <optional>
-#include <service_api/description/failure.hpp>
+#include <service_api/description/error.hpp>
 #include <service_api/documents/examples/example_tree.hpp>
 #include <service_api/http/request.hpp>
 #include <service_api/validate/violation.hpp>
@@ -14,7 +14,7 @@ namespace service_api {
 struct refused_example {
     http_request request;
     violation why;
-    failure_kind kind;
+    error_definition kind;
 };
 
 /// Examples of one operation, without credentials. The code of server and client validates the requests and responses,
@@ -25,7 +25,7 @@ struct operation_example {
     std::optional<http_request> accepted{};  ///< a request that satisfies every rule, or nothing if none was found
     std::optional<refused_example> refused{};
     std::vector<std::string>
-        answers{};  ///< the JSON body of each success; empty if it has no JSON body, or no valid one was found
+        responses{};  ///< the JSON body of each success; empty if it has no JSON body, or no valid one was found
 };
 
 }  // namespace service_api

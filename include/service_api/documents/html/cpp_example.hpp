@@ -2,7 +2,7 @@
 
 #include <cstddef>
 #include <service_api/documents/examples/example_tree.hpp>
-#include <service_api/documents/model/api_outline.hpp>
+#include <service_api/documents/model/api_model.hpp>
 #include <service_api/documents/prose/access_words.hpp>
 #include <service_api/format/json/string.hpp>
 #include <string>
@@ -37,13 +37,13 @@ inline std::string client_in_cpp(const std::vector<access_scheme>& schemes, std:
 }
 
 /// Returns an example value as a C++ expression.
-inline std::string value_in_cpp(const type_outline& type, const example_tree& value);
+inline std::string value_in_cpp(const type_model& type, const example_tree& value);
 
 /// Returns the members of a record with their designators; inherited ones have no designator.
-inline std::vector<std::string> members_in_cpp(const record_outline& record, const example_tree& value) {
+inline std::vector<std::string> members_in_cpp(const record_model& record, const example_tree& value) {
     std::vector<std::string> members;
     std::size_t at = 0;
-    for (const field_outline& field : record.fields) {
+    for (const field_model& field : record.fields) {
         if (!field.travels(direction::request) || at == value.inner.size()) continue;
         const example_tree& one = value.inner[at++].second;
         if (one.kind != example_kind::absent && !field.is_inherited)
@@ -53,8 +53,8 @@ inline std::vector<std::string> members_in_cpp(const record_outline& record, con
 }
 
 /// Returns the alternative of a union that an example value has.
-inline const type_outline& alternative_of(const type_outline& type, const example_tree& value) {
-    for (const part_outline& part : type.parts) {
+inline const type_model& alternative_of(const type_model& type, const example_tree& value) {
+    for (const part_model& part : type.parts) {
         const bool object = part.type->shape == type_shape::record || part.type->shape == type_shape::map;
         if (type.shape == type_shape::tagged ? value.inner.front().second.text == part.type->tag
                                              : object == (value.kind == example_kind::object))
@@ -69,12 +69,12 @@ inline std::string joined(const std::vector<std::string>& parts) {
     return text;
 }
 
-inline std::string scalar_in_cpp(const type_outline& type, const std::string& text) {
+inline std::string scalar_in_cpp(const type_model& type, const std::string& text) {
     std::string literal;
     append_json_string(literal, text);  // JSON's escapes are valid in C++, too
     const std::string name(type.declared_name);
     if (type.shape == type_shape::enumeration) {
-        for (const enumerator_outline& known : type.enumerators) {
+        for (const enumerator_model& known : type.enumerators) {
             if (known.in_requests == text) return name + "::" + std::string(known.declared_name);
         }
     }
@@ -84,7 +84,7 @@ inline std::string scalar_in_cpp(const type_outline& type, const std::string& te
     return '*' + name + "::parse(" + literal + ')';
 }
 
-inline std::string value_in_cpp(const type_outline& type, const example_tree& value) {
+inline std::string value_in_cpp(const type_model& type, const example_tree& value) {
     if (value.kind == example_kind::null) return "nullptr";
     std::vector<std::string> parts;
     switch (type.shape) {
@@ -99,7 +99,7 @@ inline std::string value_in_cpp(const type_outline& type, const example_tree& va
         case type_shape::record:
             return std::string(type.declared_name) + '{' + joined(members_in_cpp(type.record(), value)) + '}';
         case type_shape::tagged: {
-            const type_outline& chosen = alternative_of(type, value);
+            const type_model& chosen = alternative_of(type, value);
             example_tree untagged = value;
             untagged.inner.erase(untagged.inner.begin());
             return value_in_cpp(chosen, untagged);
@@ -112,23 +112,23 @@ inline std::string value_in_cpp(const type_outline& type, const example_tree& va
 }
 
 /// Returns the code that calls an operation through a `client` named `call`.
-inline std::string cpp_example(const operation_outline& operation, const example_tree& parameters) {
+inline std::string cpp_example(const operation_model& operation, const example_tree& parameters) {
     const std::vector<std::string> fields = members_in_cpp(*operation.parameters, parameters);
     const std::string name(operation.parameters->name);
-    std::string ask = name + '{' + joined(fields) + '}';
-    if (ask.size() > 32) {
-        ask = name + '{';
-        for (const std::string& field : fields) ask += "\n    " + field + ',';
-        ask += "\n}";
+    std::string request = name + '{' + joined(fields) + '}';
+    if (request.size() > 32) {
+        request = name + '{';
+        for (const std::string& field : fields) request += "\n    " + field + ',';
+        request += "\n}";
     }
     if (!operation.pages->style.is_none())
-        return "auto rows = pages(call, " + ask +
+        return "auto rows = pages(call, " + request +
                ");\nfor (const auto& row : rows) use(row);\nif (rows.error())\n    throw "
                "std::runtime_error(rows.error()->message);\n";
-    std::string text = "const auto answer = call(" + ask + ");\n";
+    std::string text = "const auto answer = call(" + request + ");\n";
     text += "if (!answer)\n    throw std::runtime_error(answer.error().message);\n";
-    const bool one_answer = operation.answers.size() == 1 && operation.answers.front().data.type != nullptr;
-    if (one_answer && operation.answers.front().data.type->shape != type_shape::null) text += "use(*answer);\n";
+    const bool one_response = operation.responses.size() == 1 && operation.responses.front().data.type != nullptr;
+    if (one_response && operation.responses.front().data.type->shape != type_shape::null) text += "use(*answer);\n";
     return text;
 }
 

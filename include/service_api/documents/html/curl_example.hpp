@@ -1,6 +1,6 @@
 #pragma once
 
-#include <service_api/documents/model/operation_outline.hpp>
+#include <service_api/documents/model/operation_model.hpp>
 #include <service_api/format/percent.hpp>
 #include <service_api/http/request.hpp>
 #include <string>
@@ -23,7 +23,7 @@ public:
     /// The base address of the examples; the page's own script replaces it by the chosen address.
     static constexpr std::string_view base = "http://127.0.0.1:8080";
 
-    curl_example(const operation_outline& operation, const http_request& request)
+    curl_example(const operation_model& operation, const http_request& request)
         : operation_(operation), request_(request), has_query_(request.target.find('?') != std::string::npos) {}
 
     std::string text() && {
@@ -47,7 +47,7 @@ public:
 
 private:
     // A credential's value is a shell variable between double quotes.
-    void put(std::string& lines, const credential_place& where, const std::string& value) {
+    void put(std::string& lines, const credential_location& where, const std::string& value) {
         if (!where.in_query) {
             options_.push_back("-H \"" + std::string(where.name) + ": " + value + '"');
             return;
@@ -76,7 +76,7 @@ private:
         put(lines, recipe.key, "$key");
         std::string format;
         std::string parts;
-        for (const signed_part one : recipe.parts) {
+        for (const signature_component one : recipe.parts) {
             if (!format.empty()) format += for_printf(recipe.separator);
             format += "%s";
             parts += ' ' + part(one);
@@ -86,16 +86,16 @@ private:
         put(lines, recipe.signature, "$signature");
     }
 
-    std::string part(signed_part one) const {
+    std::string part(signature_component one) const {
         switch (one) {
-            case signed_part::timestamp: return "\"$now\"";
-            case signed_part::method: return request_.method;
-            case signed_part::path: return has_query_ ? "\"${target%%\\?*}\"" : "\"$target\"";
-            case signed_part::query: return has_query_ ? "\"${target#*\\?}\"" : "''";
-            case signed_part::target: return "\"$target\"";
-            case signed_part::body: return request_.body.empty() ? "''" : "\"$body\"";
-            case signed_part::account: return "\"$account\"";
-            case signed_part::key: return "\"$key\"";
+            case signature_component::timestamp: return "\"$now\"";
+            case signature_component::method: return request_.method;
+            case signature_component::path: return has_query_ ? "\"${target%%\\?*}\"" : "\"$target\"";
+            case signature_component::query: return has_query_ ? "\"${target#*\\?}\"" : "''";
+            case signature_component::target: return "\"$target\"";
+            case signature_component::body: return request_.body.empty() ? "''" : "\"$body\"";
+            case signature_component::account: return "\"$account\"";
+            case signature_component::key: return "\"$key\"";
         }
         return {};
     }
@@ -112,17 +112,17 @@ private:
     }
 
     static std::string signing_command(const signing_recipe& recipe) {
-        const bool hex = recipe.spelling == signature_spelling::hex;
+        const bool hex = recipe.spelling == signature_encoding::hex;
         std::string command(recipe.algorithm->openssl);
         command += hex ? " | od -An -v -tx1 | tr -d ' \\n'" : " | base64 -w0";
-        if (recipe.spelling == signature_spelling::base64url)
+        if (recipe.spelling == signature_encoding::base64url)
             command += " | tr '+/' '-_' | tr -d =";
         else if (!hex && recipe.signature.in_query)
             command += " | sed 's/+/%2B/g; s|/|%2F|g; s/=/%3D/g'";
         return command;
     }
 
-    const operation_outline& operation_;
+    const operation_model& operation_;
     const http_request& request_;
     bool has_query_;
     std::vector<std::string> options_{};

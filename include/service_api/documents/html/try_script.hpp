@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <cstddef>
 #include <service_api/description/access.hpp>
-#include <service_api/documents/html/try_script_answer.hpp>
 #include <service_api/documents/html/try_script_credentials.hpp>
 #include <service_api/documents/html/try_script_keys.hpp>
 #include <service_api/documents/html/try_script_request.hpp>
+#include <service_api/documents/html/try_script_response.hpp>
 #include <service_api/format/base64.hpp>
 #include <service_api/format/json/string.hpp>
 #include <service_api/format/sha256.hpp>
@@ -100,7 +100,7 @@ inline std::string algorithms_in_javascript(const std::vector<access_scheme>& sc
 inline std::string try_script(const std::vector<access_scheme>& schemes) {
     std::string script(try_script_begin);
     script.append(try_script_keys).append(algorithms_in_javascript(schemes)).append(try_script_request);
-    return script.append(try_script_credentials).append(try_script_answer).append(try_script_end);
+    return script.append(try_script_credentials).append(try_script_response).append(try_script_end);
 }
 
 /// Returns the source expression of a script in a Content-Security-Policy.

@@ -13,9 +13,9 @@
 namespace service_api::detail {
 
 /// Returns the headings of the operations, in the order of their first use.
-inline std::vector<operation_tag> tags_of(const api_outline& api) {
+inline std::vector<operation_tag> tags_of(const api_model& api) {
     std::vector<operation_tag> tags;
-    for (const operation_outline* one : api.operations) {
+    for (const operation_model* one : api.operations) {
         if (std::find(tags.begin(), tags.end(), one->tag) == tags.end()) tags.push_back(one->tag);
     }
     return tags;
@@ -45,7 +45,7 @@ inline void write_contents(page& to) {
     for (const operation_tag& tag : tags_of(to.api)) {
         to.raw("<h2>").text(tag.name.empty() ? "Operations" : tag.name).raw("</h2>\n<ul class=\"operations\">\n");
         each_under(to, tag, [&](std::size_t index) {
-            const operation_outline& one = *to.api.operations[index];
+            const operation_model& one = *to.api.operations[index];
             const std::string_view verb = verb_text(one.route.verb);
             to.raw("<li><a href=\"#")
                 .raw(to.anchors[index])
@@ -61,7 +61,7 @@ inline void write_contents(page& to) {
         for (const auto& one : to.records) {
             if (one.anchor.empty()) continue;
             const bool both_ways = !to.section_of(*one.record, direction::request).empty() &&
-                                   !to.section_of(*one.record, direction::answer).empty();
+                                   !to.section_of(*one.record, direction::response).empty();
             const std::string way = one.way == direction::request ? ", in requests" : ", in answers";
             line(one.anchor, std::string(one.record->name) + (both_ways ? way : ""));
         }
@@ -94,7 +94,7 @@ inline void write_overview(page& to) {
             to.prose(tag.description).raw("</th></tr>\n");
         }
         each_under(to, tag, [&](std::size_t index) {
-            const operation_outline& one = *to.api.operations[index];
+            const operation_model& one = *to.api.operations[index];
             to.raw("<tr><td><a href=\"#").raw(to.anchors[index]).raw("\">");
             write_route(to, one);
             to.raw("</a><small>").text(one.parameters->name).raw("</small></td><td>");

@@ -8,7 +8,7 @@
 #include <service_api/documents/html/page.hpp>
 #include <service_api/documents/html/write_record.hpp>
 #include <service_api/documents/html/write_try_form.hpp>
-#include <service_api/documents/model/failures_of.hpp>
+#include <service_api/documents/model/errors_of.hpp>
 #include <service_api/documents/prose/access_words.hpp>
 #include <service_api/documents/prose/field_words.hpp>
 #include <service_api/documents/prose/limit_words.hpp>
@@ -29,71 +29,71 @@ inline std::string capital(std::string words) {
 }
 
 /// Writes the method and the path as a line.
-inline void write_route(page& to, const operation_outline& operation) {
+inline void write_route(page& to, const operation_model& operation) {
     const std::string_view verb = verb_text(operation.route.verb);
     to.raw("<span class=\"route\"><b class=\"verb\" data-verb=\"").text(verb).raw("\">").text(verb).raw("</b> ");
     to.raw(code(operation.route.path)).raw("</span>");
 }
 
-inline bool travels_in_one_place(const operation_outline& operation) {
+inline bool travels_in_one_place(const operation_model& operation) {
     for (const place one : operation.places) {
         if (one != operation.places.front()) return false;
     }
-    return !operation.has_whole_body();
+    return !operation.has_body_member();
 }
 
-inline void write_facts(page& to, const operation_outline& operation) {
+inline void write_facts(page& to, const operation_model& operation) {
     to.raw("<dl class=\"facts\">\n");
     write_fact(to, "Access", prose(capital(access_words(*operation.access, to.schemes))));
     write_fact(to, "Limit", prose(capital(limit_words(*operation.limit))));
     if (const std::string words = pages_words(*operation.pages); !words.empty())
         write_fact(to, "Pages", prose(capital(words)) + '.');
     if (!operation.places.empty() && travels_in_one_place(operation))
-        write_fact(to, "Fields", "Travel in the " + std::string(place_name(operation.places.front())) + '.');
+        write_fact(to, "Fields", "Travel in the " + std::string(location_name(operation.places.front())) + '.');
     for (const auto& [name, value] : operation.common->request_headers)
         write_fact(to, "Header", code(std::string(name) + ": " + std::string(value)));
     to.raw("</dl>\n");
 }
 
-inline void write_answer(page& to, const answer_outline& answer, const std::string& anchor) {
+inline void write_response(page& to, const response_model& response, const std::string& anchor) {
     to.raw("<h3 id=\"").raw(to.ids.take(anchor)).raw("\">Answer <span class=\"status\">");
-    to.raw(std::to_string(answer.status)).raw("</span></h3>\n");
-    if (answer.media_type.empty()) {
+    to.raw(std::to_string(response.status)).raw("</span></h3>\n");
+    if (response.media_type.empty()) {
         to.raw("<p>No body.</p>\n");
-    } else if (answer.body.type == nullptr) {
-        to.raw("<p>Bytes of type ").raw(code(answer.media_type)).raw(".</p>\n");
+    } else if (response.body.type == nullptr) {
+        to.raw("<p>Bytes of type ").raw(code(response.media_type)).raw(".</p>\n");
     } else {
-        if (!answer.shape.empty()) to.raw("<pre class=\"shape\"><code>").text(answer.shape).raw("</code></pre>\n");
-        if (!answer.body_words.empty()) to.raw("<p>").raw(prose(answer.body_words)).raw(".</p>\n");
-        if (answer.data.type != nullptr && answer.data.type->shape != type_shape::null) {
-            const type_outline& data = *answer.data.type;
-            const std::string what = answer.shape.empty() ? "The body" : code("data");
+        if (!response.shape.empty()) to.raw("<pre class=\"shape\"><code>").text(response.shape).raw("</code></pre>\n");
+        if (!response.body_words.empty()) to.raw("<p>").raw(prose(response.body_words)).raw(".</p>\n");
+        if (response.data.type != nullptr && response.data.type->shape != type_shape::null) {
+            const type_model& data = *response.data.type;
+            const std::string what = response.shape.empty() ? "The body" : code("data");
             const bool here =
-                data.shape == type_shape::record && to.section_of(data.record(), direction::answer).empty();
+                data.shape == type_shape::record && to.section_of(data.record(), direction::response).empty();
             if (!here)
-                to.raw("<p>").raw(what).raw(" is ").raw(linked_words(to, data, direction::answer)).raw(".</p>\n");
-            write_inside(to, data, direction::answer, what + " has", anchor);
+                to.raw("<p>").raw(what).raw(" is ").raw(linked_words(to, data, direction::response)).raw(".</p>\n");
+            write_inside(to, data, direction::response, what + " has", anchor);
         }
     }
-    if (answer.headers == nullptr) return;
-    const std::string_view section = to.section_of(*answer.headers, direction::answer);
+    if (response.headers == nullptr) return;
+    const std::string_view section = to.section_of(*response.headers, direction::response);
     to.raw("<h4>Headers</h4>\n");
     if (section.empty())
-        write_record(to, *answer.headers, direction::answer, anchor + ".headers", nullptr);
+        write_record(to, *response.headers, direction::response, anchor + ".headers", nullptr);
     else
-        to.raw("<p>Those of <a href=\"#").raw(section).raw("\">").text(answer.headers->name).raw("</a>.</p>\n");
+        to.raw("<p>Those of <a href=\"#").raw(section).raw("\">").text(response.headers->name).raw("</a>.</p>\n");
 }
 
-inline std::string failure_code(const failure_kind& kind) {
+inline std::string error_code(const error_definition& kind) {
     return kind.name.empty() && kind.code != 0 ? std::to_string(kind.code) : std::string(kind.name);
 }
 
-inline void write_failures(page& to, const operation_outline& operation, const std::string& anchor) {
+inline void write_errors(page& to, const operation_model& operation, const std::string& anchor) {
     to.raw("<h3 id=\"").raw(to.ids.take(anchor + ".errors")).raw("\">Errors</h3>\n");
     to.raw("<table class=\"errors\"><thead><tr><th scope=\"col\">Status</th><th scope=\"col\">Code</th>");
     to.raw("<th scope=\"col\">Meaning</th></tr></thead><tbody>\n");
-    for (const failure_kind& kind : failures_of(operation)) {
-        const std::string code = failure_code(kind);
+    for (const error_definition& kind : errors_of(operation)) {
+        const std::string code = error_code(kind);
         const std::string status = std::to_string(kind.status);
         const std::string id = to.ids.take(anchor + ".error." + status + (code.empty() ? "" : '.' + code));
         to.raw("<tr id=\"").raw(id).raw("\" data-kind=\"error\" data-status=\"").raw(status);
@@ -103,7 +103,7 @@ inline void write_failures(page& to, const operation_outline& operation, const s
     to.raw("</tbody></table>\n");
 }
 
-inline void write_assumptions(page& to, const operation_outline& operation, const std::string& anchor) {
+inline void write_assumptions(page& to, const operation_model& operation, const std::string& anchor) {
     if (operation.assumptions.empty()) return;
     to.raw("<h3 id=\"").raw(to.ids.take(anchor + ".assumptions"));
     to.raw("\">Not shown by the specification, decided</h3>\n<ul class=\"assumptions\">\n");
@@ -129,10 +129,10 @@ inline void write_example(page& to, std::string_view title, std::string_view tex
 }
 
 /// Writes the example responses, and a request that the server rejects, if examples are given.
-inline void write_answers_shown(page& to, const operation_outline& operation, const operation_example& shown) {
-    for (std::size_t i = 0; i < shown.answers.size(); ++i) {
-        if (!shown.answers[i].empty())
-            write_example(to, "Answer " + std::to_string(operation.answers[i].status), shown.answers[i]);
+inline void write_responses_shown(page& to, const operation_model& operation, const operation_example& shown) {
+    for (std::size_t i = 0; i < shown.responses.size(); ++i) {
+        if (!shown.responses[i].empty())
+            write_example(to, "Answer " + std::to_string(operation.responses[i].status), shown.responses[i]);
     }
     if (!shown.refused) return;
     const auto& [request, why, kind] = *shown.refused;
@@ -143,7 +143,7 @@ inline void write_answers_shown(page& to, const operation_outline& operation, co
 
 /// Writes an operation as a section: its description and parameters on the left, how it is called on the right.
 inline void write_operation(page& to, std::size_t index) {
-    const operation_outline& operation = *to.api.operations[index];
+    const operation_model& operation = *to.api.operations[index];
     const std::string& anchor = to.anchors[index];
     const std::string heading = to.ids.take(anchor + ".title");
     to.raw("<section class=\"operation\" id=\"").raw(anchor).raw("\" data-kind=\"operation\" aria-labelledby=\"");
@@ -160,10 +160,10 @@ inline void write_operation(page& to, std::size_t index) {
         const bool one_place = travels_in_one_place(operation);
         write_record(to, *operation.parameters, direction::request, anchor, one_place ? nullptr : &operation);
     }
-    const bool one_answer = operation.answers.size() == 1;
-    for (const answer_outline& answer : operation.answers)
-        write_answer(to, answer, anchor + ".answer" + (one_answer ? "" : '-' + std::to_string(answer.status)));
-    write_failures(to, operation, anchor);
+    const bool one_response = operation.responses.size() == 1;
+    for (const response_model& response : operation.responses)
+        write_response(to, response, anchor + ".answer" + (one_response ? "" : '-' + std::to_string(response.status)));
+    write_errors(to, operation, anchor);
     write_assumptions(to, operation, anchor);
     to.raw("</div>\n<div class=\"use\">\n");
     // Without valid examples, the values shown have the right types only.
@@ -175,7 +175,7 @@ inline void write_operation(page& to, std::size_t index) {
     const http_request request = shown != nullptr ? *shown->accepted : example_request(operation, parameters);
     write_example(to, "curl", curl_example(operation, request).text());
     write_example(to, "C++", cpp_example(operation, parameters));
-    if (shown != nullptr) write_answers_shown(to, operation, *shown);
+    if (shown != nullptr) write_responses_shown(to, operation, *shown);
     write_try_form(to, operation, parameters);
     to.raw("</div>\n</section>\n");
 }

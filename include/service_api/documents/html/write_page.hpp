@@ -12,7 +12,7 @@
 #include <service_api/documents/html/write_operation.hpp>
 #include <service_api/documents/html/write_record.hpp>
 #include <service_api/documents/html/write_signing.hpp>
-#include <service_api/documents/model/failures_of.hpp>
+#include <service_api/documents/model/errors_of.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -43,24 +43,26 @@ inline void write_types(page& to) {
 inline void write_errors(page& to) {
     write_chapter(to, "errors", "Errors");
     to.raw("<p class=\"note\">Each operation lists those that it can answer with.</p>\n");
-    std::vector<failure_kind> kinds;
-    for (const operation_outline* one : to.api.operations) {
-        for (const failure_kind& kind : failures_of(*one)) {
+    std::vector<error_definition> kinds;
+    for (const operation_model* one : to.api.operations) {
+        for (const error_definition& kind : errors_of(*one)) {
             if (std::find(kinds.begin(), kinds.end(), kind) != kinds.end()) continue;
-            const auto above = [](int status, const failure_kind& other) { return status < other.status; };
+            const auto above = [](int status, const error_definition& other) { return status < other.status; };
             kinds.insert(std::upper_bound(kinds.begin(), kinds.end(), kind.status, above), kind);
         }
     }
     to.raw("<div class=\"about\"><table class=\"errors\"><thead><tr><th scope=\"col\">Status</th>");
     to.raw("<th scope=\"col\">Code</th><th scope=\"col\">Meaning</th></tr></thead><tbody>\n");
-    for (const failure_kind& kind : kinds) {
-        to.raw("<tr><td>").raw(std::to_string(kind.status)).raw("</td><td>").raw(code(failure_code(kind)));
+    for (const error_definition& kind : kinds) {
+        to.raw("<tr><td>").raw(std::to_string(kind.status)).raw("</td><td>").raw(code(error_code(kind)));
         to.raw("</td><td>").prose(kind.message).raw("</td></tr>\n");
     }
-    const conventions_outline& common = *to.api.operations.front()->common;
-    to.raw("</tbody></table>\n<h3>The body of a refusal</h3>\n<p>Of type ").raw(code(common.refusal_type)).raw(": ");
-    to.raw(linked_words(to, *common.refusal, direction::answer)).raw(".</p>\n");
-    write_inside(to, *common.refusal, direction::answer, "It has", "refusal");
+    const conventions_model& common = *to.api.operations.front()->common;
+    to.raw("</tbody></table>\n<h3>The body of a refusal</h3>\n<p>Of type ")
+        .raw(code(common.error_media_type))
+        .raw(": ");
+    to.raw(linked_words(to, *common.refusal, direction::response)).raw(".</p>\n");
+    write_inside(to, *common.refusal, direction::response, "It has", "refusal");
     to.raw("</div>\n</section>\n");
 }
 

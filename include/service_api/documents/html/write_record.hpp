@@ -4,21 +4,21 @@
 #include <service_api/documents/html/page.hpp>
 #include <service_api/documents/model/field_text.hpp>
 #include <service_api/documents/prose/field_words.hpp>
-#include <service_api/documents/prose/outline_words.hpp>
+#include <service_api/documents/prose/model_words.hpp>
 #include <service_api/rule/rule.hpp>
 #include <string>
 #include <string_view>
 
 namespace service_api::detail {
 
-inline void write_record(page& to, const record_outline& record, direction way, const std::string& anchor,
-                         const operation_outline* places);
+inline void write_record(page& to, const record_model& record, direction way, const std::string& anchor,
+                         const operation_model* places);
 
 /// Returns the description of a type, in which the names of records with sections of their own are links.
-inline std::string linked_words(const page& from, const type_outline& type, direction way) {
+inline std::string linked_words(const page& from, const type_model& type, direction way) {
     std::string words = prose(type_words(type, way));
-    const auto link = [&](const auto& again, const type_outline& one) -> void {
-        for (const part_outline& part : one.parts) again(again, *part.type);
+    const auto link = [&](const auto& again, const type_model& one) -> void {
+        for (const part_model& part : one.parts) again(again, *part.type);
         if (one.shape != type_shape::record) return;
         const std::string_view section = from.section_of(one.record(), way);
         const auto at = words.rfind(one.name);
@@ -31,7 +31,7 @@ inline std::string linked_words(const page& from, const type_outline& type, dire
 }
 
 /// Writes the records inside a value that have no section of their own.
-inline void write_inside(page& to, const type_outline& type, direction way, const std::string& what,
+inline void write_inside(page& to, const type_model& type, direction way, const std::string& what,
                          const std::string& anchor) {
     if (type.shape == type_shape::record) {
         if (!to.section_of(type.record(), way).empty()) return;
@@ -40,7 +40,7 @@ inline void write_inside(page& to, const type_outline& type, direction way, cons
     }
     const bool entries = type.shape == type_shape::array || type.shape == type_shape::map;
     for (std::size_t i = 0; i < type.parts.size(); ++i) {
-        const type_outline& part = *type.parts[i].type;
+        const type_model& part = *type.parts[i].type;
         const std::string words = entries ? "Each entry"
                                   : type.shape == type_shape::tagged
                                       ? "Where " + code(type.key) + " is " + code(part.tag)
@@ -50,7 +50,7 @@ inline void write_inside(page& to, const type_outline& type, direction way, cons
 }
 
 /// Writes a rule as violations report it: the same message and the same id.
-inline void write_rule(page& to, const said_outline& rule, std::string_view field, const std::string& anchor) {
+inline void write_rule(page& to, const annotation_model& rule, std::string_view field, const std::string& anchor) {
     const std::string id = to.ids.take(anchor + '.' + std::string(rule.text));
     to.raw("<li id=\"").raw(id).raw("\" data-kind=\"rule\">").raw(code(field)).raw("<span> ").text(rule.words());
     to.raw("</span> <a class=\"id\" href=\"#").raw(id).raw("\">").text(rule.text).raw("</a></li>\n");
@@ -60,36 +60,36 @@ inline void write_remark(page& to, std::string_view kind, const std::string& htm
     to.raw("<p class=\"").raw(kind).raw("\">").raw(html).raw("</p>\n");
 }
 
-inline void write_said(page& to, const record_outline& record, std::size_t index, direction way,
+inline void write_said(page& to, const record_model& record, std::size_t index, direction way,
                        const std::string& anchor) {
-    const field_outline& field = record.fields[index];
-    const auto each = [&](said_kind kind, const auto& function) {
-        for (const said_outline& said : record.said) {
+    const field_model& field = record.fields[index];
+    const auto each = [&](annotation_kind kind, const auto& function) {
+        for (const annotation_model& said : record.said) {
             if (said.kind == kind && said.field == index && !said.between) function(said);
         }
     };
-    each(said_kind::meaning, [&](const auto& said) { write_remark(to, "meaning", prose(said.text)); });
+    each(annotation_kind::meaning, [&](const auto& said) { write_remark(to, "meaning", prose(said.text)); });
     if (field.notes.empty_is_absent) write_remark(to, "remark", note_words(field.name, empty_is_absent));
     if (field.notes.arrays != array_style::repeated)
         write_remark(to, "remark", prose(note_words(field.name, array_note{field.notes.arrays})));
-    each(said_kind::example,
+    each(annotation_kind::example,
          [&](const auto& said) { write_remark(to, "remark", "Example: " + code(said.words(way))); });
     bool first = true;
-    each(said_kind::rule, [&](const auto& said) {
+    each(annotation_kind::rule, [&](const auto& said) {
         if (first) to.raw("<ul class=\"rules\">\n");
         first = false;
         write_rule(to, said, field.spoken_name(), anchor);
     });
     if (!first) to.raw("</ul>\n");
-    each(said_kind::assumption, [&](const auto& said) {
+    each(annotation_kind::assumption, [&](const auto& said) {
         to.raw("<p class=\"assumed\" id=\"").raw(to.ids.take(anchor + ".assumed")).raw("\" data-kind=\"assumption\">");
         to.raw("<b>Assumed</b> ").prose(said.text).raw("</p>\n");
     });
 }
 
-inline void write_field(page& to, const record_outline& record, std::size_t index, direction way,
-                        const std::string& anchor, const operation_outline* places) {
-    const field_outline& field = record.fields[index];
+inline void write_field(page& to, const record_model& record, std::size_t index, direction way,
+                        const std::string& anchor, const operation_model* places) {
+    const field_model& field = record.fields[index];
     const std::string id = to.ids.take(anchor);
     to.raw("<li id=\"").raw(id).raw("\" data-kind=\"field\">\n<div class=\"head\"><a class=\"name\" href=\"#").raw(id);
     to.raw("\">").raw(field.is_rest ? "<em>any other name</em>" : code(field.name)).raw("</a> ");
@@ -98,10 +98,10 @@ inline void write_field(page& to, const record_outline& record, std::size_t inde
     to.prose(presence_words(field, default_text(record, field, way))).raw("</span>");
     if (!field.notes.header.empty())
         to.raw(" <span class=\"place\">in the header ").raw(code(field.notes.header)).raw("</span>");
-    else if (places != nullptr && places->whole_body == index)
+    else if (places != nullptr && places->as_body == index)
         to.raw(" <span class=\"place\">the whole body</span>");
     else if (places != nullptr)
-        to.raw(" <span class=\"place\">in the ").text(place_name(places->places[index])).raw("</span>");
+        to.raw(" <span class=\"place\">in the ").text(location_name(places->places[index])).raw("</span>");
     to.raw("</div>\n");
     write_said(to, record, index, way, anchor);
     write_inside(to, *field.value.type, way, "It has", anchor);
@@ -110,19 +110,19 @@ inline void write_field(page& to, const record_outline& record, std::size_t inde
 
 /// Writes a record's fields and the rules between them. `places` is the operation with these parameters if they are
 /// sent in several locations, otherwise null.
-inline void write_record(page& to, const record_outline& record, direction way, const std::string& anchor,
-                         const operation_outline* places) {
+inline void write_record(page& to, const record_model& record, direction way, const std::string& anchor,
+                         const operation_model* places) {
     if (record.as_array) to.raw("<p class=\"remark\">Written as an array, in this order.</p>\n");
     to.raw("<ul class=\"fields\">\n");
     for (std::size_t i = 0; i < record.fields.size(); ++i) {
-        const field_outline& field = record.fields[i];
+        const field_model& field = record.fields[i];
         if (field.notes.hidden(way)) continue;
         write_field(to, record, i, way, anchor + '.' + std::string(field.is_rest ? "any_other_name" : field.name),
                     places);
     }
     to.raw("</ul>\n");
     bool first = true;
-    for (const said_outline& said : record.said) {
+    for (const annotation_model& said : record.said) {
         if (!said.between) continue;
         if (first) to.raw("<ul class=\"rules between\">\n");
         first = false;

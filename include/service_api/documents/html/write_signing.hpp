@@ -26,11 +26,11 @@ inline void write_signing(page& to, const access_scheme& scheme) {
     });
     to.raw("</tbody></table>\n<p>What is signed, with ").text(recipe.algorithm->title).raw(": ");
     to.prose(signed_words(recipe)).raw(".</p>\n<ol class=\"parts\">");
-    for (const signed_part part : recipe.parts) to.raw("<li>").text(part_words(part)).raw("</li>");
+    for (const signature_component part : recipe.parts) to.raw("<li>").text(part_words(part)).raw("</li>");
     to.raw("</ol>\n");
-    if (!recipe.assumed.empty()) {
+    if (!recipe.assumption.empty()) {
         to.raw("<p class=\"assumed\" id=\"").raw(to.ids.take(anchor + ".assumed")).raw("\" data-kind=\"assumption\">");
-        to.raw("<b>Assumed</b> ").text(recipe.assumed).raw("</p>\n");
+        to.raw("<b>Assumed</b> ").text(recipe.assumption).raw("</p>\n");
     }
     if (const std::string_view note = recipe.algorithm->openssl_note; !note.empty())
         to.raw("<p>").prose(note).raw("</p>\n");
@@ -40,7 +40,7 @@ inline void write_signing(page& to, const access_scheme& scheme) {
 /// Returns the api's schemes and fixed headers as JSON, from which the page's script signs and sends.
 inline std::string try_data(const page& about) {
     json_builder out;
-    const auto place = [&](std::string_view name, const credential_place& where) {
+    const auto place = [&](std::string_view name, const credential_location& where) {
         if (!where.travels()) return;
         out.key(name).begin_object().member("name", where.name).key("inQuery").boolean(where.in_query).end_object();
     };
@@ -58,7 +58,7 @@ inline std::string try_data(const page& about) {
             const signing_recipe& recipe = *scheme.recipe;
             constexpr std::string_view spellings[] = {"base64url", "base64", "hex"};
             out.key("parts").begin_array();
-            for (const signed_part part : recipe.parts) out.text(part_name(part));
+            for (const signature_component part : recipe.parts) out.text(part_name(part));
             out.end_array().member("separator", recipe.separator);
             out.member("algorithm", recipe.algorithm->name);
             out.member("spelling", spellings[static_cast<int>(recipe.spelling)]);

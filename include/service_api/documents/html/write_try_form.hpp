@@ -5,7 +5,7 @@
 #include <service_api/documents/examples/example_tree.hpp>
 #include <service_api/documents/html/page.hpp>
 #include <service_api/documents/model/field_text.hpp>
-#include <service_api/documents/prose/outline_words.hpp>
+#include <service_api/documents/prose/model_words.hpp>
 #include <string>
 #include <string_view>
 
@@ -23,7 +23,7 @@ inline std::string_view place_word(place where) {
 }
 
 /// Returns how a value is typed in: as its text, as one text per line, or as JSON.
-inline std::string_view input_word(const type_outline& type) {
+inline std::string_view input_word(const type_model& type) {
     switch (type.shape) {
         case type_shape::text: return "text";
         case type_shape::integer:
@@ -39,15 +39,15 @@ inline std::string_view input_word(const type_outline& type) {
 }
 
 /// Writes one parameter's input. If the parameter is required, the example is its value; otherwise it is a hint.
-inline void write_input(page& to, const operation_outline& operation, std::size_t index, const example_tree& example) {
-    const field_outline& field = operation.parameters->fields[index];
-    const type_outline& type = *field.value.type;
+inline void write_input(page& to, const operation_model& operation, std::size_t index, const example_tree& example) {
+    const field_model& field = operation.parameters->fields[index];
+    const type_model& type = *field.value.type;
     const std::string_view kind = input_word(type);
     const bool required = field.presence == field_presence::required;
     const auto common = [&] {
         to.raw(" name=\"").text(field.name).raw("\" data-place=\"").raw(place_word(operation.places[index]));
         to.raw("\" data-input=\"").raw(kind).raw("\"");
-        if (operation.whole_body == index) to.raw(" data-whole");
+        if (operation.as_body == index) to.raw(" data-whole");
         if (!field.notes.header.empty()) to.raw(" data-header=\"").text(field.notes.header).raw("\"");
         if (field.notes.arrays == array_style::bracketed) to.raw(" data-arrays=\"bracketed\"");
         if (field.notes.arrays == array_style::comma_separated) to.raw(" data-arrays=\"comma\"");
@@ -66,7 +66,7 @@ inline void write_input(page& to, const operation_outline& operation, std::size_
             option("true");
             option("false");
         }
-        for (const enumerator_outline& known : type.enumerators) option(known.in_requests);
+        for (const enumerator_model& known : type.enumerators) option(known.in_requests);
         to.raw("</select>");
     } else if (kind == "json" || kind == "texts" || kind == "numbers") {
         to.raw("<textarea rows=\"2\" spellcheck=\"false\"");
@@ -86,7 +86,7 @@ inline void write_input(page& to, const operation_outline& operation, std::size_
 }
 
 /// Writes the form from which the page's script sends a request. It is hidden until the script runs.
-inline void write_try_form(page& to, const operation_outline& operation, const example_tree& parameters) {
+inline void write_try_form(page& to, const operation_model& operation, const example_tree& parameters) {
     to.raw("<form class=\"try\" hidden autocomplete=\"off\" data-method=\"").text(verb_text(operation.route.verb));
     to.raw("\" data-path=\"").text(operation.route.path).raw("\" data-schemes=\"");
     bool first = true;

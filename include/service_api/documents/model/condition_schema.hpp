@@ -4,7 +4,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <service_api/documents/model/type_outline.hpp>
+#include <service_api/documents/model/type_model.hpp>
 #include <service_api/format/direction.hpp>
 #include <service_api/format/json/builder.hpp>
 #include <service_api/format/json/string.hpp>
@@ -14,7 +14,7 @@
 #include <service_api/rule/condition/is.hpp>
 #include <service_api/rule/condition/is_one_of.hpp>
 #include <service_api/validate/member_notes.hpp>
-#include <service_api/validate/said_of.hpp>
+#include <service_api/validate/rule_table.hpp>
 #include <service_api/value/blank.hpp>
 #include <service_api/value/presence/presence.hpp>
 #include <span>
@@ -46,9 +46,9 @@ inline constexpr bool always_has_value = !is_optional<Field> && !may_be_null<Fie
 
 /// The keyword that counts the elements of a list or map, without its `min` or `max`; empty for any other type.
 template <class Field>
-inline constexpr std::string_view entries_keyword = is_array<value_of<Field>> ? "Items"
-                                                    : is_map<value_of<Field>> ? "Properties"
-                                                                              : "";
+inline constexpr std::string_view items_keyword = is_array<value_type_of<Field>> ? "Items"
+                                                  : is_map<value_type_of<Field>> ? "Properties"
+                                                                                 : "";
 
 /// The facts about a field that rules about its presence need.
 struct ruled_field {
@@ -56,7 +56,7 @@ struct ruled_field {
     bool may_be_null;
     bool always_has_value;
     std::string_view
-        size;  ///< if an empty value counts as absent, the keyword for its size: `entries_keyword` or `Length`
+        size;  ///< if an empty value counts as absent, the keyword for its size: `items_keyword` or `Length`
     bool given_by_default = false;  ///< a list or map whose default has elements
 
     /// Returns whether it has a value exactly if its key is present.
@@ -64,12 +64,13 @@ struct ruled_field {
 };
 
 /// Returns whether a member's empty text counts as absent. Types other than text reject an empty one.
-constexpr bool empty_text_is_absent(const member_notes& notes, const type_outline& type) {
+constexpr bool empty_text_is_absent(const member_notes& notes, const type_model& type) {
     return notes.empty_is_absent && type.shape == type_shape::text;
 }
 template <class Record, class Field>
 bool empty_text_is_absent(Field Record::* pointer) {
-    return empty_text_is_absent(notes_of<Record>[index_of_member(pointer)], outline_of_type<carried_by<Field>>::value);
+    return empty_text_is_absent(notes_of<Record>[index_of_member(pointer)],
+                                model_of_type<unwrap_presence<Field>>::value);
 }
 
 template <class Record, class Field>
@@ -80,7 +81,7 @@ bool has_value_by_default(Field Record::* pointer) {
 
 template <class Record, class Field>
 ruled_field ruled(Field Record::* pointer) {
-    ruled_field field{name_of(pointer), may_be_null<Field>(), always_has_value<Field>, entries_keyword<Field>};
+    ruled_field field{name_of(pointer), may_be_null<Field>(), always_has_value<Field>, items_keyword<Field>};
     if constexpr (has_default<Field> && has_entries<Field>) {
         field.given_by_default = has_value_by_default(pointer);
     } else if constexpr (!is_required<Field>) {
@@ -93,7 +94,7 @@ ruled_field ruled(Field Record::* pointer) {
 
 /// Returns a value as JSON of this type.
 template <class Value>
-std::string json_of_value(const type_outline& type, const Value& value, direction way) {
+std::string json_of_value(const type_model& type, const Value& value, direction way) {
     std::string text;
     if constexpr (std::is_convertible_v<Value, std::string_view>)
         text = std::string_view(value);
@@ -179,13 +180,13 @@ void value_condition_schema(json_builder& out, const Condition& condition, Field
 template <class Record, class Field, class Value>
 void condition_schema(json_builder& out, const is<Record, Field, Value>& condition, direction way) {
     value_condition_schema(out, condition, condition.pointer,
-                           {json_of_value(outline_of_type<carried_by<Field>>::value, condition.value, way)});
+                           {json_of_value(model_of_type<unwrap_presence<Field>>::value, condition.value, way)});
 }
 template <class Record, class Field, class Value, std::size_t Count>
 void condition_schema(json_builder& out, const is_one_of<Record, Field, Value, Count>& condition, direction way) {
     std::vector<std::string> values;
     for (std::size_t i = 0; i < Count; ++i)
-        values.push_back(json_of_value(outline_of_type<carried_by<Field>>::value, condition.values[i], way));
+        values.push_back(json_of_value(model_of_type<unwrap_presence<Field>>::value, condition.values[i], way));
     value_condition_schema(out, condition, condition.pointer, std::move(values));
 }
 template <class Record, class Field>

@@ -1,8 +1,8 @@
 #pragma once
 
 #include <cstddef>
-#include <service_api/documents/model/record_outline.hpp>
-#include <service_api/documents/model/type_outline.hpp>
+#include <service_api/documents/model/record_model.hpp>
+#include <service_api/documents/model/type_model.hpp>
 #include <service_api/format/direction.hpp>
 #include <service_api/format/json/string.hpp>
 #include <service_api/rule/rule.hpp>
@@ -12,7 +12,7 @@
 namespace service_api::detail {
 
 /// Returns plain text as JSON of this type.
-inline std::string json_of_text(const type_outline& type, std::string_view text) {
+inline std::string json_of_text(const type_model& type, std::string_view text) {
     if (!type.quoted()) return std::string(text);
     std::string json;
     append_json_string(json, text);
@@ -20,33 +20,33 @@ inline std::string json_of_text(const type_outline& type, std::string_view text)
 }
 
 /// Returns the default of a field as plain text, or an empty string if it has none.
-inline std::string default_text(const record_outline& record, const field_outline& field, direction way) {
+inline std::string default_text(const record_model& record, const field_model& field, direction way) {
     if (field.append_default == nullptr) return {};
     struct request {
-        const field_outline& field;
+        const field_model& field;
         direction way;
         std::string text{};
-    } ask{field, way};
+    } op{field, way};
     record.with_blank(
         [](const void* blank, void* context) {
             auto& asked = *static_cast<request*>(context);
             asked.field.append_default(asked.text, asked.field.place_in_record->of(blank), asked.way);
         },
-        &ask);
-    return ask.text;
+        &op);
+    return op.text;
 }
 
 /// Returns the description of a field: its meaning, the rules that its keywords do not express, and its assumptions.
-inline std::string field_description(const record_outline& record, std::size_t index) {
-    const field_outline& field = record.fields[index];
+inline std::string field_description(const record_model& record, std::size_t index) {
+    const field_model& field = record.fields[index];
     std::string words;
     const auto say = [&](const std::string& sentence) { words += (words.empty() ? "" : ". ") + sentence; };
-    for (const said_outline& said : record.said) {
+    for (const annotation_model& said : record.said) {
         if (said.field != index || said.between) continue;
-        if (said.kind == said_kind::meaning) say(std::string(said.text));
-        if (said.kind == said_kind::rule && said.keywords == nullptr)
+        if (said.kind == annotation_kind::meaning) say(std::string(said.text));
+        if (said.kind == annotation_kind::rule && said.keywords == nullptr)
             say(std::string(field.spoken_name()) + ' ' + said.words());
-        if (said.kind == said_kind::assumption) say("Not shown, decided: " + std::string(said.text));
+        if (said.kind == annotation_kind::assumption) say("Not shown, decided: " + std::string(said.text));
     }
     if (field.notes.empty_is_absent) say("An empty value counts as absent");
     return words;

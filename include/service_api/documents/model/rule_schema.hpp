@@ -5,14 +5,14 @@
 #include <service_api/documents/model/schema_keywords.hpp>
 #include <service_api/format/direction.hpp>
 #include <service_api/format/json/builder.hpp>
-#include <service_api/rule/condition/absent_when.hpp>
+#include <service_api/rule/condition/forbidden_if.hpp>
 #include <service_api/rule/condition/presence_table.hpp>
-#include <service_api/rule/condition/present_exactly_when.hpp>
-#include <service_api/rule/condition/present_when.hpp>
+#include <service_api/rule/condition/required_if.hpp>
+#include <service_api/rule/condition/required_iff.hpp>
 #include <service_api/rule/fields/at_least_one_of.hpp>
 #include <service_api/rule/fields/at_most_one_of.hpp>
 #include <service_api/rule/fields/exactly_one_of.hpp>
-#include <service_api/rule/fields/needs.hpp>
+#include <service_api/rule/fields/requires_field.hpp>
 #include <string>
 #include <string_view>
 #include <tuple>
@@ -25,8 +25,7 @@ namespace service_api::detail {
 // and `x-rules`.
 template <class Condition>
     requires has_condition_schema<Condition>
-void rule_schema(keyword_list& object, const present_exactly_when<Condition>& rule, const ruled_field& field,
-                 direction way) {
+void rule_schema(keyword_list& object, const required_iff<Condition>& rule, const ruled_field& field, direction way) {
     json_builder out;
     out.begin_object().key("if");
     condition_schema(out, rule.condition, way);
@@ -51,17 +50,18 @@ void when_schema(keyword_list& object, const Condition& condition, const ruled_f
 }
 template <class Condition>
     requires has_condition_schema<Condition>
-void rule_schema(keyword_list& object, const present_when<Condition>& rule, const ruled_field& field, direction way) {
+void rule_schema(keyword_list& object, const required_if<Condition>& rule, const ruled_field& field, direction way) {
     when_schema(object, rule.condition, field, true, way);
 }
 template <class Condition>
     requires has_condition_schema<Condition>
-void rule_schema(keyword_list& object, const absent_when<Condition>& rule, const ruled_field& field, direction way) {
+void rule_schema(keyword_list& object, const forbidden_if<Condition>& rule, const ruled_field& field, direction way) {
     when_schema(object, rule.condition, field, false, way);
 }
 
 template <class Record, class Field, class Needed>
-void rule_schema(keyword_list& object, const needs<Record, Field, Needed>& rule, const ruled_field&, direction) {
+void rule_schema(keyword_list& object, const requires_field<Record, Field, Needed>& rule, const ruled_field&,
+                 direction) {
     const ruled_field field = ruled(rule.field);
     const ruled_field needed = ruled(rule.needed);
     json_builder out;

@@ -5,22 +5,22 @@
 #include <cstdint>
 #include <service_api/format/json/builder.hpp>
 #include <service_api/format/json/string.hpp>
-#include <service_api/rule/list/at_least_entries.hpp>
-#include <service_api/rule/list/at_most_entries.hpp>
-#include <service_api/rule/list/each_entry.hpp>
-#include <service_api/rule/list/unique_entries.hpp>
-#include <service_api/rule/number/above.hpp>
-#include <service_api/rule/number/at_least.hpp>
-#include <service_api/rule/number/at_most.hpp>
-#include <service_api/rule/number/below.hpp>
+#include <service_api/rule/list/each_item.hpp>
+#include <service_api/rule/list/max_items.hpp>
+#include <service_api/rule/list/min_items.hpp>
+#include <service_api/rule/list/unique_items.hpp>
 #include <service_api/rule/number/digits.hpp>
+#include <service_api/rule/number/exclusive_maximum.hpp>
+#include <service_api/rule/number/exclusive_minimum.hpp>
+#include <service_api/rule/number/maximum.hpp>
+#include <service_api/rule/number/minimum.hpp>
 #include <service_api/rule/number/multiple_of.hpp>
 #include <service_api/rule/number/positive.hpp>
-#include <service_api/rule/text/at_least_characters.hpp>
-#include <service_api/rule/text/at_most_characters.hpp>
+#include <service_api/rule/text/allowed_characters.hpp>
 #include <service_api/rule/text/matches.hpp>
+#include <service_api/rule/text/max_length.hpp>
+#include <service_api/rule/text/min_length.hpp>
 #include <service_api/rule/text/not_empty.hpp>
-#include <service_api/rule/text/only_characters.hpp>
 #include <service_api/value/containers.hpp>
 #include <service_api/value/presence/presence.hpp>
 #include <string>
@@ -103,7 +103,7 @@ void schema_keywords(keyword_list& out, const positive_rule&) {
     out.add("exclusiveMinimum", 0);
 }
 template <class Value>
-void schema_keywords(keyword_list& out, const at_least& rule) {
+void schema_keywords(keyword_list& out, const minimum& rule) {
     out.add("minimum", number_text(rule.bound));
 }
 template <class Value>
@@ -116,23 +116,23 @@ void schema_keywords(keyword_list& out, const not_empty_rule&) {
     out.add(is_array<Value> ? "minItems" : is_map<Value> ? "minProperties" : "minLength", 1);
 }
 template <class Value>
-void schema_keywords(keyword_list& out, const at_most_entries& rule) {
+void schema_keywords(keyword_list& out, const max_items& rule) {
     out.add("maxItems", rule.count);
 }
 template <class Value>
-void schema_keywords(keyword_list& out, const at_most_characters& rule) {
+void schema_keywords(keyword_list& out, const max_length& rule) {
     out.add("maxLength", rule.count);
 }
 template <class Value>
-void schema_keywords(keyword_list& out, const at_most& rule) {
+void schema_keywords(keyword_list& out, const maximum& rule) {
     out.add("maximum", number_text(rule.bound));
 }
 template <class Value>
-void schema_keywords(keyword_list& out, const above& rule) {
+void schema_keywords(keyword_list& out, const exclusive_minimum& rule) {
     out.add("exclusiveMinimum", number_text(rule.bound));
 }
 template <class Value>
-void schema_keywords(keyword_list& out, const below& rule) {
+void schema_keywords(keyword_list& out, const exclusive_maximum& rule) {
     out.add("exclusiveMaximum", number_text(rule.bound));
 }
 template <class Value>
@@ -140,7 +140,7 @@ void schema_keywords(keyword_list& out, const multiple_of& rule) {
     out.add("multipleOf", number_text(rule.step));
 }
 template <class Value>
-void schema_keywords(keyword_list& out, const at_least_characters& rule) {
+void schema_keywords(keyword_list& out, const min_length& rule) {
     out.add("minLength", rule.count);
 }
 template <class Value>
@@ -150,11 +150,11 @@ void schema_keywords(keyword_list& out, const matches& rule) {
     out.add("pattern", pattern);
 }
 template <class Value>
-void schema_keywords(keyword_list& out, const at_least_entries& rule) {
+void schema_keywords(keyword_list& out, const min_items& rule) {
     out.add("minItems", rule.count);
 }
 template <class Value>
-void schema_keywords(keyword_list& out, const unique_entries_rule&) {
+void schema_keywords(keyword_list& out, const unique_items_rule&) {
     out.add("uniqueItems", "true");
 }
 /// Returns a set of characters as a bracket expression that every dialect of regular expressions supports.
@@ -181,7 +181,7 @@ inline std::string character_class(const character_set& set) {
     return said + ']';
 }
 template <class Value>
-void schema_keywords(keyword_list& out, const only_characters& rule) {
+void schema_keywords(keyword_list& out, const allowed_characters& rule) {
     std::string pattern;
     append_json_string(pattern, rule.allowed == character_set() ? "^$" : '^' + character_class(rule.allowed) + "*$");
     out.add("pattern", pattern);
@@ -189,7 +189,7 @@ void schema_keywords(keyword_list& out, const only_characters& rule) {
 
 template <class Value, class... Rule>
     requires is_array<Value>
-void schema_keywords(keyword_list& out, const each_entry<Rule...>& rule);
+void schema_keywords(keyword_list& out, const each_item<Rule...>& rule);
 
 /// True if a rule about a value of this type has keywords.
 template <class Value, class Rule>
@@ -197,14 +197,14 @@ inline constexpr bool has_keywords =
     requires(keyword_list& out, const Rule& rule) { schema_keywords<Value>(out, rule); };
 template <class Value, class... Rule>
     requires is_array<Value>
-inline constexpr bool has_keywords<Value, each_entry<Rule...>> =
-    (has_keywords<value_of<typename Value::value_type>, Rule> && ...);
+inline constexpr bool has_keywords<Value, each_item<Rule...>> =
+    (has_keywords<value_type_of<typename Value::value_type>, Rule> && ...);
 
 // In `allOf`, because `items` already describes the type of the elements.
 template <class Value, class... Rule>
     requires is_array<Value>
-void schema_keywords(keyword_list& out, const each_entry<Rule...>& rule) {
-    using entry = value_of<typename Value::value_type>;
+void schema_keywords(keyword_list& out, const each_item<Rule...>& rule) {
+    using entry = value_type_of<typename Value::value_type>;
     keyword_list entries(out.dialect());
     const auto say = [&](const auto& one) {
         if constexpr (has_keywords<entry, std::remove_cvref_t<decltype(one)>>) schema_keywords<entry>(entries, one);

@@ -1,7 +1,7 @@
 #pragma once
 
 #include <map>
-#include <service_api/documents/model/api_outline.hpp>
+#include <service_api/documents/model/api_model.hpp>
 #include <service_api/documents/model/schema_keywords.hpp>
 #include <service_api/documents/openapi/security_schemes.hpp>
 #include <service_api/documents/schema/schema_components.hpp>
@@ -17,12 +17,12 @@ namespace service_api::detail {
 /// An OpenAPI document that is being written, and the state that its parts share: the components that they refer to.
 struct openapi_document {
     json_builder& out;
-    const api_outline& api;
+    const api_model& api;
     schema_dialect dialect;
     security_schemes security;
     schema_components schemas{};
     /// The names of response bodies that are a record without a name of its own, such as an envelope.
-    std::map<const answer_outline*, std::string> body_names{};
+    std::map<const response_model*, std::string> body_names{};
     std::vector<std::string_view> headers{};
     /// The message and the body of each example of an error.
     std::map<std::string, std::pair<std::string, std::string>> refusal_bodies{};

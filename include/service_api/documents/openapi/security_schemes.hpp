@@ -23,7 +23,7 @@ public:
         out.key("security").begin_array();
         for (const access_scheme& scheme : access.schemes) {
             out.begin_object();
-            each_credential(scheme, [&](const std::string& name, const credential_place& place, const std::string&) {
+            each_credential(scheme, [&](const std::string& name, const credential_location& place, const std::string&) {
                 if (scheme.recipe == nullptr || place != scheme.recipe->timestamp || scheme.timestamp_required)
                     out.key(name).begin_array().end_array();
             });
@@ -36,7 +36,7 @@ public:
     void components(json_builder& out) const {
         out.key("securitySchemes").begin_object();
         for (const access_scheme& scheme : schemes_) {
-            each_credential(scheme, [&](const std::string& name, const credential_place& place,
+            each_credential(scheme, [&](const std::string& name, const credential_location& place,
                                         const std::string& words) { component(out, scheme, name, place, words); });
         }
         out.end_object();
@@ -51,7 +51,7 @@ private:
         if (scheme.kind == credential_kind::basic)
             return each("basic", scheme.place, "A user and a password in the header `Authorization` (RFC 7617).");
         if (scheme.kind == credential_kind::api_key)
-            return each("api_key" + number, scheme.place, "A key in " + place_words(scheme.place, "`") + '.');
+            return each("api_key" + number, scheme.place, "A key in " + location_words(scheme.place, "`") + '.');
         const signing_recipe& recipe = *scheme.recipe;
         if (recipe.account.travels()) each("account" + number, recipe.account, "The account that sends.");
         each("key" + number, recipe.key,
@@ -59,7 +59,7 @@ private:
         each("signature" + number, recipe.signature,
              "The " + std::string(recipe.algorithm->title) + " signature, " +
                  std::string(spelling_words(recipe.spelling)) + ", of " + signed_words(recipe) + '.' +
-                 (recipe.assumed.empty() ? "" : " Assumed: " + std::string(recipe.assumed) + '.'));
+                 (recipe.assumption.empty() ? "" : " Assumed: " + std::string(recipe.assumption) + '.'));
         if (recipe.timestamp.travels())
             each("timestamp" + number, recipe.timestamp,
                  "When it was signed: " + timestamp_words(recipe) + ", at most " + std::to_string(recipe.tolerance_ms) +
@@ -77,7 +77,7 @@ private:
     }
 
     static void component(json_builder& out, const access_scheme& scheme, const std::string& name,
-                          const credential_place& place, const std::string& words) {
+                          const credential_location& place, const std::string& words) {
         out.key(name).begin_object();
         if (scheme.kind == credential_kind::bearer || scheme.kind == credential_kind::basic)
             out.member("type", "http").member("scheme", name);
@@ -91,13 +91,13 @@ private:
     static void signature(json_builder& out, const signing_recipe& recipe) {
         out.key("x-signature").begin_object();
         out.member("algorithm", recipe.algorithm->name);
-        out.member("encoding", recipe.spelling == signature_spelling::base64url ? "base64url"
-                               : recipe.spelling == signature_spelling::base64  ? "base64"
+        out.member("encoding", recipe.spelling == signature_encoding::base64url ? "base64url"
+                               : recipe.spelling == signature_encoding::base64  ? "base64"
                                                                                 : "hex");
         out.key("parts").begin_array();
-        for (const signed_part part : recipe.parts) out.text(part_name(part));
+        for (const signature_component part : recipe.parts) out.text(part_name(part));
         out.end_array().member("separator", recipe.separator);
-        if (!recipe.assumed.empty()) out.member("x-assumed", recipe.assumed);
+        if (!recipe.assumption.empty()) out.member("x-assumed", recipe.assumption);
         if (recipe.timestamp.travels()) {
             out.member("timestampUnit", recipe.unit == timestamp_unit::seconds ? "seconds" : "milliseconds");
             out.key("toleranceMilliseconds").number(recipe.tolerance_ms);

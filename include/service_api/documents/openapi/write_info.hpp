@@ -53,7 +53,7 @@ inline void write_servers(openapi_document& to) {
 
 inline void write_tags(openapi_document& to) {
     std::vector<operation_tag> listed;
-    for (const operation_outline* one : to.api.operations) {
+    for (const operation_model* one : to.api.operations) {
         if (one->tag.name.empty() || std::find(listed.begin(), listed.end(), one->tag) != listed.end()) continue;
         if (listed.empty()) to.out.key("tags").begin_array();
         listed.push_back(one->tag);

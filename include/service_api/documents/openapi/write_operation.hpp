@@ -4,9 +4,9 @@
 #include <cstddef>
 #include <service_api/documents/examples/operation_example.hpp>
 #include <service_api/documents/openapi/document.hpp>
-#include <service_api/documents/openapi/write_answers.hpp>
 #include <service_api/documents/openapi/write_pages.hpp>
 #include <service_api/documents/openapi/write_request.hpp>
+#include <service_api/documents/openapi/write_responses.hpp>
 #include <service_api/documents/prose/access_words.hpp>
 #include <service_api/documents/prose/limit_words.hpp>
 #include <service_api/documents/prose/pages_words.hpp>
@@ -23,13 +23,13 @@ inline std::string in_words(std::string_view name) {
 }
 
 // Returns the facts that OpenAPI's keywords cannot express, in words.
-inline std::string operation_description(const openapi_document& to, const operation_outline& one) {
+inline std::string operation_description(const openapi_document& to, const operation_model& one) {
     std::string words = "Access: " + access_words(*one.access, to.security.all());
     words += "\n\nLimit: " + limit_words(*one.limit);
     if (!one.deprecated.empty()) words += "\n\nDeprecated: " + std::string(one.deprecated) + '.';
     if (const std::string pages = pages_words(*one.pages); !pages.empty()) words += "\n\nPages: " + pages + '.';
     std::string rules;
-    for (const said_outline& said : one.parameters->said) {
+    for (const annotation_model& said : one.parameters->said) {
         if (said.between)
             rules +=
                 "\n* `" + std::string(one.parameters->fields[said.field].spoken_name()) + "` " + said.words() + '.';
@@ -41,7 +41,7 @@ inline std::string operation_description(const openapi_document& to, const opera
 }
 
 inline void write_rates(openapi_document& to, const limit_policy& limit) {
-    if (!limit.stated()) {
+    if (!limit.is_specified()) {
         to.out.member("x-rate-limit", "not shown");
         return;
     }
@@ -60,7 +60,7 @@ inline void write_rates(openapi_document& to, const limit_policy& limit) {
     if (several) to.out.end_array();
 }
 
-inline void write_extensions(openapi_document& to, const operation_outline& one) {
+inline void write_extensions(openapi_document& to, const operation_model& one) {
     const access_policy& access = *one.access;
     if (!access.role.empty()) to.out.member("x-role", access.role);
     if (!access.ownership.empty())
@@ -85,7 +85,7 @@ inline void write_refused_request(openapi_document& to, const refused_example& r
     to.out.end_object();
 }
 
-inline void write_operation(openapi_document& to, const operation_outline& one, const std::string& name,
+inline void write_operation(openapi_document& to, const operation_model& one, const std::string& name,
                             const operation_example& example) {
     std::string verb(verb_text(one.route.verb));
     for (char& c : verb) c = static_cast<char>(c + 32);

@@ -9,9 +9,9 @@
 
 namespace service_api::detail {
 
-inline void write_parameter(openapi_document& to, const record_outline& record, std::size_t index, place where) {
-    const field_outline& field = record.fields[index];
-    const type_outline& type = *field.value.type;
+inline void write_parameter(openapi_document& to, const record_model& record, std::size_t index, place where) {
+    const field_model& field = record.fields[index];
+    const type_model& type = *field.value.type;
     const bool list = type.shape == type_shape::array;
     const bool bracketed = list && field.notes.arrays == array_style::bracketed;
     to.out.member("name", where == place::header ? std::string(field.notes.header)
@@ -30,8 +30,8 @@ inline void write_parameter(openapi_document& to, const record_outline& record, 
     to.schema(direction::request).field(record, index, false);
 }
 
-inline void write_parameters(openapi_document& to, const operation_outline& one, const operation_example& example) {
-    const record_outline& record = *one.parameters;
+inline void write_parameters(openapi_document& to, const operation_model& one, const operation_example& example) {
+    const record_model& record = *one.parameters;
     bool any = false;
     const auto begin = [&] {
         if (!any) to.out.key("parameters").begin_array();
@@ -60,22 +60,22 @@ inline void write_parameters(openapi_document& to, const operation_outline& one,
 
 // Returns whether the body's schema is the record itself: all members are in the JSON body. Otherwise the schema lists
 // the members that are.
-inline bool is_body_component(const operation_outline& one) {
-    return one.has_fields_in(place::json_body) && !one.has_whole_body() &&
+inline bool is_body_component(const operation_model& one) {
+    return one.has_fields_in(place::json_body) && !one.has_body_member() &&
            std::all_of(one.places.begin(), one.places.end(), [](place at) { return at == place::json_body; });
 }
 
 // Returns an operation as the type of its own body.
-inline part_outline body_of(const operation_outline& one) { return {one.parameters_type, false}; }
+inline part_model body_of(const operation_model& one) { return {one.parameters_type, false}; }
 
-inline bool is_text(const type_outline& type) { return type.parts.empty() && type.record == nullptr; }
+inline bool is_text(const type_model& type) { return type.parts.empty() && type.record == nullptr; }
 
 // Writes the encoding of lists and objects in a form. Without it, OpenAPI treats them as JSON inside the form.
-inline void write_form_encoding(openapi_document& to, const operation_outline& one) {
+inline void write_form_encoding(openapi_document& to, const operation_model& one) {
     bool any = false;
     for (std::size_t i = 0; i < one.places.size(); ++i) {
-        const field_outline& field = one.parameters->fields[i];
-        const type_outline& type = *field.value.type;
+        const field_model& field = one.parameters->fields[i];
+        const type_model& type = *field.value.type;
         if (type.parts.empty() && type.record == nullptr) continue;
         if (one.places[i] != place::form_body) continue;
         const bool plain = type.shape == type_shape::array && is_text(*type.parts.front().type) &&
@@ -88,35 +88,35 @@ inline void write_form_encoding(openapi_document& to, const operation_outline& o
     if (any) to.out.end_object();
 }
 
-inline void write_body_example(openapi_document& to, const operation_outline& one, const operation_example& example) {
+inline void write_body_example(openapi_document& to, const operation_model& one, const operation_example& example) {
     if (!example.accepted || example.accepted->body.empty()) return;
     to.out.key("examples").begin_object().key("accepted").begin_object().key("value");
-    if (!one.has_whole_body()) to.out.begin_object();
+    if (!one.has_body_member()) to.out.begin_object();
     for (std::size_t i = 0, at = 0; i < one.places.size(); ++i) {
         if (!one.parameters->fields[i].travels(direction::request)) continue;
         const std::string& value = example.parameters[at++];
         if (one.places[i] != place::json_body && one.places[i] != place::form_body) continue;
         if (value.empty()) continue;
-        if (!one.has_whole_body()) to.out.key(one.parameters->fields[i].name);
+        if (!one.has_body_member()) to.out.key(one.parameters->fields[i].name);
         to.out.raw(value);
     }
-    if (!one.has_whole_body()) to.out.end_object();
+    if (!one.has_body_member()) to.out.end_object();
     to.out.end_object().end_object();
 }
 
-inline void write_body(openapi_document& to, const operation_outline& one, const operation_example& example) {
-    const record_outline& record = *one.parameters;
-    const bool whole = one.has_whole_body();
+inline void write_body(openapi_document& to, const operation_model& one, const operation_example& example) {
+    const record_model& record = *one.parameters;
+    const bool whole = one.has_body_member();
     const bool form = one.has_fields_in(place::form_body);
     to.out.key("requestBody").begin_object();
-    if (whole && !field_description(record, one.whole_body).empty())
-        to.out.member("description", field_description(record, one.whole_body));
-    to.out.key("required").boolean(!whole || record.fields[one.whole_body].presence != field_presence::optional);
+    if (whole && !field_description(record, one.as_body).empty())
+        to.out.member("description", field_description(record, one.as_body));
+    to.out.key("required").boolean(!whole || record.fields[one.as_body].presence != field_presence::optional);
     to.out.key("content").begin_object();
     to.out.key(form ? "application/x-www-form-urlencoded" : "application/json").begin_object().key("schema");
     schema_writer writer = to.schema(direction::request);
     if (whole) {
-        writer.field(record, one.whole_body, false);
+        writer.field(record, one.as_body, false);
     } else if (is_body_component(one)) {
         writer.value(body_of(one));
     } else {

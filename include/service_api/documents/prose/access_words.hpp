@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <service_api/description/access.hpp>
 #include <service_api/description/scheme_words.hpp>
-#include <service_api/documents/model/api_outline.hpp>
+#include <service_api/documents/model/api_model.hpp>
 #include <span>
 #include <string>
 #include <string_view>
@@ -12,9 +12,9 @@
 namespace service_api::detail {
 
 /// Returns the authentication schemes of an api's operations, each once, in the order of their first use.
-inline std::vector<access_scheme> schemes_of(std::span<const operation_outline* const> operations) {
+inline std::vector<access_scheme> schemes_of(std::span<const operation_model* const> operations) {
     std::vector<access_scheme> found;
-    for (const operation_outline* one : operations) {
+    for (const operation_model* one : operations) {
         for (access_scheme scheme : one->access->schemes) {
             scheme.timestamp_required = false;  // each operation documents that itself
             if (std::find(found.begin(), found.end(), scheme) == found.end()) found.push_back(scheme);
@@ -58,40 +58,40 @@ inline std::string access_words(const access_policy& access, const std::vector<a
 }
 
 /// Returns the name of the part in the data of documents.
-inline std::string_view part_name(signed_part part) {
+inline std::string_view part_name(signature_component part) {
     switch (part) {
-        case signed_part::timestamp: return "timestamp";
-        case signed_part::method: return "method";
-        case signed_part::path: return "path";
-        case signed_part::query: return "query";
-        case signed_part::target: return "target";
-        case signed_part::body: return "body";
-        case signed_part::account: return "account";
-        case signed_part::key: return "key";
+        case signature_component::timestamp: return "timestamp";
+        case signature_component::method: return "method";
+        case signature_component::path: return "path";
+        case signature_component::query: return "query";
+        case signature_component::target: return "target";
+        case signature_component::body: return "body";
+        case signature_component::account: return "account";
+        case signature_component::key: return "key";
     }
     return {};
 }
 
 /// Returns the description of a recipe's part, for documents.
-inline std::string_view part_words(signed_part part) {
+inline std::string_view part_words(signature_component part) {
     switch (part) {
-        case signed_part::timestamp: return "the timestamp's digits";
-        case signed_part::method: return "the method in upper case";
-        case signed_part::path: return "the path";
-        case signed_part::query: return "the encoded query as sent";
-        case signed_part::target: return "the target as sent (path and encoded query)";
-        case signed_part::body: return "the body";
-        case signed_part::account: return "the account";
-        case signed_part::key: return "the key";
+        case signature_component::timestamp: return "the timestamp's digits";
+        case signature_component::method: return "the method in upper case";
+        case signature_component::path: return "the path";
+        case signature_component::query: return "the encoded query as sent";
+        case signature_component::target: return "the target as sent (path and encoded query)";
+        case signature_component::body: return "the body";
+        case signature_component::account: return "the account";
+        case signature_component::key: return "the key";
     }
     return {};
 }
 
-inline std::string_view spelling_words(signature_spelling spelling) {
+inline std::string_view spelling_words(signature_encoding spelling) {
     switch (spelling) {
-        case signature_spelling::base64url: return "base64url without padding";
-        case signature_spelling::base64: return "base64";
-        case signature_spelling::hex: return "hexadecimal digits in lower case";
+        case signature_encoding::base64url: return "base64url without padding";
+        case signature_encoding::base64: return "base64";
+        case signature_encoding::hex: return "hexadecimal digits in lower case";
     }
     return {};
 }
@@ -104,7 +104,7 @@ inline std::string signed_words(const signing_recipe& recipe) {
         const auto index = part - recipe.parts.begin();
         if (index > 0) words += index + 1 == count ? " and " : ", ";
         words += part_words(*part);
-        if (recipe.signature.in_query && (*part == signed_part::query || *part == signed_part::target))
+        if (recipe.signature.in_query && (*part == signature_component::query || *part == signature_component::target))
             words += " up to the signature";
     }
     if (count == 1) return words;
@@ -122,8 +122,8 @@ inline std::string timestamp_words(const signing_recipe& recipe) {
 /// and its description.
 template <class Visit>
 void visit_credentials(const signing_recipe& recipe, const Visit& visit) {
-    const auto credential = [&](const credential_place& place, const std::string& words) {
-        if (place.travels()) visit(place_words(place, "`"), words);
+    const auto credential = [&](const credential_location& place, const std::string& words) {
+        if (place.travels()) visit(location_words(place, "`"), words);
     };
     credential(recipe.account, "the account");
     credential(recipe.key, recipe.key_words.empty() ? "the key" : "the key, " + std::string(recipe.key_words));

@@ -18,7 +18,7 @@ inline std::string note_words(std::string_view field, const array_note& note) {
 }
 
 /// Returns the name of a parameter location, as in "in the JSON body".
-constexpr std::string_view place_name(place where) {
+constexpr std::string_view location_name(place where) {
     switch (where) {
         case place::path: return "path";
         case place::query: return "query";

@@ -6,18 +6,18 @@
 
 namespace service_api::detail {
 
-inline std::string_view scope_words(counted_per scope) {
+inline std::string_view scope_words(limit_scope scope) {
     switch (scope) {
-        case counted_per::account: return "counted per account";
-        case counted_per::ip_address: return "counted per IP address";
-        case counted_per::everyone: return "counted for everyone together";
+        case limit_scope::account: return "counted per account";
+        case limit_scope::ip_address: return "counted per IP address";
+        case limit_scope::global: return "counted for everyone together";
     }
     return {};
 }
 
 /// Returns the rate limits of an operation as a sentence of documents, with names between backquotes.
 inline std::string limit_words(const limit_policy& limit) {
-    if (!limit.stated()) return "not shown.";
+    if (!limit.is_specified()) return "not shown.";
     std::string words;
     for (const rate& one : limit.rates) {
         words += (words.empty() ? "" : "; ") + rate_words(one) + ", " + std::string(scope_words(one.scope));

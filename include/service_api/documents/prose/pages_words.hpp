@@ -10,7 +10,8 @@ inline std::string pages_words(const pagination& pages) {
     if (pages.style.is_none()) return {};
     std::string words = pages.style->words(pages);
     if (!pages.rows.empty()) words += "; " + in_backquotes(pages.rows) + " has the rows";
-    if (!pages.page.empty()) words += "; " + in_backquotes(pages.page) + " repeats " + in_backquotes(pages.asked_in);
+    if (!pages.page.empty())
+        words += "; " + in_backquotes(pages.page) + " repeats " + in_backquotes(pages.request_field);
     if (!pages.size.empty()) words += "; " + in_backquotes(pages.size) + " is how many rows a page has at most";
     if (!pages.size_told.empty()) words += ", " + in_backquotes(pages.size_told) + " how many it has in effect";
     if (!pages.total.empty()) words += "; " + in_backquotes(pages.total) + " counts all rows";

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cstddef>
 #include <map>
-#include <service_api/documents/model/record_outline.hpp>
-#include <service_api/documents/model/type_outline.hpp>
+#include <service_api/documents/model/record_model.hpp>
+#include <service_api/documents/model/type_model.hpp>
 #include <service_api/format/direction.hpp>
 #include <service_api/reflect/type_name.hpp>
 #include <set>
@@ -18,7 +18,7 @@ namespace service_api::detail {
 
 /// A record as schemas refer to it: in one direction, with or without the tag of a union.
 struct schema_component {
-    const record_outline* record;
+    const record_model* record;
     direction way;
     std::string_view key;  ///< the name of the tag in a tagged union, which is among the members; otherwise empty
 
@@ -33,12 +33,12 @@ struct schema_component {
 /// equal names have those of their namespaces as a prefix. Records made from templates are written inline.
 class schema_components {
 public:
-    void use(const part_outline& part, direction way) {
+    void use(const part_model& part, direction way) {
         if (part.type != nullptr) use(*part.type, way, {});
     }
     /// Adds the members of a record, without the record itself.
-    void use_fields(const record_outline& record, direction way) {
-        for (const field_outline& field : record.fields) {
+    void use_fields(const record_model& record, direction way) {
+        for (const field_model& field : record.fields) {
             if (field.travels(way)) use(*field.value.type, way, {});
         }
     }
@@ -48,7 +48,7 @@ public:
         std::set<std::string_view> answered;
         for (const auto& [used, name] : names_) {
             records_by_name[used.record->name].insert(used.record->full_name);
-            if (used.way == direction::answer) answered.insert(used.record->full_name);
+            if (used.way == direction::response) answered.insert(used.record->full_name);
         }
         for (auto& [used, name] : names_) {
             name = records_by_name[used.record->name].size() > 1 ? qualified_name(used.record->full_name)
@@ -72,13 +72,13 @@ public:
     const std::map<std::string, schema_component>& by_name() const { return by_name_; }
 
 private:
-    void use(const type_outline& type, direction way, std::string_view key) {
+    void use(const type_model& type, direction way, std::string_view key) {
         if (type.shape == type_shape::record) {
-            const record_outline& record = type.record();
+            const record_model& record = type.record();
             if (!record.is_from_template && !names_.emplace(schema_component{&record, way, key}, "").second) return;
             return use_fields(record, way);
         }
-        for (const part_outline& part : type.parts)
+        for (const part_model& part : type.parts)
             use(*part.type, way, type.shape == type_shape::tagged ? type.key : std::string_view());
     }
 
@@ -103,7 +103,7 @@ std::vector<std::string> operation_names(const Operations& operations) {
     for (const auto* one : operations) ++count[one->parameters->name];
     std::vector<std::string> names;
     for (const auto* one : operations) {
-        const record_outline& record = *one->parameters;
+        const record_model& record = *one->parameters;
         std::string name = count[record.name] > 1 || record.is_from_template ? qualified_name(record.full_name)
                                                                              : std::string(record.name);
         std::string free = name;

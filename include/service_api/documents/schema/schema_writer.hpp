@@ -2,9 +2,9 @@
 
 #include <cstddef>
 #include <service_api/documents/model/field_text.hpp>
-#include <service_api/documents/model/record_outline.hpp>
+#include <service_api/documents/model/record_model.hpp>
 #include <service_api/documents/model/schema_keywords.hpp>
-#include <service_api/documents/model/type_outline.hpp>
+#include <service_api/documents/model/type_model.hpp>
 #include <service_api/documents/schema/schema_components.hpp>
 #include <service_api/documents/schema/type_keywords.hpp>
 #include <service_api/format/direction.hpp>
@@ -23,7 +23,7 @@ public:
         : out_(out), components_(components), types_(out, dialect, way), dialect_(dialect), way_(way) {}
 
     /// Writes the schema of a value.
-    void value(const part_outline& part) {
+    void value(const part_model& part) {
         out_.begin_object();
         keywords(*part.type, part.may_be_null);
         keyword_list list(dialect_);
@@ -34,8 +34,8 @@ public:
 
     /// Writes the schema of one field: its value, and its rules as keywords and as messages. A parameter has its
     /// description beside its schema, so `with_description` is false.
-    void field(const record_outline& record, std::size_t index, bool with_description) {
-        const field_outline& field = record.fields[index];
+    void field(const record_model& record, std::size_t index, bool with_description) {
+        const field_model& field = record.fields[index];
         out_.begin_object();
         // OpenAPI 3.0 ignores keywords beside a reference.
         if (is_3_0() && is_reference(field.value)) {
@@ -48,7 +48,7 @@ public:
         if (const std::string words = field_description(record, index); with_description && !words.empty())
             out_.member("description", words);
         keyword_list list(dialect_);
-        for (const said_outline& said : record.said) {
+        for (const annotation_model& said : record.said) {
             if (said.field == index && !said.between && said.keywords != nullptr) said.keywords(list, said.what);
         }
         types_.bounds_of_type(list, *field.value.type);
@@ -60,8 +60,8 @@ public:
         if (field.is_deprecated) out_.key("deprecated").boolean(true);
         if (field.notes.read_only) out_.key("readOnly").boolean(true);
         if (field.notes.write_only) out_.key("writeOnly").boolean(true);
-        for (const said_outline& said : record.said) {
-            if (said.field == index && said.kind == said_kind::assumption) out_.member("x-assumed", said.text);
+        for (const annotation_model& said : record.said) {
+            if (said.field == index && said.kind == annotation_kind::assumption) out_.member("x-assumed", said.text);
         }
         rules(record, index);
         out_.end_object();
@@ -77,7 +77,7 @@ public:
     /// Writes the keywords of a record, with the members for which `wanted` returns true. `key` is the name of a
     /// union's tag, or empty.
     template <class Wanted>
-    void object(const record_outline& record, std::string_view key, Wanted wanted) {
+    void object(const record_model& record, std::string_view key, Wanted wanted) {
         if (record.as_array) return array_record(record);
         out_.member("type", "object");
         rule_sentences(record, wanted);
@@ -90,7 +90,7 @@ public:
         std::vector<std::string_view> needed;
         if (!key.empty()) needed.push_back(key);
         for (std::size_t i = 0; i < record.fields.size(); ++i) {
-            const field_outline& one = record.fields[i];
+            const field_model& one = record.fields[i];
             if (!one.travels(way_) || !wanted(i)) continue;
             if (one.presence == field_presence::required) needed.push_back(one.name);
             out_.key(one.name);
@@ -102,9 +102,9 @@ public:
             for (const std::string_view name : needed) out_.text(name);
             out_.end_array();
         }
-        if (way_ == direction::request) out_.key("additionalProperties").boolean(record.is_open);
+        if (way_ == direction::request) out_.key("additionalProperties").boolean(record.is_extensible);
         keyword_list list(dialect_);
-        for (const said_outline& said : record.said) {
+        for (const annotation_model& said : record.said) {
             if (said_by_schema(record, said, wanted))
                 said.schema(list, said.what, record.fields[said.field].ruled(), way_);
         }
@@ -119,9 +119,9 @@ public:
     }
 
     /// Writes the rules between the fields of a record as the violations that report them, into the current object.
-    void rules_between(const record_outline& record) {
+    void rules_between(const record_model& record) {
         bool any = false;
-        for (const said_outline& said : record.said) {
+        for (const annotation_model& said : record.said) {
             if (!said.between) continue;
             if (!any) out_.key("x-rules").begin_array();
             any = true;
@@ -135,7 +135,7 @@ public:
 private:
     /// Returns whether an object's schema expresses a rule: all members that the rule mentions are in the object.
     template <class Wanted>
-    bool said_by_schema(const record_outline& record, const said_outline& said, Wanted wanted) const {
+    bool said_by_schema(const record_model& record, const annotation_model& said, Wanted wanted) const {
         if (said.schema == nullptr || is_3_0()) return false;
         for (std::size_t i = 0; i < record.fields.size(); ++i) {
             if (said.mentions.contains(i) && !(record.fields[i].travels(way_) && wanted(i))) return false;
@@ -145,9 +145,9 @@ private:
 
     /// Writes as a description the rules between fields that the schema itself cannot express.
     template <class Wanted>
-    void rule_sentences(const record_outline& record, Wanted wanted) {
+    void rule_sentences(const record_model& record, Wanted wanted) {
         std::string words;
-        for (const said_outline& said : record.said) {
+        for (const annotation_model& said : record.said) {
             if (!said.between || said_by_schema(record, said, wanted)) continue;
             words +=
                 (words.empty() ? "" : ". ") + std::string(record.fields[said.field].spoken_name()) + ' ' + said.words();
@@ -155,10 +155,10 @@ private:
         if (!words.empty()) out_.member("description", words);
     }
 
-    void rules(const record_outline& record, std::size_t index) {
+    void rules(const record_model& record, std::size_t index) {
         bool any = false;
-        for (const said_outline& said : record.said) {
-            if (said.field != index || said.between || said.kind != said_kind::rule) continue;
+        for (const annotation_model& said : record.said) {
+            if (said.field != index || said.between || said.kind != annotation_kind::rule) continue;
             if (!any) out_.key("x-rules").begin_array();
             any = true;
             out_.begin_object().member("rule", said.text);
@@ -167,10 +167,10 @@ private:
         if (any) out_.end_array();
     }
 
-    void examples(const record_outline& record, std::size_t index) {
+    void examples(const record_model& record, std::size_t index) {
         bool any = false;
-        for (const said_outline& said : record.said) {
-            if (said.field != index || said.kind != said_kind::example) continue;
+        for (const annotation_model& said : record.said) {
+            if (said.field != index || said.kind != annotation_kind::example) continue;
             const std::string shown = json_of_text(*record.fields[index].value.type, said.words(way_));
             if (is_3_0()) return static_cast<void>(out_.key("example").raw(shown));
             if (!any) out_.key("examples").begin_array();
@@ -184,17 +184,17 @@ private:
 
     // Returns whether an empty text must be rejected: it counts as absent and the field is required. Null is absent
     // without the note, too.
-    static bool refuses_empty_text(const field_outline& field) {
+    static bool refuses_empty_text(const field_model& field) {
         return field.presence == field_presence::required && !field.value.may_be_null &&
                empty_text_is_absent(field.notes, *field.value.type);
     }
 
     // Returns whether the schema of a value is only a reference.
-    static bool is_reference(const part_outline& part) {
+    static bool is_reference(const part_model& part) {
         return part.type->shape == type_shape::record && !part.may_be_null && !part.type->record().is_from_template;
     }
 
-    void keywords(const type_outline& type_of, bool null) {
+    void keywords(const type_model& type_of, bool null) {
         switch (type_of.shape) {
             case type_shape::anything:
                 if (is_3_0()) out_.key("nullable").boolean(true);
@@ -228,7 +228,7 @@ private:
             if (is_3_0()) out_.key("nullable").boolean(true);
         } else if (type_of.shape == type_shape::one_of) {
             out_.key("anyOf").begin_array();
-            for (const part_outline& part : type_of.parts) value(part);
+            for (const part_model& part : type_of.parts) value(part);
             out_.end_array();
         } else if (type_of.shape == type_shape::tagged) {
             alternatives(type_of);
@@ -237,41 +237,41 @@ private:
         }
     }
 
-    void record(const record_outline& one, std::string_view key) {
+    void record(const record_model& one, std::string_view key) {
         if (one.is_from_template)
             object(one, key, [](std::size_t) { return true; });
         else
             out_.member("$ref", reference(one, key));
     }
 
-    std::string reference(const record_outline& one, std::string_view key) const {
+    std::string reference(const record_model& one, std::string_view key) const {
         return (dialect_ == schema_dialect::json_schema ? "#/$defs/" : "#/components/schemas/") +
                components_.name({&one, way_, key});
     }
 
     // Each alternative is a component that has the tag among its members, as a discriminator requires.
-    void alternatives(const type_outline& type_of) {
+    void alternatives(const type_model& type_of) {
         out_.key("oneOf").begin_array();
-        for (const part_outline& part : type_of.parts) {
+        for (const part_model& part : type_of.parts) {
             out_.begin_object();
             record(part.type->record(), type_of.key);
             out_.end_object();
         }
-        if (way_ == direction::answer) {
+        if (way_ == direction::response) {
             types_.unknown_tag(type_of);
             out_.end_array();
             return;  // a discriminator maps each tag to a component, and an unknown tag has no component
         }
         out_.end_array();
         out_.key("discriminator").begin_object().member("propertyName", type_of.key).key("mapping").begin_object();
-        for (const part_outline& part : type_of.parts) {
-            const record_outline& one = part.type->record();
+        for (const part_model& part : type_of.parts) {
+            const record_model& one = part.type->record();
             if (!one.is_from_template) out_.member(part.type->tag, reference(one, type_of.key));
         }
         out_.end_object().end_object();
     }
 
-    void array_record(const record_outline& record) {
+    void array_record(const record_model& record) {
         out_.member("type", "array");
         rule_sentences(record, [](std::size_t) { return false; });
         // OpenAPI 3.0 has one schema for all items: `anyOf` the members' schemas.

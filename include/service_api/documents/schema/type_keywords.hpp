@@ -1,7 +1,7 @@
 #pragma once
 
 #include <service_api/documents/model/schema_keywords.hpp>
-#include <service_api/documents/model/type_outline.hpp>
+#include <service_api/documents/model/type_model.hpp>
 #include <service_api/format/direction.hpp>
 #include <service_api/format/json/builder.hpp>
 #include <string_view>
@@ -29,7 +29,7 @@ public:
         out_.key("maxProperties").number(0);
     }
 
-    void number(const type_outline& type_of, bool null) {
+    void number(const type_model& type_of, bool null) {
         if (!type_of.in_string) return plain_number(type_of, null);
         if (!type_of.in_number) return number_in_string(null);
         out_.key("anyOf").begin_array().begin_object();
@@ -40,7 +40,7 @@ public:
     }
 
     // 64-bit types have their bounds in the format, because JavaScript's numbers cannot represent them.
-    static void bounds_of_type(keyword_list& list, const type_outline& type_of) {
+    static void bounds_of_type(keyword_list& list, const type_model& type_of) {
         if (type_of.shape != type_shape::integer || type_of.in_string) return;
         if (type_of.format == "uint64") list.add_unless_said("minimum", 0);
         if (type_of.most == 0 || type_of.format.ends_with("64")) return;
@@ -48,20 +48,20 @@ public:
         list.add_unless_said("maximum", type_of.most);
     }
 
-    void enumeration(const type_outline& type_of, bool null) {
+    void enumeration(const type_model& type_of, bool null) {
         type("string", null);
         // An enumeration that may grow accepts every string.
-        out_.key(type_of.is_open ? "x-extensible-enum" : "enum").begin_array();
-        for (const enumerator_outline& known : type_of.enumerators) out_.text(known.spelling(way_));
-        if (null && !type_of.is_open) out_.raw("null");
+        out_.key(type_of.is_extensible ? "x-extensible-enum" : "enum").begin_array();
+        for (const enumerator_model& known : type_of.enumerators) out_.text(known.spelling(way_));
+        if (null && !type_of.is_extensible) out_.raw("null");
         out_.end_array();
     }
 
     // Writes the schema of an unknown tag, which readers accept.
-    void unknown_tag(const type_outline& type_of) {
+    void unknown_tag(const type_model& type_of) {
         out_.begin_object().member("type", "object").key("properties").begin_object().key(type_of.key).begin_object();
         out_.member("type", "string").key("not").begin_object().key("enum").begin_array();
-        for (const part_outline& part : type_of.parts) out_.text(part.type->tag);
+        for (const part_model& part : type_of.parts) out_.text(part.type->tag);
         out_.end_array().end_object().end_object().end_object();
         out_.key("required").begin_array().text(type_of.key).end_array().end_object();
     }
@@ -74,7 +74,7 @@ private:
         out_.member("pattern", "^-?(0|[1-9][0-9]*)(\\.[0-9]+)?([eE][+-]?[0-9]+)?$");
     }
 
-    void plain_number(const type_outline& type_of, bool null) {
+    void plain_number(const type_model& type_of, bool null) {
         const bool whole = type_of.shape == type_shape::integer;
         type(whole ? "integer" : "number", null);
         if (!type_of.format.empty()) out_.member("format", type_of.format);

@@ -108,9 +108,9 @@ private:
     // Returns the high bit of each byte whose lower seven bits are zero.
     static constexpr std::uint64_t zeros(std::uint64_t word) { return ~((word & ~high) + ~high); }
 
-    // Returns a bit for each byte whose high bit is set in the result of `ask`, for both words.
+    // Returns a bit for each byte whose high bit is set in the result of `request`, for both words.
     template <class Ask>
-    std::uint32_t bits_of(Ask ask) const {
+    std::uint32_t bits_of(Ask request) const {
         std::uint32_t bits = 0;
         for (const std::uint64_t word : {bytes_[1], bytes_[0]}) {
             std::uint64_t found = ask(word) & high;

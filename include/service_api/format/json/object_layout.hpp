@@ -60,7 +60,7 @@ public:
     /// Returns the number of bytes before a key.
     std::size_t before_key() const { return before_key_; }
     /// Returns whether the bytes at `here` are those expected before a key.
-    [[gnu::always_inline]] bool stands_at(const char* here) const {
+    [[gnu::always_inline]] bool matches_at(const char* here) const {
         if ((~same(here, 0) & asked_) != 0) return false;
         const std::size_t last = before_key_ - block;
         return before_key_ <= block || same(here + last, last) == 0xFFFFU;

@@ -19,7 +19,7 @@ public:
     /// The bytes that are free where a value is written. The writer of a value must leave one of them free after it.
     static constexpr std::size_t step = 128;
     /// The most bytes reserved in advance if the size is not known.
-    static constexpr std::size_t most_asked = 512;
+    static constexpr std::size_t max_reserve = 512;
 
     json_writer(std::string& out, direction from) : way(from), out_(out), before_(out.size()) {}
 
@@ -87,7 +87,7 @@ private:
     [[gnu::noinline]] char* grow(char* to, std::size_t size) {
         const std::size_t used = written(to);
         const std::size_t room = static_cast<std::size_t>(end_ - begin_);
-        size = used + (size > room ? size : room) + most_asked;
+        size = used + (size > room ? size : room) + max_reserve;
         resize_unfilled(out_, before_ + size);
         char* const begin = out_.data() + before_;
         if (begin_ == short_) std::memcpy(begin, short_, used);

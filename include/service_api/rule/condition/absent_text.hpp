@@ -19,13 +19,13 @@ namespace service_api::detail {
 /// Whether a field is a string, which may be empty.
 template <class Field>
 inline constexpr bool is_text_field =
-    std::is_same_v<value_of<Field>, std::string> || std::is_same_v<value_of<Field>, std::string_view>;
+    std::is_same_v<value_type_of<Field>, std::string> || std::is_same_v<value_type_of<Field>, std::string_view>;
 
 /// Whether an item of a record's rules puts `empty_is_absent` on a field of this type.
 template <class Field, class Entry>
 inline constexpr bool says_empty_is_absent = false;
 template <class Field, class Record, class... Said>
-inline constexpr bool says_empty_is_absent<Field, field_facts<Record, Field, Said...>> =
+inline constexpr bool says_empty_is_absent<Field, field_annotations<Record, Field, Said...>> =
     (std::is_same_v<Said, empty_is_absent_note> || ...);
 
 template <class Field, class Rules>
@@ -44,7 +44,7 @@ constexpr bool any_says_empty_is_absent_in(record_list<Declaring...>) {
 template <class Record, class Field>
 constexpr bool may_be_absent_text() {
     if constexpr (is_text_field<Field> && described_record<Record>)
-        return any_says_empty_is_absent_in<Field>(lineage_of<Record>{});
+        return any_says_empty_is_absent_in<Field>(bases_of<Record>{});
     else
         return false;
 }
@@ -54,7 +54,7 @@ template <class Record, class Field>
 constexpr bool counts_as_absent_if_empty(Field Record::* pointer) {
     bool counts = false;
     if constexpr (may_be_absent_text<Record, Field>()) {
-        visit_entries(lineage_of<Record>{}, [&](const auto& entry) {
+        visit_entries(bases_of<Record>{}, [&](const auto& entry) {
             if constexpr (says_empty_is_absent<Field, std::remove_cvref_t<decltype(entry)>>)
                 counts = counts || entry.pointer == pointer;
         });
@@ -83,7 +83,7 @@ bool has_text_by_default(std::size_t index) {
 template <class Record, class Field>
 constexpr bool is_absent_text(const Record& record, const Field& field) {
     bool is_absent = false;
-    visit_entries(lineage_of<Record>{}, [&](const auto& entry) {
+    visit_entries(bases_of<Record>{}, [&](const auto& entry) {
         if constexpr (says_empty_is_absent<Field, std::remove_cvref_t<decltype(entry)>>) {
             if (std::addressof(record.*entry.pointer) != std::addressof(field)) return;
             is_absent = true;

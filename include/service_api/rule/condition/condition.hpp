@@ -1,6 +1,6 @@
 #pragma once
 
-#include <service_api/format/joined_text.hpp>
+#include <service_api/format/concat.hpp>
 #include <service_api/value/presence/presence.hpp>  // early: diagnostics list fewer headers on their way to it
 #include <string>
 #include <string_view>
@@ -8,7 +8,7 @@
 
 namespace service_api {
 
-/// Whether a type is a condition of `present_when` and similar rules: it has `holds(record)`, and `words()` that make a
+/// Whether a type is a condition of `required_if` and similar rules: it has `holds(record)`, and `words()` that make a
 /// clause after "when". Conditions are combined with `||`, `&&` and `!`. Specialize this as true for a condition of
 /// your own. If it also has an `id` and `terms()`, as rules have, it is compared with the condition of another version.
 template <class>
@@ -33,7 +33,7 @@ inline constexpr bool is_both<both<L, R>> = true;
 // Returns the clause in parentheses if it combines with the other word, as in "a or (b and c)": the reader needs no
 // rule of precedence.
 inline std::string clause(std::string words, bool of_another_kind) {
-    return of_another_kind ? joined_text("(", words, ")") : words;
+    return of_another_kind ? concat("(", words, ")") : words;
 }
 
 }  // namespace detail
@@ -56,8 +56,8 @@ struct either {
     }
     constexpr auto terms() const { return std::tuple(left, right); }
     std::string words() const {
-        return detail::joined_text(detail::clause(left.words(), detail::is_both<Left>), " or ",
-                                   detail::clause(right.words(), detail::is_both<Right>));
+        return detail::concat(detail::clause(left.words(), detail::is_both<Left>), " or ",
+                              detail::clause(right.words(), detail::is_both<Right>));
     }
 };
 
@@ -79,8 +79,8 @@ struct both {
     }
     constexpr auto terms() const { return std::tuple(left, right); }
     std::string words() const {
-        return detail::joined_text(detail::clause(left.words(), detail::is_either<Left>), " and ",
-                                   detail::clause(right.words(), detail::is_either<Right>));
+        return detail::concat(detail::clause(left.words(), detail::is_either<Left>), " and ",
+                              detail::clause(right.words(), detail::is_either<Right>));
     }
 };
 
@@ -97,7 +97,7 @@ struct opposite {
         return !condition.holds(record);
     }
     constexpr auto terms() const { return std::tuple(condition); }
-    std::string words() const { return detail::joined_text("not (", condition.words(), ")"); }
+    std::string words() const { return detail::concat("not (", condition.words(), ")"); }
 };
 
 template <class L, class R>

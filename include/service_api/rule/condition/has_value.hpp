@@ -1,7 +1,7 @@
 #pragma once
 
 #include <concepts>
-#include <service_api/format/joined_text.hpp>
+#include <service_api/format/concat.hpp>
 #include <service_api/reflect/members.hpp>
 #include <service_api/rule/condition/absent_text.hpp>
 #include <service_api/rule/condition/condition.hpp>
@@ -16,7 +16,7 @@ namespace service_api {
 namespace detail {
 
 template <class Field>
-inline constexpr bool has_entries = is_array<value_of<Field>> || is_map<value_of<Field>>;
+inline constexpr bool has_entries = is_array<value_type_of<Field>> || is_map<value_type_of<Field>>;
 
 /// The noun for the value of a field: "an entry" of a list or map, otherwise "a value".
 template <class Field>
@@ -52,7 +52,7 @@ struct has_value {
         return detail::is_given(record, record.*pointer);
     }
     constexpr auto terms() const { return std::tuple(pointer); }
-    std::string words() const { return detail::joined_text(name_of(pointer), " has ", detail::value_or_entry<Field>); }
+    std::string words() const { return detail::concat(name_of(pointer), " has ", detail::value_or_entry<Field>); }
 };
 
 template <class R, class F>

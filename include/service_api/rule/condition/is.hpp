@@ -1,9 +1,9 @@
 #pragma once
 
-#include <service_api/format/joined_text.hpp>
+#include <service_api/format/concat.hpp>
+#include <service_api/reflect/display_text.hpp>
 #include <service_api/reflect/enumerators.hpp>
 #include <service_api/reflect/members.hpp>
-#include <service_api/reflect/value_words.hpp>
 #include <service_api/rule/condition/condition.hpp>
 #include <service_api/value/presence/presence.hpp>
 #include <string>
@@ -27,7 +27,7 @@ struct is {
         return found != nullptr && *found == value;
     }
     constexpr auto terms() const { return std::tuple(pointer, value); }
-    std::string words() const { return detail::joined_text(name_of(pointer), " is ", detail::value_words(value)); }
+    std::string words() const { return detail::concat(name_of(pointer), " is ", detail::display_text(value)); }
 };
 
 template <class R, class F, class V>

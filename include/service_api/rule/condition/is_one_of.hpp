@@ -2,10 +2,10 @@
 
 #include <array>
 #include <cstddef>
-#include <service_api/format/joined_text.hpp>
+#include <service_api/format/concat.hpp>
+#include <service_api/reflect/display_text.hpp>
 #include <service_api/reflect/enumerators.hpp>
 #include <service_api/reflect/members.hpp>
-#include <service_api/reflect/value_words.hpp>
 #include <service_api/rule/condition/condition.hpp>
 #include <service_api/value/presence/presence.hpp>
 #include <string>
@@ -39,9 +39,9 @@ struct is_one_of {
     std::string words() const {
         std::string said;
         for (const Value& value : values) {
-            (said += said.empty() ? " is one of (" : ", ") += detail::value_words(value);
+            (said += said.empty() ? " is one of (" : ", ") += detail::display_text(value);
         }
-        return detail::joined_text(name_of(pointer), said, ")");
+        return detail::concat(name_of(pointer), said, ")");
     }
 };
 

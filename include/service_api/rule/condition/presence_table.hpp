@@ -3,13 +3,13 @@
 #include <array>
 #include <cstddef>
 #include <optional>
-#include <service_api/format/joined_text.hpp>
+#include <service_api/format/concat.hpp>
 #include <service_api/reflect/enumerators.hpp>
 #include <service_api/reflect/members.hpp>
 #include <service_api/rule/condition/has_value.hpp>
 #include <service_api/rule/condition/is.hpp>
 #include <service_api/value/exceptions.hpp>
-#include <service_api/value/open.hpp>
+#include <service_api/value/extensible.hpp>
 #include <service_api/value/presence/presence.hpp>
 #include <string>
 #include <string_view>
@@ -60,7 +60,7 @@ constexpr const Enum* known_enumerator(const Enum* value) {
     return value;
 }
 template <class Enum>
-constexpr const Enum* known_enumerator(const open<Enum>* value) {
+constexpr const Enum* known_enumerator(const extensible<Enum>* value) {
     return value == nullptr ? nullptr : value->known();
 }
 
@@ -94,9 +94,9 @@ class presence_table;
 template <class KeyRecord, class... Key, class ColumnRecord, class... Column>
 class presence_table<decided_by<KeyRecord, Key...>, columns<ColumnRecord, Column...>> {
     template <std::size_t At>
-    using key_enum = detail::closed_type<value_of<std::tuple_element_t<At, std::tuple<Key...>>>>;
+    using key_enum = detail::closed_type<value_type_of<std::tuple_element_t<At, std::tuple<Key...>>>>;
 
-    static constexpr std::size_t case_count = (enumerators_of<detail::closed_type<value_of<Key>>>.size() * ...);
+    static constexpr std::size_t case_count = (enumerators_of<detail::closed_type<value_type_of<Key>>>.size() * ...);
 
     // The rule for one column of the table.
     template <std::size_t Index>
@@ -155,7 +155,7 @@ private:
     // The number of a case is written in mixed radix: one digit for each key, the last key's enumerators fastest.
     template <std::size_t At>
     static constexpr std::size_t digit(std::size_t number) {
-        constexpr std::size_t sizes[] = {enumerators_of<detail::closed_type<value_of<Key>>>.size()...};
+        constexpr std::size_t sizes[] = {enumerators_of<detail::closed_type<value_type_of<Key>>>.size()...};
         for (std::size_t i = sizeof...(Key) - 1; i > At; --i) number /= sizes[i];
         return number % sizes[At];
     }
@@ -235,8 +235,8 @@ private:
             ((term += (term.empty() ? "" : " and ") + key_words<At>(number)), ...);
             terms += (terms.empty() ? "" : " or ") + term;
         }
-        if (terms.empty()) return detail::joined_text("must have no ", value.substr(value.find(' ') + 1));
-        return detail::joined_text("must have ", value, always ? std::string() : " exactly when " + terms);
+        if (terms.empty()) return detail::concat("must have no ", value.substr(value.find(' ') + 1));
+        return detail::concat("must have ", value, always ? std::string() : " exactly when " + terms);
     }
 
     template <std::size_t At>
@@ -260,7 +260,7 @@ private:
     template <std::size_t At>
     std::string key_words(std::size_t number) const {
         return std::string(name_of(std::get<At>(keys_.fields))) + " is " +
-               std::string(spelling_of(key_in<At>(number), direction::answer));
+               std::string(enumerator_text(key_in<At>(number), direction::response));
     }
 
     decided_by<KeyRecord, Key...> keys_;

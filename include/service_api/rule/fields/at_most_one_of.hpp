@@ -1,7 +1,7 @@
 #pragma once
 
 #include <concepts>
-#include <service_api/format/joined_text.hpp>
+#include <service_api/format/concat.hpp>
 #include <service_api/rule/fields/field_group.hpp>
 #include <string>
 #include <string_view>
@@ -24,7 +24,7 @@ struct at_most_one_of {
     constexpr std::string_view first_field() const { return group.first_name(); }
     constexpr auto terms() const { return std::tuple(group.fields); }
     std::string words() const {
-        return detail::joined_text(group.other_names(), " may have a value, at most one of them", group.remark());
+        return detail::concat(group.other_names(), " may have a value, at most one of them", group.remark());
     }
 };
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <service_api/format/joined_text.hpp>
+#include <service_api/format/concat.hpp>
 #include <service_api/reflect/members.hpp>
 #include <service_api/value/presence/presence.hpp>
 #include <string>
@@ -14,7 +14,7 @@ namespace service_api {
 template <class Record, class Earlier, class Later>
 struct not_after {
     static_assert(
-        std::is_same_v<value_of<Earlier>, value_of<Later>>,
+        std::is_same_v<value_type_of<Earlier>, value_type_of<Later>>,
         "service_api: not_after compares fields of different types: write two fields of one type, such as two "
         "dates [docs/errors.md#not-after-types]");
     static constexpr std::string_view id = "not_after";
@@ -30,7 +30,7 @@ struct not_after {
     }
     constexpr std::string_view first_field() const { return name_of(earlier); }
     constexpr auto terms() const { return std::tuple(earlier, later); }
-    std::string words() const { return detail::joined_text("must not be after ", name_of(later)); }
+    std::string words() const { return detail::concat("must not be after ", name_of(later)); }
 };
 
 }  // namespace service_api

@@ -3,7 +3,7 @@
 #include <compare>
 #include <cstddef>
 #include <service_api/reflect/members.hpp>
-#include <service_api/value/open.hpp>
+#include <service_api/value/extensible.hpp>
 #include <service_api/value/presence/presence.hpp>
 #include <vector>
 
@@ -11,7 +11,7 @@ namespace service_api::detail {
 
 /// A type whose values can be compared for uniqueness: it has an order of its own, or each of its members has one.
 template <class T>
-concept orderable = described_record<T> || is_required<T> || is_optional<T> || is_nullable<T> || is_open<T> ||
+concept orderable = described_record<T> || is_required<T> || is_optional<T> || is_nullable<T> || is_extensible<T> ||
                     requires(const T& left, const T& right) { left <=> right; };
 
 template <class T>
@@ -25,7 +25,7 @@ constexpr std::strong_ordering entry_order(const T& left, const T& right) {
         return entry_order(*left, *right);
     } else if constexpr (is_optional<T> || is_nullable<T>) {
         return left && right ? entry_order(*left, *right) : left.has_value() <=> right.has_value();
-    } else if constexpr (is_open<T>) {
+    } else if constexpr (is_extensible<T>) {
         if (left.known() && right.known()) return *left.known() <=> *right.known();
         if (left.known() || right.known()) return (left.known() != nullptr) <=> (right.known() != nullptr);
         return *left.unknown_text() <=> *right.unknown_text();

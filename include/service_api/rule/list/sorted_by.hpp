@@ -1,6 +1,6 @@
 #pragma once
 
-#include <service_api/format/joined_text.hpp>
+#include <service_api/format/concat.hpp>
 #include <service_api/reflect/members.hpp>
 #include <service_api/value/presence/presence.hpp>
 #include <string>
@@ -26,7 +26,7 @@ struct sorted_by {
     constexpr explicit sorted_by(Field Row::* member, sorting way = ascending) : key(member), order(way) {}
 
     constexpr bool accepts(const std::vector<Row>& rows) const {
-        const value_of<Field>* last = nullptr;
+        const value_type_of<Field>* last = nullptr;
         for (const Row& row : rows) {
             const auto* next = present(row.*key);
             if (next == nullptr) continue;
@@ -37,8 +37,7 @@ struct sorted_by {
     }
     constexpr auto terms() const { return std::tuple(key, order); }
     std::string words() const {
-        return detail::joined_text("must be sorted by ", name_of(key),
-                                   order == ascending ? ", ascending" : ", descending");
+        return detail::concat("must be sorted by ", name_of(key), order == ascending ? ", ascending" : ", descending");
     }
 };
 

@@ -12,7 +12,7 @@ struct meaning {
 /// A decision about a field that the interface's own specification does not contain. The documents print it as an
 /// assumption. The rules of the same `field(...)` are assumed too: a client with `enforce_assumed_rules(false)` sends
 /// values that break them.
-struct assumed {
+struct assumption {
     std::string_view text;
 };
 
@@ -27,7 +27,7 @@ inline constexpr bool is_note = false;
 template <>
 inline constexpr bool is_note<meaning> = true;
 template <>
-inline constexpr bool is_note<assumed> = true;
+inline constexpr bool is_note<assumption> = true;
 template <>
 inline constexpr bool is_note<empty_is_absent_note> = true;
 

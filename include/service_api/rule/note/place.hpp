@@ -16,8 +16,8 @@ struct in_header {
 
 /// A note on a field: its value is the whole JSON body, of any shape: an array, a union, a map. No other field may be
 /// in the body then.
-struct whole_body_note {};
-inline constexpr whole_body_note whole_body{};
+struct as_body_note {};
+inline constexpr as_body_note as_body{};
 
 /// How an array is written in a query or a form.
 enum class array_style {
@@ -38,7 +38,7 @@ inline constexpr bool is_note<in_query_note> = true;
 template <>
 inline constexpr bool is_note<in_header> = true;
 template <>
-inline constexpr bool is_note<whole_body_note> = true;
+inline constexpr bool is_note<as_body_note> = true;
 template <>
 inline constexpr bool is_note<array_note> = true;
 

@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <service_api/format/int128.hpp>
-#include <service_api/reflect/value_words.hpp>
+#include <service_api/reflect/display_text.hpp>
 #include <service_api/rule/bounds.hpp>
 #include <service_api/value/unix_time.hpp>
 #include <string>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <service_api/reflect/value_words.hpp>
+#include <service_api/reflect/display_text.hpp>
 #include <service_api/value/decimal.hpp>
 #include <service_api/value/exceptions.hpp>
 #include <string>

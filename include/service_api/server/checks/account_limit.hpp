@@ -10,9 +10,9 @@ namespace service_api::detail {
 template <>
 struct server_check<checks::account_limit> {
     template <class State>
-    static std::optional<failure> run(State& state) {
-        return state.template count<checks::account_limit>([&](counted_per scope) -> std::optional<std::string_view> {
-            if (scope == counted_per::account) return state.sender->who.account_id;
+    static std::optional<request_error> run(State& state) {
+        return state.template count<checks::account_limit>([&](limit_scope scope) -> std::optional<std::string_view> {
+            if (scope == limit_scope::account) return state.sender->user.account_id;
             return std::nullopt;
         });
     }

@@ -15,10 +15,10 @@ namespace service_api::detail {
 template <>
 struct server_check<checks::authentication> {
     template <class State>
-    static std::optional<failure> run(State& state) {
+    static std::optional<request_error> run(State& state) {
         constexpr const access_policy& access = State::http.access.value();
         auto outcome = authenticate(state.request, access, state.now, state.parts);
-        if (auto* why = std::get_if<failure>(&outcome)) {
+        if (auto* why = std::get_if<request_error>(&outcome)) {
             for (const access_scheme& scheme : access.schemes) challenge(scheme.kind, state.extra_headers);
             return std::move(*why);
         }

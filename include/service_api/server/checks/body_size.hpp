@@ -13,12 +13,12 @@ namespace service_api::detail {
 template <>
 struct server_check<checks::body_size> {
     template <class State>
-    static std::optional<failure> run(State& state) {
+    static std::optional<request_error> run(State& state) {
         constexpr std::optional<std::size_t> largest = largest_body<typename State::operation>();
         if constexpr (largest.has_value()) {
             if (state.request.body.size() / 2 > *largest) {
                 constexpr const framing_rule& rule = framing::body_size;  // which a transport may hold it to before
-                return refused_by<checks::body_size, failures::body_too_large>(
+                return refused_by<checks::body_size, errors::body_too_large>(
                     {{std::string(rule.field), std::string(rule.name), std::string(rule.words)}});
             }
         }

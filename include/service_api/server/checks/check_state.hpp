@@ -4,9 +4,9 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <service_api/description/inplace_vector.hpp>
 #include <service_api/description/limit.hpp>
 #include <service_api/description/operation.hpp>
-#include <service_api/description/short_list.hpp>
 #include <service_api/http/header.hpp>
 #include <service_api/http/request.hpp>
 #include <service_api/limits/admission.hpp>
@@ -40,7 +40,7 @@ struct check_state {
     unix_ms now;
     http_headers extra_headers{};  // sent with the answer, whatever it will be
     std::optional<authenticated> sender{};
-    std::optional<Op> ask{};
+    std::optional<Op> op{};
     std::string claimed{};    // the signature that the replay guard holds for this request
     std::string own_query{};  // what `query` views where credentials were taken out of it
 
@@ -49,7 +49,7 @@ struct check_state {
         const rate* allowed = nullptr;
         std::uint32_t remaining = 0;
     };
-    std::array<counted_limit, short_list<rate>::capacity> counted{};
+    std::array<counted_limit, inplace_vector<rate>::capacity> counted{};
     std::size_t counted_size = 0;
 
     static constexpr const auto& http = Op::http;
@@ -61,15 +61,15 @@ struct check_state {
     }
 
     template <class Check, class Whose>
-    std::optional<failure> count(Whose whose) {
-        const auto over = count_call<Op>(parts.limiter, whose, [this](const rate& allowed, const admission& answer) {
-            counted[counted_size++] = {&allowed, answer.remaining};
+    std::optional<request_error> count(Whose whose) {
+        const auto over = count_call<Op>(parts.limiter, whose, [this](const rate& allowed, const admission& response) {
+            counted[counted_size++] = {&allowed, response.remaining};
         });
         if (!over) return std::nullopt;
         extra_headers.add("Retry-After", std::to_string(over->seconds_to_wait()));
-        if (!over->answer.full) add_rate_limit_headers(extra_headers, over->allowed, 0, over->seconds_to_wait());
-        if (over->answer.full) return refused_by<Check, failures::overloaded>();
-        return refused_by<Check, failures::too_many_requests>({over->broken()});
+        if (!over->response.full) add_rate_limit_headers(extra_headers, over->allowed, 0, over->seconds_to_wait());
+        if (over->response.full) return refused_by<Check, errors::overloaded>();
+        return refused_by<Check, errors::too_many_requests>({over->broken()});
     }
 };
 

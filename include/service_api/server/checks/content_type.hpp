@@ -13,7 +13,7 @@ namespace service_api::detail {
 template <>
 struct server_check<checks::content_type> {
     template <class State>
-    static std::optional<failure> run(State& state) {
+    static std::optional<request_error> run(State& state) {
         using operation = typename State::operation;
         if constexpr (may_have_body<operation>) {
             constexpr std::string_view wanted =
@@ -21,11 +21,11 @@ struct server_check<checks::content_type> {
             if (!needs_body<operation>() && state.request.body.empty()) return std::nullopt;
             const std::string* type = single_header(state.request, "Content-Type");
             if (type == nullptr || !is_type(*type, wanted)) {
-                return refused_by<checks::content_type, failures::wrong_content_type>(
+                return refused_by<checks::content_type, errors::wrong_content_type>(
                     {{"/Content-Type", "content_type", "Content-Type must be " + std::string(wanted)}});
             }
         } else if (!state.request.body.empty()) {
-            return refused_by<checks::content_type, failures::malformed>(
+            return refused_by<checks::content_type, errors::malformed>(
                 {{"", "no_body", "this operation must not have a body"}});
         }
         return std::nullopt;

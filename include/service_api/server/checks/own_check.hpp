@@ -2,7 +2,7 @@
 
 #include <optional>
 #include <service_api/description/own_checks.hpp>
-#include <service_api/message/possible_failures.hpp>
+#include <service_api/message/possible_errors.hpp>
 #include <service_api/server/checks/server_check.hpp>
 #include <service_api/server/own_check.hpp>
 
@@ -25,22 +25,22 @@ constexpr bool runs_after_reading() {
 template <own_check Check>
 struct server_check<Check> {
     template <class State>
-    static std::optional<failure> run(State& state) {
+    static std::optional<request_error> run(State& state) {
         using operation = typename State::operation;
         const check_context seen{.request = state.request,
                                  .operation = facts_of<operation>,
                                  .now = state.now,
-                                 .who = state.sender ? &state.sender->who : nullptr,
+                                 .user = state.sender ? &state.sender->user : nullptr,
                                  .response_headers = state.extra_headers};
         const auto& function = function_in<Check>(state.served);
         if constexpr (runs_after_reading<Check>())
-            return result(function(check_context_of<operation>{seen, *state.ask}));
+            return result(function(check_context_of<operation>{seen, *state.op}));
         else
             return result(function(seen));
     }
 
 private:
-    static std::optional<failure> result(check_result<Check> found) { return std::move(found).take_error(); }
+    static std::optional<request_error> result(check_result<Check> found) { return std::move(found).take_error(); }
 };
 
 }  // namespace service_api::detail

@@ -10,10 +10,10 @@ namespace service_api::detail {
 template <>
 struct server_check<checks::ownership> {
     template <class State>
-    static std::optional<failure> run(State& state) {
-        static_assert(lists_error<checks::ownership>(failures::forbidden));
-        if (predicate_in<typename State::operation>(state.served)(*state.ask, state.sender->who)) return std::nullopt;
-        return ownership_failure<typename State::operation>().why();
+    static std::optional<request_error> run(State& state) {
+        static_assert(lists_error<checks::ownership>(errors::forbidden));
+        if (predicate_in<typename State::operation>(state.served)(*state.op, state.sender->user)) return std::nullopt;
+        return ownership_error<typename State::operation>().why();
     }
 };
 

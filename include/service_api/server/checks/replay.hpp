@@ -14,18 +14,18 @@ namespace service_api::detail {
 template <>
 struct server_check<checks::replay> {
     template <class State>
-    static std::optional<failure> run(State& state) {
+    static std::optional<request_error> run(State& state) {
         const access_scheme& scheme = *state.sender->scheme;
         if (scheme.recipe == nullptr) return std::nullopt;  // what is not signed can be sent as often as one likes
         const unix_ms until{state.sender->signed_at.count + scheme.recipe->tolerance_ms};
         std::string signature = one_spelling(scheme.recipe->spelling, std::move(state.sender->signature));
         switch (state.parts.replays.claim(signature, until, state.now)) {
-            case replay_claim::fresh: state.claimed = std::move(signature); break;
-            case replay_claim::full:
+            case replay_result::fresh: state.claimed = std::move(signature); break;
+            case replay_result::full:
                 state.extra_headers.add("Retry-After", "1");
-                return refused_by<checks::replay, failures::overloaded>();
-            case replay_claim::seen:
-                return refused_by<checks::replay, failures::replayed>(
+                return refused_by<checks::replay, errors::overloaded>();
+            case replay_result::seen:
+                return refused_by<checks::replay, errors::replayed>(
                     {credential_violation(scheme.place, "replay", "must not be used twice")});
         }
         return std::nullopt;
@@ -33,10 +33,10 @@ struct server_check<checks::replay> {
 
 private:
     // Servers take several spellings of a signature; they are one signature all the same.
-    static std::string one_spelling(signature_spelling spelling, std::string text) {
+    static std::string one_spelling(signature_encoding spelling, std::string text) {
         text.resize(std::min(text.find('='), text.size()));
         for (char& c : text) {
-            if (spelling == signature_spelling::hex)
+            if (spelling == signature_encoding::hex)
                 c = lower(c);
             else
                 c = c == '+' ? '-' : c == '/' ? '_' : c;

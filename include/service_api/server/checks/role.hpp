@@ -12,16 +12,15 @@ namespace service_api::detail {
 template <>
 struct server_check<checks::role> {
     template <class State>
-    static std::optional<failure> run(State& state) {
+    static std::optional<request_error> run(State& state) {
         const std::string_view role = state.http.access->role;
-        if (state.sender->who.has_role(role)) return std::nullopt;
+        if (state.sender->user.has_role(role)) return std::nullopt;
         const std::string words = "must have the role " + std::string(role);
         const signing_recipe* recipe = state.sender->scheme->recipe;
         if (recipe != nullptr && recipe->account.travels()) {
-            return refused_by<checks::role, failures::forbidden>(
-                {credential_violation(recipe->account, "role", words)});
+            return refused_by<checks::role, errors::forbidden>({credential_violation(recipe->account, "role", words)});
         }
-        return refused_by<checks::role, failures::forbidden>({{"", "role", "the caller " + words}});
+        return refused_by<checks::role, errors::forbidden>({{"", "role", "the caller " + words}});
     }
 };
 

@@ -13,7 +13,7 @@
 #include <cstdint>
 #include <optional>
 #include <service_api/description/request_checks.hpp>
-#include <service_api/message/possible_failures.hpp>
+#include <service_api/message/possible_errors.hpp>
 #include <service_api/server/checks/account_limit.hpp>
 #include <service_api/server/checks/address_limit.hpp>
 #include <service_api/server/checks/authentication.hpp>
@@ -49,15 +49,15 @@ struct chosen_checks<Bits, checks_in_order<Check...>, std::index_sequence<Index.
 };
 
 template <class State, class... Check>
-std::optional<failure> run_each(checks_in_order<Check...>, State& state) {
-    std::optional<failure> stopped;
+std::optional<request_error> run_each(checks_in_order<Check...>, State& state) {
+    std::optional<request_error> stopped;
     static_cast<void>(((stopped = server_check<Check>::run(state), stopped.has_value()) || ...));
     return stopped;
 }
 
 /// Returns the error of the first check that refuses, or nothing if the request passes all of them.
 template <class State, class... Check>
-std::optional<failure> run_checks(checks_in_order<Check...>, State& state) {
+std::optional<request_error> run_checks(checks_in_order<Check...>, State& state) {
     constexpr std::uint64_t bits =
         checks_that_can_refuse(checks_in_order<Check...>{}, facts_of<typename State::operation>);
     return run_each(typename chosen_checks<bits, checks_in_order<Check...>, std::index_sequence_for<Check...>>::type{},

@@ -1,7 +1,7 @@
 #pragma once
 
 #include <optional>
-#include <service_api/description/failure.hpp>
+#include <service_api/description/error.hpp>
 #include <service_api/description/request_checks.hpp>
 #include <utility>
 #include <vector>
@@ -14,7 +14,7 @@ template <class Check>
 struct server_check;
 
 template <class Check>
-constexpr bool lists_error(const failure_kind& kind) {
+constexpr bool lists_error(const error_definition& kind) {
     for (const possible_error& one : Check::errors) {
         if (one.kind == kind) return true;
     }
@@ -22,8 +22,8 @@ constexpr bool lists_error(const failure_kind& kind) {
 }
 
 /// The refusal of a check. It compiles only if the check lists the error.
-template <class Check, const failure_kind& Kind>
-failure refused_by(std::vector<violation> found = {}) {
+template <class Check, const error_definition& Kind>
+request_error refused_by(std::vector<violation> found = {}) {
     static_assert(lists_error<Check>(Kind), "a check refuses with an error that it does not list");
     return {Kind, std::move(found)};
 }

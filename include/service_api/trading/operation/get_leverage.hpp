@@ -15,20 +15,20 @@ struct get_leverage {
     margin margin_mode = margin::CROSS;
 
     using self = get_leverage;
-    static constexpr auto rules =
-        rules_of(field(&self::symbol, meaning{"trading symbol"}, not_empty, example{"PERP_BTC_USDC"},
-                       assumed{assumed_here<>.symbol_required ? "the parameter is named symbol and is required"
-                                                              : "the parameter is named symbol and may be left out"}),
-                 field(&self::margin_mode, meaning{"margin mode"}, assumed{"the parameter is named margin_mode"}));
+    static constexpr auto rules = rules_of(
+        field(&self::symbol, meaning{"trading symbol"}, not_empty, example{"PERP_BTC_USDC"},
+              assumption{assumed_here<>.symbol_required ? "the parameter is named symbol and is required"
+                                                        : "the parameter is named symbol and may be left out"}),
+        field(&self::margin_mode, meaning{"margin mode"}, assumption{"the parameter is named margin_mode"}));
 
     static constexpr auto http = endpoint<leverage_setting>{
         .route = get("/v1/client/leverage"),
         .access = signed_request,
-        .limit = rate{1, per_second, counted_per::ip_address},
+        .limit = rate{1, per_second, limit_scope::ip_address},
         .summary = "Reads the account's leverage setting for one symbol.",
         .tag = tags::accounts,
         .assumptions = {"An account without a stored setting gets the failure data not found."},
-        .own_failures = {assumed_here<>.no_setting},
+        .declared_errors = {assumed_here<>.no_setting},
     };
 };
 BOOST_DESCRIBE_STRUCT(get_leverage, (), (symbol, margin_mode))

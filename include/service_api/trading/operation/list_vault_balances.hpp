@@ -22,7 +22,7 @@ struct list_vault_balances {
     static constexpr auto http = endpoint<rows_of<vault_balance>>{
         .route = get("/v1/public/vault_balance"),
         .access = public_access,
-        .limit = not_shown,
+        .limit = unspecified,
         .summary = "Reads the vault's public balance by chain and token.",
         .tag = tags::vaults,
         .assumptions = {"An unknown chain or token gives an empty list, a success."},

@@ -35,17 +35,18 @@ struct list_vault_transactions {
               meaning{text_with_number<"end of the time range, inclusive, ", timestamp_digits,
                                        "-digit millisecond timestamp">},
               digits{timestamp_digits}, example{unix_ms{1'702'592'000'000}}, empty_is_absent),
-        field(&self::page, meaning{"page to fetch, starts from 1"}, at_least{1}, assumed{"a page below 1 is refused"}),
-        field(&self::size, meaning{"page size"}, at_least{1},
-              assumed{text_with_number<"a size above ", max_page_size,
-                                       " is served as that, and records_per_page reports the size in effect">}),
+        field(&self::page, meaning{"page to fetch, starts from 1"}, minimum{1},
+              assumption{"a page below 1 is refused"}),
+        field(&self::size, meaning{"page size"}, minimum{1},
+              assumption{text_with_number<"a size above ", max_page_size,
+                                          " is served as that, and records_per_page reports the size in effect">}),
         field(&self::type, meaning{"only deposits or only withdrawals; when empty, both"}, empty_is_absent),
         assumed_rule{not_after{&self::start_t, &self::end_t}});
 
     static constexpr auto http = endpoint<paged_rows<vault_transaction>>{
         .route = get("/v1/account_sv_transaction_history"),
         .access = assumed_here<>.history_timestamp_required ? signed_request : signed_request.timestamp_optional(),
-        .limit = not_shown,
+        .limit = unspecified,
         .pages = by_page("page")
                      .page_in("meta.current_page")
                      .size_in("size", "meta.records_per_page")

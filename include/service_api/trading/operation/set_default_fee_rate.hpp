@@ -17,15 +17,15 @@ struct set_default_fee_rate {
     using self = set_default_fee_rate;
     static constexpr auto rules =
         rules_of(field(&self::account_ids, meaning{"accounts to assign; only those that need it should be sent"},
-                       at_most_entries{500}),
-                 field(&self::account_ids, assumed{"an empty list succeeds and changes nothing; a duplicate counts "
-                                                   "towards the maximum and is applied once"}));
+                       max_items{500}),
+                 field(&self::account_ids, assumption{"an empty list succeeds and changes nothing; a duplicate counts "
+                                                      "towards the maximum and is applied once"}));
 
     static constexpr auto http = endpoint<no_data>{
         .route = post("/v1/broker/fee_rate/set_default"),
-        .access =
-            signed_request.only_for(builder_admin).owning("account_ids", "must all belong to the caller's builder"),
-        .limit = rate{1, per_second, assumed_here<>.limit_scope},
+        .access = signed_request.only_for(builder_admin)
+                      .requires_ownership("account_ids", "must all belong to the caller's builder"),
+        .limit = rate{1, per_second, assumed_here<>.assumed_scope},
         .summary = "Assigns the listed accounts to the default fee rate.",
         .tag = tags::builders,
         .assumptions =

@@ -18,11 +18,11 @@ struct daily_fee_revenue {
     friend bool operator==(const daily_fee_revenue&, const daily_fee_revenue&) = default;
 
     using row = daily_fee_revenue;
-    static constexpr bool own_functions = true;
+    static constexpr bool unrolled_json = true;
     static constexpr auto rules = rules_of(
         field(&row::date, meaning{"settlement date: 00:00 UTC on the day after the revenue date"},
               example{*service_api::date::parse("2024-01-31")},
-              assumed{"the field's name; the row has this date and the five amounts, all decimal numbers"}),
+              assumption{"the field's name; the row has this date and the five amounts, all decimal numbers"}),
         field(&row::permissionless_listing_fee_share, meaning{"share of permissionless listing fees"},
               example{1.25_decimal}),
         field(&row::distributor_fee_share, meaning{"share of distributor fees"}, example{2.5_decimal}),
@@ -35,8 +35,8 @@ struct daily_fee_revenue {
         field(&row::cross_broker_fee, meaning{"revenue share from cross-builder or tagged (order_tag) order flows"},
               example{0.5_decimal}),
         field(&row::total_revenue, meaning{"the sum of the four components"}, example{105_decimal}),
-        sum_is{&row::total_revenue, &row::permissionless_listing_fee_share, &row::distributor_fee_share,
-               &row::builder_fee_revenue, &row::cross_broker_fee});
+        equals_sum_of{&row::total_revenue, &row::permissionless_listing_fee_share, &row::distributor_fee_share,
+                      &row::builder_fee_revenue, &row::cross_broker_fee});
 };
 BOOST_DESCRIBE_STRUCT(daily_fee_revenue, (),
                       (date, permissionless_listing_fee_share, distributor_fee_share, builder_fee_revenue,
@@ -48,7 +48,7 @@ struct daily_fee_revenues {
 
     friend bool operator==(const daily_fee_revenues&, const daily_fee_revenues&) = default;
 
-    static constexpr bool own_functions = true;
+    static constexpr bool unrolled_json = true;
     static constexpr auto rules =
         rules_of(field(&daily_fee_revenues::rows, sorted_by{&daily_fee_revenue::date, descending}));
 };

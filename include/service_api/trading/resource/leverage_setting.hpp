@@ -17,7 +17,7 @@ struct leverage_setting {
     friend bool operator==(const leverage_setting&, const leverage_setting&) = default;
 
     using setting = leverage_setting;
-    static constexpr bool own_functions = true;
+    static constexpr bool unrolled_json = true;
     static constexpr auto rules =
         rules_of(field(&setting::symbol, meaning{"trading symbol the setting applies to"}, example{"PERP_BTC_USDC"}),
                  field(&setting::margin_mode, meaning{"margin mode the setting applies to"}),

@@ -15,11 +15,11 @@ struct page_meta {
     friend bool operator==(const page_meta&, const page_meta&) = default;
 
     using meta = page_meta;
-    static constexpr bool own_functions = true;
+    static constexpr bool unrolled_json = true;
     static constexpr auto rules =
-        rules_of(field(&meta::total, meaning{"total number of records"}, at_least{0}),
-                 field(&meta::records_per_page, meaning{"page size in effect"}, at_least{1}, example{60}),
-                 field(&meta::current_page, meaning{"current page number, starts from 1"}, at_least{1}));
+        rules_of(field(&meta::total, meaning{"total number of records"}, minimum{0}),
+                 field(&meta::records_per_page, meaning{"page size in effect"}, minimum{1}, example{60}),
+                 field(&meta::current_page, meaning{"current page number, starts from 1"}, minimum{1}));
 };
 BOOST_DESCRIBE_STRUCT(page_meta, (), (total, records_per_page, current_page))
 
@@ -31,7 +31,7 @@ struct paged_rows {
 
     friend bool operator==(const paged_rows&, const paged_rows&) = default;
 
-    static constexpr bool own_functions = true;
+    static constexpr bool unrolled_json = true;
     BOOST_DESCRIBE_CLASS(paged_rows, (), (rows, meta), (), ())
 };
 

@@ -20,7 +20,7 @@ struct vault_balance {
     friend bool operator==(const vault_balance&, const vault_balance&) = default;
 
     using row = vault_balance;
-    static constexpr bool own_functions = true;
+    static constexpr bool unrolled_json = true;
     static constexpr auto rules = rules_of(
         field(&row::chain_id, meaning{text_with_number<"chain identifier; ", solana_chain_id, " denotes Solana">},
               example{solana_chain_id}),

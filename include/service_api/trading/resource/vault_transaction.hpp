@@ -18,7 +18,7 @@ struct vault_transaction {
     required<std::string> vault_id;
     required<unix_ms> created_time;
     required<transaction_kind> type;
-    required<open<transaction_status>> status;
+    required<extensible<transaction_status>> status;
     optional<std::string> asset{};
     nullable<decimal> amount_change{};
     optional<nullable<decimal>> shares_change{};
@@ -26,26 +26,26 @@ struct vault_transaction {
     friend bool operator==(const vault_transaction&, const vault_transaction&) = default;
 
     using row = vault_transaction;
-    static constexpr bool own_functions = true;
-    static constexpr auto rules =
-        rules_of(field(&row::vault_id, meaning{"identifier of the vault"}, example{"vault-1"}),
-                 field(&row::created_time,
-                       meaning{text_with_number<"creation time, ", timestamp_digits, "-digit millisecond timestamp">},
-                       digits{timestamp_digits}),
-                 field(&row::type, meaning{"transaction kind"}),
-                 field(&row::status, meaning{"how far the transaction is"},
-                       assumed{"a status this program does not know is kept as text, never a decoding failure"}),
-                 field(&row::asset, meaning{"asset symbol, for example a stablecoin ticker"}, example{"USDC"}),
-                 field(&row::amount_change, meaning{"amount of the change"}, example{150.25_decimal}, positive,
-                       present_exactly_when{is{&row::type, transaction_kind::deposit} ||
-                                            is{&row::status, transaction_status::completed}}),
-                 field(&row::amount_change,
-                       assumed{"the schema says integer while showing fractional values: a decimal number"}),
-                 field(&row::shares_change, meaning{"change in vault shares"}, example{148.75_decimal}, positive,
-                       present_exactly_when{is{&row::type, transaction_kind::withdrawal} ||
-                                            is{&row::status, transaction_status::completed}}),
-                 field(&row::shares_change,
-                       assumed{"the schema says integer while showing fractional values: a decimal number"}));
+    static constexpr bool unrolled_json = true;
+    static constexpr auto rules = rules_of(
+        field(&row::vault_id, meaning{"identifier of the vault"}, example{"vault-1"}),
+        field(&row::created_time,
+              meaning{text_with_number<"creation time, ", timestamp_digits, "-digit millisecond timestamp">},
+              digits{timestamp_digits}),
+        field(&row::type, meaning{"transaction kind"}),
+        field(&row::status, meaning{"how far the transaction is"},
+              assumption{"a status this program does not know is kept as text, never a decoding failure"}),
+        field(&row::asset, meaning{"asset symbol, for example a stablecoin ticker"}, example{"USDC"}),
+        field(
+            &row::amount_change, meaning{"amount of the change"}, example{150.25_decimal}, positive,
+            required_iff{is{&row::type, transaction_kind::deposit} || is{&row::status, transaction_status::completed}}),
+        field(&row::amount_change,
+              assumption{"the schema says integer while showing fractional values: a decimal number"}),
+        field(&row::shares_change, meaning{"change in vault shares"}, example{148.75_decimal}, positive,
+              required_iff{is{&row::type, transaction_kind::withdrawal} ||
+                           is{&row::status, transaction_status::completed}}),
+        field(&row::shares_change,
+              assumption{"the schema says integer while showing fractional values: a decimal number"}));
 };
 BOOST_DESCRIBE_STRUCT(vault_transaction, (),
                       (vault_id, created_time, type, status, asset, amount_change, shares_change))

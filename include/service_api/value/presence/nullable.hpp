@@ -17,17 +17,17 @@ class nullable {
 public:
     using value_type = T;
 
-    constexpr nullable() noexcept { detail::made_by_itself(); }
+    constexpr nullable() noexcept { detail::prevent_bulk_zeroing(); }
     constexpr nullable(std::nullptr_t) {}
     constexpr nullable(const T& value) : value_(value) {}
     constexpr nullable(T&& value) : value_(std::move(value)) {}
 
     template <class U>
-        requires(detail::taken_by<U, T> && !std::same_as<std::remove_cvref_t<U>, nullable> &&
+        requires(detail::implicitly_convertible_from<U, T> && !std::same_as<std::remove_cvref_t<U>, nullable> &&
                  !std::same_as<std::remove_cvref_t<U>, T> && !std::same_as<std::remove_cvref_t<U>, std::nullptr_t>)
     constexpr nullable(U&& value) : value_(std::in_place, std::forward<U>(value)) {}
     template <class U>
-        requires(!detail::taken_by<U, T> && !std::same_as<std::remove_cvref_t<U>, nullable> &&
+        requires(!detail::implicitly_convertible_from<U, T> && !std::same_as<std::remove_cvref_t<U>, nullable> &&
                  !std::same_as<std::remove_cvref_t<U>, T> && !std::same_as<std::remove_cvref_t<U>, std::nullptr_t>)
     nullable(U&&) = delete;  // service_api: a field takes its own type: write T or nullptr [docs/errors.md#value-type]
 

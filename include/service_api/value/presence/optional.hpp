@@ -22,17 +22,17 @@ class optional {
 public:
     using value_type = T;
 
-    constexpr optional() noexcept { detail::made_by_itself(); }
+    constexpr optional() noexcept { detail::prevent_bulk_zeroing(); }
     constexpr optional(std::nullopt_t) {}
     constexpr optional(const T& value) : value_(value) {}
     constexpr optional(T&& value) : value_(std::move(value)) {}
     constexpr optional(std::optional<T> value) : value_(std::move(value)) {}
 
     template <class U>
-        requires(detail::taken_by<U, T> && !of_its_kind<U>)
+        requires(detail::implicitly_convertible_from<U, T> && !of_its_kind<U>)
     constexpr optional(U&& value) : value_(std::in_place, std::forward<U>(value)) {}
     template <class U>
-        requires(!detail::taken_by<U, T> && !of_its_kind<U>)
+        requires(!detail::implicitly_convertible_from<U, T> && !of_its_kind<U>)
     optional(U&&) = delete;  // service_api: a field takes its own type: write a T [docs/errors.md#value-type]
 
     constexpr bool has_value() const { return value_.has_value(); }

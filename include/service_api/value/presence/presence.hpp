@@ -1,11 +1,11 @@
 #pragma once
 
+#include <service_api/value/number_encoding.hpp>
 #include <service_api/value/presence/boxed.hpp>
 #include <service_api/value/presence/deprecated.hpp>
 #include <service_api/value/presence/nullable.hpp>
 #include <service_api/value/presence/optional.hpp>
 #include <service_api/value/presence/required.hpp>
-#include <service_api/value/spelled_as.hpp>
 #include <type_traits>
 #include <utility>
 
@@ -31,7 +31,7 @@ struct bare {
     using type = Field;
 };
 template <class T, number_spelling S>
-struct bare<spelled_as<T, S>> : bare<T> {};
+struct bare<number_encoding<T, S>> : bare<T> {};
 template <class T>
 struct bare<boxed<T>> : bare<T> {};
 
@@ -39,16 +39,16 @@ struct bare<boxed<T>> : bare<T> {};
 
 /// The type of a field without its presence wrappers: `decimal` for `optional<nullable<decimal>>`.
 template <class Field>
-using carried_by = typename detail::without_presence<Field>::type;
+using unwrap_presence = typename detail::without_presence<Field>::type;
 
 /// The value type of a field, also without its encoding and its box: `decimal` for `required<in_string<decimal>>`.
 template <class Field>
-using value_of = typename detail::bare<carried_by<Field>>::type;
+using value_type_of = typename detail::bare<unwrap_presence<Field>>::type;
 
 /// Returns the value in a field, or `nullptr` if it is absent or null. Rules access fields through this.
 template <class Field>
-constexpr const value_of<Field>* present(const Field& field) {
-    if constexpr (is_required<Field> || is_spelled_as<Field>) {
+constexpr const value_type_of<Field>* present(const Field& field) {
+    if constexpr (is_required<Field> || is_number_encoding<Field>) {
         return present(field.value());
     } else if constexpr (is_boxed<Field>) {
         return present(*field);
@@ -63,7 +63,7 @@ namespace detail {
 
 /// True if the key must be present in the JSON: for `required` and for `nullable` outside `optional`.
 template <class Field>
-inline constexpr bool key_must_be_there = is_required<Field> || is_nullable<Field>;
+inline constexpr bool is_key_required = is_required<Field> || is_nullable<Field>;
 
 /// Returns whether the field accepts null.
 template <class Field>
@@ -78,7 +78,7 @@ constexpr bool may_be_null() {
 
 /// True if the key may be absent and the field then has its default.
 template <class Field>
-inline constexpr bool has_default = !key_must_be_there<Field> && !is_optional<Field>;
+inline constexpr bool has_default = !is_key_required<Field> && !is_optional<Field>;
 
 /// Stores a value that was read. An optional field is not assigned to: this would warn the reader of a deprecated
 /// field, and the warning is for code that sets the field itself.

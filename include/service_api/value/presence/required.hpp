@@ -17,7 +17,7 @@ namespace detail {
 template <class T>
 struct entry {
     template <class U>
-        requires taken_by<U, T>
+        requires implicitly_convertible_from<U, T>
     constexpr entry(U&& from) : value(std::forward<U>(from)) {}
 
     T value;
@@ -37,11 +37,11 @@ public:
 
     /// From everything that converts to the value without a cast, so that `.symbol = "PERP_BTC_USDC"` works.
     template <class U>
-        requires(detail::taken_by<U, T> && !std::same_as<std::remove_cvref_t<U>, required> &&
+        requires(detail::implicitly_convertible_from<U, T> && !std::same_as<std::remove_cvref_t<U>, required> &&
                  !std::same_as<std::remove_cvref_t<U>, T>)
     constexpr required(U&& value) : value_(std::forward<U>(value)) {}
     template <class U>
-        requires(!detail::taken_by<U, T> && !std::same_as<std::remove_cvref_t<U>, required> &&
+        requires(!detail::implicitly_convertible_from<U, T> && !std::same_as<std::remove_cvref_t<U>, required> &&
                  !std::same_as<std::remove_cvref_t<U>, T>)
     required(U&&) = delete;  // service_api: a field takes its own type: write a T [docs/errors.md#value-type]
 
@@ -100,12 +100,12 @@ private:
     // On one line each, so that a compiler's error shows the message after the first line.
     constexpr required()  // service_api: a required field is left out: write .field = value, in the struct's order (-Wextra names it) [docs/errors.md#field-left-out]
         : value_(detail::blank<T>()) {
-        detail::made_by_itself();
+        detail::prevent_bulk_zeroing();
     }
     constexpr required()  // service_api: a required field is left out: write .field = value, in the struct's order (-Wextra names it) [docs/errors.md#field-left-out]
         requires std::default_initializable<T>
         : value_() {
-        detail::made_by_itself();
+        detail::prevent_bulk_zeroing();
     }
 
     T value_;

@@ -35,7 +35,7 @@ struct team {
 BOOST_DESCRIBE_STRUCT(team, (), (names, id))
 
 struct point {
-    static constexpr bool written_as_array = true;
+    static constexpr bool json_array = true;
     required<int> x;
     friend bool operator==(const point&, const point&) = default;
 };
@@ -140,7 +140,7 @@ BOOST_AUTO_TEST_CASE(of_several_records_the_first_whose_required_members_are_the
     const struct {
         const char* text;
         std::size_t in_request;
-        std::size_t in_answer;
+        std::size_t in_response;
     } cases[] = {
         {R"({"name":1})", 0, 0},
         {R"({"n\u0061me":"n"})", 0, 0},
@@ -153,9 +153,9 @@ BOOST_AUTO_TEST_CASE(of_several_records_the_first_whose_required_members_are_the
         {R"({"name":1,)", 0, 0},  // the subsequent read reports the error
         {R"({"name")", 2, 2},
     };
-    for (const auto& [text, in_request, in_answer] : cases) {
+    for (const auto& [text, in_request, in_response] : cases) {
         BOOST_TEST((choice<person, boxed<team>>(text)) == in_request, text);
-        BOOST_TEST((choice<person, boxed<team>>(text, direction::answer)) == in_answer, text);
+        BOOST_TEST((choice<person, boxed<team>>(text, direction::response)) == in_response, text);
     }
     BOOST_TEST((choice<person, bank>("{}")) == 1U);
     BOOST_TEST((choice<person, std::map<std::string, int>>("{}")) == 1U);
@@ -171,15 +171,15 @@ BOOST_AUTO_TEST_CASE(a_union_in_a_union_is_asked_what_it_holds) {
     BOOST_TEST((choice<payment, person>(R"({"type":"card"})")) == 0U);
     BOOST_TEST((choice<payment, person>(R"({"name":"n"})")) == 1U);
     BOOST_TEST((choice<payment, person>(R"({"type":"cash"})")) == 2U);
-    BOOST_TEST((choice<payment, person>(R"({"type":"cash"})", direction::answer)) == 0U);
-    BOOST_TEST((choice<payment, person>(R"({"name":"n"})", direction::answer)) == 1U);
+    BOOST_TEST((choice<payment, person>(R"({"type":"cash"})", direction::response)) == 0U);
+    BOOST_TEST((choice<payment, person>(R"({"name":"n"})", direction::response)) == 1U);
 }
 
 BOOST_AUTO_TEST_CASE(a_tag_is_found_wherever_it_stands) {
     const struct {
         std::string text;
         std::string request;
-        std::string answer;
+        std::string response;
     } cases[] = {
         {R"({"type":"card","last4":"1"})", "", ""},
         {R"({"last4":"1","type":"card"})", "", ""},
@@ -203,21 +203,21 @@ BOOST_AUTO_TEST_CASE(a_tag_is_found_wherever_it_stands) {
         {R"({"type":"cash",})", " | json | the body must be well-formed JSON: expected a member's name at byte 15",
          " | json | the body must be well-formed JSON: expected a member's name at byte 15"},
     };
-    for (const auto& [text, request, answer] : cases) {
+    for (const auto& [text, request, response] : cases) {
         BOOST_TEST_CONTEXT(text) {
             BOOST_TEST(told<payment>(text, direction::request) == request);
-            BOOST_TEST(told<payment>(text, direction::answer) == answer);
+            BOOST_TEST(told<payment>(text, direction::response) == response);
         }
     }
     // An unknown alternative in a response is stored as received.
     const std::string later = R"({"type": "cash", "till":[ ]})";
-    BOOST_TEST(write_json(*read_json<payment>(later, direction::answer).value, direction::answer) == later);
+    BOOST_TEST(write_json(*read_json<payment>(later, direction::response).value, direction::response) == later);
 }
 
 BOOST_AUTO_TEST_CASE(what_is_none_of_them_is_refused_and_what_is_wrong_inside_is_told_there) {
     using owner = std::variant<std::string, person>;
     using either = std::variant<person, team>;
-    for (const direction way : {direction::request, direction::answer}) {
+    for (const direction way : {direction::request, direction::response}) {
         BOOST_TEST(told<owner>("7", way) == " | format | the body must be one of: string, person");
         BOOST_TEST(told<owner>("{}", way) == "/name | required | name is required");
         BOOST_TEST(told<either>("{}", way) == " | format | the body must be one of: person, team");
@@ -226,7 +226,7 @@ BOOST_AUTO_TEST_CASE(what_is_none_of_them_is_refused_and_what_is_wrong_inside_is
     }
     BOOST_TEST(told<owner>(R"({"name":"n","x":1})", direction::request) ==
                "/x | unknown_parameter | x is not a known parameter");
-    BOOST_TEST(told<owner>(R"({"name":"n","x":1})", direction::answer) == "");
+    BOOST_TEST(told<owner>(R"({"name":"n","x":1})", direction::response) == "");
 }
 
 BOOST_AUTO_TEST_CASE(unions_in_unions_are_read_in_about_linear_time) {

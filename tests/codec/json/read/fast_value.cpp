@@ -13,7 +13,7 @@
 namespace {
 
 using namespace service_api;
-using detail::quick_value;
+using detail::parse_fast;
 using namespace service_api::literals;
 
 /// A text in a buffer of the fewest bytes that may be read, the value it is read as, and its size in bytes: 0 if it is
@@ -34,10 +34,10 @@ void check(const std::vector<quick_case<T>>& cases, const T& untouched) {
         char* const begin = bytes.get() + before;
         std::copy(text.begin(), text.end(), begin);
         std::vector<violation> found;
-        detail::json_reading reading({begin, text.size()}, direction::answer, found);
+        detail::json_read_context reading({begin, text.size()}, direction::response, found);
         reading.lexer = detail::json_lexer({begin, text.size()}, {before, behind - text.size()});
         T value = untouched;
-        const char* const end = quick_value(reading, begin, value);
+        const char* const end = parse_fast(reading, begin, value);
         BOOST_TEST((end == nullptr ? 0 : static_cast<std::size_t>(end - begin)) == size, text);
         if (size != 0) BOOST_TEST((value == wanted), text);
     }
@@ -104,9 +104,9 @@ BOOST_AUTO_TEST_CASE(what_may_be_absent_or_null) {
     check<optional<nullable<date>>>({{R"("2024-02-29")", nullable<date>(*date::from(2024, 2, 29)), 12}}, {});
     std::vector<violation> found;
     const std::string null = "null" + std::string(32, ' ');
-    detail::json_reading request(null, direction::request, found);
+    detail::json_read_context request(null, direction::request, found);
     optional<std::int64_t> count = 7;
-    BOOST_TEST((quick_value(request, null.data(), count) == nullptr));  // an error there
+    BOOST_TEST((parse_fast(request, null.data(), count) == nullptr));  // an error there
 }
 
 static_assert(!detail::is_quick<std::vector<int>>() && !detail::is_quick<optional<raw_json>>());

@@ -37,7 +37,7 @@ struct own_entry {
     required<std::string> name;
     optional<int> count{};
     optional<std::vector<entry>> inner{};
-    static constexpr bool own_functions = true;
+    static constexpr bool unrolled_json = true;
 };
 BOOST_DESCRIBE_STRUCT(own_entry, (), (name, count, inner))
 
@@ -67,9 +67,9 @@ struct bounded {
     std::vector<std::vector<int>> grid{};
 
     static constexpr auto rules =
-        rules_of(field(&bounded::texts, at_most_entries{3}), field(&bounded::numbers, at_most_entries{3}),
-                 field(&bounded::flags, at_most_entries{3}), field(&bounded::rows, at_most_entries{3}),
-                 field(&bounded::own_rows, at_most_entries{3}), field(&bounded::grid, at_most_entries{3}));
+        rules_of(field(&bounded::texts, max_items{3}), field(&bounded::numbers, max_items{3}),
+                 field(&bounded::flags, max_items{3}), field(&bounded::rows, max_items{3}),
+                 field(&bounded::own_rows, max_items{3}), field(&bounded::grid, max_items{3}));
 };
 BOOST_DESCRIBE_STRUCT(bounded, (), (texts, numbers, flags, rows, own_rows, grid))
 
@@ -143,8 +143,8 @@ BOOST_AUTO_TEST_CASE(entries_that_stand_alike_are_read_whatever_room_the_first_m
     const auto name = [](std::size_t size) { return '"' + repeated("n", size) + '"'; };
     const auto row = [&](std::size_t size) { return R"({"name":)" + name(size) + R"(,"count":2,"inner":[]})"; };
     const std::string odd = R"({"count":1,"name":"odd"})";
-    record_reader<std::vector<own_entry>> rows_again(direction::answer);
-    record_reader<std::vector<std::string>> texts_again(direction::answer);
+    record_reader<std::vector<own_entry>> rows_again(direction::response);
+    record_reader<std::vector<std::string>> texts_again(direction::response);
     for (const std::size_t first : {0U, 15U, 300U}) {
         for (const std::size_t other : {0U, 15U, 16U, 300U}) {
             for (const std::size_t count : {0U, 1U, 2U, 40U}) {
@@ -163,11 +163,11 @@ BOOST_AUTO_TEST_CASE(entries_that_stand_alike_are_read_whatever_room_the_first_m
                 for (const std::string& text : {rows, pretty_json(rows)}) {
                     const auto* again = rows_again.read(text);
                     BOOST_TEST_REQUIRE(again != nullptr);
-                    BOOST_TEST(write_json(*again, direction::answer) == rows);
+                    BOOST_TEST(write_json(*again, direction::response) == rows);
                 }
                 const auto* again = texts_again.read(texts);
                 BOOST_TEST_REQUIRE(again != nullptr);
-                BOOST_TEST(write_json(*again, direction::answer) == texts);
+                BOOST_TEST(write_json(*again, direction::response) == texts);
                 // Another order of members is learned, and such elements are read one after another too.
                 std::string other_order = rows;
                 for (std::size_t at = 0; (at = other_order.find(R"(,"count":2,"inner":[]})", at)) != std::string::npos;)
@@ -274,10 +274,10 @@ BOOST_AUTO_TEST_CASE(who_sends_little_text_gets_little_memory) {
     // When the violation limit is reached, invalid elements are only skipped.
     std::vector<large> wrong;
     BOOST_TEST(read_into(wrong, list_of("0", 10'000)) != "");
-    BOOST_TEST(wrong.size() == most_told_violations);
+    BOOST_TEST(wrong.size() == max_violations);
     std::vector<std::string> texts;
     BOOST_TEST(read_into(texts, list_of("0", 10'000)) != "");
-    BOOST_TEST(texts.size() == most_told_violations);
+    BOOST_TEST(texts.size() == max_violations);
 }
 
 BOOST_AUTO_TEST_CASE(a_request_takes_memory_for_no_entry_beyond_the_declared_most) {
@@ -304,7 +304,7 @@ BOOST_AUTO_TEST_CASE(a_request_takes_memory_for_no_entry_beyond_the_declared_mos
 
             // The message is that of the rule, and it is reported once.
             bounded cut;
-            const std::string told = "/" + member + " | at_most_entries | " + member + " must have at most 3 entries";
+            const std::string told = "/" + member + " | max_items | " + member + " must have at most 3 entries";
             BOOST_TEST(read_into(cut, body(10'000), direction::request) == told);
             BOOST_TEST(size_in(cut) == 3U);
             BOOST_TEST(cut.texts.capacity() <= 3U);
@@ -312,11 +312,11 @@ BOOST_AUTO_TEST_CASE(a_request_takes_memory_for_no_entry_beyond_the_declared_mos
             BOOST_TEST(cut.own_rows.capacity() <= 3U);
 
             // A response reports what has happened: it is read whole, with the broken rule as a violation beside it.
-            const auto answer = read_json<bounded>(body(5), direction::answer);
-            BOOST_TEST_REQUIRE(answer.value.has_value());
-            BOOST_TEST(size_in(*answer.value) == 5U);
-            BOOST_TEST_REQUIRE(answer.violations.size() == 1U);
-            BOOST_TEST(answer.violations.front().rule == "at_most_entries");
+            const auto response = read_json<bounded>(body(5), direction::response);
+            BOOST_TEST_REQUIRE(response.value.has_value());
+            BOOST_TEST(size_in(*response.value) == 5U);
+            BOOST_TEST_REQUIRE(response.violations.size() == 1U);
+            BOOST_TEST(response.violations.front().rule == "max_items");
 
             const auto request = read_json<bounded>(body(5), direction::request);
             BOOST_TEST(!request.value.has_value());
@@ -331,7 +331,7 @@ BOOST_AUTO_TEST_CASE(a_request_takes_memory_for_no_entry_beyond_the_declared_mos
 }
 
 BOOST_AUTO_TEST_CASE(the_text_behind_what_is_stepped_over_is_read_all_the_same) {
-    const std::string many = repeated("0,", most_told_violations);
+    const std::string many = repeated("0,", max_violations);
     const auto told_last = [](const std::string& told) { return told.substr(told.rfind('\n') + 1); };
     std::vector<large> rows;
     BOOST_TEST(told_last(read_into(rows, '[' + many + "[1,}]")) == "/100 | json | expected a JSON value at byte 204");

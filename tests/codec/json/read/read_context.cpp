@@ -19,7 +19,7 @@
 namespace {
 
 using namespace service_api;
-using detail::json_reading;
+using detail::json_read_context;
 using test::read_back;
 using test::repeated;
 using test::said;
@@ -30,7 +30,7 @@ struct by_member {
 };
 BOOST_DESCRIBE_STRUCT(by_member, (), (in))
 struct by_place {
-    static constexpr bool written_as_array = true;
+    static constexpr bool json_array = true;
     optional<boxed<by_place>> in{};
 };
 BOOST_DESCRIBE_STRUCT(by_place, (), (in))
@@ -46,7 +46,7 @@ BOOST_DESCRIBE_STRUCT(by_name, (), (in))
 struct fixture {
     std::string_view text;
     std::vector<violation> found{};
-    json_reading reading{text, direction::request, found};
+    json_read_context reading{text, direction::request, found};
     const char* const begin = reading.lexer.begin();
 };
 
@@ -56,18 +56,18 @@ std::string must_be_loud(direction way) { return way == direction::request ? "mu
 
 BOOST_AUTO_TEST_CASE(a_note_names_its_place_and_there_are_not_too_many) {
     fixture one{"1"};
-    const json_place list = json_root.member("a/b");
+    const json_path list = json_root.member("a/b");
     one.reading.note(list.entry(3), "rule", "must be so");
     one.reading.note(json_root, "other", "must be else");
     BOOST_TEST(said(one.found) == "/a~1b/3 | rule | entry 3 of a/b must be so\n | other | the body must be else");
     for (int i = 0; i < 1'000; ++i) one.reading.note(list, "rule", "must be so");
-    BOOST_TEST(one.found.size() == most_told_violations);
+    BOOST_TEST(one.found.size() == max_violations);
     BOOST_TEST(!one.reading.stopped);
 }
 
 BOOST_AUTO_TEST_CASE(the_innermost_place_of_a_stop_stands_and_so_does_the_first_failure) {
     fixture one{"[1 2]"};
-    const json_place list = json_root.member("list");
+    const json_path list = json_root.member("list");
     BOOST_TEST((one.reading.stop(list.entry(1), one.begin + 3, "',' or ']'") == nullptr));
     BOOST_TEST((one.reading.stop(list) == nullptr));
     BOOST_TEST((one.reading.stop(json_root, one.begin, "nothing") == nullptr));
@@ -85,7 +85,7 @@ BOOST_AUTO_TEST_CASE(the_innermost_place_of_a_stop_stands_and_so_does_the_first_
 }
 
 BOOST_AUTO_TEST_CASE(a_value_of_the_wrong_kind_is_noted_and_stepped_over) {
-    const detail::json_read_plan plan{nullptr, &must_be_loud};
+    const detail::json_reader_functions plan{nullptr, &must_be_loud};
     const struct {
         std::string text;
         std::ptrdiff_t end;  ///< -1 if it is not JSON
@@ -101,21 +101,21 @@ BOOST_AUTO_TEST_CASE(a_value_of_the_wrong_kind_is_noted_and_stepped_over) {
     for (const auto& [text, end] : cases) {
         BOOST_TEST_CONTEXT(text) {
             fixture one{text};
-            const char* const behind = one.reading.wrong_kind(one.begin, json_root.member("a"), plan);
+            const char* const behind = one.reading.type_mismatch(one.begin, json_root.member("a"), plan);
             BOOST_TEST((behind == nullptr ? -1 : behind - one.begin) == end);
             // If the text is not JSON, only that is reported.
             BOOST_TEST(said(one.found) == (end < 0 ? "" : "/a | format | a must be loud"));
         }
     }
-    fixture answer{"1"};
-    answer.reading.way = direction::answer;
-    static_cast<void>(answer.reading.wrong_kind(answer.begin, json_root, plan));
-    BOOST_TEST(said(answer.found) == " | format | the body must be heard");
+    fixture response{"1"};
+    response.reading.way = direction::response;
+    static_cast<void>(response.reading.type_mismatch(response.begin, json_root, plan));
+    BOOST_TEST(said(response.found) == " | format | the body must be heard");
 }
 
 BOOST_AUTO_TEST_CASE(what_is_given_twice_is_noted_and_stepped_over) {
     fixture one{R"( {"b":1}, [)"};
-    const json_place place = json_root.member("a");
+    const json_path place = json_root.member("a");
     BOOST_TEST(one.reading.duplicate(one.begin, place) - one.begin == 8);
     BOOST_TEST((one.reading.duplicate(one.begin + 9, place) == nullptr));
     BOOST_TEST(said(one.found) == "/a | duplicate | a is given twice\n/a | duplicate | a is given twice");

@@ -25,7 +25,7 @@ struct fill {
 
     using self = fill;
     friend bool operator==(const fill&, const fill&) = default;
-    static constexpr bool own_functions = OwnFunctions;
+    static constexpr bool unrolled_json = OwnFunctions;
     static constexpr auto rules = rules_of(field(&self::id, empty_is_absent), field(&self::note, empty_is_absent),
                                            field(&self::fee, empty_is_absent), field(&self::settled, empty_is_absent),
                                            field(&self::taken, empty_is_absent), field(&self::size, empty_is_absent),
@@ -73,7 +73,7 @@ void check(direction way) {
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(an_empty_string_is_absent_where_the_field_says_so) {
-    for (const direction way : {direction::request, direction::answer}) {
+    for (const direction way : {direction::request, direction::response}) {
         check<fill<false>>(way);
         check<fill<true>>(way);
     }

@@ -40,7 +40,7 @@ struct row {
     required<decimal> amount;
     required<shade> tone;
     required<side> way;
-    open<side> grown{};
+    extensible<side> grown{};
     date day{};
     optional<decimal> fee{};
     nullable<std::string> note{};
@@ -50,27 +50,27 @@ struct row {
 BOOST_DESCRIBE_STRUCT(row, (), (id, chain, at, amount, tone, way, grown, day, fee, note, last, tags))
 
 struct own_row : row {
-    static constexpr bool own_functions = true;
+    static constexpr bool unrolled_json = true;
 };
 BOOST_DESCRIBE_STRUCT(own_row, (row), ())
 
 // A record in which each member has a fast path.
-struct quick_row {
+struct fast_row {
     required<std::string> id;
     required<decimal> amount;
     optional<decimal> fee{};
     nullable<std::string> note{};
-    static constexpr bool own_functions = true;
+    static constexpr bool unrolled_json = true;
 };
-BOOST_DESCRIBE_STRUCT(quick_row, (), (id, amount, fee, note))
+BOOST_DESCRIBE_STRUCT(fast_row, (), (id, amount, fee, note))
 
 // The same records, read by their tables only.
 struct table_row : row {};
 BOOST_DESCRIBE_STRUCT(table_row, (row), ())
-struct table_quick_row : quick_row {
-    static constexpr bool own_functions = false;
+struct table_fast_row : fast_row {
+    static constexpr bool unrolled_json = false;
 };
-BOOST_DESCRIBE_STRUCT(table_quick_row, (quick_row), ())
+BOOST_DESCRIBE_STRUCT(table_fast_row, (fast_row), ())
 
 template <class Record>
 constexpr auto make_table_plan() {
@@ -83,12 +83,12 @@ constexpr auto make_table_plan() {
 }  // namespace
 
 template <>
-struct service_api::detail::read_plan_of<table_row> {
+struct service_api::detail::json_reader_for<table_row> {
     static constexpr auto plan = make_table_plan<table_row>();
 };
 template <>
-struct service_api::detail::read_plan_of<table_quick_row> {
-    static constexpr auto plan = make_table_plan<table_quick_row>();
+struct service_api::detail::json_reader_for<table_fast_row> {
+    static constexpr auto plan = make_table_plan<table_fast_row>();
 };
 
 namespace {
@@ -153,7 +153,7 @@ BOOST_DESCRIBE_STRUCT(long_list, (), (numbers))
 struct bounded_and_not {
     nullable<std::vector<std::int64_t>> few{};
     std::vector<std::int64_t> many{};
-    static constexpr auto rules = rules_of(field(&bounded_and_not::few, at_most_entries{2}));
+    static constexpr auto rules = rules_of(field(&bounded_and_not::few, max_items{2}));
 };
 BOOST_DESCRIBE_STRUCT(bounded_and_not, (), (few, many))
 
@@ -173,9 +173,9 @@ BOOST_DESCRIBE_STRUCT(empty_record, (), ())
 template <class T>
 bool ends_within(std::string_view text) {
     std::vector<violation> found;
-    detail::json_reading reading(text, direction::answer, found);
+    detail::json_read_context reading(text, direction::response, found);
     T value = detail::blank<T>();
-    const char* const end = reading.read(text.data(), &value, detail::read_plan_of<T>::plan, json_root);
+    const char* const end = reading.read(text.data(), &value, detail::json_reader_for<T>::plan, json_root);
     const bool whole = end != nullptr && reading.lexer.expect_end(end) != nullptr;
     return !whole && reading.lexer.failed_at() <= text.data() + text.size();
 }
@@ -204,7 +204,7 @@ BOOST_AUTO_TEST_CASE(a_record_reads_the_same_straight_and_by_its_table) {
     draws random;
     int sound = 0;
     for (int i = 0; i < 3'000; ++i) {
-        const direction way = random.coin() ? direction::request : direction::answer;
+        const direction way = random.coin() ? direction::request : direction::response;
         const std::string text = draw_object(random);
         const std::string found = read_back<row>(text, way);
         BOOST_TEST_REQUIRE(found == read_back<table_row>(text, way), text);
@@ -233,7 +233,7 @@ BOOST_AUTO_TEST_CASE(the_rows_of_an_array_do_too_whatever_their_order) {
         BOOST_TEST_REQUIRE(read_back<std::vector<own_row>>(text) == found, text);
         const std::string short_text = draw_list(quick);
         BOOST_TEST_REQUIRE(
-            read_back<std::vector<quick_row>>(short_text) == read_back<std::vector<table_quick_row>>(short_text),
+            read_back<std::vector<fast_row>>(short_text) == read_back<std::vector<table_fast_row>>(short_text),
             short_text);
     }
 }
@@ -242,7 +242,7 @@ BOOST_AUTO_TEST_CASE(a_limit_on_entries_is_that_of_one_member) {
     const std::string text = R"({"few":null,"many":[1,2,3]})";
     BOOST_TEST(read_back<bounded_and_not>(text, direction::request) == text);
     BOOST_TEST(read_back<bounded_and_not>(R"({"few":[1,2,3],"many":[]})", direction::request) ==
-               "/few | at_most_entries | few must have at most 2 entries");
+               "/few | max_items | few must have at most 2 entries");
 }
 
 BOOST_AUTO_TEST_CASE(the_longest_gap_and_key_and_word_are_read_to_the_end_and_not_behind_it) {
@@ -259,8 +259,8 @@ BOOST_AUTO_TEST_CASE(the_longest_gap_and_key_and_word_are_read_to_the_end_and_no
 
 BOOST_AUTO_TEST_CASE(a_record_is_read_again_into_its_own_memory) {
     draws random;
-    record_reader<row> again(direction::answer);
-    record_reader<table_row> by_table(direction::answer);
+    record_reader<row> again(direction::response);
+    record_reader<table_row> by_table(direction::response);
     for (int i = 0; i < 1'000; ++i) {
         const std::string text = draw_object(random);
         const row* const straight = again.read(text);
@@ -268,7 +268,7 @@ BOOST_AUTO_TEST_CASE(a_record_is_read_again_into_its_own_memory) {
         BOOST_TEST_REQUIRE((straight != nullptr) == (other != nullptr), text);
         BOOST_TEST(test::said(again.violations()) == test::said(by_table.violations()));
         if (straight != nullptr)
-            BOOST_TEST(write_json(*straight, direction::answer) == write_json(*other, direction::answer), text);
+            BOOST_TEST(write_json(*straight, direction::response) == write_json(*other, direction::response), text);
     }
 }
 
@@ -295,12 +295,12 @@ BOOST_AUTO_TEST_CASE(what_stands_evenly_is_read_to_the_last_member) {
             std::string(detail::bytes_before_number, '\0') + text + std::string(detail::quick_bytes, '\0');
         const char* const begin = padded.data() + detail::bytes_before_number;
         std::vector<violation> found;
-        detail::json_reading reading(padded, direction::answer, found);
+        detail::json_read_context reading(padded, direction::response, found);
         reading.depth = 1;
-        auto record = detail::blank<quick_row>();
-        const auto& plan = detail::read_plan_of<quick_row>::plan;
+        auto record = detail::blank<fast_row>();
+        const auto& plan = detail::json_reader_for<fast_row>::plan;
         const detail::no_more one{json_root};
-        const auto evenly = detail::read_evenly(reading, begin, &record, plan, one);
+        const auto evenly = detail::read_with_layout(reading, begin, &record, plan, one);
         BOOST_TEST(evenly.count == count, text);
         BOOST_TEST(*evenly.here == next, text);
         if (begin[1] == '\n' || count < 0 || begin[2] == 'n' || text.find(R"(": )") != text.npos) continue;

@@ -26,7 +26,7 @@ using test::read_back;
 using test::read_into;
 using test::written_value;
 
-constexpr direction both_ways[] = {direction::request, direction::answer};
+constexpr direction both_ways[] = {direction::request, direction::response};
 
 BOOST_DEFINE_ENUM_CLASS(shade, red, green)
 
@@ -159,7 +159,7 @@ std::vector<member_text> list_members() {
                        row.name[0] == 'c'                         ? "true"
                        : row.name[0] == 'b' || row.name[0] == 'e' ? '"' + number + '"'
                                                                   : number,
-                       row.key_must_be_there});
+                       row.is_key_required});
     }
     return all;
 }
@@ -171,7 +171,7 @@ BOOST_DESCRIBE_STRUCT(base, (), (inherited))
 struct item : base {
     optional<int> asked{};
     required<int> told;
-    extra_members rest{};
+    additional_properties rest{};
     optional<int> last{};
     static constexpr auto rules = rules_of(field(&item::asked, write_only), field(&item::told, read_only));
 };
@@ -335,7 +335,7 @@ BOOST_AUTO_TEST_CASE(what_is_unknown_changes_nothing_wherever_it_stands) {
         for (std::size_t at = 0; at <= order.size(); ++at) {
             auto texts = texts_of(order);
             texts.insert(texts.begin() + static_cast<std::ptrdiff_t>(at), R"("i":{"id":["}"]})");
-            BOOST_TEST(read_back<four>(object_of(texts), direction::answer) == rest);
+            BOOST_TEST(read_back<four>(object_of(texts), direction::response) == rest);
             BOOST_TEST(read_back<four>(object_of(texts), direction::request) ==
                        (rest[0] == '{' ? told : told + '\n' + rest));
         }
@@ -366,7 +366,7 @@ BOOST_AUTO_TEST_CASE(names_of_any_length_and_with_any_byte) {
             texts.push_back(written_value(other) + ":1");
             const std::string told = read_back<named>(object_of(texts), direction::request);
             BOOST_TEST(told.ends_with(" is not a known parameter"), object_of(texts) << told);
-            BOOST_TEST(read_back<named>(object_of(texts), direction::answer) == before);
+            BOOST_TEST(read_back<named>(object_of(texts), direction::response) == before);
             texts.pop_back();
         };
         for (std::size_t at = 0; at < name.size(); ++at) {
@@ -429,7 +429,7 @@ BOOST_AUTO_TEST_CASE(rows_of_any_order_are_what_their_members_say) {
         const auto one = rows.list(static_cast<std::size_t>(i % 12), "", 0);
         if (std::count(rows.told.begin(), rows.told.end(), '\n') >= 99) continue;
         const std::string wanted = rows.told.empty() ? one.written : rows.told;
-        BOOST_TEST(read_back<std::vector<row>>(one.text, direction::answer) == wanted, one.text);
+        BOOST_TEST(read_back<std::vector<row>>(one.text, direction::response) == wanted, one.text);
         refused += !rows.told.empty();
     }
     BOOST_TEST(refused > 30);
@@ -441,7 +441,7 @@ BOOST_AUTO_TEST_CASE(members_of_one_direction_and_those_that_nobody_lists) {
     const struct {
         std::string text;
         std::string request;
-        std::string answer;
+        std::string response;
     } of_open[] = {
         {"{}", "{}", "/told | required | told is required"},
         {R"({"told":1})", refused, R"({"told":1})"},
@@ -456,12 +456,12 @@ BOOST_AUTO_TEST_CASE(members_of_one_direction_and_those_that_nobody_lists) {
          "/x | duplicate | x is given twice"},
         {R"({"rest":1})", R"({"rest":1})", "/told | required | told is required"},
     };
-    for (const auto& [text, request, answer] : of_open) {
+    for (const auto& [text, request, response] : of_open) {
         BOOST_TEST(read_back<item>(text, direction::request) == request, text);
-        BOOST_TEST(read_back<item>(text, direction::answer) == answer, text);
+        BOOST_TEST(read_back<item>(text, direction::response) == response, text);
     }
     BOOST_TEST(read_back<closed>(R"({"told":{}})", direction::request) == refused);
-    BOOST_TEST(read_back<closed>(R"({"told":1,"asked":{}})", direction::answer) == R"({"told":1})");
+    BOOST_TEST(read_back<closed>(R"({"told":1,"asked":{}})", direction::response) == R"({"told":1})");
 }
 
 BOOST_AUTO_TEST_CASE(text_that_is_no_json_says_where) {

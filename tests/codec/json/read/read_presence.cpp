@@ -29,11 +29,11 @@ const std::string missing = "/a | required | a is required";
 /// Checks the result for a member that is absent, null, or one of these texts, in both directions: the written record,
 /// or the violations.
 template <class Field>
-void check(const std::string& absent, const std::string& null_in_request, const std::string& null_in_answer,
+void check(const std::string& absent, const std::string& null_in_request, const std::string& null_in_response,
            const std::string& value, const std::string& wrong, const std::string& said_of_wrong) {
-    for (const direction way : {direction::request, direction::answer}) {
+    for (const direction way : {direction::request, direction::response}) {
         BOOST_TEST_CONTEXT((way == direction::request ? "request" : "answer")) {
-            const std::string& null = way == direction::request ? null_in_request : null_in_answer;
+            const std::string& null = way == direction::request ? null_in_request : null_in_response;
             BOOST_TEST(read_back<holder<Field>>("{}", way) == absent);
             BOOST_TEST(read_back<holder<Field>>(R"({"a":null})", way) == null);
             BOOST_TEST(read_back<holder<Field>>("{ \"a\" : null }", way) == null);
@@ -82,18 +82,18 @@ BOOST_AUTO_TEST_CASE(what_may_be_null_is_null_absent_or_a_value) {
     using field = optional<nullable<std::int64_t>>;
     for (const std::size_t padding : {0U, 72U}) {
         holder<field> one{};
-        BOOST_TEST(read_into(one, "{}", direction::answer, padding) == "");
+        BOOST_TEST(read_into(one, "{}", direction::response, padding) == "");
         BOOST_TEST(!one.a.has_value());
-        BOOST_TEST(read_into(one, R"({"a":null})", direction::answer, padding) == "");
+        BOOST_TEST(read_into(one, R"({"a":null})", direction::response, padding) == "");
         BOOST_TEST_REQUIRE(one.a.has_value());
         BOOST_TEST((*one.a == nullptr));
-        BOOST_TEST(read_into(one, R"({"a":7})", direction::answer, padding) == "");
+        BOOST_TEST(read_into(one, R"({"a":7})", direction::response, padding) == "");
         BOOST_TEST((*one.a == 7));
     }
 }
 
 BOOST_AUTO_TEST_CASE(a_value_of_any_json_may_be_null_itself) {
-    for (const direction way : {direction::request, direction::answer}) {
+    for (const direction way : {direction::request, direction::response}) {
         for (const char* text : {R"({"a":null})", R"({"a":[null]})", "{}"})
             BOOST_TEST(read_back<holder<optional<raw_json>>>(text, way) == text);
     }

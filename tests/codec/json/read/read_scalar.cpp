@@ -22,7 +22,7 @@ using namespace service_api::literals;
 using test::read_into;
 using test::written_value;
 
-constexpr direction both_ways[] = {direction::request, direction::answer};
+constexpr direction both_ways[] = {direction::request, direction::response};
 
 template <class T>
 struct holder {
@@ -32,7 +32,7 @@ struct holder {
 
 /// Reads a value alone and as a member, which has a fast path of its own. Returns the written value or the violations.
 template <class T>
-std::string read_back(const std::string& text, direction way = direction::answer) {
+std::string read_back(const std::string& text, direction way = direction::response) {
     const std::string alone = test::read_back<T>(text, way);
     const std::string in_member = test::read_back<holder<T>>(R"({"a":)" + text + '}', way);
     const std::string at = " at byte ";
@@ -209,7 +209,7 @@ BOOST_AUTO_TEST_CASE(decimals_as_numbers_and_in_strings) {
                 BOOST_TEST(read_back<in_string<decimal>>(quoted, way) == (read.empty() ? no_string : read_quoted));
                 BOOST_TEST(read_back<in_string<decimal>>(number, way) == no_string);
             }
-            BOOST_TEST(read_back<decimal>(quoted, direction::answer) == (read.empty() ? no_number : read));
+            BOOST_TEST(read_back<decimal>(quoted, direction::response) == (read.empty() ? no_number : read));
             BOOST_TEST(read_back<decimal>(quoted, direction::request) == no_number);
         }
     }
@@ -316,9 +316,9 @@ BOOST_AUTO_TEST_CASE(a_text_that_is_read_again_keeps_its_room) {
     std::string value(100, 'x');
     const char* const room = value.data();
     for (const std::size_t padding : {0U, 72U}) {
-        BOOST_TEST(read_into(value, R"("short")", direction::answer, padding) == "");
+        BOOST_TEST(read_into(value, R"("short")", direction::response, padding) == "");
         BOOST_TEST(value == "short");
-        BOOST_TEST(read_into(value, R"("with an esc\u0061pe")", direction::answer, padding) == "");
+        BOOST_TEST(read_into(value, R"("with an esc\u0061pe")", direction::response, padding) == "");
         BOOST_TEST(value == "with an escape");
         BOOST_TEST((value.data() == room));
     }
@@ -327,13 +327,13 @@ BOOST_AUTO_TEST_CASE(a_text_that_is_read_again_keeps_its_room) {
 BOOST_AUTO_TEST_CASE(enumerators_and_near_misses) {
     const std::string request =
         " | format | the body must be one of below, far, as\"ked, a spelling of more than thirty bytes, gr\u00fcn";
-    const std::string answer =
+    const std::string response =
         " | format | the body must be one of below, far, answered, a spelling of more than thirty bytes, gr\u00fcn";
     const std::string long_one = R"("a spelling of more than thirty bytes")";
     const struct {
         std::string text;
         std::string request;
-        std::string answer;
+        std::string response;
     } cases[] = {
         {R"("below")", R"("below")", R"("below")"},
         {R"("far")", R"("far")", R"("far")"},
@@ -341,26 +341,26 @@ BOOST_AUTO_TEST_CASE(enumerators_and_near_misses) {
         {long_one, long_one, long_one},
         {"\"gr\u00fcn\"", "\"gr\u00fcn\"", "\"gr\u00fcn\""},
         {R"("gr\u00FCn")", "\"gr\u00fcn\"", "\"gr\u00fcn\""},
-        {R"("as\"ked")", R"("as\"ked")", answer},
+        {R"("as\"ked")", R"("as\"ked")", response},
         {R"("answered")", request, R"("answered")"},
-        {R"("said")", request, answer},
-        {R"("long_one")", request, answer},
-        {R"("fa")", request, answer},
-        {R"("farr")", request, answer},
-        {R"("Far")", request, answer},
-        {R"("far ")", request, answer},
-        {R"("fer")", request, answer},
-        {R"("far\u0000")", request, answer},
-        {R"("a spelling of more than thirty byteS")", request, answer},
-        {R"("")", request, answer},
-        {"100", request, answer},
-        {"null", request, answer},
-        {R"(["far"])", request, answer},
+        {R"("said")", request, response},
+        {R"("long_one")", request, response},
+        {R"("fa")", request, response},
+        {R"("farr")", request, response},
+        {R"("Far")", request, response},
+        {R"("far ")", request, response},
+        {R"("fer")", request, response},
+        {R"("far\u0000")", request, response},
+        {R"("a spelling of more than thirty byteS")", request, response},
+        {R"("")", request, response},
+        {"100", request, response},
+        {"null", request, response},
+        {R"(["far"])", request, response},
     };
     for (const auto& one : cases) {
         BOOST_TEST_CONTEXT(one.text) {
             BOOST_TEST(read_back<small>(one.text, direction::request) == one.request);
-            BOOST_TEST(read_back<small>(one.text, direction::answer) == one.answer);
+            BOOST_TEST(read_back<small>(one.text, direction::response) == one.response);
         }
     }
     BOOST_TEST(read_back<small>("\"far") == " | json | expected the closing '\"' of a string at byte 4");
@@ -371,15 +371,15 @@ BOOST_AUTO_TEST_CASE(enumerators_and_near_misses) {
 BOOST_AUTO_TEST_CASE(an_enumerator_of_any_size_is_put_and_nothing_beside_it) {
     for (const std::size_t padding : {0U, 72U}) {
         three row;
-        BOOST_TEST(read_into(row, R"({"between":"below"})", direction::answer, padding) == "");
+        BOOST_TEST(read_into(row, R"({"between":"below"})", direction::response, padding) == "");
         BOOST_TEST((row.before == small::far));
         BOOST_TEST((row.between == small::below));
         BOOST_TEST((row.after == small::far));
         holder<large> big;
-        BOOST_TEST(read_into(big, R"({"a":"far"})", direction::answer, padding) == "");
+        BOOST_TEST(read_into(big, R"({"a":"far"})", direction::response, padding) == "");
         BOOST_TEST((big.a == large::far));
         plain kept = plain::one;
-        BOOST_TEST(read_into(kept, R"("two")", direction::answer, padding) != "");
+        BOOST_TEST(read_into(kept, R"("two")", direction::response, padding) != "");
         BOOST_TEST((kept == plain::one));
     }
 }
@@ -388,10 +388,10 @@ BOOST_AUTO_TEST_CASE(an_open_enumeration_keeps_what_it_does_not_know) {
     for (const direction way : both_ways) {
         for (const char* text : {R"("one")", R"("two")", R"("")", R"("on")", R"("a\\b\"")",
                                  R"("a spelling that nobody has thought of until now")"})
-            BOOST_TEST(read_back<open<plain>>(text, way) == text);
-        BOOST_TEST(read_back<open<plain>>("1", way) == " | format | the body must be a text");
+            BOOST_TEST(read_back<extensible<plain>>(text, way) == text);
+        BOOST_TEST(read_back<extensible<plain>>("1", way) == " | format | the body must be a text");
         for (const std::size_t padding : {0U, 72U}) {
-            open<plain> value;
+            extensible<plain> value;
             BOOST_TEST(read_into(value, R"("o\u006ee")", way, padding) == "");
             BOOST_TEST((value == plain::one));
             BOOST_TEST(read_into(value, R"("none")", way, padding) == "");
@@ -400,10 +400,10 @@ BOOST_AUTO_TEST_CASE(an_open_enumeration_keeps_what_it_does_not_know) {
         }
     }
     // A spelling of the other direction is not one of this direction.
-    open<small> value;
+    extensible<small> value;
     BOOST_TEST(read_into(value, R"("answered")", direction::request) == "");
     BOOST_TEST((value.known() == nullptr));
-    BOOST_TEST(read_into(value, R"("answered")", direction::answer) == "");
+    BOOST_TEST(read_into(value, R"("answered")", direction::response) == "");
     BOOST_TEST((value == small::said));
 }
 

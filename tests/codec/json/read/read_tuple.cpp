@@ -22,7 +22,7 @@ struct moment {
 BOOST_DESCRIBE_STRUCT(moment, (), (id, at))
 
 struct candle {
-    static constexpr bool written_as_array = true;
+    static constexpr bool json_array = true;
     required<std::string> symbol;
     optional<int> open{};
     nullable<int> close{};

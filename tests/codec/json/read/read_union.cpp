@@ -19,7 +19,7 @@ using namespace service_api;
 using test::read_back;
 using test::read_into;
 
-constexpr direction both_ways[] = {direction::request, direction::answer};
+constexpr direction both_ways[] = {direction::request, direction::response};
 
 struct card {
     static constexpr std::string_view tag = "ca\"rd";
@@ -35,7 +35,7 @@ BOOST_DESCRIBE_STRUCT(cash, (), (change))
 using payment = tagged<"type", card, cash>;
 
 struct point {
-    static constexpr bool written_as_array = true;
+    static constexpr bool json_array = true;
     required<int> x;
 };
 BOOST_DESCRIBE_STRUCT(point, (), (x))
@@ -111,7 +111,7 @@ BOOST_AUTO_TEST_CASE(a_tag_that_is_unknown_absent_or_no_text) {
           R"({"type":"Cash"})", R"({"type":"cas"})", R"({"type":""})"}) {
         BOOST_TEST(read_back<payment>(text, direction::request) == refused, text);
         // In a response, the object is stored as received.
-        BOOST_TEST(read_back<payment>(text, direction::answer) == text);
+        BOOST_TEST(read_back<payment>(text, direction::response) == text);
     }
     payment one;
     BOOST_TEST(read_into(one, R"( {"type" : "cheque"} )") == "");
@@ -133,7 +133,7 @@ BOOST_AUTO_TEST_CASE(a_tag_that_is_given_twice) {
 BOOST_AUTO_TEST_CASE(what_is_wrong_in_a_tagged_object) {
     const std::string unknown = "/x | unknown_parameter | x is not a known parameter";
     BOOST_TEST(read_back<payment>(R"({"x":1,"type":"cash"})", direction::request) == unknown);
-    BOOST_TEST(read_back<payment>(R"({"x":1,"type":"cash"})", direction::answer) == R"({"type":"cash"})");
+    BOOST_TEST(read_back<payment>(R"({"x":1,"type":"cash"})", direction::response) == R"({"type":"cash"})");
     const struct {
         std::string text;
         std::string told;

@@ -26,7 +26,7 @@ struct item : base {
     optional<int> a_name_that_is_longer_than_thirty_two_bytes{};
     optional<int> asked{};
     optional<int> told{};
-    extra_members rest{};
+    additional_properties rest{};
     optional<int> last{};
 
     static constexpr wire_name wire_names[] = {{"quoted", "\"q\""}};
@@ -35,7 +35,7 @@ struct item : base {
 BOOST_DESCRIBE_STRUCT(item, (base), (quoted, a_name_that_is_longer_than_thirty_two_bytes, asked, told, rest, last))
 
 struct candle {
-    static constexpr bool written_as_array = true;
+    static constexpr bool json_array = true;
     required<std::string> symbol;
     optional<int> open{};
     nullable<int> close{};
@@ -43,7 +43,7 @@ struct candle {
 };
 BOOST_DESCRIBE_STRUCT(candle, (), (symbol, open, close, volume))
 struct nothing_in_array {
-    static constexpr bool written_as_array = true;
+    static constexpr bool json_array = true;
     optional<int> one{};
 };
 BOOST_DESCRIBE_STRUCT(nothing_in_array, (), (one))
@@ -74,7 +74,7 @@ struct own_function {
     required<std::vector<int>> always;
     std::map<std::string, int> named{};
     std::vector<int> kinds = {7};
-    static constexpr bool own_functions = true;
+    static constexpr bool unrolled_json = true;
 };
 BOOST_DESCRIBE_STRUCT(own_function, (), (tags, always, named, kinds))
 
@@ -91,12 +91,12 @@ BOOST_AUTO_TEST_CASE(members_that_are_there_and_travel_in_declared_order) {
     one.quoted = "5";
     BOOST_TEST(written_value(one, direction::request) ==
                R"({"\"q\"":"5","a_name_that_is_longer_than_thirty_two_bytes":2,"asked":3,"last":1})");
-    BOOST_TEST(written_value(one, direction::answer) ==
+    BOOST_TEST(written_value(one, direction::response) ==
                R"({"\"q\"":"5","a_name_that_is_longer_than_thirty_two_bytes":2,"told":4,"last":1})");
     one.inherited = 6;
     one.quoted.reset();
     one.rest.named = {{"x\n", {"[]"}}, {"y", {"{}"}}};
-    BOOST_TEST(written_value(one, direction::answer) ==
+    BOOST_TEST(written_value(one, direction::response) ==
                R"({"inherited":6,"a_name_that_is_longer_than_thirty_two_bytes":2,"told":4,"x\n":[],"y":{},"last":1})");
 }
 
@@ -116,7 +116,7 @@ BOOST_AUTO_TEST_CASE(a_request_leaves_out_an_empty_list_that_is_empty_by_default
     one.kinds.clear();
     const std::string all = R"({"always":[],"tags":[],"kinds":[],"named":{},"own":{"tags":[]}})";
     BOOST_TEST(written_value(one, direction::request) == R"({"always":[],"kinds":[],"own":{}})");
-    BOOST_TEST(written_value(one, direction::answer) == all);
+    BOOST_TEST(written_value(one, direction::response) == all);
     one.kinds = {1};
     one.maybe = std::vector<int>{};
     one.own.tags = {"a"};
@@ -130,7 +130,7 @@ BOOST_AUTO_TEST_CASE(a_request_leaves_out_an_empty_list_that_is_empty_by_default
     own_function two{.always = std::vector<int>{}};
     two.kinds.clear();
     BOOST_TEST(written_value(two, direction::request) == R"({"always":[],"kinds":[]})");
-    BOOST_TEST(written_value(two, direction::answer) == R"({"tags":[],"always":[],"named":{},"kinds":[]})");
+    BOOST_TEST(written_value(two, direction::response) == R"({"tags":[],"always":[],"named":{},"kinds":[]})");
     two.named = {{"c", 2}};
     BOOST_TEST(written_value(two, direction::request) == R"({"always":[],"named":{"c":2},"kinds":[]})");
 }

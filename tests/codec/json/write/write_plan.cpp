@@ -9,13 +9,13 @@ namespace {
 
 using namespace service_api::detail;
 
-char* write_nothing(json_writer&, char*, const void*, const json_write_plan&) { return nullptr; }
-char* write_letter(json_writer&, char* to, const void* value, const json_write_plan&) {
+char* write_nothing(json_writer&, char*, const void*, const json_writer_functions&) { return nullptr; }
+char* write_letter(json_writer&, char* to, const void* value, const json_writer_functions&) {
     *to = *static_cast<const char*>(value);
     return to + 1;
 }
 
-std::string written(const char letter, const json_write_plan& plan) {
+std::string written(const char letter, const json_writer_functions& plan) {
     return service_api::test::written(
         [&](json_writer& writer, char* to) { return write_or_null(writer, to, &letter, plan); });
 }

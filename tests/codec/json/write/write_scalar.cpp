@@ -73,16 +73,16 @@ BOOST_AUTO_TEST_CASE(numbers_in_strings) {
 }
 
 BOOST_AUTO_TEST_CASE(enumerators_in_both_directions) {
-    for (const direction way : {direction::request, direction::answer}) {
+    for (const direction way : {direction::request, direction::response}) {
         BOOST_TEST(written_value(plain::one, way) == R"("one")");
         BOOST_TEST(written_value(sparse::below, way) == R"("below")");
         BOOST_TEST(written_value(sparse::far, way) == R"("far")");
         BOOST_TEST(written_value(sparse::long_one, way) == R"("a spelling of more than thirty bytes")");
-        BOOST_TEST(written_value(open<plain>(plain::zero), way) == R"("zero")");
-        BOOST_TEST(written_value(open<plain>::unknown("a\\"), way) == R"("a\\")");
+        BOOST_TEST(written_value(extensible<plain>(plain::zero), way) == R"("zero")");
+        BOOST_TEST(written_value(extensible<plain>::unknown("a\\"), way) == R"("a\\")");
     }
     BOOST_TEST(written_value(sparse::said, direction::request) == R"("as\"ked")");
-    BOOST_TEST(written_value(sparse::said, direction::answer) == R"("answered")");
+    BOOST_TEST(written_value(sparse::said, direction::response) == R"("answered")");
     // A value that is not an enumerator has no name.
     BOOST_TEST(written_value(static_cast<plain>(2)) == R"("")");
     BOOST_TEST(written_value(static_cast<plain>(-1)) == R"("")");

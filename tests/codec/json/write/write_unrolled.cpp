@@ -48,7 +48,7 @@ struct full_step {
     long_word k2345678901y{};
     long_word k2345678901z{};
     bool k2345678901b = false;
-    static constexpr bool own_functions = true;
+    static constexpr bool unrolled_json = true;
 };
 BOOST_DESCRIBE_STRUCT(full_step, (), (k2345678901x, k2345678901y, k2345678901z, k2345678901b))
 static_assert(detail::straight_members_of<full_step, detail::every_member>.asked > 120);
@@ -63,7 +63,7 @@ BOOST_DESCRIBE_STRUCT(by_table, (), (text, a_member_with_quite_a_long_name_of_it
 struct inner {
     optional<std::string> name{};
     optional<decimal> amount{};
-    static constexpr bool own_functions = true;
+    static constexpr bool unrolled_json = true;
 
     using self = inner;
     static constexpr auto rules = rules_of(field(&self::name, read_only));
@@ -89,8 +89,8 @@ struct row {
     side way{};
     mark sign{};
     way_word word{};
-    open<shade> grown{};
-    open<mark> signs{};
+    extensible<shade> grown{};
+    extensible<mark> signs{};
     optional<std::string> text{};
     optional<decimal> fee{};
     optional<shade> tint{};
@@ -122,10 +122,10 @@ BOOST_DESCRIBE_STRUCT(row, (),
                       (id, chain, whole, small, at, amount, day, moment, last, view, tone, grade, sort, way, sign, word,
                        grown, signs, text, fee, tint, flag, note, price, hue, change, remark, said, twice, either,
                        quoted, box, part, other, tags, parts, named, any, asked, told, end))
-struct straight_row : row {
-    static constexpr bool own_functions = true;
+struct in_order_row : row {
+    static constexpr bool unrolled_json = true;
 };
-BOOST_DESCRIBE_STRUCT(straight_row, (row), ())
+BOOST_DESCRIBE_STRUCT(in_order_row, (row), ())
 
 // A record in which every member may be absent.
 struct loose {
@@ -138,38 +138,38 @@ struct loose {
 };
 BOOST_DESCRIBE_STRUCT(loose, (), (asked, one, two))
 struct straight_loose : loose {
-    static constexpr bool own_functions = true;
+    static constexpr bool unrolled_json = true;
 };
 BOOST_DESCRIBE_STRUCT(straight_loose, (loose), ())
 
 struct comment {
     required<std::string> text;
     std::vector<comment> replies{};
-    static constexpr bool own_functions = true;
+    static constexpr bool unrolled_json = true;
 };
 BOOST_DESCRIBE_STRUCT(comment, (), (text, replies))
 
 struct open_record {
     required<std::string> known;
-    extra_members rest{};
-    static constexpr bool own_functions = true;
+    additional_properties rest{};
+    static constexpr bool unrolled_json = true;
 };
 BOOST_DESCRIBE_STRUCT(open_record, (), (known, rest))
 struct odd_name {
     required<int> quoted;
     static constexpr wire_name wire_names[] = {{"quoted", "\"q\""}};
-    static constexpr bool own_functions = true;
+    static constexpr bool unrolled_json = true;
 };
 BOOST_DESCRIBE_STRUCT(odd_name, (), (quoted))
 struct empty_record {
-    static constexpr bool own_functions = true;
+    static constexpr bool unrolled_json = true;
 };
 BOOST_DESCRIBE_STRUCT(empty_record, (), ())
 struct pair_record {
     required<int> first;
     optional<int> second{};
-    static constexpr bool own_functions = true;
-    static constexpr bool written_as_array = true;
+    static constexpr bool unrolled_json = true;
+    static constexpr bool json_array = true;
 };
 BOOST_DESCRIBE_STRUCT(pair_record, (), (first, second))
 
@@ -179,11 +179,11 @@ struct second_only {
 struct two_texts {
     required<std::string> one;
     required<std::string> two;
-    static constexpr bool own_functions = true;
+    static constexpr bool unrolled_json = true;
 };
 BOOST_DESCRIBE_STRUCT(two_texts, (), (one, two))
 
-static_assert(detail::is_written_straight<straight_row, detail::every_member>());
+static_assert(detail::is_written_straight<in_order_row, detail::every_member>());
 static_assert(detail::is_written_straight<straight_loose, detail::every_member>());
 static_assert(!detail::is_written_straight<row, detail::every_member>());
 static_assert(!detail::is_written_straight<open_record, detail::every_member>());
@@ -233,8 +233,8 @@ Row some_row(draws& random, std::string_view view, bool long_ones) {
     made.way = one_of(random, side::sell);
     made.sign = one_of(random, mark::quote);
     made.word = one_of(random, way_word::told);
-    made.grown = random.coin() ? open<shade>::unknown(text()) : open<shade>(one_of(random, shade::blue));
-    made.signs = random.coin() ? open<mark>::unknown(text()) : open<mark>(one_of(random, mark::quote));
+    made.grown = random.coin() ? extensible<shade>::unknown(text()) : extensible<shade>(one_of(random, shade::blue));
+    made.signs = random.coin() ? extensible<mark>::unknown(text()) : extensible<mark>(one_of(random, mark::quote));
     if (random.coin()) made.text = text();
     if (random.coin()) made.fee = some_number(random);
     if (random.coin()) made.tint = one_of(random, shade::blue);
@@ -265,7 +265,7 @@ Row some_row(draws& random, std::string_view view, bool long_ones) {
     return made;
 }
 
-std::vector<row> without_the_word(const std::vector<straight_row>& rows) { return {rows.begin(), rows.end()}; }
+std::vector<row> without_the_word(const std::vector<in_order_row>& rows) { return {rows.begin(), rows.end()}; }
 
 }  // namespace
 
@@ -273,9 +273,9 @@ BOOST_AUTO_TEST_CASE(a_record_is_written_the_same_by_its_own_function_and_by_its
     draws random;
     const std::string view = random.text(60);
     for (int i = 0; i < 2'000; ++i) {
-        const auto straight = some_row<straight_row>(random, view, i % 2 == 0);
+        const auto straight = some_row<in_order_row>(random, view, i % 2 == 0);
         const row& by_table = straight;
-        for (const direction way : {direction::request, direction::answer})
+        for (const direction way : {direction::request, direction::response})
             BOOST_TEST_REQUIRE(written_value(straight, way) == written_value(by_table, way));
     }
 }
@@ -284,9 +284,9 @@ BOOST_AUTO_TEST_CASE(rows_of_any_length_are_wherever_the_room_ends) {
     draws random;
     const std::string view = random.text(60);
     for (int i = 0; i < 200; ++i) {
-        std::vector<straight_row> rows;
+        std::vector<in_order_row> rows;
         for (std::int64_t left = random.between(0, 12); left > 0; --left)
-            rows.push_back(some_row<straight_row>(random, view, random.between(0, 3) == 0));
+            rows.push_back(some_row<in_order_row>(random, view, random.between(0, 3) == 0));
         BOOST_TEST_REQUIRE(written_value(rows) == written_value(without_the_word(rows)));
     }
     for (std::size_t before = 0; before < 3'000; ++before) {
@@ -318,7 +318,7 @@ BOOST_AUTO_TEST_CASE(a_record_of_which_nothing_must_be_there) {
         if ((set & 6) == 6) one.one.emplace(optional<std::int64_t>(1));
         if ((set & 8) != 0) one.two = "b";
         const loose& by_table = one;
-        for (const direction way : {direction::request, direction::answer})
+        for (const direction way : {direction::request, direction::response})
             BOOST_TEST(written_value(one, way) == written_value(by_table, way));
     }
     BOOST_TEST(written_value(straight_loose{}) == "{}");

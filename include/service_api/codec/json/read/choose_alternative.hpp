@@ -26,11 +26,11 @@ public:
     /// Returns the index of the alternative, or the number of alternatives if none matches.
     template <class... Alternative>
     std::size_t choose() {
-        const bool of_kind[] = {has_kind<carried_by<Alternative>>()...};
+        const bool of_kind[] = {has_kind<unwrap_presence<Alternative>>()...};
         const bool is_clear = std::count(std::begin(of_kind), std::end(of_kind), true) == 1;
         std::size_t index = 0;
         static_cast<void>(
-            (((of_kind[index] && (is_clear || fits<carried_by<Alternative>>())) || (++index, false)) || ...));
+            (((of_kind[index] && (is_clear || fits<unwrap_presence<Alternative>>())) || (++index, false)) || ...));
         return index;
     }
 
@@ -61,10 +61,10 @@ private:
         } else if constexpr (is_boxed<T>) {
             return has_kind<typename T::value_type>();
         } else if constexpr (is_union<T>) {
-            return any_has_kind(parts_of<T>{});
+            return any_has_kind(type_arguments_of<T>{});
         } else if constexpr (described_record<T>) {
             return first_ == (is_array_record<T>() ? '[' : '{');
-        } else if constexpr (is_spelled_as<T>) {
+        } else if constexpr (is_number_encoding<T>) {
             return first_ == '"' || (T::spelling == number_spelling::either && is_number());
         } else if constexpr (std::is_same_v<T, bool>) {
             return first_ == 't' || first_ == 'f';
@@ -79,8 +79,8 @@ private:
         }
     }
     template <class... Part>
-    bool any_has_kind(parts_list<Part...>) {
-        return (has_kind<carried_by<Part>>() || ...);
+    bool any_has_kind(type_list<Part...>) {
+        return (has_kind<unwrap_presence<Part>>() || ...);
     }
 
     /// Returns whether the value matches. The JSON type must be right already.
@@ -89,26 +89,26 @@ private:
         if constexpr (is_boxed<T>) {
             return fits<typename T::value_type>();
         } else if constexpr (is_union<T>) {
-            return any_fits(parts_of<T>{});
+            return any_fits(type_arguments_of<T>{});
         } else if constexpr (is_tagged<T>) {
-            return has_tag<T>(parts_of<T>{});
+            return has_tag<T>(type_arguments_of<T>{});
         } else if constexpr (described_record<T>) {
             return is_array_record<T>() || has_required_members<T>();
-        } else if constexpr (is_spelled_as<T> || (text_value<T> && !std::is_same_v<T, bool>)) {
-            return spells<value_of<T>>();
+        } else if constexpr (is_number_encoding<T> || (text_value<T> && !std::is_same_v<T, bool>)) {
+            return spells<value_type_of<T>>();
         } else {
             return true;
         }
     }
     template <class... Part>
-    bool any_fits(parts_list<Part...>) {
-        return ((has_kind<carried_by<Part>>() && fits<carried_by<Part>>()) || ...);
+    bool any_fits(type_list<Part...>) {
+        return ((has_kind<unwrap_presence<Part>>() && fits<unwrap_presence<Part>>()) || ...);
     }
     // In a response, an unknown tag is valid.
     template <class Tagged, class... Part>
-    bool has_tag(parts_list<Part...>) {
+    bool has_tag(type_list<Part...>) {
         const std::string found = tag(Tagged::key);
-        return way_ == direction::answer ? !found.empty() : ((found == Part::tag) || ...);
+        return way_ == direction::response ? !found.empty() : ((found == Part::tag) || ...);
     }
 
     template <class T>
@@ -131,7 +131,7 @@ private:
             names_known_ = true;
         }
         return std::all_of(json_members<Record>.begin(), json_members<Record>.end(), [&](const json_member& m) {
-            return !m.key_must_be_there || !m.travels(way_) || std::binary_search(names_.begin(), names_.end(), m.name);
+            return !m.is_key_required || !m.travels(way_) || std::binary_search(names_.begin(), names_.end(), m.name);
         });
     }
 

@@ -17,20 +17,20 @@
 namespace service_api::detail {
 
 /// An enumeration: its spellings in both directions, and its values in the same order.
-struct json_enum_plan : json_read_plan {
+struct json_enum_plan : json_reader_functions {
     struct spellings {
         const std::string_view* texts;
         name_index index;
     };
     spellings request;
-    spellings answer;
+    spellings response;
     std::size_t count;
     const void* values;
     std::size_t value_size;
 
     /// Stores the enumerator with this spelling in `value`. Returns false if there is none.
     bool take(std::string_view text, direction way, void* value) const {
-        const spellings& known = way == direction::request ? request : answer;
+        const spellings& known = way == direction::request ? request : response;
         const std::size_t index =
             known.index.find(text, [&](std::size_t i) { return same_text(known.texts[i], text); }, count);
         if (index == count) return false;
@@ -69,17 +69,18 @@ template <described_enum Enum>
 inline constexpr auto values_of = list_values<Enum>();
 
 template <described_enum Enum>
-constexpr json_enum_plan make_enum_plan(json_read_plan plan) {
+constexpr json_enum_plan make_enum_plan(json_reader_functions plan) {
     return {plan,
             {spellings_of<Enum, direction::request>.data(), spelling_table<Enum, direction::request>},
-            {spellings_of<Enum, direction::answer>.data(), spelling_table<Enum, direction::answer>},
+            {spellings_of<Enum, direction::response>.data(), spelling_table<Enum, direction::response>},
             enumerator_count<Enum>,
             values_of<Enum>.data(),
             sizeof(Enum)};
 }
 
 /// Reads an enumerator by table lookup. Returns its end, or `nullptr` if the string is not plain or not a spelling.
-inline const char* find_word(const json_reading& reading, const char* here, void* value, const json_enum_plan& known) {
+inline const char* find_word(const json_read_context& reading, const char* here, void* value,
+                             const json_enum_plan& known) {
     std::string_view text;
     here = quick_text(reading.lexer, here, text);
     return here != nullptr && known.take(text, reading.way, value) ? here : nullptr;
@@ -118,7 +119,7 @@ template <described_enum Enum, direction Way, std::size_t Index>
 /// Reads an enumerator: compares with the first eight spellings, which are constants, then looks up the others in the
 /// table. Returns its end, or `nullptr` for anything else.
 template <described_enum Enum, direction Way>
-[[gnu::noinline]] const char* quick_word(const json_reading& reading, const char* here, Enum& value) {
+[[gnu::noinline]] const char* quick_word(const json_read_context& reading, const char* here, Enum& value) {
     constexpr std::size_t most = 8;
     constexpr std::size_t count = enumerator_count<Enum> < most ? enumerator_count<Enum> : most;
     const bool found = [&]<std::size_t... Index>(std::index_sequence<Index...>) {
@@ -126,17 +127,17 @@ template <described_enum Enum, direction Way>
     }(std::make_index_sequence<count>{});
     if (found) return here;
     if constexpr (enumerator_count<Enum> > most)
-        return find_word(reading, here, &value, read_plan_of<Enum>::plan);
+        return find_word(reading, here, &value, json_reader_for<Enum>::plan);
     else
         return nullptr;
 }
 
 template <described_enum Enum>
-[[gnu::always_inline]] inline const char* quick_word(const json_reading& reading, const char* here, Enum& value) {
-    if constexpr (spellings_of<Enum, direction::request> != spellings_of<Enum, direction::answer>) {
+[[gnu::always_inline]] inline const char* quick_word(const json_read_context& reading, const char* here, Enum& value) {
+    if constexpr (spellings_of<Enum, direction::request> != spellings_of<Enum, direction::response>) {
         if (reading.way == direction::request) return quick_word<Enum, direction::request>(reading, here, value);
     }
-    return quick_word<Enum, direction::answer>(reading, here, value);
+    return quick_word<Enum, direction::response>(reading, here, value);
 }
 
 }  // namespace service_api::detail

@@ -13,7 +13,7 @@
 #include <service_api/reflect/enumerators.hpp>
 #include <service_api/value/date.hpp>
 #include <service_api/value/decimal.hpp>
-#include <service_api/value/open.hpp>
+#include <service_api/value/extensible.hpp>
 #include <service_api/value/presence/presence.hpp>
 #include <string>
 #include <string_view>
@@ -29,14 +29,14 @@ inline void assign_text(std::string& value, std::string_view text) {
         return;
     }
     struct made_anew {
-        std::string* unmade;
+        std::string* storage_for_offsets;
         ~made_anew() {
-            if (unmade != nullptr) std::construct_at(unmade);  // the allocation failed
+            if (storage_for_offsets != nullptr) std::construct_at(storage_for_offsets);  // the allocation failed
         }
     } guard{&value};
     std::destroy_at(&value);
     std::construct_at(&value, text);
-    guard.unmade = nullptr;
+    guard.storage_for_offsets = nullptr;
 }
 
 /// Returns four bytes as they are in memory.
@@ -51,7 +51,7 @@ constexpr std::uint32_t word_of(const char (&text)[5]) {
 
 inline constexpr std::ptrdiff_t quick_value_bytes = short_number_bytes;
 
-inline bool has_room(const json_reading& reading, const char* here) {
+inline bool has_room(const json_read_context& reading, const char* here) {
     return reading.lexer.readable(here) >= quick_value_bytes &&
            reading.lexer.readable_before(here) >= bytes_before_number;
 }
@@ -104,7 +104,7 @@ inline bool holds_itself(const std::string& value) {
     return here + size + 2;
 }
 [[gnu::noinline]] inline const char* quick_view(const char* here, std::string_view& value,
-                                                const json_reading& reading) {
+                                                const json_read_context& reading) {
     std::string_view text;
     here = quick_text(reading.lexer, here, text);
     if (here != nullptr) value = reading.in_message(text);
@@ -173,21 +173,21 @@ constexpr bool is_quick() {
     else
         return std::is_same_v<T, decimal> || std::is_same_v<T, std::int64_t> || is_unix_time<T> ||
                std::is_same_v<T, std::string> || std::is_same_v<T, std::string_view> || std::is_same_v<T, date> ||
-               std::is_same_v<T, bool> || described_enum<T> || is_open<T>;
+               std::is_same_v<T, bool> || described_enum<T> || is_extensible<T>;
 }
 
 /// Reads a value of a type with a fast path. Returns its end, or `nullptr` for a form that is not on the fast path;
 /// `value` is then unspecified.
 template <class T>
-[[gnu::always_inline]] inline const char* quick_value([[maybe_unused]] const json_reading& reading, const char* here,
-                                                      T& value) {
+[[gnu::always_inline]] inline const char* parse_fast([[maybe_unused]] const json_read_context& reading,
+                                                     const char* here, T& value) {
     static_assert(is_quick<T>());
     if constexpr (is_required<T>) {
-        return quick_value(reading, here, *value);
+        return parse_fast(reading, here, *value);
     } else if constexpr (is_optional<T> || is_nullable<T>) {
         // In a request, null is an error if the value may only be absent.
         if constexpr (is_nullable<T> || !is_nullable<typename T::value_type>) {
-            if (*here == 'n' && (is_nullable<T> || reading.way == direction::answer)) {
+            if (*here == 'n' && (is_nullable<T> || reading.way == direction::response)) {
                 std::uint32_t word = 0;
                 std::memcpy(&word, here, sizeof word);
                 if (word != word_of("null")) return nullptr;
@@ -196,7 +196,7 @@ template <class T>
             }
         }
         if (!value) value.emplace();
-        return quick_value(reading, here, *value);
+        return parse_fast(reading, here, *value);
     } else if constexpr (std::is_same_v<T, decimal>) {
         return quick_decimal(here, value);
     } else if constexpr (std::is_same_v<T, std::int64_t>) {
@@ -211,11 +211,11 @@ template <class T>
         return quick_date(here, value);
     } else if constexpr (std::is_same_v<T, bool>) {
         return quick_bool(here, value);
-    } else if constexpr (is_open<T>) {
+    } else if constexpr (is_extensible<T>) {
         typename T::enum_type known{};
         const char* const end = quick_word(reading, here, known);
         if (end == nullptr) [[unlikely]]
-            return quick_open_word<typename T::enum_type>(reading, here, &value, read_plan_of<T>::plan);
+            return quick_open_word<typename T::enum_type>(reading, here, &value, json_reader_for<T>::plan);
         value = known;
         return end;
     } else {
@@ -223,25 +223,25 @@ template <class T>
     }
 }
 
-/// `quick_value` with the signature of `json_read_plan::quick`.
+/// `parse_fast` with the signature of `json_reader_functions::quick`.
 template <class T>
-const char* read_quick(const char* here, void* value, const json_reading& reading) {
-    return quick_value(reading, here, *static_cast<T*>(value));
+const char* read_quick(const char* here, void* value, const json_read_context& reading) {
+    return parse_fast(reading, here, *static_cast<T*>(value));
 }
 
 /// Returns the `quick` function for a type's plan.
 template <class T>
-constexpr auto quick_function() -> decltype(json_read_plan::quick) {
+constexpr auto quick_function() -> decltype(json_reader_functions::quick) {
     if constexpr (is_quick<T>())
         return &read_quick<T>;
     else
-        return &read_no_usual_form;
+        return &no_fast_path;
 }
 
 /// Returns whether that function reads bytes before the value, as numbers do.
 template <class Field>
 constexpr bool is_number_field() {
-    using type = carried_by<Field>;
+    using type = unwrap_presence<Field>;
     return std::is_same_v<type, decimal> || std::is_same_v<type, std::int64_t> || is_unix_time<type>;
 }
 

@@ -23,8 +23,8 @@ struct found_member {
 };
 
 /// The expected order of the members in an array's objects, learned from the objects before.
-struct learnt_sequence {
-    learnt_sequence() {}  // not initialized: set by `object_reader`
+struct learned_order {
+    learned_order() {}  // not initialized: set by `object_reader`
 
     static constexpr std::size_t capacity = 64;
     std::array<const json_member*, capacity> members;
@@ -36,7 +36,7 @@ template <std::size_t Words>
 class object_reader {
 public:
     /// `tag` is the name of a member that has been read already, to select the alternative of a union.
-    object_reader(json_reading& reading, const json_object_plan<Words>& plan, learnt_sequence* learnt,
+    object_reader(json_read_context& reading, const json_object_plan<Words>& plan, learned_order* learnt,
                   const std::string_view* tag)
         : reading_(reading),
           plan_(plan),
@@ -50,9 +50,9 @@ public:
     }
 
     /// Reads an object into a record and returns its end, or `nullptr` on a syntax error.
-    const char* read(const char* here, void* record, const json_place& place) {
-        if (reading_.lexer.at(here) != '{') return reading_.wrong_kind(here, place, plan_);
-        if (reading_.depth == json_reading::max_depth) return reading_.too_deep(here, place);
+    const char* read(const char* here, void* record, const json_path& place) {
+        if (reading_.lexer.at(here) != '{') return reading_.type_mismatch(here, place, plan_);
+        if (reading_.depth == json_read_context::max_depth) return reading_.too_deep(here, place);
         ++reading_.depth;
         here = read_on({here + 1, 0}, record, place);
         --reading_.depth;
@@ -60,7 +60,7 @@ public:
     }
 
     /// Continues after members that were read in order.
-    [[gnu::noinline]] const char* read_on(straight_read begun, void* record, const json_place& place) {
+    [[gnu::noinline]] const char* read_on(in_order_result begun, void* record, const json_path& place) {
         if (begun.here == nullptr) return nullptr;
         if (reading_.is_again() && plan_.extra < plan_.count) reading_.renew(plan_, record, plan_.extra);
         record_ = record;
@@ -81,7 +81,7 @@ public:
 private:
     const char* read_members(const char* here, std::size_t first, bool behind_another) {
         const json_lexer& text = reading_.lexer;
-        const char* quick_end = find_room(reading_, here);
+        const char* fast_path_end = ensure_readable(reading_, here);
         const json_member* const* const sequence = sequence_;
         const json_member* const* const sequence_end = sequence + expected_;
         const json_member* const* next = sequence + first;
@@ -93,24 +93,24 @@ private:
             if (here == nullptr) return nullptr;
         }
         for (;;) {
-            if (here > quick_end) [[unlikely]]
-                quick_end = find_room(reading_, here);
+            if (here > fast_path_end) [[unlikely]]
+                fast_path_end = ensure_readable(reading_, here);
             // The usual case: the expected key, no spaces, and a value on the fast path.
-            if (next != sequence_end && here <= quick_end) [[likely]] {
+            if (next != sequence_end && here <= fast_path_end) [[likely]] {
                 const json_member& member = **next;
-                if (member.key_stands_at(here)) [[likely]] {
+                if (member.key_matches_at(here)) [[likely]] {
                     ++next;
                     here += member.key_size - json_member::comma;
                     if (*here == ' ') ++here;  // as written by pretty-printers
-                    const json_read_plan& how = *plan_.plans[member.index];
+                    const json_reader_functions& how = *plan_.plans[member.index];
                     const char* after = how.quick(here, member.of(record), reading_);
                     if (after == nullptr) {
                         after = read_value(here, member);
                         if (after == nullptr) return nullptr;
-                        quick_end = nullptr;  // the text may have moved to the copy of its end
+                        fast_path_end = nullptr;  // the text may have moved to the copy of its end
                     }
                     here = after;
-                    if (here <= quick_end && here[0] == ',' && here[1] == '"') [[likely]] {
+                    if (here <= fast_path_end && here[0] == ',' && here[1] == '"') [[likely]] {
                         ++here;
                         continue;
                     }
@@ -127,7 +127,7 @@ private:
             }
             const found_member other = read_other(here, static_cast<std::size_t>(next - sequence));
             here = other.here;
-            quick_end = nullptr;
+            fast_path_end = nullptr;
             next = sequence + other.index;
             if (here == nullptr) return nullptr;
             here = text.space(here);
@@ -179,7 +179,7 @@ private:
             return {reading_.duplicate(here, place_->member(plan_.members[index].name)), next};
         if (tag_ == nullptr || name != *tag_)
             return {read_unknown_member(reading_, here, record_, plan_, *place_, name), next};
-        const json_place of_tag = place_->member(*tag_);
+        const json_path of_tag = place_->member(*tag_);
         here = tag_seen_ ? reading_.duplicate(here, of_tag) : reading_.lexer.skip(here);
         tag_seen_ = true;
         return {here != nullptr ? here : reading_.stop(of_tag), next};
@@ -204,14 +204,14 @@ private:
         return noted_;
     }
 
-    json_reading& reading_;
+    json_read_context& reading_;
     const json_object_plan<Words>& plan_;
     const typename json_object_plan<Words>::members_of_messages& wanted_;
     const std::string_view* tag_;
-    learnt_sequence* learnt_;
+    learned_order* learnt_;
     const json_member* const* sequence_;
     void* record_ = nullptr;
-    const json_place* place_ = nullptr;
+    const json_path* place_ = nullptr;
     std::size_t expected_ = 0;  // the length of the sequence that may still come, without members read in reverse order
     std::size_t noted_ = 0;     // how much of the sequence is no longer open
     member_set<Words>

@@ -21,10 +21,10 @@
 namespace service_api::detail {
 
 template <bool Skips>
-const char* read_array(json_reading& reading, const char* here, void* list, const json_read_plan& base,
-                       const json_place& place) {
+const char* read_array(json_read_context& reading, const char* here, void* list, const json_reader_functions& base,
+                       const json_path& place) {
     const auto& plan = static_cast<const json_array_plan&>(base);
-    const auto read = [&](const char* begin, const json_place& at, std::size_t) {
+    const auto read = [&](const char* begin, const json_path& at, std::size_t) {
         return reading.read(begin, plan.make(list, at.index), *plan.entry, at);
     };
     if constexpr (Skips)
@@ -34,15 +34,15 @@ const char* read_array(json_reading& reading, const char* here, void* list, cons
 }
 
 /// Reads an array of booleans: `vector<bool>` has no references to elements.
-inline const char* read_bools(json_reading& reading, const char* here, void* list, const json_read_plan& plan,
-                              const json_place& place) {
-    const std::size_t most = reading.take_most_entries();
+inline const char* read_bools(json_read_context& reading, const char* here, void* list,
+                              const json_reader_functions& plan, const json_path& place) {
+    const std::size_t most = reading.consume_max_items();
     static_cast<std::vector<bool>*>(list)->clear();
-    return walk_array(reading, here, plan, place, [&](const char* begin, std::size_t position) {
+    return for_each_element(reading, here, plan, place, [&](const char* begin, std::size_t position) {
         if (position >= most) return reading.skip_entry(begin, place, position, most);
-        const json_place inner = place.entry(position);
+        const json_path inner = place.entry(position);
         bool one = false;
-        const char* const end = reading.read(begin, &one, read_plan_of<bool>::plan, inner);
+        const char* const end = reading.read(begin, &one, json_reader_for<bool>::plan, inner);
         static_cast<std::vector<bool>*>(list)->push_back(one);
         return end != nullptr ? end : reading.stop(inner);
     });
@@ -63,7 +63,7 @@ template <class List>
     using entry = typename List::value_type;
     if (list.size() == list.capacity()) __builtin_unreachable();  // otherwise the compiler would add code to allocate
     if constexpr (described_record<entry>)
-        return list.emplace_back(blank_in_place<entry>{});
+        return list.emplace_back(default_in_place<entry>{});
     else
         return list.emplace_back(blank<entry>());
 }
@@ -78,18 +78,18 @@ void* make_entry(void* value, std::size_t position) {
 /// `read_rows` for records with functions of their own. Stops if the list's capacity is used up: its caller decides how
 /// much to reserve.
 template <class List>
-straight_read read_own_rows(json_reading& reading, const char* here, void* value, const json_array_plan& plan,
-                            json_place& at, std::size_t most) {
+in_order_result read_own_rows(json_read_context& reading, const char* here, void* value, const json_array_plan& plan,
+                              json_path& at, std::size_t most) {
     using record = typename List::value_type;
     auto& list = *static_cast<List*>(value);
     auto* row = static_cast<record*>(make_entry<List>(value, at.index));
     const std::size_t last = std::min(list.capacity(), most) - 1;
     const auto& objects = static_cast<const json_record_plan&>(*plan.entry);
     for (;;) {
-        const straight_read begun =
+        const in_order_result begun =
             read_own_members(reading, here, *row, objects, at, std::make_index_sequence<member_count<record>>{});
         if (begun.count != member_count<record>) return read_rows_on(reading, begun, value, plan, at, most);
-        if (begun.here > reading.quick_end || !compact_rows::stands_next(begun.here) || at.index >= last ||
+        if (begun.here > reading.fast_path_end || !compact_row_iterator::stands_next(begun.here) || at.index >= last ||
             !reading.found.empty())
             return begun;
         here = begun.here + 2;
@@ -120,12 +120,12 @@ constexpr auto read_rows_function() -> decltype(json_array_plan::read_rows) {
 }
 
 template <class T, class A>
-struct read_plan_of<std::vector<T, A>> {
+struct json_reader_for<std::vector<T, A>> {
     using list = std::vector<T, A>;
     static constexpr bool skips = may_be_skipped<T>();
     static constexpr json_array_plan plan{
         {is_short_object<T>() ? &read_objects<skips> : &read_array<skips>, &array_words},
-        &read_plan_of<T>::plan,
+        &json_reader_for<T>::plan,
         &make_entry<list>,
         &cut_entries<list>,
         &reserve_entries<list>,
@@ -133,16 +133,16 @@ struct read_plan_of<std::vector<T, A>> {
         read_rows_function<list>()};
 };
 template <class A>
-struct read_plan_of<std::vector<std::string, A>> {
-    static constexpr json_read_plan plan{&read_strings<std::vector<std::string, A>>, &array_words};
+struct json_reader_for<std::vector<std::string, A>> {
+    static constexpr json_reader_functions plan{&read_strings<std::vector<std::string, A>>, &array_words};
 };
 template <class A>
-struct read_plan_of<std::vector<std::string_view, A>> {
-    static constexpr json_read_plan plan{&read_strings<std::vector<std::string_view, A>>, &array_words};
+struct json_reader_for<std::vector<std::string_view, A>> {
+    static constexpr json_reader_functions plan{&read_strings<std::vector<std::string_view, A>>, &array_words};
 };
 template <class A>
-struct read_plan_of<std::vector<bool, A>> {
-    static constexpr json_read_plan plan{&read_bools, &array_words};
+struct json_reader_for<std::vector<bool, A>> {
+    static constexpr json_reader_functions plan{&read_bools, &array_words};
 };
 
 }  // namespace service_api::detail

@@ -10,7 +10,7 @@
 #include <service_api/format/json/lexer.hpp>
 #include <service_api/format/json/object_layout.hpp>
 #include <service_api/format/json_pointer.hpp>
-#include <service_api/rule/list/at_most_entries.hpp>
+#include <service_api/rule/list/max_items.hpp>
 #include <service_api/validate/member_notes.hpp>
 #include <service_api/validate/violation.hpp>
 #include <string>
@@ -20,22 +20,23 @@
 
 namespace service_api::detail {
 
-struct json_reading;
+struct json_read_context;
 
 /// For types without a fast path: always returns `nullptr`.
-inline const char* read_no_usual_form(const char*, void*, const json_reading&) { return nullptr; }
+inline const char* no_fast_path(const char*, void*, const json_read_context&) { return nullptr; }
 
 /// How values of one type are read: a constant per type, interpreted by functions that serve all types. Code per type
 /// or member costs compile time and machine code for every record, so it is limited to small functions.
-struct json_read_plan {
+struct json_reader_functions {
     /// Reads the value at `here` and returns its end, or `nullptr` if the text is not JSON. A value of the wrong type
     /// is reported and skipped.
-    const char* (*read)(json_reading&, const char* here, void* value, const json_read_plan&, const json_place&);
+    const char* (*read)(json_read_context&, const char* here, void* value, const json_reader_functions&,
+                        const json_path&);
     /// Returns the requirement on a text for such a value, as a phrase after the field's name.
     std::string (*words)(direction);
     /// Reads a value in its most frequent form and returns its end, or `nullptr` for any other form; `value` is then
     /// unspecified. Reads `quick_value_bytes` from `here` on.
-    const char* (*quick)(const char* here, void* value, const json_reading&) = &read_no_usual_form;
+    const char* (*quick)(const char* here, void* value, const json_read_context&) = &no_fast_path;
     /// Whether `quick` also reads `bytes_before_number` before the value.
     bool looks_before = false;
 };
@@ -43,38 +44,38 @@ struct json_read_plan {
 inline std::string object_words(direction) { return "must be an object"; }
 inline std::string array_words(direction) { return "must be an array"; }
 
-/// The plan of a type: `read_plan_of<Field>::plan`. A type without a specialization does not compile.
+/// The plan of a type: `json_reader_for<Field>::plan`. A type without a specialization does not compile.
 template <class Field>
-struct read_plan_of : type_in_json<Field> {
-    static constexpr json_read_plan plan{nullptr, nullptr};
+struct json_reader_for : type_in_json<Field> {
+    static constexpr json_reader_functions plan{nullptr, nullptr};
 };
 
 /// The state of reading one text, except the position.
-struct json_reading {
-    json_reading(std::string_view text, direction from, std::vector<violation>& violations)
+struct json_read_context {
+    json_read_context(std::string_view text, direction from, std::vector<violation>& violations)
         : lexer(text), way(from), found(violations), begin_(lexer.begin()) {}
 
-    const char* read(const char* here, void* value, const json_read_plan& plan, const json_place& place) {
+    const char* read(const char* here, void* value, const json_reader_functions& plan, const json_path& place) {
         return plan.read(*this, here, value, plan, place);
     }
 
     // Functions that report errors are not inlined, so that the error-free path is short.
 
     /// Adds a violation for a value that cannot be read.
-    [[gnu::noinline, gnu::cold]] void note(const json_place& place, std::string_view rule, const std::string& words) {
-        if (++lost == 1 && way == direction::answer) remember_loss(place, rule, words);
+    [[gnu::noinline, gnu::cold]] void note(const json_path& place, std::string_view rule, const std::string& words) {
+        if (++lost == 1 && way == direction::response) remember_loss(place, rule, words);
         report(place, rule, words);
     }
 
     /// Adds a violation that does not make the value incomplete.
-    [[gnu::noinline, gnu::cold]] void report(const json_place& place, std::string_view rule, const std::string& words) {
-        if (found.size() == most_told_violations) return;
-        tell(found, violation_at(place, rule, words));
+    [[gnu::noinline, gnu::cold]] void report(const json_path& place, std::string_view rule, const std::string& words) {
+        if (found.size() == max_violations) return;
+        add_violation(found, violation_at(place, rule, words));
     }
 
     /// Adds the violation for a missing key. In a response, a missing key is null if it may be null.
-    [[gnu::noinline, gnu::cold]] void missing(const json_place& place, bool may_be_null) {
-        if (may_be_null && way == direction::answer)
+    [[gnu::noinline, gnu::cold]] void missing(const json_path& place, bool may_be_null) {
+        if (may_be_null && way == direction::response)
             report(place, "required", "is required");
         else
             note(place, "required", "is required");
@@ -90,11 +91,11 @@ struct json_reading {
 
     /// Records that an element of a response's array is omitted. The first error in it is reported, if necessary in
     /// place of the last report about anything else. Nothing is reported if the array itself is lost.
-    [[gnu::noinline, gnu::cold]] void leave_out(const json_place& entry) {
+    [[gnu::noinline, gnu::cold]] void leave_out(const json_path& entry) {
         std::vector<std::string>& entries = left_out->entries;
         std::vector<violation>& reports = left_out->reports;
-        if (entries.size() < most_told_violations) entries.push_back(entry.pointer());
-        if (lost != 0 || reports.size() == most_told_violations) return;
+        if (entries.size() < max_violations) entries.push_back(entry.pointer());
+        if (lost != 0 || reports.size() == max_violations) return;
         reports.push_back(left_out->first_loss);
         const auto is_in = [](const std::vector<violation>& list, const violation& one) {
             return std::find(list.begin(), list.end(), one) != list.end();
@@ -108,32 +109,32 @@ struct json_reading {
     }
 
     /// Records that the text is not JSON and returns `nullptr`. The innermost path is recorded first and remains.
-    [[gnu::noinline, gnu::cold]] const char* stop(const json_place& place) {
+    [[gnu::noinline, gnu::cold]] const char* stop(const json_path& place) {
         if (!stopped) stopped_at = place.pointer();
         stopped = true;
         return nullptr;
     }
 
-    [[gnu::noinline, gnu::cold]] const char* stop(const json_place& place, const char* here, const char* words) {
+    [[gnu::noinline, gnu::cold]] const char* stop(const json_path& place, const char* here, const char* words) {
         lexer.fail(here, words);
         return stop(place);
     }
 
-    [[gnu::noinline, gnu::cold]] const char* wrong_kind(const char* here, const json_place& place,
-                                                        const json_read_plan& plan) {
+    [[gnu::noinline, gnu::cold]] const char* type_mismatch(const char* here, const json_path& place,
+                                                           const json_reader_functions& plan) {
         // If the text ends here or is not JSON, only that is reported.
         here = lexer.skip(here);
         if (here != nullptr) note(place, "format", plan.words(way));
         return here;
     }
 
-    [[gnu::noinline, gnu::cold]] const char* duplicate(const char* here, const json_place& place) {
+    [[gnu::noinline, gnu::cold]] const char* duplicate(const char* here, const json_path& place) {
         note(place, "duplicate", "is given twice");
         here = lexer.skip(here);
         return here != nullptr ? here : stop(place);
     }
 
-    [[gnu::noinline, gnu::cold]] const char* too_deep(const char* here, const json_place& place) {
+    [[gnu::noinline, gnu::cold]] const char* too_deep(const char* here, const json_path& place) {
         return stop(place, here, "a value that nests at most 128 deep");
     }
 
@@ -144,7 +145,7 @@ struct json_reading {
 
     /// Sets a copy of the message's end with padding around it. The fast path reads blocks of bytes, which would reach
     /// past the end of the message, so reading moves to the copy.
-    void give_end(std::string_view copy, json_lexer::padding room) {
+    void set_tail_copy(std::string_view copy, json_lexer::padding room) {
         end_copy_ = copy;
         end_room_ = room;
     }
@@ -154,7 +155,7 @@ struct json_reading {
         const auto size = static_cast<std::ptrdiff_t>(end_copy_.size());
         if (left > size || size == 0) return here;
         moved_ = offset(lexer.end() - size);
-        quick_end = nullptr;
+        fast_path_end = nullptr;
         lexer = json_lexer(end_copy_, end_room_);
         end_copy_ = {};
         return lexer.end() - left;
@@ -169,16 +170,16 @@ struct json_reading {
 
     /// Returns the maximum number of elements of the array that begins here. Unlimited for a response: it reports what
     /// has already happened.
-    std::size_t take_most_entries() {
-        const std::size_t most = way == direction::request ? most_entries : member_notes::unlimited;
-        most_entries = member_notes::unlimited;
+    std::size_t consume_max_items() {
+        const std::size_t most = way == direction::request ? max_item_count : member_notes::unlimited;
+        max_item_count = member_notes::unlimited;
         return most;
     }
 
     /// Skips an element without allocating memory: one past the maximum, or one after the violation limit is reached.
-    [[gnu::noinline, gnu::cold]] const char* skip_entry(const char* here, const json_place& list, std::size_t position,
+    [[gnu::noinline, gnu::cold]] const char* skip_entry(const char* here, const json_path& list, std::size_t position,
                                                         std::size_t most) {
-        if (position == most) note(list, at_most_entries::id, at_most_entries{most}.words());
+        if (position == most) note(list, max_items::id, max_items{most}.words());
         here = lexer.skip(here);
         return here != nullptr ? here : stop(list.entry(position));
     }
@@ -193,7 +194,7 @@ struct json_reading {
     /// if this is 0.
     std::size_t lost = 0;
     /// The elements that were omitted from arrays because they could not be read. Each list here has at most
-    /// `most_told_violations` elements: broken rules after them are not reported anyway.
+    /// `max_violations` elements: broken rules after them are not reported anyway.
     struct left_out_entries {
         std::vector<std::string> entries{};  ///< JSON Pointers to them
         std::vector<violation> reports{};    ///< for each in a value that is not lost: the first error in it
@@ -205,27 +206,27 @@ struct json_reading {
     bool stopped = false;
     int depth = 0;
     member_layout layout{};  ///< of the object that is being read
-    const char* quick_end =
+    const char* fast_path_end =
         nullptr;  ///< the last position from which members may be read on the fast path, or null if unknown
-    std::size_t most_entries = member_notes::unlimited;  ///< of the next member, if that is an array
+    std::size_t max_item_count = member_notes::unlimited;  ///< of the next member, if that is an array
     /// Stores strings whose escapes were decoded, for views. Required only by types that contain views.
-    decoded_texts* decoded = nullptr;
+    string_arena* decoded = nullptr;
     /// Resets a member of a record to its initial value. Null if the values are new; otherwise they contain the result
     /// of an earlier read, which is overwritten, and members that this text omits are reset.
-    void (*renew)(const json_read_plan& plan, void* record, std::size_t index) = nullptr;
+    void (*renew)(const json_reader_functions& plan, void* record, std::size_t index) = nullptr;
 
     bool is_again() const { return renew != nullptr; }
 
 private:
-    static violation violation_at(const json_place& place, std::string_view rule, const std::string& words) {
+    static violation violation_at(const json_path& place, std::string_view rule, const std::string& words) {
         return {place.pointer(), std::string(rule), place.words() + ' ' + words};
     }
 
     /// Records an error before which nothing was lost. Whether the element that contains it is omitted, and whether a
     /// report about it fits, is known only later.
-    void remember_loss(const json_place& place, std::string_view rule, const std::string& words) {
+    void remember_loss(const json_path& place, std::string_view rule, const std::string& words) {
         if (left_out == nullptr) left_out = std::make_unique<left_out_entries>();
-        if (left_out->reports.size() < most_told_violations) left_out->first_loss = violation_at(place, rule, words);
+        if (left_out->reports.size() < max_violations) left_out->first_loss = violation_at(place, rule, words);
     }
 
     const char* begin_;      // of the message
@@ -238,11 +239,12 @@ private:
 /// syntax error. A step that reads several elements sets `position`, a reference, to that of the last one. Returns the
 /// end of the array, or `nullptr`.
 template <class Step>
-[[gnu::always_inline]] inline const char* walk_array(json_reading& reading, const char* here,
-                                                     const json_read_plan& plan, const json_place& place, Step step) {
+[[gnu::always_inline]] inline const char* for_each_element(json_read_context& reading, const char* here,
+                                                           const json_reader_functions& plan, const json_path& place,
+                                                           Step step) {
     const json_lexer& text = reading.lexer;
-    if (text.at(here) != '[') return reading.wrong_kind(here, place, plan);
-    if (reading.depth == json_reading::max_depth) return reading.too_deep(here, place);
+    if (text.at(here) != '[') return reading.type_mismatch(here, place, plan);
+    if (reading.depth == json_read_context::max_depth) return reading.too_deep(here, place);
     ++reading.depth;
     here = text.quick_space(here + 1);
     if (text.at(here) == ']') {

@@ -2,7 +2,7 @@
 
 #include <service_api/codec/json/read/read_context.hpp>
 #include <service_api/reflect/members.hpp>
-#include <service_api/validate/said_of.hpp>
+#include <service_api/validate/rule_table.hpp>
 #include <service_api/value/blank.hpp>
 #include <service_api/value/presence/presence.hpp>
 #include <type_traits>
@@ -24,15 +24,15 @@ template <described_record Record, std::size_t Index>
 }
 
 /// The plan of a member for which an empty string means absent.
-struct empty_is_absent_plan : json_read_plan {
-    const json_read_plan* value;
+struct empty_is_absent_plan : json_reader_functions {
+    const json_reader_functions* value;
     void (*make_absent)(void* member);
     bool is_required;
     bool may_be_null;
 };
 
-inline const char* read_unless_empty(json_reading& reading, const char* here, void* member, const json_read_plan& base,
-                                     const json_place& place) {
+inline const char* read_unless_empty(json_read_context& reading, const char* here, void* member,
+                                     const json_reader_functions& base, const json_path& place) {
     const auto& plan = static_cast<const empty_is_absent_plan&>(base);
     if (reading.lexer.at(here) != '"' || reading.lexer.at(here + 1) != '"')
         return reading.read(here, member, *plan.value, place);
@@ -43,7 +43,7 @@ inline const char* read_unless_empty(json_reading& reading, const char* here, vo
 
 template <described_record Record, std::size_t Index>
 inline constexpr empty_is_absent_plan plan_unless_empty{{&read_unless_empty, nullptr},
-                                                        &read_plan_of<typename member_at<Record, Index>::type>::plan,
+                                                        &json_reader_for<typename member_at<Record, Index>::type>::plan,
                                                         &make_absent<Record, Index>,
                                                         is_required<typename member_at<Record, Index>::type>,
                                                         may_be_null<typename member_at<Record, Index>::type>()};

@@ -9,8 +9,8 @@
 namespace service_api::detail {
 
 /// The plan of an array: how elements are made and how each is read.
-struct json_array_plan : json_read_plan {
-    const json_read_plan* entry;
+struct json_array_plan : json_reader_functions {
+    const json_reader_functions* entry;
     /// Returns the element at `position`; appends a new one if the list is not that long.
     void* (*make)(void* list, std::size_t position);
     /// Truncates the list to its first `count` elements.
@@ -19,8 +19,8 @@ struct json_array_plan : json_read_plan {
     std::size_t entry_size;
     /// For objects: reads them from an opening brace on, at most `most`, as long as they are in the form that this
     /// library writes. Sets the path to the last object that was begun.
-    straight_read (*read_rows)(json_reading&, const char* here, void* list, const json_array_plan&, json_place&,
-                               std::size_t most) = nullptr;
+    in_order_result (*read_rows)(json_read_context&, const char* here, void* list, const json_array_plan&, json_path&,
+                                 std::size_t most) = nullptr;
 };
 
 /// Returns the number of elements to reserve after the first one was read: an eighth more than fit into the rest of the
@@ -35,23 +35,22 @@ inline std::size_t expected_entries(std::size_t bytes_of_first, std::size_t byte
 
 /// Returns whether there will be no value and the violation limit is reached: a million invalid elements then cause no
 /// allocation.
-inline bool is_told_out(const json_reading& reading) {
-    return reading.lost != 0 && reading.found.size() == most_told_violations;
+inline bool violation_limit_reached(const json_read_context& reading) {
+    return reading.lost != 0 && reading.found.size() == max_violations;
 }
 
 /// Reads the elements of an array with `read(begin, place, most)`, which makes and reads one or several up to `most`,
 /// and sets the path to the last of them.
 template <class Read>
-[[gnu::always_inline]] inline const char* read_entries(json_reading& reading, const char* here, void* list,
-                                                       const json_array_plan& plan, const json_place& place,
-                                                       Read read) {
+[[gnu::always_inline]] inline const char* read_entries(json_read_context& reading, const char* here, void* list,
+                                                       const json_array_plan& plan, const json_path& place, Read read) {
     std::size_t made = 0;
-    const std::size_t most = reading.take_most_entries();
+    const std::size_t most = reading.consume_max_items();
     if (!reading.is_again()) plan.cut(list, 0);  // clear a default
-    here = walk_array(reading, here, plan, place, [&](const char* begin, std::size_t& position) {
-        if (position >= most || is_told_out(reading)) [[unlikely]]
+    here = for_each_element(reading, here, plan, place, [&](const char* begin, std::size_t& position) {
+        if (position >= most || violation_limit_reached(reading)) [[unlikely]]
             return reading.skip_entry(begin, place, position, most);
-        json_place inner = place.entry(position);
+        json_path inner = place.entry(position);
         const std::size_t offset = position == 0 ? reading.offset(begin) : 0;
         const char* const end = read(begin, inner, most);
         made = inner.index + 1;
@@ -72,12 +71,12 @@ template <class Read>
 /// element, the others are read one by one, since the index in the list is then lower than that in the text: the memory
 /// of an omitted element is used for the next one.
 template <class Read>
-const char* read_entries_or_skip(json_reading& reading, const char* here, void* list, const json_array_plan& plan,
-                                 const json_place& place, Read read) {
+const char* read_entries_or_skip(json_read_context& reading, const char* here, void* list, const json_array_plan& plan,
+                                 const json_path& place, Read read) {
     std::size_t left_out = 0;
     std::size_t kept = 0;
     const char* const end =
-        read_entries(reading, here, list, plan, place, [&](const char* begin, json_place& at, std::size_t most) {
+        read_entries(reading, here, list, plan, place, [&](const char* begin, json_path& at, std::size_t most) {
             const std::size_t lost = reading.lost;
             const char* const behind = left_out == 0
                                            ? read(begin, at, most)

@@ -10,19 +10,19 @@
 namespace service_api::detail {
 
 /// The plan of a map: how it gets an element, and how that is read.
-struct json_map_plan : json_read_plan {
-    const json_read_plan* entry;
+struct json_map_plan : json_reader_functions {
+    const json_reader_functions* entry;
     /// Returns the value for a name and whether it is new; sets `kept` to the name stored in the map.
     std::pair<void*, bool> (*make)(void* map, std::string_view name, std::string_view& kept);
     void (*clear)(void* map);
 };
 
-inline const char* read_map(json_reading& reading, const char* here, void* map, const json_read_plan& base,
-                            const json_place& place) {
+inline const char* read_map(json_read_context& reading, const char* here, void* map, const json_reader_functions& base,
+                            const json_path& place) {
     const auto& plan = static_cast<const json_map_plan&>(base);
     const json_lexer& text = reading.lexer;
-    if (text.at(here) != '{') return reading.wrong_kind(here, place, plan);
-    if (reading.depth == json_reading::max_depth) return reading.too_deep(here, place);
+    if (text.at(here) != '{') return reading.type_mismatch(here, place, plan);
+    if (reading.depth == json_read_context::max_depth) return reading.too_deep(here, place);
     ++reading.depth;
     plan.clear(map);
     here = text.space(here + 1);
@@ -34,7 +34,7 @@ inline const char* read_map(json_reading& reading, const char* here, void* map, 
             here = reading.lexer.key(here, name, reading.scratch);
             if (here == nullptr) return reading.stop(place);
             const auto [value, fresh] = plan.make(map, name, name);
-            const json_place inner = place.member(name);
+            const json_path inner = place.member(name);
             here = fresh ? reading.read(text.space(here), value, *plan.entry, inner) : reading.duplicate(here, inner);
             if (here == nullptr) return reading.stop(inner);
             here = text.space(here);
@@ -66,9 +66,9 @@ void clear_map(void* map) {
 }
 
 template <class T, class C, class A>
-struct read_plan_of<std::map<std::string, T, C, A>> {
+struct json_reader_for<std::map<std::string, T, C, A>> {
     static constexpr json_map_plan plan{{&read_map, &object_words},
-                                        &read_plan_of<T>::plan,
+                                        &json_reader_for<T>::plan,
                                         &make_map_entry<std::map<std::string, T, C, A>>,
                                         &clear_map<std::map<std::string, T, C, A>>};
 };

@@ -11,7 +11,7 @@
 //
 // 1. `read_compact` (read_in_order.hpp) expects the declared order and no spaces. It compares the next bytes with the
 //    next member's key and searches for nothing.
-// 2. `read_evenly` (read_in_order.hpp) expects the declared or the reversed order, and before each key the same bytes
+// 2. `read_with_layout` (read_in_order.hpp) expects the declared or the reversed order, and before each key the same bytes
 //    as in the object before: pretty-printed text.
 // 3. `object_reader` accepts everything. It also expects the member that is next in order, and only if another key is
 //    there, it looks the key up by name. The objects of one array share the order that was learned from the ones
@@ -38,8 +38,8 @@
 #include <service_api/codec/json_members.hpp>
 #include <service_api/reflect/members.hpp>
 #include <service_api/reflect/name_index.hpp>
+#include <service_api/value/additional_properties.hpp>
 #include <service_api/value/blank.hpp>
-#include <service_api/value/extra_members.hpp>
 #include <string_view>
 #include <type_traits>
 #include <utility>
@@ -48,14 +48,14 @@ namespace service_api::detail {
 
 /// Reads an object into a record, ignoring the member named `tag`.
 template <std::size_t Words>
-[[gnu::noinline]] const char* read_members(json_reading& reading, const char* here, void* record,
-                                           const json_object_plan<Words>& plan, const json_place& place,
+[[gnu::noinline]] const char* read_members(json_read_context& reading, const char* here, void* record,
+                                           const json_object_plan<Words>& plan, const json_path& place,
                                            const std::string_view* tag = nullptr) {
     return object_reader<Words>(reading, plan, nullptr, tag).read(here, record, place);
 }
 
 /// Returns whether an object may end after `count` members were read in order.
-inline bool may_end(const json_reading& reading, const json_record_plan& plan, std::ptrdiff_t count) {
+inline bool may_end(const json_read_context& reading, const json_record_plan& plan, std::ptrdiff_t count) {
     return count == plan.straight && plan.straight_is_all &&
            (static_cast<std::size_t>(count) == plan.count || !reading.is_again());
 }
@@ -63,7 +63,7 @@ inline bool may_end(const json_reading& reading, const json_record_plan& plan, s
 /// Reads the end of an object after its members were read in order; calls `read_on(begun)` for anything other than a
 /// closing brace.
 template <class ReadOn>
-[[gnu::always_inline]] inline const char* finish_object(json_reading& reading, straight_read begun,
+[[gnu::always_inline]] inline const char* finish_object(json_read_context& reading, in_order_result begun,
                                                         const json_record_plan& plan, ReadOn read_on) {
     if (begun.here == nullptr) return nullptr;
     if (begun.count == 0) [[unlikely]]
@@ -78,27 +78,27 @@ template <class ReadOn>
 }
 
 template <std::size_t Words>
-[[gnu::noinline]] const char* read_on_by_table(json_reading& reading, straight_read begun, void* record,
-                                               const json_object_plan<Words>& plan, const json_place& place) {
+[[gnu::noinline]] const char* read_on_by_table(json_read_context& reading, in_order_result begun, void* record,
+                                               const json_object_plan<Words>& plan, const json_path& place) {
     return object_reader<Words>(reading, plan, nullptr, nullptr).read_on(begun, record, place);
 }
 
 template <std::size_t Words>
-[[gnu::always_inline]] inline const char* finish_object(json_reading& reading, straight_read begun, void* record,
-                                                        const json_object_plan<Words>& plan, const json_place& place) {
-    return finish_object(reading, begun, plan, [&](straight_read read) {
+[[gnu::always_inline]] inline const char* finish_object(json_read_context& reading, in_order_result begun, void* record,
+                                                        const json_object_plan<Words>& plan, const json_path& place) {
+    return finish_object(reading, begun, plan, [&](in_order_result read) {
         return read_on_by_table<Words>(reading, read, record, plan, place);
     });
 }
 
 /// Reads an object whose first member is not in the form that this library writes.
 template <std::size_t Words>
-[[gnu::noinline]] const char* read_other_object(json_reading& reading, const char* here, void* record,
-                                                const json_object_plan<Words>& plan, const json_place& place) {
-    if (reading.lexer.at(here) != '{') return reading.wrong_kind(here, place, plan);
-    if (reading.depth == json_reading::max_depth) return reading.too_deep(here, place);
+[[gnu::noinline]] const char* read_other_object(json_read_context& reading, const char* here, void* record,
+                                                const json_object_plan<Words>& plan, const json_path& place) {
+    if (reading.lexer.at(here) != '{') return reading.type_mismatch(here, place, plan);
+    if (reading.depth == json_read_context::max_depth) return reading.too_deep(here, place);
     ++reading.depth;
-    const straight_read begun = read_evenly(reading, here, record, plan, no_more{place});
+    const in_order_result begun = read_with_layout(reading, here, record, plan, no_more{place});
     here = finish_object(reading, begun, record, plan, place);
     --reading.depth;
     return here;
@@ -106,8 +106,8 @@ template <std::size_t Words>
 
 /// Continues an object after some members were read in order.
 template <std::size_t Words>
-[[gnu::noinline]] const char* read_object_on(json_reading& reading, straight_read begun, void* record,
-                                             const json_read_plan& base, const json_place& place) {
+[[gnu::noinline]] const char* read_object_on(json_read_context& reading, in_order_result begun, void* record,
+                                             const json_reader_functions& base, const json_path& place) {
     const auto& plan = static_cast<const json_object_plan<Words>&>(base);
     ++reading.depth;
     begun = read_compact(reading, begun, record, plan, no_more{place});
@@ -117,14 +117,14 @@ template <std::size_t Words>
 }
 
 template <std::size_t Words>
-const char* read_object(json_reading& reading, const char* here, void* record, const json_read_plan& base,
-                        const json_place& place) {
+const char* read_object(json_read_context& reading, const char* here, void* record, const json_reader_functions& base,
+                        const json_path& place) {
     const auto& plan = static_cast<const json_object_plan<Words>&>(base);
-    if (reading.lexer.at(here) != '{' || reading.lexer.at(here + 1) != '"' || reading.depth == json_reading::max_depth)
-        [[unlikely]]
+    if (reading.lexer.at(here) != '{' || reading.lexer.at(here + 1) != '"' ||
+        reading.depth == json_read_context::max_depth) [[unlikely]]
         return read_other_object(reading, here, record, plan, place);
     ++reading.depth;
-    const straight_read begun = read_compact(reading, {here, 0}, record, plan, no_more{place});
+    const in_order_result begun = read_compact(reading, {here, 0}, record, plan, no_more{place});
     if (begun.count == 0 && begun.here != nullptr) {
         --reading.depth;
         return read_other_object(reading, begun.here, record, plan, place);
@@ -136,32 +136,32 @@ const char* read_object(json_reading& reading, const char* here, void* record, c
 
 /// `read_object` for a record with functions of its own.
 template <class Record, class Wanted>
-const char* read_own_object(json_reading& reading, const char* here, void* record, const json_read_plan& base,
-                            const json_place& place) {
+const char* read_own_object(json_read_context& reading, const char* here, void* record,
+                            const json_reader_functions& base, const json_path& place) {
     constexpr std::size_t words = member_words<Record>;
     constexpr std::ptrdiff_t count = count_straight<Wanted>(json_members<Record>);
     const auto& plan = static_cast<const json_object_plan<words>&>(base);
-    if (reading.depth == json_reading::max_depth || reading.lexer.at(here + 1) == '\n') [[unlikely]]
+    if (reading.depth == json_read_context::max_depth || reading.lexer.at(here + 1) == '\n') [[unlikely]]
         return read_other_object(reading, here, record, plan, place);
     ++reading.depth;
-    const straight_read begun =
+    const in_order_result begun =
         read_own_members(reading, here, *static_cast<Record*>(record), plan, place, std::make_index_sequence<count>{});
     --reading.depth;
     if (begun.here == nullptr) return nullptr;
     if (begun.count == 0) [[unlikely]] {
         // At the start of a long text, the end of the readable bytes is not yet known; that is most likely the only
         // reason.
-        if (begun.here > reading.quick_end) return read_object<words>(reading, begun.here, record, plan, place);
+        if (begun.here > reading.fast_path_end) return read_object<words>(reading, begun.here, record, plan, place);
         return read_other_object(reading, begun.here, record, plan, place);
     }
     if constexpr (count == member_count<Record>) {
-        if (begun.count == count && begun.here <= reading.quick_end && *begun.here == '}') return begun.here + 1;
+        if (begun.count == count && begun.here <= reading.fast_path_end && *begun.here == '}') return begun.here + 1;
     }
     return read_object_on<words>(reading, begun, record, plan, place);
 }
 
 template <class Record, class Wanted>
-constexpr auto read_function_of() -> decltype(json_read_plan::read) {
+constexpr auto read_function_of() -> decltype(json_reader_functions::read) {
     if constexpr (is_array_record<Record>())
         return &read_tuple<member_words<Record>>;
     else if constexpr (has_own_functions<Record>() && member_count<Record> != 0)
@@ -170,15 +170,15 @@ constexpr auto read_function_of() -> decltype(json_read_plan::read) {
         return &read_object<member_words<Record>>;
 }
 
-// An `extra_members` has no value of its own: its members have other names.
+// An `additional_properties` has no value of its own: its members have other names.
 template <>
-struct read_plan_of<extra_members> {
-    static constexpr json_read_plan plan{nullptr, nullptr};
+struct json_reader_for<additional_properties> {
+    static constexpr json_reader_functions plan{nullptr, nullptr};
 };
 
 template <class... Field>
-constexpr std::array<const json_read_plan*, sizeof...(Field)> list_read_plans(field_list<Field...>) {
-    return {&read_plan_of<Field>::plan...};
+constexpr std::array<const json_reader_functions*, sizeof...(Field)> list_read_plans(field_list<Field...>) {
+    return {&json_reader_for<Field>::plan...};
 }
 template <described_record Record>
 inline constexpr auto read_plans_of = [] {
@@ -187,7 +187,7 @@ inline constexpr auto read_plans_of = [] {
         plan_empty_members<Record>(plans);
         return plans;
     } else {
-        return std::array<const json_read_plan*, member_count<Record>>{};  // does not compile
+        return std::array<const json_reader_functions*, member_count<Record>>{};  // does not compile
     }
 }();
 
@@ -242,7 +242,7 @@ struct travelling_members {
         typename json_object_plan<member_words<Record>>::members_of_messages all{
             {}, {}, sequence.data(), sequence.size()};
         for (std::size_t i = 0; i < member_count<Record>; ++i) {
-            if (has(i)) all.add(i, json_members<Record>[i].key_must_be_there);
+            if (has(i)) all.add(i, json_members<Record>[i].is_key_required);
         }
         return all;
     }
@@ -270,11 +270,11 @@ constexpr json_object_plan<member_words<Record>> make_object_plan() {
              rest == member_count<Record>,
              member_table<Record>},
             travelling_members<Record, Wanted, direction::request>::plan(),
-            travelling_members<Record, Wanted, direction::answer>::plan()};
+            travelling_members<Record, Wanted, direction::response>::plan()};
 }
 
 template <described_record Record>
-struct read_plan_of<Record> {
+struct json_reader_for<Record> {
     static_assert(sizeof(members_in_json<Record>) != 0);
     static constexpr json_object_plan<member_words<Record>> plan = make_object_plan<Record, every_member>();
 };

@@ -18,16 +18,16 @@ namespace service_api::detail {
 // Instantiated for each wrapped type, so that frequent types are read without an indirect call.
 
 template <class T>
-const char* read_held(json_reading& reading, const char* here, T& value, const json_place& place) {
+const char* read_held(json_read_context& reading, const char* here, T& value, const json_path& place) {
     if constexpr (is_quick<T>()) {
-        const char* const end = has_room(reading, here) ? quick_value(reading, here, value) : nullptr;
+        const char* const end = has_room(reading, here) ? parse_fast(reading, here, value) : nullptr;
         if (end != nullptr) return end;
     }
-    return reading.read(here, &value, read_plan_of<T>::plan, place);
+    return reading.read(here, &value, json_reader_for<T>::plan, place);
 }
 
 template <class T>
-const char* read_or_null(json_reading& reading, const char* here, nullable<T>& holds, const json_place& place) {
+const char* read_or_null(json_read_context& reading, const char* here, nullable<T>& holds, const json_path& place) {
     if (reading.lexer.at(here) == 'n') {
         holds.reset();
         return reading.lexer.word(here, "null");
@@ -39,8 +39,8 @@ const char* read_or_null(json_reading& reading, const char* here, nullable<T>& h
 // In a response, a value that cannot be read is absent, and the error is reported.
 
 template <class T>
-const char* read_nullable(json_reading& reading, const char* here, void* field, const json_read_plan&,
-                          const json_place& place) {
+const char* read_nullable(json_read_context& reading, const char* here, void* field, const json_reader_functions&,
+                          const json_path& place) {
     auto& holds = *static_cast<nullable<T>*>(field);
     const std::size_t lost = reading.lost;
     here = read_or_null(reading, here, holds, place);
@@ -50,8 +50,8 @@ const char* read_nullable(json_reading& reading, const char* here, void* field, 
 }
 
 template <class Field>
-const char* read_optional(json_reading& reading, const char* here, void* field, const json_read_plan&,
-                          const json_place& place) {
+const char* read_optional(json_read_context& reading, const char* here, void* field, const json_reader_functions&,
+                          const json_path& place) {
     using value_type = typename Field::value_type;
     auto& holds = *static_cast<Field*>(field);
     const std::size_t lost = reading.lost;
@@ -60,7 +60,7 @@ const char* read_optional(json_reading& reading, const char* here, void* field, 
     } else {
         // In a response, null means absent; in a request it is an error, which the value's own `read` reports.
         if (!std::is_same_v<value_type, raw_json> && reading.lexer.at(here) == 'n' &&
-            reading.way == direction::answer) {
+            reading.way == direction::response) {
             holds.reset();
             return reading.lexer.word(here, "null");
         }
@@ -73,30 +73,30 @@ const char* read_optional(json_reading& reading, const char* here, void* field, 
 }
 
 template <class T>
-const char* read_boxed(json_reading& reading, const char* here, void* box, const json_read_plan&,
-                       const json_place& place) {
-    return reading.read(here, &**static_cast<boxed<T>*>(box), read_plan_of<T>::plan, place);
+const char* read_boxed(json_read_context& reading, const char* here, void* box, const json_reader_functions&,
+                       const json_path& place) {
+    return reading.read(here, &**static_cast<boxed<T>*>(box), json_reader_for<T>::plan, place);
 }
 
 // The wrapper contains only its value, at the same address.
 template <class T>
-struct read_plan_of<required<T>> : read_plan_of<T> {
+struct json_reader_for<required<T>> : json_reader_for<T> {
     static_assert(sizeof(required<T>) == sizeof(T));
 };
 template <class Field>
     requires is_optional<Field>
-struct read_plan_of<Field> {
-    static constexpr json_read_plan plan{&read_optional<Field>, nullptr, quick_function<Field>(),
-                                         is_number_field<Field>()};
+struct json_reader_for<Field> {
+    static constexpr json_reader_functions plan{&read_optional<Field>, nullptr, quick_function<Field>(),
+                                                is_number_field<Field>()};
 };
 template <class T>
-struct read_plan_of<nullable<T>> {
-    static constexpr json_read_plan plan{&read_nullable<T>, nullptr, quick_function<nullable<T>>(),
-                                         is_number_field<T>()};
+struct json_reader_for<nullable<T>> {
+    static constexpr json_reader_functions plan{&read_nullable<T>, nullptr, quick_function<nullable<T>>(),
+                                                is_number_field<T>()};
 };
 template <class T>
-struct read_plan_of<boxed<T>> {
-    static constexpr json_read_plan plan{&read_boxed<T>, nullptr};
+struct json_reader_for<boxed<T>> {
+    static constexpr json_reader_functions plan{&read_boxed<T>, nullptr};
 };
 
 }  // namespace service_api::detail

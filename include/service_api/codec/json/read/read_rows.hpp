@@ -18,38 +18,38 @@ namespace service_api::detail {
 
 /// Reads the objects of an array that are not completely read in order. If their order is not the declared one, all
 /// further objects are read by table lookup, which learns their order.
-class rows_by_table {
+class fallback_row_reader {
 public:
-    [[gnu::noinline]] rows_by_table(json_reading& reading, const json_object_plan<1>& plan)
+    [[gnu::noinline]] fallback_row_reader(json_read_context& reading, const json_object_plan<1>& plan)
         : declared_(reading, plan, nullptr, nullptr), learnt_(reading, plan, &sequence_, nullptr) {}
 
     bool has_other_order() const { return declared_.was_out_of_order(); }
-    [[gnu::noinline]] const char* read_on(straight_read begun, void* record, const json_place& place) {
+    [[gnu::noinline]] const char* read_on(in_order_result begun, void* record, const json_path& place) {
         return declared_.read_on(begun, record, place);
     }
-    [[gnu::noinline]] const char* read(const char* here, void* record, const json_place& place) {
+    [[gnu::noinline]] const char* read(const char* here, void* record, const json_path& place) {
         return learnt_.read(here, record, place);
     }
 
 private:
-    learnt_sequence sequence_;
+    learned_order sequence_;
     object_reader<1> declared_;
     object_reader<1> learnt_;
 };
 
 /// Iterates over the objects of an array that are in the form that this library writes.
-class compact_rows {
+class compact_row_iterator {
 public:
     /// `most` is the maximum number of elements.
-    compact_rows(const json_reading& reading, void* list, const json_array_plan& plan, const json_record_plan& objects,
-                 json_place& at, std::size_t most)
+    compact_row_iterator(const json_read_context& reading, void* list, const json_array_plan& plan,
+                         const json_record_plan& objects, json_path& at, std::size_t most)
         : reading_(reading),
           list_(list),
           make_(plan.make),
           at_(at),
           last_(may_end(reading, objects, objects.straight) ? most - 1 : 0) {}
 
-    const json_place& place() const { return at_; }
+    const json_path& place() const { return at_; }
     [[gnu::always_inline]] bool operator()(const char*& here, void*& record) const {
         if (!stands_next(here) || !may_follow()) return false;
         here += 2;
@@ -67,18 +67,18 @@ public:
 protected:
     bool may_follow() const { return at_.index < last_ && reading_.found.empty(); }
 
-    const json_reading& reading_;
+    const json_read_context& reading_;
     void* list_;
     void* (*make_)(void* list, std::size_t position);
-    json_place& at_;
+    json_path& at_;
     std::size_t last_;
 };
 
-/// Like `compact_rows`, with white space between the objects. The bytes between two objects are usually those between
+/// Like `compact_row_iterator`, with white space between the objects. The bytes between two objects are usually those between
 /// the next two.
-class even_rows : public compact_rows {
+class laid_out_row_iterator : public compact_row_iterator {
 public:
-    using compact_rows::compact_rows;
+    using compact_row_iterator::compact_row_iterator;
 
     bool operator()(const char*& here, void*& record) {
         if (!may_follow()) return false;
@@ -107,30 +107,30 @@ private:
 };
 
 /// Continues an object of an array, and reads the objects after it.
-[[gnu::noinline]] inline straight_read read_rows_on(json_reading& reading, straight_read begun, void* list,
-                                                    const json_array_plan& plan, json_place& at, std::size_t most) {
+[[gnu::noinline]] inline in_order_result read_rows_on(json_read_context& reading, in_order_result begun, void* list,
+                                                      const json_array_plan& plan, json_path& at, std::size_t most) {
     const auto& objects = static_cast<const json_object_plan<1>&>(*plan.entry);
     return read_compact(reading, begun, plan.make(list, at.index), objects,
-                        compact_rows(reading, list, plan, objects, at, most));
+                        compact_row_iterator(reading, list, plan, objects, at, most));
 }
-inline straight_read read_rows(json_reading& reading, const char* here, void* list, const json_array_plan& plan,
-                               json_place& at, std::size_t most) {
+inline in_order_result read_rows(json_read_context& reading, const char* here, void* list, const json_array_plan& plan,
+                                 json_path& at, std::size_t most) {
     return read_rows_on(reading, {here, 0}, list, plan, at, most);
 }
 
 /// Reads an array of objects.
 template <bool Skips>
-const char* read_objects(json_reading& reading, const char* here, void* list, const json_read_plan& base,
-                         const json_place& place) {
+const char* read_objects(json_read_context& reading, const char* here, void* list, const json_reader_functions& base,
+                         const json_path& place) {
     const auto& plan = static_cast<const json_array_plan&>(base);
     const auto& objects = static_cast<const json_object_plan<1>&>(*plan.entry);
-    rows_by_table rows(reading, objects);
-    const auto read_some = [&](const char* begin, json_place& at, std::size_t most) {
+    fallback_row_reader rows(reading, objects);
+    const auto read_some = [&](const char* begin, json_path& at, std::size_t most) {
         if (at.index == 0) most = 1;  // how much to reserve for the others is decided after the first
-        if (rows.has_other_order() || reading.lexer.at(begin) != '{' || reading.depth == json_reading::max_depth)
+        if (rows.has_other_order() || reading.lexer.at(begin) != '{' || reading.depth == json_read_context::max_depth)
             [[unlikely]] {
             const char* end = rows.read(begin, plan.make(list, at.index), at);
-            while (end != nullptr && reading.lexer.readable(end) >= 3 && compact_rows::stands_next(end - 1) &&
+            while (end != nullptr && reading.lexer.readable(end) >= 3 && compact_row_iterator::stands_next(end - 1) &&
                    at.index + 1 < most && reading.found.empty()) {
                 ++at.index;
                 end = rows.read(end + 1, plan.make(list, at.index), at);
@@ -138,11 +138,11 @@ const char* read_objects(json_reading& reading, const char* here, void* list, co
             return end;
         }
         ++reading.depth;
-        straight_read begun = plan.read_rows(reading, begin, list, plan, at, most);
+        in_order_result begun = plan.read_rows(reading, begin, list, plan, at, most);
         if (begun.count == 0 && begun.here != nullptr)
-            begun = read_evenly(reading, begun.here, plan.make(list, at.index), objects,
-                                even_rows(reading, list, plan, objects, at, most));
-        const char* const end = finish_object(reading, begun, objects, [&](straight_read read) {
+            begun = read_with_layout(reading, begun.here, plan.make(list, at.index), objects,
+                                     laid_out_row_iterator(reading, list, plan, objects, at, most));
+        const char* const end = finish_object(reading, begun, objects, [&](in_order_result read) {
             return rows.read_on(read, plan.make(list, at.index), at);
         });
         --reading.depth;

@@ -15,8 +15,8 @@
 #include <service_api/reflect/text_value.hpp>
 #include <service_api/value/date.hpp>
 #include <service_api/value/decimal.hpp>
-#include <service_api/value/open.hpp>
-#include <service_api/value/spelled_as.hpp>
+#include <service_api/value/extensible.hpp>
+#include <service_api/value/number_encoding.hpp>
 #include <service_api/value/unix_time.hpp>
 #include <string>
 #include <string_view>
@@ -25,7 +25,7 @@
 namespace service_api::detail {
 
 /// The JSON types that a scalar accepts.
-struct json_scalar_plan : json_read_plan {
+struct json_scalar_plan : json_reader_functions {
     bool takes_number;
     bool takes_string;
 };
@@ -34,14 +34,14 @@ inline bool begins_number(char c) { return c == '-' || (c >= '0' && c <= '9'); }
 
 /// Reads any scalar from its text.
 template <class T>
-const char* read_spelled(json_reading& reading, const char* here, void* value, const json_read_plan& plan,
-                         const json_place& place) {
+const char* read_spelled(json_read_context& reading, const char* here, void* value, const json_reader_functions& plan,
+                         const json_path& place) {
     const auto& how = static_cast<const json_scalar_plan&>(plan);
     const char next = reading.lexer.at(here);
     // Services disagree on the encoding of decimals, so a decimal in a string is accepted in responses.
-    const bool takes_string = how.takes_string || (std::is_same_v<T, decimal> && reading.way == direction::answer);
+    const bool takes_string = how.takes_string || (std::is_same_v<T, decimal> && reading.way == direction::response);
     if (!(how.takes_number && begins_number(next)) && !(takes_string && next == '"'))
-        return reading.wrong_kind(here, place, plan);
+        return reading.type_mismatch(here, place, plan);
     std::string_view text;
     if (next != '"')
         here = reading.lexer.number(here, text);
@@ -54,17 +54,17 @@ const char* read_spelled(json_reading& reading, const char* here, void* value, c
     return here;
 }
 
-inline const char* read_bool(json_reading& reading, const char* here, void* value, const json_read_plan& plan,
-                             const json_place& place) {
+inline const char* read_bool(json_read_context& reading, const char* here, void* value,
+                             const json_reader_functions& plan, const json_path& place) {
     const char next = reading.lexer.at(here);
-    if (next != 't' && next != 'f') return reading.wrong_kind(here, place, plan);
+    if (next != 't' && next != 'f') return reading.type_mismatch(here, place, plan);
     *static_cast<bool*>(value) = next == 't';
     return reading.lexer.word(here, next == 't' ? "true" : "false");
 }
 
 template <class T>
-const char* read_integer_number(json_reading& reading, const char* here, void* value, const json_read_plan& plan,
-                                const json_place& place) {
+const char* read_integer_number(json_read_context& reading, const char* here, void* value,
+                                const json_reader_functions& plan, const json_path& place) {
     std::int64_t number = 0;
     const char* const end = has_room(reading, here) ? quick_int64(here, number) : nullptr;
     if constexpr (is_unix_time<T>) {
@@ -78,21 +78,21 @@ const char* read_integer_number(json_reading& reading, const char* here, void* v
     return end;
 }
 
-inline const char* read_decimal(json_reading& reading, const char* here, void* value, const json_read_plan& plan,
-                                const json_place& place) {
+inline const char* read_decimal(json_read_context& reading, const char* here, void* value,
+                                const json_reader_functions& plan, const json_path& place) {
     const char* const end = has_room(reading, here) ? quick_decimal(here, *static_cast<decimal*>(value)) : nullptr;
     return end != nullptr ? end : read_spelled<decimal>(reading, here, value, plan, place);
 }
 
-inline const char* read_date(json_reading& reading, const char* here, void* value, const json_read_plan& plan,
-                             const json_place& place) {
+inline const char* read_date(json_read_context& reading, const char* here, void* value,
+                             const json_reader_functions& plan, const json_path& place) {
     const char* const end = has_room(reading, here) ? quick_date(here, *static_cast<date*>(value)) : nullptr;
     return end != nullptr ? end : read_spelled<date>(reading, here, value, plan, place);
 }
 
 /// Reads a decimal that is encoded as a string.
-inline const char* read_quoted_decimal(json_reading& reading, const char* here, void* value, const json_read_plan& plan,
-                                       const json_place& place) {
+inline const char* read_quoted_decimal(json_read_context& reading, const char* here, void* value,
+                                       const json_reader_functions& plan, const json_path& place) {
     if (reading.lexer.at(here) == '"') {
         const char* const end =
             has_room(reading, here + 1) ? quick_decimal(here + 1, *static_cast<decimal*>(value)) : nullptr;
@@ -101,12 +101,12 @@ inline const char* read_quoted_decimal(json_reading& reading, const char* here, 
     return read_spelled<decimal>(reading, here, value, plan, place);
 }
 
-inline const char* read_string(json_reading& reading, const char* here, void* value, const json_read_plan& plan,
-                               const json_place& place) {
+inline const char* read_string(json_read_context& reading, const char* here, void* value,
+                               const json_reader_functions& plan, const json_path& place) {
     const char* const end =
         has_room(reading, here) ? quick_string(here, *static_cast<std::string*>(value), reading.lexer) : nullptr;
     if (end != nullptr) return end;
-    if (reading.lexer.at(here) != '"') return reading.wrong_kind(here, place, plan);
+    if (reading.lexer.at(here) != '"') return reading.type_mismatch(here, place, plan);
     std::string_view text;
     here = reading.lexer.string(here + 1, text, reading.scratch);
     if (here != nullptr) assign_text(*static_cast<std::string*>(value), text);
@@ -114,22 +114,22 @@ inline const char* read_string(json_reading& reading, const char* here, void* va
 }
 
 /// Reads a string as a view; it is copied only if it has escapes.
-inline const char* read_view(json_reading& reading, const char* here, void* value, const json_read_plan& plan,
-                             const json_place& place) {
+inline const char* read_view(json_read_context& reading, const char* here, void* value,
+                             const json_reader_functions& plan, const json_path& place) {
     auto& view = *static_cast<std::string_view*>(value);
     const char* const end = has_room(reading, here) ? quick_view(here, view, reading) : nullptr;
     if (end != nullptr) return end;
-    if (reading.lexer.at(here) != '"') return reading.wrong_kind(here, place, plan);
+    if (reading.lexer.at(here) != '"') return reading.type_mismatch(here, place, plan);
     here = reading.lexer.string(here + 1, view, reading.scratch);
     if (here != nullptr)
         view = view.data() == reading.scratch.data() ? reading.decoded->keep(view) : reading.in_message(view);
     return here;
 }
 
-inline const char* read_enum(json_reading& reading, const char* here, void* value, const json_read_plan& plan,
-                             const json_place& place) {
+inline const char* read_enum(json_read_context& reading, const char* here, void* value,
+                             const json_reader_functions& plan, const json_path& place) {
     const auto& known = static_cast<const json_enum_plan&>(plan);
-    if (reading.lexer.at(here) != '"') return reading.wrong_kind(here, place, plan);
+    if (reading.lexer.at(here) != '"') return reading.type_mismatch(here, place, plan);
     std::string_view text;
     here = reading.lexer.string(here + 1, text, reading.scratch);
     if (here != nullptr && !known.take(text, reading.way, value))
@@ -138,17 +138,19 @@ inline const char* read_enum(json_reading& reading, const char* here, void* valu
 }
 
 template <class Enum>
-void put_open_word(const json_reading& reading, std::string_view text, void* value, const json_read_plan& plan) {
+void put_open_word(const json_read_context& reading, std::string_view text, void* value,
+                   const json_reader_functions& plan) {
     Enum known{};
-    auto& grown = *static_cast<open<Enum>*>(value);
+    auto& grown = *static_cast<extensible<Enum>*>(value);
     if (static_cast<const json_enum_plan&>(plan).take(text, reading.way, &known))
         grown = known;
     else
-        grown = open<Enum>::unknown(std::string(text));
+        grown = extensible<Enum>::unknown(std::string(text));
 }
 
 template <class Enum>
-const char* quick_open_word(const json_reading& reading, const char* here, void* value, const json_read_plan& plan) {
+const char* quick_open_word(const json_read_context& reading, const char* here, void* value,
+                            const json_reader_functions& plan) {
     std::string_view text;
     here = quick_text(reading.lexer, here, text);
     if (here != nullptr) put_open_word<Enum>(reading, text, value, plan);
@@ -156,9 +158,9 @@ const char* quick_open_word(const json_reading& reading, const char* here, void*
 }
 
 template <class Enum>
-const char* read_open_enum(json_reading& reading, const char* here, void* value, const json_read_plan& plan,
-                           const json_place& place) {
-    if (reading.lexer.at(here) != '"') return reading.wrong_kind(here, place, plan);
+const char* read_open_enum(json_read_context& reading, const char* here, void* value, const json_reader_functions& plan,
+                           const json_path& place) {
+    if (reading.lexer.at(here) != '"') return reading.type_mismatch(here, place, plan);
     std::string_view text;
     here = reading.lexer.string(here + 1, text, reading.scratch);
     if (here != nullptr) put_open_word<Enum>(reading, text, value, plan);
@@ -166,45 +168,45 @@ const char* read_open_enum(json_reading& reading, const char* here, void* value,
 }
 
 template <text_value T>
-struct read_plan_of<T> {
+struct json_reader_for<T> {
     static constexpr json_scalar_plan plan{
         {&read_spelled<T>, &format_words<T>}, !is_json_string<T>(), is_json_string<T>()};
 };
 template <>
-struct read_plan_of<std::string> {
-    static constexpr json_read_plan plan{&read_string, &format_words<std::string>, &read_quick<std::string>};
+struct json_reader_for<std::string> {
+    static constexpr json_reader_functions plan{&read_string, &format_words<std::string>, &read_quick<std::string>};
 };
 template <>
-struct read_plan_of<std::string_view> {
-    static constexpr json_read_plan plan{&read_view, &format_words<std::string>, &read_quick<std::string_view>};
+struct json_reader_for<std::string_view> {
+    static constexpr json_reader_functions plan{&read_view, &format_words<std::string>, &read_quick<std::string_view>};
 };
 template <>
-struct read_plan_of<bool> {
-    static constexpr json_read_plan plan{&read_bool, &format_words<bool>, &read_quick<bool>};
+struct json_reader_for<bool> {
+    static constexpr json_reader_functions plan{&read_bool, &format_words<bool>, &read_quick<bool>};
 };
 template <text_value T>
     requires(whole_number<T> || is_unix_time<T>)
-struct read_plan_of<T> {
+struct json_reader_for<T> {
     static constexpr json_scalar_plan plan{
         {&read_integer_number<T>, &format_words<T>, quick_function<T>(), is_number_field<T>()}, true, false};
 };
 template <>
-struct read_plan_of<decimal> {
+struct json_reader_for<decimal> {
     static constexpr json_scalar_plan plan{
         {&read_decimal, &format_words<decimal>, &read_quick<decimal>, true}, true, false};
 };
 template <>
-struct read_plan_of<date> {
+struct json_reader_for<date> {
     static constexpr json_scalar_plan plan{{&read_date, &format_words<date>, &read_quick<date>}, false, true};
 };
 template <described_enum Enum>
-struct read_plan_of<Enum> {
+struct json_reader_for<Enum> {
     static constexpr json_enum_plan plan = make_enum_plan<Enum>({&read_enum, &format_words<Enum>, &read_quick<Enum>});
 };
 template <class Enum>
-struct read_plan_of<open<Enum>> {
+struct json_reader_for<extensible<Enum>> {
     static constexpr json_enum_plan plan =
-        make_enum_plan<Enum>({&read_open_enum<Enum>, &format_words<open<Enum>>, &read_quick<open<Enum>>});
+        make_enum_plan<Enum>({&read_open_enum<Enum>, &format_words<extensible<Enum>>, &read_quick<extensible<Enum>>});
 };
 
 template <class T, number_spelling Spelling>
@@ -214,8 +216,8 @@ std::string spelled_words(direction way) {
 
 // The wrapper contains only its number, at the same address.
 template <class T, number_spelling Spelling>
-struct read_plan_of<spelled_as<T, Spelling>> {
-    static_assert(sizeof(spelled_as<T, Spelling>) == sizeof(T));
+struct json_reader_for<number_encoding<T, Spelling>> {
+    static_assert(sizeof(number_encoding<T, Spelling>) == sizeof(T));
     static constexpr bool either = Spelling == number_spelling::either;
     static constexpr json_scalar_plan plan{
         {std::is_same_v<T, decimal> && !either ? &read_quoted_decimal : &read_spelled<T>, &spelled_words<T, Spelling>},

@@ -14,7 +14,7 @@ namespace service_api::detail {
 /// Appends the next strings that are on the fast path until the capacity or `most` is reached. Returns the end of the
 /// last one.
 template <class List>
-[[gnu::noinline]] const char* read_more_strings(const json_reading& reading, const char* here, List& list,
+[[gnu::noinline]] const char* read_more_strings(const json_read_context& reading, const char* here, List& list,
                                                 std::size_t most) {
     const std::size_t full = std::min(list.capacity(), most);
     while (list.size() != full && has_room(reading, here) && *here == ',') {
@@ -32,13 +32,13 @@ template <class List>
 
 /// Reads an array of strings or views: each is constructed directly from its bytes.
 template <class List>
-const char* read_strings(json_reading& reading, const char* here, void* value, const json_read_plan& plan,
-                         const json_place& place) {
+const char* read_strings(json_read_context& reading, const char* here, void* value, const json_reader_functions& plan,
+                         const json_path& place) {
     auto& list = *static_cast<List*>(value);
     std::size_t made = 0;
-    const std::size_t most = reading.take_most_entries();
+    const std::size_t most = reading.consume_max_items();
     if (!reading.is_again()) list.clear();  // clear a default
-    here = walk_array(reading, here, plan, place, [&](const char* begin, std::size_t& position) {
+    here = for_each_element(reading, here, plan, place, [&](const char* begin, std::size_t& position) {
         if (position >= most) [[unlikely]]
             return reading.skip_entry(begin, place, position, most);
         std::string_view text;
@@ -51,10 +51,10 @@ const char* read_strings(json_reading& reading, const char* here, void* value, c
         } else if (end != nullptr) {
             list[made] = text;
         } else {
-            if (is_told_out(reading)) return reading.skip_entry(begin, place, position, most);
-            const json_place inner = place.entry(position);
+            if (violation_limit_reached(reading)) return reading.skip_entry(begin, place, position, most);
+            const json_path inner = place.entry(position);
             if (made == list.size()) list.emplace_back();
-            end = reading.read(begin, &list[made], read_plan_of<typename List::value_type>::plan, inner);
+            end = reading.read(begin, &list[made], json_reader_for<typename List::value_type>::plan, inner);
             if (end == nullptr) return reading.stop(inner);
         }
         ++made;

@@ -9,18 +9,19 @@ namespace service_api::detail {
 
 /// Reads a record that is encoded as an array of its members in declared order.
 template <std::size_t Words>
-const char* read_tuple(json_reading& reading, const char* here, void* record, const json_read_plan& base,
-                       const json_place& place) {
+const char* read_tuple(json_read_context& reading, const char* here, void* record, const json_reader_functions& base,
+                       const json_path& place) {
     const auto& plan = static_cast<const json_object_plan<Words>&>(base);
-    if (reading.lexer.at(here) != '[') return reading.wrong_kind(here, place, plan);  // no missing members are reported
+    if (reading.lexer.at(here) != '[')
+        return reading.type_mismatch(here, place, plan);  // no missing members are reported
     member_set<Words> open = plan.of(reading.way).taken;
-    here = walk_array(reading, here, plan, place, [&](const char* begin, std::size_t position) {
-        const json_place inner = place.entry(position);
+    here = for_each_element(reading, here, plan, place, [&](const char* begin, std::size_t position) {
+        const json_path inner = place.entry(position);
         const char* end = nullptr;
         if (position >= plan.count) {
             if (reading.way == direction::request) reading.note(inner, "unknown_parameter", "is one entry too many");
             end = reading.lexer.skip(begin);
-        } else if (!plan.members[position].key_must_be_there && reading.lexer.at(begin) == 'n') {
+        } else if (!plan.members[position].is_key_required && reading.lexer.at(begin) == 'n') {
             end = reading.lexer.word(begin, "null");  // a placeholder for an absent member
         } else {
             open.take(position);

@@ -15,7 +15,7 @@
 
 namespace service_api::detail {
 
-inline alternative_chooser look_ahead(const json_reading& reading, const char* here) {
+inline alternative_chooser look_ahead(const json_read_context& reading, const char* here) {
     const auto& text = reading.lexer;
     return {json_scanner({text.begin(), static_cast<std::size_t>(text.end() - text.begin())},
                          static_cast<std::size_t>(here - text.begin())),
@@ -28,12 +28,12 @@ template <class... Alternative>
 struct read_union<std::variant<Alternative...>> {
     using type = std::variant<Alternative...>;
 
-    static const char* read(json_reading& reading, const char* here, void* value, const json_read_plan& plan,
-                            const json_place& place) {
+    static const char* read(json_read_context& reading, const char* here, void* value,
+                            const json_reader_functions& plan, const json_path& place) {
         const std::size_t index = look_ahead(reading, here).template choose<Alternative...>();
-        if (index == sizeof...(Alternative)) return reading.wrong_kind(here, place, plan);
+        if (index == sizeof...(Alternative)) return reading.type_mismatch(here, place, plan);
         constexpr maker makers[] = {&make<Alternative>...};
-        constexpr const json_read_plan* plans[] = {&read_plan_of<Alternative>::plan...};
+        constexpr const json_reader_functions* plans[] = {&json_reader_for<Alternative>::plan...};
         return reading.read(here, makers[index](*static_cast<type*>(value)), *plans[index], place);
     }
 
@@ -48,8 +48,8 @@ private:
     }
 };
 
-inline const char* read_raw(json_reading& reading, const char* here, void* value, const json_read_plan&,
-                            const json_place&) {
+inline const char* read_raw(json_read_context& reading, const char* here, void* value, const json_reader_functions&,
+                            const json_path&) {
     const char* const end = reading.lexer.skip(here);
     if (end != nullptr) static_cast<raw_json*>(value)->text.assign(here, end);
     return end;
@@ -61,9 +61,9 @@ template <literal Key, class... Alternative>
 struct read_tagged<tagged<Key, Alternative...>> {
     using type = tagged<Key, Alternative...>;
 
-    static const char* read(json_reading& reading, const char* here, void* value, const json_read_plan& plan,
-                            const json_place& place) {
-        if (reading.lexer.at(here) != '{') return reading.wrong_kind(here, place, plan);
+    static const char* read(json_read_context& reading, const char* here, void* value,
+                            const json_reader_functions& plan, const json_path& place) {
+        if (reading.lexer.at(here) != '{') return reading.type_mismatch(here, place, plan);
         auto& one = *static_cast<type*>(value);
         const std::string tag = look_ahead(reading, here).tag(Key.view());
         const char* end = nullptr;
@@ -82,37 +82,37 @@ struct read_tagged<tagged<Key, Alternative...>> {
 
 private:
     template <class T>
-    static bool read_as(json_reading& reading, const char* here, type& one, const std::string& tag,
-                        const json_place& place, const char*& end) {
+    static bool read_as(json_read_context& reading, const char* here, type& one, const std::string& tag,
+                        const json_path& place, const char*& end) {
         if (tag != T::tag) return false;
-        end = read_members(reading, here, &one.emplace(blank<T>()), read_plan_of<T>::plan, place, &type::key);
+        end = read_members(reading, here, &one.emplace(blank<T>()), json_reader_for<T>::plan, place, &type::key);
         return true;
     }
 };
 
 inline std::string null_words(direction) { return "must be null"; }
 
-inline const char* read_null(json_reading& reading, const char* here, void*, const json_read_plan& plan,
-                             const json_place& place) {
-    return reading.lexer.at(here) == 'n' ? reading.lexer.word(here, "null") : reading.wrong_kind(here, place, plan);
+inline const char* read_null(json_read_context& reading, const char* here, void*, const json_reader_functions& plan,
+                             const json_path& place) {
+    return reading.lexer.at(here) == 'n' ? reading.lexer.word(here, "null") : reading.type_mismatch(here, place, plan);
 }
 
 template <class... Alternative>
-struct read_plan_of<std::variant<Alternative...>> {
+struct json_reader_for<std::variant<Alternative...>> {
     using reader = read_union<std::variant<Alternative...>>;
-    static constexpr json_read_plan plan{&reader::read, &reader::words};
+    static constexpr json_reader_functions plan{&reader::read, &reader::words};
 };
 template <literal Key, class... Alternative>
-struct read_plan_of<tagged<Key, Alternative...>> {
-    static constexpr json_read_plan plan{&read_tagged<tagged<Key, Alternative...>>::read, &object_words};
+struct json_reader_for<tagged<Key, Alternative...>> {
+    static constexpr json_reader_functions plan{&read_tagged<tagged<Key, Alternative...>>::read, &object_words};
 };
 template <>
-struct read_plan_of<raw_json> {
-    static constexpr json_read_plan plan{&read_raw, nullptr};
+struct json_reader_for<raw_json> {
+    static constexpr json_reader_functions plan{&read_raw, nullptr};
 };
 template <>
-struct read_plan_of<null_data> {
-    static constexpr json_read_plan plan{&read_null, &null_words};
+struct json_reader_for<null_data> {
+    static constexpr json_reader_functions plan{&read_null, &null_words};
 };
 
 }  // namespace service_api::detail

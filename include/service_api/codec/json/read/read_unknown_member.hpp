@@ -5,17 +5,17 @@
 #include <service_api/codec/json/read/read_context.hpp>
 #include <service_api/format/direction.hpp>
 #include <service_api/format/json_pointer.hpp>
-#include <service_api/value/extra_members.hpp>
+#include <service_api/value/additional_properties.hpp>
 #include <string>
 #include <string_view>
 
 namespace service_api::detail {
 
 /// Stores a member that the record does not declare.
-inline const char* read_extra_member(json_reading& reading, const char* here, extra_members& kept,
-                                     const json_place& place, std::string_view name) {
+inline const char* read_extra_member(json_read_context& reading, const char* here, additional_properties& kept,
+                                     const json_path& place, std::string_view name) {
     const auto [entry, fresh] = kept.named.try_emplace(std::string(name));
-    const json_place inner = place.member(entry->first);
+    const json_path inner = place.member(entry->first);
     if (!fresh) return reading.duplicate(here, inner);
     const char* const begin = reading.lexer.space(here);
     const char* const end = reading.lexer.skip(begin);
@@ -26,14 +26,14 @@ inline const char* read_extra_member(json_reading& reading, const char* here, ex
 
 /// Skips a member that is not read, or stores it as an extra member. In a request, reports an unknown or read-only
 /// member.
-[[gnu::noinline, gnu::cold]] inline const char* read_unknown_member(json_reading& reading, const char* here,
+[[gnu::noinline, gnu::cold]] inline const char* read_unknown_member(json_read_context& reading, const char* here,
                                                                     void* record, const json_record_plan& plan,
-                                                                    const json_place& place, std::string_view name) {
+                                                                    const json_path& place, std::string_view name) {
     const std::size_t index = plan.find(name);
     const bool described = index < plan.count && plan.members[index].travels();
     if (!described && plan.extra < plan.count)
-        return read_extra_member(reading, here, *static_cast<extra_members*>(plan.members[plan.extra].of(record)),
-                                 place, name);
+        return read_extra_member(
+            reading, here, *static_cast<additional_properties*>(plan.members[plan.extra].of(record)), place, name);
     if (reading.way == direction::request && described && !plan.members[index].in_requests) {
         reading.note(place.member(name), "read_only", "is read-only: it stands in answers");
     } else if (reading.way == direction::request) {

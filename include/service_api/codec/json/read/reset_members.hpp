@@ -13,7 +13,7 @@ namespace service_api::detail {
 
 /// Resets the members of a record to their initial values.
 struct blank_members {
-    const json_read_plan* plan;  ///< identifies the record
+    const json_reader_functions* plan;  ///< identifies the record
     const json_member* members;
     void (*const* assign)(void* to, const void* from);
     const void* (*blank)();
@@ -46,12 +46,12 @@ struct blank_members_of;
 template <class... Record>
 struct blank_members_of<record_list<Record...>> {
     static constexpr std::array<blank_members, sizeof...(Record)> table{blank_members{
-        &read_plan_of<Record>::plan, json_members<Record>.data(), assigns_of<Record>.data(), &blank_of<Record>}...};
+        &json_reader_for<Record>::plan, json_members<Record>.data(), assigns_of<Record>.data(), &blank_of<Record>}...};
 };
 
-/// The function `json_reading::renew` for `T` and the records in it.
+/// The function `json_read_context::renew` for `T` and the records in it.
 template <class T>
-void renew_in(const json_read_plan& plan, void* record, std::size_t index) {
+void renew_in(const json_reader_functions& plan, void* record, std::size_t index) {
     for (const blank_members& one : blank_members_of<records_in<T>>::table) {
         if (one.plan == &plan) return one.renew(record, index);
     }

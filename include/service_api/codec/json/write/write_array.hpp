@@ -10,14 +10,14 @@
 namespace service_api::detail {
 
 /// The plan of an array: where its elements are and how each is written.
-struct array_write_plan : json_write_plan {
-    const json_write_plan* entry;
+struct array_write_plan : json_writer_functions {
+    const json_writer_functions* entry;
     std::size_t entry_size;
     json_entries (*entries)(const void* list);
 };
 
 /// Reserves space for the remaining elements after the first one: the others are probably about as long.
-[[gnu::noinline]] inline char* foresee_entries(json_writer& writer, char* to, std::size_t size, std::size_t left) {
+[[gnu::noinline]] inline char* reserve_for_items(json_writer& writer, char* to, std::size_t size, std::size_t left) {
     constexpr std::size_t most_foreseen = 1 << 20;  // beyond this, a copy or two cost little in comparison
     const std::size_t foreseen = (size + size / 8) * left;
     return writer.room(to, foreseen / left < size || foreseen > most_foreseen ? most_foreseen : foreseen);
@@ -37,7 +37,7 @@ template <class Write>
         to = write(to, first, second);
         if (second != end) {
             *to++ = ',';
-            to = foresee_entries(writer, to, writer.written(to) - before, entries.count - 1);
+            to = reserve_for_items(writer, to, writer.written(to) - before, entries.count - 1);
             to = write(to, second, end);
         }
     }
@@ -55,7 +55,7 @@ template <class Write>
         *to++ = ',';
     }
 }
-inline char* write_array(json_writer& writer, char* to, const void* value, const json_write_plan& base) {
+inline char* write_array(json_writer& writer, char* to, const void* value, const json_writer_functions& base) {
     const auto& plan = static_cast<const array_write_plan&>(base);
     return write_list(writer, to, value, plan, [&](char* at, const char* entry, const char* end) {
         return write_entries(writer, at, entry, end, plan);
@@ -63,7 +63,7 @@ inline char* write_array(json_writer& writer, char* to, const void* value, const
 }
 
 /// Writes an array of records with functions of their own.
-inline char* write_rows(json_writer& writer, char* to, const void* value, const json_write_plan& base) {
+inline char* write_rows(json_writer& writer, char* to, const void* value, const json_writer_functions& base) {
     const auto& plan = static_cast<const array_write_plan&>(base);
     const auto& rows = static_cast<const straight_write_plan&>(*plan.entry);
     return write_list(writer, to, value, plan, [&](char* at, const char* row, const char* end) {
@@ -73,7 +73,7 @@ inline char* write_rows(json_writer& writer, char* to, const void* value, const 
 
 /// Writes an array of strings, with space for all of them reserved at once.
 template <class Text>
-char* write_texts(json_writer& writer, char* to, const void* value, const json_write_plan& base) {
+char* write_texts(json_writer& writer, char* to, const void* value, const json_writer_functions& base) {
     const json_entries entries = static_cast<const array_write_plan&>(base).entries(value);
     const auto* const first = static_cast<const Text*>(entries.first);
     const auto* const end = first + entries.count;
@@ -109,14 +109,14 @@ constexpr auto write_entries_of() {
 }
 
 template <class T, class A>
-struct write_plan_of<std::vector<T, A>> {
+struct json_writer_for<std::vector<T, A>> {
     static constexpr array_write_plan plan{
-        {write_entries_of<T>()}, &write_plan_of<T>::plan, sizeof(T), &entries_of<std::vector<T, A>>};
+        {write_entries_of<T>()}, &json_writer_for<T>::plan, sizeof(T), &entries_of<std::vector<T, A>>};
 };
 
 // Elements of `vector<bool>` have no addresses.
 template <class A>
-char* write_bits(json_writer& writer, char* to, const void* value, const json_write_plan& plan) {
+char* write_bits(json_writer& writer, char* to, const void* value, const json_writer_functions& plan) {
     const auto& list = *static_cast<const std::vector<bool, A>*>(value);
     *to++ = '[';
     for (const bool entry : list) {
@@ -129,8 +129,8 @@ char* write_bits(json_writer& writer, char* to, const void* value, const json_wr
     return to + 1;
 }
 template <class A>
-struct write_plan_of<std::vector<bool, A>> {
-    static constexpr json_write_plan plan{&write_bits<A>};
+struct json_writer_for<std::vector<bool, A>> {
+    static constexpr json_writer_functions plan{&write_bits<A>};
 };
 
 }  // namespace service_api::detail

@@ -8,7 +8,7 @@
 #include <service_api/codec/json_members.hpp>
 #include <service_api/codec/left_out.hpp>
 #include <service_api/reflect/members.hpp>
-#include <service_api/value/extra_members.hpp>
+#include <service_api/value/additional_properties.hpp>
 #include <service_api/value/presence/presence.hpp>
 #include <string_view>
 #include <utility>
@@ -16,9 +16,9 @@
 namespace service_api::detail {
 
 /// The plan of a record: its members and how each is written.
-struct object_write_plan : json_write_plan {
+struct object_write_plan : json_writer_functions {
     const json_member* members;
-    std::array<const json_write_plan* const*, 2> plans;  ///< by direction; a null plan omits the member
+    std::array<const json_writer_functions* const*, 2> plans;  ///< by direction; a null plan omits the member
     std::size_t count;
     /// For a record that is encoded as an array: returns the number of members that are written.
     std::size_t (*kept)(const void* record);
@@ -27,26 +27,26 @@ struct object_write_plan : json_write_plan {
 };
 
 /// Writes the members that the record does not declare.
-[[gnu::noinline]] inline char* write_extra_members(json_writer& writer, char* to, const extra_members& kept) {
+[[gnu::noinline]] inline char* write_extra_members(json_writer& writer, char* to, const additional_properties& kept) {
     for (const auto& [name, value] : kept.named) to = writer.raw(write_key(writer, writer.room(to), name), value.text);
     return to;
 }
 
-// An `extra_members` has no value of its own: its members have other names.
+// An `additional_properties` has no value of its own: its members have other names.
 template <>
-struct write_plan_of<extra_members> {
-    static constexpr json_write_plan plan{nullptr};
+struct json_writer_for<additional_properties> {
+    static constexpr json_writer_functions plan{nullptr};
 };
 
 /// Writes the members of an object, each after a comma.
 inline char* write_members(json_writer& writer, char* to, const void* record, const object_write_plan& plan) {
-    const json_write_plan* const* value = plan.plans[object_write_plan::of(writer.way)];
+    const json_writer_functions* const* value = plan.plans[object_write_plan::of(writer.way)];
     const json_member* const end = plan.members + plan.count;
     for (const json_member* member = plan.members; member != end; ++member, ++value) {
         if (*value == nullptr) continue;
         const auto write = (*value)->write;
         if (write == nullptr) [[unlikely]] {
-            to = write_extra_members(writer, to, *static_cast<const extra_members*>(member->of(record)));
+            to = write_extra_members(writer, to, *static_cast<const additional_properties*>(member->of(record)));
             continue;
         }
         // The key is written first. If the member has no value, the next key overwrites it.
@@ -66,14 +66,14 @@ inline char* write_members(json_writer& writer, char* to, const void* record, co
     return to;
 }
 
-inline char* write_object(json_writer& writer, char* to, const void* record, const json_write_plan& plan) {
+inline char* write_object(json_writer& writer, char* to, const void* record, const json_writer_functions& plan) {
     const std::size_t begin = writer.written(to);
     to = write_members(writer, to, record, static_cast<const object_write_plan&>(plan));
     return end_object(writer, to, begin);
 }
 
 /// Writes a record as an array of its members in declared order.
-inline char* write_tuple(json_writer& writer, char* to, const void* record, const json_write_plan& base) {
+inline char* write_tuple(json_writer& writer, char* to, const void* record, const json_writer_functions& base) {
     const auto& plan = static_cast<const object_write_plan&>(base);
     const std::size_t kept = plan.kept(record);
     *to++ = '[';
@@ -99,25 +99,25 @@ std::size_t count_kept(const void* value) {
 }
 
 template <class... Field>
-constexpr std::array<const json_write_plan*, sizeof...(Field)> list_write_plans(field_list<Field...>) {
-    return {&write_plan_of<Field>::plan...};
+constexpr std::array<const json_writer_functions*, sizeof...(Field)> list_write_plans(field_list<Field...>) {
+    return {&json_writer_for<Field>::plan...};
 }
 template <described_record Record>
 inline constexpr auto write_plans_of = [] {
     if constexpr (has_json_members<Record>)
         return list_write_plans(fields_of<Record>{});
     else
-        return std::array<const json_write_plan*, member_count<Record>>{};  // does not compile
+        return std::array<const json_writer_functions*, member_count<Record>>{};  // does not compile
 }();
 
 /// Writes a list or map without a presence wrapper, as a member of this record.
 template <described_record Record, std::size_t Index>
-char* write_plain_list(json_writer& writer, char* to, const void* value, const json_write_plan&) {
+char* write_plain_list(json_writer& writer, char* to, const void* value, const json_writer_functions&) {
     const auto& list = *static_cast<const typename member_at<Record, Index>::type*>(value);
     return is_left_out<Record, Index>(writer.way, list) ? nullptr : write_value(writer, to, list);
 }
 template <described_record Record, std::size_t Index>
-inline constexpr json_write_plan plain_list_plan{&write_plain_list<Record, Index>};
+inline constexpr json_writer_functions plain_list_plan{&write_plain_list<Record, Index>};
 
 template <class... Field>
 constexpr bool any_plain_list(field_list<Field...>) {
@@ -156,7 +156,7 @@ constexpr object_write_plan make_object_write_plan() {
         plan.plans = {write_plans_of<Record>.data(), write_plans_of<Record>.data()};
     } else {
         plan.plans = {travelling_plans_of<Record, Wanted, direction::request>.data(),
-                      travelling_plans_of<Record, Wanted, direction::answer>.data()};
+                      travelling_plans_of<Record, Wanted, direction::response>.data()};
     }
     return plan;
 }
@@ -169,13 +169,13 @@ using record_write_plan =
 template <described_record Record, class Wanted>
 constexpr record_write_plan<Record, Wanted> make_record_write_plan() {
     if constexpr (is_written_straight<Record, Wanted>())
-        return straight_write_plan{{&write_row}, &write_straight<Record, Wanted>, sizeof(Record)};
+        return straight_write_plan{{&write_row}, &write_unrolled<Record, Wanted>, sizeof(Record)};
     else
         return make_object_write_plan<Record, Wanted>();
 }
 
 template <described_record Record>
-struct write_plan_of<Record> {
+struct json_writer_for<Record> {
     static_assert(sizeof(members_in_json<Record>) != 0);
     static constexpr record_write_plan<Record, every_member> plan = make_record_write_plan<Record, every_member>();
 };

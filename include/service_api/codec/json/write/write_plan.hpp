@@ -9,33 +9,33 @@
 namespace service_api::detail {
 
 /// How values of one type are written: a constant per type, interpreted by functions that serve all types.
-struct json_write_plan {
+struct json_writer_functions {
     /// Writes the value and returns its end, or `nullptr` without writing if the value is absent. `json_writer::step`
     /// bytes must be free at `to`, and one byte is free at the end.
-    char* (*write)(json_writer&, char* to, const void* value, const json_write_plan&);
+    char* (*write)(json_writer&, char* to, const void* value, const json_writer_functions&);
 };
 
-/// The plan of a type: `write_plan_of<Field>::plan`. Plans refer to other plans only by address, since a record may
+/// The plan of a type: `json_writer_for<Field>::plan`. Plans refer to other plans only by address, since a record may
 /// contain itself. A type without a specialization does not compile.
 template <class Field>
-struct write_plan_of : type_in_json<Field> {
-    static constexpr json_write_plan plan{nullptr};
+struct json_writer_for : type_in_json<Field> {
+    static constexpr json_writer_functions plan{nullptr};
 };
 
 /// Writes a value by the plan of its static type.
 template <class T>
 char* write_value(json_writer& writer, char* to, const T& value) {
-    const auto& plan = write_plan_of<T>::plan;
+    const auto& plan = json_writer_for<T>::plan;
     return plan.write(writer, to, &value, plan);
 }
 
-inline char* write_null(json_writer&, char* to, const void*, const json_write_plan&) {
+inline char* write_null(json_writer&, char* to, const void*, const json_writer_functions&) {
     std::memcpy(to, "null", 4);
     return to + 4;
 }
 
 /// Writes a value, or `null` if it is absent.
-inline char* write_or_null(json_writer& writer, char* to, const void* value, const json_write_plan& plan) {
+inline char* write_or_null(json_writer& writer, char* to, const void* value, const json_writer_functions& plan) {
     char* const end = plan.write(writer, to, value, plan);
     return end != nullptr ? end : write_null(writer, to, value, plan);
 }

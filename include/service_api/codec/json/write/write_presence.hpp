@@ -10,39 +10,39 @@
 namespace service_api::detail {
 
 template <class Field>
-char* write_optional(json_writer& writer, char* to, const void* value, const json_write_plan&) {
+char* write_optional(json_writer& writer, char* to, const void* value, const json_writer_functions&) {
     const auto& field = *static_cast<const Field*>(value);
     return field ? write_value(writer, to, *field) : nullptr;
 }
 
 template <class T>
-char* write_nullable(json_writer& writer, char* to, const void* value, const json_write_plan& plan) {
+char* write_nullable(json_writer& writer, char* to, const void* value, const json_writer_functions& plan) {
     const auto& field = *static_cast<const nullable<T>*>(value);
     return field ? write_value(writer, to, *field) : write_null(writer, to, value, plan);
 }
 
 template <class T>
-char* write_boxed(json_writer& writer, char* to, const void* value, const json_write_plan&) {
+char* write_boxed(json_writer& writer, char* to, const void* value, const json_writer_functions&) {
     return write_value(writer, to, **static_cast<const boxed<T>*>(value));
 }
 
 // The wrapper contains only its value, at the same address.
 template <class T>
-struct write_plan_of<required<T>> : write_plan_of<T> {
+struct json_writer_for<required<T>> : json_writer_for<T> {
     static_assert(sizeof(required<T>) == sizeof(T));
 };
 template <class Field>
     requires is_optional<Field>
-struct write_plan_of<Field> {
-    static constexpr json_write_plan plan{&write_optional<Field>};
+struct json_writer_for<Field> {
+    static constexpr json_writer_functions plan{&write_optional<Field>};
 };
 template <class T>
-struct write_plan_of<nullable<T>> {
-    static constexpr json_write_plan plan{&write_nullable<T>};
+struct json_writer_for<nullable<T>> {
+    static constexpr json_writer_functions plan{&write_nullable<T>};
 };
 template <class T>
-struct write_plan_of<boxed<T>> {
-    static constexpr json_write_plan plan{&write_boxed<T>};
+struct json_writer_for<boxed<T>> {
+    static constexpr json_writer_functions plan{&write_boxed<T>};
 };
 
 }  // namespace service_api::detail

@@ -9,11 +9,11 @@
 #include <service_api/format/direction.hpp>
 #include <service_api/format/integer.hpp>
 #include <service_api/reflect/enumerators.hpp>
+#include <service_api/value/extensible.hpp>
 #include <service_api/value/no_data.hpp>
-#include <service_api/value/open.hpp>
+#include <service_api/value/number_encoding.hpp>
 #include <service_api/value/raw_json.hpp>
 #include <service_api/value/scalar.hpp>
-#include <service_api/value/spelled_as.hpp>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -23,68 +23,68 @@ namespace service_api::detail {
 template <class T>
 inline constexpr bool is_json_text = std::is_same_v<T, std::string> || std::is_same_v<T, std::string_view>;
 
-inline char* write_string(json_writer& writer, char* to, const void* value, const json_write_plan&) {
+inline char* write_string(json_writer& writer, char* to, const void* value, const json_writer_functions&) {
     return writer.string(to, *static_cast<const std::string*>(value));
 }
 template <>
-struct write_plan_of<std::string> {
-    static constexpr json_write_plan plan{&write_string};
+struct json_writer_for<std::string> {
+    static constexpr json_writer_functions plan{&write_string};
 };
 
-inline char* write_view(json_writer& writer, char* to, const void* value, const json_write_plan&) {
+inline char* write_view(json_writer& writer, char* to, const void* value, const json_writer_functions&) {
     return writer.string(to, *static_cast<const std::string_view*>(value));
 }
 template <>
-struct write_plan_of<std::string_view> {
-    static constexpr json_write_plan plan{&write_view};
+struct json_writer_for<std::string_view> {
+    static constexpr json_writer_functions plan{&write_view};
 };
 
-inline char* write_raw(json_writer& writer, char* to, const void* value, const json_write_plan&) {
+inline char* write_raw(json_writer& writer, char* to, const void* value, const json_writer_functions&) {
     return writer.raw(to, static_cast<const raw_json*>(value)->text);
 }
 template <>
-struct write_plan_of<raw_json> {
-    static constexpr json_write_plan plan{&write_raw};
+struct json_writer_for<raw_json> {
+    static constexpr json_writer_functions plan{&write_raw};
 };
 
 template <>
-struct write_plan_of<null_data> {
-    static constexpr json_write_plan plan{&write_null};
+struct json_writer_for<null_data> {
+    static constexpr json_writer_functions plan{&write_null};
 };
 
-inline char* write_bool(json_writer&, char* to, const void* value, const json_write_plan&) {
+inline char* write_bool(json_writer&, char* to, const void* value, const json_writer_functions&) {
     const bool is_true = *static_cast<const bool*>(value);
     std::memcpy(to, is_true ? "true " : "false", 5);
     return to + (is_true ? 4 : 5);
 }
 template <>
-struct write_plan_of<bool> {
-    static constexpr json_write_plan plan{&write_bool};
+struct json_writer_for<bool> {
+    static constexpr json_writer_functions plan{&write_bool};
 };
 
 template <whole_number T>
-char* write_whole_number(json_writer&, char* to, const void* value, const json_write_plan&) {
+char* write_whole_number(json_writer&, char* to, const void* value, const json_writer_functions&) {
     return write_integer(to, *static_cast<const T*>(value));
 }
 template <whole_number T>
-struct write_plan_of<T> {
-    static constexpr json_write_plan plan{&write_whole_number<T>};
+struct json_writer_for<T> {
+    static constexpr json_writer_functions plan{&write_whole_number<T>};
 };
 
 /// A scalar that writes its own text, which never needs an escape: `write_to(to)` returns the end and may write to all
-/// of `text_room` bytes.
+/// of `text_buffer_size` bytes.
 template <class T>
 concept bounded_scalar = scalar<T> && requires(const T& value, char* to) {
-    { T::text_room } -> std::convertible_to<std::size_t>;
+    { T::text_buffer_size } -> std::convertible_to<std::size_t>;
     { value.write_to(to) } -> std::same_as<char*>;
 };
 
 template <scalar T>
-char* write_scalar(json_writer& writer, char* to, const void* value, const json_write_plan&) {
+char* write_scalar(json_writer& writer, char* to, const void* value, const json_writer_functions&) {
     const T& one = *static_cast<const T*>(value);
     constexpr bool quoted = T::json == json_kind::string;
     if constexpr (bounded_scalar<T>) {
-        static_assert(T::text_room + 64 <= json_writer::step);
+        static_assert(T::text_buffer_size + 64 <= json_writer::step);
         if (quoted) *to++ = '"';
         to = one.write_to(to);
         if (quoted) *to++ = '"';
@@ -96,13 +96,13 @@ char* write_scalar(json_writer& writer, char* to, const void* value, const json_
     }
 }
 template <scalar T>
-struct write_plan_of<T> {
-    static constexpr json_write_plan plan{&write_scalar<T>};
+struct json_writer_for<T> {
+    static constexpr json_writer_functions plan{&write_scalar<T>};
 };
 
 /// Writes numbers in quotes.
 template <class T>
-char* write_quoted(json_writer& writer, char* to, const void* value, const json_write_plan&) {
+char* write_quoted(json_writer& writer, char* to, const void* value, const json_writer_functions&) {
     *to = '"';
     to = write_value(writer, to + 1, *static_cast<const T*>(value));
     to = writer.room(to, 2);
@@ -111,13 +111,13 @@ char* write_quoted(json_writer& writer, char* to, const void* value, const json_
 }
 // The wrapper contains only its value, at the same address.
 template <class T, number_spelling Spelling>
-struct write_plan_of<spelled_as<T, Spelling>> {
-    static_assert(sizeof(spelled_as<T, Spelling>) == sizeof(T));
-    static constexpr json_write_plan plan{&write_quoted<T>};
+struct json_writer_for<number_encoding<T, Spelling>> {
+    static_assert(sizeof(number_encoding<T, Spelling>) == sizeof(T));
+    static constexpr json_writer_functions plan{&write_quoted<T>};
 };
 template <class T>
-struct write_plan_of<spelled_as<T, number_spelling::either>> : write_plan_of<T> {
-    static_assert(sizeof(spelled_as<T, number_spelling::either>) == sizeof(T));
+struct json_writer_for<number_encoding<T, number_spelling::either>> : json_writer_for<T> {
+    static_assert(sizeof(number_encoding<T, number_spelling::either>) == sizeof(T));
 };
 
 /// The JSON of an enumerator.
@@ -146,15 +146,15 @@ struct json_spelling {
 };
 
 /// The plan of an enumeration: its spellings in both directions.
-struct enum_write_plan : json_write_plan {
+struct enum_write_plan : json_writer_functions {
     const json_spelling* in_requests;
-    const json_spelling* in_answers;
+    const json_spelling* in_responses;
     std::size_t count;
 };
 
-inline char* write_spelling(json_writer& writer, char* to, std::int64_t value, const json_write_plan& base) {
+inline char* write_spelling(json_writer& writer, char* to, std::int64_t value, const json_writer_functions& base) {
     const auto& plan = static_cast<const enum_write_plan&>(base);
-    const json_spelling* const known = writer.way == direction::request ? plan.in_requests : plan.in_answers;
+    const json_spelling* const known = writer.way == direction::request ? plan.in_requests : plan.in_responses;
     // Most enumerations count from 0.
     auto index = static_cast<std::size_t>(value);
     if (index >= plan.count || known[index].value != value) {
@@ -168,7 +168,7 @@ inline char* write_spelling(json_writer& writer, char* to, std::int64_t value, c
 
 /// Writes an enumerator by the integer that represents it.
 template <class Underlying>
-char* write_enum(json_writer& writer, char* to, const void* value, const json_write_plan& plan) {
+char* write_enum(json_writer& writer, char* to, const void* value, const json_writer_functions& plan) {
     Underlying number;
     std::memcpy(&number, value, sizeof number);
     return write_spelling(writer, to, static_cast<std::int64_t>(number), plan);
@@ -187,24 +187,24 @@ template <described_enum Enum, direction Way>
 inline constexpr auto json_spellings = list_json_spellings<Enum>(Way);
 
 template <described_enum Enum>
-struct write_plan_of<Enum> {
+struct json_writer_for<Enum> {
     // Without a `spelled` function, the names are the same in both directions.
     static constexpr direction request =
-        requires(Enum value) { spelled(value, direction::request); } ? direction::request : direction::answer;
+        requires(Enum value) { spelled(value, direction::request); } ? direction::request : direction::response;
     static constexpr enum_write_plan plan{{&write_enum<std::underlying_type_t<Enum>>},
                                           json_spellings<Enum, request>.data(),
-                                          json_spellings<Enum, direction::answer>.data(),
+                                          json_spellings<Enum, direction::response>.data(),
                                           enumerators_of<Enum>.size()};
 };
 
 template <class Enum>
-char* write_open(json_writer& writer, char* to, const void* value, const json_write_plan&) {
-    const auto& one = *static_cast<const open<Enum>*>(value);
+char* write_open(json_writer& writer, char* to, const void* value, const json_writer_functions&) {
+    const auto& one = *static_cast<const extensible<Enum>*>(value);
     return one.known() != nullptr ? write_value(writer, to, *one.known()) : writer.string(to, *one.unknown_text());
 }
 template <class Enum>
-struct write_plan_of<open<Enum>> {
-    static constexpr json_write_plan plan{&write_open<Enum>};
+struct json_writer_for<extensible<Enum>> {
+    static constexpr json_writer_functions plan{&write_open<Enum>};
 };
 
 }  // namespace service_api::detail

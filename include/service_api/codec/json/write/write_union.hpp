@@ -12,17 +12,17 @@
 namespace service_api::detail {
 
 template <class Union>
-char* write_union(json_writer& writer, char* to, const void* value, const json_write_plan&) {
+char* write_union(json_writer& writer, char* to, const void* value, const json_writer_functions&) {
     return std::visit([&](const auto& held) { return write_value(writer, to, held); },
                       *static_cast<const Union*>(value));
 }
 template <class... Alternative>
-struct write_plan_of<std::variant<Alternative...>> {
-    static constexpr json_write_plan plan{&write_union<std::variant<Alternative...>>};
+struct json_writer_for<std::variant<Alternative...>> {
+    static constexpr json_writer_functions plan{&write_union<std::variant<Alternative...>>};
 };
 
 template <class Tagged>
-char* write_tagged(json_writer& writer, char* to, const void* value, const json_write_plan&) {
+char* write_tagged(json_writer& writer, char* to, const void* value, const json_writer_functions&) {
     return static_cast<const Tagged*>(value)->visit([&](const auto& held) -> char* {
         using alternative = std::remove_cvref_t<decltype(held)>;
         if constexpr (std::is_same_v<alternative, raw_json>) {
@@ -37,8 +37,8 @@ char* write_tagged(json_writer& writer, char* to, const void* value, const json_
     });
 }
 template <literal Key, class... Alternative>
-struct write_plan_of<tagged<Key, Alternative...>> {
-    static constexpr json_write_plan plan{&write_tagged<tagged<Key, Alternative...>>};
+struct json_writer_for<tagged<Key, Alternative...>> {
+    static constexpr json_writer_functions plan{&write_tagged<tagged<Key, Alternative...>>};
 };
 
 }  // namespace service_api::detail

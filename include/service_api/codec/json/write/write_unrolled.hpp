@@ -12,7 +12,7 @@
 #include <service_api/reflect/enumerators.hpp>
 #include <service_api/reflect/members.hpp>
 #include <service_api/reflect/record_options.hpp>
-#include <service_api/value/open.hpp>
+#include <service_api/value/extensible.hpp>
 #include <service_api/value/presence/nullable.hpp>
 #include <service_api/value/presence/optional.hpp>
 #include <service_api/value/presence/required.hpp>
@@ -28,7 +28,7 @@ namespace service_api::detail {
 template <described_enum Enum>
 constexpr std::size_t word_room() {
     std::size_t longest = 0;
-    for (const auto* words : {write_plan_of<Enum>::plan.in_requests, write_plan_of<Enum>::plan.in_answers}) {
+    for (const auto* words : {json_writer_for<Enum>::plan.in_requests, json_writer_for<Enum>::plan.in_responses}) {
         for (std::size_t i = 0; i < enumerators_of<Enum>.size(); ++i) {
             if (words[i].value != static_cast<std::int64_t>(i) || words[i].quoted_size == 0) return 0;
             if (words[i].quoted_size > longest) longest = words[i].quoted_size;
@@ -48,10 +48,10 @@ constexpr std::size_t straight_room() {
     else if constexpr (whole_number<T>)
         return integer_room;
     else if constexpr (bounded_scalar<T>)
-        return T::text_room + 2;
+        return T::text_buffer_size + 2;
     else if constexpr (described_enum<T>)
         return word_room<T>() != 0 ? word_room<T>() : json_writer::step;
-    else if constexpr (is_open<T>)
+    else if constexpr (is_extensible<T>)
         return straight_room<typename T::enum_type>();
     else
         return json_writer::step;
@@ -69,8 +69,8 @@ constexpr bool is_always_there() {
 /// Writes an enumerator of an enumeration that has a `word_room`.
 template <described_enum Enum>
 [[gnu::always_inline]] inline char* write_word(const json_writer& writer, char* to, Enum value) {
-    const json_spelling* words = json_spellings<Enum, direction::answer>.data();
-    if constexpr (write_plan_of<Enum>::request == direction::request)
+    const json_spelling* words = json_spellings<Enum, direction::response>.data();
+    if constexpr (json_writer_for<Enum>::request == direction::request)
         words = writer.way == direction::request ? json_spellings<Enum, direction::request>.data() : words;
     const auto index = static_cast<std::size_t>(value);
     if (index >= enumerators_of<Enum>.size()) [[unlikely]] {
@@ -100,7 +100,7 @@ template <class T>
     } else if constexpr (straight_room<T>() == json_writer::step) {
         char* const end = write_value(writer, to, value);
         return is_always_there<T>() || end != nullptr ? writer.room(end, free_behind) : nullptr;
-    } else if constexpr (is_open<T>) {
+    } else if constexpr (is_extensible<T>) {
         return value.known() != nullptr ? write_word(writer, to, *value.known())
                                         : writer.string(to, *value.unknown_text(), free_behind);
     } else if constexpr (described_enum<T>) {
@@ -138,7 +138,7 @@ template <class Field>
     requires is_optional<Field>
 inline constexpr straight_field straight_field_of<Field>{straight_room<typename Field::value_type>(), false};
 
-/// Plans when to reserve space: one reservation for as many selected members as need no more than `most_asked` bytes
+/// Plans when to reserve space: one reservation for as many selected members as need no more than `max_reserve` bytes
 /// together.
 template <class Wanted, std::size_t Count>
 constexpr straight_members<Count> plan_straight(const std::array<json_member, Count>& members,
@@ -153,7 +153,7 @@ constexpr straight_members<Count> plan_straight(const std::array<json_member, Co
         one.copied = (members[i].key_size + byte_block::size - 1U) / byte_block::size * byte_block::size;
         one.behind = free;
         const std::size_t own = one.copied + fields[i].room;
-        if (own + free > json_writer::most_asked && next < Count) {
+        if (own + free > json_writer::max_reserve && next < Count) {
             all.each[next].asked = free;
             one.behind = 1;
             free = 0;
@@ -163,7 +163,7 @@ constexpr straight_members<Count> plan_straight(const std::array<json_member, Co
     }
     all.asked = free;
     if (next < Count) {
-        all.opens = members[next].in_requests && members[next].in_answers && fields[next].is_always_there;
+        all.opens = members[next].in_requests && members[next].in_responses && fields[next].is_always_there;
         all.each[next].opens = all.opens && next != 0;  // the key of member 0 contains the brace
     }
     return all;
@@ -178,13 +178,13 @@ inline constexpr auto straight_members_of =
     plan_straight<Wanted>(json_members<Record>, straight_fields<Record>(fields_of<Record>{}));
 
 /// The plan of a record with functions of its own.
-struct straight_write_plan : json_write_plan {
+struct straight_write_plan : json_writer_functions {
     /// Writes contiguous records of this type with commas between them.
     char* (*write_rows)(json_writer&, char* to, const void* first, const void* end);
     std::size_t size;  ///< of one record in bytes
 };
 
-inline char* write_row(json_writer& writer, char* to, const void* value, const json_write_plan& base) {
+inline char* write_row(json_writer& writer, char* to, const void* value, const json_writer_functions& base) {
     const auto& plan = static_cast<const straight_write_plan&>(base);
     return plan.write_rows(writer, to, value, static_cast<const char*>(value) + plan.size);
 }
@@ -196,7 +196,7 @@ template <class T>
     if (!plan.wanted) return to;
     if (plan.asked != 0) to = writer.room(to, plan.asked);
     if (left_out) return to;
-    if (!(member.in_requests && member.in_answers) && !member.travels(writer.way)) return to;
+    if (!(member.in_requests && member.in_responses) && !member.travels(writer.way)) return to;
     if constexpr (is_optional<T>) {
         return value ? write_straight_member(writer, to, member, plan, *value, false) : to;
     } else {
@@ -219,7 +219,7 @@ template <described_record Record, class Wanted, std::size_t... Index>
 
 /// The function generated for one record: its keys are constants there.
 template <described_record Record, class Wanted>
-char* write_straight(json_writer& writer, char* to, const void* first, const void* end) {
+char* write_unrolled(json_writer& writer, char* to, const void* first, const void* end) {
     constexpr const auto& plan = straight_members_of<Record, Wanted>;
     const auto* record = static_cast<const Record*>(first);
     for (;;) {

@@ -1,0 +1,45 @@
+#pragma once
+
+#include <ostream>  // Boost 1.81's status.hpp prints without including it
+
+#include <algorithm>
+#include <array>
+#include <boost/beast/core/string.hpp>
+#include <boost/beast/http/status.hpp>
+#include <optional>
+#include <service_api/beast/header_bytes.hpp>
+#include <service_api/http/response.hpp>
+#include <string>
+#include <string_view>
+
+namespace service_api {
+
+/// Returns whether a response with this status to this method has a body on the wire (RFC 9110, sections 6.4.1 and 15).
+inline bool sends_body(std::string_view method, int status) {
+    return method != "HEAD" && status != 204 && status != 304;
+}
+
+/// Returns the head of a response, including its empty line. `Date`, `Content-Length` and `Connection` are set by the
+/// transport; fields of those names in the response are omitted. Returns `std::nullopt` if the response cannot be sent:
+/// a status outside 200 to 599, or a header that `append_header` rejects.
+inline std::optional<std::string> serialize_response_head(const http_response& response, std::string_view date,
+                                                          bool keep_alive) {
+    if (response.status < 200 || response.status > 599) return std::nullopt;
+    const std::string_view reason =
+        boost::beast::http::obsolete_reason(boost::beast::http::int_to_status(static_cast<unsigned>(response.status)));
+    std::string bytes = "HTTP/1.1 " + std::to_string(response.status) + ' ';
+    bytes.append(reason).append("\r\n");
+    append_header(bytes, "Date", date);
+    for (const auto& [name, value] : response.headers) {
+        constexpr std::array<std::string_view, 4> own{"Content-Length", "Connection", "Transfer-Encoding", "Date"};
+        if (std::any_of(own.begin(), own.end(), [&](auto ours) { return boost::beast::iequals(ours, name); })) continue;
+        if (!append_header(bytes, name, value)) return std::nullopt;
+    }
+    if (response.status != 204 && response.status != 304) {
+        append_header(bytes, "Content-Length", std::to_string(response.content().size()));
+    }
+    if (!keep_alive) append_header(bytes, "Connection", "close");
+    return bytes += "\r\n";
+}
+
+}  // namespace service_api

@@ -1,0 +1,143 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <service_api/description/check_pagination.hpp>
+#include <service_api/description/pagination/pagination.hpp>
+#include <service_api/description/response_types.hpp>
+#include <service_api/format/integer.hpp>
+#include <service_api/format/json_pointer.hpp>
+#include <service_api/reflect/members.hpp>
+#include <service_api/reflect/record_options.hpp>
+#include <service_api/reflect/text_value.hpp>
+#include <service_api/validate/violation.hpp>
+#include <service_api/value/containers.hpp>
+#include <service_api/value/presence/presence.hpp>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+
+namespace service_api::detail {
+
+/// Returns the body of a response, for each status.
+template <class Answer>
+const auto& body_in(const Answer& response) {
+    if constexpr (is_answered<Answer>)
+        return response.body;
+    else
+        return response;
+}
+
+/// Returns the text of the scalar at a path such as `meta.total`, or nothing if it is absent.
+template <class T>
+std::optional<std::string> text_in(const T& whole, std::string_view path) {
+    std::optional<std::string> found;
+    const auto& record = body_in(whole);
+    using record_type = std::remove_cvref_t<decltype(record)>;
+    if constexpr (described_record<record_type>) {
+        const std::string_view name = path.substr(0, path.find('.'));
+        for_each_member<record_type>([&](auto m) {
+            if (m.name != name) return;
+            const auto* value = present(m.of(record));
+            if (value == nullptr) return;
+            using value_type = std::remove_cvref_t<decltype(*value)>;
+            if constexpr (text_value<value_type>) {
+                append_text(found.emplace(), *value, direction::response);
+            } else if constexpr (described_record<value_type>) {
+                if (name.size() < path.size()) found = text_in(*value, path.substr(name.size() + 1));
+            }
+        });
+    }
+    return found;
+}
+
+template <class T>
+std::optional<std::int64_t> number_in(const T& whole, std::string_view path) {
+    const auto text = text_in(whole, path);
+    std::int64_t number = 0;
+    return text && read_integer(*text, number) ? std::optional(number) : std::nullopt;
+}
+
+/// Returns the JSON Pointer of a path such as `meta.total`.
+inline std::string pointer_to(std::string_view path) {
+    if (path.empty()) return {};
+    const std::size_t dot = path.find('.');
+    const json_path first = json_root.member(path.substr(0, dot));
+    return first.pointer() + (dot == path.npos ? std::string() : pointer_to(path.substr(dot + 1)));
+}
+
+/// Returns whether a value is at this pointer or inside the value at it.
+inline bool is_at_or_within(std::string_view pointer, std::string_view outer) {
+    return pointer.starts_with(outer) && (pointer.size() == outer.size() || pointer[outer.size()] == '/');
+}
+
+/// Returns the JSON Pointer to the body in the message of a response, which conventions may wrap; nothing if it is not
+/// found.
+template <class Body, class Message>
+std::optional<std::string> pointer_to_body() {
+    std::optional<std::string> found;
+    if constexpr (std::is_same_v<Body, Message>) {
+        found.emplace();
+    } else if constexpr (described_record<Message>) {
+        for_each_member<Message>([&](auto m) {
+            if constexpr (std::is_same_v<Body, value_type_of<field_type<Message, decltype(m)>>>)
+                found = json_root.member(m.name).pointer();
+        });
+    }
+    return found;
+}
+
+/// Returns the length of the part of a pointer that leads to what is missing from a response if the value at the
+/// pointer could not be read: the nearest value around it that may be absent. The first `end` characters have been
+/// processed, the first `absent` of them lead to the nearest such value so far.
+template <class T>
+std::size_t absent_part(std::string_view pointer, std::size_t end = 0, std::size_t absent = 0) {
+    if (end == pointer.size()) return absent;
+    const std::size_t next = std::min(pointer.find('/', end + 1), pointer.size());
+    if constexpr (is_array<T>) {
+        using entry = value_type_of<typename T::value_type>;
+        return absent_part<entry>(pointer, next, may_be_skipped<entry>() ? next : absent);
+    } else if constexpr (described_record<T>) {
+        for_each_member<T>([&](auto m) {
+            using field = field_type<T, decltype(m)>;
+            if (json_root.member(m.name).pointer() != pointer.substr(end, next - end)) return;
+            absent = absent_part<value_type_of<field>>(pointer, next,
+                                                       is_required<field> && !may_be_null<field>() ? absent : next);
+        });
+    }
+    return absent;
+}
+
+/// Returns whether a violation is about a value that could not be read; others are about broken rules.
+inline bool is_unreadable(const violation& one) {
+    return one.rule == "format" || one.rule == "required" || one.rule == "duplicate" || one.rule == "tag";
+}
+
+/// Returns whether, according to this violation, the body of a page lacks a row or a value that the walk needs to
+/// continue.
+template <class Body>
+bool breaks_walk(const violation& one, const pagination& style, std::string_view rows_path) {
+    std::string_view pointer = one.field;
+    // If a member is given twice, the object around it cannot be read.
+    if (one.rule == "duplicate") pointer = pointer.substr(0, pointer.rfind('/'));
+    const std::string_view lost = pointer.substr(0, absent_part<Body>(pointer));
+    const auto is_lost = [&](std::string_view path) { return is_at_or_within(pointer_to(path), lost); };
+    // A member that may be null, and whose key is missing.
+    const bool is_null = one.rule == "required" && lost == pointer;
+    if (is_null) return false;
+    for (const std::string_view path : {style.total, style.more, style.page, style.size_told})
+        if (!path.empty() && is_lost(path)) return true;
+    if (style.style->told == told_by::response && is_lost(style.cursor_field)) return true;
+    if (is_lost(rows_path)) return true;
+    const std::string rows = pointer_to(rows_path);
+    if (!is_at_or_within(lost, rows)) return false;
+    // What is lost of a row is either the whole row or the field that the next page is requested by.
+    const std::size_t row_end = lost.find('/', rows.size() + 1);
+    if (row_end == lost.npos) return true;
+    return style.style->told == told_by::row && is_at_or_within(pointer_to(style.cursor_field), lost.substr(row_end));
+}
+
+}  // namespace service_api::detail

@@ -1,0 +1,83 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <service_api/description/path.hpp>
+#include <service_api/description/places.hpp>
+#include <service_api/reflect/encodable.hpp>
+#include <service_api/reflect/members.hpp>
+#include <service_api/reflect/text_value.hpp>
+#include <service_api/validate/rule_table.hpp>
+#include <service_api/value/presence/presence.hpp>
+#include <type_traits>
+#include <utility>
+
+namespace service_api::detail {
+
+/// Returns whether values of this type can be sent in this parameter location.
+template <class T, place Where>
+constexpr bool location_carries() {
+    if constexpr (Where == place::path || Where == place::header)
+        return text_value<T>;
+    else if constexpr (Where == place::query || Where == place::form_body)
+        return pairs_carry<T>();
+    else
+        return true;
+}
+
+template <operation Op, class... Field, std::size_t... Index>
+constexpr std::size_t find_member_not_carried(field_list<Field...>, std::index_sequence<Index...>) {
+    constexpr std::array<bool, sizeof...(Field)> carried{
+        location_carries<value_type_of<Field>, locations_of<Op>[Index]>()...};
+    std::size_t found = 0;
+    while (found < carried.size() && carried[found]) ++found;
+    return found;
+}
+
+/// Returns the index of the first member whose location cannot carry its type; `member_count<Op>` if there is none.
+template <operation Op>
+constexpr std::size_t first_member_not_carried() {
+    return find_member_not_carried<Op>(fields_of<Op>{}, std::make_index_sequence<member_count<Op>>{});
+}
+
+/// Returns the index of the first member with more than one location; `member_count<Op>` if there is none.
+template <operation Op>
+constexpr std::size_t first_member_placed_twice() {
+    for (std::size_t i = 0; i < member_count<Op>; ++i) {
+        const int placeholders = has_placeholder(Op::http.route->path, member_names<Op>[i]) ? 1 : 0;
+        if (notes_of<Op>[i].places + placeholders > 1) return i;
+    }
+    return member_count<Op>;
+}
+
+template <operation Op>
+constexpr std::size_t members_in_a_body() {
+    std::size_t count = 0;
+    for (const place where : locations_of<Op>) count += where == place::json_body || where == place::form_body ? 1 : 0;
+    return count;
+}
+
+// Instantiated with the offending member, or with nullptr if there is none: compilers print the argument in their error.
+template <auto Member>
+inline constexpr bool has_one_place = std::is_null_pointer_v<decltype(Member)>;
+template <auto Member>
+inline constexpr bool is_carried_in_its_place = std::is_null_pointer_v<decltype(Member)>;
+
+/// Returns true if each member of an operation has one location, which can carry its type; otherwise it does not
+/// compile.
+template <operation Op>
+constexpr bool check_locations() {
+    static_assert(has_one_place<member_pointer_at<Op, first_member_placed_twice<Op>()>()>,
+                  "service_api: a field travels in two places: keep one of its placeholder, in_query and in_header "
+                  "[docs/errors.md#field-location-twice]");
+    static_assert(
+        is_carried_in_its_place<member_pointer_at<Op, first_member_not_carried<Op>()>()>,
+        "service_api: a field travels where its type cannot: in a path or header write a text, number, date or "
+        "enumeration, in a query or form also an array, map or record of such [docs/errors.md#field-location-type]");
+    static_assert(body_member<Op>() == member_count<Op> || members_in_a_body<Op>() == 1,
+                  "service_api: a field is the whole body and another travels in the body too: write in_query or "
+                  "in_header in the facts of the other [docs/errors.md#body-field]");
+    return true;
+}
+
+}  // namespace service_api::detail

@@ -1,0 +1,148 @@
+#pragma once
+
+#include <cstddef>
+#include <service_api/description/operation.hpp>
+#include <service_api/description/response_types.hpp>
+#include <service_api/reflect/members.hpp>
+#include <service_api/reflect/text_value.hpp>
+#include <service_api/value/containers.hpp>
+#include <service_api/value/presence/presence.hpp>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+namespace service_api::detail {
+
+template <class T>
+struct unwrapped_body {
+    using type = T;
+};
+template <int S, class Body, class H>
+struct unwrapped_body<response<S, Body, H>> {
+    using type = Body;
+};
+
+/// How many members of a record are arrays; 0 of any other type.
+template <class Body>
+constexpr std::size_t array_count() {
+    std::size_t count = 0;
+    if constexpr (described_record<Body>)
+        for_each_member<Body>([&](auto m) { count += is_array<value_type_of<field_type<Body, decltype(m)>>> ? 1 : 0; });
+    return count;
+}
+
+/// The path to the rows in an answer's body: the one that is written, else the one member that is an array; empty where the
+/// body is the rows, or has none.
+template <operation Op>
+constexpr std::string_view rows_path() {
+    using body = typename unwrapped_body<response_of<Op>>::type;
+    std::string_view path = Op::http.pages.rows;
+    if constexpr (described_record<body>) {
+        for_each_member<body>([&](auto m) {
+            if (path.empty() && is_array<value_type_of<field_type<body, decltype(m)>>>) path = m.name;
+        });
+    }
+    return path;
+}
+
+/// What stands in a record under the first name of a path.
+template <class Record, class Path, std::size_t Begin>
+struct path_step {
+    static constexpr std::size_t end = Path::value.find('.', Begin);
+    static constexpr std::size_t next = end == std::string_view::npos ? end : end + 1;
+    static constexpr std::size_t index = index_of_member_named<Record>(Path::value.substr(Begin, end - Begin));
+};
+
+/// Finds the rows of an operation's answer: a pointer to the array, null where it or a record around it is absent. Of a path
+/// that leads to no array, `nullptr` itself.
+template <class Path, std::size_t Begin = 0, class T>
+constexpr auto find_rows(const T& whole) {
+    if constexpr (Begin == std::string_view::npos || (Begin == 0 && Path::value.empty())) {
+        if constexpr (is_array<T>)
+            return &whole;
+        else
+            return nullptr;
+    } else if constexpr (described_record<T>) {
+        using step = path_step<T, Path, Begin>;
+        if constexpr (step::index < member_count<T>) {
+            const auto* inner = present(member_at<T, step::index>::of(whole));
+            using found = decltype(find_rows<Path, step::next>(*inner));
+            return inner == nullptr ? found{} : find_rows<Path, step::next>(*inner);
+        } else {
+            return nullptr;
+        }
+    } else {
+        return nullptr;
+    }
+}
+
+/// The path of an operation's rows, as a type.
+template <operation Op>
+struct rows_path_of {
+    static constexpr std::string_view value = rows_path<Op>();
+};
+
+template <class Pointer>
+struct row_behind {
+    using type = void;
+};
+template <class Row, class A>
+struct row_behind<const std::vector<Row, A>*> {
+    using type = Row;
+};
+/// A row of an operation's answer; void where its path leads to no array.
+template <operation Op>
+using row_type_of = typename row_behind<decltype(find_rows<rows_path_of<Op>>(
+    std::declval<const typename unwrapped_body<response_of<Op>>::type&>()))>::type;
+
+/// Whether a path such as `meta.total` leads to a scalar.
+template <class T>
+constexpr bool leads_to_a_scalar(std::string_view path) {
+    bool leads = false;
+    if constexpr (described_record<T>) {
+        const std::string_view name = path.substr(0, path.find('.'));
+        for_each_member<T>([&](auto m) {
+            using field = value_type_of<field_type<T, decltype(m)>>;
+            if (m.name != name) return;
+            if constexpr (text_value<field>)
+                leads = name.size() == path.size();
+            else
+                leads = name.size() < path.size() && leads_to_a_scalar<field>(path.substr(name.size() + 1));
+        });
+    }
+    return leads;
+}
+
+/// Whether the fields that an operation's pages speak of are there; does not compile when one is not.
+template <operation Op>
+constexpr bool check_pagination() {
+    constexpr pagination pages = Op::http.pages;
+    if constexpr (!pages.style.is_none()) {
+        using row = row_type_of<Op>;
+        using body = typename unwrapped_body<response_of<Op>>::type;
+        static_assert(!pages.rows.empty() || array_count<body>() <= 1,
+                      "service_api: an operation has pages and its answer has several arrays: write .pages = "
+                      "by_page(...).rows_in(\"the field of the rows\") [docs/errors.md#pages-several-arrays]");
+        static_assert(!std::is_void_v<row>,
+                      "service_api: an operation has pages but its answer has no rows: answer with an array, or with a "
+                      "record that has one [docs/errors.md#pages-no-rows]");
+        static_assert((pages.request_field.empty() || has_member_named<Op>(pages.request_field)) &&
+                          (pages.size.empty() || has_member_named<Op>(pages.size)),
+                      "service_api: pages are asked for in a field that the operation does not have: write its name on "
+                      "the wire [docs/errors.md#pages-request-field]");
+        static_assert((pages.total.empty() || leads_to_a_scalar<body>(pages.total)) &&
+                          (pages.more.empty() || leads_to_a_scalar<body>(pages.more)) &&
+                          (pages.page.empty() || leads_to_a_scalar<body>(pages.page)) &&
+                          (pages.size_told.empty() || leads_to_a_scalar<body>(pages.size_told)) &&
+                          (pages.style->told != told_by::response || leads_to_a_scalar<body>(pages.cursor_field)),
+                      "service_api: pages are told in a field that the answer does not have: write its name on the "
+                      "wire, with dots between records [docs/errors.md#pages-response-field]");
+        static_assert(pages.style->told != told_by::row || leads_to_a_scalar<value_type_of<row>>(pages.cursor_field),
+                      "service_api: pages go on after a row's field that the row does not have: write its name on the "
+                      "wire [docs/errors.md#pages-row-field]");
+    }
+    return true;
+}
+
+}  // namespace service_api::detail

@@ -1,0 +1,42 @@
+#pragma once
+
+#include <service_api/value/exceptions.hpp>
+#include <string_view>
+
+namespace service_api {
+
+/// Where a credential is sent: in the header or the query parameter of this name. Without a name it is not sent.
+struct credential_location {
+    std::string_view name{};
+    bool in_query = false;
+
+    constexpr bool travels() const { return !name.empty(); }
+
+    friend constexpr bool operator==(const credential_location&, const credential_location&) = default;
+};
+
+/// Returns the header of this name; does not compile if the name is empty or has other characters than letters, digits
+/// and '-'.
+consteval credential_location header_named(std::string_view name) {
+    for (const char c : name) {
+        const bool alphanumeric = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+        if (!alphanumeric && c != '-')
+            detail::reject(
+                "service_api: the name of a header holds letters, digits and - only [docs/errors.md#header-name]");
+    }
+    if (name.empty())
+        detail::reject(
+            "service_api: a header has no name: write header_named(\"X-API-Key\") [docs/errors.md#header-name-empty]");
+    return {.name = name};
+}
+
+/// Returns the query parameter of this name; does not compile if the name is empty.
+consteval credential_location parameter_named(std::string_view name) {
+    if (name.empty())
+        detail::reject(
+            "service_api: a query parameter has no name: write parameter_named(\"key\") "
+            "[docs/errors.md#parameter-name-empty]");
+    return {.name = name, .in_query = true};
+}
+
+}  // namespace service_api

@@ -1,0 +1,81 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include <service_api/validate/violation.hpp>
+
+namespace service_api {
+
+/// One error of a catalogue: the HTTP status, the code or the name in the body, and the message for people.
+struct error_definition {
+    int status;
+    int code;
+    std::string_view message;
+    std::string_view name{};  ///< for interfaces that name their errors: `resource_missing`
+
+    friend constexpr bool operator==(const error_definition&, const error_definition&) = default;
+};
+
+/// The errors that the library itself responds with. If only HTTP defines an error, its code is the negated status.
+namespace errors {
+inline constexpr error_definition malformed{400, -400, "the request is not well-formed HTTP"};
+inline constexpr error_definition validation_error{400, -1005, "a field breaks its rule or format"};
+inline constexpr error_definition unknown_parameter{400, -1004, "the request has an unknown parameter"};
+inline constexpr error_definition data_not_found{400, -1006, "data not found"};
+inline constexpr error_definition headers_missing{401, -1001, "a credential is missing or ill-formed"};
+inline constexpr error_definition timestamp_out_of_range{401, -1001,
+                                                         "the request's timestamp is too far from the server's clock"};
+inline constexpr error_definition not_authenticated{
+    401, -1002, "a credential is unknown, expired or revoked, or the signature is wrong"};
+inline constexpr error_definition forbidden{403, -1002, "the caller may not do this"};
+inline constexpr error_definition no_such_path{404, -404, "there is no such path"};
+inline constexpr error_definition method_not_allowed{405, -405, "the path does not have this method"};
+inline constexpr error_definition too_slow{408, -408, "the request did not arrive in time"};
+inline constexpr error_definition replayed{409, -1007, "this signed request has been taken before"};
+inline constexpr error_definition length_required{411, -411,
+                                                  "Content-Length is required and Transfer-Encoding is not accepted"};
+inline constexpr error_definition body_too_large{413, -413, "the body is too large"};
+inline constexpr error_definition target_too_long{414, -414, "the request target is too long"};
+inline constexpr error_definition wrong_content_type{415, -415,
+                                                     "the content type is not the one that this operation takes"};
+inline constexpr error_definition too_many_requests{429, -1003, "the rate limit is exceeded"};
+inline constexpr error_definition head_too_large{431, -431, "the request head is too large"};
+inline constexpr error_definition internal{500, -1000, "internal error"};
+inline constexpr error_definition overloaded{503, -503, "the service is overloaded"};
+
+inline constexpr std::array all{malformed,         validation_error,       unknown_parameter, data_not_found,
+                                headers_missing,   timestamp_out_of_range, not_authenticated, forbidden,
+                                no_such_path,      method_not_allowed,     too_slow,          replayed,
+                                length_required,   body_too_large,         target_too_long,   wrong_content_type,
+                                too_many_requests, head_too_large,         internal,          overloaded};
+
+/// The errors that a transport responds with before any operation runs: the same for every operation of an api.
+inline constexpr std::array of_transport{malformed,       too_slow,       length_required, body_too_large,
+                                         target_too_long, head_too_large, overloaded};
+}  // namespace errors
+
+/// An error response: its definition in the catalogue, and the violations that were found.
+struct request_error {
+    error_definition kind = errors::internal;
+    std::vector<violation> violations{};
+
+    request_error(error_definition what) : kind(what) {}
+    request_error(error_definition what, std::vector<violation> found) : kind(what), violations(std::move(found)) {}
+
+    friend bool operator==(const request_error&, const request_error&) = default;
+};
+
+/// The content of an error body, independent of the interface's format.
+struct decoded_error {
+    std::int64_t code = 0;                ///< 0 if the body has none
+    std::string name{};                   ///< empty if the body has none
+    std::string message{};                ///< empty if the body has none
+    std::vector<violation> violations{};  ///< every field and rule that it names
+};
+
+}  // namespace service_api

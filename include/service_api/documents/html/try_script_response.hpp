@@ -1,0 +1,113 @@
+#pragma once
+
+#include <string_view>
+
+namespace service_api::detail {
+
+/// The part of the script that sends a request and shows the response.
+inline constexpr std::string_view try_script_response = R"js(
+  // ---- what came back
+
+  const indented = text => {
+    let depth = 0;
+    const line = () => '\n' + '  '.repeat(depth);
+    const out = [];
+    const tokens = text.match(/"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+/g) || [];
+    tokens.forEach((token, i) => {
+      const empty = /^[}\]]$/.test(tokens[i + 1]);
+      if (/^[{[]$/.test(token)) { depth += 1; out.push([token + (empty ? '' : line())]); }
+      else if (/^[}\]]$/.test(token)) {
+        depth -= 1;
+        out.push([(/^[{[]$/.test(tokens[i - 1]) ? '' : line()) + token]);
+      }
+      else if (token === ',') out.push([token + line()]);
+      else if (token === ':') out.push([': ']);
+      else out.push([token, tokens[i + 1] === ':' ? 'key' : token[0] === '"' ? 'word' : '']);
+    });
+    return out;
+  };
+  const jsonBlock = text => {
+    const block = element('pre');
+    block.tabIndex = 0;
+    try {
+      JSON.parse(text);
+      for (const [token, kind] of indented(text)) block.append(kind ? element('span', token, kind) : token);
+    } catch { block.textContent = text; }
+    return block;
+  };
+  const errorLink = (form, status, text) => {
+    const rows = all(`tr[data-status="${status}"]`, form.closest('section'));
+    let told = {};
+    try { told = JSON.parse(text) ?? {}; } catch { /* no JSON: the status alone must do */ }
+    const values = Object.values(told).map(String);
+    const row = rows.find(one => values.includes(one.dataset.code)) || (rows.length === 1 ? rows[0] : null);
+    if (!row) return null;
+    const link = element('a', row.lastElementChild.textContent);
+    link.href = '#' + row.id;
+    return link;
+  };
+  const show = (form, ...parts) => form.querySelector('.result').replaceChildren(...parts);
+  const complain = (form, problem) => {
+    const line = element('p', problem.message, 'outcome bad');
+    if (problem.link) {
+      const link = element('a', problem.link.text);
+      link.href = problem.link.href;
+      line.append(link);
+    }
+    show(form, line);
+  };
+
+  const baseInput = document.getElementById('base-address');
+  const baseAddress = () => {
+    const text = baseInput.value.trim().replace(/\/+$/, '');
+    if (!/^https?:\/\/[^/?#]+(\/[^?#]*)?$/.test(text)) throw new Error('The base address must be http://... or https://...');
+    return text;
+  };
+  const showBase = () => {
+    try { for (const span of all('.base')) span.textContent = baseAddress(); } catch { /* until it is one */ }
+  };
+
+  const preview = async form => {
+    const request = requestOf(form);
+    await authorize(request, form);
+    const lines = [`${request.method} ${request.target}`, ...request.headers.map(([name, value]) => `${name}: ${value}`)];
+    if (request.body !== null) lines.push('', request.body);
+    const block = element('pre', lines.join('\n'));
+    const parts = [element('p', 'The request', 'outcome'), block];
+    if (request.signed !== undefined)
+      parts.push(element('p', 'What is signed', 'outcome'), element('pre', request.signed));
+    show(form, ...parts);
+  };
+  const send = async form => {
+    const base = baseAddress();
+    const request = requestOf(form);
+    await authorize(request, form);
+    if (request.method === 'GET' && request.body !== null) throw new Error('Browsers send no body with GET.');
+    show(form, element('p', 'Waiting for the answer', 'outcome'));
+    const began = performance.now();
+    let answer, text;
+    try {
+      answer = await fetch(base + request.target, {
+        method: request.method, headers: request.headers, body: request.body ?? undefined, cache: 'no-store',
+        credentials: 'omit', redirect: 'manual', referrerPolicy: 'no-referrer',
+      });
+      text = await answer.text();
+    } catch {
+      throw new Error(`No answer from ${base}. It is not there, or it does not let pages from elsewhere ask (CORS): `
+        + 'open the page that the server itself serves.');
+    }
+    const took = Math.round(performance.now() - began);
+    const line = element('p', `${answer.status} ${answer.statusText}`.trim(), answer.ok ? 'outcome good' : 'outcome bad');
+    line.dataset.status = answer.status;
+    line.append(element('small', `${took} ms, ${utf8(text).length} bytes`));
+    const parts = [line];
+    const link = answer.ok ? null : errorLink(form, answer.status, text);
+    if (link) { const why = element('p'); why.append(link); parts.push(why); }
+    const retry = answer.headers.get('Retry-After');
+    if (retry) parts.push(element('p', `Try again in ${retry} s.`));
+    if (text !== '') parts.push(jsonBlock(text));
+    show(form, ...parts);
+  };
+)js";
+
+}  // namespace service_api::detail

@@ -1,0 +1,36 @@
+#pragma once
+
+#include <service_api/description/api.hpp>
+#include <service_api/documents/model/operation_model.hpp>
+#include <span>
+#include <string_view>
+
+namespace service_api {
+
+/// All facts of an api that documents need. Documents are ordinary functions over it.
+struct api_model {
+    std::string_view title;
+    std::string_view version;
+    std::string_view description;
+    std::string_view license;
+    inplace_vector<service_address> servers;
+    std::span<const operation_model* const> operations;
+};
+
+namespace detail {
+
+template <class... Ops>
+struct models_of_operations {
+    static constexpr const operation_model* all[] = {&model_of_operation<Ops>::value...};
+};
+
+}  // namespace detail
+
+/// Returns the outline of an api. It refers only to constants and to the api's texts, which must outlive it.
+template <class... Ops>
+constexpr api_model outline(const api<Ops...>& described) {
+    return {described.title,   described.version, described.description,
+            described.license, described.servers, detail::models_of_operations<Ops...>::all};
+}
+
+}  // namespace service_api

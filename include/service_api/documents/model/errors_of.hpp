@@ -1,0 +1,47 @@
+#pragma once
+
+#include <service_api/description/error.hpp>
+#include <service_api/description/operation.hpp>
+#include <service_api/documents/model/operation_model.hpp>
+#include <service_api/message/possible_errors.hpp>
+#include <string>
+#include <vector>
+
+namespace service_api {
+
+namespace detail {
+
+/// Returns the name of an error in documents: its name, or its code; empty if it has neither.
+inline std::string error_name(const error_definition& kind) {
+    return kind.name.empty() && kind.code != 0 ? "code " + std::to_string(kind.code) : std::string(kind.name);
+}
+
+inline problem_facts problem_facts_of(const operation_model& operation) {
+    return {.operation = {.access = *operation.access,
+                          .limit = *operation.limit,
+                          .route = operation.route,
+                          .has_body = operation.has_body()},
+            .checks = operation.common->checks,
+            .validation_error = operation.validation_error,
+            .own = operation.declared_errors,
+            .common = operation.common->default_errors,
+            .map_error = operation.common->map_error};
+}
+
+}  // namespace detail
+
+/// Returns the errors that an operation can respond with, derived from its description: no more and no fewer. In the
+/// order of the checks.
+inline std::vector<error_definition> errors_of(const operation_model& operation) {
+    const detail::error_list found = detail::list_errors(detail::problem_facts_of(operation));
+    return {found.begin(), found.end()};
+}
+
+/// Overload for an operation by its type.
+template <operation Op>
+std::vector<error_definition> errors_of() {
+    constexpr const auto& found = detail::possible_errors<Op>;
+    return {found.begin(), found.end()};
+}
+
+}  // namespace service_api

@@ -1,0 +1,163 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <service_api/codec/json/write_json.hpp>
+#include <service_api/description/check_pagination.hpp>
+#include <service_api/description/convention/conventions.hpp>
+#include <service_api/description/operation.hpp>
+#include <service_api/description/own_checks.hpp>
+#include <service_api/description/places.hpp>
+#include <service_api/description/response_types.hpp>
+#include <service_api/documents/model/record_model.hpp>
+#include <service_api/documents/model/type_model.hpp>
+#include <service_api/value/unix_time.hpp>
+#include <span>
+#include <string>
+#include <string_view>
+#include <type_traits>
+
+namespace service_api {
+
+/// One success of an operation.
+struct response_model {
+    int status;
+    std::string_view media_type{};          ///< empty if there is no body
+    part_model body{};                      ///< a JSON body; `type` is null if the body is bytes or absent
+    part_model data{};                      ///< the data that the conventions wrap into the body
+    std::string_view shape{};               ///< the form of the envelope, as documents show it
+    std::string_view body_words{};          ///< the meaning of the fields that the conventions add
+    const record_model* headers = nullptr;  ///< null if it has no headers of its own
+};
+
+/// The facts that the operations of an api have in common.
+struct conventions_model {
+    const type_model* refusal;
+    std::string_view error_media_type;
+    std::span<const fixed_header> request_headers;
+    std::span<const error_definition> default_errors;
+    std::span<const check_model> checks;                     ///< in their order
+    error_definition (*map_error)(const error_definition&);  ///< returns the definition in the api's own catalogue
+    std::string (*refusal_body)(const request_error& why, unix_ms now);  ///< returns the body that the server sends
+};
+
+/// One operation.
+struct operation_model {
+    const record_model* parameters;
+    const type_model* parameters_type;
+    std::span<const place> places;  ///< the location of each parameter
+    std::size_t as_body;  ///< the index of the parameter that is the whole body; past the end if there is none
+    http_route route;
+    const access_policy* access;
+    const limit_policy* limit;
+    const pagination* pages;
+    std::string_view rows;  ///< the path to the rows of a page; empty if the data is the list of rows
+    std::string_view summary;
+    operation_tag tag;
+    std::string_view deprecated;
+    std::span<const std::string_view> assumptions;
+    std::span<const error_definition> declared_errors;
+    error_definition validation_error;
+    std::span<const response_model> responses;
+    const conventions_model* common;
+
+    constexpr bool has_fields_in(place where) const {
+        for (const place one : places) {
+            if (one == where) return true;
+        }
+        return false;
+    }
+    constexpr bool has_body() const { return has_fields_in(place::json_body) || has_fields_in(place::form_body); }
+    constexpr bool has_body_member() const { return as_body < places.size(); }
+    /// Returns whether a signature may be used only once.
+    constexpr bool is_signed_change() const {
+        return access->takes(credential_kind::signature) && route.verb != http_verb::get;
+    }
+};
+
+namespace detail {
+
+template <class T, std::size_t Size>
+constexpr std::span<const T> span_of(const std::array<T, Size>& list) {
+    return list;
+}
+template <class T>
+constexpr std::span<const T> span_of(const inplace_vector<T>& list) {
+    return {list.begin(), list.end()};
+}
+
+template <class Conventions, class Success>
+constexpr response_model model_response() {
+    using body_type = typename Success::body_type;
+    using headers_type = typename Success::headers_type;
+    response_model response{.status = Success::status};
+    if constexpr (member_count<headers_type> > 0) response.headers = &model_of<headers_type>;
+    if constexpr (is_content<body_type>) {
+        response.media_type = body_type::media_type;
+    } else if constexpr (!std::is_same_v<body_type, no_body>) {
+        using wrapped = typename Conventions::template success<body_type>;
+        if constexpr (!std::is_same_v<wrapped, no_body>) {
+            response.media_type = "application/json";
+            response.body = part_of<wrapped>();
+            if constexpr (!std::is_same_v<body_type, no_data>) response.data = part_of<body_type>();
+            if constexpr (requires { Conventions::template shape<body_type>; })
+                response.shape = Conventions::template shape<body_type>;
+            if constexpr (requires { Conventions::body_words; }) response.body_words = Conventions::body_words;
+        }
+    }
+    return response;
+}
+
+template <class Conventions, class... Success>
+constexpr std::array<response_model, sizeof...(Success)> list_responses(type_list<Success...>) {
+    return {model_response<Conventions, Success>()...};
+}
+template <class Op>
+inline constexpr auto response_models = list_responses<conventions_of<Op>>(successes_of<response_of<Op>>{});
+
+template <class Conventions>
+std::string refusal_body(const request_error& why, unix_ms now) {
+    return write_json(
+        Conventions::make_error_body(request_error(map_error<Conventions>(why.kind), why.violations), now),
+        direction::response);
+}
+
+template <class Conventions>
+struct model_of_conventions {
+    static constexpr conventions_model value{
+        .refusal = &model_of_type<typename Conventions::error_body>::value,
+        .error_media_type = Conventions::error_media_type,
+        .request_headers = span_of(Conventions::request_headers),
+        .default_errors = span_of(Conventions::default_errors),
+        .checks = models_of_checks<checks_of<Conventions>>::all,
+        .map_error = &map_error<Conventions>,
+        .refusal_body = &refusal_body<Conventions>,
+    };
+};
+
+template <class Op>
+struct model_of_operation {
+    static constexpr operation_model value{
+        .parameters = &model_of<Op>,
+        .parameters_type = &model_of_type<Op>::value,
+        .places = locations_of<Op>,
+        .as_body = body_member<Op>(),
+        .route = Op::http.route.value(),
+        .access = &Op::http.access.value(),
+        .limit = &Op::http.limit.value(),
+        .pages = &Op::http.pages,
+        .rows = rows_path<Op>(),
+        .summary = Op::http.summary,
+        .tag = Op::http.tag,
+        .deprecated = Op::http.deprecated,
+        .assumptions = span_of(Op::http.assumptions),
+        .declared_errors = span_of(Op::http.declared_errors),
+        .validation_error = Op::http.validation_error,
+        .responses = response_models<Op>,
+        .common = &model_of_conventions<conventions_of<Op>>::value,
+    };
+};
+
+}  // namespace detail
+
+}  // namespace service_api

@@ -1,0 +1,182 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <service_api/codec/json_content.hpp>
+#include <service_api/codec/json_members.hpp>
+#include <service_api/documents/model/annotation_model.hpp>
+#include <service_api/documents/model/condition_schema.hpp>
+#include <service_api/documents/model/type_model.hpp>
+#include <service_api/format/direction.hpp>
+#include <service_api/reflect/members.hpp>
+#include <service_api/reflect/text_value.hpp>
+#include <service_api/reflect/type_name.hpp>
+#include <service_api/validate/rule_table.hpp>
+#include <service_api/value/additional_properties.hpp>
+#include <service_api/value/blank.hpp>
+#include <service_api/value/presence/presence.hpp>
+#include <span>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+
+namespace service_api {
+
+/// Whether a field may be omitted, and its value in that case.
+enum class field_presence : std::uint8_t {
+    required,  ///< must be present
+    optional,  ///< absent
+    defaulted  ///< its default if that is a plain value; otherwise an empty list or map, or a record of defaults
+};
+
+/// One member of a record.
+struct field_model {
+    std::string_view name;           ///< on the wire
+    std::string_view declared_name;  ///< in C++
+    part_model value;
+    field_presence presence;
+    bool is_deprecated;
+    bool is_inherited;  ///< declared by a base
+    bool is_rest;       ///< stores the members that the record does not list; is not sent itself
+    bool always_has_value;
+    member_notes notes;
+    void (*append_default)(std::string& out, const void* field,
+                           direction way);  ///< writes the default as plain text; null if it has no such default
+    const detail::json_member* place_in_record;
+    /// Returns the facts for rules about presence, if its default or its notes determine them; null if its type does.
+    detail::ruled_field (*special_rules)();
+
+    /// Returns the name that messages use: its name, or that of its header.
+    constexpr std::string_view spoken_name() const { return notes.header.empty() ? name : notes.header; }
+    /// Returns the facts for rules about presence.
+    detail::ruled_field ruled() const {
+        if (special_rules != nullptr) return special_rules();
+        const type_shape shape = value.type->shape;
+        return {name, value.may_be_null, always_has_value,
+                shape == type_shape::array ? "Items"
+                : shape == type_shape::map ? "Properties"
+                                           : ""};
+    }
+    /// Returns whether messages of this direction have it.
+    constexpr bool travels(direction way) const { return !is_rest && !notes.hidden(way); }
+};
+
+/// A record, or an operation as the record of its parameters.
+struct record_model {
+    std::string_view name;
+    std::string_view full_name;  ///< the compiler's name of the type, unique for each type
+    bool is_from_template;       ///< several records may share its name
+    bool as_array;               ///< written as an array of its members
+    bool is_extensible;          ///< may have members that it does not list
+    std::string_view tag;        ///< the tag in a tagged union, or empty
+    std::span<const field_model> fields;
+    std::span<const annotation_model> said;
+    /// Calls the function with a record of defaults.
+    void (*with_blank)(void (*use)(const void* record, void* context), void* context);
+};
+
+namespace detail {
+
+template <class Field>
+void append_default_text(std::string& out, const void* field, direction way) {
+    using held = value_type_of<Field>;
+    if (const held* value = present(*static_cast<const Field*>(field))) {
+        if constexpr (is_view<held>)
+            out += *value;
+        else
+            append_text(out, *value, way);
+    }
+}
+
+template <class Field>
+constexpr auto default_writer() -> void (*)(std::string&, const void*, direction) {
+    if constexpr (has_default<Field> && (text_value<value_type_of<Field>> || is_view<value_type_of<Field>>))
+        return &append_default_text<Field>;
+    else
+        return nullptr;
+}
+
+// Depends on a field's type only, so that it is compiled once for all records with such a field.
+template <class Field>
+struct model_of_field {
+    static constexpr field_model value{.name = {},
+                                       .declared_name = {},
+                                       .value = {&model_of_type<unwrap_presence<Field>>::value, may_be_null<Field>()},
+                                       .presence = is_key_required<Field> ? field_presence::required
+                                                   : is_optional<Field>   ? field_presence::optional
+                                                                          : field_presence::defaulted,
+                                       .is_deprecated = is_deprecated_field<Field>,
+                                       .is_inherited = false,
+                                       .is_rest = std::is_same_v<Field, additional_properties>,
+                                       .always_has_value = always_has_value<Field>,
+                                       .notes = {},
+                                       .append_default = default_writer<Field>(),
+                                       .place_in_record = nullptr,
+                                       .special_rules = nullptr};
+};
+
+template <class Record, class Member>
+ruled_field ruled_member() {
+    return ruled(static_cast<typename Member::type Record::*>(Member::pointer()));
+}
+
+template <class Record, class Member>
+constexpr field_model model_member() {
+    field_model made = model_of_field<typename Member::type>::value;
+    made.name = Member::name;
+    made.declared_name = Member::declared_name;
+    made.is_inherited = !std::is_same_v<typename Member::declared_by, Record>;
+    made.notes = notes_of<Record>[Member::index];
+    made.place_in_record = &json_members<Record>[Member::index];
+    using field = typename Member::type;
+    if constexpr ((has_default<field> && has_entries<field>) || notes_of<Record>[Member::index].empty_is_absent)
+        made.special_rules = &ruled_member<Record, Member>;
+    return made;
+}
+
+template <class Record, std::size_t... Index>
+constexpr std::array<field_model, sizeof...(Index)> list_fields(std::index_sequence<Index...>) {
+    return {model_member<Record, member_at<Record, Index>>()...};
+}
+template <described_record Record>
+inline constexpr auto field_models = [] {
+    if constexpr (has_json_members<Record>)
+        return list_fields<Record>(std::make_index_sequence<member_count<Record>>{});
+    else
+        return std::array<field_model, member_count<Record>>{};  // another check rejects the record
+}();
+
+template <class Record>
+void use_blank(void (*use)(const void* record, void* context), void* context) {
+    const Record record = blank<Record>();
+    use(&record, context);
+}
+
+template <class Record>
+struct model_of_record {
+    static_assert(sizeof(members_in_json<Record>) != 0);
+    static constexpr record_model value{.name = type_name<Record>(),
+                                        .full_name = full_type_name<Record>(),
+                                        .is_from_template = is_made_from_template<Record>,
+                                        .as_array = is_array_record<Record>(),
+                                        .is_extensible = is_open_record<Record>(),
+                                        .tag = tag_of<Record>(),
+                                        .fields = field_models<Record>,
+                                        .said = annotation_models<Record>,
+                                        .with_blank = &use_blank<Record>};
+};
+
+template <class Record>
+const record_model& record_model_of() {
+    return model_of_record<Record>::value;
+}
+
+}  // namespace detail
+
+/// The outline of a record.
+template <described_record Record>
+inline constexpr const record_model& model_of = detail::model_of_record<Record>::value;
+
+}  // namespace service_api

@@ -1,0 +1,224 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <map>
+#include <service_api/description/error.hpp>
+#include <service_api/documents/examples/operation_example.hpp>
+#include <service_api/documents/model/errors_of.hpp>
+#include <service_api/documents/model/field_text.hpp>
+#include <service_api/documents/openapi/document.hpp>
+#include <service_api/format/json/pretty.hpp>
+#include <service_api/message/possible_errors.hpp>
+#include <service_api/message/rate_limit_headers.hpp>
+#include <set>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace service_api::detail {
+
+inline constexpr unix_ms example_time{1'700'000'000'000};
+
+inline std::vector<std::string_view> limit_headers(const operation_model& one) {
+    if (!one.limit->is_specified()) return {};
+    return {"RateLimit", "RateLimit-Policy"};
+}
+
+// Returns whether a request that fails with one of these errors may have been counted by a limit before.
+inline bool follows_count(const operation_model& one, const std::vector<error_definition>& kinds) {
+    const problem_facts facts = problem_facts_of(one);
+    return std::any_of(kinds.begin(), kinds.end(), [&](const error_definition& kind) {
+        bool counted = false;
+        bool of_a_check = false;
+        for (const check_model& check : facts.checks) {
+            counted = counted || check.is<checks::account_limit>() ||
+                      (check.is<checks::address_limit>() && counted_before_caller(facts.operation));
+            for (const possible_error& error : check.errors) {
+                if (!error.is_possible(facts.operation) || line_of(error, facts) != kind) continue;
+                if (counted) return true;
+                of_a_check = true;
+            }
+        }
+        return !of_a_check;  // an error of the handler
+    });
+}
+
+// Returns whether a response with this status has `WWW-Authenticate`: HTTP defines how the credential is sent, and the
+// status is one of the authentication check.
+inline bool asks_for_authorization(const operation_model& one, int status) {
+    if (!one.access->takes(credential_kind::bearer) && !one.access->takes(credential_kind::basic)) return false;
+    const problem_facts facts = problem_facts_of(one);
+    for (const check_model& check : facts.checks) {
+        if (!check.is<checks::authentication>()) continue;
+        for (const possible_error& error : check.errors) {
+            if (error.is_possible(facts.operation) && line_of(error, facts).status == status) return true;
+        }
+    }
+    return false;
+}
+
+// Writes the headers of the response itself and those that this library's server adds.
+inline void write_headers(openapi_document& to, const record_model* record, const std::vector<std::string_view>& ours) {
+    if (record == nullptr && ours.empty()) return;
+    to.out.key("headers").begin_object();
+    for (std::size_t i = 0; record != nullptr && i < record->fields.size(); ++i) {
+        to.out.key(record->fields[i].name).begin_object();
+        if (const std::string words = field_description(*record, i); !words.empty())
+            to.out.member("description", words);
+        if (record->fields[i].presence == field_presence::required) to.out.key("required").boolean(true);
+        to.out.key("schema");
+        to.schema(direction::response).field(*record, i, false);
+        to.out.end_object();
+    }
+    for (const std::string_view name : ours) {
+        to.out.key(name).begin_object().member("$ref", "#/components/headers/" + std::string(name)).end_object();
+        if (std::find(to.headers.begin(), to.headers.end(), name) == to.headers.end()) to.headers.push_back(name);
+    }
+    to.out.end_object();
+}
+
+// Writes the schema of a response's body: a reference to its named envelope, the schema of a JSON value, or bytes.
+inline void write_body_schema(openapi_document& to, const response_model& response) {
+    const auto named = to.body_names.find(&response);
+    if (named != to.body_names.end())
+        to.out.begin_object().member("$ref", "#/components/schemas/" + named->second).end_object();
+    else if (response.body.type != nullptr)
+        to.schema(direction::response).value(response.body);
+    else
+        to.out.begin_object().member("type", "string").member("format", "binary").end_object();
+}
+
+// Returns the name of the example of an error body. It is the same for all operations, so it is written once, among the
+// components. Errors that share status and code are numbered.
+inline std::string refusal_example(openapi_document& to, const operation_model& one, const error_definition& kind) {
+    std::string base = std::to_string(kind.status);
+    if (!kind.name.empty())
+        base += '-' + std::string(kind.name);
+    else if (kind.code != 0)
+        base += std::to_string(kind.code);
+    for (char& c : base) c = c == '/' || c == ' ' ? '_' : c;
+    const std::pair told(std::string(kind.message), one.common->refusal_body(request_error(kind), example_time));
+    std::string name = base;
+    for (int number = 2; to.refusal_bodies.emplace(name, told).first->second != told; ++number)
+        name = base + '-' + std::to_string(number);
+    return name;
+}
+
+/// The success and the errors of an operation that have one status.
+struct status_responses {
+    int status;
+    const response_model* success = nullptr;
+    std::string_view success_example{};
+    std::vector<error_definition> own_errors{};
+};
+
+inline std::vector<status_responses> responses_by_status(const operation_model& one, const operation_example& example) {
+    std::vector<status_responses> all;
+    for (std::size_t i = 0; i < one.responses.size(); ++i)
+        all.push_back({.status = one.responses[i].status,
+                       .success = &one.responses[i],
+                       .success_example = example.responses.empty() ? std::string_view() : example.responses[i]});
+    std::map<int, std::vector<error_definition>> own_errors;
+    for (const error_definition& kind : errors_of(one)) own_errors[kind.status].push_back(kind);
+    for (auto& [status, kinds] : own_errors) {
+        auto same = std::find_if(all.begin(), all.end(), [&](const auto& known) { return known.status == status; });
+        if (same == all.end()) same = all.insert(all.end(), {.status = status});
+        same->own_errors = std::move(kinds);
+    }
+    return all;
+}
+
+// Returns the description of a status, which lists its codes.
+inline std::string status_words(const status_responses& responses) {
+    std::string words;
+    if (responses.success != nullptr) {
+        words = "success";
+        if (!responses.success->body_words.empty()) words += ": " + std::string(responses.success->body_words);
+    }
+    for (const error_definition& kind : responses.own_errors) {
+        const std::string name = error_name(kind);
+        words += (words.empty() ? "" : "; ") + name + (name.empty() ? "" : ": ") + std::string(kind.message);
+    }
+    return words;
+}
+
+inline std::vector<std::string_view> headers_of_status(const operation_model& one, const status_responses& responses) {
+    const bool counted = responses.success != nullptr || follows_count(one, responses.own_errors);
+    std::vector<std::string_view> names;
+    if (counted) names = limit_headers(one);
+    if (responses.own_errors.empty()) return names;
+    const bool limited =
+        one.limit->is_specified() && responses.status == one.common->map_error(errors::too_many_requests).status;
+    if (limited || responses.status == one.common->map_error(errors::overloaded).status) names.push_back("Retry-After");
+    if (asks_for_authorization(one, responses.status)) names.push_back("WWW-Authenticate");
+    return names;
+}
+
+inline void write_refusal_examples(openapi_document& to, const operation_model& one, const status_responses& responses,
+                                   const operation_example& example) {
+    std::set<std::string> told;
+    for (const error_definition& kind : responses.own_errors) {
+        const std::string name = refusal_example(to, one, kind);
+        if (!told.insert(name).second) continue;
+        to.out.key(name).begin_object().member("$ref", "#/components/examples/" + name).end_object();
+    }
+    if (!example.refused || example.refused->kind.status != responses.status) return;
+    to.out.key("x-refused-request").begin_object().member("summary", example.refused->why.message);
+    to.out.key("value").raw(pretty_json(
+        one.common->refusal_body(request_error(example.refused->kind, {example.refused->why}), example_time)));
+    to.out.end_object();
+}
+
+// Writes one media type: the success, the errors, or both; a pointer is null if there are none. `anyOf` and not
+// `oneOf`, because a lenient success may match the schema of an error too.
+inline void write_media(openapi_document& to, const operation_model& one, const status_responses* success,
+                        const status_responses* own_errors, const operation_example& example) {
+    to.out.begin_object().key("schema");
+    const bool either = success != nullptr && own_errors != nullptr;
+    if (either) to.out.begin_object().key("anyOf").begin_array();
+    if (success != nullptr) write_body_schema(to, *success->success);
+    if (own_errors != nullptr) to.schema(direction::response).value({one.common->refusal, false});
+    if (either) to.out.end_array().end_object();
+    const bool shows_success = success != nullptr && !success->success_example.empty();
+    if (shows_success || own_errors != nullptr) {
+        to.out.key("examples").begin_object();
+        if (shows_success) to.out.key("success").begin_object().key("value").raw(success->success_example).end_object();
+        if (own_errors != nullptr) write_refusal_examples(to, one, *own_errors, example);
+        to.out.end_object();
+    }
+    to.out.end_object();
+}
+
+inline void write_content(openapi_document& to, const operation_model& one, const status_responses& responses,
+                          const operation_example& example) {
+    const std::string_view success_type = responses.success == nullptr ? "" : responses.success->media_type;
+    const std::string_view error_media_type = responses.own_errors.empty() ? "" : one.common->error_media_type;
+    if (success_type.empty() && error_media_type.empty()) return;
+    to.out.key("content").begin_object();
+    if (!success_type.empty()) {
+        to.out.key(success_type);
+        write_media(to, one, &responses, error_media_type == success_type ? &responses : nullptr, example);
+    }
+    if (!error_media_type.empty() && error_media_type != success_type) {
+        to.out.key(error_media_type);
+        write_media(to, one, nullptr, &responses, example);
+    }
+    to.out.end_object();
+}
+
+// Writes the responses. OpenAPI has one response for each status, even if several responses share it.
+inline void write_responses(openapi_document& to, const operation_model& one, const operation_example& example) {
+    to.out.key("responses").begin_object();
+    for (const status_responses& responses : responses_by_status(one, example)) {
+        to.out.key(std::to_string(responses.status)).begin_object().member("description", status_words(responses));
+        write_headers(to, responses.success == nullptr ? nullptr : responses.success->headers,
+                      headers_of_status(one, responses));
+        write_content(to, one, responses, example);
+        to.out.end_object();
+    }
+    to.out.end_object();
+}
+
+}  // namespace service_api::detail

@@ -1,0 +1,165 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <service_api/description/api.hpp>
+#include <service_api/documents/model/api_model.hpp>
+#include <service_api/documents/model/record_model.hpp>
+#include <service_api/reflect/records_in.hpp>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace service_api {
+
+/// The document formats that cannot express everything in a description. Markdown and the HTML page express everything
+/// in words.
+enum class document_format : std::uint8_t { openapi, json_schema };
+
+/// The kinds of facts that the keywords of a format cannot express.
+enum class unsupported_kind : std::uint8_t {
+    rule,         ///< a sentence in `description` and under `x-rules`
+    signature,    ///< of OpenAPI: each credential is a key; the recipe is in a description and under `x-signature`
+    role,         ///< of OpenAPI: `x-role`
+    ownership,    ///< of OpenAPI: `x-ownership`
+    limit,        ///< of OpenAPI: `x-rate-limit`, and headers
+    pages,        ///< of OpenAPI: `x-pages`
+    unknown_tag,  ///< of a tagged union, whose responses may have alternatives that no document lists
+};
+
+/// One fact that a format's keywords do not express, and its location.
+struct unsupported_feature {
+    document_format format;
+    unsupported_kind kind;
+    std::string_view where;                  ///< the record or operation
+    std::string_view field{};                ///< the field at which a rule is reported; empty for the whole record
+    const annotation_model* rule = nullptr;  ///< the rule, if `kind` is `rule`
+
+    /// Returns the sentence that documents have instead; for a rule, the message of its violation.
+    std::string sentence() const {
+        switch (kind) {
+            case unsupported_kind::rule: return std::string(field) + ' ' + rule->words();
+            case unsupported_kind::signature: return "how a request is signed";
+            case unsupported_kind::role: return "which role the caller must have";
+            case unsupported_kind::ownership: return "what must be the caller's";
+            case unsupported_kind::limit: return "how often it may be called";
+            case unsupported_kind::pages: return "how the list goes on";
+            case unsupported_kind::unknown_tag:
+                return std::string(field) + " may have an alternative that is not listed";
+        }
+        return {};
+    }
+};
+
+namespace detail {
+
+// Counts the facts and, if `next` is set, stores them: one function does both.
+struct loss_collector {
+    unsupported_feature* next = nullptr;
+    std::size_t count = 0;
+
+    constexpr void add(const unsupported_feature& lost) {
+        if (next != nullptr) *next++ = lost;
+        ++count;
+    }
+
+    /// Adds the rules of a record that no keyword expresses. `places` has the location of each parameter of an
+    /// operation, and is empty for a record in a body.
+    constexpr void rules_of(const record_model& record, document_format format, std::span<const place> places) {
+        for (const annotation_model& said : record.said) {
+            if (said.kind != annotation_kind::rule) continue;
+            if (said.keywords == nullptr && !says(record, said, places))
+                add({format, unsupported_kind::rule, record.name, record.fields[said.field].spoken_name(), &said});
+        }
+        for (const field_model& field : record.fields) {
+            if (field.value.type->shape == type_shape::tagged && places.empty())
+                add({format, unsupported_kind::unknown_tag, record.name, field.name});
+        }
+    }
+
+    constexpr void operation(const operation_model& one) {
+        const record_model& record = *one.parameters;
+        constexpr auto format = document_format::openapi;
+        rules_of(record, format, one.places);
+        if (one.access->takes(credential_kind::signature)) add({format, unsupported_kind::signature, record.name});
+        if (!one.access->role.empty()) add({format, unsupported_kind::role, record.name});
+        if (!one.access->ownership.empty())
+            add({format, unsupported_kind::ownership, record.name, one.access->owned_field});
+        if (one.limit->is_specified()) add({format, unsupported_kind::limit, record.name});
+        if (!one.pages->style.is_none()) add({format, unsupported_kind::pages, record.name, one.pages->request_field});
+    }
+
+private:
+    // Returns whether an object's schema expresses the rule. For an operation, all fields that the rule mentions must
+    // be in one body.
+    static constexpr bool says(const record_model& record, const annotation_model& said,
+                               std::span<const place> places) {
+        if (said.schema == nullptr || record.as_array) return false;
+        const place body = places.empty() ? place::json_body : places[said.field];
+        if (body != place::json_body && body != place::form_body) return false;
+        for (std::size_t i = 0; i < record.fields.size(); ++i) {
+            if (said.mentions.contains(i) && !places.empty() && places[i] != body) return false;
+        }
+        return true;
+    }
+};
+
+template <class Record, class... Op>
+inline constexpr bool is_operation_of_list = (std::is_same_v<Record, Op> || ...);
+
+template <class... Op, class... Record>
+constexpr void collect_records(loss_collector& unsupported_features, record_list<Record...>) {
+    const auto of_record = [&]<class R>() {
+        if constexpr (!is_operation_of_list<R, Op...>) {
+            unsupported_features.rules_of(model_of<R>, document_format::openapi, {});
+            unsupported_features.rules_of(model_of<R>, document_format::json_schema, {});
+        }
+    };
+    (of_record.template operator()<Record>(), ...);
+}
+
+// The list of all records of an api, each once.
+template <class Seen, class... Part>
+struct all_records {
+    using type = Seen;
+};
+template <class Seen, class First, class... Rest>
+struct all_records<Seen, First, Rest...>
+    : all_records<typename with_records<Seen, value_type_of<First>>::type, Rest...> {};
+template <class Seen, class... Success, class... Rest>
+struct all_records<Seen, type_list<Success...>, Rest...>
+    : all_records<typename all_records<Seen, typename Success::body_type..., typename Success::headers_type...>::type,
+                  Rest...> {};
+
+template <class... Ops>
+constexpr loss_collector collect_losses(unsupported_feature* room) {
+    loss_collector unsupported_features{room};
+    for (const operation_model* one : {&model_of_operation<Ops>::value...}) unsupported_features.operation(*one);
+    collect_records<Ops...>(unsupported_features,
+                            typename all_records<record_list<>, Ops..., successes_of<response_of<Ops>>...>::type{});
+    return unsupported_features;
+}
+
+template <class... Ops>
+constexpr auto list_losses() {
+    std::array<unsupported_feature, collect_losses<Ops...>(nullptr).count> all{};
+    collect_losses<Ops...>(all.data());
+    return all;
+}
+
+template <class... Ops>
+inline constexpr auto losses_of = list_losses<Ops...>();
+
+}  // namespace detail
+
+/// Returns the facts of an api that the keywords of each format cannot express, as a constant:
+/// `static_assert(unsupported_features(v1).size() == 3)`. The operations are first, then every record inside them, each once.
+template <class... Ops>
+constexpr const auto& unsupported_features(const api<Ops...>&) {
+    return detail::losses_of<Ops...>;
+}
+
+}  // namespace service_api

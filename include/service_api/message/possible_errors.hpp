@@ -1,0 +1,104 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <service_api/description/convention/conventions.hpp>
+#include <service_api/description/error.hpp>
+#include <service_api/description/inplace_vector.hpp>
+#include <service_api/description/operation.hpp>
+#include <service_api/description/own_checks.hpp>
+#include <service_api/description/places.hpp>
+#include <service_api/description/request_checks.hpp>
+#include <span>
+
+namespace service_api {
+
+/// What decides which failures an operation can answer with.
+struct problem_facts {
+    operation_facts operation;
+    std::span<const check_model> checks;  ///< in their order
+    error_definition validation_error;
+    std::span<const error_definition> own;     ///< the operation's
+    std::span<const error_definition> common;  ///< the conventions'
+    error_definition (*map_error)(const error_definition&);
+};
+
+namespace detail {
+
+/// Whether clients see the same: two kinds may differ in their sentence alone.
+constexpr bool is_same_line(const error_definition& one, const error_definition& other) {
+    return one.status == other.status && one.code == other.code && one.name == other.name;
+}
+
+/// Failures of an operation, each once.
+class error_list {
+public:
+    constexpr void add(const error_definition& kind) {
+        if (!contains(kind)) kinds_[size_++] = kind;
+    }
+    constexpr const error_definition* begin() const { return kinds_.data(); }
+    constexpr const error_definition* end() const { return kinds_.data() + size_; }
+    constexpr std::size_t size() const { return size_; }
+    constexpr bool contains(const error_definition& kind) const { return std::find(begin(), end(), kind) != end(); }
+
+private:
+    // Each error of the library once, those of the operation, those of the conventions and those of their own checks.
+    std::array<error_definition, errors::all.size() + 2 * inplace_vector<error_definition>::capacity + most_own_errors>
+        kinds_{};
+    std::size_t size_ = 0;
+};
+
+/// The line of the operation's catalogue for an error of a check.
+constexpr error_definition line_of(const possible_error& one, const problem_facts& facts) {
+    return facts.map_error(one.kind == errors::validation_error ? facts.validation_error : one.kind);
+}
+
+/// In the order of the checks; those of the operation and of the conventions before what every handler can answer with.
+constexpr error_list list_errors(const problem_facts& facts) {
+    error_list found;
+    for (const check_model& check : facts.checks) {
+        if (check.is<checks::handler>()) {
+            for (const error_definition& kind : facts.own) found.add(facts.map_error(kind));
+            for (const error_definition& kind : facts.common) found.add(facts.map_error(kind));
+        }
+        for (const possible_error& one : check.errors) {
+            if (one.is_possible(facts.operation)) found.add(line_of(one, facts));
+        }
+    }
+    return found;
+}
+
+/// Whether one of these errors is possible for an operation.
+constexpr bool can_refuse(std::span<const possible_error> errors, const operation_facts& facts) {
+    for (const possible_error& one : errors) {
+        if (one.is_possible(facts)) return true;
+    }
+    return false;
+}
+
+/// The facts of an operation that its checks depend on.
+template <operation Op>
+inline constexpr operation_facts facts_of{.access = Op::http.access.value(),
+                                          .limit = Op::http.limit.value(),
+                                          .route = Op::http.route.value(),
+                                          .has_body = may_have_body<Op>};
+
+template <operation Op>
+constexpr problem_facts problem_facts_of() {
+    using common = conventions_of<Op>;
+    return {.operation = facts_of<Op>,
+            .checks = models_of_checks<checks_of<common>>::all,
+            .validation_error = Op::http.validation_error,
+            .own = {Op::http.declared_errors.begin(), Op::http.declared_errors.end()},
+            .common = {common::default_errors.begin(), common::default_errors.end()},
+            .map_error = &map_error<common>};
+}
+
+/// What an operation can answer with besides its successes.
+template <operation Op>
+inline constexpr error_list possible_errors = list_errors(problem_facts_of<Op>());
+
+}  // namespace detail
+
+}  // namespace service_api

@@ -1,0 +1,44 @@
+#pragma once
+
+#include <service_api/rule/rule.hpp>
+#include <service_api/value/presence/presence.hpp>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <vector>
+
+namespace service_api {
+
+/// Each element of an array must satisfy these rules: `each_item{not_empty, max_length{64}}`.
+template <class... Rule>
+struct each_item {
+    static constexpr std::string_view id = "each_item";
+    std::tuple<Rule...> rules;
+
+    constexpr explicit each_item(Rule... rule) : rules(rule...) {}
+
+    template <class T>
+        requires(value_rule<Rule, value_type_of<T>> && ...)
+    constexpr bool accepts(const std::vector<T>& value) const {
+        for (const auto& entry : value) {
+            if (!accepts_entry(present(entry))) return false;
+        }
+        return true;
+    }
+    constexpr auto terms() const { return std::tuple(rules); }
+    std::string words() const {
+        std::string said;
+        std::apply(
+            [&](const auto&... one) { ((said += (said.empty() ? "in each entry " : " and ") + one.words()), ...); },
+            rules);
+        return said;
+    }
+
+private:
+    template <class T>
+    constexpr bool accepts_entry(const T* entry) const {
+        return entry == nullptr || std::apply([&](const auto&... one) { return (one.accepts(*entry) && ...); }, rules);
+    }
+};
+
+}  // namespace service_api

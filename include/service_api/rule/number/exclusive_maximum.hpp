@@ -1,0 +1,27 @@
+#pragma once
+
+#include <service_api/reflect/display_text.hpp>
+#include <service_api/rule/bounds.hpp>
+#include <service_api/value/decimal.hpp>
+#include <string>
+#include <string_view>
+
+namespace service_api {
+
+/// A number must be less than this bound.
+struct exclusive_maximum {
+    static constexpr std::string_view id = "exclusive_maximum";
+    decimal bound;
+
+    template <class Number>
+        requires std::constructible_from<decimal, Number>
+    constexpr bool accepts(const Number& value) const {
+        return detail::compare_with(value, bound) < 0;
+    }
+    constexpr bounds number_bounds() const { return {.upper = bound, .upper_excluded = true}; }
+    std::string words() const { return "must be below " + detail::number_text(bound); }
+
+    friend constexpr bool operator==(const exclusive_maximum&, const exclusive_maximum&) = default;
+};
+
+}  // namespace service_api

@@ -1,0 +1,113 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <service_api/reflect/constexpr_tuple.hpp>
+#include <service_api/reflect/offsets.hpp>
+#include <service_api/rule/condition/has_value.hpp>
+#include <service_api/rule/field.hpp>
+#include <service_api/rule/note/note.hpp>
+#include <service_api/rule/rule.hpp>
+#include <service_api/value/presence/presence.hpp>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+
+namespace service_api::detail {
+
+/// One rule, with what is needed to report a violation of it.
+struct rule_entry {
+    std::string_view id;
+    std::string (*words)(const void* rule);
+    bool (*kept)(const void* record, const void* field, const void* rule);
+    bool is_cross_field;  ///< whether it reads other fields than its own
+    std::size_t offset;   ///< of the rule value, from the start of the field's rules and notes
+};
+
+/// How the rules of a `field(...)`, or one rule between fields, are checked: a constant for each combination of rule
+/// types, independent of the record. So a record with a combination that exists already costs the compiler only rows of
+/// a table.
+struct rule_checker {
+    /// Returns whether all rules are satisfied. Most values satisfy all, so the broken rules are found one by one only
+    /// afterwards.
+    bool (*kept)(const void* record, const void* field, const void* said);
+    const rule_entry* rules;
+    std::size_t count;
+};
+
+template <class Rule>
+inline constexpr bool words_lists_otherwise = requires(const Rule& rule) { rule.words_of_list(); };
+template <class Rule, bool OfList = false>
+[[gnu::cold]] std::string words_of_rule(const void* rule) {
+    if constexpr (OfList)
+        return static_cast<const Rule*>(rule)->words_of_list();
+    else
+        return static_cast<const Rule*>(rule)->words();
+}
+template <class Rule, class Field>
+inline constexpr auto words_on = &words_of_rule<Rule, words_lists_otherwise<Rule> && has_entries<Field>>;
+
+template <class Record, class Field, class Rule>
+[[gnu::cold]] bool satisfies_rule(const void* record, const void* field, const void* rule) {
+    return keeps(*static_cast<const Rule*>(rule), static_cast<const Record*>(record),
+                 *static_cast<const Field*>(field));
+}
+
+// The record type of rules that read only their own field.
+struct any_record {};
+
+template <class Record, class Field, class One>
+constexpr void add_rule(rule_entry*& next, offset_finder& find, const One& one) {
+    constexpr bool is_cross_field = !value_rule<One, value_type_of<Field>>;
+    using judged = std::conditional_t<is_cross_field, Record, any_record>;
+    if constexpr (!is_note<One>)
+        *next++ = {One::id, words_on<One, Field>, &satisfies_rule<judged, Field, One>, is_cross_field, find.find(&one)};
+}
+
+template <class... Said>
+inline constexpr bool has_rules = (!is_note<Said> || ...);
+
+/// Checks the rules of one field; `Record` is `any_record` if they read no other field.
+template <class Record, class Field, class Said>
+struct field_checker;
+template <class Record, class Field, std::size_t... Position, class... Said>
+struct field_checker<Record, Field, tuple_storage<std::index_sequence<Position...>, Said...>> {
+    using list = tuple_storage<std::index_sequence<Position...>, Said...>;
+
+    static constexpr auto collect() {
+        std::array<rule_entry, (std::size_t{0} + ... + std::size_t{is_note<Said> ? 0U : 1U})> all{};
+        rule_entry* next = all.data();
+        offset_finder find = offsets_in<list>;
+        (add_rule<Record, Field>(
+             next, find, static_cast<const listed_value<Position, Said>&>(storage_for_offsets<list>.record).value),
+         ...);
+        return all;
+    }
+    static constexpr auto rules = collect();
+
+    static bool kept(const void* record, const void* field, const void* said) {
+        return (keeps(static_cast<const listed_value<Position, Said>*>(static_cast<const list*>(said))->value,
+                      static_cast<const Record*>(record), *static_cast<const Field*>(field)) &&
+                ...);
+    }
+    static constexpr rule_checker plan{&kept, rules.data(), rules.size()};
+};
+
+/// Checks a rule between the fields of a record.
+template <class Record, class Rule>
+struct cross_field_checker {
+    static bool kept(const void* record, const void*, const void* rule) {
+        return static_cast<const Rule*>(rule)->holds(*static_cast<const Record*>(record));
+    }
+    static constexpr rule_entry row{Rule::id, &words_of_rule<Rule>, &kept, true, 0};
+    static constexpr rule_checker plan{&kept, &row, 1};
+};
+
+template <class Record, class Field, class... Said>
+constexpr const rule_checker* checker_for(const constexpr_tuple<Said...>*) {
+    using judged = std::conditional_t<are_of_values<value_type_of<Field>, Said...>, any_record, Record>;
+    return &field_checker<judged, Field, constexpr_tuple<Said...>>::plan;
+}
+
+}  // namespace service_api::detail

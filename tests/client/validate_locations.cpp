@@ -1,0 +1,124 @@
+#define BOOST_TEST_MODULE client.validate_locations
+#include <boost/test/unit_test.hpp>
+#include <map>
+#include <service_api/client/validate_locations.hpp>
+#include <service_api/description.hpp>
+#include <string>
+#include <vector>
+
+#include "support/said.hpp"
+
+using namespace service_api;
+
+namespace {
+
+struct request {
+    required<std::string> where;
+    optional<std::string> tag{};
+    std::vector<std::string> free{};
+    optional<std::string> text{};
+
+    static constexpr auto rules = rules_of(field(&request::tag, in_header{"X-Tag"}));
+    static constexpr auto http =
+        endpoint<no_data>{.route = get("/a/{where}"), .access = public_access, .limit = unspecified};
+};
+BOOST_DESCRIBE_STRUCT(request, (), (where, tag, free, text))
+
+struct part {
+    std::vector<std::string> list{};
+    optional<std::string> text{};
+};
+BOOST_DESCRIBE_STRUCT(part, (), (list, text))
+
+struct full_part {
+    part inner{.text = "t"};
+};
+BOOST_DESCRIBE_STRUCT(full_part, (), (inner))
+
+/// Fields with several parts, in a query or a form.
+template <default_location Fields>
+struct search {
+    std::vector<std::string> free{};
+    std::vector<std::string> kinds = {"x"};
+    std::vector<int> joined = {7};
+    std::map<std::string, int> limits = {{"a", 1}};
+    optional<std::vector<std::string>> tags{};
+    std::vector<part> parts{};
+    std::vector<nullable<std::string>> notes{};
+    part plain{};
+    full_part full{};
+    optional<part> one{};
+
+    using self = search;
+    static constexpr auto rules = rules_of(field(&self::joined, comma_separated));
+    static constexpr auto http =
+        endpoint<no_data>{.route = post("/s"), .access = public_access, .limit = unspecified, .fields = Fields};
+    BOOST_DESCRIBE_CLASS(search, (), (free, kinds, joined, limits, tags, parts, notes, plain, full, one), (), ())
+};
+using by_query = search<default_location::query>;
+using by_form = search<default_location::form_body>;
+
+/// A form with a required list.
+struct listed {
+    required<std::vector<std::string>> must;
+    static constexpr auto http = endpoint<no_data>{
+        .route = post("/l"), .access = public_access, .limit = unspecified, .fields = default_location::form_body};
+};
+BOOST_DESCRIBE_STRUCT(listed, (), (must))
+
+template <class Op>
+std::string told(const Op& one) {
+    std::vector<violation> found;
+    validate_locations(one, found);
+    return test::said(found);
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(a_value_that_its_place_cannot_carry_is_told) {
+    const std::string segment = "/where | place | where must not be ";
+    const std::string dots = segment + "'.' or '..', as every proxy would rewrite the path";
+    const std::string line = "/X-Tag | place | X-Tag must be one line without a space at either end, as it is a header";
+    const std::pair<request, std::string> cases[] = {
+        {{.where = "a"}, ""},
+        {{.where = ""}, segment + "empty, as it is a segment of the path"},
+        {{.where = "."}, dots},
+        {{.where = ".."}, dots},
+        {{.where = "..."}, ""},
+        {{.where = "../x"}, ""},
+        {{.where = "a", .tag = "one line\tonly"}, ""},
+        {{.where = "a", .tag = ""}, ""},
+        {{.where = "a", .tag = "a\r\nX-Other: b"}, line},
+        {{.where = "a", .tag = " a"}, line},
+        {{.where = "a", .tag = "a "}, line},
+        {{.where = "a", .tag = std::string("a\0b", 3)}, line},
+        {{.where = "a", .free = {"c,d"}, .text = "\r\n"}, ""},
+        {{.where = "", .tag = "\n"}, segment + "empty, as it is a segment of the path\n" + line}};
+    for (const auto& [one, words] : cases) BOOST_TEST_CONTEXT(*one.where) BOOST_TEST(told(one) == words);
+}
+
+// If omitted, it would be read as absent or as its default.
+BOOST_AUTO_TEST_CASE(what_a_query_or_a_form_has_no_pair_for_is_told) {
+    const auto lost = [](const std::string& field, const std::string& name, const std::string& where = "query") {
+        return "/" + field + " | place | " + name + " must not be empty or hold null, as the " + where +
+               " would not have it";
+    };
+    const std::pair<by_query, std::string> cases[] = {
+        {{}, ""},
+        {{.kinds = {}}, lost("kinds", "kinds")},
+        {{.joined = {}}, ""},
+        {{.limits = {}}, lost("limits", "limits")},
+        {{.tags = std::vector<std::string>{}}, lost("tags", "tags")},
+        {{.parts = {part{.text = "a"}, part{}}}, lost("parts", "parts[1]")},
+        {{.notes = {"a", nullptr}}, lost("notes", "notes")},
+        {{.plain = {.list = {"a"}}}, ""},
+        {{.full = {.inner = {}}}, lost("full", "full[inner]")},
+        {{.one = part{}}, lost("one", "one")},
+    };
+    int row = 0;
+    for (const auto& [one, words] : cases) BOOST_TEST_CONTEXT("row " << row++) BOOST_TEST(told(one) == words);
+    BOOST_TEST(told(by_form{}) == "");
+    BOOST_TEST(told(by_form{.kinds = {}}) == lost("kinds", "kinds", "form"));
+    BOOST_TEST(told(by_form{.notes = {"a", nullptr}}) == "");
+    BOOST_TEST(told(listed{.must = std::vector<std::string>{}}) == lost("must", "must", "form"));
+}

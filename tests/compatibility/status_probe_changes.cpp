@@ -1,0 +1,134 @@
+#define BOOST_TEST_MODULE compatibility.status_probe_changes
+#include <boost/test/unit_test.hpp>
+#include <service_api/compatibility/status_probe_changes.hpp>
+#include <service_api/description.hpp>
+
+namespace versions {
+
+using namespace service_api;
+
+BOOST_DEFINE_ENUM_CLASS(result, done, refused)
+BOOST_DEFINE_ENUM_CLASS(same_result, done, refused)
+
+/// The minimum of every body, in two versions of one record.
+template <int Version, class Ok>
+struct least {
+    Ok ok;
+    BOOST_DESCRIBE_CLASS(least, (), (ok), (), ())
+};
+template <int Version, class Result>
+struct least_with_result {
+    Result result;
+    BOOST_DESCRIBE_CLASS(least_with_result, (), (result), (), ())
+};
+template <int Version>
+struct wide_least {
+    required<bool> ok;
+    optional<bool> partly{};
+    BOOST_DESCRIBE_CLASS(wide_least, (), (ok, partly), (), ())
+};
+template <>
+struct wide_least<2> {
+    optional<bool> partly{};
+    required<bool> ok;
+    BOOST_DESCRIBE_CLASS(wide_least, (), (partly, ok), (), ())
+};
+
+/// Conventions that decide by a constexpr function of the verdict.
+template <class Verdict, auto Decide>
+struct decides : problem_details {
+    using status_probe = Verdict;
+    static constexpr bool is_refusal(const Verdict& body) { return Decide(body); }
+};
+/// Conventions that decide by a function that is not constexpr.
+template <int Version>
+struct decides_late : problem_details {
+    using status_probe = least<1, required<bool>>;
+    static bool is_refusal(const status_probe& body) { return !*body.ok; }
+};
+struct derived : decides_late<1> {};
+
+constexpr auto not_ok = [](const auto& body) { return !*body.ok; };
+constexpr auto is_not_ok = [](const auto& body) { return *body.ok == false; };
+constexpr auto is_ok = [](const auto& body) { return bool(*body.ok); };
+constexpr auto is_refused = [](const auto& body) {
+    return enumerator_text(*body.result, direction::response) == "refused";
+};
+constexpr auto is_done = [](const auto& body) { return enumerator_text(*body.result, direction::response) == "done"; };
+constexpr auto absent_or_not_ok = [](const auto& body) { return !body.ok || !*body.ok; };
+constexpr auto present_and_not_ok = [](const auto& body) { return body.ok && !*body.ok; };
+constexpr auto neither = [](const auto& body) { return !*body.ok && !(body.partly && *body.partly); };
+
+template <int Version, auto Decide = not_ok>
+using by_ok = decides<least<Version, required<bool>>, Decide>;
+template <int Version, auto Decide>
+using by_optional_ok = decides<least<Version, optional<bool>>, Decide>;
+template <int Version, class Result, auto Decide = is_refused>
+using by_result = decides<least_with_result<Version, required<Result>>, Decide>;
+template <int Version, auto Decide = neither>
+using by_two = decides<wide_least<Version>, Decide>;
+constexpr auto is_text_refused = [](const auto& body) { return *body.result == "refused"; };
+template <int Version>
+using by_text = decides<least_with_result<Version, required<std::string>>, is_text_refused>;
+
+}  // namespace versions
+
+namespace {
+
+using namespace versions;
+using detail::same_verdict;
+
+struct lines {
+    std::string text{};
+
+    template <class Words>
+    void operator()(detail::break_kind kind, const detail::field_path& field, Words words) {
+        BOOST_TEST((kind == detail::break_kind::changed_exchange && field.view().empty()));
+        text += words();
+    }
+};
+template <class Old, class Now>
+std::string changes() {
+    lines found;
+    detail::compare_verdicts<Old, Now>(found);
+    return found.text;
+}
+
+// The comparisons at compile time and at run time have the same result.
+static_assert(same_verdict<problem_details, problem_details>() && same_verdict<enveloped, enveloped>());
+static_assert(!same_verdict<problem_details, enveloped>() && !same_verdict<enveloped, problem_details>());
+static_assert(same_verdict<by_ok<1>, by_ok<2, is_not_ok>>() && !same_verdict<by_ok<1>, by_ok<2, is_ok>>());
+static_assert(same_verdict<decides_late<1>, derived>() && !same_verdict<decides_late<1>, decides_late<2>>());
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(a_verdict_is_compared_by_its_members_and_by_what_it_decides) {
+    const std::string told = "tells errors with the status of a success";
+    const std::string by_ok_now = told + " otherwise: by `ok`";
+    const std::pair<std::string, std::string> cases[] = {
+        {changes<problem_details, by_ok<1>>(), told + ": by `ok`"},
+        {changes<by_ok<1>, problem_details>(), "no longer " + told},
+        {changes<by_ok<1>, by_ok<2>>(), ""},
+        {changes<by_ok<1>, by_ok<2, is_not_ok>>(), ""},
+        {changes<by_ok<1>, by_ok<2, is_ok>>(), by_ok_now},
+        {changes<by_optional_ok<1, absent_or_not_ok>, by_optional_ok<2, absent_or_not_ok>>(), ""},
+        {changes<by_optional_ok<1, absent_or_not_ok>, by_optional_ok<2, present_and_not_ok>>(), by_ok_now},
+        {changes<by_optional_ok<1, absent_or_not_ok>, by_ok<1>>(), by_ok_now},
+        {changes<by_ok<1>, by_optional_ok<1, absent_or_not_ok>>(), by_ok_now},
+        {changes<by_ok<1>, by_result<1, result>>(), told + " otherwise: by `result`"},
+        {changes<by_ok<1>, by_two<1>>(), told + " otherwise: by `ok`, `partly`"},
+        {changes<by_two<1>, by_ok<1>>(), by_ok_now},
+        {changes<by_two<1>, by_two<2>>(), ""},
+        {changes<by_two<1>, by_two<2, not_ok>>(), told + " otherwise: by `partly`, `ok`"},
+        {changes<by_result<1, result>, by_result<2, same_result>>(), ""},
+        {changes<by_result<1, result>, by_result<2, same_result, is_done>>(), told + " otherwise: by `result`"},
+        // A string has too many values, and a function that is not constexpr cannot be evaluated: both are equal only
+        // to themselves.
+        {changes<by_text<1>, by_text<1>>(), ""},
+        {changes<by_text<1>, by_text<2>>(), told + " otherwise: by `result`"},
+        {changes<decides_late<1>, derived>(), ""},
+        {changes<decides_late<1>, decides_late<2>>(), by_ok_now},
+    };
+    int row = 0;
+    for (const auto& [found, expected] : cases) BOOST_TEST_CONTEXT("row " << row++) BOOST_TEST(found == expected);
+}
