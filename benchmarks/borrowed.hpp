@@ -11,6 +11,7 @@
 namespace benchmarks::borrowed {
 
 using namespace service_api;
+using namespace service_api::rules;
 
 struct vault_transaction {
     required<std::string_view> vault_id;

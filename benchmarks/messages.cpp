@@ -14,6 +14,7 @@ namespace benchmarks {
 namespace {
 
 using namespace service_api;
+using namespace service_api::rules;
 using namespace service_api::trading;
 
 constexpr std::uint64_t seed = 20'260'101;

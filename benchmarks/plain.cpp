@@ -11,7 +11,7 @@ double number(const service_api::decimal& exact) {
     exact.append_to(digits);
     return std::strtod(digits.c_str(), nullptr);
 }
-std::optional<double> number(const service_api::nullable<service_api::decimal>& exact) {
+std::optional<double> number(const service_api::rules::nullable<service_api::decimal>& exact) {
     return exact ? std::optional(number(*exact)) : std::nullopt;
 }
 

@@ -7,6 +7,7 @@
 #include <service_api/server.hpp>
 
 using namespace service_api;
+using namespace service_api::rules;
 using namespace service_api::literals;
 
 // [declaration]

@@ -4,6 +4,7 @@
 #include <service_api/json.hpp>
 
 using namespace service_api;
+using namespace service_api::rules;
 using namespace service_api::literals;
 
 // [declaration]

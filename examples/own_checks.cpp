@@ -8,6 +8,7 @@
 #include <service_api/server.hpp>
 
 using namespace service_api;
+using namespace service_api::rules;
 
 namespace shop {
 

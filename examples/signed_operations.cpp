@@ -11,6 +11,7 @@
 #include <service_api/sodium/ed25519.hpp>
 
 using namespace service_api;
+using namespace service_api::rules;
 
 namespace library {
 

@@ -14,6 +14,7 @@ namespace benchmarks {
 namespace {
 
 using namespace service_api;
+using namespace service_api::rules;
 
 constexpr std::array<std::string_view, 10> kinds{"accounts", "builders", "vaults",     "markets", "referrals",
                                                  "brokers",  "desks",    "portfolios", "keys",    "strategies"};

@@ -14,9 +14,9 @@
 namespace platform {
 
 using service_api::decimal;
-using service_api::optional;
-using service_api::required;
 using service_api::unix_ms;
+using service_api::rules::optional;
+using service_api::rules::required;
 
 struct builder_record {
     required<std::string> builder_id;

@@ -14,7 +14,7 @@ namespace platform {
 
 using service_api::date;
 using service_api::direction;
-using service_api::nullable;
+using service_api::rules::nullable;
 
 namespace {
 

@@ -73,8 +73,8 @@ public:
     /// False, and nothing changed, when the address is not that of a direct referee.
     bool describe_referee(const std::string& affiliate, const trading::edit_referee_description& request);
     /// The stored description: absent when none was ever set, null when it was cleared.
-    std::optional<service_api::nullable<std::string>> referee_description(const std::string& affiliate,
-                                                                          const std::string& address);
+    std::optional<service_api::rules::nullable<std::string>> referee_description(const std::string& affiliate,
+                                                                                 const std::string& address);
     /// Whether this admin's builder has all these accounts.
     bool administers(const std::string& admin, const std::vector<std::string>& accounts);
     /// All or none; false, and nothing changed, when one of them is not the admin's.

@@ -9,6 +9,7 @@
 namespace {
 
 using namespace service_api;
+using namespace service_api::rules;
 using namespace service_api::trading;
 using namespace std::chrono_literals;
 using test::said;

@@ -7,6 +7,7 @@
 #include <vector>
 
 using namespace service_api;
+using namespace service_api::rules;
 using namespace service_api::literals;
 using detail::number_in;
 using detail::text_in;

@@ -12,6 +12,7 @@
 namespace {
 
 using namespace service_api;
+using namespace service_api::rules;
 using detail::has_json_members;
 using detail::is_json_content;
 

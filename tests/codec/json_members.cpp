@@ -9,6 +9,7 @@
 namespace {
 
 using namespace service_api;
+using namespace service_api::rules;
 using detail::is_array_record;
 using detail::is_open_record;
 using detail::json_members;

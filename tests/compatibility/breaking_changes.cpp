@@ -9,6 +9,7 @@
 namespace versions {
 
 using namespace service_api;
+using namespace service_api::rules;
 
 struct order {
     required<std::int64_t> id;

@@ -7,6 +7,7 @@
 namespace {
 
 using namespace service_api;
+using namespace service_api::rules;
 using detail::changed_defaults;
 
 template <int Version>

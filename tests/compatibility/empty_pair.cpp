@@ -6,6 +6,7 @@
 namespace {
 
 using namespace service_api;
+using namespace service_api::rules;
 using detail::may_be_empty_pair;
 using detail::may_be_empty_text;
 

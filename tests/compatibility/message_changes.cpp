@@ -6,6 +6,7 @@
 namespace versions {
 
 using namespace service_api;
+using namespace service_api::rules;
 
 BOOST_DEFINE_ENUM_CLASS(two_sides, buy, sell)
 BOOST_DEFINE_ENUM_CLASS(three_sides, buy, sell, both)

@@ -7,6 +7,7 @@
 namespace {
 
 using namespace service_api;
+using namespace service_api::rules;
 using detail::same_terms;
 
 enum class first_sides { buy, sell };

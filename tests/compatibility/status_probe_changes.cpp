@@ -6,6 +6,7 @@
 namespace versions {
 
 using namespace service_api;
+using namespace service_api::rules;
 
 BOOST_DEFINE_ENUM_CLASS(result, done, refused)
 BOOST_DEFINE_ENUM_CLASS(same_result, done, refused)

@@ -14,6 +14,7 @@
 namespace comprehensive {
 
 using namespace service_api;
+using namespace service_api::rules;
 using namespace service_api::literals;
 
 BOOST_DEFINE_ENUM_CLASS(item_kind, good, service)

@@ -13,6 +13,7 @@
 namespace shop {
 
 using namespace service_api;
+using namespace service_api::rules;
 
 struct next_address_pagination {
     static constexpr std::string_view name = "next-address";

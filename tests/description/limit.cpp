@@ -4,6 +4,7 @@
 #include <type_traits>
 
 using namespace service_api;
+using namespace service_api::rules;
 
 // A limit must be written, if only as `unspecified`.
 static_assert(!std::is_default_constructible_v<limit_policy>);

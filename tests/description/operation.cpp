@@ -11,6 +11,7 @@
 namespace {
 
 using namespace service_api;
+using namespace service_api::rules;
 
 static_assert(detail::all_true({}) && detail::all_true({true, true}));
 static_assert(!detail::all_true({false}) && !detail::all_true({true, false, true}) && !detail::all_true({true, false}));

@@ -8,6 +8,7 @@
 namespace {
 
 using namespace service_api;
+using namespace service_api::rules;
 
 template <http_verb Verb, default_location Fields>
 struct request {

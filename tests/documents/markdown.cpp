@@ -10,6 +10,7 @@
 #include "support/many_accesses.hpp"
 
 using namespace service_api;
+using namespace service_api::rules;
 
 namespace {
 

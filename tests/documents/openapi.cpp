@@ -11,6 +11,7 @@
 #include "support/many_accesses.hpp"
 
 using namespace service_api;
+using namespace service_api::rules;
 namespace json = boost::json;
 
 namespace {

@@ -9,6 +9,7 @@
 #include "comprehensive/api.hpp"
 
 using namespace service_api;
+using namespace service_api::rules;
 
 namespace {
 

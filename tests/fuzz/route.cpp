@@ -12,6 +12,8 @@
 
 namespace service_api::fuzz {
 
+using namespace rules;
+
 namespace {
 
 struct none {};

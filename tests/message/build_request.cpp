@@ -11,6 +11,8 @@
 
 namespace service_api::test {
 
+using namespace rules;
+
 template <http_verb Verb, default_location Fields = default_location::by_verb>
 struct ask_by {
     optional<std::string> text{};
@@ -27,6 +29,7 @@ struct ask_by {
 namespace {
 
 using namespace service_api;
+using namespace service_api::rules;
 using test::ask_by;
 
 template <http_verb Verb>

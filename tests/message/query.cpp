@@ -12,6 +12,7 @@
 namespace {
 
 using namespace service_api;
+using namespace service_api::rules;
 using test::said;
 
 struct change {

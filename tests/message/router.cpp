@@ -11,6 +11,8 @@
 
 namespace service_api::test {
 
+using namespace rules;
+
 template <http_verb Verb>
 struct on_a {
     bool flag = false;
@@ -60,6 +62,7 @@ BOOST_DESCRIBE_STRUCT(get_cell, (), (a, b, c, d, e, f, g, h))
 namespace {
 
 using namespace service_api;
+using namespace service_api::rules;
 
 template <class... Ops>
 std::vector<http_route> routes_of(const api<Ops...>&) {

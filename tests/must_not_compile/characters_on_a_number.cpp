@@ -10,6 +10,7 @@
 namespace {
 
 using namespace service_api;
+using namespace service_api::rules;
 
 // No operation: its rules are asked where they are checked.
 struct request {

@@ -7,6 +7,7 @@
 namespace {
 
 using namespace service_api;
+using namespace service_api::rules;
 
 inline constexpr error_definition closed{503, 0, "the shop is closed", "closed"};
 inline constexpr error_definition sold_out{409, 0, "there is none left", "sold_out"};

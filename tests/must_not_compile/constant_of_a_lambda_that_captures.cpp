@@ -9,6 +9,7 @@
 namespace {
 
 using namespace service_api;
+using namespace service_api::rules;
 
 struct list_words {
     std::int64_t page = 1;

@@ -10,6 +10,7 @@
 namespace {
 
 using namespace service_api;
+using namespace service_api::rules;
 
 struct get_leverage {
     required<std::string> symbol;

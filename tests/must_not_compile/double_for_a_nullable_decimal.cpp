@@ -7,7 +7,7 @@ namespace {
 using namespace service_api::literals;
 
 struct row {
-    service_api::nullable<service_api::decimal> amount_change{};
+    service_api::rules::nullable<service_api::decimal> amount_change{};
 };
 
 #ifndef REFUSE

@@ -9,7 +9,7 @@ namespace {
 using namespace service_api::literals;
 
 struct balance {
-    service_api::required<service_api::decimal> amount;
+    service_api::rules::required<service_api::decimal> amount;
 };
 
 #ifndef REFUSE

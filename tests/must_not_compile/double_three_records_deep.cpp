@@ -13,6 +13,7 @@
 namespace {
 
 using namespace service_api;
+using namespace service_api::rules;
 
 struct fee_share {
     required<std::string> account_id;

@@ -1,6 +1,6 @@
 // refused: service_api: a rule stands on a field whose type it does not fit
 // and: [docs/errors.md#rule-type]
-// and: each_item<service_api::positive_rule>
+// and: each_item<service_api::rules::positive_rule>
 // and: ::ask::names>
 #include <service_api/description.hpp>
 #include <string>
@@ -9,6 +9,7 @@
 namespace {
 
 using namespace service_api;
+using namespace service_api::rules;
 
 struct request {
     std::vector<std::string> names{};

@@ -7,6 +7,7 @@
 namespace {
 
 using namespace service_api;
+using namespace service_api::rules;
 
 struct list_things {
     required<std::string> symbol;

@@ -8,7 +8,7 @@
 namespace {
 
 struct get_leverage {
-    service_api::required<std::string> symbol;
+    service_api::rules::required<std::string> symbol;
     int page = 1;
 };
 

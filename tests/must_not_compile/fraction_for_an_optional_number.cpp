@@ -6,7 +6,7 @@
 namespace {
 
 struct request {
-    service_api::optional<std::int64_t> chain_id{};
+    service_api::rules::optional<std::int64_t> chain_id{};
 };
 
 #ifndef REFUSE

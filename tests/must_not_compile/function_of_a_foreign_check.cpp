@@ -8,6 +8,7 @@
 namespace {
 
 using namespace service_api;
+using namespace service_api::rules;
 
 inline constexpr error_definition closed{503, 0, "the shop is closed", "closed"};
 

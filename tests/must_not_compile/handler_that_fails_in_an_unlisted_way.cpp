@@ -8,6 +8,7 @@
 namespace {
 
 using namespace service_api;
+using namespace service_api::rules;
 
 inline constexpr error_definition teapot{418, 0, "this is a teapot"};
 

@@ -9,7 +9,7 @@
 namespace {
 
 struct batch {
-    service_api::required<std::vector<std::string>> account_ids;
+    service_api::rules::required<std::vector<std::string>> account_ids;
 };
 
 #ifndef REFUSE

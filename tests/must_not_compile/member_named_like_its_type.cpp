@@ -1,4 +1,4 @@
-// refused: declaration of 'service_api::required<service_api::date> {anonymous}::settlement::date' changes meaning of 'date'
+// refused: declaration of 'service_api::rules::required<service_api::date> {anonymous}::settlement::date' changes meaning of 'date'
 // and: [docs/errors.md#member-name]
 // cause: In a struct with a member `date`, the word `date` before it would mean the type and behind it the member.
 // cure: Write the namespace of the type. clang takes it as it is; g++ does not.
@@ -10,6 +10,7 @@
 namespace {
 
 using namespace service_api;
+using namespace service_api::rules;
 
 struct settlement {
 #ifndef REFUSE

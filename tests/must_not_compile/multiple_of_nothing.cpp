@@ -7,9 +7,9 @@
 namespace {
 
 #ifndef REFUSE
-constexpr service_api::multiple_of tick{1};
+constexpr service_api::rules::multiple_of tick{1};
 #else
-constexpr service_api::multiple_of tick{0};
+constexpr service_api::rules::multiple_of tick{0};
 #endif
 
 }  // namespace

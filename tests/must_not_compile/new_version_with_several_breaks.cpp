@@ -12,6 +12,7 @@
 namespace {
 
 using namespace service_api;
+using namespace service_api::rules;
 
 // Every break of every operation is printed, in declared order.
 template <int Version, class Field>

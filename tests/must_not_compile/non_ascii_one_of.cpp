@@ -7,9 +7,9 @@
 namespace {
 
 #ifndef REFUSE
-constexpr auto allowed = service_api::ascii_letters + service_api::one_of("-_@, ");
+constexpr auto allowed = service_api::rules::ascii_letters + service_api::rules::one_of("-_@, ");
 #else
-constexpr auto allowed = service_api::ascii_letters + service_api::one_of("-_@, \u00e4");
+constexpr auto allowed = service_api::rules::ascii_letters + service_api::rules::one_of("-_@, \u00e4");
 #endif
 
 }  // namespace

@@ -6,8 +6,8 @@
 namespace {
 
 struct request {
-    service_api::required<std::string> user_address;
-    service_api::required<service_api::nullable<std::string>> description;
+    service_api::rules::required<std::string> user_address;
+    service_api::rules::required<service_api::rules::nullable<std::string>> description;
 };
 
 #ifndef REFUSE

@@ -10,6 +10,7 @@
 namespace {
 
 using namespace service_api;
+using namespace service_api::rules;
 
 struct order {
     required<std::string> id;

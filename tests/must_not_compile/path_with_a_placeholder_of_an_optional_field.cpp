@@ -8,6 +8,7 @@
 namespace {
 
 using namespace service_api;
+using namespace service_api::rules;
 
 struct list_fills {
 #ifndef REFUSE

@@ -7,9 +7,9 @@
 namespace {
 
 #ifndef REFUSE
-constexpr service_api::matches side{"[A-Z]{3}"};
+constexpr service_api::rules::matches side{"[A-Z]{3}"};
 #else
-constexpr service_api::matches side{"BUY|SELL"};
+constexpr service_api::rules::matches side{"BUY|SELL"};
 #endif
 
 }  // namespace

@@ -6,6 +6,7 @@
 namespace {
 
 using namespace service_api;
+using namespace service_api::rules;
 
 struct request {
     required<std::string> ticker;

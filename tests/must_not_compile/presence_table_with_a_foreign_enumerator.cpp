@@ -7,6 +7,7 @@
 namespace {
 
 using namespace service_api;
+using namespace service_api::rules;
 
 BOOST_DEFINE_ENUM_CLASS(kind, deposit, withdrawal)
 BOOST_DEFINE_ENUM_CLASS(status, pending, completed)

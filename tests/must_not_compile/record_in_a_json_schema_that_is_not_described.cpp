@@ -9,6 +9,7 @@
 namespace {
 
 using namespace service_api;
+using namespace service_api::rules;
 
 struct trade {
     optional<std::string> symbol{};

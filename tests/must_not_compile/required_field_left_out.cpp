@@ -9,8 +9,8 @@
 namespace {
 
 struct set_leverage {
-    service_api::required<std::string> symbol;
-    service_api::required<std::int64_t> leverage;
+    service_api::rules::required<std::string> symbol;
+    service_api::rules::required<std::int64_t> leverage;
 };
 
 #ifndef REFUSE

@@ -6,7 +6,7 @@
 namespace {
 
 struct set_leverage {
-    service_api::required<std::int64_t> leverage;
+    service_api::rules::required<std::int64_t> leverage;
 };
 
 #ifndef REFUSE

@@ -9,6 +9,7 @@
 namespace {
 
 using namespace service_api;
+using namespace service_api::rules;
 
 #ifndef REFUSE
 using when = std::variant<date, std::string>;

@@ -7,6 +7,7 @@
 #include <string>
 
 using namespace service_api;
+using namespace service_api::rules;
 using namespace service_api::literals;
 
 namespace {

@@ -9,6 +9,7 @@
 #include <vector>
 
 using namespace service_api;
+using namespace service_api::rules;
 
 namespace sample {
 

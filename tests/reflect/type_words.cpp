@@ -8,6 +8,7 @@
 #include <vector>
 
 using namespace service_api;
+using namespace service_api::rules;
 
 BOOST_AUTO_TEST_CASE(a_type_is_named_in_the_words_of_documents) {
     using trading::transaction_kind;

@@ -19,6 +19,7 @@
 namespace {
 
 using namespace service_api;
+using namespace service_api::rules;
 
 enum class colour { red, green };
 

@@ -15,6 +15,7 @@
 namespace {
 
 using namespace service_api;
+using namespace service_api::rules;
 
 // A rule of the user's own has bounds if it has the same member.
 struct at_most_five {

@@ -13,6 +13,7 @@
 namespace {
 
 using namespace service_api;
+using namespace service_api::rules;
 
 struct row {
     required<std::string> name;

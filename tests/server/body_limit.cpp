@@ -14,6 +14,7 @@
 #include "support/said.hpp"
 
 using namespace service_api;
+using namespace service_api::rules;
 
 namespace {
 

@@ -6,6 +6,7 @@
 #include <type_traits>
 
 using namespace service_api;
+using namespace service_api::rules;
 
 namespace {
 

@@ -12,6 +12,8 @@
 /// One message of each kind, short and with every state that a field can have: what edits and fuzzing start from.
 namespace service_api::test {
 
+using namespace rules;
+
 template <class T>
 T canonical();
 

@@ -7,6 +7,8 @@
 /// A description whose every text tries to break out of the document that it stands in.
 namespace service_api::test {
 
+using namespace rules;
+
 /// Texts that would break out of any place of a page that forgot to escape them.
 inline constexpr std::string_view hostile = "</script><script>alert(1)</script> \" onfocus=\"x ' & &lt; <!-- ]]> `a` `";
 

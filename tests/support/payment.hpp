@@ -5,6 +5,8 @@
 
 namespace service_api::test {
 
+using namespace rules;
+
 BOOST_DEFINE_ENUM_CLASS(kind, card, cash)
 
 /// A base with a rule of its own.

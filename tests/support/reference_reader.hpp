@@ -27,6 +27,8 @@
 
 namespace service_api::test {
 
+using namespace rules;
+
 /// A number of JSON's spelling as its digits without zeros at either end, and what power of ten they count. Written for
 /// the tests alone: none of the library's own arithmetic is in it.
 inline std::pair<std::string, std::int64_t> exact_number(std::string_view spelling) {

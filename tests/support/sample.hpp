@@ -7,6 +7,8 @@
 /// A record with every presence and every kind of value, and a record inside it: what readers and writers are tried on.
 namespace service_api::test {
 
+using namespace rules;
+
 BOOST_DEFINE_ENUM_CLASS(shade, red, green)
 
 struct part {

@@ -14,6 +14,7 @@
 namespace {
 
 using namespace service_api;
+using namespace service_api::rules;
 using detail::check_field_rules;
 using detail::validation;
 using test::kind;

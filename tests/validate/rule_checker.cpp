@@ -10,6 +10,7 @@
 namespace {
 
 using namespace service_api;
+using namespace service_api::rules;
 using detail::rule_row;
 using test::kind;
 using test::payment;

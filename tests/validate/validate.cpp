@@ -11,6 +11,8 @@
 
 namespace service_api::test {
 
+using namespace rules;
+
 struct span {
     optional<std::int64_t> first{};
     optional<std::int64_t> last{};
@@ -68,6 +70,7 @@ BOOST_DESCRIBE_STRUCT(joined_lists, (), (texts, maybe))
 namespace {
 
 using namespace service_api;
+using namespace service_api::rules;
 using test::plan;
 using test::said;
 using test::shade;

@@ -9,6 +9,7 @@
 #include "support/said.hpp"
 
 using namespace service_api;
+using namespace service_api::rules;
 using test::said;
 
 namespace {

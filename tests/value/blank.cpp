@@ -7,7 +7,7 @@
 
 namespace {
 
-using service_api::required;
+using service_api::rules::required;
 
 struct inner {
     required<int> count;

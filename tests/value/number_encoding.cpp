@@ -12,6 +12,7 @@
 #include "support/said.hpp"
 
 using namespace service_api;
+using namespace service_api::rules;
 using namespace service_api::literals;
 using test::said;
 

@@ -10,6 +10,7 @@
 #include "support/said.hpp"
 
 using namespace service_api;
+using namespace service_api::rules;
 using test::repeated;
 using test::said;
 

@@ -6,8 +6,8 @@
 #include <type_traits>
 
 using service_api::raw_json;
-using service_api::required;
 using service_api::tagged;
+using service_api::rules::required;
 
 namespace {
 

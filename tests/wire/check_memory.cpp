@@ -16,6 +16,7 @@
 // the same figures. A new allocation on this path is a decision, and changes a number here.
 
 using namespace service_api;
+using namespace service_api::rules;
 
 namespace {
 

@@ -19,6 +19,7 @@
 #include "support/said.hpp"
 
 using namespace service_api;
+using namespace service_api::rules;
 using namespace service_api::test;
 
 // An answer that has one odd value is read but for that value: it is absent where it may be, or else the nearest thing around

@@ -23,6 +23,7 @@
 namespace {
 
 using namespace service_api;
+using namespace service_api::rules;
 using test::accepted_by_schema;
 using test::said;
 

@@ -7,6 +7,7 @@
 namespace strangers::binance {
 
 using namespace service_api;
+using namespace service_api::rules;
 
 /// The failures of the exchange's catalogue that these operations name. Codes are universal; messages can vary.
 namespace own_errors {

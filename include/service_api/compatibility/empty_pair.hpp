@@ -72,7 +72,7 @@ constexpr bool must_not_be_empty(std::string_view member) {
     bool found = false;
     for_each_annotation<Record>(member, [&](const auto& one) {
         if constexpr (!is_note<std::remove_cvref_t<decltype(one)>>)
-            found = found || is_at_least_as_permissive(not_empty, one);
+            found = found || is_at_least_as_permissive(rules::not_empty, one);
     });
     return found;
 }

@@ -44,25 +44,25 @@ constexpr bool is_at_least_as_permissive(const Now& now, const Old& old) {
 template <class>
 inline constexpr bool is_a_bound = false;
 template <>
-inline constexpr bool is_a_bound<exclusive_minimum> = true;
+inline constexpr bool is_a_bound<rules::exclusive_minimum> = true;
 template <>
-inline constexpr bool is_a_bound<minimum> = true;
+inline constexpr bool is_a_bound<rules::minimum> = true;
 template <>
-inline constexpr bool is_a_bound<min_length> = true;
+inline constexpr bool is_a_bound<rules::min_length> = true;
 template <>
-inline constexpr bool is_a_bound<min_items> = true;
+inline constexpr bool is_a_bound<rules::min_items> = true;
 template <>
-inline constexpr bool is_a_bound<maximum> = true;
+inline constexpr bool is_a_bound<rules::maximum> = true;
 template <>
-inline constexpr bool is_a_bound<max_length> = true;
+inline constexpr bool is_a_bound<rules::max_length> = true;
 template <>
-inline constexpr bool is_a_bound<max_items> = true;
+inline constexpr bool is_a_bound<rules::max_items> = true;
 template <>
-inline constexpr bool is_a_bound<exclusive_maximum> = true;
+inline constexpr bool is_a_bound<rules::exclusive_maximum> = true;
 template <>
-inline constexpr bool is_a_bound<not_empty_rule> = true;
+inline constexpr bool is_a_bound<rules::not_empty_rule> = true;
 template <>
-inline constexpr bool is_a_bound<positive_rule> = true;
+inline constexpr bool is_a_bound<rules::positive_rule> = true;
 
 /// A bound may be relaxed, also by another rule type: every value that satisfies `positive` satisfies `minimum{0}`.
 /// Both are rules of one field, so both bound the same quantity.
@@ -78,17 +78,17 @@ constexpr bool is_at_least_as_permissive(const Now& now, const Old& old) {
         return false;
 }
 
-constexpr bool is_at_least_as_permissive(const allowed_characters& now, const allowed_characters& old) {
+constexpr bool is_at_least_as_permissive(const rules::allowed_characters& now, const rules::allowed_characters& old) {
     return now.allowed + old.allowed == now.allowed;
 }
 
-constexpr bool is_at_least_as_permissive(const multiple_of& now, const multiple_of& old) {
+constexpr bool is_at_least_as_permissive(const rules::multiple_of& now, const rules::multiple_of& old) {
     return now.accepts(old.step);
 }
 
 /// Each of its rules must be implied by one of the old ones.
 template <class... Now, class... Old>
-constexpr bool is_at_least_as_permissive(const each_item<Now...>& now, const each_item<Old...>& old) {
+constexpr bool is_at_least_as_permissive(const rules::each_item<Now...>& now, const rules::each_item<Old...>& old) {
     const auto is_kept = [&](const auto& one) {
         return std::apply([&](const auto&... other) { return (is_at_least_as_permissive(one, other) || ...); },
                           old.rules);
@@ -97,8 +97,8 @@ constexpr bool is_at_least_as_permissive(const each_item<Now...>& now, const eac
 }
 
 template <class R, class F, class S, class R2, class F2, class S2, class Limit>
-constexpr bool is_at_least_as_permissive(const max_difference<R, F, S, Limit>& now,
-                                         const max_difference<R2, F2, S2, Limit>& old) {
+constexpr bool is_at_least_as_permissive(const rules::max_difference<R, F, S, Limit>& now,
+                                         const rules::max_difference<R2, F2, S2, Limit>& old) {
     const bool same = name_of(now.first) == name_of(old.first) && name_of(now.second) == name_of(old.second);
     const bool swapped = name_of(now.first) == name_of(old.second) && name_of(now.second) == name_of(old.first);
     return (same || swapped) && now.limit.count >= old.limit.count;
@@ -106,11 +106,13 @@ constexpr bool is_at_least_as_permissive(const max_difference<R, F, S, Limit>& n
 
 // Among the rules about how many fields have a value, `exactly_one_of` is the strictest.
 template <class R, class... F, class R2, class... F2>
-constexpr bool is_at_least_as_permissive(const at_least_one_of<R, F...>& now, const exactly_one_of<R2, F2...>& old) {
+constexpr bool is_at_least_as_permissive(const rules::at_least_one_of<R, F...>& now,
+                                         const rules::exactly_one_of<R2, F2...>& old) {
     return same_terms(now.terms(), old.terms());
 }
 template <class R, class... F, class R2, class... F2>
-constexpr bool is_at_least_as_permissive(const at_most_one_of<R, F...>& now, const exactly_one_of<R2, F2...>& old) {
+constexpr bool is_at_least_as_permissive(const rules::at_most_one_of<R, F...>& now,
+                                         const rules::exactly_one_of<R2, F2...>& old) {
     return same_terms(now.terms(), old.terms());
 }
 

@@ -37,9 +37,9 @@ struct endpoint {
     using response = Answer;
     using conventions = Conventions;
 
-    required<http_route> route;
-    required<access_policy> access;
-    required<limit_policy> limit;
+    rules::required<http_route> route;
+    rules::required<access_policy> access;
+    rules::required<limit_policy> limit;
     default_location fields = default_location::by_verb;
     pagination pages{};                                  ///< how the rest of a list is requested
     std::string_view summary{};                          ///< one sentence for the documents

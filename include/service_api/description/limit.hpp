@@ -35,7 +35,7 @@ inline constexpr time_window per_day{86'400'000, "day"};
 struct rate {
     std::uint32_t count;
     time_window window;
-    required<limit_scope> scope;
+    rules::required<limit_scope> scope;
     std::uint16_t weight = 1;   ///< the part of the count that one call of this operation takes
     std::string_view bucket{};  ///< operations with one bucket share one count; if empty, the operation has its own
 

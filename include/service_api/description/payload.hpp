@@ -10,7 +10,7 @@ namespace service_api {
 /// A list as the payload of a response: `{"rows": [...]}`.
 template <class Row>
 struct rows_of {
-    required<std::vector<Row>> rows;
+    rules::required<std::vector<Row>> rows;
 
     friend bool operator==(const rows_of&, const rows_of&) = default;
 

@@ -37,10 +37,10 @@ struct size_limits {
     std::optional<std::size_t> characters_of_entry{};
 };
 
-constexpr void take_limit(size_limits& limits, const max_length& rule) { limits.characters = rule.count; }
-constexpr void take_limit(size_limits& limits, const max_items& rule) { limits.entries = rule.count; }
+constexpr void take_limit(size_limits& limits, const rules::max_length& rule) { limits.characters = rule.count; }
+constexpr void take_limit(size_limits& limits, const rules::max_items& rule) { limits.entries = rule.count; }
 template <class... Rule>
-constexpr void take_limit(size_limits& limits, const each_item<Rule...>& rule) {
+constexpr void take_limit(size_limits& limits, const rules::each_item<Rule...>& rule) {
     size_limits entry;
     std::apply([&](const auto&... one) { (take_limit(entry, one), ...); }, rule.rules);
     if (entry.characters) limits.characters_of_entry = entry.characters;

@@ -7,6 +7,8 @@
 
 namespace service_api::trading {
 
+using namespace service_api::rules;
+
 /// The facts that this description needs and the specification does not show, each with the value that is assumed.
 struct assumptions {
     /// 4.1: the largest page; a larger `size` is served as this one.

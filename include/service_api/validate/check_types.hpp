@@ -134,7 +134,7 @@ struct check_of {
 };
 // A `required` has the layout of its value.
 template <class T>
-struct check_of<required<T>> : check_of<T> {};
+struct check_of<rules::required<T>> : check_of<T> {};
 template <class T, class A>
     requires is_checked<value_type_of<T>>
 struct check_of<std::vector<T, A>> {

@@ -51,7 +51,7 @@ struct note_taker {
         ++notes.places;
     }
     constexpr void operator()(const array_note& note) { notes.arrays = note.style; }
-    constexpr void operator()(const max_items& rule) {
+    constexpr void operator()(const rules::max_items& rule) {
         if (rule.count < notes.max_item_count) notes.max_item_count = rule.count;
     }
     template <class Other>

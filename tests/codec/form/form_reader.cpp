@@ -18,6 +18,8 @@
 
 namespace service_api::test {
 
+using namespace rules;
+
 BOOST_DEFINE_ENUM_CLASS(shade, red, green)
 
 struct part {
@@ -101,6 +103,7 @@ BOOST_DESCRIBE_STRUCT(filled, (), (list, joined, parts, map))
 namespace {
 
 using namespace service_api;
+using namespace service_api::rules;
 using namespace service_api::test;
 using service_api::detail::pair_syntax;
 

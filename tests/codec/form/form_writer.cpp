@@ -15,6 +15,7 @@
 namespace {
 
 using namespace service_api;
+using namespace service_api::rules;
 using namespace service_api::literals;
 using service_api::detail::pair_syntax;
 using test::said;

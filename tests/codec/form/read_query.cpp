@@ -10,6 +10,8 @@
 
 namespace service_api::test {
 
+using namespace rules;
+
 BOOST_DEFINE_ENUM_CLASS(shade, red, green)
 
 struct search {
@@ -32,6 +34,7 @@ BOOST_DESCRIBE_STRUCT(search, (), (text, note, vault, page, flag, least, tone, h
 namespace {
 
 using namespace service_api;
+using namespace service_api::rules;
 using test::repeated;
 using test::said;
 using test::search;

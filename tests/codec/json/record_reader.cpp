@@ -19,6 +19,7 @@
 #include "support/said.hpp"
 
 using namespace service_api;
+using namespace service_api::rules;
 using test::draws;
 using test::said;
 

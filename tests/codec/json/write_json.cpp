@@ -14,6 +14,7 @@
 namespace {
 
 using namespace service_api;
+using namespace service_api::rules;
 using namespace service_api::literals;
 using test::part;
 using test::sample;

@@ -12,6 +12,7 @@
 namespace {
 
 using namespace service_api;
+using namespace service_api::rules;
 using detail::hides;
 
 BOOST_DEFINE_ENUM_CLASS(side, buy, sell)

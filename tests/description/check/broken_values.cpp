@@ -18,6 +18,7 @@
 namespace {
 
 using namespace service_api;
+using namespace service_api::rules;
 using namespace service_api::literals;
 
 template <class Field, auto Default, auto Rule>

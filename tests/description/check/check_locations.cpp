@@ -7,6 +7,8 @@
 
 namespace service_api::test {
 
+using namespace rules;
+
 using lists = std::vector<std::vector<std::string>>;
 
 template <http_verb Verb, default_location Where = default_location::by_verb>
@@ -42,6 +44,7 @@ struct with_notes {
 namespace {
 
 using namespace service_api;
+using namespace service_api::rules;
 using detail::first_member_not_carried;
 using detail::first_member_placed_twice;
 

@@ -9,6 +9,7 @@
 #include "support/random.hpp"
 
 using namespace service_api;
+using namespace service_api::rules;
 using namespace service_api::detail;
 
 // The messages: tests/must_not_compile/two_operations_*.cpp.

@@ -5,6 +5,7 @@
 #include <string>
 
 using namespace service_api;
+using namespace service_api::rules;
 using namespace service_api::literals;
 using detail::has_condition_schema;
 using detail::mentioned_members;

@@ -6,6 +6,7 @@
 #include <string>
 
 using namespace service_api;
+using namespace service_api::rules;
 
 namespace {
 

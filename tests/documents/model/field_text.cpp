@@ -5,6 +5,7 @@
 #include <string>
 
 using namespace service_api;
+using namespace service_api::rules;
 
 namespace {
 

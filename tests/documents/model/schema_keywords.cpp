@@ -8,6 +8,7 @@
 #include <vector>
 
 using namespace service_api;
+using namespace service_api::rules;
 using namespace service_api::literals;
 using service_api::detail::keyword_list;
 

@@ -7,6 +7,7 @@
 #include <vector>
 
 using namespace service_api;
+using namespace service_api::rules;
 
 namespace one {
 struct item {

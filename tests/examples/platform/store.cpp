@@ -19,7 +19,7 @@ namespace {
 using namespace platform;
 using namespace service_api::literals;
 using service_api::date;
-using service_api::nullable;
+using service_api::rules::nullable;
 using service_api::test::at_end;
 using service_api::test::caught_threads;
 using test::database;

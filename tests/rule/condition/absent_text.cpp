@@ -12,6 +12,7 @@
 namespace {
 
 using namespace service_api;
+using namespace service_api::rules;
 
 struct base {
     optional<std::string> inherited{};

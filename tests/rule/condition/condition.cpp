@@ -6,6 +6,7 @@
 namespace {
 
 using namespace service_api;
+using namespace service_api::rules;
 
 struct row {
     bool a = false, b = false, c = false;

@@ -17,6 +17,7 @@
 namespace {
 
 using namespace service_api;
+using namespace service_api::rules;
 
 struct row {
     optional<nullable<std::string>> note{};

@@ -18,6 +18,7 @@ BOOST_DEFINE_ENUM_CLASS(status, pending, completed, failed)
 namespace {
 
 using namespace service_api;
+using namespace service_api::rules;
 using words::kind;
 using words::status;
 

@@ -18,6 +18,7 @@ constexpr std::string_view spelled(status value, service_api::direction way) {
 namespace {
 
 using namespace service_api;
+using namespace service_api::rules;
 using words::status;
 
 struct row {

@@ -12,6 +12,7 @@
 namespace {
 
 using namespace service_api;
+using namespace service_api::rules;
 
 BOOST_DEFINE_ENUM_CLASS(transaction_kind, deposit, withdrawal)
 BOOST_DEFINE_ENUM_CLASS(transaction_status, pending, completed, failed)

@@ -14,6 +14,7 @@
 namespace {
 
 using namespace service_api;
+using namespace service_api::rules;
 
 struct range {
     required<date> start_date;

@@ -10,6 +10,7 @@
 namespace {
 
 using namespace service_api;
+using namespace service_api::rules;
 
 struct window {
     optional<unix_ms> start_t{};

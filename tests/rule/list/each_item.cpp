@@ -11,6 +11,7 @@
 namespace {
 
 using namespace service_api;
+using namespace service_api::rules;
 
 constexpr each_item name{not_empty, max_length{3}};
 constexpr each_item count{positive};

@@ -17,6 +17,7 @@ BOOST_DEFINE_ENUM_CLASS(colour, red, green)
 namespace {
 
 using namespace service_api;
+using namespace service_api::rules;
 using namespace service_api::literals;
 using words::colour;
 

@@ -6,6 +6,7 @@
 #include <vector>
 
 using namespace service_api;
+using namespace service_api::rules;
 
 static_assert(value_rule<min_items, std::vector<std::string>> && value_rule<min_items, std::vector<int>>);
 static_assert(!value_rule<min_items, std::string> && !value_rule<min_items, int>);

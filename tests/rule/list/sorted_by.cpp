@@ -11,6 +11,7 @@
 namespace {
 
 using namespace service_api;
+using namespace service_api::rules;
 
 struct trade {
     required<unix_ms> created_time;

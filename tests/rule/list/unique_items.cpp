@@ -12,6 +12,7 @@
 namespace {
 
 using namespace service_api;
+using namespace service_api::rules;
 using namespace service_api::literals;
 
 BOOST_DEFINE_ENUM_CLASS(colour, red, green, blue)

@@ -6,6 +6,7 @@
 #include <string>
 
 using namespace service_api;
+using namespace service_api::rules;
 
 // A note is part of a field's annotations, but no value can break it.
 static_assert(is_note<meaning> && is_note<assumption> && is_note<empty_is_absent_note>);

@@ -9,6 +9,7 @@
 #include <vector>
 
 using namespace service_api;
+using namespace service_api::rules;
 
 static_assert(value_rule<digits, std::int64_t> && value_rule<digits, std::uint8_t> && value_rule<digits, unix_ms>);
 static_assert(value_rule<digits, std::uint64_t>);

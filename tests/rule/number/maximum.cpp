@@ -8,6 +8,7 @@
 #include <string>
 
 using namespace service_api;
+using namespace service_api::rules;
 using namespace service_api::literals;
 
 static_assert(value_rule<maximum, std::int64_t> && value_rule<maximum, std::uint64_t> && value_rule<maximum, decimal>);

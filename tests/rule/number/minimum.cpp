@@ -8,6 +8,7 @@
 #include <string>
 
 using namespace service_api;
+using namespace service_api::rules;
 using namespace service_api::literals;
 
 static_assert(value_rule<minimum, std::int64_t> && value_rule<minimum, std::uint64_t> && value_rule<minimum, decimal>);

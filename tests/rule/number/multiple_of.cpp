@@ -10,6 +10,7 @@
 #include "support/random.hpp"
 
 using namespace service_api;
+using namespace service_api::rules;
 using namespace service_api::literals;
 
 static_assert(value_rule<multiple_of, std::int64_t> && value_rule<multiple_of, std::uint64_t> &&

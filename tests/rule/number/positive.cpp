@@ -11,6 +11,7 @@
 #include <vector>
 
 using namespace service_api;
+using namespace service_api::rules;
 using namespace service_api::literals;
 
 static_assert(value_rule<positive_rule, std::int64_t> && value_rule<positive_rule, std::uint8_t>);

@@ -6,6 +6,7 @@
 #include <vector>
 
 using namespace service_api;
+using namespace service_api::rules;
 
 static_assert(value_rule<max_length, std::string> && !value_rule<max_length, int>);
 static_assert(!value_rule<max_length, std::vector<std::string>>);

@@ -8,6 +8,7 @@
 #include <vector>
 
 using namespace service_api;
+using namespace service_api::rules;
 
 static_assert(value_rule<not_empty_rule, std::string> && value_rule<not_empty_rule, std::vector<int>>);
 static_assert(!value_rule<not_empty_rule, std::int64_t>);

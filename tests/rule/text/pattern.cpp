@@ -9,6 +9,7 @@
 #include "support/random.hpp"
 
 using namespace service_api;
+using namespace service_api::rules;
 using detail::pattern;
 using detail::pattern_item;
 using detail::read_pattern;

@@ -9,6 +9,8 @@
 
 namespace service_api::test {
 
+using namespace rules;
+
 template <http_verb Verb, std::uint32_t Count>
 struct on_a {
     optional<std::string> text{};
@@ -23,6 +25,7 @@ struct on_a {
 namespace {
 
 using namespace service_api;
+using namespace service_api::rules;
 using namespace std::chrono_literals;
 using test::service;
 using test::signed_by;

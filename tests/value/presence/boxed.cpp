@@ -8,10 +8,10 @@
 #include <utility>
 #include <vector>
 
-using service_api::boxed;
 using service_api::is_boxed;
-using service_api::optional;
-using service_api::required;
+using service_api::rules::boxed;
+using service_api::rules::optional;
+using service_api::rules::required;
 
 namespace {
 

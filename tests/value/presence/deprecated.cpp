@@ -9,11 +9,11 @@
 // tests/must_not_compile checks that writing one causes a warning.
 #pragma GCC diagnostic ignored "-Wdeprecated-declarations"
 
-using service_api::deprecated;
 using service_api::is_deprecated_field;
 using service_api::is_optional;
-using service_api::nullable;
-using service_api::optional;
+using service_api::rules::deprecated;
+using service_api::rules::nullable;
+using service_api::rules::optional;
 
 namespace {
 

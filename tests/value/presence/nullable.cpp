@@ -10,7 +10,7 @@ namespace {
 
 using service_api::decimal;
 using service_api::is_nullable;
-using service_api::nullable;
+using service_api::rules::nullable;
 
 static_assert(nullable<int>{} == nullptr);
 static_assert(!nullable<int>{}.has_value() && !nullable<int>(nullptr).has_value() && nullable<int>(0).has_value());

@@ -6,8 +6,8 @@
 #include <type_traits>
 
 using service_api::is_optional;
-using service_api::nullable;
-using service_api::optional;
+using service_api::rules::nullable;
+using service_api::rules::optional;
 
 static_assert(is_optional<optional<int>> && is_optional<optional<nullable<std::string>>>);
 static_assert(std::is_convertible_v<optional<int>, std::optional<int>> &&

@@ -8,6 +8,7 @@
 #include <vector>
 
 using namespace service_api;
+using namespace service_api::rules;
 
 static_assert(std::is_same_v<value_type_of<int>, int>);
 static_assert(std::is_same_v<value_type_of<required<int>>, int>);

@@ -15,8 +15,8 @@ namespace {
 
 using service_api::decimal;
 using service_api::is_required;
-using service_api::nullable;
-using service_api::required;
+using service_api::rules::nullable;
+using service_api::rules::required;
 
 // A missing field does not compile.
 static_assert(!std::is_default_constructible_v<required<int>>);

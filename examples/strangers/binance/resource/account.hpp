@@ -8,6 +8,7 @@
 namespace strangers::binance {
 
 using namespace service_api;
+using namespace service_api::rules;
 
 /// What an account pays for its trades, as parts of 1.
 struct commission_rates {

@@ -7,6 +7,7 @@
 namespace strangers::binance {
 
 using namespace service_api;
+using namespace service_api::rules;
 
 /// A trade of the account.
 struct account_trade {

@@ -8,6 +8,7 @@
 namespace strangers::binance {
 
 using namespace service_api;
+using namespace service_api::rules;
 
 /// How long a kline lasts.
 BOOST_DEFINE_ENUM_CLASS(kline_interval, second_1, minute_1, minutes_3, minutes_5, minutes_15, minutes_30, hour_1,

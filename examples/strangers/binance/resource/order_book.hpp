@@ -7,6 +7,7 @@
 namespace strangers::binance {
 
 using namespace service_api;
+using namespace service_api::rules;
 
 /// How much is offered at a price: `["4.00000000", "431.00000000"]`.
 struct price_level {

@@ -5,6 +5,7 @@
 namespace strangers::binance {
 
 using namespace service_api;
+using namespace service_api::rules;
 
 /// The exchange's clock.
 struct server_time {

@@ -7,6 +7,7 @@
 namespace strangers::github {
 
 using namespace service_api;
+using namespace service_api::rules;
 
 BOOST_DEFINE_ENUM_CLASS(type_color, gray, blue, green, yellow, orange, red, pink, purple)
 

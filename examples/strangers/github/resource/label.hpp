@@ -7,6 +7,7 @@
 namespace strangers::github {
 
 using namespace service_api;
+using namespace service_api::rules;
 
 /// A label on an issue. An answer may also give its name alone.
 struct label {

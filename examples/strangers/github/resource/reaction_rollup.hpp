@@ -6,6 +6,7 @@
 namespace strangers::github {
 
 using namespace service_api;
+using namespace service_api::rules;
 
 /// How many have reacted, in all and in each way.
 struct reaction_rollup {

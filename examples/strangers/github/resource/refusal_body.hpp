@@ -9,6 +9,7 @@
 namespace strangers::github {
 
 using namespace service_api;
+using namespace service_api::rules;
 
 /// What is wrong with a field. Further codes exist for some resources.
 BOOST_DEFINE_ENUM_CLASS(fault, missing, missing_field, invalid, already_exists, unprocessable, custom)

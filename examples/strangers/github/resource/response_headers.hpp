@@ -7,6 +7,7 @@
 namespace strangers::github {
 
 using namespace service_api;
+using namespace service_api::rules;
 
 /// What a list says beside its rows: where it goes on, and what is left of the caller's rate limit.
 struct list_headers {

@@ -7,6 +7,7 @@
 namespace strangers::github {
 
 using namespace service_api;
+using namespace service_api::rules;
 
 /// An account, as other records name it ("simple user").
 struct simple_user {

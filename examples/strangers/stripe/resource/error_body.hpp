@@ -6,6 +6,7 @@
 namespace strangers::stripe {
 
 using namespace service_api;
+using namespace service_api::rules;
 
 BOOST_DEFINE_ENUM_CLASS(error_type, api_error, card_error, idempotency_error, invalid_request_error)
 

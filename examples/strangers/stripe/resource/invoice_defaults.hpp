@@ -7,6 +7,7 @@
 namespace strangers::stripe {
 
 using namespace service_api;
+using namespace service_api::rules;
 
 /// A line that stands on every invoice.
 struct invoice_line {

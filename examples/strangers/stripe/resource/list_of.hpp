@@ -7,6 +7,7 @@
 namespace strangers::stripe {
 
 using namespace service_api;
+using namespace service_api::rules;
 
 BOOST_DEFINE_ENUM_CLASS(list_object, list)
 

@@ -26,8 +26,8 @@ struct metadata_limits_rule {
     }
 
 private:
-    static constexpr service_api::max_length short_key{40};
-    static constexpr service_api::max_length short_value{500};
+    static constexpr service_api::rules::max_length short_key{40};
+    static constexpr service_api::rules::max_length short_value{500};
 };
 inline constexpr metadata_limits_rule metadata_limits{};
 

@@ -7,6 +7,7 @@
 namespace strangers::stripe {
 
 using namespace service_api;
+using namespace service_api::rules;
 
 BOOST_DEFINE_ENUM_CLASS(check_result, pass, fail, unavailable, unchecked)
 BOOST_DEFINE_ENUM_CLASS(card_brand, amex, cartes_bancaires, diners, discover, eftpos_au, interac, jcb, link, mastercard,

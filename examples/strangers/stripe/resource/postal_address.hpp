@@ -6,6 +6,7 @@
 namespace strangers::stripe {
 
 using namespace service_api;
+using namespace service_api::rules;
 
 /// Where somebody lives or gets mail. In answers every member is there; in requests what is left out stays as it is,
 /// and null, which a form writes as an empty value, takes it away.

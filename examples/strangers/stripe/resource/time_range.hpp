@@ -5,6 +5,7 @@
 namespace strangers::stripe {
 
 using namespace service_api;
+using namespace service_api::rules;
 
 /// A filter on a moment, `created[gte]=...&created[lt]=...` in a query. The other form, `created=...` for one exact
 /// second, is this one with both `gte` and `lte`.

@@ -15,9 +15,9 @@ namespace service_api {
 /// The envelope of every response: `{"success":true,"timestamp":...,"data":...}`.
 template <class Data>
 struct envelope {
-    required<bool> success;
-    optional<unix_ms> timestamp{};
-    required<Data> data;
+    rules::required<bool> success;
+    rules::optional<unix_ms> timestamp{};
+    rules::required<Data> data;
 
     static constexpr bool unrolled_json = true;
     BOOST_DESCRIBE_CLASS(envelope, (), (success, timestamp, data), (), ())
@@ -25,8 +25,8 @@ struct envelope {
 
 template <>
 struct envelope<no_data> {
-    required<bool> success;
-    optional<unix_ms> timestamp{};
+    rules::required<bool> success;
+    rules::optional<unix_ms> timestamp{};
 
     BOOST_DESCRIBE_CLASS(envelope, (), (success, timestamp), (), ())
 };
@@ -35,18 +35,18 @@ BOOST_DESCRIBE_STRUCT(violation, (), (field, rule, message))
 
 /// The body of every error.
 struct enveloped_error {
-    required<bool> success;
-    optional<unix_ms> timestamp{};
-    required<std::int64_t> code;
-    required<std::string> message;
+    rules::required<bool> success;
+    rules::optional<unix_ms> timestamp{};
+    rules::required<std::int64_t> code;
+    rules::required<std::string> message;
     std::vector<violation> violations{};
 };
 BOOST_DESCRIBE_STRUCT(enveloped_error, (), (success, timestamp, code, message, violations))
 
 /// The minimum of an error body.
 struct enveloped_error_head {
-    optional<std::int64_t> code{};
-    optional<std::string> message{};
+    rules::optional<std::int64_t> code{};
+    rules::optional<std::string> message{};
 };
 BOOST_DESCRIBE_STRUCT(enveloped_error_head, (), (code, message))
 

@@ -14,10 +14,10 @@ namespace service_api {
 /// optional.
 struct problem {
     std::string type = "about:blank";  ///< the error's name, by which programs identify it
-    optional<std::string> title{};
-    optional<std::int64_t> status{};
-    optional<std::string> detail{};
-    optional<std::int64_t> code{};
+    rules::optional<std::string> title{};
+    rules::optional<std::int64_t> status{};
+    rules::optional<std::string> detail{};
+    rules::optional<std::int64_t> code{};
     std::vector<violation> violations{};
 };
 BOOST_DESCRIBE_STRUCT(problem, (), (type, title, status, detail, code, violations))
@@ -26,8 +26,8 @@ BOOST_DESCRIBE_STRUCT(problem, (), (type, title, status, detail, code, violation
 /// types.
 struct problem_head {
     std::string type = "about:blank";
-    optional<std::string> title{};
-    optional<std::string> detail{};
+    rules::optional<std::string> title{};
+    rules::optional<std::string> detail{};
 };
 BOOST_DESCRIBE_STRUCT(problem_head, (), (type, title, detail))
 

@@ -178,42 +178,43 @@ void value_condition_schema(json_builder& out, const Condition& condition, Field
 // Write a record's condition as the schema of an object. A condition without an overload cannot be expressed by a
 // schema.
 template <class Record, class Field, class Value>
-void condition_schema(json_builder& out, const is<Record, Field, Value>& condition, direction way) {
+void condition_schema(json_builder& out, const rules::is<Record, Field, Value>& condition, direction way) {
     value_condition_schema(out, condition, condition.pointer,
                            {json_of_value(model_of_type<unwrap_presence<Field>>::value, condition.value, way)});
 }
 template <class Record, class Field, class Value, std::size_t Count>
-void condition_schema(json_builder& out, const is_one_of<Record, Field, Value, Count>& condition, direction way) {
+void condition_schema(json_builder& out, const rules::is_one_of<Record, Field, Value, Count>& condition,
+                      direction way) {
     std::vector<std::string> values;
     for (std::size_t i = 0; i < Count; ++i)
         values.push_back(json_of_value(model_of_type<unwrap_presence<Field>>::value, condition.values[i], way));
     value_condition_schema(out, condition, condition.pointer, std::move(values));
 }
 template <class Record, class Field>
-void condition_schema(json_builder& out, const has_value<Record, Field>& condition, direction) {
+void condition_schema(json_builder& out, const rules::has_value<Record, Field>& condition, direction) {
     presence_schema(out, ruled(condition.pointer), true);
 }
 template <class Condition>
-void condition_schema(json_builder& out, const opposite<Condition>& condition, direction way);
+void condition_schema(json_builder& out, const rules::opposite<Condition>& condition, direction way);
 template <class Left, class Right>
-void condition_schema(json_builder& out, const both<Left, Right>& condition, direction way);
+void condition_schema(json_builder& out, const rules::both<Left, Right>& condition, direction way);
 
 template <class Left, class Right>
-void condition_schema(json_builder& out, const either<Left, Right>& condition, direction way) {
+void condition_schema(json_builder& out, const rules::either<Left, Right>& condition, direction way) {
     out.begin_object().key("anyOf").begin_array();
     condition_schema(out, condition.left, way);
     condition_schema(out, condition.right, way);
     out.end_array().end_object();
 }
 template <class Left, class Right>
-void condition_schema(json_builder& out, const both<Left, Right>& condition, direction way) {
+void condition_schema(json_builder& out, const rules::both<Left, Right>& condition, direction way) {
     out.begin_object().key("allOf").begin_array();
     condition_schema(out, condition.left, way);
     condition_schema(out, condition.right, way);
     out.end_array().end_object();
 }
 template <class Condition>
-void condition_schema(json_builder& out, const opposite<Condition>& condition, direction way) {
+void condition_schema(json_builder& out, const rules::opposite<Condition>& condition, direction way) {
     out.begin_object().key("not");
     condition_schema(out, condition.condition, way);
     out.end_object();
@@ -223,17 +224,17 @@ void condition_schema(json_builder& out, const opposite<Condition>& condition, d
 template <class>
 inline constexpr bool has_condition_schema = false;
 template <class R, class F, class V>
-inline constexpr bool has_condition_schema<is<R, F, V>> = true;
+inline constexpr bool has_condition_schema<rules::is<R, F, V>> = true;
 template <class R, class F, class V, std::size_t C>
-inline constexpr bool has_condition_schema<is_one_of<R, F, V, C>> = true;
+inline constexpr bool has_condition_schema<rules::is_one_of<R, F, V, C>> = true;
 template <class R, class F>
-inline constexpr bool has_condition_schema<has_value<R, F>> = true;
+inline constexpr bool has_condition_schema<rules::has_value<R, F>> = true;
 template <class L, class R>
-inline constexpr bool has_condition_schema<either<L, R>> = has_condition_schema<L> && has_condition_schema<R>;
+inline constexpr bool has_condition_schema<rules::either<L, R>> = has_condition_schema<L> && has_condition_schema<R>;
 template <class L, class R>
-inline constexpr bool has_condition_schema<both<L, R>> = has_condition_schema<L> && has_condition_schema<R>;
+inline constexpr bool has_condition_schema<rules::both<L, R>> = has_condition_schema<L> && has_condition_schema<R>;
 template <class C>
-inline constexpr bool has_condition_schema<opposite<C>> = has_condition_schema<C>;
+inline constexpr bool has_condition_schema<rules::opposite<C>> = has_condition_schema<C>;
 
 template <class Record, class Declaring, class Field>
 constexpr std::size_t index_in_record(Field Declaring::* pointer) {

@@ -25,7 +25,8 @@ namespace service_api::detail {
 // and `x-rules`.
 template <class Condition>
     requires has_condition_schema<Condition>
-void rule_schema(keyword_list& object, const required_iff<Condition>& rule, const ruled_field& field, direction way) {
+void rule_schema(keyword_list& object, const rules::required_iff<Condition>& rule, const ruled_field& field,
+                 direction way) {
     json_builder out;
     out.begin_object().key("if");
     condition_schema(out, rule.condition, way);
@@ -50,17 +51,19 @@ void when_schema(keyword_list& object, const Condition& condition, const ruled_f
 }
 template <class Condition>
     requires has_condition_schema<Condition>
-void rule_schema(keyword_list& object, const required_if<Condition>& rule, const ruled_field& field, direction way) {
+void rule_schema(keyword_list& object, const rules::required_if<Condition>& rule, const ruled_field& field,
+                 direction way) {
     when_schema(object, rule.condition, field, true, way);
 }
 template <class Condition>
     requires has_condition_schema<Condition>
-void rule_schema(keyword_list& object, const forbidden_if<Condition>& rule, const ruled_field& field, direction way) {
+void rule_schema(keyword_list& object, const rules::forbidden_if<Condition>& rule, const ruled_field& field,
+                 direction way) {
     when_schema(object, rule.condition, field, false, way);
 }
 
 template <class Record, class Field, class Needed>
-void rule_schema(keyword_list& object, const requires_field<Record, Field, Needed>& rule, const ruled_field&,
+void rule_schema(keyword_list& object, const rules::requires_field<Record, Field, Needed>& rule, const ruled_field&,
                  direction) {
     const ruled_field field = ruled(rule.field);
     const ruled_field needed = ruled(rule.needed);
@@ -93,16 +96,19 @@ std::string each_present(const field_group<Record, Field...>& group) {
 }
 
 template <class Record, class... Field>
-void rule_schema(keyword_list& object, const exactly_one_of<Record, Field...>& rule, const ruled_field&, direction) {
+void rule_schema(keyword_list& object, const rules::exactly_one_of<Record, Field...>& rule, const ruled_field&,
+                 direction) {
     object.add("oneOf", each_present(rule.group));
 }
 template <class Record, class... Field>
-void rule_schema(keyword_list& object, const at_least_one_of<Record, Field...>& rule, const ruled_field&, direction) {
+void rule_schema(keyword_list& object, const rules::at_least_one_of<Record, Field...>& rule, const ruled_field&,
+                 direction) {
     object.add("anyOf", each_present(rule.group));
 }
 // One of the fields has a value, or all of them lack one.
 template <class Record, class... Field>
-void rule_schema(keyword_list& object, const at_most_one_of<Record, Field...>& rule, const ruled_field&, direction) {
+void rule_schema(keyword_list& object, const rules::at_most_one_of<Record, Field...>& rule, const ruled_field&,
+                 direction) {
     json_builder out;
     out.begin_object().key("oneOf").begin_array();
     std::apply([&](auto... field) { (presence_schema(out, ruled(field), true), ...); }, rule.group.fields);

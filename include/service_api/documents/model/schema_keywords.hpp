@@ -99,66 +99,66 @@ private:
 // Add the keywords of rules that JSON Schema (2020-12) can express. A rule without an overload is only in descriptions
 // and `x-rules`.
 template <class Value>
-void schema_keywords(keyword_list& out, const positive_rule&) {
+void schema_keywords(keyword_list& out, const rules::positive_rule&) {
     out.add("exclusiveMinimum", 0);
 }
 template <class Value>
-void schema_keywords(keyword_list& out, const minimum& rule) {
+void schema_keywords(keyword_list& out, const rules::minimum& rule) {
     out.add("minimum", number_text(rule.bound));
 }
 template <class Value>
-void schema_keywords(keyword_list& out, const digits& rule) {
+void schema_keywords(keyword_list& out, const rules::digits& rule) {
     out.add("minimum", number_text(rule.number_bounds().lower));
     out.add("maximum", number_text(rule.number_bounds().upper));
 }
 template <class Value>
-void schema_keywords(keyword_list& out, const not_empty_rule&) {
+void schema_keywords(keyword_list& out, const rules::not_empty_rule&) {
     out.add(is_array<Value> ? "minItems" : is_map<Value> ? "minProperties" : "minLength", 1);
 }
 template <class Value>
-void schema_keywords(keyword_list& out, const max_items& rule) {
+void schema_keywords(keyword_list& out, const rules::max_items& rule) {
     out.add("maxItems", rule.count);
 }
 template <class Value>
-void schema_keywords(keyword_list& out, const max_length& rule) {
+void schema_keywords(keyword_list& out, const rules::max_length& rule) {
     out.add("maxLength", rule.count);
 }
 template <class Value>
-void schema_keywords(keyword_list& out, const maximum& rule) {
+void schema_keywords(keyword_list& out, const rules::maximum& rule) {
     out.add("maximum", number_text(rule.bound));
 }
 template <class Value>
-void schema_keywords(keyword_list& out, const exclusive_minimum& rule) {
+void schema_keywords(keyword_list& out, const rules::exclusive_minimum& rule) {
     out.add("exclusiveMinimum", number_text(rule.bound));
 }
 template <class Value>
-void schema_keywords(keyword_list& out, const exclusive_maximum& rule) {
+void schema_keywords(keyword_list& out, const rules::exclusive_maximum& rule) {
     out.add("exclusiveMaximum", number_text(rule.bound));
 }
 template <class Value>
-void schema_keywords(keyword_list& out, const multiple_of& rule) {
+void schema_keywords(keyword_list& out, const rules::multiple_of& rule) {
     out.add("multipleOf", number_text(rule.step));
 }
 template <class Value>
-void schema_keywords(keyword_list& out, const min_length& rule) {
+void schema_keywords(keyword_list& out, const rules::min_length& rule) {
     out.add("minLength", rule.count);
 }
 template <class Value>
-void schema_keywords(keyword_list& out, const matches& rule) {
+void schema_keywords(keyword_list& out, const rules::matches& rule) {
     std::string pattern;
     append_json_string(pattern, rule.pattern.words());
     out.add("pattern", pattern);
 }
 template <class Value>
-void schema_keywords(keyword_list& out, const min_items& rule) {
+void schema_keywords(keyword_list& out, const rules::min_items& rule) {
     out.add("minItems", rule.count);
 }
 template <class Value>
-void schema_keywords(keyword_list& out, const unique_items_rule&) {
+void schema_keywords(keyword_list& out, const rules::unique_items_rule&) {
     out.add("uniqueItems", "true");
 }
 /// Returns a set of characters as a bracket expression that every dialect of regular expressions supports.
-inline std::string character_class(const character_set& set) {
+inline std::string character_class(const rules::character_set& set) {
     const auto shown = [](int c) {
         if (c >= ' ' && c < 0x7F) {
             const char byte = static_cast<char>(c);
@@ -181,15 +181,16 @@ inline std::string character_class(const character_set& set) {
     return said + ']';
 }
 template <class Value>
-void schema_keywords(keyword_list& out, const allowed_characters& rule) {
+void schema_keywords(keyword_list& out, const rules::allowed_characters& rule) {
     std::string pattern;
-    append_json_string(pattern, rule.allowed == character_set() ? "^$" : '^' + character_class(rule.allowed) + "*$");
+    append_json_string(pattern,
+                       rule.allowed == rules::character_set() ? "^$" : '^' + character_class(rule.allowed) + "*$");
     out.add("pattern", pattern);
 }
 
 template <class Value, class... Rule>
     requires is_array<Value>
-void schema_keywords(keyword_list& out, const each_item<Rule...>& rule);
+void schema_keywords(keyword_list& out, const rules::each_item<Rule...>& rule);
 
 /// True if a rule about a value of this type has keywords.
 template <class Value, class Rule>
@@ -197,13 +198,13 @@ inline constexpr bool has_keywords =
     requires(keyword_list& out, const Rule& rule) { schema_keywords<Value>(out, rule); };
 template <class Value, class... Rule>
     requires is_array<Value>
-inline constexpr bool has_keywords<Value, each_item<Rule...>> =
+inline constexpr bool has_keywords<Value, rules::each_item<Rule...>> =
     (has_keywords<value_type_of<typename Value::value_type>, Rule> && ...);
 
 // In `allOf`, because `items` already describes the type of the elements.
 template <class Value, class... Rule>
     requires is_array<Value>
-void schema_keywords(keyword_list& out, const each_item<Rule...>& rule) {
+void schema_keywords(keyword_list& out, const rules::each_item<Rule...>& rule) {
     using entry = value_type_of<typename Value::value_type>;
     keyword_list entries(out.dialect());
     const auto say = [&](const auto& one) {

@@ -14,21 +14,29 @@ namespace service_api {
 template <class>
 inline constexpr bool is_condition = false;
 
+}  // namespace service_api
+
+namespace service_api::rules {
+
 template <class Left, class Right>
 struct either;
 template <class Left, class Right>
 struct both;
+
+}  // namespace service_api::rules
+
+namespace service_api {
 
 namespace detail {
 
 template <class>
 inline constexpr bool is_either = false;
 template <class L, class R>
-inline constexpr bool is_either<either<L, R>> = true;
+inline constexpr bool is_either<rules::either<L, R>> = true;
 template <class>
 inline constexpr bool is_both = false;
 template <class L, class R>
-inline constexpr bool is_both<both<L, R>> = true;
+inline constexpr bool is_both<rules::both<L, R>> = true;
 
 // Returns the clause in parentheses if it combines with the other word, as in "a or (b and c)": the reader needs no
 // rule of precedence.
@@ -37,6 +45,10 @@ inline std::string clause(std::string words, bool of_another_kind) {
 }
 
 }  // namespace detail
+
+}  // namespace service_api
+
+namespace service_api::rules {
 
 /// Holds if at least one of two conditions holds.
 template <class Left, class Right>
@@ -100,12 +112,20 @@ struct opposite {
     std::string words() const { return detail::concat("not (", condition.words(), ")"); }
 };
 
+}  // namespace service_api::rules
+
+namespace service_api {
+
 template <class L, class R>
-inline constexpr bool is_condition<either<L, R>> = true;
+inline constexpr bool is_condition<rules::either<L, R>> = true;
 template <class L, class R>
-inline constexpr bool is_condition<both<L, R>> = true;
+inline constexpr bool is_condition<rules::both<L, R>> = true;
 template <class C>
-inline constexpr bool is_condition<opposite<C>> = true;
+inline constexpr bool is_condition<rules::opposite<C>> = true;
+
+}  // namespace service_api
+
+namespace service_api::rules {
 
 template <class Left, class Right>
     requires(is_condition<Left> && is_condition<Right>)
@@ -123,4 +143,4 @@ constexpr opposite<Condition> operator!(Condition condition) {
     return {condition};
 }
 
-}  // namespace service_api
+}  // namespace service_api::rules

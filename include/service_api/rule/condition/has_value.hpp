@@ -37,6 +37,10 @@ constexpr bool is_given(const Record& record, const Field& field) {
 
 }  // namespace detail
 
+}  // namespace service_api
+
+namespace service_api::rules {
+
 /// The condition that a field is neither absent nor null, nor an empty list or map, nor an empty string that counts as
 /// absent.
 template <class Record, class Field>
@@ -55,7 +59,11 @@ struct has_value {
     std::string words() const { return detail::concat(name_of(pointer), " has ", detail::value_or_entry<Field>); }
 };
 
+}  // namespace service_api::rules
+
+namespace service_api {
+
 template <class R, class F>
-inline constexpr bool is_condition<has_value<R, F>> = true;
+inline constexpr bool is_condition<rules::has_value<R, F>> = true;
 
 }  // namespace service_api

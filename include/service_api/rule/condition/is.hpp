@@ -10,7 +10,7 @@
 #include <string_view>
 #include <tuple>
 
-namespace service_api {
+namespace service_api::rules {
 
 /// The condition that a field has this value; an absent or null field does not.
 template <class Record, class Field, class Value>
@@ -30,7 +30,11 @@ struct is {
     std::string words() const { return detail::concat(name_of(pointer), " is ", detail::display_text(value)); }
 };
 
+}  // namespace service_api::rules
+
+namespace service_api {
+
 template <class R, class F, class V>
-inline constexpr bool is_condition<is<R, F, V>> = true;
+inline constexpr bool is_condition<rules::is<R, F, V>> = true;
 
 }  // namespace service_api

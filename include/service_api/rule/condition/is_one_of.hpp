@@ -12,7 +12,7 @@
 #include <string_view>
 #include <tuple>
 
-namespace service_api {
+namespace service_api::rules {
 
 /// The condition that a field has one of these values: `is_one_of{&row::status, {status::failed, status::expired}}`. An
 /// absent or null field does not.
@@ -45,7 +45,11 @@ struct is_one_of {
     }
 };
 
+}  // namespace service_api::rules
+
+namespace service_api {
+
 template <class R, class F, class V, std::size_t C>
-inline constexpr bool is_condition<is_one_of<R, F, V, C>> = true;
+inline constexpr bool is_condition<rules::is_one_of<R, F, V, C>> = true;
 
 }  // namespace service_api

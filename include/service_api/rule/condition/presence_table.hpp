@@ -17,7 +17,7 @@
 #include <type_traits>
 #include <utility>
 
-namespace service_api {
+namespace service_api::rules {
 
 /// The enumeration fields that select the row of a presence table.
 template <class Record, class... Key>
@@ -53,6 +53,10 @@ struct when {
     constexpr explicit when(Cell... cell) : cells(cell...) {}
 };
 
+}  // namespace service_api::rules
+
+namespace service_api {
+
 namespace detail {
 
 template <class Enum>
@@ -78,9 +82,13 @@ constexpr void check_decided_once(std::size_t lines) {
 }
 
 template <class Key, class Cell>
-inline constexpr bool is_key_cell = std::is_same_v<Cell, Key> || std::is_same_v<Cell, any_enumerator>;
+inline constexpr bool is_key_cell = std::is_same_v<Cell, Key> || std::is_same_v<Cell, rules::any_enumerator>;
 
 }  // namespace detail
+
+}  // namespace service_api
+
+namespace service_api::rules {
 
 template <class Keys, class Columns>
 class presence_table;
@@ -272,4 +280,4 @@ template <class KeyRecord, class... Key, class ColumnRecord, class... Column, cl
 presence_table(decided_by<KeyRecord, Key...>, columns<ColumnRecord, Column...>, Line...)
     -> presence_table<decided_by<KeyRecord, Key...>, columns<ColumnRecord, Column...>>;
 
-}  // namespace service_api
+}  // namespace service_api::rules

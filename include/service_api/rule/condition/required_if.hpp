@@ -8,7 +8,7 @@
 #include <string_view>
 #include <tuple>
 
-namespace service_api {
+namespace service_api::rules {
 
 /// The field must have a value if the condition holds; otherwise a value is optional.
 template <class Condition>
@@ -28,4 +28,4 @@ struct required_if {
     std::string words_of_list() const { return detail::concat("must have an entry when ", condition.words()); }
 };
 
-}  // namespace service_api
+}  // namespace service_api::rules

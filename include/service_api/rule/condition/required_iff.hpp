@@ -8,7 +8,7 @@
 #include <string_view>
 #include <tuple>
 
-namespace service_api {
+namespace service_api::rules {
 
 /// The field must have a value if the condition holds, and must be null or absent otherwise.
 template <class Condition>
@@ -28,4 +28,4 @@ struct required_iff {
     std::string words_of_list() const { return detail::concat("must have an entry exactly when ", condition.words()); }
 };
 
-}  // namespace service_api
+}  // namespace service_api::rules

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <tuple>
 
-namespace service_api {
+namespace service_api::rules {
 
 /// At least one of these fields must have a value.
 template <class Record, class... Field>
@@ -28,4 +28,4 @@ struct at_least_one_of {
     }
 };
 
-}  // namespace service_api
+}  // namespace service_api::rules

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <tuple>
 
-namespace service_api {
+namespace service_api::rules {
 
 /// At most one of these fields may have a value.
 template <class Record, class... Field>
@@ -28,4 +28,4 @@ struct at_most_one_of {
     }
 };
 
-}  // namespace service_api
+}  // namespace service_api::rules

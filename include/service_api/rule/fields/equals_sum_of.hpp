@@ -37,6 +37,10 @@ constexpr bool add_aligned(std::int64_t& sum, const decimal& part, const decimal
 
 }  // namespace detail
 
+}  // namespace service_api
+
+namespace service_api::rules {
+
 /// A decimal field must equal the exact sum of others. A sum of more than 38 digits equals no field.
 template <class Record, class Total, class... Part>
 struct equals_sum_of {
@@ -80,4 +84,4 @@ private:
     }
 };
 
-}  // namespace service_api
+}  // namespace service_api::rules

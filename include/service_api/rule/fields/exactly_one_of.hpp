@@ -7,7 +7,7 @@
 #include <string_view>
 #include <tuple>
 
-namespace service_api {
+namespace service_api::rules {
 
 /// Exactly one of these fields must have a value; the others must be null or absent.
 template <class Record, class... Field>
@@ -28,4 +28,4 @@ struct exactly_one_of {
     }
 };
 
-}  // namespace service_api
+}  // namespace service_api::rules

@@ -11,7 +11,7 @@
 #include <string_view>
 #include <tuple>
 
-namespace service_api {
+namespace service_api::rules {
 
 /// A number of days between two dates.
 struct days {
@@ -27,25 +27,33 @@ struct milliseconds {
     friend constexpr bool operator==(milliseconds, milliseconds) = default;
 };
 
+}  // namespace service_api::rules
+
+namespace service_api {
+
 namespace detail {
 
-constexpr bool within(days limit, date one, date other) {
+constexpr bool within(rules::days limit, date one, date other) {
     const auto apart = days_between(one, other);
     return apart <= limit.count && -apart <= limit.count;
 }
-constexpr bool within(milliseconds limit, unix_ms one, unix_ms other) {
+constexpr bool within(rules::milliseconds limit, unix_ms one, unix_ms other) {
     // Unsigned, because the distance between the earliest and the latest time does not fit in 63 bits.
     const auto apart = one < other ? static_cast<std::uint64_t>(other.count) - static_cast<std::uint64_t>(one.count)
                                    : static_cast<std::uint64_t>(one.count) - static_cast<std::uint64_t>(other.count);
     return limit.count >= 0 && apart <= static_cast<std::uint64_t>(limit.count);
 }
 
-inline std::string words_of(days limit) { return counted(static_cast<std::size_t>(limit.count), "day", "days"); }
-inline std::string words_of(milliseconds limit) {
+inline std::string words_of(rules::days limit) { return counted(static_cast<std::size_t>(limit.count), "day", "days"); }
+inline std::string words_of(rules::milliseconds limit) {
     return counted(static_cast<std::size_t>(limit.count), "millisecond", "milliseconds");
 }
 
 }  // namespace detail
+
+}  // namespace service_api
+
+namespace service_api::rules {
 
 /// Two dates must be at most this many days apart, or two moments this many milliseconds, in either order. Holds if
 /// either is absent.
@@ -77,4 +85,4 @@ struct max_difference {
     }
 };
 
-}  // namespace service_api
+}  // namespace service_api::rules

@@ -8,7 +8,7 @@
 #include <tuple>
 #include <type_traits>
 
-namespace service_api {
+namespace service_api::rules {
 
 /// The earlier field must not be after the later one. Holds if either is absent.
 template <class Record, class Earlier, class Later>
@@ -33,4 +33,4 @@ struct not_after {
     std::string words() const { return detail::concat("must not be after ", name_of(later)); }
 };
 
-}  // namespace service_api
+}  // namespace service_api::rules

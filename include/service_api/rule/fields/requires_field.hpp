@@ -9,7 +9,7 @@
 #include <string_view>
 #include <tuple>
 
-namespace service_api {
+namespace service_api::rules {
 
 /// If the first field has a value, the other one must have one too.
 template <class Record, class Field, class Needed>
@@ -34,4 +34,4 @@ struct requires_field {
     }
 };
 
-}  // namespace service_api
+}  // namespace service_api::rules

@@ -7,7 +7,7 @@
 #include <tuple>
 #include <vector>
 
-namespace service_api {
+namespace service_api::rules {
 
 /// Each element of an array must satisfy these rules: `each_item{not_empty, max_length{64}}`.
 template <class... Rule>
@@ -41,4 +41,4 @@ private:
     }
 };
 
-}  // namespace service_api
+}  // namespace service_api::rules

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-namespace service_api {
+namespace service_api::rules {
 
 /// An array must have at most this many elements.
 struct max_items {
@@ -24,4 +24,4 @@ struct max_items {
     friend constexpr bool operator==(const max_items&, const max_items&) = default;
 };
 
-}  // namespace service_api
+}  // namespace service_api::rules

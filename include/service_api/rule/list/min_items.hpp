@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-namespace service_api {
+namespace service_api::rules {
 
 /// An array must have at least this many elements.
 struct min_items {
@@ -24,4 +24,4 @@ struct min_items {
     friend constexpr bool operator==(const min_items&, const min_items&) = default;
 };
 
-}  // namespace service_api
+}  // namespace service_api::rules

@@ -8,7 +8,7 @@
 #include <tuple>
 #include <vector>
 
-namespace service_api {
+namespace service_api::rules {
 
 /// The direction of an order: `ascending` from the smallest or earliest, `descending` from the largest or latest.
 enum class sorting { ascending, descending };
@@ -41,4 +41,4 @@ struct sorted_by {
     }
 };
 
-}  // namespace service_api
+}  // namespace service_api::rules

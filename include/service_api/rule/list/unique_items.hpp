@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-namespace service_api {
+namespace service_api::rules {
 
 /// No two elements of an array may be equal; records are equal if all of their members are.
 struct unique_items_rule {
@@ -32,4 +32,4 @@ struct unique_items_rule {
 };
 inline constexpr unique_items_rule unique_items{};
 
-}  // namespace service_api
+}  // namespace service_api::rules

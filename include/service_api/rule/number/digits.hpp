@@ -29,6 +29,10 @@ inline constexpr auto numbers_of_digits = [] {
 
 }  // namespace detail
 
+}  // namespace service_api
+
+namespace service_api::rules {
+
 /// A whole number, or a moment, must be written with exactly this many digits and no sign.
 struct digits {
     static constexpr std::string_view id = "digits";
@@ -53,4 +57,4 @@ struct digits {
     friend constexpr bool operator==(const digits&, const digits&) = default;
 };
 
-}  // namespace service_api
+}  // namespace service_api::rules

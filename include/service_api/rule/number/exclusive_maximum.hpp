@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-namespace service_api {
+namespace service_api::rules {
 
 /// A number must be less than this bound.
 struct exclusive_maximum {
@@ -24,4 +24,4 @@ struct exclusive_maximum {
     friend constexpr bool operator==(const exclusive_maximum&, const exclusive_maximum&) = default;
 };
 
-}  // namespace service_api
+}  // namespace service_api::rules

@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-namespace service_api {
+namespace service_api::rules {
 
 /// A number must be greater than this bound.
 struct exclusive_minimum {
@@ -24,4 +24,4 @@ struct exclusive_minimum {
     friend constexpr bool operator==(const exclusive_minimum&, const exclusive_minimum&) = default;
 };
 
-}  // namespace service_api
+}  // namespace service_api::rules

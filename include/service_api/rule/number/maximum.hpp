@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-namespace service_api {
+namespace service_api::rules {
 
 /// A number must be less than or equal to this bound.
 struct maximum {
@@ -22,4 +22,4 @@ struct maximum {
     std::string words() const { return "must be at most " + detail::number_text(bound); }
 };
 
-}  // namespace service_api
+}  // namespace service_api::rules

@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-namespace service_api {
+namespace service_api::rules {
 
 /// A number must be greater than or equal to this bound.
 struct minimum {
@@ -24,4 +24,4 @@ struct minimum {
     friend constexpr bool operator==(const minimum&, const minimum&) = default;
 };
 
-}  // namespace service_api
+}  // namespace service_api::rules

@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-namespace service_api {
+namespace service_api::rules {
 
 /// A number must be a whole multiple of this step, exactly: 0.30 is a multiple of 0.1. So are 0 and negative multiples.
 struct multiple_of {
@@ -39,4 +39,4 @@ struct multiple_of {
     friend constexpr bool operator==(const multiple_of&, const multiple_of&) = default;
 };
 
-}  // namespace service_api
+}  // namespace service_api::rules

@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-namespace service_api {
+namespace service_api::rules {
 
 /// A number must be greater than zero.
 struct positive_rule {
@@ -27,4 +27,4 @@ struct positive_rule {
 };
 inline constexpr positive_rule positive{};
 
-}  // namespace service_api
+}  // namespace service_api::rules

@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-namespace service_api {
+namespace service_api::rules {
 
 /// A string must have no character outside a set.
 struct allowed_characters {
@@ -19,4 +19,4 @@ struct allowed_characters {
     friend constexpr bool operator==(const allowed_characters&, const allowed_characters&) = default;
 };
 
-}  // namespace service_api
+}  // namespace service_api::rules

@@ -10,7 +10,7 @@
 #include <type_traits>
 #include <utility>
 
-namespace service_api {
+namespace service_api::rules {
 
 /// A set of ASCII characters, as a constant: `ascii_letters + ascii_digits + one_of("-_@, ")`.
 class character_set {
@@ -163,4 +163,4 @@ consteval character_set one_of(std::string_view characters) {
     return made;
 }
 
-}  // namespace service_api
+}  // namespace service_api::rules

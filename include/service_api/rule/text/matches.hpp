@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-namespace service_api {
+namespace service_api::rules {
 
 /// A string must match this pattern from end to end: `matches{"[A-Z]{3}-[0-9]{1,4}"}`. Patterns are a subset of regular
 /// expressions, without groups, alternatives and back references: a character, a class (`[A-Z_]`, `[^ ]`), `\d`, `\w`
@@ -23,4 +23,4 @@ struct matches {
     friend constexpr bool operator==(const matches&, const matches&) = default;
 };
 
-}  // namespace service_api
+}  // namespace service_api::rules

@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-namespace service_api {
+namespace service_api::rules {
 
 /// A UTF-8 string must have at most this many Unicode scalar values.
 struct max_length {
@@ -23,4 +23,4 @@ struct max_length {
     friend constexpr bool operator==(const max_length&, const max_length&) = default;
 };
 
-}  // namespace service_api
+}  // namespace service_api::rules

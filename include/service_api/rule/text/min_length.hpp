@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-namespace service_api {
+namespace service_api::rules {
 
 /// A UTF-8 string must have at least this many Unicode scalar values.
 struct min_length {
@@ -24,4 +24,4 @@ struct min_length {
     friend constexpr bool operator==(const min_length&, const min_length&) = default;
 };
 
-}  // namespace service_api
+}  // namespace service_api::rules

@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-namespace service_api {
+namespace service_api::rules {
 
 /// A string or an array must not be empty.
 struct not_empty_rule {
@@ -22,4 +22,4 @@ struct not_empty_rule {
 };
 inline constexpr not_empty_rule not_empty{};
 
-}  // namespace service_api
+}  // namespace service_api::rules

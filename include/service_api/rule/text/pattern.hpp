@@ -14,7 +14,7 @@ namespace service_api::detail {
 struct pattern_item {
     static constexpr std::size_t any_number = static_cast<std::size_t>(-1);
 
-    character_set listed{};
+    rules::character_set listed{};
     bool negated = false;  ///< every character that is not listed, including those beyond ASCII
     std::size_t least = 1;
     std::size_t most = 1;

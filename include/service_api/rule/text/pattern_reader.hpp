@@ -33,9 +33,9 @@ struct pattern_reader {
         return text[at++];
     }
 
-    static constexpr character_set set_of(char c) {
-        if (c == 'd') return ascii_digits;
-        return ascii_letters + ascii_digits + character_set::range('_', '_');
+    static constexpr rules::character_set set_of(char c) {
+        if (c == 'd') return rules::ascii_digits;
+        return rules::ascii_letters + rules::ascii_digits + rules::character_set::range('_', '_');
     }
 
     // Reads a class after its '['.
@@ -56,7 +56,7 @@ struct pattern_reader {
             const bool several = escape && (first == 'd' || first == 'w');
             const bool range = at + 1 < text.size() && text[at] == '-' && text[at + 1] != ']';
             if (!range) {
-                made.listed = made.listed + (several ? set_of(first) : character_set::range(first, first));
+                made.listed = made.listed + (several ? set_of(first) : rules::character_set::range(first, first));
                 continue;
             }
             ++at;
@@ -66,7 +66,7 @@ struct pattern_reader {
                 reject(
                     "service_api: a pattern has a range without a first and a later last character: write a-z "
                     "[docs/errors.md#pattern]");
-            made.listed = made.listed + character_set::range(first, last);
+            made.listed = made.listed + rules::character_set::range(first, last);
         }
         return made;
     }
@@ -76,10 +76,11 @@ struct pattern_reader {
         switch (c) {
             case '[': return set();
             case '.':
-                return {.listed = character_set::range('\n', '\n') + character_set::range('\r', '\r'), .negated = true};
+                return {.listed = rules::character_set::range('\n', '\n') + rules::character_set::range('\r', '\r'),
+                        .negated = true};
             case '\\': {
                 const char mark = escaped("dw^$\\.*+?()[]{}|/");
-                return {.listed = mark == 'd' || mark == 'w' ? set_of(mark) : character_set::range(mark, mark)};
+                return {.listed = mark == 'd' || mark == 'w' ? set_of(mark) : rules::character_set::range(mark, mark)};
             }
             case '|':
                 reject(
@@ -107,7 +108,7 @@ struct pattern_reader {
                 reject(
                     "service_api: a pattern closes what it has not opened: write \\] or \\} for the character "
                     "[docs/errors.md#pattern]");
-            default: return {.listed = character_set::range(c, c)};
+            default: return {.listed = rules::character_set::range(c, c)};
         }
     }
 

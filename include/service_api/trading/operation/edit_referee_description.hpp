@@ -8,6 +8,8 @@
 
 namespace service_api::trading {
 
+using namespace service_api::rules;
+
 /// Sets or clears the caller's private description of a direct referee (section 4.2).
 struct edit_referee_description {
     required<std::string> user_address;

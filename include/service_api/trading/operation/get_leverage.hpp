@@ -9,6 +9,8 @@
 
 namespace service_api::trading {
 
+using namespace service_api::rules;
+
 /// Reads the account's leverage setting for one symbol (section 4.4).
 struct get_leverage {
     required_or_optional<assumed_here<>.symbol_required, std::string> symbol;

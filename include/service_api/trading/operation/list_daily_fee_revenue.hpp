@@ -9,6 +9,8 @@
 
 namespace service_api::trading {
 
+using namespace service_api::rules;
+
 /// Reads the daily revenue settlement records of the admin's own builder (section 4.5).
 struct list_daily_fee_revenue {
     required_or_optional<assumed_here<>.dates_required, date> start_date;

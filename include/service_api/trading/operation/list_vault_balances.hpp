@@ -8,6 +8,8 @@
 
 namespace service_api::trading {
 
+using namespace service_api::rules;
+
 /// Reads the vault's public balance by chain and token (section 4.6).
 struct list_vault_balances {
     optional<std::int64_t> chain_id{};

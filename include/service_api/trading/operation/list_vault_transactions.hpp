@@ -11,6 +11,8 @@
 
 namespace service_api::trading {
 
+using namespace service_api::rules;
+
 /// The largest page of 4.1 (assumed: the specification does not show the maximum).
 inline constexpr std::int64_t max_page_size = assumed_here<>.max_page_size;
 

@@ -10,6 +10,8 @@
 
 namespace service_api::trading {
 
+using namespace service_api::rules;
+
 /// Assigns the listed accounts to the default fee rate (section 4.3).
 struct set_default_fee_rate {
     required<std::vector<std::string>> account_ids;

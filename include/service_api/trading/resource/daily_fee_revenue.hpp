@@ -5,6 +5,7 @@
 namespace service_api::trading {
 
 using namespace service_api::literals;
+using namespace service_api::rules;
 
 /// What a builder earned in one settlement day (section 2.6).
 struct daily_fee_revenue {

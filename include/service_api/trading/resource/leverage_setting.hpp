@@ -6,6 +6,8 @@
 
 namespace service_api::trading {
 
+using namespace service_api::rules;
+
 BOOST_DEFINE_ENUM_CLASS(margin, CROSS, ISOLATED)
 
 /// An account's leverage for one symbol (section 2.5).

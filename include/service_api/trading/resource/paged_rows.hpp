@@ -6,6 +6,8 @@
 
 namespace service_api::trading {
 
+using namespace service_api::rules;
+
 /// The position of a page in its list (section 2.2).
 struct page_meta {
     required<std::int64_t> total;

@@ -7,6 +7,7 @@
 namespace service_api::trading {
 
 using namespace service_api::literals;
+using namespace service_api::rules;
 
 /// The chain identifier that denotes Solana (section 4.6).
 inline constexpr std::int64_t solana_chain_id = 900900900;

@@ -7,6 +7,7 @@
 namespace service_api::trading {
 
 using namespace service_api::literals;
+using namespace service_api::rules;
 
 BOOST_DEFINE_ENUM_CLASS(transaction_status, pending, completed, failed)
 

@@ -3,7 +3,7 @@
 #include <service_api/value/blank.hpp>
 #include <utility>
 
-namespace service_api {
+namespace service_api::rules {
 
 /// A value on the heap, copied with its owner: for a record that may contain itself, `optional<boxed<comment>>`.
 /// Always has a value, except after it was moved from.
@@ -34,9 +34,13 @@ private:
     T* value_;
 };
 
+}  // namespace service_api::rules
+
+namespace service_api {
+
 template <class>
 inline constexpr bool is_boxed = false;
 template <class T>
-inline constexpr bool is_boxed<boxed<T>> = true;
+inline constexpr bool is_boxed<rules::boxed<T>> = true;
 
 }  // namespace service_api

@@ -5,7 +5,7 @@
 #include <type_traits>
 #include <utility>
 
-namespace service_api {
+namespace service_api::rules {
 
 /// A field that is still valid and should no longer be used: like `optional<T>`, but code that writes it gets a
 /// compiler warning.
@@ -26,11 +26,15 @@ public:
     friend constexpr bool operator==(const deprecated& left, std::nullopt_t) { return !left.has_value(); }
 };
 
+}  // namespace service_api::rules
+
+namespace service_api {
+
 template <class>
 inline constexpr bool is_deprecated_field = false;
 template <class T>
-inline constexpr bool is_deprecated_field<deprecated<T>> = true;
+inline constexpr bool is_deprecated_field<rules::deprecated<T>> = true;
 template <class T>
-inline constexpr bool is_optional<deprecated<T>> = true;
+inline constexpr bool is_optional<rules::deprecated<T>> = true;
 
 }  // namespace service_api

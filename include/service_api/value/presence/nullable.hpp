@@ -8,7 +8,7 @@
 #include <type_traits>
 #include <utility>
 
-namespace service_api {
+namespace service_api::rules {
 
 /// A field whose key is always present and whose value may be `null`, written `nullptr` in C++.
 /// `optional<nullable<T>>` has three states: absent, null and a value.
@@ -48,9 +48,13 @@ private:
     std::optional<T> value_;
 };
 
+}  // namespace service_api::rules
+
+namespace service_api {
+
 template <class>
 inline constexpr bool is_nullable = false;
 template <class T>
-inline constexpr bool is_nullable<nullable<T>> = true;
+inline constexpr bool is_nullable<rules::nullable<T>> = true;
 
 }  // namespace service_api

@@ -7,7 +7,7 @@
 #include <type_traits>
 #include <utility>
 
-namespace service_api {
+namespace service_api::rules {
 
 /// A field whose key may be absent. Like `std::optional` with stricter conversions: it accepts neither a fraction for a
 /// whole number, nor a pointer for a `bool`, nor `nullptr` for a string, which would be undefined behavior.
@@ -63,9 +63,13 @@ private:
     std::optional<T> value_;
 };
 
+}  // namespace service_api::rules
+
+namespace service_api {
+
 template <class>
 inline constexpr bool is_optional = false;
 template <class T>
-inline constexpr bool is_optional<optional<T>> = true;
+inline constexpr bool is_optional<rules::optional<T>> = true;
 
 }  // namespace service_api

@@ -18,13 +18,13 @@ struct without_presence {
     using type = Field;
 };
 template <class T>
-struct without_presence<required<T>> : without_presence<T> {};
+struct without_presence<rules::required<T>> : without_presence<T> {};
 template <class T>
-struct without_presence<optional<T>> : without_presence<T> {};
+struct without_presence<rules::optional<T>> : without_presence<T> {};
 template <class T>
-struct without_presence<deprecated<T>> : without_presence<T> {};
+struct without_presence<rules::deprecated<T>> : without_presence<T> {};
 template <class T>
-struct without_presence<nullable<T>> : without_presence<T> {};
+struct without_presence<rules::nullable<T>> : without_presence<T> {};
 
 template <class Field>
 struct bare {
@@ -33,7 +33,7 @@ struct bare {
 template <class T, number_spelling S>
 struct bare<number_encoding<T, S>> : bare<T> {};
 template <class T>
-struct bare<boxed<T>> : bare<T> {};
+struct bare<rules::boxed<T>> : bare<T> {};
 
 }  // namespace detail
 

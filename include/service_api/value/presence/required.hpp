@@ -25,6 +25,10 @@ struct entry {
 
 }  // namespace detail
 
+}  // namespace service_api
+
+namespace service_api::rules {
+
 /// A field that must be written: a record without it does not compile.
 /// Reads like its value: `*field`, `field->member`, or by conversion to `const T&`.
 template <class T>
@@ -111,9 +115,13 @@ private:
     T value_;
 };
 
+}  // namespace service_api::rules
+
+namespace service_api {
+
 template <class>
 inline constexpr bool is_required = false;
 template <class T>
-inline constexpr bool is_required<required<T>> = true;
+inline constexpr bool is_required<rules::required<T>> = true;
 
 }  // namespace service_api

@@ -16,6 +16,8 @@
 
 namespace service_api::test {
 
+using namespace rules;
+
 BOOST_DEFINE_ENUM_CLASS(shade, red, green)
 
 struct person {
@@ -72,6 +74,7 @@ BOOST_DESCRIBE_STRUCT(node, (), (value, note))
 namespace {
 
 using namespace service_api;
+using namespace service_api::rules;
 using namespace service_api::test;
 using detail::alternative_chooser;
 

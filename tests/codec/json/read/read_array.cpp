@@ -20,6 +20,7 @@
 namespace {
 
 using namespace service_api;
+using namespace service_api::rules;
 using detail::expected_entries;
 using test::read_back;
 using test::read_into;

@@ -19,6 +19,7 @@
 namespace {
 
 using namespace service_api;
+using namespace service_api::rules;
 using detail::json_read_context;
 using test::read_back;
 using test::repeated;

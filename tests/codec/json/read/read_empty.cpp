@@ -8,6 +8,7 @@
 namespace {
 
 using namespace service_api;
+using namespace service_api::rules;
 using namespace service_api::literals;
 
 BOOST_DEFINE_ENUM_CLASS(side, buy, sell)

@@ -21,6 +21,7 @@
 namespace {
 
 using namespace service_api;
+using namespace service_api::rules;
 using test::draws;
 using test::read_back;
 

@@ -15,6 +15,7 @@
 namespace {
 
 using namespace service_api;
+using namespace service_api::rules;
 using test::read_back;
 using test::read_into;
 

@@ -13,6 +13,7 @@
 namespace {
 
 using namespace service_api;
+using namespace service_api::rules;
 using test::read_back;
 
 struct moment {

@@ -8,7 +8,7 @@
 
 #include "codec/json/written.hpp"
 
-using service_api::optional;
+using service_api::rules::optional;
 using service_api::test::written_value;
 
 BOOST_AUTO_TEST_CASE(a_map_is_an_object_in_the_order_of_its_keys) {

@@ -22,6 +22,7 @@
 namespace {
 
 using namespace service_api;
+using namespace service_api::rules;
 using test::draws;
 using test::written_value;
 

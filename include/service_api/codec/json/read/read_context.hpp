@@ -179,7 +179,7 @@ struct json_read_context {
     /// Skips an element without allocating memory: one past the maximum, or one after the violation limit is reached.
     [[gnu::noinline, gnu::cold]] const char* skip_entry(const char* here, const json_path& list, std::size_t position,
                                                         std::size_t most) {
-        if (position == most) note(list, max_items::id, max_items{most}.words());
+        if (position == most) note(list, rules::max_items::id, rules::max_items{most}.words());
         here = lexer.skip(here);
         return here != nullptr ? here : stop(list.entry(position));
     }

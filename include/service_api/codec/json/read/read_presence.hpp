@@ -27,7 +27,8 @@ const char* read_held(json_read_context& reading, const char* here, T& value, co
 }
 
 template <class T>
-const char* read_or_null(json_read_context& reading, const char* here, nullable<T>& holds, const json_path& place) {
+const char* read_or_null(json_read_context& reading, const char* here, rules::nullable<T>& holds,
+                         const json_path& place) {
     if (reading.lexer.at(here) == 'n') {
         holds.reset();
         return reading.lexer.word(here, "null");
@@ -41,7 +42,7 @@ const char* read_or_null(json_read_context& reading, const char* here, nullable<
 template <class T>
 const char* read_nullable(json_read_context& reading, const char* here, void* field, const json_reader_functions&,
                           const json_path& place) {
-    auto& holds = *static_cast<nullable<T>*>(field);
+    auto& holds = *static_cast<rules::nullable<T>*>(field);
     const std::size_t lost = reading.lost;
     here = read_or_null(reading, here, holds, place);
     if (reading.lost != lost && reading.does_without(lost)) [[unlikely]]
@@ -75,13 +76,13 @@ const char* read_optional(json_read_context& reading, const char* here, void* fi
 template <class T>
 const char* read_boxed(json_read_context& reading, const char* here, void* box, const json_reader_functions&,
                        const json_path& place) {
-    return reading.read(here, &**static_cast<boxed<T>*>(box), json_reader_for<T>::plan, place);
+    return reading.read(here, &**static_cast<rules::boxed<T>*>(box), json_reader_for<T>::plan, place);
 }
 
 // The wrapper contains only its value, at the same address.
 template <class T>
-struct json_reader_for<required<T>> : json_reader_for<T> {
-    static_assert(sizeof(required<T>) == sizeof(T));
+struct json_reader_for<rules::required<T>> : json_reader_for<T> {
+    static_assert(sizeof(rules::required<T>) == sizeof(T));
 };
 template <class Field>
     requires is_optional<Field>
@@ -90,12 +91,12 @@ struct json_reader_for<Field> {
                                                 is_number_field<Field>()};
 };
 template <class T>
-struct json_reader_for<nullable<T>> {
-    static constexpr json_reader_functions plan{&read_nullable<T>, nullptr, quick_function<nullable<T>>(),
+struct json_reader_for<rules::nullable<T>> {
+    static constexpr json_reader_functions plan{&read_nullable<T>, nullptr, quick_function<rules::nullable<T>>(),
                                                 is_number_field<T>()};
 };
 template <class T>
-struct json_reader_for<boxed<T>> {
+struct json_reader_for<rules::boxed<T>> {
     static constexpr json_reader_functions plan{&read_boxed<T>, nullptr};
 };
 
