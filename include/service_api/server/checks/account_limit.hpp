@@ -6,7 +6,7 @@
 
 namespace service_api::detail {
 
-/// Counts the request for its account. A request that a later check refuses stays counted.
+/// Counts the request for its account. A request that a later check rejects stays counted.
 template <>
 struct server_check<checks::account_limit> {
     template <class State>

@@ -8,7 +8,7 @@
 
 namespace service_api::detail {
 
-/// Counts the request for its address and for all callers together. A request that a later check refuses stays counted.
+/// Counts the request for its address and for all callers together. A request that a later check rejects stays counted.
 template <>
 struct server_check<checks::address_limit> {
     template <class State>

@@ -11,7 +11,7 @@
 
 namespace service_api::detail {
 
-/// Stores the verified caller, and takes the credentials out of the query.
+/// Stores the verified caller, and removes the credentials from the query.
 template <>
 struct server_check<checks::authentication> {
     template <class State>
@@ -31,7 +31,7 @@ struct server_check<checks::authentication> {
     }
 
 private:
-    // Only for the schemes that HTTP defines: browsers and tools know what to do with these.
+    // Only for the schemes that HTTP defines, which browsers and tools support.
     static void challenge(credential_kind kind, http_headers& headers) {
         if (kind == credential_kind::bearer) headers.add("WWW-Authenticate", "Bearer realm=\"api\"");
         if (kind == credential_kind::basic) headers.add("WWW-Authenticate", "Basic realm=\"api\", charset=\"UTF-8\"");

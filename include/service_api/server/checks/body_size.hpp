@@ -9,7 +9,8 @@
 
 namespace service_api::detail {
 
-/// Refuses a body larger than twice the largest compact text that satisfies its rules: the other half is for white space.
+/// Rejects a body larger than twice the largest compact text that satisfies its rules: the other half is for white
+/// space.
 template <>
 struct server_check<checks::body_size> {
     template <class State>
@@ -17,7 +18,7 @@ struct server_check<checks::body_size> {
         constexpr std::optional<std::size_t> largest = largest_body<typename State::operation>();
         if constexpr (largest.has_value()) {
             if (state.request.body.size() / 2 > *largest) {
-                constexpr const framing_rule& rule = framing::body_size;  // which a transport may hold it to before
+                constexpr const framing_rule& rule = framing::body_size;  // a transport may have checked it before
                 return refused_by<checks::body_size, errors::body_too_large>(
                     {{std::string(rule.field), std::string(rule.name), std::string(rule.words)}});
             }

@@ -27,24 +27,24 @@ const predicate_for<Op, Predicate>& predicate_in(const predicate_for<Op, Predica
     return part;
 }
 
-/// What the checks know and learn about one request for operation `Op`.
+/// The data of one request for operation `Op` that the checks share.
 template <class Op, class Environment, class Served>
 struct check_state {
     using operation = Op;
 
     const http_request& request;
-    const path_values& values;  // what stands for the path's placeholders
+    const path_values& values;  // the values of the path's placeholders
     std::string_view query;
     Environment& parts;
     const Served& served;  // the handlers and predicates
     unix_ms now;
-    http_headers extra_headers{};  // sent with the answer, whatever it will be
+    http_headers extra_headers{};  // sent with any response, also with an error
     std::optional<authenticated> sender{};
     std::optional<Op> op{};
-    std::string claimed{};    // the signature that the replay guard holds for this request
-    std::string own_query{};  // what `query` views where credentials were taken out of it
+    std::string claimed{};    // the signature that the replay guard has stored for this request
+    std::string own_query{};  // the string that `query` views if credentials were removed from it
 
-    // What the limits leave. Their headers are made in the response itself, as a list of its own would be one more.
+    // The remaining calls of each limit. Their headers are added to the response directly, which saves a list.
     struct counted_limit {
         const rate* allowed = nullptr;
         std::uint32_t remaining = 0;

@@ -9,7 +9,7 @@
 
 namespace service_api::detail {
 
-/// Refuses bodies of another type than the operation reads, and any body where it reads none.
+/// Rejects bodies of another type than the operation reads, and any body if it reads none.
 template <>
 struct server_check<checks::content_type> {
     template <class State>
@@ -32,7 +32,7 @@ struct server_check<checks::content_type> {
     }
 
 private:
-    // Parameters such as charset=utf-8 may follow; the type itself is compared without regard to case.
+    // Parameters such as charset=utf-8 may follow; the type itself is compared ignoring case.
     static bool is_type(std::string_view type, std::string_view wanted) {
         type = type.substr(0, type.find(';'));
         while (!type.empty() && (type.back() == ' ' || type.back() == '\t')) type.remove_suffix(1);

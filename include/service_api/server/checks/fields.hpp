@@ -8,7 +8,7 @@
 
 namespace service_api::detail {
 
-/// Reads the operation. All violations are reported at once.
+/// Reads and validates the operation. All violations are reported at once.
 template <>
 struct server_check<checks::fields> {
     template <class State>

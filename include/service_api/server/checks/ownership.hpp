@@ -6,7 +6,8 @@
 
 namespace service_api::detail {
 
-/// Calls the predicate of the operation. The response is the same for what is not the caller's and for what does not exist.
+/// Calls the predicate of the operation. The response is the same if the object belongs to another caller and if it
+/// does not exist.
 template <>
 struct server_check<checks::ownership> {
     template <class State>

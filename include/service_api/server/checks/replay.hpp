@@ -10,13 +10,13 @@
 
 namespace service_api::detail {
 
-/// Records the signature of a request that changes state, and refuses one that is recorded already.
+/// Records the signature of a request that changes state, and rejects a signature that was recorded before.
 template <>
 struct server_check<checks::replay> {
     template <class State>
     static std::optional<request_error> run(State& state) {
         const access_scheme& scheme = *state.sender->scheme;
-        if (scheme.recipe == nullptr) return std::nullopt;  // what is not signed can be sent as often as one likes
+        if (scheme.recipe == nullptr) return std::nullopt;  // an unsigned request may be repeated
         const unix_ms until{state.sender->signed_at.count + scheme.recipe->tolerance_ms};
         std::string signature = one_spelling(scheme.recipe->spelling, std::move(state.sender->signature));
         switch (state.parts.replays.claim(signature, until, state.now)) {
@@ -32,7 +32,8 @@ struct server_check<checks::replay> {
     }
 
 private:
-    // Servers take several spellings of a signature; they are one signature all the same.
+    // Returns the canonical text of a signature: servers accept several encodings of it, which must count as one
+    // signature.
     static std::string one_spelling(signature_encoding spelling, std::string text) {
         text.resize(std::min(text.find('='), text.size()));
         for (char& c : text) {

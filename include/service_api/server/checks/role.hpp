@@ -8,7 +8,7 @@
 
 namespace service_api::detail {
 
-/// Refuses callers without the role of the operation.
+/// Rejects callers without the role of the operation.
 template <>
 struct server_check<checks::role> {
     template <class State>

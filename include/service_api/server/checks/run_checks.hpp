@@ -1,13 +1,13 @@
 #pragma once
 
-// How a server runs the checks of description/request_checks.hpp, which has their order and its reasons.
+// Runs the checks of description/request_checks.hpp, which has their order and its reasons.
 //
-// When the route is known, each check has its turn with the same `check_state`: the request, its path values, its query and the
-// server's parts are given; the rest is filled on the way. Authentication stores the sender, reading stores the operation, the
-// replay check the signature that it recorded. Later checks use these without a test, so the order also makes each access
-// safe. Response headers are in the state because they are sent with errors, too.
+// After routing, each check runs with the same `check_state`: the request, its path values, its query and the server's
+// parts are set before; checks store the rest. Authentication stores the sender, reading stores the operation, the
+// replay check stores the signature that it recorded. Later checks use these without a test, so the order also makes
+// each access safe. Response headers are in the state because they are sent with errors, too.
 //
-// A check that cannot refuse an operation is not compiled for it.
+// A check that cannot reject an operation is not compiled for it.
 
 #include <cstddef>
 #include <cstdint>
@@ -29,7 +29,7 @@
 
 namespace service_api::detail {
 
-/// Whether each check can refuse an operation, as bits.
+/// Returns a bit for each check: 1 if it can reject the operation.
 template <class... Check>
 constexpr std::uint64_t checks_that_can_refuse(checks_in_order<Check...>, const operation_facts& facts) {
     static_assert(sizeof...(Check) <= 64);
@@ -39,7 +39,7 @@ constexpr std::uint64_t checks_that_can_refuse(checks_in_order<Check...>, const 
     return bits;
 }
 
-/// The checks of a list that have a bit. Operations with the same bits share this list.
+/// The checks of a list whose bit is 1. Operations with the same bits share this list.
 template <std::uint64_t Bits, class List, class Index>
 struct chosen_checks;
 template <std::uint64_t Bits, class... Check, std::size_t... Index>
@@ -55,7 +55,7 @@ std::optional<request_error> run_each(checks_in_order<Check...>, State& state) {
     return stopped;
 }
 
-/// Returns the error of the first check that refuses, or nothing if the request passes all of them.
+/// Returns the error of the first check that rejects the request, or `std::nullopt` if it passes all of them.
 template <class State, class... Check>
 std::optional<request_error> run_checks(checks_in_order<Check...>, State& state) {
     constexpr std::uint64_t bits =

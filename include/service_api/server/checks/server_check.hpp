@@ -8,8 +8,8 @@
 
 namespace service_api::detail {
 
-/// The server's side of a check: `run(state)` returns the error that it refuses a request with, or nothing to go on. Each
-/// check between the route and the handler has a specialization.
+/// The server's part of a check: `run(state)` returns the error with which it rejects a request, or `std::nullopt`.
+/// Each check between the route and the handler has a specialization.
 template <class Check>
 struct server_check;
 
@@ -21,7 +21,7 @@ constexpr bool lists_error(const error_definition& kind) {
     return false;
 }
 
-/// The refusal of a check. It compiles only if the check lists the error.
+/// Returns the error of a check. It compiles only if the check lists the error.
 template <class Check, const error_definition& Kind>
 request_error refused_by(std::vector<violation> found = {}) {
     static_assert(lists_error<Check>(Kind), "a check refuses with an error that it does not list");
