@@ -1,4 +1,4 @@
-// Writes the documents of the trading platform: `documents DIRECTORY`. Neither client nor server is needed for them.
+// Writes the documents of the trading platform: `documents DIRECTORY`. Needs neither client nor server.
 
 #include <filesystem>
 #include <fstream>

@@ -53,7 +53,7 @@ int main() {
     // [handler]
 
     // [call]
-    loopback wire(service);  // a transport; beast_client("http://host:port") speaks to another machine
+    loopback wire(service);  // a transport; beast_client("http://host:port") connects to another machine
     client call(shop::v1, wire);
     if (auto found = call(shop::get_price{.item = "lamp"})) {
         std::cout << *found->item << " costs " << found->amount->text().view() << '\n';  // lamp costs 12.50

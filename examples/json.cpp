@@ -46,7 +46,7 @@ int main() {
 
     // [write]
     shop::order made{.symbol = "LAMP", .direction = shop::side::sell, .quantity = 3_decimal, .price = 12.50_decimal};
-    if (!validate(made).empty()) return 1;  // what the program made is checked by the same rules
+    if (!validate(made).empty()) return 1;  // the same rules apply to values that the program makes
     std::cout << write_json(made, direction::request) << '\n';
     // [write]
 

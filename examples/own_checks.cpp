@@ -17,7 +17,7 @@ inline constexpr error_definition closed{503, 0, "the shop is closed for mainten
 inline constexpr error_definition foreign_tenant{403, 0, "the caller does not belong to this tenant", "foreign_tenant"};
 inline constexpr error_definition no_key{400, 0, "a change needs an Idempotency-Key", "no_key"};
 
-/// Refuses everything while the shop is rebuilt.
+/// Rejects every request during maintenance.
 struct maintenance {
     static constexpr std::string_view name = "maintenance";
     static constexpr std::string_view reason = "While the shop is rebuilt, nothing else is worth checking.";
@@ -25,7 +25,7 @@ struct maintenance {
     static constexpr auto position = checks::before<checks::address_limit>;
 };
 
-/// The header Tenant names the caller's own.
+/// The header `Tenant` must be a tenant of the caller.
 struct tenant {
     static constexpr std::string_view name = "tenant";
     static constexpr std::string_view reason = "Needs the caller, and protects everything that belongs to a tenant.";
@@ -35,7 +35,7 @@ struct tenant {
 
 constexpr bool is_change(const operation_facts& operation) { return operation.route.verb != http_verb::get; }
 
-/// Each change has a key, so that it can be sent twice and happens once. Not for operations that only read.
+/// Each change must have a key, so that it can be sent twice and runs once. Not for operations that only read.
 struct idempotency {
     static constexpr std::string_view name = "idempotency key";
     static constexpr std::string_view reason = "Last: only a request that would run uses up its key.";
@@ -61,7 +61,7 @@ BOOST_DESCRIBE_STRUCT(rename_item, (), (item, name))
 
 inline constexpr api<rename_item> v1{.title = "Shop", .version = "v1"};
 
-/// One user, whose token is his name.
+/// One user, whose token is the user's name.
 struct users {
     std::optional<caller> find(std::string_view, std::string_view token, unix_ms) const {
         if (token != "ada") return std::nullopt;
@@ -103,11 +103,11 @@ int main() {
         std::cout << wire.send(request, none).status << '\n';
     };
     http_request request = build_request(shop::rename_item{.item = "lamp", .name = "light"});
-    send(request);  // 401: nobody is known
+    send(request);  // 401: no credential
     request.headers.add("Authorization", "Bearer ada");
     send(request);  // 403: no tenant
     request.headers.add("Tenant", "red");
-    send(request);  // no key to rename lamp, 400
+    send(request);  // 400, after "no key to rename lamp"
     request.headers.add("Idempotency-Key", "1");
     send(request);  // 200
     is_closed = true;

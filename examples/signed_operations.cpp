@@ -1,4 +1,4 @@
-// Signed operations: keys, a role, ownership, a limit, replay protection. What docs/signed_operations.md explains.
+// Signed operations: keys, a role, ownership, a limit, replay protection. docs/signed_operations.md explains it.
 
 #include <algorithm>
 #include <iostream>
@@ -18,7 +18,7 @@ namespace library {
 inline constexpr std::string_view librarian = "librarian";
 inline constexpr error_definition no_such_book{404, -2001, "there is no such book"};
 
-/// How the library's requests are signed: client, server and documents follow it.
+/// The signing recipe of the library's requests: client, server and documents use it.
 inline constexpr signing_recipe signing{
     .parts = {signature_component::timestamp, signature_component::method, signature_component::target,
               signature_component::body},
@@ -52,7 +52,7 @@ inline constexpr api<move_books> v1{.title = "Library", .version = "v1"};
 
 }  // namespace library
 
-/// Which key belongs to which account, and what the account may do. A real one asks a database.
+/// The callers of accounts and keys, with their roles. A real key store uses a database.
 class key_store {
 public:
     void add(const std::string& account, const std::string& key, std::vector<std::string> roles) {
@@ -71,7 +71,7 @@ int main() {
     const auto signer = ed25519_signer::generate();
     key_store keys;
     keys.add("ada", signer.key(), {std::string(library::librarian)});
-    sliding_window<> limiter(10'000);  // tracks at most so many accounts at a time
+    sliding_window<> limiter(10'000);  // the number of accounts that are tracked at a time
     replay_cache replays;
 
     const auto service =

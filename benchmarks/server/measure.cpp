@@ -44,8 +44,7 @@ http_request changed(http_request request, Change change) {
     return request;
 }
 
-/// Returns requests that both servers must reject with the same status: a hand-written server without these checks
-/// would not be comparable.
+/// Requests that both must refuse with one status: a server by hand that left checks out would not be a peer.
 std::vector<http_request> bad_requests() {
     const auto with_target = [](const char* target) {
         return changed(public_request(), [&](http_request& one) { one.target = target; });
@@ -76,7 +75,7 @@ std::vector<http_request> bad_requests() {
     };
 }
 
-/// Returns whether two bodies have the same data; the hand-written server has doubles and writes them as such.
+/// Whether two bodies hold the same data; numbers by hand are doubles, and are written as such.
 template <class Record>
 bool same_data(const http_response& left, const http_response& right) {
     const auto one = read_json<Record>(left.body, direction::response);

@@ -21,7 +21,7 @@ class person {
 public:
     explicit person(std::string name) : account(std::move(name)), signer_(seed_of(account)) {}
 
-    /// A request of this operation, signed now.
+    /// Returns a request of this operation, signed with the current time.
     template <class Op>
     service_api::http_request request(const Op& op) const {
         auto made = service_api::build_request(op);
@@ -43,7 +43,8 @@ private:
     service_api::ed25519_signer signer_;
 };
 
-/// People who write: builder admins, each with as many accounts as one request may set, and affiliates, each with a referee.
+/// The accounts that write: builder admins, each with as many accounts as one request may set, and affiliates, each
+/// with a referee.
 struct crowd {
     static constexpr std::size_t accounts_of_each = 500;
 
@@ -52,7 +53,7 @@ struct crowd {
         for (std::size_t i = 0; i < affiliate_count; ++i) affiliates.emplace_back("affiliate_" + std::to_string(i));
     }
 
-    /// Adds them to the data that a store begins with.
+    /// Adds them to the data that is imported into a store.
     void add_to(platform::data_file& data) const {
         using namespace platform;
         const auto add = [&](const std::string& account, const std::string& builder, optional<std::string> affiliate) {
@@ -81,7 +82,7 @@ struct crowd {
     static std::string builder_of(const person& admin) { return "builder_of_" + admin.account; }
     static std::string referee_of(const person& affiliate) { return "referee_of_" + affiliate.account; }
     static std::string address_of(const std::string& account) { return "0x" + account; }
-    /// His own is the first.
+    /// Returns the accounts of an admin's builder; the admin's own is the first.
     static std::vector<std::string> accounts_of(const person& admin) {
         std::vector<std::string> accounts{admin.account};
         while (accounts.size() < accounts_of_each)

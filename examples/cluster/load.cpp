@@ -1,7 +1,13 @@
-// What the cluster of run.sh is put through, and what it must show.
-//   cluster_load import STORE DATA: puts a data file and a crowd of writers into a new store.
-//   cluster_load run STORE FRONT NGINX POSTGRESQL REDIS PORT:PROCESS...: FRONT is where nginx listens; then the process ids of
-//   the three, and the port and process id of each server.
+// The load test of the cluster that run.sh starts, and the properties that it checks.
+//
+//     cluster_load import STORE DATA
+//
+// imports a data file and a crowd of writers into a new store.
+//
+//     cluster_load run STORE FRONT NGINX POSTGRESQL REDIS PORT:PROCESS...
+//
+// runs the test: FRONT is the address of nginx; NGINX, POSTGRESQL and REDIS are process ids; then the port and the
+// process id of each server.
 
 #include <soci/postgresql/soci-postgresql.h>
 #include <soci/soci.h>
@@ -38,7 +44,8 @@ using cluster::person;
 using steady = std::chrono::steady_clock;
 
 const crowd people{8, 64};
-const person trader{"0xec3918f622a6f75530e94617aef762b71597d9bbff4d18bed77cdd7d93066269"};  // of the data file
+// An account of the data file.
+const person trader{"0xec3918f622a6f75530e94617aef762b71597d9bbff4d18bed77cdd7d93066269"};
 bool failed = false;
 
 void expect(bool holds, const char* what) {
@@ -54,13 +61,13 @@ struct server {
     pid_t process;
 };
 
-/// A part of the cluster, by the processes that were started for it.
+/// A part of the cluster and the ids of the processes that were started for it.
 struct part {
     std::string name;
     std::vector<std::string> processes;
 };
 
-// One request: when it was sent and answered, and with what; 0 when the answer never came.
+// One request: the times of request and response, and the status; 0 if no response arrived.
 struct exchange {
     steady::time_point sent, answered;
     int status;
@@ -96,7 +103,7 @@ public:
         });
         throughput("4.1, signed, pages of 20 rows", 32, 0ms,
                    [](std::size_t) { return trader.request(trading::list_vault_transactions{.size = 20}); });
-        // Ten a second for each account.
+        // The limit is ten requests per second and account.
         throughput("4.2, a signed change", people.affiliates.size(), 110ms,
                    [](std::size_t i) { return crowd::describe(people.affiliates[i], "a text"); });
         limits();
@@ -105,7 +112,8 @@ public:
     }
 
 private:
-    // Clients that ask again as soon as they are answered, or after a pause; and what it costs in processor time.
+    // Measures the throughput of clients that repeat a request after each response, or after a pause, and its cost in
+    // processor time.
     void throughput(const char* what, std::size_t clients, std::chrono::milliseconds pause,
                     const std::function<http_request(std::size_t)>& made) {
         constexpr auto time = 5s;
@@ -130,7 +138,7 @@ private:
         std::this_thread::sleep_for(1s);
     }
 
-    // Of its processes and of those they have started.
+    // Returns the processor time of a part's processes and of those that they have started.
     static double processor_seconds(const part& one) {
         double ticks = 0;
         for (const auto& entry : std::filesystem::directory_iterator("/proc")) {
@@ -138,7 +146,8 @@ private:
             std::string text;
             std::getline(file, text);
             if (text.empty()) continue;
-            // The name may have spaces: what follows it are the state, the parent, and from the 12th user and system time.
+            // The process name may contain spaces. The fields after it are the state, the parent and, from the 12th,
+            // user and system time.
             std::istringstream fields(text.substr(text.rfind(')') + 1));
             const std::vector<std::string> words{std::istream_iterator<std::string>(fields), {}};
             const auto is_of = [&](const std::string& process) {
@@ -155,7 +164,7 @@ private:
         limit("4.2: 10 a second for each account", 10, [&](std::size_t which) {
             return crowd::describe(people.affiliates[which], "limits " + std::to_string(++number));
         });
-        // We come from the address of the proxy, which is believed when it says for whom it asks.
+        // The test connects from the address of a trusted proxy, so the header decides the client's address.
         limit("4.4: 1 a second for each address", 1, [](std::size_t which) {
             auto request = trader.request(trading::get_leverage{.symbol = "PERP_BTC_USDC"});
             request.headers.add("X-Forwarded-For", "198.51.100." + std::to_string(which));
@@ -163,7 +172,8 @@ private:
         });
     }
 
-    // Four clients of each of eight accounts or addresses ask all the time, through nginx to whichever server comes.
+    // Four clients for each of eight accounts or addresses send requests continuously, through nginx to any of the
+    // servers.
     void limit(const char* what, std::size_t most, const std::function<http_request(std::size_t)>& made) {
         constexpr std::size_t many = 8, clients = 4, windows = 5;
         std::vector<std::vector<exchange>> accepted(many);
@@ -194,7 +204,8 @@ private:
         std::this_thread::sleep_for(1s);
     }
 
-    // How many were sent and answered within one window: those certainly ran in it.
+    // Returns the largest number of requests that were sent and responded to within one window: those certainly ran in
+    // it.
     static std::size_t most_within(std::vector<exchange>& all, steady::duration window) {
         std::sort(all.begin(), all.end(), [](const auto& left, const auto& right) { return left.sent < right.sent; });
         std::size_t most = 0;
@@ -207,7 +218,8 @@ private:
         return most;
     }
 
-    // One signature to all servers at once, a few signatures at a time: servers shed what comes all in one moment.
+    // Sends one signature to all servers at once, for a few signatures at a time: servers reject a burst of many
+    // simultaneous requests.
     void replays() {
         constexpr std::size_t rounds = 4, at_once = 8;
         std::map<int, long> responses;
@@ -240,18 +252,19 @@ private:
         expect(wrong == 0, "each signature runs exactly once");
     }
 
-    // One of many writes to the same place.
+    // One of many writes to the same row.
     struct write {
         exchange times;
         std::string value;
 
         bool acknowledged() const { return times.status == 200; }
-        // Cut off, or the answer is nginx's for a server that is gone: it may be there, wholly, or not.
+        // Returns whether the outcome is unknown: no response, or a response of nginx for a server that was killed. The
+        // write was made completely or not at all.
         bool unknown() const { return times.status == 0 || times.status == 502 || times.status == 504; }
     };
 
-    // 4.2: four clients of each of 16 affiliates. 4.3: eight admins of one builder in two orders of its 500 accounts, while
-    // an operator changes the builder's rate. One server is killed in the midst of it.
+    // 4.2: four clients for each of 16 affiliates. 4.3: eight admins of one builder set its 500 accounts in two orders,
+    // while an operator changes the builder's rate. One server is killed during the test.
     void writes() {
         constexpr std::size_t described = 16, clients = 4;
         constexpr auto time = 8s;
@@ -269,7 +282,7 @@ private:
             const std::lock_guard lock(mutex);
             all.push_back(one);
         };
-        std::thread others([&] {  // the operator, and who pulls the plug
+        std::thread others([&] {  // changes the rates and kills a server
             const auto moment = end - time / 2;
             for (bool killed = false; steady::now() < end; std::this_thread::sleep_for(20ms)) {
                 const std::string next = std::to_string(rate + 1);
@@ -302,7 +315,7 @@ private:
         judge_fees(fees, rates_of(builder), looks, torn);
     }
 
-    // The rates that a builder's 500 accounts have at one moment.
+    // Returns the distinct rates of a builder's 500 accounts at one moment.
     std::vector<long long> rates_of(const std::string& builder) {
         std::vector<long long> rates(4);
         sql_ << "SELECT DISTINCT CAST(rate AS BIGINT) FROM (SELECT maker_fee AS rate FROM accounts WHERE builder_id = "
@@ -313,7 +326,7 @@ private:
         return rates;
     }
 
-    // What is there in the end was written, and no acknowledged write began after its end.
+    // Checks that each stored description was written, and that no acknowledged write began after that write had ended.
     void judge_descriptions(const std::vector<std::vector<write>>& all) {
         long acknowledged = 0, unknown = 0, lost = 0;
         for (std::size_t i = 0; i < all.size(); ++i) {
@@ -335,7 +348,7 @@ private:
         expect(acknowledged > 0 && lost == 0, "no acknowledged description is lost");
     }
 
-    // Each write set the rate that there was when it began, or a later one.
+    // Checks that each write set the rate that was valid when it began, or a later one.
     void judge_fees(const std::vector<write>& all, const std::vector<long long>& there, long looks, long torn) {
         long acknowledged = 0, unknown = 0, lost = 0;
         for (const write& one : all) {

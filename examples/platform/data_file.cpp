@@ -13,7 +13,7 @@ data_file read_data_file(const std::string& path) {
     std::ifstream file(path, std::ios::binary);
     if (!file) throw std::runtime_error(path + ": cannot be read");
     const std::string text{std::istreambuf_iterator<char>(file), {}};
-    // Rows are spelt as answers spell them. A broken rule, which an answer is forgiven, is an error here.
+    // Rows have the form of responses. A broken rule, which a client tolerates in a response, is an error here.
     auto read = service_api::read_json<data_file>(text, service_api::direction::response);
     if (!read.violations.empty()) {
         std::string message = path + ": nothing was imported";

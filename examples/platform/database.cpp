@@ -13,7 +13,7 @@
 #include <thread>
 #include <utility>
 
-// Everything in which SQLite and PostgreSQL differ for the store.
+// All differences between SQLite and PostgreSQL that the store has to handle.
 namespace platform {
 
 namespace {
@@ -29,7 +29,8 @@ PGconn* connection_of(soci::session& sql) {
     return static_cast<soci::postgresql_session_backend*>(sql.get_backend())->conn_;
 }
 
-// While another opens the same new file, SQLite says "locked" here at once: its timeout does not cover this one.
+// Switches to a write-ahead log. While another process opens the same new file, SQLite returns "locked" here at once:
+// its timeout does not apply to this statement.
 void write_ahead(soci::session& sql) {
     for (int tries = 1;; ++tries) {
         try {
@@ -42,18 +43,19 @@ void write_ahead(soci::session& sql) {
     }
 }
 
-// How long a session waits; 0 is for ever on PostgreSQL.
+// How long a session waits; 0 means without limit on PostgreSQL.
 struct waits {
     std::chrono::milliseconds sqlite_lock, postgresql_lock, postgresql_statement;
 };
-// Well below a request's own deadline. SQLite's lock is of the whole store, PostgreSQL's are of rows.
+// Well below a request's own deadline. SQLite's lock is for the whole store, PostgreSQL's locks are for rows.
 constexpr waits for_a_request{250ms, 1s, 5s};
 constexpr waits for_an_operator{10s, 10s, 0ms};
 constexpr waits for_nothing{0ms, 1s, 5s};
-// For the other writers of this process, of which each is quick or gives up.
+// The longest wait for other writers of this process; each of them ends soon or fails.
 constexpr std::chrono::milliseconds queueing = 2s;
 
-// SQLite's own handler sleeps for up to a tenth of a second, and so may find the lock taken each time.
+// Waits for SQLite's lock in steps of 1 ms. SQLite's own handler sleeps for up to 100 ms and may find the lock taken
+// each time.
 int wait_for_lock(void* most_ms, int tries) {
     thread_local std::chrono::steady_clock::time_point began;
     const auto now = std::chrono::steady_clock::now();
@@ -74,7 +76,7 @@ void wait_at_most(soci::session& sql, const waits& most) {
     }
 }
 
-// FULL: an acknowledged request survives the power cut after it.
+// FULL: an acknowledged request survives a power failure after it.
 void set_up_sqlite(soci::session& sql, purpose use) {
     wait_at_most(sql, for_a_request);
     write_ahead(sql);
@@ -84,16 +86,16 @@ void set_up_sqlite(soci::session& sql, purpose use) {
 }
 
 void set_up_postgresql(soci::session& sql, purpose use) {
-    // Without the detail, which are the values of a row.
+    // Without the detail of an error, which contains the values of a row.
     PQsetErrorVerbosity(connection_of(sql), PQERRORS_TERSE);
     sql << (use == purpose::changes ? "SET synchronous_commit = on" : "SET synchronous_commit = off");
     sql << "SET client_min_messages = warning";
     wait_at_most(sql, for_a_request);
-    // A server process that hangs must not hold up the others for longer.
+    // A server process that hangs must not block the others for longer.
     sql << "SET idle_in_transaction_session_timeout = '10s'";
 }
 
-// The words of libpq's own errors may have the whole address, and so the password.
+// Throws an error without the address: libpq's own error messages may contain it, and thus the password.
 void check_address(const std::string& address) {
     const std::unique_ptr<PQconninfoOption, decltype(&PQconninfoFree)> parsed(PQconninfoParse(address.c_str(), nullptr),
                                                                               &PQconninfoFree);
@@ -106,18 +108,19 @@ void open(soci::session& sql, const std::string& address, purpose use) {
         sql.open(soci::postgresql, address);
         set_up_postgresql(sql, use);
     } else {
-        // A new file has its mode before it has content, and SQLite gives it to the files beside it. What fails here, a file
-        // that is there among it, is reported when it is opened. Made without opening it: to close a file that this process
-        // has open elsewhere would drop SQLite's locks.
+        // The file is created with its mode before it has content; SQLite copies the mode to the files beside it. An
+        // error here, for example because the file exists, is reported when the file is opened. `mknod` creates it
+        // without opening it: closing a file that this process has open elsewhere would release SQLite's locks.
         ::mknod(address.c_str(), S_IFREG | S_IRUSR | S_IWUSR, 0);
         sql.open(soci::sqlite3, "dbname=\"" + address + '"');  // quoted, because a path may have spaces
         set_up_sqlite(sql, use);
     }
 }
 
-// Asks no server: the database speaks to an idle session only when it ends it.
+// Returns whether the connection is lost, without a query: the database sends bytes to an idle session only when it
+// closes it.
 bool is_lost(soci::session& sql) {
-    if (sql.get_backend() == nullptr) return true;  // an attempt to connect again has failed
+    if (sql.get_backend() == nullptr) return true;  // an earlier reconnection has failed
     if (!is_postgresql(sql)) return false;
     if (PQstatus(connection_of(sql)) != CONNECTION_OK) return true;
     pollfd idle{.fd = PQsocket(connection_of(sql)), .events = POLLIN, .revents = 0};
@@ -126,7 +129,7 @@ bool is_lost(soci::session& sql) {
 
 const char* beginning(soci::session& sql, transaction_kind kind) {
     if (!is_postgresql(sql)) {
-        // Who reads first and then writes may find that another has written between.
+        // A transaction that reads before it writes would fail if another one has written in between.
         return kind == transaction_kind::snapshot ? "BEGIN" : "BEGIN IMMEDIATE";
     }
     switch (kind) {
@@ -137,7 +140,7 @@ const char* beginning(soci::session& sql, transaction_kind kind) {
     return "BEGIN; SELECT pg_advisory_xact_lock(8315168211906401)";
 }
 
-// Why an error passes by itself; nothing for any other.
+// Returns why an error is temporary, or `std::nullopt` if it is not.
 std::optional<store_state> passing(soci::session& sql, const soci::soci_error& error) {
     if (const auto* from = dynamic_cast<const soci::sqlite3_soci_error*>(&error)) {
         switch (from->result() & 0xFF) {
@@ -152,7 +155,8 @@ std::optional<store_state> passing(soci::session& sql, const soci::soci_error& e
     if (from == nullptr) return std::nullopt;
     const std::string code = from->sqlstate();
     if (code == "53100") return store_state::full;
-    // A lock or a statement that took too long, a deadlock, a conflict; no room for another connection or its memory.
+    // A timeout of a lock or a statement, a deadlock, a serialization error; no room for another connection or its
+    // memory.
     for (const char* busy : {"55P03", "57014", "40P01", "40001", "53"})
         if (code.starts_with(busy)) return store_state::busy;
     return std::nullopt;
@@ -185,7 +189,7 @@ void store::database::rethrow(const session_pool& pool, soci::session& sql, cons
     const std::optional<store_state> why = passing(sql, error);
     if (why && pool.use != purpose::reads) {
         locked = why == store_state::busy;
-        seen = *why;  // until the next look
+        seen = *why;  // until the next call of `look`
     }
     if (!why || (why == store_state::gone && pool.use == purpose::changes)) throw;
     throw store_unavailable(*why, loggable_words(error));
@@ -195,8 +199,8 @@ store_state store::database::look() {
     const std::unique_lock alone(looking, std::try_to_lock);
     if (!alone || (looked && steady() - *looked < 1s)) return seen;
     try {
-        // More than a request writes, so that it does not fit where a request would not; and another text each time, because
-        // SQLite writes nothing that is there already.
+        // More bytes than a request writes, so that this fails if a request would; and another text each time, because
+        // SQLite does not write a value that is unchanged.
         const std::string even(32'768, 'e'), odd(32'768, 'o');
         claim([&](soci::session& sql) {
             sql << "UPDATE write_probe SET content = CASE number WHEN 0 THEN :even ELSE :odd END, number = 1 - number",
@@ -239,11 +243,11 @@ unhurried::~unhurried() {
     try {
         wait_at_most(sql_, for_a_request);
     } catch (...) {
-        // The connection is lost: the next one is set up.
+        // The connection is lost: the next one has the default waits.
     }
 }
 
-// On SQLite who changes rows is alone.
+// On SQLite, a transaction that changes rows already excludes all others.
 std::string row_lock(soci::session& sql) { return is_postgresql(sql) ? " FOR NO KEY UPDATE" : ""; }
 std::string free_row_lock(soci::session& sql) { return is_postgresql(sql) ? " FOR UPDATE SKIP LOCKED" : ""; }
 
@@ -257,7 +261,7 @@ transaction::transaction(soci::session& sql, transaction_kind kind) : sql_(sql) 
     try {
         sql << beginning(sql, kind);
     } catch (...) {
-        roll_back();  // the BEGIN before the lock that was waited for in vain
+        roll_back();  // ends the transaction that began before the lock timed out
         throw;
     }
 }
@@ -270,7 +274,7 @@ void transaction::roll_back() noexcept {
     try {
         sql_.rollback();
     } catch (...) {
-        // None has begun, or the connection is lost, and the transaction with it.
+        // No transaction has begun, or it ended with the connection.
     }
 }
 

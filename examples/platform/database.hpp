@@ -16,14 +16,15 @@
 // Included by the store's own sources only: SOCI costs seconds to compile.
 namespace platform {
 
-/// What a session is used for.
+/// The use of a session.
 enum class purpose {
     reads,    ///< never waits for a writer, and cannot write
-    changes,  ///< a commit is on the disk before it returns
-    claims  ///< a commit is on the disk with the next one of `changes`, at the latest: a write-ahead log is written in order
+    changes,  ///< a commit is on disk before it returns
+    claims    ///< a commit is on disk with the next one of `changes` at the latest: a write-ahead log is sequential
 };
 
-/// Sessions of one database, each set up alike. SQLite has one writer at a time, so that its writers wait here for one session.
+/// Sessions of one database with the same settings. SQLite has one writer at a time, so its writers wait here for one
+/// session.
 struct session_pool {
     session_pool(const std::string& address, std::size_t sessions, purpose use);
 
@@ -31,8 +32,8 @@ struct session_pool {
     purpose use;
 };
 
-/// A session of a pool for one piece of work. One whose connection was lost is connected again. Throws `store_unavailable` if
-/// that fails, or if no session is free in time.
+/// A session of a pool for one task. A lost connection is opened again. Throws `store_unavailable` if that fails, or if
+/// no session is free in time.
 class leased {
 public:
     explicit leased(session_pool& pool);
@@ -47,7 +48,7 @@ private:
     std::size_t place_ = 0;
 };
 
-/// Nothing was done, because the database cannot be used for now.
+/// Thrown if nothing was done, because the database is temporarily unavailable.
 class store_unavailable : public service_api::unavailable {
 public:
     store_unavailable(store_state why, const std::string& words);
@@ -58,10 +59,10 @@ private:
     store_state why_;
 };
 
-/// The open database: SQLite, or PostgreSQL where its address says so.
+/// The open database: SQLite, or PostgreSQL if its address is a `postgresql://` URI.
 ///
-/// Work is a function of a session, and what it returns is returned. An error that passes by itself becomes `store_unavailable`,
-/// unless the work may have been done: a change whose connection was lost.
+/// Each of `read`, `change` and `claim` calls a function with a session and returns its result. A temporary error
+/// becomes `store_unavailable`, unless the change may have been made: its connection was lost.
 struct store::database {
     database(const std::string& address, std::size_t sessions, steady_clock_function steady);
 
@@ -78,9 +79,9 @@ struct store::database {
         return run(claims, work);
     }
 
-    /// Writes something, at most once a second.
+    /// Returns the state of the store after a test write, which is made at most once a second.
     store_state look();
-    /// Once a second: the time before which claims that have ended may be deleted.
+    /// Returns, at most once a second, the time before which expired claims may be deleted.
     std::optional<unix_ms> begin_clearing(unix_ms now);
 
 private:
@@ -101,9 +102,9 @@ private:
 
     session_pool changes, claims;
     std::optional<session_pool> sqlite_reads{};
-    session_pool& reads;  // PostgreSQL's readers wait for no writer anyway, and use the sessions of the claims
-    // Whether the last writer waited for SQLite's lock in vain. The next ones do not wait, until one finds it free: they would
-    // use up the threads by which others are served.
+    session_pool& reads;  // PostgreSQL's readers never wait for writers, and use the sessions of `claims`
+    // Whether the last writer timed out on SQLite's lock. Further writers do not wait until one finds it free: waiting
+    // would occupy the threads that serve other requests.
     std::atomic<bool> locked = false;
 
     const steady_clock_function steady;
@@ -116,14 +117,14 @@ private:
     std::optional<steady_time> cleared{};
 };
 
-/// What a transaction is for.
+/// The use of a transaction.
 enum class transaction_kind {
-    snapshot,  ///< reads the store as it is at one moment
+    snapshot,  ///< reads a consistent snapshot of the store
     change,    ///< changes rows
-    alone      ///< no other `alone` runs beside it, in any process
+    alone      ///< excludes any other `alone`, in all processes
 };
 
-/// A transaction. Left without commit, it rolls back.
+/// A transaction. The destructor rolls it back unless it was committed.
 class transaction {
 public:
     transaction(soci::session& sql, transaction_kind kind);
@@ -140,7 +141,8 @@ private:
     bool open_ = true;
 };
 
-/// While it lives, what the session does may wait for others as long as an operator would, and take as long as it takes.
+/// During its lifetime, statements of the session may wait for locks as long as an operator accepts, and run without a
+/// time limit.
 class unhurried {
 public:
     explicit unhurried(soci::session& sql);
@@ -152,17 +154,17 @@ private:
     soci::session& sql_;
 };
 
-/// Ends a SELECT whose rows no other transaction may change or lock before this one has ended.
+/// Returns the end of a SELECT that locks its rows against changes and locks of other transactions.
 std::string row_lock(soci::session& sql);
-/// As `row_lock`, to delete the rows, and without those that another transaction has locked.
+/// Returns the end of a SELECT that locks its rows for deletion and skips rows that another transaction has locked.
 std::string free_row_lock(soci::session& sql);
 
-/// A text as it is looked for. PostgreSQL's texts end at a NUL; what has one is looked for with a character instead that is
-/// none, and so is not found.
+/// Returns a text for a query. PostgreSQL's texts end at a NUL, so each NUL is replaced by a noncharacter, which no
+/// stored text contains.
 std::string sought(std::string_view text);
 
-/// Takes the steps of schema.hpp that a store has not had yet. Safe while other processes do the same; throws for a store
-/// that has had more steps than there are.
+/// Applies the steps of schema.hpp that a store has not had yet. Safe if other processes do the same; throws if a store
+/// has had more steps than there are.
 void migrate(soci::session& sql);
 
 }  // namespace platform

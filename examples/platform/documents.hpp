@@ -9,15 +9,15 @@
 
 namespace platform {
 
-/// The documents of the trading platform as its server shows them: the page at `/docs`, the OpenAPI document at
-/// `/openapi.json`, to GET and HEAD. Both are generated and compressed once, when this is made.
-/// No header allows pages from elsewhere to ask (CORS): the page is of the server's own origin, and that is enough to try it.
+/// The documents of the trading platform as its server sends them: the page at `/docs` and the OpenAPI document at
+/// `/openapi.json`, for GET and HEAD. Both are generated and compressed once, in the constructor. No header allows
+/// requests from pages of other origins (CORS): the page has the server's own origin, which suffices to try it.
 class documents {
 public:
-    /// With the address that clients of this server use, such as `http://127.0.0.1:8080`.
+    /// `address` is the one that clients of this server use, such as `http://127.0.0.1:8080`.
     explicit documents(std::string_view address);
 
-    /// Nothing when the request is for something else.
+    /// Returns `std::nullopt` if the request has another path.
     std::optional<service_api::http_response> operator()(const service_api::http_request& request) const;
 
 private:

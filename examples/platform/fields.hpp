@@ -15,8 +15,8 @@
 
 namespace platform {
 
-/// The command-line options of an operation: one `--field` for each of its members. What is given becomes a request in JSON
-/// and is read by the library's own strict reader, so that a wrong value gets the server's own sentence.
+/// The command-line options of an operation: one `--field` for each of its members. Their values become a JSON request,
+/// which the library's own strict reader reads, so that a wrong value has the same message as from the server.
 template <service_api::operation Op>
 class fields_of {
 public:
@@ -65,13 +65,13 @@ private:
             }
             json += ']';
         } else if (given.front() == "null") {
-            json += "null";  // a nullable field takes it; any other says that it cannot be null
+            json += "null";  // a nullable field accepts it; any other reports that it must not be null
         } else {
             append_one<value_type>(json, given.front());
         }
     }
 
-    // A number is written as it was typed only when it is one: whatever else was typed must not become JSON of its own.
+    // A number is written as typed only if it is valid: any other text must not become JSON syntax.
     template <class T>
     static void append_one(std::string& json, const std::string& text) {
         constexpr bool numeric = service_api::detail::whole_number<T> || std::is_same_v<T, service_api::decimal> ||

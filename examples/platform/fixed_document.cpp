@@ -21,7 +21,7 @@ std::string_view trimmed(std::string_view text) {
     return text.substr(0, text.find_last_not_of(" \t") + 1);
 }
 
-/// The elements of all lists in the fields of this name.
+/// Returns the elements of all lists in the fields of this name.
 std::vector<std::string_view> elements_of(const http_headers& headers, std::string_view wanted) {
     std::vector<std::string_view> elements;
     for (const auto& [name, value] : headers) {
@@ -35,7 +35,7 @@ std::vector<std::string_view> elements_of(const http_headers& headers, std::stri
     return elements;
 }
 
-/// Whether a weight is zero: `q=0`, `q=0.000`. Without a weight it is one.
+/// Returns whether a weight is zero: `q=0`, `q=0.000`. Without a weight it is 1.
 bool is_excluded(std::string_view parameter) {
     if (parameter.size() < 2 || !service_api::detail::same_name(parameter.substr(0, 2), "q=")) return false;
     return parameter.find_first_not_of("0.", 2) == parameter.npos;
@@ -55,7 +55,8 @@ bool accepts_gzip(const http_headers& headers) {
     return takes_any;
 }
 
-// A tag may hold commas and stars, which split it here, but no quotes: no part of it equals `tag`, which has them.
+// A tag may contain commas and stars, which split it here, but no quotes: no part of a split tag equals `tag`, which
+// has them.
 bool has_tag(const http_headers& headers, std::string_view tag) {
     const auto elements = elements_of(headers, "If-None-Match");
     if (elements == std::vector<std::string_view>{"*"}) return true;

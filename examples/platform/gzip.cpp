@@ -36,7 +36,7 @@ std::string gzip(std::string_view text) {
     using namespace std::string_literals;
     boost::crc_32_type checksum;
     checksum.process_bytes(text.data(), text.size());
-    // Deflated, without a name and a time, at the best level, from an unknown system.
+    // The header: deflated, without a name and a time, at the best level, from an unknown system.
     std::string bytes = "\x1f\x8b\x08\0\0\0\0\0\x02\xff"s + deflate(text);
     append_little_endian(bytes, checksum.checksum());
     append_little_endian(bytes, static_cast<std::uint32_t>(text.size()));

@@ -5,7 +5,7 @@
 
 namespace platform {
 
-/// Compresses as gzip (RFC 1952), as small as it can: for what is compressed once and sent often.
+/// Compresses as gzip (RFC 1952) at the best level: for data that is compressed once and sent often.
 std::string gzip(std::string_view text);
 
 }  // namespace platform

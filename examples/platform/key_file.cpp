@@ -20,7 +20,7 @@ namespace platform {
 
 namespace {
 
-// Secrets do not stay behind in freed memory.
+// Overwrites a secret, so that it does not remain in freed memory.
 template <class Bytes>
 void wipe(Bytes& secret) {
     sodium_memzero(secret.data(), secret.size());
@@ -30,7 +30,7 @@ struct closed {
     void operator()(std::FILE* file) const { std::fclose(file); }
 };
 
-// Of the open file, whatever is at its path a moment later.
+// Throws if others may access the open file; the file at its path could be replaced in the meantime.
 void check_mode(std::FILE* file, const std::string& path) {
     struct ::stat about{};
     if (::fstat(::fileno(file), &about) != 0) throw std::system_error(errno, std::generic_category(), path);
@@ -63,7 +63,7 @@ std::string make_key_file(const std::string& path) {
     auto seed = signer.seed();
     std::string line = service_api::base64url_encode(seed) + '\n';
     wipe(seed);
-    // Made with its mode, so that there is no moment in which others could read it.
+    // Created with its mode, so that others can never read it.
     const int file = ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
     if (file < 0) throw std::system_error(errno, std::generic_category(), path);
     const auto written = ::write(file, line.data(), line.size());

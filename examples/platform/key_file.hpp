@@ -5,12 +5,12 @@
 
 namespace platform {
 
-/// Makes a private key, writes it into a new file that only its owner can read, and returns the public key's text. Throws
-/// std::runtime_error when the file is already there or cannot be written.
+/// Makes a private key, writes it into a new file that only its owner can read, and returns the public key's text.
+/// Throws `std::runtime_error` if the file exists or cannot be written.
 std::string make_key_file(const std::string& path);
 
-/// Reads a file made by make_key_file. Throws std::runtime_error that names the file for any other content, and for a file
-/// that its group or others may read, write or execute.
+/// Reads a file made by `make_key_file`. Throws `std::runtime_error` that names the file if its content is invalid, or
+/// if its group or others may read, write or execute it.
 service_api::ed25519_signer read_key_file(const std::string& path);
 
 }  // namespace platform

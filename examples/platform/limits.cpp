@@ -10,7 +10,7 @@ namespace platform {
 
 namespace {
 
-constexpr std::size_t most_keys = 1'000'000;  // 16 MiB of networks and accounts that have asked once
+constexpr std::size_t most_keys = 1'000'000;  // 16 MiB for networks and accounts with one request each
 
 [[noreturn]] void refuse(const std::string& why) {
     throw std::runtime_error("--limits " + why + ", write redis://HOST:PORT or redis://HOST:PORT/DATABASE");

@@ -11,20 +11,21 @@
 
 namespace platform {
 
-/// Where a Redis is, and which of its databases is meant.
+/// The address of a Redis and the number of its database.
 struct redis_place {
     std::string host;
     std::uint16_t port;
     unsigned database;
 };
 
-/// Reads `redis://HOST:PORT` or `redis://HOST:PORT/DATABASE`. Throws std::runtime_error for anything else.
+/// Parses `redis://HOST:PORT` or `redis://HOST:PORT/DATABASE`. Throws `std::runtime_error` for any other text.
 redis_place read_redis_url(const std::string& url);
 
 /// Counts requests, in this process or in a Redis that several processes share.
 class limits {
 public:
-    /// `url`: of the Redis; empty: in this process. `processes`: how many share it.
+    /// `url` is that of the Redis; if it is empty, requests are counted in this process. `processes` is the number of
+    /// processes that share the Redis.
     limits(const std::string& url, std::uint32_t processes);
 
     service_api::admission admit(std::string_view key, std::uint32_t count, std::chrono::nanoseconds window,
@@ -34,7 +35,7 @@ public:
     void release(std::string_view key, const service_api::admission& accepted) {
         std::visit([&](auto& one) { one.release(key, accepted); }, counter_);
     }
-    /// Whether they are counted for several processes now.
+    /// Returns whether requests are counted for several processes now.
     bool are_shared() const;
 
 private:

@@ -19,14 +19,14 @@ namespace platform {
 
 namespace {
 
-/// Writes all of a text, however long that takes. Returns how many bytes the file took.
+/// Writes a whole text without a time limit. Returns how many bytes were written.
 std::size_t write_all(int file, std::string_view text) {
     std::size_t taken = 0;
     while (taken < text.size()) {
         const ssize_t written = ::write(file, text.data() + taken, text.size() - taken);
         if (written >= 0) {
             taken += static_cast<std::size_t>(written);
-        } else if (errno == EAGAIN) {  // another process made the pipe that it shares with this one non-blocking
+        } else if (errno == EAGAIN) {  // another process has made the shared pipe non-blocking
             pollfd writable{.fd = file, .events = POLLOUT, .revents = 0};
             ::poll(&writable, 1, -1);
         } else if (errno != EINTR) {
@@ -36,7 +36,8 @@ std::size_t write_all(int file, std::string_view text) {
     return taken;
 }
 
-/// As many whole lines from the front as a pipe takes at once, so that lines of several processes do not mix.
+/// Returns as many whole lines from the front as a pipe accepts atomically, so that lines of several processes do not
+/// mix.
 std::string_view next_lines(std::string_view text) {
     if (text.size() <= PIPE_BUF) return text;
     const std::size_t last = text.rfind('\n', PIPE_BUF - 1);
@@ -61,14 +62,14 @@ struct line_log::state {
     std::mutex mutex{};  // guards these
     std::condition_variable changed{};
     std::string waiting{};
-    std::uint64_t refused = 0;  // lines that found no room behind those that wait
+    std::uint64_t refused = 0;  // lines that did not fit behind the waiting ones
     bool stopping = false;
     bool ended = false;
 
-    // The writer's own.
+    // Used by the writer's thread only.
     std::string writing{};
     std::uint64_t unreported = 0;
-    bool line_is_open = false;  // the file took a part of a line
+    bool line_is_open = false;  // a part of a line was written
 
     void run() {
         std::unique_lock lock(mutex);
@@ -90,7 +91,7 @@ struct line_log::state {
         changed.notify_all();
     }
 
-    /// Returns how many bytes of these lines the file took.
+    /// Returns how many bytes of these lines were written.
     std::size_t put(std::string_view lines) {
         if (line_is_open && write_all(file, "\n") == 0) return 0;
         const std::size_t taken = write_all(file, lines);
@@ -98,7 +99,7 @@ struct line_log::state {
         return taken;
     }
 
-    /// Returns how many lines the file did not take.
+    /// Returns how many lines were not written.
     std::uint64_t write_lines() {
         std::string_view left = writing;
         while (!left.empty()) {
@@ -116,7 +117,7 @@ struct line_log::state {
             const std::string line = dropped_lines(unreported) + '\n';
             if (put(line) == line.size()) unreported = 0;
         } catch (...) {
-            // no memory: with the next lines
+            // out of memory: reported with the next lines
         }
     }
 };
@@ -133,14 +134,14 @@ line_log::~line_log() {
     if (ended) {
         writer_.join();
     } else {
-        writer_.detach();  // the file takes nothing: the thread ends with the program
+        writer_.detach();  // the write is blocked: the thread ends with the program
     }
 }
 
 void line_log::write(std::string_view line) noexcept {
     {
         const std::lock_guard lock(state_->mutex);
-        // After one that found no room a shorter one finds none either: the gap is at one place.
+        // After one rejected line, shorter ones are rejected too, so that the gap is at one position.
         if (state_->refused != 0 || state_->waiting.size() + line.size() >= max_waiting) {
             ++state_->refused;
             ++state_->dropped;

@@ -10,38 +10,38 @@
 
 namespace platform {
 
-/// A log of lines that its writers never wait for: a thread of its own writes them. A line that finds too many waiting for
-/// the file, or that the file does not take, is dropped and counted, and a line at its place reports how many were. Several
-/// processes may share a file that is appended to: lines are written whole. The program must ignore SIGPIPE.
+/// A log of lines whose callers never wait for the file: a separate thread writes them. A line is dropped and counted
+/// if too many are waiting or the file does not accept it, and a line at its position reports how many were. Several
+/// processes may append to the same file: lines are written whole. The program must ignore SIGPIPE.
 class line_log {
 public:
-    /// Bytes of lines that may wait: a few thousand lines.
+    /// The limit of waiting lines in bytes: a few thousand lines.
     static constexpr std::size_t max_waiting = 1024 * 1024;
 
-    /// The line that reports a number of dropped lines, without its line end.
+    /// Returns the line that reports a number of dropped lines, without its line end.
     using report = std::function<std::string(std::uint64_t)>;
 
-    /// Writes to a descriptor, which the log closes.
+    /// Writes to a file descriptor, which the log closes.
     line_log(int file, report dropped_lines);
-    /// Waits until all lines are written, for a second at most.
+    /// Waits until all lines are written, for at most a second.
     ~line_log();
     line_log(const line_log&) = delete;
     line_log& operator=(const line_log&) = delete;
 
-    /// Adds a line, given without its end. Never waits for the file.
+    /// Adds a line without its line end. Never waits for the file.
     void write(std::string_view line) noexcept;
 
-    /// How many lines were dropped since the start.
+    /// Returns the number of lines dropped since the start.
     std::uint64_t dropped() const;
 
 private:
     struct state;
-    const std::shared_ptr<state> state_;  // the thread's too, which may still be writing when the log is gone
+    const std::shared_ptr<state> state_;  // shared with the thread, which may outlive the log
     std::thread writer_;
 };
 
-/// Opens a file to append to; `-` is the standard output. Throws std::runtime_error that names the option if it cannot be
-/// opened.
+/// Opens a file for appending; `-` is the standard output. Throws `std::runtime_error` that names the option if the
+/// file cannot be opened.
 int open_access_log(const std::string& file);
 
 }  // namespace platform

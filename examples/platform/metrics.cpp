@@ -15,11 +15,11 @@ namespace platform {
 
 namespace {
 
-// 50 us to 5 s: a request of SQLite takes a tenth of a millisecond, and a client's patience is over after a few seconds.
+// 50 us to 5 s: a request on SQLite takes about 0.1 ms, and clients time out after a few seconds.
 const prometheus::Histogram::BucketBoundaries seconds{0.00005, 0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01,
                                                       0.025,   0.05,   0.1,     0.25,   0.5,   1,      2.5,   5};
 
-/// What is counted of one operation and status. Found here at once, where a family builds labels and hashes them.
+/// The counters of one operation and status. A look-up here is cheap, while a family builds labels and hashes them.
 struct counts {
     prometheus::Counter* requests;
     prometheus::Histogram* duration;
@@ -54,7 +54,7 @@ struct metrics::families {
                                                            .Register(registry);
     prometheus::Counter& access_lines_dropped = dropped.Add({{"log", "access"}});
     prometheus::Counter& error_lines_dropped = dropped.Add({{"log", "error"}});
-    std::mutex mutex{};  // guards `known`, and the counters that are set to what was counted elsewhere
+    std::mutex mutex{};  // guards `known`, and the counters that are copied from elsewhere
     std::map<std::pair<std::string_view, int>, counts> known{};
     prometheus::Gauge& connections =
         prometheus::BuildGauge().Name("http_connections").Help("Open connections.").Register(registry).Add({});

@@ -13,13 +13,14 @@
 
 namespace platform {
 
-/// What the server's operator asks: `/healthz` (does it serve) and `/metrics` (how much). They are no part of the api.
+/// The paths for the server's operator: `/healthz` (whether it serves) and `/metrics` (how much). They are not part of
+/// the api.
 struct operator_paths {
     std::function<store_state()> store;
     std::function<std::string()> metrics;
 
-    /// The answer for one of these paths; nothing for any other. Metrics tell how busy the business is, so only programs on
-    /// this machine may read them: for all others there is no such path.
+    /// Returns the response for one of these paths, or `std::nullopt` for any other. Metrics reveal how busy the
+    /// service is, so only programs on this machine may read them: for all others the path does not exist.
     std::optional<service_api::http_response> operator()(const service_api::http_request& request) const {
         const std::string_view path = service_api::detail::path_of(request.target);
         const bool is_health = path == "/healthz";
@@ -30,7 +31,7 @@ struct operator_paths {
     }
 
 private:
-    // A busy store is served from, and will be free: no reason to send clients elsewhere.
+    // A busy store can still be read and will be free again, so clients need not use another server.
     static service_api::http_response health(store_state now) {
         switch (now) {
             case store_state::well: return response(200, "application/json", R"({"status":"ok"})");

@@ -26,7 +26,7 @@ struct sender {
     std::string key_file;
 };
 
-// The answer's data goes to standard output, everything else to standard error, so that the output can be piped on.
+// The response's data goes to standard output and everything else to standard error, so that the output can be piped.
 template <class Answer>
 int print(const outcome<Answer>& result) {
     if (!result) {

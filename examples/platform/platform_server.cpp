@@ -33,8 +33,8 @@ namespace {
 
 using namespace service_api;
 
-// What a handler threw is for the operator only. That the store cannot be used now is reported once a second at most: every
-// request may meet it.
+// Reports an exception of a handler to the operator only. An unavailable store is reported at most once a second,
+// because every request may cause it.
 void report(platform::line_log& errors, std::exception_ptr thrown) {
     try {
         std::rethrow_exception(thrown);
@@ -73,7 +73,8 @@ struct serve_options {
     double network_share = beast_server_options{}.network_share;
 };
 
-// A connection is a file descriptor, and the usual limit of 1024 is below what the server bounds them to.
+// Raises the limit of open file descriptors: each connection needs one, and the usual limit of 1024 is below the
+// server's limit of connections.
 void raise_descriptor_limit() {
     rlimit limit{};
     if (::getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
@@ -81,7 +82,7 @@ void raise_descriptor_limit() {
     ::setrlimit(RLIMIT_NOFILE, &limit);
 }
 
-// "127.0.0.1:8080" or "[::1]:8080".
+// Splits "127.0.0.1:8080" or "[::1]:8080". Throws `std::runtime_error` for any other text.
 std::pair<std::string, std::uint16_t> split_address(const std::string& listen) {
     const auto colon = listen.rfind(':');
     std::uint16_t port = 0;
@@ -97,7 +98,8 @@ std::string in_brackets(const std::string& address) {
     return address.find(':') == address.npos ? address : '[' + address + ']';
 }
 
-// A server that listens on every address is reached on this machine's own.
+// Returns the URL of the server on this machine; for a server that listens on all addresses, that of the loopback
+// address.
 std::string url_of(const std::string& address, std::uint16_t port) {
     const std::string host = address == "0.0.0.0" ? "127.0.0.1" : address == "::" ? "::1" : address;
     return "http://" + in_brackets(host) + ':' + std::to_string(port);
@@ -115,7 +117,7 @@ void import_file(platform::store& records, const std::string& path) {
 
 int serve_until_stopped(const serve_options& chosen) {
     raise_descriptor_limit();
-    std::signal(SIGPIPE, SIG_IGN);  // a closed output is an error of the write to it, not the end of the server
+    std::signal(SIGPIPE, SIG_IGN);  // a closed output makes a write fail, but does not end the server
     platform::line_log errors(::dup(STDERR_FILENO), dropped_errors);
     std::optional<platform::line_log> requests;
     if (!chosen.access_log.empty()) requests.emplace(platform::open_access_log(chosen.access_log), dropped_requests);
@@ -139,7 +141,7 @@ int serve_until_stopped(const serve_options& chosen) {
         if (requests) requests->write(access_log_line(one, operation));
     };
 
-    std::optional<platform::documents> shown;  // once the port is known
+    std::optional<platform::documents> shown;  // set when the port is known
     const beast_server* running = nullptr;
     const platform::operator_paths operators{
         .store = [&] { return records.state(); },
@@ -161,7 +163,7 @@ int serve_until_stopped(const serve_options& chosen) {
     running = &server;
     shown.emplace(chosen.public_url.empty() ? url_of(address, server.port()) : chosen.public_url);
     server.stop_on_signals();
-    // Flushed, because scripts wait for this line before they send.
+    // Flushed, because scripts wait for this line before they send requests.
     std::cout << "listening on " << in_brackets(address) << ':' << server.port() << std::endl;
     server.run();
     std::cout << "stopped\n";
@@ -186,7 +188,7 @@ int revoke_key(const std::string& store, const std::string& key) {
     return 0;
 }
 
-// A mistyped file would be a new store.
+// A mistyped file name would create a new store.
 std::string store_is_there(const std::string& store) {
     return store.find("://") == store.npos ? CLI::ExistingFile(store) : std::string();
 }

@@ -10,16 +10,17 @@
 
 namespace platform {
 
-/// Prints a response's data as indented JSON. A server's control characters are escapes of JSON in it.
+/// Prints a response's data as indented JSON. Control characters from the server are JSON escapes in it.
 template <class Data>
 void print_data(std::ostream& out, const Data& data) {
     out << service_api::pretty_json(printable(write_json(data, service_api::direction::response))) << '\n';
 }
 
-/// Prints why a call has no data, a line for each violation. What a server sent is printable in it.
+/// Prints the error of a call, one line for each violation. Text from the server is made printable.
 void print_error(std::ostream& out, const service_api::call_error& why);
 
-/// Writes out what was printed; throws std::runtime_error if not all of it could be: on a full disk, to a closed output.
+/// Flushes the output. Throws `std::runtime_error` if not all of it was written, for example to a full disk or a closed
+/// output.
 void finish_output(std::ostream& out);
 
 }  // namespace platform

@@ -10,7 +10,7 @@ namespace {
 
 unsigned byte_at(std::string_view text, std::size_t at) { return static_cast<unsigned char>(text[at]); }
 
-/// The character of 1 to 3 bytes that begins there; a space for any of 4 bytes, as each of those is harmless.
+/// Returns the character of 1 to 3 bytes at an offset; a space for any of 4 bytes, all of which are harmless.
 unsigned scalar_at(std::string_view text, std::size_t at, std::size_t length) {
     switch (length) {
         case 1: return byte_at(text, at);
@@ -25,7 +25,7 @@ unsigned scalar_at(std::string_view text, std::size_t at, std::size_t length) {
 bool is_command(unsigned scalar) {
     return scalar < 0x20 || (scalar >= 0x7F && scalar < 0xA0) ||        // C0, DEL, C1
            scalar == 0x2028 || scalar == 0x2029 ||                      // line and paragraph separators
-           scalar == 0x061C || scalar == 0x200E || scalar == 0x200F ||  // marks of direction
+           scalar == 0x061C || scalar == 0x200E || scalar == 0x200F ||  // directional marks
            (scalar >= 0x202A && scalar <= 0x202E) || (scalar >= 0x2066 && scalar <= 0x2069);
 }
 

@@ -9,8 +9,8 @@
 #include <string>
 #include <vector>
 
-// What a data file holds: the platform's records as the library's own described structs, so that its reader checks every
-// rule of the description on the way in.
+// The contents of a data file: the platform's records as described structs, so that the library's reader checks every
+// rule of the description during the import.
 namespace platform {
 
 using service_api::decimal;
@@ -35,7 +35,7 @@ struct account_record {
 };
 BOOST_DESCRIBE_STRUCT(account_record, (), (account_id, address, builder_id, maker_fee, taker_fee, affiliate))
 
-/// One term of office; without an end it is the present admin's.
+/// One term of office of an admin; without an end it is the current one.
 struct admin_record {
     required<std::string> builder_id;
     required<std::string> account_id;
@@ -56,7 +56,7 @@ struct transaction_record {
 };
 BOOST_DESCRIBE_STRUCT(transaction_record, (), (account_id, transaction))
 
-/// A settlement belongs to the admin under whom it was settled, also after he has left.
+/// A settlement belongs to the admin under whom it was settled, even after the term of office has ended.
 struct settlement_record {
     required<std::string> builder_id;
     required<std::string> settled_under;

@@ -8,21 +8,22 @@
 
 namespace platform {
 
-/// A request that the server must refuse, and how.
+/// A request that the server must reject, and the expected response.
 struct refused_request {
     std::string name;
     service_api::http_request request;
     int status;
     int code;
-    std::string field;     ///< of the first violation; empty where there is none or it is about the request as a whole
-    std::string sentence;  ///< of the first violation, or the failure's own message where there is none
-    std::string limited_to_one_per_second{};  ///< whose limit it counts towards; the tour waits before it
+    std::string field;     ///< of the first violation; empty if there is none or it is about the whole request
+    std::string sentence;  ///< the message of the first violation, or that of the error if there is none
+    std::string limited_to_one_per_second{};  ///< the limit that counts it; the tour waits before it
 };
 
-/// The refusals of the tour. Raw requests, because the typed client would refuse to build most of them.
+/// Returns the tour's requests that must be rejected. They are raw requests, because the typed client would not build
+/// most of them.
 std::vector<refused_request> refused_requests(const roles& user);
 
-/// Requests that are answered once, and refused like this when the same bytes come again at once.
+/// Returns requests that succeed once and are rejected like this when the same bytes are sent again at once.
 std::vector<refused_request> requests_refused_the_second_time(const roles& user);
 
 }  // namespace platform

@@ -4,7 +4,7 @@
 
 namespace platform {
 
-// SQL that SQLite and PostgreSQL both take. Decimals are text: a database's REAL would round them.
+// SQL for both SQLite and PostgreSQL. Decimals are text, because a database's REAL would round them.
 
 inline constexpr const char* first_tables[] = {
     "CREATE TABLE builders (builder_id TEXT PRIMARY KEY, default_maker_fee TEXT NOT NULL, "
@@ -17,7 +17,7 @@ inline constexpr const char* first_tables[] = {
     "CREATE TABLE account_keys (key_text TEXT PRIMARY KEY, "
     "account_id TEXT NOT NULL REFERENCES accounts(account_id), expires_ms BIGINT, revoked BIGINT NOT NULL)",
 
-    // One row a term of office; the present one has no end.
+    // One row per term of office; the current one has no end.
     "CREATE TABLE builder_admins (builder_id TEXT NOT NULL REFERENCES builders(builder_id), "
     "account_id TEXT NOT NULL REFERENCES accounts(account_id), from_ms BIGINT NOT NULL, until_ms BIGINT)",
 
@@ -43,27 +43,27 @@ inline constexpr const char* first_tables[] = {
     "PRIMARY KEY (chain_id, token))",
 };
 
-// The signatures that have been used, see store_claims.cpp.
+// The signatures that have been used; see store_claims.cpp.
 inline constexpr const char* replay_claims[] = {
     "CREATE TABLE replay_claims (signature TEXT PRIMARY KEY, until_ms BIGINT NOT NULL)",
     "CREATE INDEX replay_claims_by_end ON replay_claims (until_ms)",
 };
 
-// One row: the latest end of a claim that was deleted. It never goes back, see store_claims.cpp.
+// One row: the latest end of a deleted claim. It never decreases; see store_claims.cpp.
 inline constexpr const char* replay_forgotten[] = {
     "CREATE TABLE replay_forgotten (until_ms BIGINT NOT NULL)",
     "INSERT INTO replay_forgotten VALUES (-1)",
 };
 
-// One row that is written to find out whether anything can be, see `store::database::look`.
+// One row that is written to test whether the store can be written; see `store::database::look`.
 inline constexpr const char* write_probe[] = {
     "CREATE TABLE write_probe (number BIGINT NOT NULL, content TEXT NOT NULL)",
     "INSERT INTO write_probe VALUES (0, '')",
 };
 
-/// The steps from an empty database to the present tables; the version of a store is how many of them it has had. A change
-/// of the tables is one more step: those that stand here have been taken by stores that are in use. A step must leave what
-/// the version before it needs, because servers of both run while they are replaced one by one.
+/// The steps from an empty database to the current tables; the version of a store is the number of steps that it has
+/// had. To change the tables, add a step: stores in use have had the existing ones. A step must preserve what the
+/// previous version needs, because servers of both versions run while they are replaced one by one.
 inline constexpr std::span<const char* const> schema_steps[] = {first_tables, replay_claims, replay_forgotten,
                                                                 write_probe};
 

@@ -12,8 +12,8 @@
 
 namespace platform {
 
-/// Serves the six operations from a store. The limiter is the caller's, so that several servers may share it; both must
-/// outlive the server.
+/// Returns a server of the six operations over a store. The limiter is passed in, so that several servers can share it;
+/// both must outlive the server.
 template <class Clock, class Limiter, class OnException>
 auto make_service(store& records, Clock clock, Limiter& limiter, OnException on_exception) {
     using namespace service_api;

@@ -18,7 +18,7 @@ using service_api::rules::nullable;
 
 namespace {
 
-// The builders that an account administers now.
+// SQL for the builders that an account administers now.
 constexpr const char* administered =
     "(SELECT builder_id FROM builder_admins WHERE account_id = :admin AND until_ms IS NULL)";
 
@@ -26,7 +26,7 @@ template <class T>
 T value_in(const std::string& column) {
     T value{};
     if (!service_api::read_text(column, value, direction::response)) {
-        constexpr std::size_t enough = 100;  // to find the row by
+        constexpr std::size_t enough = 100;  // enough characters to find the row
         throw std::runtime_error("the store holds a value that is none: " + printable(column.substr(0, enough)));
     }
     return value;
@@ -76,7 +76,7 @@ trading::paged_rows<trading::vault_transaction> store::vault_transactions(
         "AND (:kind = '' OR kind = :kind) AND created_ms BETWEEN :from AND :until ";
 
     return database_->read([&](soci::session& sql) -> trading::paged_rows<trading::vault_transaction> {
-        const transaction snapshot(sql, transaction_kind::snapshot);  // the count and the rows must be of one moment
+        const transaction snapshot(sql, transaction_kind::snapshot);  // for a consistent count and page
         long long total = 0;
         sql << "SELECT COUNT(*) " + chosen, soci::use(account, "account"), soci::use(vault, "vault"),
             soci::use(kind, "kind"), soci::use(from, "from"), soci::use(until, "until"), soci::into(total);
@@ -110,7 +110,8 @@ bool store::describe_referee(const std::string& affiliate, const trading::edit_r
     const std::string address = sought(*request.user_address);
     soci::indicator present = description ? soci::i_ok : soci::i_null;
     return database_->change([&](soci::session& sql) {
-        // Asked again where it is written: a referral may have changed since the request was checked.
+        // The condition is checked again by the insertion itself: a referral may have changed since the request was
+        // checked.
         soci::statement insert =
             (sql.prepare << "INSERT INTO referee_descriptions (affiliate, address, description) "
                             "SELECT affiliate, address, :text FROM accounts "
@@ -153,11 +154,11 @@ bool store::administers(const std::string& admin, const std::vector<std::string>
 }
 
 bool store::set_default_fee_rate(const std::string& admin, const std::vector<std::string>& accounts) {
-    // In one order for all, so that no two requests wait for each other's rows.
+    // In sorted order, so that two requests cannot deadlock on each other's rows.
     const std::set<std::string> distinct(accounts.begin(), accounts.end());
     return database_->change([&](soci::session& sql) {
         transaction all_or_none(sql, transaction_kind::change);
-        // His offices and their rates stay as they are until all is done.
+        // Locks the admin's terms of office and their rates until the transaction ends.
         int offices = 0;
         sql << "SELECT COUNT(*) FROM (SELECT 1 FROM builders JOIN builder_admins "
                "ON builder_admins.builder_id = builders.builder_id WHERE account_id = :admin AND until_ms IS NULL "
@@ -165,7 +166,8 @@ bool store::set_default_fee_rate(const std::string& admin, const std::vector<std
                    row_lock(sql) + ") AS offices",
             soci::use(admin), soci::into(offices);
         std::string account;
-        // The ownership is a condition of the update itself: an account may have moved since the request was checked.
+        // The ownership is a condition of the update itself: an account may have changed its builder since the request
+        // was checked.
         soci::statement update =
             (sql.prepare << std::string("UPDATE accounts SET "
                                         "maker_fee = (SELECT default_maker_fee FROM builders WHERE "
@@ -257,7 +259,7 @@ std::vector<trading::vault_balance> store::vault_balances(const trading::list_va
                             .token = row.get<std::string>(1),
                             .balance = value_in<decimal>(row.get<std::string>(2))});
         }
-        // Here, because each database orders texts by a language of its own.
+        // Sorted here, because the collation differs between databases.
         std::sort(rows.begin(), rows.end(), [](const auto& left, const auto& right) {
             return std::tie(*left.chain_id, *left.token) < std::tie(*right.chain_id, *right.token);
         });
@@ -268,7 +270,7 @@ std::vector<trading::vault_balance> store::vault_balances(const trading::list_va
 std::string loggable_words(const std::exception& error) {
     const auto* from_database = dynamic_cast<const soci::soci_error*>(&error);
     if (from_database == nullptr) return error.what();
-    // PostgreSQL's further lines name its address, and rows with their values.
+    // Only the first line: PostgreSQL's further lines contain its address, and rows with their values.
     const std::string words = from_database->get_error_message();
     return printable(words.substr(0, words.find('\n')));
 }

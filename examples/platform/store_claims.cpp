@@ -4,21 +4,21 @@
 
 // The replay guard of all servers on one store.
 //
-// A claim must live as long as the change that it guards, and no longer: where a crash takes the change, its signature may
-// run again. So a claim's commit does not wait for the disk. It comes before the change's, and what makes the change durable
-// makes everything durable that was logged before it.
+// A claim must be as durable as the change that it guards, and no more: if a crash loses the change, its signature may
+// be used again. So a claim's commit does not wait for the disk. It precedes the change's commit, and making the change
+// durable makes everything durable that was logged before it.
 //
-// Nor may a clock that is set forward and back let a signature run again. Claims are deleted by a paced clock, which a step of
-// the wall clock takes along slowly, and the latest end of a deleted claim is kept: what ends no later is refused, whatever the
-// clock says by then and whichever process asks.
+// A clock that is set forward and back must not make a signature valid again. Claims are deleted by a paced clock,
+// which follows a step of the wall clock slowly, and the latest end of a deleted claim is stored: a claim that ends no
+// later is rejected, for any time on any server's clock.
 namespace platform {
 
 namespace {
 
 using namespace std::chrono_literals;
 
-// A claim is kept for this long after its end: the clocks of the servers may lie apart, and a request may be held up between
-// the reading of its clock and its claim.
+// A claim is stored for this long after its end: the clocks of the servers may differ, and a request may be delayed
+// between reading the clock and its claim.
 constexpr std::chrono::milliseconds grace = 5min;
 
 service_api::replay_result insert(soci::session& sql, std::string_view signature, unix_ms until) {
@@ -37,15 +37,16 @@ void remove(soci::session& sql, std::string_view signature) {
     sql << "DELETE FROM replay_claims WHERE signature = :signature", soci::use(text);
 }
 
-// Whether a claim that ends then may have been made before and deleted since. Asked after the insertion, which waits for a
-// deletion of the same signature to be committed: one asked before might not see it.
+// Returns whether a claim with this end may have been made before and deleted since. Called after the insertion, which
+// waits until a deletion of the same signature is committed: an earlier query might not see it.
 bool may_be_forgotten(soci::session& sql, unix_ms until) {
     long long latest = 0;
     sql << "SELECT until_ms FROM replay_forgotten", soci::into(latest);
     return until.count <= latest;
 }
 
-// Deletes what has ended, and notes up to where. No request depends on it, and no two processes wait for each other's rows.
+// Deletes expired claims and stores the latest end of one. No request depends on it, and no two processes wait for each
+// other's rows.
 void clear(soci::session& sql, unix_ms now) {
     const long long end = now.count - grace.count();
     long long latest = 0;
@@ -57,7 +58,7 @@ void clear(soci::session& sql, unix_ms now) {
         transaction both(sql, transaction_kind::change);
         int free = 0;
         sql << "SELECT 1 FROM replay_forgotten" + free_row_lock(sql), soci::into(free);
-        if (!sql.got_data()) return;  // another process does it now
+        if (!sql.got_data()) return;  // another process is deleting
         sql << "UPDATE replay_forgotten SET until_ms = :latest WHERE until_ms < :latest", soci::use(latest, "latest");
         sql << "DELETE FROM replay_claims WHERE signature IN "
                "(SELECT signature FROM replay_claims WHERE until_ms <= :latest" +
@@ -65,7 +66,7 @@ void clear(soci::session& sql, unix_ms now) {
             soci::use(latest);
         both.commit();
     } catch (const soci::soci_error&) {
-        // The next one deletes them.
+        // The next call deletes them.
     }
 }
 

@@ -49,8 +49,8 @@ void insert(soci::session& sql, const std::string& table, Value... value) {
     statement.execute(true);
 }
 
-// Inserts the rows of one member of the data file; what the database refuses is said with the row's JSON Pointer, as the
-// reader says what it refuses.
+// Inserts the rows of one member of the data file. An error of the database is reported with the row's JSON Pointer,
+// like an error of the reader.
 template <class Row, class Insert>
 void insert_each(const std::string& member, const std::vector<Row>& rows, Insert insert_one) {
     std::size_t index = 0;

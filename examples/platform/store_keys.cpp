@@ -11,7 +11,7 @@ std::optional<std::string> store::add_key(const std::string& account, const std:
         if (known == 0) return "there is no account " + account;
         const long long until = expires ? expires->count : 0;
         soci::indicator has_end = expires ? soci::i_ok : soci::i_null;
-        // The key may have been taken a moment ago, so the insertion itself decides.
+        // The key may have been taken in the meantime, so the insertion itself decides.
         soci::statement insert = (sql.prepare << "INSERT INTO account_keys (key_text, account_id, expires_ms, revoked) "
                                                  "VALUES (:key, :account, :expires, 0) ON CONFLICT DO NOTHING",
                                   soci::use(key), soci::use(account), soci::use(until, has_end));

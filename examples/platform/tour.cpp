@@ -1,5 +1,5 @@
-// A tour of the platform over HTTP: all six operations through the real client, then requests that must be refused, each
-// compared with what the description declares. Ends with status 1 when anything is otherwise.
+// A tour of the platform over HTTP: all six operations through the real client, then requests that the server must
+// reject, each compared with what the description declares. Exits with status 1 if anything differs.
 
 #include <chrono>
 #include <iostream>
@@ -109,8 +109,8 @@ private:
         }
     }
 
-    // Some operations take one request per second: the tour keeps to it, by the answer that came last. The server counted
-    // its request before that, however slow the machine.
+    // Some operations accept one request per second: the tour waits one second after the last response. The server has
+    // counted its request before that, however slow the machine is.
     void wait_for(const std::string& limit) {
         if (!limit.empty()) std::this_thread::sleep_until(free_at_[limit]);
     }

@@ -8,7 +8,7 @@
 
 namespace strangers::binance {
 
-/// An order in its current state.
+/// An order as it stands.
 struct order : conditional_order_fields {
     required<std::string> symbol;
     required<std::int64_t> orderId;

@@ -10,7 +10,7 @@
 
 namespace strangers::binance {
 
-/// The response ACK to a new order: it was accepted.
+/// What the answer ACK tells of a new order: that it was taken.
 struct order_ack {
     required<std::string> symbol;
     required<std::int64_t> orderId;
@@ -23,7 +23,7 @@ struct order_ack {
 };
 BOOST_DESCRIBE_STRUCT(order_ack, (), (symbol, orderId, orderListId, clientOrderId, transactTime))
 
-/// The response RESULT to a new order: also its state so far.
+/// What the answer RESULT tells of a new order: also what became of it so far.
 struct order_result : conditional_order_fields {
     required<std::string> symbol;
     required<std::int64_t> orderId;
@@ -63,17 +63,16 @@ struct fill {
 };
 BOOST_DESCRIBE_STRUCT(fill, (), (price, qty, commission, commissionAsset, tradeId))
 
-/// The response FULL to a new order: also each trade that filled it.
+/// What the answer FULL tells of a new order: also each trade that filled it.
 struct order_full : order_result {
     required<std::vector<fill>> fills;
 };
 BOOST_DESCRIBE_STRUCT(order_full, (order_result), (fills))
 
-/// The response to a new order, by `newOrderRespType`. The most complete type is first, because it has the members of
-/// the others, too.
+/// The answer to a new order, by `newOrderRespType`. The fullest comes first, as it has what the others have too.
 using placed_order = std::variant<order_full, order_result, order_ack>;
 
-/// The headers of a response with the use of the limits.
+/// What the headers of an answer say of the limits.
 struct order_counts {
     optional<std::int64_t> used_weight{};
     optional<std::int64_t> orders_in_10_seconds{};

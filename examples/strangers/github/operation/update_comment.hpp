@@ -9,7 +9,7 @@
 
 namespace strangers::github {
 
-/// Replaces the text of a comment.
+/// Writes a comment anew.
 struct update_comment {
     required<std::string> owner;
     required<std::string> repo;

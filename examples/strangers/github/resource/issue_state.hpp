@@ -7,10 +7,10 @@ namespace strangers::github {
 
 BOOST_DEFINE_ENUM_CLASS(issue_state, open, closed)
 
-/// The reason for an issue's state.
+/// Why an issue has the state that it has.
 BOOST_DEFINE_ENUM_CLASS(reason_for_state, completed, not_planned, duplicate, reopened)
 
-/// The reason for a lock. Two of its values are not valid C++ names.
+/// Why an issue is locked. Two of its spellings are no C++ names.
 BOOST_DEFINE_ENUM_CLASS(reason_to_lock, off_topic, too_heated, resolved, spam)
 
 constexpr std::string_view spelled(reason_to_lock value, service_api::direction) {

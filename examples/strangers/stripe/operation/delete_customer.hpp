@@ -5,7 +5,7 @@
 
 namespace strangers::stripe {
 
-/// Deletes a customer permanently and cancels the customer's subscriptions.
+/// Deletes a customer for good, and ends his subscriptions.
 struct delete_customer {
     required<std::string> customer;
 

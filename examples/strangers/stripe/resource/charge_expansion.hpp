@@ -5,11 +5,10 @@
 
 namespace strangers::stripe {
 
-/// The members of a charge that can be expanded from an id to the whole object. Stripe supports more than this
-/// description.
+/// What of a charge comes whole instead of by its id. More can be expanded than this description knows in full.
 BOOST_DEFINE_ENUM_CLASS(charge_expansion, customer)
 
-/// The members of each charge in a list that can be expanded.
+/// The same for each charge of a list.
 BOOST_DEFINE_ENUM_CLASS(charge_list_expansion, customer)
 
 constexpr std::string_view spelled(charge_list_expansion, service_api::direction) { return "data.customer"; }
