@@ -8,6 +8,8 @@
 /// fields and uses something up.
 namespace service_api::test::guarded {
 
+using namespace rules;
+
 inline constexpr error_definition closed{503, 0, "the shop is closed", "closed"};
 inline constexpr error_definition old_version{400, 0, "this version is no longer served", "old_version"};
 inline constexpr error_definition foreign_tenant{403, 0, "the caller is of another tenant", "foreign_tenant"};

@@ -51,7 +51,7 @@ struct member_in_json {
         std::is_null_pointer_v<decltype(Member)>,
         "service_api: a record that is read or written as JSON has a member whose type JSON does not carry: use "
         "decimal, an integer, std::string, bool, date, unix_ms, an enumeration, a vector, or a record with "
-        "BOOST_DESCRIBE_STRUCT; service_api::optional, not std::optional [docs/errors.md#json-field-type]");
+        "BOOST_DESCRIBE_STRUCT; rules::optional, not std::optional [docs/errors.md#json-field-type]");
 };
 
 /// True if each member of a record has a JSON form.

@@ -11,7 +11,10 @@ namespace {
 
 using namespace service_api;
 using namespace service_api::rules;
-using detail::uncarried_member;
+using detail::member_path;
+
+template <class T>
+using path_to = decltype(detail::uncarried_member<T>());
 
 struct part {
     required<std::string> name;
@@ -39,15 +42,15 @@ struct numbers {
 };
 BOOST_DESCRIBE_STRUCT(numbers, (), (values))
 
-// The innermost member, the first of several, through lists, maps, unions and recursive records.
-static_assert(uncarried_member<part>() == &part::rate);
-static_assert(uncarried_member<whole>() == &part::rate);
-static_assert(uncarried_member<std::vector<whole>>() == &part::rate);
-static_assert(uncarried_member<numbers>() == &numbers::values);
+// The path to the first of several, through lists, maps, unions and recursive records.
+static_assert(std::is_same_v<path_to<part>, member_path<&part::rate>>);
+static_assert(std::is_same_v<path_to<whole>, member_path<&whole::parts, &part::rate>>);
+static_assert(std::is_same_v<path_to<std::vector<whole>>, member_path<&whole::parts, &part::rate>>);
+static_assert(std::is_same_v<path_to<numbers>, member_path<&numbers::values>>);
 
 // A type by itself.
-static_assert(uncarried_member<double>() == nullptr);
-static_assert(uncarried_member<std::vector<double>>() == nullptr);
+static_assert(std::is_same_v<path_to<double>, member_path<>>);
+static_assert(std::is_same_v<path_to<std::vector<double>>, member_path<>>);
 
 BOOST_AUTO_TEST_CASE(members_are_named_at_compile_time) { BOOST_TEST(!detail::travels<whole>()); }
 

@@ -10,10 +10,10 @@
 
 namespace service_api::detail {
 
-// Only instantiated for a type that no message can carry, to find the member that is the reason.
+// Instantiated only for a type that no message can carry, to find the member that is the reason.
 
-/// Returns, for a type that no message can carry, a pointer to the first member, at any depth, that is the reason;
-/// `nullptr` if the type itself is.
+/// The members from a record to one inside it, outermost first; empty for a type by itself. As a type, so that the compiler
+/// prints it with an error.
 template <auto... Member>
 struct member_path {};
 
@@ -42,7 +42,8 @@ constexpr auto uncarried_from() {
         return path_behind<member_at<Record, Index>::pointer()>(uncarried_member<type, Record, Outer...>());
 }
 
-/// A compile error about a member; the compiler prints the class's argument.
+/// Returns, for a type that no message can carry, the `member_path` to the first member that is the reason, at any depth; an
+/// empty path if the type itself is. `Outer` are the records around it, which are not searched again.
 template <class T, class... Outer>
 constexpr auto uncarried_member() {
     if constexpr (!std::is_void_v<type_arguments_of<T>>)
@@ -66,7 +67,7 @@ struct field_of_a_message<member_path<Member...>> {
     static_assert(is_carried_by_a_message<Member...>,
                   "service_api: an operation or its answer has a field whose type no message carries: use decimal, an "
                   "integer, std::string, bool, date, unix_ms, an enumeration, a vector, or a record with "
-                  "BOOST_DESCRIBE_STRUCT; service_api::optional, not std::optional; no std::string_view in operations "
+                  "BOOST_DESCRIBE_STRUCT; rules::optional, not std::optional; no std::string_view in operations "
                   "[docs/errors.md#field-type]");
 };
 
