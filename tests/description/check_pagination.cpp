@@ -53,7 +53,7 @@ constexpr pagination last = by_page("page").rows_in("more");
 constexpr pagination nowhere = by_page("page").rows_in("found.meta");
 constexpr pagination missing = by_page("page").rows_in("found.others.rows");
 
-// The rows: the answer, its one member that is an array, or the one that is named; also where it has a status.
+// The rows: the response, its only member that is an array, or the one that is named; also of a response with a status.
 template <class Answer, const pagination& Pages = plain>
 using row_in = row_type_of<rows_list<Answer, Pages>>;
 static_assert(std::is_same_v<row_in<std::vector<row>>, row> && std::is_same_v<row_in<listing>, row>);

@@ -193,7 +193,7 @@ namespace {
 // A reference implementation of the documented rule: every route is tried, the one with the fewest placeholders is
 // chosen.
 struct naive_match {
-    std::size_t operation;  // the number of routes if there is none
+    std::size_t operation;  // the number of routes if no route matches
     std::vector<std::string> values{};
     std::set<std::string> methods{};
 };

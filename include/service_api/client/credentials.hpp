@@ -65,7 +65,7 @@ constexpr bool fits_some(const access_policy& access) {
     return false;
 }
 
-/// Returns the first of an operation's alternatives that a client's credential fits, or `nullptr` if it fits none.
+/// Returns the first of an operation's alternatives that a client's credential fits, or `nullptr`.
 template <class Credential>
 constexpr const access_scheme* scheme_for(const access_policy& access) {
     for (const access_scheme& scheme : access.schemes) {

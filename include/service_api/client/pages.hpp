@@ -41,7 +41,7 @@ public:
         if (const auto first = detail::text_in(ask_, pages.request_field)) was_seen(*first);
     }
 
-    /// Returns the error that ended the walk before the end of the list, or `nullptr` if there is none.
+    /// Returns the error that ended the walk before the end of the list, or `nullptr`.
     const call_error* error() const { return error_ ? &*error_ : nullptr; }
     /// Returns the request of the current page, or of the page that failed. `pages(call, walk.request())` continues
     /// from there; after the last page it has the last cursor.
@@ -183,7 +183,7 @@ private:
     bool says_number() const { return !pages.page.empty() && detail::number_in(**page_, pages.page).has_value(); }
     bool was_seen(std::string_view text) { return !seen_.insert(std::hash<std::string_view>{}(text)).second; }
 
-    /// Makes the request of the next page; returns false if there is none.
+    /// Makes the request of the next page; returns false after the last page.
     bool turn() {
         if (!pages.total.empty()) {
             const auto total = detail::number_in(**page_, pages.total);

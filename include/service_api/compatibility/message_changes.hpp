@@ -246,7 +246,7 @@ private:
         }
     }
 
-    // A client keeps a response's unknown tag as it was received.
+    // A response's unknown tag is stored as it was received.
     template <class Sender, class Receiver, class... Outer, class... Sent, class... Taken>
     constexpr void tagged_records(type_list<Sent...>, type_list<Taken...>, const field_path& at) const {
         if constexpr (Sender::key != Receiver::key) {

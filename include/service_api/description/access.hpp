@@ -63,7 +63,7 @@ struct access_policy {
         }
         return false;
     }
-    /// Returns the first alternative of a kind, or `nullptr` if there is none.
+    /// Returns the first alternative of a kind, or `nullptr`.
     constexpr const access_scheme* first(credential_kind wanted) const {
         for (const access_scheme& scheme : schemes) {
             if (scheme.kind == wanted) return &scheme;

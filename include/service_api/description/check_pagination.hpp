@@ -23,7 +23,7 @@ struct unwrapped_body<response<S, Body, H>> {
     using type = Body;
 };
 
-/// How many members of a record are arrays; 0 of any other type.
+/// Returns the number of members of a record that are arrays; 0 for any other type.
 template <class Body>
 constexpr std::size_t array_count() {
     std::size_t count = 0;
@@ -32,8 +32,8 @@ constexpr std::size_t array_count() {
     return count;
 }
 
-/// The path to the rows in an answer's body: the one that is written, else the one member that is an array; empty where the
-/// body is the rows, or has none.
+/// Returns the path of the rows in a response's body: the declared path, otherwise the name of the first member that is
+/// an array. Empty if the body itself is the rows, or has no array.
 template <operation Op>
 constexpr std::string_view rows_path() {
     using body = typename unwrapped_body<response_of<Op>>::type;
@@ -46,7 +46,7 @@ constexpr std::string_view rows_path() {
     return path;
 }
 
-/// What stands in a record under the first name of a path.
+/// The member of a record that a path names at this position.
 template <class Record, class Path, std::size_t Begin>
 struct path_step {
     static constexpr std::size_t end = Path::value.find('.', Begin);
@@ -54,8 +54,8 @@ struct path_step {
     static constexpr std::size_t index = index_of_member_named<Record>(Path::value.substr(Begin, end - Begin));
 };
 
-/// Finds the rows of an operation's answer: a pointer to the array, null where it or a record around it is absent. Of a path
-/// that leads to no array, `nullptr` itself.
+/// Returns a pointer to the rows in an operation's response; null if the array or a record around it is absent. If the
+/// path does not lead to an array, the result has the type of `nullptr`.
 template <class Path, std::size_t Begin = 0, class T>
 constexpr auto find_rows(const T& whole) {
     if constexpr (Begin == std::string_view::npos || (Begin == 0 && Path::value.empty())) {
@@ -91,12 +91,12 @@ template <class Row, class A>
 struct row_behind<const std::vector<Row, A>*> {
     using type = Row;
 };
-/// A row of an operation's answer; void where its path leads to no array.
+/// The type of a row in an operation's response; void if its path does not lead to an array.
 template <operation Op>
 using row_type_of = typename row_behind<decltype(find_rows<rows_path_of<Op>>(
     std::declval<const typename unwrapped_body<response_of<Op>>::type&>()))>::type;
 
-/// Whether a path such as `meta.total` leads to a scalar.
+/// Returns whether a path such as `meta.total` leads to a scalar.
 template <class T>
 constexpr bool leads_to_a_scalar(std::string_view path) {
     bool leads = false;
@@ -114,7 +114,7 @@ constexpr bool leads_to_a_scalar(std::string_view path) {
     return leads;
 }
 
-/// Whether the fields that an operation's pages speak of are there; does not compile when one is not.
+/// Returns true if the fields that an operation's pagination names exist; otherwise it does not compile.
 template <operation Op>
 constexpr bool check_pagination() {
     constexpr pagination pages = Op::http.pages;

@@ -72,9 +72,9 @@ struct request_error {
 
 /// The content of an error body, independent of the interface's format.
 struct decoded_error {
-    std::int64_t code = 0;                ///< 0 if the body has none
-    std::string name{};                   ///< empty if the body has none
-    std::string message{};                ///< empty if the body has none
+    std::int64_t code = 0;                ///< 0 if the body has no code
+    std::string name{};                   ///< empty if the body has no name
+    std::string message{};                ///< empty if the body has no message
     std::vector<violation> violations{};  ///< every field and rule that it names
 };
 

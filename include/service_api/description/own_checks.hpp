@@ -33,7 +33,7 @@ namespace detail {
 template <class Anchor, bool After>
 struct check_position {};
 
-/// The index of a check in a list; its size if the check is not in it.
+/// Returns the index of a check in a list; the list's size if the check is not in it.
 template <class Check, class... Listed>
 constexpr std::size_t index_of_check(checks_in_order<Listed...>) {
     std::size_t index = 0;
@@ -45,7 +45,7 @@ constexpr bool contains_check(checks_in_order<Listed...>) {
     return (std::is_same_v<Check, Listed> || ...);
 }
 
-/// Whether a check of this library has this name, which documents know it by.
+/// Returns whether a check of this library has this name, by which documents identify it.
 constexpr bool is_name_of_library(std::string_view name) {
     for (const check_model& one : models_of_checks<request_checks>::all) {
         if (one.name == name) return true;
@@ -53,7 +53,7 @@ constexpr bool is_name_of_library(std::string_view name) {
     return false;
 }
 
-/// How many errors the checks of one's own may have together.
+/// The maximum number of errors that the user's own checks may have together.
 inline constexpr std::size_t most_own_errors = 16;
 
 template <class>
@@ -65,7 +65,8 @@ inline constexpr bool is_beside_a_check<const check_position<Anchor, After>> = c
 
 namespace checks {
 
-/// The positions directly before and after a check of this library. Checks with one position run in the order of their list.
+/// The positions directly before and after a check of this library. Checks with the same position run in the order of
+/// their list.
 template <class Check>
 inline constexpr detail::check_position<Check, false> before{};
 template <class Check>
@@ -73,8 +74,8 @@ inline constexpr detail::check_position<Check, true> after{};
 
 }  // namespace checks
 
-/// A check that this library does not have: a name of its own, a reason for its place, its errors, and a position beside one of
-/// `request_checks`.
+/// A check that this library does not have: it has a name of its own, a reason for its position, its errors, and a
+/// position beside one of `request_checks`.
 template <class T>
 concept own_check = requires {
     requires !detail::is_name_of_library(T::name);
@@ -129,7 +130,7 @@ struct find_checks<Conventions> {
     using all = typename merged_checks<request_checks, own>::type;
 };
 
-/// The checks of requests under these conventions, those of their own among them.
+/// The checks of requests under these conventions, including the conventions' own.
 template <class Conventions>
 using checks_of = typename find_checks<Conventions>::all;
 

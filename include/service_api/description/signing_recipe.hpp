@@ -10,38 +10,39 @@
 
 namespace service_api {
 
-/// What the signed text is put together from, each part as the bytes that travel.
+/// The components of a signature base, each as the bytes that are sent.
 enum class signature_component {
-    timestamp,  ///< its digits; nothing where it is left out
+    timestamp,  ///< its digits; empty if it is not sent
     method,     ///< in upper case
     path,       ///< the target up to the '?'
-    query,      ///< the target after the '?', encoded; without the signature, where that travels in it
-    target,     ///< path and query as one; without the signature, where that travels in it
+    query,      ///< the target after the '?', encoded; without a signature that is in it
+    target,     ///< path and query together; without a signature that is in it
     body,
     account,
     key,
 };
 
-/// What the timestamp counts since 1970.
+/// The unit of the timestamp, which is the time since 1970.
 enum class timestamp_unit { milliseconds, seconds };
 
-/// How requests are signed, as data: clients sign by it, servers verify by it, documents print it. A constant at namespace
-/// scope, as operations refer to it: `.access = signed_by(recipe)`.
-/// Parts that are joined without a separator can be split in other places: a server has to refuse each such request for
-/// another reason, as this library's does where `method`, `target` and `body` are signed in this order.
+/// How requests are signed, as data: clients sign by it, servers verify by it, documents print it. A constant at
+/// namespace scope, because operations refer to it: `.access = signed_by(recipe)`.
+/// Without a separator, the same signed bytes can be split into components in several ways. A server must then reject
+/// each other split for another reason, as this library's does if `method`, `target` and `body` are signed in this
+/// order.
 struct signing_recipe {
-    inplace_vector<signature_component> parts{};  ///< in the order of the signed text
-    std::string_view separator{};                 ///< between two parts, also where one is empty
+    inplace_vector<signature_component> parts{};  ///< in the order of the signature base
+    std::string_view separator{};                 ///< between two components, even if one is empty
     signing_algorithm algorithm = ed25519{};
     signature_encoding spelling = signature_encoding::base64url;
-    credential_location account{};    ///< the account that sends; where it does not travel, the key tells
+    credential_location account{};    ///< the account of the caller; if it is not sent, the key identifies it
     credential_location key{};        ///< the public key, or the name of the secret
-    credential_location timestamp{};  ///< when it was signed; where it does not travel, nothing grows too old
-    credential_location signature{};  ///< in a query it is the last parameter, and signs what stands before it
+    credential_location timestamp{};  ///< the time of signing; if it is not sent, signatures do not expire
+    credential_location signature{};  ///< in a query it is the last parameter, and covers the target before it
     timestamp_unit unit = timestamp_unit::milliseconds;
-    std::int64_t tolerance_ms = 300'000;  ///< how far the timestamp may be from the server's clock, either way
+    std::int64_t tolerance_ms = 300'000;  ///< the maximum difference of the timestamp from the server's clock
     std::string_view key_words{};         ///< how a key is written, for the documents
-    std::string_view assumption{};  ///< what of this the interface's specification does not show, for the documents
+    std::string_view assumption{};  ///< the part that the interface's specification does not contain, for the documents
 
     constexpr bool signs(signature_component wanted) const {
         for (const signature_component part : parts) {
@@ -55,8 +56,8 @@ struct signing_recipe {
 
 namespace detail {
 
-/// Whether a signer or verifier is for such signatures: its `static constexpr bool fits(const signing_recipe&)`. One without
-/// that function is for any.
+/// Returns whether a signer or verifier is for such signatures, according to its `static constexpr bool fits(const
+/// signing_recipe&)`. Without that function, it is for all.
 template <class T>
 constexpr bool fits_recipe([[maybe_unused]] const signing_recipe& recipe) {
     if constexpr (requires(const signing_recipe& one) { T::fits(one); })

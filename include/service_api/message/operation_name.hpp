@@ -10,7 +10,7 @@
 
 namespace service_api {
 
-/// Returns the name of the operation that a request is routed to, or an empty string if there is none. Suitable as a
+/// Returns the name of the operation that a request is routed to, or an empty string. Suitable as a
 /// label of logs, metrics and traces: there are few operations, but any number of paths that clients send.
 template <class... Ops>
 std::string_view operation_name(const api<Ops...>& interface, const http_request& request) {

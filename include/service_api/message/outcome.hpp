@@ -24,9 +24,9 @@ enum class call_stage {
 /// The error of a call that has no value.
 struct call_error {
     call_stage stage = call_stage::not_sent;
-    int status = 0;                         ///< HTTP status of the response; 0 if none arrived
-    std::int64_t code = 0;                  ///< the code in the error body; 0 if it has none
-    std::string name{};                     ///< the name in the error body; empty if it has none
+    int status = 0;                         ///< HTTP status of the response; 0 if no response arrived
+    std::int64_t code = 0;                  ///< the code in the error body; 0 if it has no code
+    std::string name{};                     ///< the name in the error body; empty if it has no name
     std::string message{};                  ///< the message in the error body, or the stage's own
     std::vector<violation> violations{};    ///< every field and rule that the error names
     std::error_code transport{};            ///< the transport's error

@@ -14,7 +14,7 @@
 
 namespace service_api {
 
-/// What decides which failures an operation can answer with.
+/// The properties of an operation that decide which errors it can respond with.
 struct problem_facts {
     operation_facts operation;
     std::span<const check_model> checks;  ///< in their order
@@ -26,12 +26,12 @@ struct problem_facts {
 
 namespace detail {
 
-/// Whether clients see the same: two kinds may differ in their sentence alone.
+/// Returns whether clients receive the same error: only the messages may differ.
 constexpr bool is_same_line(const error_definition& one, const error_definition& other) {
     return one.status == other.status && one.code == other.code && one.name == other.name;
 }
 
-/// Failures of an operation, each once.
+/// The errors of an operation, each once.
 class error_list {
 public:
     constexpr void add(const error_definition& kind) {
@@ -43,18 +43,20 @@ public:
     constexpr bool contains(const error_definition& kind) const { return std::find(begin(), end(), kind) != end(); }
 
 private:
-    // Each error of the library once, those of the operation, those of the conventions and those of their own checks.
+    // Each error of the library once, those of the operation, those of the conventions and those of the conventions'
+    // checks.
     std::array<error_definition, errors::all.size() + 2 * inplace_vector<error_definition>::capacity + most_own_errors>
         kinds_{};
     std::size_t size_ = 0;
 };
 
-/// The line of the operation's catalogue for an error of a check.
+/// Returns the error of the operation's catalogue for an error of a check.
 constexpr error_definition line_of(const possible_error& one, const problem_facts& facts) {
     return facts.map_error(one.kind == errors::validation_error ? facts.validation_error : one.kind);
 }
 
-/// In the order of the checks; those of the operation and of the conventions before what every handler can answer with.
+/// Returns the errors in the order of the checks; those of the operation and of the conventions come before those of
+/// every handler.
 constexpr error_list list_errors(const problem_facts& facts) {
     error_list found;
     for (const check_model& check : facts.checks) {
@@ -69,7 +71,7 @@ constexpr error_list list_errors(const problem_facts& facts) {
     return found;
 }
 
-/// Whether one of these errors is possible for an operation.
+/// Returns whether one of these errors is possible for an operation.
 constexpr bool can_refuse(std::span<const possible_error> errors, const operation_facts& facts) {
     for (const possible_error& one : errors) {
         if (one.is_possible(facts)) return true;
@@ -77,7 +79,7 @@ constexpr bool can_refuse(std::span<const possible_error> errors, const operatio
     return false;
 }
 
-/// The facts of an operation that its checks depend on.
+/// The properties of an operation that its checks depend on.
 template <operation Op>
 inline constexpr operation_facts facts_of{.access = Op::http.access.value(),
                                           .limit = Op::http.limit.value(),
@@ -95,7 +97,7 @@ constexpr problem_facts problem_facts_of() {
             .map_error = &map_error<common>};
 }
 
-/// What an operation can answer with besides its successes.
+/// The errors that an operation can respond with.
 template <operation Op>
 inline constexpr error_list possible_errors = list_errors(problem_facts_of<Op>());
 

@@ -115,7 +115,7 @@ struct route_table {
 
 /// The paths of an api.
 struct route_tables {
-    route_table<literal_row> literal;  // no rows if there are none
+    route_table<literal_row> literal;  // without rows if no path is literal
     route_table<pattern_row> patterns;
     std::span<const path_shape> shapes;  // of the patterns; for one number of segments, fewest placeholders first
     const std::uint16_t* first_shape;    // by number of segments: index of the first shape, the next one is the end

@@ -97,7 +97,7 @@ inline bool has_literals(const pattern_row& row, std::string_view path, const sp
 }
 #endif
 
-/// Returns the index of a method among the verbs, or 5 if it is none of them.
+/// Returns the index of a method among the verbs, or 5 for any other method.
 constexpr std::size_t verb_index(std::string_view method) {
     using enum http_verb;
     const auto if_is = [method](http_verb verb) {

@@ -11,8 +11,9 @@
 
 namespace service_api::detail {
 
-// Whether the rules of a record apply to their fields. What does not apply is refused by a class whose template arguments, which
-// the compiler prints, are the field and the rule. Only a record with such a rule pays for finding it.
+// Whether the rules of a record apply to their fields. A rule that does not is reported by a class whose template
+// arguments, which the compiler prints, are the field and the rule. Only for a record with such a rule does the
+// compiler search for it.
 
 template <class Record, class... Part>
 std::bool_constant<(record_rule<Part, Record> && ...)> parts_fit(const std::tuple<Part...>&);
@@ -26,7 +27,8 @@ constexpr bool stands_between_fields() {
     }
 }
 
-/// Whether an entry of `rules_of` applies to this record. Does not compile if it is no rule between fields.
+/// Whether an item of `rules_of` applies to this record. Does not compile if it is neither `field(...)` nor a rule
+/// between fields.
 template <class Record, class Entry>
 struct entry_fits {
     static_assert(stands_between_fields<Record, Entry>(),
@@ -40,11 +42,11 @@ struct entry_fits<Record, field_annotations<R, F, S...>> {
         std::is_base_of_v<R, Record> && (are_of_values<value_type_of<F>, S...> || (fits<S, Record, F> && ...));
 };
 
-/// Whether a member is one of this record: false of what a rule may not name.
+/// Whether a member is one of this record: always false, as only rules with an error use it.
 template <auto Member, class Record>
 inline constexpr bool is_member_of = false;
 
-/// Refuses a rule that names a member of another record.
+/// The compile error for a rule that names a member of another record.
 template <auto Member, class Record>
 struct field_of_record {
     static_assert(is_member_of<Member, Record>,
@@ -52,11 +54,11 @@ struct field_of_record {
                   "[docs/errors.md#rule-other-record]");
 };
 
-/// Whether a rule applies to the type of a member: false of what is refused.
+/// Whether a rule applies to the type of a member: always false, as only rules with an error use it.
 template <class Rule, auto Member>
 inline constexpr bool applies_to = false;
 
-/// Refuses a rule on a member whose type it does not apply to.
+/// The compile error for a rule on a member of a type that it does not apply to.
 template <class Rule, auto Member>
 struct rule_of_field {
     static_assert(applies_to<Rule, Member>,
@@ -82,7 +84,7 @@ constexpr auto refusal_of(std::type_identity<field_annotations<R, F, S...>>) {
         return std::type_identity<field_of_record<Member, Record>>{};
 }
 
-/// The class that refuses the first entry of a record that does not apply to it.
+/// Returns the class with the compile error for the first item of a record that does not apply to it.
 template <class Record, std::size_t Index = 0>
 constexpr auto first_refusal() {
     constexpr const auto& entry = value_at<Index>(Record::rules.entries);

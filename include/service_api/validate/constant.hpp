@@ -59,7 +59,7 @@ constexpr std::size_t broken_member_of() {
     return first_broken_member(Make{}());
 }
 
-// Instantiated with the offending member, or with nullptr if there is none: compilers print the argument in their error.
+// Instantiated with the member that has the error, otherwise with `nullptr`: compilers print the argument.
 template <auto Member>
 inline constexpr bool constant_satisfies_the_rules_of = std::is_null_pointer_v<decltype(Member)>;
 

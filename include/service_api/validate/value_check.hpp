@@ -53,7 +53,7 @@ struct list_check : value_check {
     json_entries (*entries)(const void* list);
 };
 
-/// The value inside another, or `nullptr` if there is none.
+/// The value inside another, or `nullptr`.
 struct held_value {
     const void* value;
     const value_check* check;

@@ -25,7 +25,7 @@ static_assert(is(by_offset("skip"), offset_pagination{}, "skip", ""));
 static_assert(is(by_last_row("after", "id"), last_row_pagination{}, "after", "id"));
 static_assert(is(by_next_cursor("cursor", "meta.next"), cursor_pagination{}, "cursor", "meta.next"));
 static_assert(is(by_link_header, link_header_pagination{}, "", ""));
-// Each adds to what was said, in either order.
+// Each function adds to the pagination, in either order.
 static_assert(is(by_page("p").total_in("t").more_in("m"), page_number_pagination{}, "p", "", "t", "m"));
 static_assert(is(by_last_row("a", "b").more_in("m").total_in("t"), last_row_pagination{}, "a", "b", "t", "m"));
 
@@ -35,7 +35,7 @@ static_assert(by_page("p").size_in("s").size_told.empty() && all == all && !(all
 
 }  // namespace
 
-// Everything is said above, at compile time; this makes it a program that ctest can run.
+// All checks are above, at compile time; this makes it a program that ctest can run.
 BOOST_AUTO_TEST_CASE(a_style_says_its_fields) { BOOST_TEST(is(by_page("p"), page_number_pagination{}, "p", "")); }
 
 BOOST_AUTO_TEST_CASE(numbers_of_a_page_are_whole) {

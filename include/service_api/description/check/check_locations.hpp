@@ -57,7 +57,7 @@ constexpr std::size_t members_in_a_body() {
     return count;
 }
 
-// Instantiated with the offending member, or with nullptr if there is none: compilers print the argument in their error.
+// Instantiated with the member that has the error, otherwise with `nullptr`: compilers print the argument.
 template <auto Member>
 inline constexpr bool has_one_place = std::is_null_pointer_v<decltype(Member)>;
 template <auto Member>

@@ -42,7 +42,7 @@ constexpr bool all_spellings_differ(field_list<Field...>) {
     return (field_spellings_differ<Field>() && ...);
 }
 
-// Instantiated with the offending member, or with nullptr if there is none: compilers print the argument in their error.
+// Instantiated with the member that has the error, otherwise with `nullptr`: compilers print the argument.
 template <auto Member>
 inline constexpr bool has_a_name_of_its_own = std::is_null_pointer_v<decltype(Member)>;
 template <auto Member>

@@ -8,7 +8,7 @@
 
 namespace service_api {
 
-/// The request has a value of the last row of the page before.
+/// Each request has a value of the last row of the page before.
 struct last_row_pagination {
     static constexpr std::string_view name = "last-row";
     static constexpr told_by told = told_by::row;
@@ -25,7 +25,8 @@ struct last_row_pagination {
     }
 };
 
-/// The next page begins after the row of this field's value: `by_last_row("starting_after", "id").more_in("has_more")`.
+/// The next page begins after the row with this field's value: `by_last_row("starting_after",
+/// "id").more_in("has_more")`.
 constexpr pagination by_last_row(std::string_view field, std::string_view row_field) {
     return {.style = last_row_pagination{}, .request_field = field, .cursor_field = row_field};
 }

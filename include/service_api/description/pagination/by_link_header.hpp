@@ -9,7 +9,7 @@
 
 namespace service_api {
 
-/// The answer's header `Link` has the address of the next page (RFC 8288).
+/// The response's header `Link` has the address of the next page (RFC 8288).
 struct link_header_pagination {
     static constexpr std::string_view name = "link-header";
     static constexpr told_by told = told_by::headers;
@@ -21,7 +21,7 @@ struct link_header_pagination {
     }
 };
 
-/// The answer's header `Link` has the next page's address; of that only the query is used.
+/// The response's header `Link` has the address of the next page, of which only the query is used.
 inline constexpr pagination by_link_header{.style = link_header_pagination{}};
 
 }  // namespace service_api

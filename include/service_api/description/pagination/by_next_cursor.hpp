@@ -8,7 +8,7 @@
 
 namespace service_api {
 
-/// The request has a cursor of the answer before.
+/// Each request has a cursor from the response before.
 struct cursor_pagination {
     static constexpr std::string_view name = "next-cursor";
     static constexpr told_by told = told_by::response;
@@ -23,7 +23,7 @@ struct cursor_pagination {
     }
 };
 
-/// The answer has the cursor of the next page; on the last one it is absent, null or empty.
+/// The response has the cursor of the next page; on the last page it is absent, null or empty.
 constexpr pagination by_next_cursor(std::string_view field, std::string_view response_field) {
     return {.style = cursor_pagination{}, .request_field = field, .cursor_field = response_field};
 }

@@ -9,7 +9,7 @@
 
 namespace service_api {
 
-/// The request has the least number that a row of the page may have.
+/// Each request has the least number that a row of the page may have.
 struct next_row_pagination {
     static constexpr std::string_view name = "next-row";
     static constexpr told_by told = told_by::row;
@@ -29,8 +29,8 @@ struct next_row_pagination {
     }
 };
 
-/// The next page begins with this number or a higher one, so the walk asks for one more than the last row's:
-/// `by_next_row("fromId", "id")`. For numbers that ascend, times among them.
+/// The next page begins with this number or a higher one, so the next request has the last row's number plus one:
+/// `by_next_row("fromId", "id")`. For ascending numbers, including times.
 constexpr pagination by_next_row(std::string_view field, std::string_view row_field) {
     return {.style = next_row_pagination{}, .request_field = field, .cursor_field = row_field};
 }

@@ -9,7 +9,7 @@
 
 namespace service_api {
 
-/// The request has the number of rows before the page.
+/// Each request has the number of rows before the page.
 struct offset_pagination {
     static constexpr std::string_view name = "offset";
     static constexpr std::int64_t first = 0;
@@ -22,7 +22,7 @@ struct offset_pagination {
     }
 };
 
-/// Rows are counted: the field says how many to skip.
+/// The field has the number of rows to skip.
 constexpr pagination by_offset(std::string_view field) {
     return {.style = offset_pagination{}, .request_field = field};
 }

@@ -9,7 +9,7 @@
 
 namespace service_api {
 
-/// The request has the number of the page.
+/// Each request has the number of the page.
 struct page_number_pagination {
     static constexpr std::string_view name = "page";
     static constexpr std::int64_t first = 1;
@@ -22,8 +22,8 @@ struct page_number_pagination {
     }
 };
 
-/// Pages are counted, from the number in this field on. Without `page_in`, a page that repeats the rows of another ends the
-/// walk.
+/// Pages are numbered, beginning with the number in this field of the first request. Without `page_in`, a page that
+/// repeats the rows of another ends the walk with an error.
 constexpr pagination by_page(std::string_view field) {
     return {.style = page_number_pagination{}, .request_field = field};
 }

@@ -13,14 +13,14 @@ namespace service_api {
 
 struct pagination;
 
-/// A page of a list, and the request that it answers, as a style of pagination reads them. Paths are named as on the wire, with a
-/// dot between records; the value of one that is absent or no scalar is `std::nullopt`.
+/// A page of a list and its request, as an interface for pagination styles. Paths consist of names on the wire, with a
+/// dot between records; the value of a path is `std::nullopt` if it is absent or not a scalar.
 class page_view {
 public:
-    /// The value of the request's field.
+    /// Returns the value of the request's field.
     virtual std::optional<std::string> asked(std::string_view field) const = 0;
     virtual std::optional<std::string> in_response(std::string_view path) const = 0;
-    /// A page without rows has no value in its first and last row.
+    /// Returns the value of a path in the first row; `std::nullopt` if the page has no rows.
     virtual std::optional<std::string> in_first_row(std::string_view path) const = 0;
     virtual std::optional<std::string> in_last_row(std::string_view path) const = 0;
     virtual std::size_t row_count() const = 0;
@@ -30,12 +30,12 @@ protected:
     ~page_view() = default;
 };
 
-/// Where `pagination::cursor_field` is, which the next request depends on.
+/// Where `pagination::cursor_field` is, on which the next request depends.
 enum class told_by {
-    request,   ///< nowhere: the next request follows from this one; a page without rows is the last
+    request,   ///< not used: the next request follows from this one; a page without rows is the last
     row,       ///< in the rows; a page without rows is the last
-    response,  ///< in the answer, which has it on every page but the last
-    headers,   ///< in the answer's headers, as in the answer
+    response,  ///< in the response, on every page but the last
+    headers,   ///< in the response's headers, on every page but the last
 };
 
 namespace detail {
@@ -52,7 +52,7 @@ struct page_style_members {
     bool next_is_query;
 };
 
-/// Whether a style's type has what every style needs.
+/// Whether a style's type has the members that every style needs.
 template <class Style>
 inline constexpr bool has_page_style_members = requires(const pagination& pages, const page_view& page) {
     { Style::name } -> std::convertible_to<std::string_view>;
@@ -76,23 +76,23 @@ inline constexpr page_style_members page_style_members_of = members_of_page_styl
 
 }  // namespace detail
 
-/// How the next page of a list is requested: `.style = cursor_pagination{}`. Made from a style, which is an empty class with these
-/// static members:
+/// How the next page of a list is requested: `.style = cursor_pagination{}`. Made from a style, which is an empty class
+/// with these static members:
 ///
-///     name               in the data of documents, and what two styles are compared by
-///     words(pages)       for readers, a clause without its period
+///     name               its name in the data of documents; styles are compared by it
+///     words(pages)       a description for readers, a clause without its period
 ///     next(pages, page)  the value of the next request's field `request_field`, or `std::nullopt` after the last page
 ///
-/// and, where they apply,
+/// and, if they apply,
 ///
-///     told               `told_by`: where `next` reads `cursor_field`, which must be a scalar there; `told_by::request` otherwise
-///     first              the number of the first page, if the request counts: what a request without its field asks for
+///     told               `told_by`: where `next` reads `cursor_field`, which must be a scalar there; default `told_by::request`
+///     first              the number of the first page, if pages or rows are numbered: the default of the request's field
 ///     next_is_query      true: `next` returns the query of the whole next request instead of a field's value
 ///     missing(pages)     the error if a page that is not the last has no next one; without it, the list ends there
 ///     wrong(pages, page) why a page with rows is not the one that was requested; an empty string if it is
 class page_style {
 public:
-    /// No pages: a response has all of the list.
+    /// No pagination: a response has the whole list.
     constexpr page_style() = default;
 
     template <class Style>
@@ -106,7 +106,7 @@ public:
     }
 
     constexpr bool is_none() const { return members_ == nullptr; }
-    /// Not of a style that is none.
+    /// Must not be called if `is_none()`.
     constexpr const detail::page_style_members* operator->() const { return members_; }
 
     friend constexpr bool operator==(const page_style& left, const page_style& right) {
@@ -120,7 +120,7 @@ private:
 
 namespace detail {
 
-/// A name between backquotes.
+/// Returns a name between backquotes.
 inline std::string in_backquotes(std::string_view name) { return '`' + std::string(name) + '`'; }
 
 }  // namespace detail

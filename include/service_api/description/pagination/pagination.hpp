@@ -9,48 +9,49 @@
 
 namespace service_api {
 
-/// How an operation's answer goes on: `.pages = by_page("page").total_in("meta.total")`. Fields are named as on the wire; those
-/// inside a record with a dot between. The rows are the answer itself where that is an array, or its one member that is; of
-/// several, `rows_in` says which.
+/// How the rest of a list is requested: `.pages = by_page("page").total_in("meta.total")`. Fields are given by their
+/// names on the wire, with a dot between records. The rows are the response itself if it is an array, otherwise its
+/// only member that is an array; if there are several, `rows_in` selects one.
 struct pagination {
     page_style style{};
-    std::string_view request_field{};  ///< the request's field that chooses the page
-    std::string_view cursor_field{};   ///< the row's or the answer's field that the next request takes
-    std::string_view total{};          ///< the answer's field that counts all rows; empty where it does not say
-    std::string_view more{};  ///< the answer's field that says whether rows are left; empty where it does not say
-    std::string_view rows{};  ///< the answer's array that holds the rows; empty where there is one only
-    std::string_view page{};  ///< the answer's field that repeats `request_field`; empty where it does not
-    std::string_view size{};  ///< the request's field with the most rows of a page; empty where it has none
-    /// the answer's field with the rows of a page in effect; empty where it does not say
+    std::string_view request_field{};  ///< the request's field that selects the page
+    std::string_view cursor_field{};   ///< the row's or the response's field whose value the next request has
+    std::string_view total{};          ///< the response's field with the number of all rows, or empty
+    std::string_view more{};           ///< the response's field with whether there are more rows, or empty
+    std::string_view rows{};           ///< the response's array of rows; empty if it has only one array
+    std::string_view page{};           ///< the response's field that repeats `request_field`, or empty
+    std::string_view size{};           ///< the request's field with the maximum size of a page, or empty
+    /// the response's field with the size of a page in effect, or empty
     std::string_view size_told{};
 
-    /// The answer's field with the number of all rows: the walk ends there, and a list that ends before is told.
+    /// Adds the response's field with the number of all rows: the walk ends after that many, and a list that ends
+    /// before is an error.
     constexpr pagination total_in(std::string_view field) const {
         pagination changed = *this;
         changed.total = field;
         return changed;
     }
-    /// The answer's field that says whether there is more.
+    /// Adds the response's field with whether there are more rows.
     constexpr pagination more_in(std::string_view field) const {
         pagination changed = *this;
         changed.more = field;
         return changed;
     }
-    /// The answer's array that holds the rows: `rows_in("data.items")`.
+    /// Adds the response's array of rows: `rows_in("data.items")`.
     constexpr pagination rows_in(std::string_view field) const {
         pagination changed = *this;
         changed.rows = field;
         return changed;
     }
-    /// The answer's field that repeats which page, or after how many rows, was asked for: a walk ends with an error where it
-    /// is another one.
+    /// Adds the response's field that repeats the number of the page, or of the rows before it. A walk ends with an
+    /// error if it differs from the request's.
     constexpr pagination page_in(std::string_view field) const {
         pagination changed = *this;
         changed.page = field;
         return changed;
     }
-    /// The request's field with the most rows of a page, and the answer's with the size in effect, if it has one: a walk ends
-    /// with an error where a page has more rows or the size changes.
+    /// Adds the request's field with the maximum number of rows of a page, and the response's field with the size in
+    /// effect, if there is one. A walk ends with an error if a page has more rows or the size changes.
     constexpr pagination size_in(std::string_view asked, std::string_view told = {}) const {
         pagination changed = *this;
         changed.size = asked;
@@ -63,13 +64,13 @@ struct pagination {
 
 namespace detail {
 
-/// The integer that a value of a page is; nothing if it is absent or none.
+/// Returns a value of a page as an integer; `std::nullopt` if it is absent or not an integer.
 inline std::optional<std::int64_t> page_number(const std::optional<std::string>& value) {
     std::int64_t number = 0;
     return value && read_integer(*value, number) ? std::optional(number) : std::nullopt;
 }
 
-/// Which page, or after how many rows, a request asks for that counts.
+/// Returns the number of the page, or of the rows before it, that a request has.
 inline std::int64_t asked_number(const pagination& pages, const page_view& page) {
     return page_number(page.asked(pages.request_field)).value_or(pages.style->first.value_or(0));
 }

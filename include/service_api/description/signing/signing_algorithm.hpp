@@ -15,7 +15,7 @@ enum class signature_encoding {
 
 namespace detail {
 
-/// What documents print of an algorithm: the constants of its type, as data.
+/// The constants of an algorithm's type that documents print, as data.
 struct algorithm_words {
     std::string_view name, title, header, openssl, openssl_note, javascript, secret_note;
     std::string_view (*signer)(signature_encoding);
@@ -64,24 +64,27 @@ inline constexpr algorithm_words algorithm_words_of = words_of_algorithm<Algorit
 
 }  // namespace detail
 
-/// What a signature is made with: `.algorithm = ed25519{}`. Made from an algorithm, which is an empty class with constants:
+/// The algorithm of a signature: `.algorithm = ed25519{}`. Made from an algorithm, which is an empty class with
+/// constants:
 ///
-///     name           in the data of documents, and what two algorithms are compared by
-///     title          for readers
-///     header         to include for the signer, as in `#include <...>`
-///     signer(s)      the C++ expression that makes the signer for a spelling, from `seed` or from `key` and `secret`
-///     openssl        a shell command that prints the bytes of the signature of the file signed.txt; a shared secret is $secret
-///     javascript     an object with `sign: async (secret, bytes) => ArrayBuffer`, for the page of the documents; it may call
-///                    the page's `utf8(text)`, `base64(bytes)`, `spelled.base64url(bytes)` and `subtle()`, which is WebCrypto
+///     name           its name in the data of documents; algorithms are compared by it
+///     title          its name for readers
+///     header         the header to include for the signer, as in `#include <...>`
+///     signer(s)      the C++ expression that makes the signer for an encoding, from `seed` or from `key` and `secret`
+///     openssl        a shell command that prints the signature's bytes for the file signed.txt; a shared secret is $secret
+///     javascript     an object with `sign: async (secret, bytes) => ArrayBuffer`, for the page of the documents; it may
+///                    call the page's `utf8(text)`, `base64(bytes)`, `spelled.base64url(bytes)` and `subtle()`, which is
+///                    WebCrypto
 ///
-/// and, where they apply,
+/// and, if they apply,
 ///
-///     has_key_pair   true: the secret is a private key; the object also has `publicKey: async secret => text`, the key as it is
-///                    sent, and `newSecret: async () => text`
+///     has_key_pair   true: the secret is a private key; the object also has `publicKey: async secret => text`, the key
+///                    in the format of requests, and `newSecret: async () => text`
 ///     openssl_note   a sentence about what the command needs; names between backquotes
 ///     secret_note    how a secret is written in the page's form
 ///
-/// The signer and the verifier say with `static constexpr bool fits(const signing_recipe&)` which algorithm they are of.
+/// Signers and verifiers declare with `static constexpr bool fits(const signing_recipe&)` which algorithm they
+/// implement.
 class signing_algorithm {
 public:
     template <class Algorithm>
