@@ -83,8 +83,7 @@ BOOST_AUTO_TEST_CASE(a_request_is_read_strictly_and_all_mistakes_are_told_at_onc
         {with(R"(,"at":1.5)"), "/at | format | at must be a time in whole milliseconds since 1970"},
         {with(R"(,"parts":{})"), "/parts | format | parts must be an array"},
         {with(R"(,"note":[{"text":"x"}])"), "/note | format | note must be a text"},
-        {R"({"text":"t","amount":"1"})",
-         "/amount | format | amount " + number},  // in a request, a string is not a number
+        {R"({"text":"t","amount":"1"})", "/amount | format | amount " + number},  // in requests a string is no number
         {R"({"text":"t","amount":[1,{"a":[]}]})", "/amount | format | amount " + number},
         // Unknown names, unchanged and truncated.
         {with(R"(,"a/b~":1)"), "/a~1b~0 | unknown_parameter | a/b~" + unknown},

@@ -343,7 +343,8 @@ BOOST_AUTO_TEST_CASE(changed_texts_never_lead_past_the_end) {
             else
                 text[at] = drawn;
         }
-        accepted += is_json(text) ? 1 : 0;  // checks that an error has a message and a position within the text
+        accepted +=
+            is_json(text) ? 1 : 0;  // `is_json` checks that an error has a message and a position within the text
     }
     BOOST_TEST(accepted > 0);
     BOOST_TEST(accepted < 3'000);

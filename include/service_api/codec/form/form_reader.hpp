@@ -169,8 +169,7 @@ private:
     template <class List>
     bool append(List& list, const std::string& value, const json_path& at, const std::string& name) {
         replace_default(list, name, {});
-        auto one =
-            blank<typename List::value_type>();  // not the list's last: `vector<bool>` has no references to elements
+        auto one = blank<typename List::value_type>();  // not in the list: `vector<bool>` has no element references
         const bool known = assign(one, {}, value, at.entry(list.size()), array_style::repeated, name);
         list.push_back(std::move(one));
         return known;

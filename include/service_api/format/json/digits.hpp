@@ -101,8 +101,7 @@ public:
 
 /// A number of at most fifteen digits without an exponent: `-1234.5678`.
 struct short_number {
-    const char* end =
-        nullptr;  ///< its end; null if the text is not a short number, the other members are then unspecified
+    const char* end = nullptr;  ///< its end; null, with the other members unspecified, if it is not a short number
     std::int64_t coefficient = 0;
     int scale = 0;
 };

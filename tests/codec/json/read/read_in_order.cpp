@@ -25,8 +25,7 @@ using namespace service_api::rules;
 using test::draws;
 using test::read_back;
 
-BOOST_DEFINE_ENUM_CLASS(shade, red, green, blue, grey, pink, teal, plum, gold,
-                        sand)  // more than are compared as constants
+BOOST_DEFINE_ENUM_CLASS(shade, red, green, blue, grey, pink, teal, plum, gold, sand)  // more than are compared inline
 BOOST_DEFINE_ENUM_CLASS(side, buy, sell)
 constexpr std::string_view spelled(side one, direction way) {
     if (one == side::buy) return "a\"b";  // is written with an escape

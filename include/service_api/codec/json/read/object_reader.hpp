@@ -214,8 +214,7 @@ private:
     const json_path* place_ = nullptr;
     std::size_t expected_ = 0;  // the length of the sequence that may still come, without members read in reverse order
     std::size_t noted_ = 0;     // how much of the sequence is no longer open
-    member_set<Words>
-        open_{};  // members that may still come, and those of the sequence from `noted_` on that have come
+    member_set<Words> open_{};  // members that may still come, and those after `noted_` that have come
     bool tag_seen_ = false;
     bool out_of_order_ = false;
 };

@@ -205,9 +205,8 @@ struct json_read_context {
     std::string stopped_at{};
     bool stopped = false;
     int depth = 0;
-    member_layout layout{};  ///< of the object that is being read
-    const char* fast_path_end =
-        nullptr;  ///< the last position from which members may be read on the fast path, or null if unknown
+    member_layout layout{};               ///< of the object that is being read
+    const char* fast_path_end = nullptr;  ///< the last position for reading on the fast path; null if unknown
     std::size_t max_item_count = member_notes::unlimited;  ///< of the next member, if that is an array
     /// Stores strings whose escapes were decoded, for views. Required only by types that contain views.
     string_arena* decoded = nullptr;

@@ -11,8 +11,8 @@
 //
 // 1. `read_compact` (read_in_order.hpp) expects the declared order and no spaces. It compares the next bytes with the
 //    next member's key and searches for nothing.
-// 2. `read_with_layout` (read_in_order.hpp) expects the declared or the reversed order, and before each key the same bytes
-//    as in the object before: pretty-printed text.
+// 2. `read_with_layout` (read_in_order.hpp) expects the declared or the reversed order, and before each key the same
+//    bytes as in the object before: pretty-printed text.
 // 3. `object_reader` accepts everything. It also expects the member that is next in order, and only if another key is
 //    there, it looks the key up by name. The objects of one array share the order that was learned from the ones
 //    before.

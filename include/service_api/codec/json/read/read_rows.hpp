@@ -74,8 +74,8 @@ protected:
     std::size_t last_;
 };
 
-/// Like `compact_row_iterator`, with white space between the objects. The bytes between two objects are usually those between
-/// the next two.
+/// Like `compact_row_iterator`, with white space between the objects. The bytes between two objects are usually those
+/// between the next two.
 class laid_out_row_iterator : public compact_row_iterator {
 public:
     using compact_row_iterator::compact_row_iterator;

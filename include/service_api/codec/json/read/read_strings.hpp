@@ -22,8 +22,7 @@ template <class List>
         const char* const end = quick_text(reading.lexer, here + 1, text);
         if (end == nullptr) break;
         if constexpr (std::is_same_v<typename List::value_type, std::string_view>) text = reading.in_message(text);
-        if (list.size() == list.capacity())
-            __builtin_unreachable();  // otherwise the compiler would add code to allocate
+        if (list.size() == list.capacity()) __builtin_unreachable();  // or the compiler would add code to allocate
         list.emplace_back(text);
         here = end;
     }
