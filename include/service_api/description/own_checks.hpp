@@ -1,6 +1,6 @@
 #pragma once
 
-// A check of one's own: what other libraries do with middleware.
+// Checks of the user's own, for which other libraries have middleware.
 //
 // A check is declared beside the conventions, as data, so that clients and documents know its errors without the server:
 //
@@ -17,7 +17,7 @@
 //         using own_checks = checks_in_order<no_maintenance>;
 //     };
 //
-// The server gives its function to `serve`, as `enforce<no_maintenance>(function)` (server/own_check.hpp).
+// Its function is an argument of `serve`: `enforce<no_maintenance>(function)` (server/own_check.hpp).
 
 #include <concepts>
 #include <cstddef>

@@ -3,8 +3,7 @@
 // The order of checks.
 //
 // A request passes the checks below in the order of `request_checks`, at the end of this file. The first check that
-// reports an error makes the response, and no later check runs. The list is the only place that has the order and the
-// errors:
+// reports an error makes the response, and no later check runs. Only the list has the order and the errors:
 //
 // * the server runs it: server/checks/ has the function of each check, and a check without a function does not compile;
 // * message/possible_errors.hpp computes from it the errors of an operation, which clients match, handlers may return

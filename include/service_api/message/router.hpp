@@ -8,7 +8,7 @@
 // depends on the number of routes.
 //
 // A path without placeholders is hashed by its size and its last eight bytes, which differ in most APIs; if two paths
-// share both, the table is built again with a hash of all bytes (`by_ends`, `by_all`).
+// share both, the table is built again with a hash of all bytes (`hash_by_ends`, `hash_by_all`).
 //
 // A path with placeholders cannot be looked up by its text. It has a shape: its number of segments, and which of them
 // are placeholders. An API of hundreds of paths has few shapes. `split_path` (route_hash.hpp) finds all slashes of the

@@ -43,7 +43,7 @@ public:
         : found(violations), check_texts(true), ignores_assumed_(assumption == assumed_rules::ignored) {}
 
     /// Validates a record that was read. `unread` are the JSON Pointers of fields that could not be read, whose rules
-    /// are skipped, and `left_out` those of list entries that were dropped. The reader has checked the strings.
+    /// are skipped, and `left_out` those of list elements that were dropped. The reader has checked the strings.
     validation(std::vector<violation>& violations, std::vector<std::string> unread, direction way = direction::request,
                std::vector<std::string> left_out = {})
         : found(violations), check_texts(false), way_(way), unread_(std::move(unread)), left_out_(std::move(left_out)) {

@@ -70,7 +70,7 @@ constexpr typed_route route_of() {
 template <operation Op>
 inline constexpr typed_route typed_route_of = route_of<Op>();
 
-/// Returns whether one route requires a whole number at a segment that is other text in the other route.
+/// Returns whether one route requires a whole number at a segment that is a literal of another form in the other route.
 constexpr bool cannot_take(const typed_route& one, const typed_route& other) {
     unsigned bit = 1;
     auto at = path_segments(other.route.path).begin();

@@ -61,7 +61,7 @@ inline constexpr bool is_carried_by_a_message = sizeof...(Member) == 0;
 template <class Path>
 struct field_of_a_message;
 
-/// Refuses a field.
+/// The compile error about a field.
 template <auto... Member>
 struct field_of_a_message<member_path<Member...>> {
     static_assert(is_carried_by_a_message<Member...>,
@@ -71,7 +71,7 @@ struct field_of_a_message<member_path<Member...>> {
                   "[docs/errors.md#field-type]");
 };
 
-/// Refuses a type that no message carries, by itself or by a member.
+/// A compile error for a type that no message can carry, because of itself or of a member.
 template <class T, bool Travels = travels<T>()>
 struct content_of_a_message {};
 template <class T>

@@ -93,12 +93,11 @@ namespace service_api::rules {
 template <class Keys, class Columns>
 class presence_table;
 
-/// Which fields have a value, for each case of one or more enumeration fields; each case is decided by exactly one line:
+/// The fields that must have a value, for each case of one or more enumeration fields; exactly one row decides a case:
 /// `presence_table{decided_by{&row::type, &row::status}, columns{&row::amount, &row::shares},
 ///                 when{kind::deposit, status::completed, given, given}, when{kind::withdrawal, any, not_given, given},
 ///                 ...}`.
-/// A deciding field without a value, or with a spelling that is no enumerator, decides nothing. It is broken at each
-/// column.
+/// If a deciding field has no value, or a string that is no enumerator, no row applies and each column's rule is broken.
 template <class KeyRecord, class... Key, class ColumnRecord, class... Column>
 class presence_table<decided_by<KeyRecord, Key...>, columns<ColumnRecord, Column...>> {
     template <std::size_t At>
