@@ -9,7 +9,7 @@ namespace strangers::binance {
 using namespace service_api;
 using namespace service_api::rules;
 
-/// The failures of the exchange's catalogue that these operations name. Codes are universal; messages can vary.
+/// The errors of the exchange's catalogue that these operations name. Codes are universal; messages can vary.
 namespace own_errors {
 inline constexpr error_definition too_many_requests{429, -1003, "Too much request weight used."};
 inline constexpr error_definition too_busy{503, -1008, "Server is currently overloaded with other requests."};
@@ -28,14 +28,14 @@ inline constexpr error_definition no_such_order{400, -2013, "Order does not exis
 inline constexpr error_definition status_mismatch{400, -1220, "The symbol's status does not match the requested one."};
 }  // namespace own_errors
 
-/// The body of every refusal: a negative code, and a sentence.
+/// The body of every error: a negative code and a message.
 struct refusal_body {
     required<std::int64_t> code;
     required<std::string> msg;
 };
 BOOST_DESCRIBE_STRUCT(refusal_body, (), (code, msg))
 
-/// What the exchange's endpoints have in common: successes as they are, refusals as a code and a sentence.
+/// The conventions of the exchange's endpoints: successes without an envelope, errors as a code and a message.
 struct spot_conventions : problem_details {
     using error_body = refusal_body;
 
@@ -44,7 +44,8 @@ struct spot_conventions : problem_details {
         for (const violation& one : why.violations) sentence += ' ' + one.message + '.';
         return {.code = why.kind.code, .msg = sentence};
     }
-    /// Its codes mean other things than this library's: -1007 is a timeout after which nobody knows what ran.
+    /// Maps the library's errors to the exchange's codes, which have other meanings: -1007 is a timeout with an unknown
+    /// outcome.
     static constexpr error_definition map_error(const error_definition& kind) {
         if (kind == errors::timestamp_out_of_range) return own_errors::invalid_timestamp;
         if (kind == errors::headers_missing) return own_errors::malformed_parameter;
@@ -63,7 +64,7 @@ struct spot_conventions : problem_details {
     static constexpr error_definition validation_error = own_errors::malformed_parameter;
 };
 
-/// How TRADE and USER_DATA requests are signed. Neither method nor path is part of it.
+/// The signing recipe of TRADE and USER_DATA requests. Neither method nor path is signed.
 inline constexpr signing_recipe request_signing{.parts = {signature_component::query, signature_component::body},
                                                 .algorithm = hmac_sha256{},
                                                 .spelling = signature_encoding::hex,
@@ -75,24 +76,24 @@ inline constexpr signing_recipe request_signing{.parts = {signature_component::q
 
 inline constexpr access_policy signed_request = signed_by(request_signing);
 
-/// What a call takes of the 6000 that an address has in a minute for all operations together.
+/// Returns the rate limit of a call with this weight: an address has 6000 per minute for all operations together.
 constexpr rate request_weight(std::uint16_t weight) {
     return {6'000, per_minute, limit_scope::ip_address, weight, "request_weight"};
 }
 
-/// How many orders an account may place.
+/// The limits of orders per account.
 inline constexpr rate orders_in_10_seconds{
     .count = 100, .window = {10'000, "10 seconds"}, .scope = limit_scope::account, .bucket = "orders_10s"};
 inline constexpr rate orders_in_a_day{
     .count = 200'000, .window = per_day, .scope = limit_scope::account, .bucket = "orders_1d"};
 
-/// The facts of `symbol`, which are the same wherever it stands.
+/// Returns the rules of `symbol`, which are the same in all operations.
 template <class Op, class Symbol>
 constexpr auto symbol_facts(Symbol Op::* symbol) {
     return field(symbol, meaning{"the trading pair, such as LTCBTC"}, not_empty);
 }
 
-/// The facts of `recvWindow`, which every signed operation takes.
+/// Returns the rules of `recvWindow`, which every signed operation has.
 template <class Op>
 constexpr auto receive_window_facts(optional<decimal> Op::* window) {
     return field(

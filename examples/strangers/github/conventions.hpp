@@ -12,7 +12,7 @@
 
 namespace strangers::github {
 
-/// What GitHub refuses with. It has neither codes nor names: the status tells, and a sentence that differs from case to case.
+/// GitHub's errors. They have neither codes nor names, only a status and a message that varies.
 namespace own_errors {
 inline constexpr error_definition moved{301, 0, "Moved Permanently"};
 inline constexpr error_definition requires_authentication{401, 0, "Requires authentication"};
@@ -25,7 +25,7 @@ inline constexpr error_definition validation_failed{422, 0, "Validation Failed"}
 inline constexpr error_definition unavailable{503, 0, "Service unavailable"};
 }  // namespace own_errors
 
-/// GitHub's REST API, version 2022-11-28: bodies as they are, refusals as `refusal_body`.
+/// GitHub's REST API, version 2022-11-28: successes without an envelope, errors as `refusal_body`.
 struct conventions : problem_details {
     using error_body = refusal_body;
 
@@ -74,10 +74,10 @@ struct conventions : problem_details {
                                                                   fixed_header{"User-Agent", "service_api"}};
 };
 
-/// What a user's token may call: 5000 requests an hour, over all operations ("Rate limits for the REST API").
+/// The rate limit of a user's token: 5000 requests per hour over all operations ("Rate limits for the REST API").
 inline constexpr rate primary_limit{.count = 5000, .window = per_hour, .scope = limit_scope::account, .bucket = "core"};
 
-// What every operation says of the fields that most have.
+// The meanings of fields that most operations have.
 inline constexpr meaning owner_meaning{"account that owns the repository, in either case"};
 inline constexpr meaning repo_meaning{"name of the repository without .git, in either case"};
 inline constexpr meaning per_page_meaning{"rows on a page; 30 when absent"};

@@ -8,20 +8,19 @@
 
 namespace strangers::stripe {
 
-/// The secret key: as the user of a login without a password (`curl -u sk_test_...:`), or as a token.
+/// The secret key, as the user name of a login without a password (`curl -u sk_test_...:`) or as a token.
 inline constexpr access_policy secret_key = basic_login || bearer_token;
 
-/// All operations together, in live mode.
+/// The rate limit of all operations together, in live mode.
 inline constexpr limit_policy account_limit =
     rate{.count = 100, .window = per_second, .scope = limit_scope::account, .bucket = "live mode"};
 
-/// Successes are bare objects. A refusal tells one thing that is wrong: of a parameter its name and why, of a card
-/// the issuer's reason. As a violation that is the parameter as `field`, and the issuer's reason, or else the code,
-/// as `rule`.
+/// Successes have no envelope. An error reports one problem: for a parameter its name and the reason, for a card the
+/// issuer's reason. As a violation, the parameter is `field`, and `rule` is the issuer's reason or otherwise the code.
 struct conventions : problem_details {
     using error_body = stripe_error;
 
-    /// The checks' own findings by Stripe's names.
+    /// Maps the errors of the library's checks to Stripe's names.
     static constexpr error_definition map_error(const error_definition& kind) {
         if (kind.status == 401) return own_errors::invalid_key;
         if (kind.status == 429) return own_errors::rate_limit;
@@ -33,7 +32,7 @@ struct conventions : problem_details {
         const error_definition& kind = why.kind;
         error_details told{.type = type_of(kind.status), .message = std::string(kind.message)};
         if (!kind.name.empty()) told.code = std::string(kind.name);
-        // What is wrong with a key or how often it comes is no parameter's fault.
+        // Errors of a key or of the rate limit have no parameter.
         if (why.violations.empty() || kind == own_errors::invalid_key || kind == own_errors::rate_limit)
             return {.error = std::move(told)};
         const violation& first = why.violations.front();
@@ -66,7 +65,8 @@ private:
         return status == 409 ? error_type::idempotency_error : error_type::invalid_request_error;
     }
 
-    // Stripe names a parameter as a form does: address[line1] is what a JSON Pointer calls /address/line1.
+    // Returns Stripe's name of a parameter, which is that of a form: address[line1] for the JSON Pointer
+    // /address/line1.
     static std::string param_of(std::string_view pointer) {
         std::string name;
         for (std::size_t begin = 1, depth = 0; begin <= pointer.size(); ++depth) {

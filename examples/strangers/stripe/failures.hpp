@@ -2,7 +2,7 @@
 
 #include <service_api/description.hpp>
 
-/// What Stripe itself refuses with, by the names of its page "Error codes".
+/// Stripe's own errors, with the names of its page "Error codes".
 namespace strangers::stripe::own_errors {
 
 using service_api::error_definition;

@@ -7,7 +7,7 @@
 
 namespace strangers::binance {
 
-/// Reads what the account may do, pays and has ("Account information (USER_DATA)").
+/// Reads the account's permissions, commissions and balances ("Account information (USER_DATA)").
 struct get_account {
     optional<bool> omitZeroBalances{};
     optional<decimal> recvWindow{};

@@ -11,7 +11,7 @@ namespace strangers::binance {
 
 BOOST_DEFINE_ENUM_CLASS(symbol_status, TRADING, HALT, BREAK)
 
-/// Reads the open orders of a symbol, added up by price ("Order book").
+/// Reads the open orders of a symbol, summed by price ("Order book").
 struct get_order_book {
     required<std::string> symbol;
     optional<std::int32_t> limit{};

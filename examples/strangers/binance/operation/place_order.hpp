@@ -9,7 +9,7 @@
 
 namespace strangers::binance {
 
-/// Sends in a new order ("New order (TRADE)").
+/// Places a new order ("New order (TRADE)").
 struct place_order {
     required<std::string> symbol;
     required<order_side> side;
@@ -42,7 +42,8 @@ struct place_order {
 
     static constexpr auto rules = rules_of(
         symbol_facts(&self::symbol),
-        // The table of "Additional mandatory parameters based on type": who adds a type must decide here.
+        // The table of "Additional mandatory parameters based on type": a new type does not compile until it is added
+        // here.
         presence_table{decided_by{&self::type}, columns{&self::timeInForce},  //
                        when{order_type::LIMIT, given},                        //
                        when{order_type::MARKET, not_given},                   //

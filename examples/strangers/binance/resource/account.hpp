@@ -10,7 +10,7 @@ namespace strangers::binance {
 using namespace service_api;
 using namespace service_api::rules;
 
-/// What an account pays for its trades, as parts of 1.
+/// The commission rates of an account, as fractions of 1.
 struct commission_rates {
     required<in_string<decimal>> maker;
     required<in_string<decimal>> taker;
@@ -19,7 +19,7 @@ struct commission_rates {
 };
 BOOST_DESCRIBE_STRUCT(commission_rates, (), (maker, taker, buyer, seller))
 
-/// What an account has of one asset.
+/// An account's balance of one asset.
 struct balance {
     required<std::string> asset;
     required<in_string<decimal>> free;
@@ -29,7 +29,7 @@ struct balance {
 };
 BOOST_DESCRIBE_STRUCT(balance, (), (asset, free, locked))
 
-/// An account: what it may do, pays and has.
+/// An account: its permissions, commissions and balances.
 struct account {
     required<std::int32_t> makerCommission;
     required<std::int32_t> takerCommission;

@@ -8,7 +8,7 @@
 
 namespace strangers::binance {
 
-/// What an order shows only where it applies: "Conditional fields in Order Responses".
+/// Fields that only some orders have: "Conditional fields in Order Responses".
 struct conditional_order_fields {
     optional<in_string<decimal>> stopPrice{};
     optional<in_string<decimal>> icebergQty{};

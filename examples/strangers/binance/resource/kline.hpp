@@ -10,11 +10,11 @@ namespace strangers::binance {
 using namespace service_api;
 using namespace service_api::rules;
 
-/// How long a kline lasts.
+/// The duration of a kline.
 BOOST_DEFINE_ENUM_CLASS(kline_interval, second_1, minute_1, minutes_3, minutes_5, minutes_15, minutes_30, hour_1,
                         hours_2, hours_4, hours_6, hours_8, hours_12, day_1, days_3, week_1, month_1)
 
-/// On the wire a minute is `1m` and a month `1M`, which are no names in C++.
+/// Returns the value on the wire: a minute is `1m` and a month `1M`, which are not valid C++ names.
 constexpr std::string_view spelled(kline_interval length, direction) {
     switch (length) {
         case kline_interval::second_1: return "1s";

@@ -8,7 +8,7 @@
 
 namespace strangers::binance {
 
-/// An order as it stands.
+/// An order in its current state.
 struct order : conditional_order_fields {
     required<std::string> symbol;
     required<std::int64_t> orderId;

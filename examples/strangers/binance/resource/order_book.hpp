@@ -9,7 +9,7 @@ namespace strangers::binance {
 using namespace service_api;
 using namespace service_api::rules;
 
-/// How much is offered at a price: `["4.00000000", "431.00000000"]`.
+/// The quantity at a price: `["4.00000000", "431.00000000"]`.
 struct price_level {
     static constexpr bool json_array = true;
 
@@ -18,7 +18,7 @@ struct price_level {
 };
 BOOST_DESCRIBE_STRUCT(price_level, (), (price, quantity))
 
-/// The open orders of a symbol, added up by price, the best price first.
+/// The open orders of a symbol, summed by price, the best price first.
 struct order_book {
     required<std::int64_t> lastUpdateId;
     required<std::vector<price_level>> bids;

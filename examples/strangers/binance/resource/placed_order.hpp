@@ -10,7 +10,7 @@
 
 namespace strangers::binance {
 
-/// What the answer ACK tells of a new order: that it was taken.
+/// The response ACK to a new order: it was accepted.
 struct order_ack {
     required<std::string> symbol;
     required<std::int64_t> orderId;
@@ -23,7 +23,7 @@ struct order_ack {
 };
 BOOST_DESCRIBE_STRUCT(order_ack, (), (symbol, orderId, orderListId, clientOrderId, transactTime))
 
-/// What the answer RESULT tells of a new order: also what became of it so far.
+/// The response RESULT to a new order: also its state so far.
 struct order_result : conditional_order_fields {
     required<std::string> symbol;
     required<std::int64_t> orderId;
@@ -63,16 +63,17 @@ struct fill {
 };
 BOOST_DESCRIBE_STRUCT(fill, (), (price, qty, commission, commissionAsset, tradeId))
 
-/// What the answer FULL tells of a new order: also each trade that filled it.
+/// The response FULL to a new order: also each trade that filled it.
 struct order_full : order_result {
     required<std::vector<fill>> fills;
 };
 BOOST_DESCRIBE_STRUCT(order_full, (order_result), (fills))
 
-/// The answer to a new order, by `newOrderRespType`. The fullest comes first, as it has what the others have too.
+/// The response to a new order, by `newOrderRespType`. The most complete type is first, because it has the members of
+/// the others, too.
 using placed_order = std::variant<order_full, order_result, order_ack>;
 
-/// What the headers of an answer say of the limits.
+/// The headers of a response with the use of the limits.
 struct order_counts {
     optional<std::int64_t> used_weight{};
     optional<std::int64_t> orders_in_10_seconds{};

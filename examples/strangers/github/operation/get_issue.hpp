@@ -11,7 +11,7 @@
 
 namespace strangers::github {
 
-/// The issue, or that it is still the version that the caller knows.
+/// The issue, or 304 if the caller has its current version.
 using issue_or_unchanged = std::variant<response<200, issue, version_headers>, response<304>>;
 
 /// Reads an issue.

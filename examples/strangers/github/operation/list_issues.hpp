@@ -15,7 +15,7 @@ BOOST_DEFINE_ENUM_CLASS(wanted_state, open, closed, all)
 BOOST_DEFINE_ENUM_CLASS(issue_order, created, updated, comments)
 BOOST_DEFINE_ENUM_CLASS(sort_direction, asc, desc)
 
-/// Lists the issues of a repository, pull requests among them.
+/// Lists the issues of a repository, including pull requests.
 struct list_issues {
     required<std::string> owner;
     required<std::string> repo;

@@ -9,7 +9,7 @@
 
 namespace strangers::github {
 
-/// Writes a comment anew.
+/// Replaces the text of a comment.
 struct update_comment {
     required<std::string> owner;
     required<std::string> repo;

@@ -14,7 +14,7 @@
 
 namespace strangers::github {
 
-/// Changes those fields of an issue that it has.
+/// Changes the fields of an issue that the request has.
 struct update_issue {
     required<std::string> owner;
     required<std::string> repo;

@@ -4,7 +4,7 @@
 
 namespace strangers::github {
 
-/// What an author is to the repository.
+/// An author's association with the repository.
 BOOST_DEFINE_ENUM_CLASS(association, COLLABORATOR, CONTRIBUTOR, FIRST_TIMER, FIRST_TIME_CONTRIBUTOR, MANNEQUIN, MEMBER,
                         NONE, OWNER)
 

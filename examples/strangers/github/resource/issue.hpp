@@ -17,7 +17,7 @@
 
 namespace strangers::github {
 
-/// Where the pull request is that an issue stands for.
+/// The addresses of the pull request that an issue represents.
 struct pull_request_links {
     optional<nullable<date_time>> merged_at{};
     nullable<uri> diff_url{};
@@ -27,7 +27,7 @@ struct pull_request_links {
 };
 BOOST_DESCRIBE_STRUCT(pull_request_links, (), (merged_at, diff_url, html_url, patch_url, url))
 
-/// How far the issues under this one are.
+/// The progress of an issue's sub-issues.
 struct sub_issues_progress {
     required<std::int64_t> total;
     required<std::int64_t> completed;
@@ -35,7 +35,7 @@ struct sub_issues_progress {
 };
 BOOST_DESCRIBE_STRUCT(sub_issues_progress, (), (total, completed, percent_completed))
 
-/// How many issues this one waits for and holds up, open ones and all.
+/// The numbers of issues that block this one and that it blocks, open ones and all.
 struct dependency_counts {
     required<std::int64_t> blocked_by;
     required<std::int64_t> blocking;
@@ -44,7 +44,7 @@ struct dependency_counts {
 };
 BOOST_DESCRIBE_STRUCT(dependency_counts, (), (blocked_by, blocking, total_blocked_by, total_blocking))
 
-/// An issue. Every pull request is one too, and then has `pull_request`.
+/// An issue. Every pull request is an issue, too, and then has `pull_request`.
 struct issue {
     required<std::int64_t> id;
     required<std::string> node_id;

@@ -10,7 +10,7 @@
 
 namespace strangers::github {
 
-/// That a comment is shown above the others of its issue.
+/// The pin of a comment that is shown above the others of its issue.
 struct comment_pin {
     required<date_time> pinned_at;
     nullable<simple_user> pinned_by{};

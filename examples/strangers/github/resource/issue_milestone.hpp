@@ -9,7 +9,7 @@
 
 namespace strangers::github {
 
-/// A collection of issues that are to be done together.
+/// A collection of issues that belong to one milestone.
 struct issue_milestone {
     required<uri> url;
     required<uri> html_url;

@@ -7,10 +7,10 @@ namespace strangers::github {
 
 BOOST_DEFINE_ENUM_CLASS(issue_state, open, closed)
 
-/// Why an issue has the state that it has.
+/// The reason for an issue's state.
 BOOST_DEFINE_ENUM_CLASS(reason_for_state, completed, not_planned, duplicate, reopened)
 
-/// Why an issue is locked. Two of its spellings are no C++ names.
+/// The reason for a lock. Two of its values are not valid C++ names.
 BOOST_DEFINE_ENUM_CLASS(reason_to_lock, off_topic, too_heated, resolved, spam)
 
 constexpr std::string_view spelled(reason_to_lock value, service_api::direction) {

@@ -11,7 +11,7 @@ using namespace service_api::rules;
 
 BOOST_DEFINE_ENUM_CLASS(type_color, gray, blue, green, yellow, orange, red, pink, purple)
 
-/// What kind of work an issue is, such as a bug or a task. Organizations define theirs.
+/// The kind of work of an issue, such as a bug or a task. Organizations define their own.
 struct issue_type {
     required<std::int64_t> id;
     required<std::string> node_id;

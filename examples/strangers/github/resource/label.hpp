@@ -9,7 +9,7 @@ namespace strangers::github {
 using namespace service_api;
 using namespace service_api::rules;
 
-/// A label on an issue. An answer may also give its name alone.
+/// A label of an issue. A response may have only its name instead.
 struct label {
     optional<std::int64_t> id{};
     optional<std::string> node_id{};
@@ -26,7 +26,7 @@ struct label {
 };
 BOOST_DESCRIBE_STRUCT(label, (), (id, node_id, url, name, description, color, default_))
 
-/// A label that a request puts on an issue. A request may also give its name alone.
+/// A label that a request adds to an issue. A request may have only its name instead.
 struct chosen_label {
     optional<std::int64_t> id{};
     optional<std::string> name{};

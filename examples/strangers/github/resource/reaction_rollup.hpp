@@ -8,7 +8,7 @@ namespace strangers::github {
 using namespace service_api;
 using namespace service_api::rules;
 
-/// How many have reacted, in all and in each way.
+/// The number of reactions, in total and of each kind.
 struct reaction_rollup {
     required<uri> url;
     required<std::int64_t> total_count;

@@ -11,10 +11,10 @@ namespace strangers::github {
 using namespace service_api;
 using namespace service_api::rules;
 
-/// What is wrong with a field. Further codes exist for some resources.
+/// The error code of a field. Further codes exist for some resources.
 BOOST_DEFINE_ENUM_CLASS(fault, missing, missing_field, invalid, already_exists, unprocessable, custom)
 
-/// One field that a request may not have as it is.
+/// One invalid field of a request.
 struct field_error {
     optional<std::string> resource{};
     optional<std::string> field{};
@@ -25,7 +25,7 @@ struct field_error {
 };
 BOOST_DESCRIBE_STRUCT(field_error, (), (resource, field, code, message, index, value))
 
-/// The body of every refusal.
+/// The body of every error.
 struct refusal_body {
     required<std::string> message;
     optional<std::string> documentation_url{};

@@ -9,7 +9,7 @@ namespace strangers::github {
 using namespace service_api;
 using namespace service_api::rules;
 
-/// What a list says beside its rows: where it goes on, and what is left of the caller's rate limit.
+/// The response headers of a list: the links to further pages, and the rest of the caller's rate limit.
 struct list_headers {
     optional<std::string> link{};
     optional<std::string> etag{};
@@ -37,7 +37,7 @@ struct list_headers {
 };
 BOOST_DESCRIBE_STRUCT(list_headers, (), (link, etag, rate_limit, rate_remaining, rate_used, rate_reset, rate_resource))
 
-/// What names the version of a single record: the next request may ask for another one only.
+/// The response header with the version of a single record: the next request may ask only for a newer one.
 struct version_headers {
     optional<std::string> etag{};
 
@@ -45,7 +45,7 @@ struct version_headers {
 };
 BOOST_DESCRIBE_STRUCT(version_headers, (), (etag))
 
-/// Where the record is that was made.
+/// The response header with the address of a created record.
 struct created_headers {
     optional<uri> location{};
 

@@ -9,7 +9,7 @@ namespace strangers::github {
 using namespace service_api;
 using namespace service_api::rules;
 
-/// An account, as other records name it ("simple user").
+/// An account, as other records contain it ("simple user").
 struct simple_user {
     required<std::string> login;
     required<std::int64_t> id;

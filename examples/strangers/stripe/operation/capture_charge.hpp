@@ -8,7 +8,7 @@
 
 namespace strangers::stripe {
 
-/// What a capture can still change of a charge's transfer.
+/// The part of a charge's transfer that a capture can still change.
 struct captured_transfer {
     optional<std::int64_t> amount{};
 
@@ -17,7 +17,7 @@ struct captured_transfer {
 };
 BOOST_DESCRIBE_STRUCT(captured_transfer, (), (amount))
 
-/// Takes the money that a charge with `capture=false` reserved, or less.
+/// Captures the amount that a charge with `capture=false` reserved, or less.
 struct capture_charge {
     required<std::string> charge;
     optional<std::int64_t> amount{};

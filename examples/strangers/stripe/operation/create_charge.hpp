@@ -9,7 +9,7 @@
 
 namespace strangers::stripe {
 
-/// Takes money from a source, or from a customer's default one.
+/// Charges a source, or a customer's default source.
 struct create_charge {
     required<std::int64_t> amount;
     required<currency_code> currency;

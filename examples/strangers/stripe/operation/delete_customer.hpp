@@ -5,7 +5,7 @@
 
 namespace strangers::stripe {
 
-/// Deletes a customer for good, and ends his subscriptions.
+/// Deletes a customer permanently and cancels the customer's subscriptions.
 struct delete_customer {
     required<std::string> customer;
 

@@ -5,7 +5,7 @@
 
 namespace strangers::stripe {
 
-/// Reads a customer, or what is left of a deleted one.
+/// Reads a customer, or the remaining data of a deleted one.
 struct retrieve_customer {
     required<std::string> customer;
 

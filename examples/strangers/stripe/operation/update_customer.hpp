@@ -8,7 +8,7 @@
 
 namespace strangers::stripe {
 
-/// Changes a customer: what is left out stays, null takes a value away.
+/// Changes a customer: an omitted field is unchanged, null removes a value.
 struct update_customer {
     required<std::string> customer;
     optional<nullable<postal_address>> address{};

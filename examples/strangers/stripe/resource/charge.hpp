@@ -5,7 +5,7 @@
 
 namespace strangers::stripe {
 
-/// Who pays, as told with the payment.
+/// The payer's contact data, as sent with the payment.
 struct billing_contact {
     nullable<postal_address> address{};
     nullable<std::string> email{};
@@ -16,7 +16,7 @@ struct billing_contact {
 };
 BOOST_DESCRIBE_STRUCT(billing_contact, (), (address, email, name, phone))
 
-/// What Stripe or the merchant takes for fraud.
+/// Reports of fraud by Stripe or by the merchant.
 struct fraud_reports {
     optional<std::string> stripe_report{};
     optional<std::string> user_report{};
@@ -44,7 +44,7 @@ struct charge_outcome {
 };
 BOOST_DESCRIBE_STRUCT(charge_outcome, (), (network_status, reason, risk_level, risk_score, seller_message, type))
 
-/// The account that gets the money, and how much of it where that is not all.
+/// The account that receives the money, and the amount if it is not the whole.
 struct transfer_share {
     optional<nullable<std::int64_t>> amount{};
     required<std::string> destination;
@@ -59,7 +59,7 @@ BOOST_DESCRIBE_STRUCT(transfer_share, (), (amount, destination))
 BOOST_DEFINE_ENUM_CLASS(charge_object, charge)
 BOOST_DEFINE_ENUM_CLASS(charge_status, succeeded, pending, failed)
 
-/// An attempt to take money. Amounts count the currency's smallest unit: cents, or yen where there are no cents.
+/// An attempt to charge money. Amounts are in the currency's smallest unit: cents, or yen for a currency without cents.
 struct charge {
     required<std::string> id;
     charge_object object = charge_object::charge;

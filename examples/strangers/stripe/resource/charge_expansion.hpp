@@ -5,10 +5,11 @@
 
 namespace strangers::stripe {
 
-/// What of a charge comes whole instead of by its id. More can be expanded than this description knows in full.
+/// The members of a charge that can be expanded from an id to the whole object. Stripe supports more than this
+/// description.
 BOOST_DEFINE_ENUM_CLASS(charge_expansion, customer)
 
-/// The same for each charge of a list.
+/// The members of each charge in a list that can be expanded.
 BOOST_DEFINE_ENUM_CLASS(charge_list_expansion, customer)
 
 constexpr std::string_view spelled(charge_list_expansion, service_api::direction) { return "data.customer"; }

@@ -7,7 +7,8 @@
 
 namespace strangers::stripe {
 
-// Boost.Describe lists 52 enumerators at most, so this enumeration lists its own, from the list that declares them.
+// Boost.Describe supports at most 52 enumerators, so this enumeration describes itself, from the list that declares
+// them.
 // clang-format off
 #define STRANGERS_STRIPE_CURRENCIES(each)                                                                      \
     each(aed) each(afn) each(all) each(amd) each(ang) each(aoa) each(ars) each(aud) each(awg) each(azn)        \

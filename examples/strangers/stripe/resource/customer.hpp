@@ -13,7 +13,7 @@ namespace strangers::stripe {
 BOOST_DEFINE_ENUM_CLASS(customer_object, customer)
 BOOST_DEFINE_ENUM_CLASS(tax_exemption, none, exempt, reverse)
 
-/// A customer of the merchant. Amounts count the currency's smallest unit.
+/// A customer of the merchant. Amounts are in the currency's smallest unit.
 struct customer {
     required<std::string> id;
     customer_object object = customer_object::customer;
@@ -54,7 +54,7 @@ BOOST_DESCRIBE_STRUCT(customer, (),
                        invoice_prefix, invoice_settings, livemode, metadata, name, next_invoice_sequence, phone,
                        preferred_locales, shipping, tax_exempt, test_clock))
 
-/// What is left of a customer that was deleted.
+/// The remaining data of a deleted customer.
 struct deleted_customer {
     required<std::string> id;
     customer_object object = customer_object::customer;
@@ -67,10 +67,10 @@ struct deleted_customer {
 };
 BOOST_DESCRIBE_STRUCT(deleted_customer, (), (id, object, deleted))
 
-/// Told apart by their required members: only one of them has `created`, only the other `deleted`.
+/// Distinguished by their required members: only the first has `created`, only the second `deleted`.
 using customer_or_deleted = std::variant<customer, deleted_customer>;
 
-/// A reference to a customer: the id, or with `expand[]=customer` all of it.
+/// A reference to a customer: the id or, with `expand[]=customer`, the whole record.
 using expandable_customer = std::variant<std::string, customer, deleted_customer>;
 
 }  // namespace strangers::stripe

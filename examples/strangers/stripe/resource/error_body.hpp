@@ -10,7 +10,7 @@ using namespace service_api::rules;
 
 BOOST_DEFINE_ENUM_CLASS(error_type, api_error, card_error, idempotency_error, invalid_request_error)
 
-/// Why a request was refused.
+/// The reason for an error.
 struct error_details {
     required<extensible<error_type>> type;
     optional<std::string> code{};
@@ -31,7 +31,7 @@ struct error_details {
 };
 BOOST_DESCRIBE_STRUCT(error_details, (), (type, code, decline_code, message, param, charge, doc_url, request_log_url))
 
-/// The body of every refusal.
+/// The body of every error.
 struct stripe_error {
     required<error_details> error;
 };

@@ -9,7 +9,7 @@ namespace strangers::stripe {
 using namespace service_api;
 using namespace service_api::rules;
 
-/// A line that stands on every invoice.
+/// A line that is on every invoice.
 struct invoice_line {
     required<std::string> name;
     required<std::string> value;
@@ -21,7 +21,7 @@ struct invoice_line {
 };
 BOOST_DESCRIBE_STRUCT(invoice_line, (), (name, value))
 
-/// How a customer's invoices look as PDF.
+/// The PDF format of a customer's invoices.
 struct invoice_rendering {
     optional<nullable<std::string>> amount_tax_display{};
     optional<nullable<std::string>> template_id{};
@@ -31,7 +31,7 @@ struct invoice_rendering {
 };
 BOOST_DESCRIBE_STRUCT(invoice_rendering, (), (amount_tax_display, template_id))
 
-/// What a customer's invoices have in common.
+/// The settings that a customer's invoices have in common.
 struct invoice_defaults {
     optional<nullable<std::vector<invoice_line>>> custom_fields{};
     optional<nullable<std::string>> default_payment_method{};

@@ -7,10 +7,10 @@
 
 namespace strangers::stripe {
 
-/// A merchant's own names and values on an object. In a request an empty value takes its key away.
+/// A merchant's own keys and values on an object. In a request an empty value removes its key.
 using metadata_map = std::map<std::string, std::string>;
 
-/// What Stripe takes as metadata. A rule of this description's own: any class with these three members is one.
+/// Stripe's limits of metadata. This is a user-defined rule: any class with these three members is one.
 struct metadata_limits_rule {
     static constexpr std::string_view id = "metadata_limits";
 

@@ -14,7 +14,7 @@ BOOST_DEFINE_ENUM_CLASS(card_brand, amex, cartes_bancaires, diners, discover, ef
                         unionpay, visa, unknown)
 BOOST_DEFINE_ENUM_CLASS(card_funding, credit, debit, prepaid, unknown)
 
-/// What the card's issuer said of an address and a security code.
+/// The issuer's checks of the address and the security code.
 struct card_checks {
     nullable<extensible<check_result>> address_line1_check{};
     nullable<extensible<check_result>> address_postal_code_check{};
@@ -78,7 +78,8 @@ BOOST_DESCRIBE_STRUCT(bank_payment, (),
 
 BOOST_DEFINE_ENUM_CLASS(payment_kind, card, link, us_bank_account)
 
-/// How a charge was paid: `type` says which member is there. Kinds that are not described here come in `others`.
+/// The payment method of a charge: `type` determines which member is present. Methods that are not described here are
+/// in `others`.
 struct payment_details {
     required<extensible<payment_kind>> type;
     optional<card_payment> card{};

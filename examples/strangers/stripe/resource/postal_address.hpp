@@ -8,8 +8,8 @@ namespace strangers::stripe {
 using namespace service_api;
 using namespace service_api::rules;
 
-/// Where somebody lives or gets mail. In answers every member is there; in requests what is left out stays as it is,
-/// and null, which a form writes as an empty value, takes it away.
+/// A postal address. In responses every member is present; in requests an omitted member is unchanged, and null, which
+/// a form writes as an empty value, removes it.
 struct postal_address {
     optional<nullable<std::string>> city{};
     optional<nullable<std::string>> country{};

@@ -4,7 +4,7 @@
 
 namespace strangers::stripe {
 
-/// Where something is sent. `carrier` and `tracking_number` are of charges only.
+/// The recipient of a shipment. Only charges have `carrier` and `tracking_number`.
 struct shipping_details {
     required<postal_address> address;
     required<std::string> name;

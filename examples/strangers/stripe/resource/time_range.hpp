@@ -7,8 +7,8 @@ namespace strangers::stripe {
 using namespace service_api;
 using namespace service_api::rules;
 
-/// A filter on a moment, `created[gte]=...&created[lt]=...` in a query. The other form, `created=...` for one exact
-/// second, is this one with both `gte` and `lte`.
+/// A filter on a time, `created[gte]=...&created[lt]=...` in a query. The other form, `created=...` for one exact
+/// second, is equal to this one with both `gte` and `lte`.
 struct time_range {
     optional<unix_s> gt{};
     optional<unix_s> gte{};
