@@ -7,7 +7,7 @@
 
 #include "messages.hpp"
 
-/// The messages that have texts, as records that borrow them: the same members, the same rules.
+/// The messages with strings, as records that borrow them: the same members, the same rules.
 namespace benchmarks::borrowed {
 
 using namespace service_api;
@@ -79,7 +79,7 @@ referee_description from(const benchmarks::referee_description&);
 envelope<leverage_setting> from(const benchmarks::leverage&);
 envelope<rows_of<vault_balance>> from(const balances&);
 
-/// The record that borrows what one of ours owns.
+/// The borrowing counterpart of an owning record.
 template <class Record>
 using of = decltype(from(std::declval<const Record&>()));
 

@@ -10,7 +10,7 @@ int main(int argc, char** argv) {
     using namespace benchmarks;
     benchmark::Initialize(&argc, argv);
     if (benchmark::ReportUnrecognizedArguments(argc, argv)) return 1;
-    // Each checks what it is about to measure.
+    // Each function checks the results that it is about to measure.
     measure_service_api_json();
     measure_simdjson();
     measure_boost_json();

@@ -20,7 +20,7 @@ using namespace service_api::trading;
 constexpr std::uint64_t seed = 20'260'101;
 constexpr unix_ms answered_at{1'767'225'600'123};
 
-/// The engine's own bits, as the distributions of the standard library differ between libraries.
+/// Draws from the engine's bits, because the distributions of the standard library differ between implementations.
 class draws {
 public:
     std::int64_t between(std::int64_t first, std::int64_t last) {
@@ -31,7 +31,7 @@ public:
         while (text.size() < digits + 2) text += "0123456789abcdef"[between(0, 15)];
         return text;
     }
-    /// At least `low`, below `high`, with that many digits after the point.
+    /// Returns a number of at least `low` and below `high` with `scale` digits after the point.
     decimal amount(std::int64_t low, std::int64_t high, int scale) {
         std::int64_t unit = 1;
         for (int i = 0; i < scale; ++i) unit *= 10;

@@ -6,14 +6,14 @@
 
 namespace benchmarks {
 
-/// One text in the three ways that services write it.
+/// One JSON text in the three forms that services write.
 struct spellings {
-    std::string compact;   ///< members in declared order, no space
+    std::string compact;   ///< members in declared order, without spaces
     std::string pretty;    ///< four spaces for each level
     std::string reversed;  ///< compact, the members of every object in the opposite order
 };
 
-/// One message of the trading platform, as a record and as the wire has it.
+/// One message of the trading platform, as a record and as JSON.
 template <class Record>
 struct message {
     std::string_view name;
@@ -29,8 +29,8 @@ using leverage = service_api::envelope<service_api::trading::leverage_setting>;
 using settlements = service_api::envelope<service_api::trading::daily_fee_revenues>;
 using balances = service_api::envelope<service_api::rows_of<service_api::trading::vault_balance>>;
 
-/// The same six in every run. Each member stands in each row, a value that is unknown as null: Boost.JSON 1.81 reads no
-/// described struct from less.
+/// The six messages, the same in every run. Each row has every member, an unknown value as null: Boost.JSON 1.81 cannot
+/// read a described struct with missing members.
 struct six_messages {
     message<vault_page> vault_page_60;
     message<account_ids> account_ids_500;

@@ -13,8 +13,8 @@
 
 #include "messages.hpp"
 
-/// The six messages as the peers read and write them: structs of the same shape, with a double where ours is an exact decimal
-/// and a text where ours is a checked date.
+/// The six messages as the peers read and write them: structs of the same shape, with a double for an exact decimal and
+/// a string for a checked date.
 namespace benchmarks::plain {
 
 BOOST_DEFINE_ENUM_CLASS(transaction_kind, deposit, withdrawal)
@@ -128,7 +128,7 @@ leverage from(const benchmarks::leverage& ours);
 settlements from(const benchmarks::settlements& ours);
 balances from(const benchmarks::balances& ours);
 
-/// The peers' struct of one of our records.
+/// The peers' struct for one of the library's records.
 template <class Record>
 using of = decltype(from(std::declval<const Record&>()));
 
@@ -137,7 +137,8 @@ bool same(const std::optional<T>& left, const std::optional<T>& right);
 template <class T>
 bool same(const std::vector<T>& left, const std::vector<T>& right);
 
-/// Whether two messages hold the same data. A number may differ in its last bits: two of the peers do not round exactly.
+/// Returns whether two messages have the same data. A number may differ in its last bits: two of the peers do not round
+/// exactly.
 template <class T>
 bool same(const T& left, const T& right) {
     if constexpr (boost::describe::has_describe_members<T>::value) {

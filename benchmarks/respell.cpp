@@ -8,7 +8,7 @@ namespace benchmarks {
 
 namespace {
 
-/// One past the end of the string that begins here.
+/// Returns the offset after the string that begins at an offset.
 std::size_t end_of_string(std::string_view text, std::size_t at) {
     for (++at; text[at] != '"'; ++at) {
         if (text[at] == '\\') ++at;
@@ -16,7 +16,7 @@ std::size_t end_of_string(std::string_view text, std::size_t at) {
     return at + 1;
 }
 
-/// One past the end of the value that begins here.
+/// Returns the offset after the value that begins at an offset.
 std::size_t end_of_value(std::string_view text, std::size_t at) {
     int depth = 0;
     for (; at < text.size(); ++at) {
@@ -63,7 +63,7 @@ void append_reversed(std::string& out, std::string_view value) {
 
 std::string pretty(std::string_view compact) {
     std::string out;
-    bool in_margin = false;  // of which pretty_json makes two spaces for each level
+    bool in_margin = false;  // `pretty_json` writes two spaces for each level
     for (const char c : service_api::pretty_json(compact)) {
         in_margin = c == '\n' || (in_margin && c == ' ');
         out.append(in_margin && c == ' ' ? 2 : 1, c);

@@ -16,7 +16,7 @@ namespace beast = boost::beast;
 namespace http = boost::beast::http;
 using boost::asio::ip::tcp;
 
-/// One connection as Beast's own asynchronous example has it: parser, deadline, keep-alive, and no more than that.
+/// One connection as in Beast's asynchronous example: a parser, a deadline and keep-alive only.
 class session : public std::enable_shared_from_this<session> {
 public:
     session(tcp::socket socket, const handler& response) : stream_(std::move(socket)), answer_(response) {

@@ -10,7 +10,7 @@ namespace benchmarks {
 
 namespace {
 
-/// Serves on the thread that accepts: a connection at a time.
+/// Runs each connection on the thread that accepts, one at a time.
 class on_this_thread : public httplib::TaskQueue {
 public:
     void enqueue(std::function<void()> connection) override { connection(); }

@@ -29,14 +29,14 @@ std::string bytes_of(const http_request& request) {
     return bytes + "\r\n";
 }
 
-/// What is asked, and by how many who each wait for their answer.
+/// A kind of request, and the number of clients that send it; each waits for its response.
 struct load_case {
     std::string_view name;
     http_request request;
     std::size_t connections;
 };
 
-/// The server's one thread calls the handler, so its processor time is what is measured; its clients have another.
+/// Measures the processor time of the server's only thread, which calls the handler; the clients have another thread.
 void measure_front(const load_case& one, std::string_view subject, http_server (*open)(handler),
                    response_function (*work)(service&)) {
     measure(name_of("front", one.name, subject), [=](benchmark::State& state) {

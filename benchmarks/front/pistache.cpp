@@ -27,12 +27,12 @@ public:
     }
 
 private:
-    std::shared_ptr<handler> answer_;  // it is cloned for each thread
+    std::shared_ptr<handler> answer_;  // the handler is cloned for each thread
 };
 
 }  // namespace
 
-// It has threads of its own: one that accepts, and one that serves, which is the one that is measured.
+// Pistache has threads of its own: one that accepts, and one that serves, which is measured.
 http_server open_pistache(handler response) {
     struct listener {
         explicit listener(handler serve) : endpoint(Pistache::Address(Pistache::Ipv4::loopback(), Pistache::Port(0))) {

@@ -7,7 +7,8 @@ namespace benchmarks {
 
 namespace {
 
-/// A tree in a buffer that is kept, then `value_to` the described struct: parsing straight into one came with Boost 1.82.
+/// Parses a tree into a buffer that is reused, then calls `value_to` for the described struct: direct parsing into a
+/// struct was added in Boost 1.82.
 class boost_json_reader {
 public:
     explicit boost_json_reader(const std::string& text) : text_(text) {}
@@ -38,7 +39,7 @@ private:
     std::array<unsigned char, 1 << 18> buffer_;
 };
 
-/// As its documentation shows it.
+/// Reads and writes as in Boost.JSON's documentation.
 struct boost_json_plain {
     const std::string& text;
 

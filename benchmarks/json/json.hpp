@@ -10,8 +10,8 @@
 
 namespace benchmarks {
 
-/// Measures a peer's reading of each message, compact and in declared order. A `Reader` is made of the text, and its
-/// `read(record)` fills a blank struct, or throws.
+/// Measures a peer's reading of each message, compact and in declared order. A `Reader` is constructed from the text,
+/// and its `read(record)` fills a default-constructed struct, or throws.
 template <class Reader>
 void measure_peer_reading(std::string_view peer) {
     for_each_message([&]<class Record>(const message<Record>& one) {
@@ -31,7 +31,7 @@ void measure_peer_reading(std::string_view peer) {
     });
 }
 
-/// Measures a peer's writing of each message. A `Writer` has `write(record)`, which gives the text.
+/// Measures a peer's writing of each message. A `Writer` has `write(record)`, which returns the text.
 template <class Writer>
 void measure_peer_writing(std::string_view group, std::string_view peer) {
     for_each_message([&]<class Record>(const message<Record>& one) {

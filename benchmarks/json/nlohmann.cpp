@@ -2,7 +2,7 @@
 
 #include "json/json.hpp"
 
-// Its macros know no std::optional before 3.12.
+// Its macros do not support `std::optional` before 3.12.
 template <class T>
 struct nlohmann::adl_serializer<std::optional<T>> {
     static void to_json(json& to, const std::optional<T>& value) {

@@ -8,8 +8,8 @@
 
 #include "json/json.hpp"
 
-// Included once as RapidJSON is by default and once with its SSE2 scanning, which has to be asked for: all of it is of that
-// file alone, and so is RapidJSON, by the namespace that it lets one choose.
+// Included twice: once with RapidJSON's default, once with its SSE2 scanning, which must be enabled. All of it has
+// internal linkage, and so does RapidJSON by its configurable namespace.
 namespace benchmarks {
 
 namespace {
@@ -17,8 +17,8 @@ namespace {
 namespace rapid = RAPIDJSON_NAMESPACE;
 using rapid::SizeType;
 
-/// What the handlers have in common. `key(name)` notes the member that comes and says whether it is known; `text`, `whole`,
-/// `real` and `none` put the value into it.
+/// The common part of the handlers. `key(name)` stores the next member and returns whether it is known; `text`,
+/// `whole`, `real` and `none` store its value.
 template <class Handler>
 struct handler_base : rapid::BaseReaderHandler<rapid::UTF8<>, Handler> {
     bool Key(const char* name, SizeType size, bool) { return self().key({name, size}); }
@@ -71,7 +71,7 @@ struct referee_description_handler : handler_base<referee_description_handler> {
     bool none() { return !is_address; }
 };
 
-/// The members of every answer.
+/// The members of every response.
 template <class Handler, class Answer>
 struct response_handler : handler_base<Handler> {
     Answer& to;
@@ -83,7 +83,7 @@ struct response_handler : handler_base<Handler> {
     }
 };
 
-/// An answer whose data has rows.
+/// A response whose data has rows.
 template <class Handler, class Answer>
 struct rows_handler : response_handler<Handler, Answer> {
     using response_handler<Handler, Answer>::response_handler;
@@ -266,8 +266,8 @@ leverage_handler handler_of(plain::leverage& to) { return leverage_handler(to); 
 settlements_handler handler_of(plain::settlements& to) { return settlements_handler(to); }
 balances_handler handler_of(plain::balances& to) { return balances_handler(to); }
 
-/// The SAX reader with its default flags: neither exact numbers nor checked UTF-8, the fastest it offers for a text that must
-/// stay as it is.
+/// The SAX reader with its default flags: neither exact numbers nor checked UTF-8. It is the fastest one for a text
+/// that must not be modified.
 template <unsigned flags>
 class rapidjson_reader {
 public:
@@ -285,7 +285,7 @@ private:
     rapid::Reader reader_;
 };
 
-/// Member by member, by hand, as compact as ours.
+/// Writes member by member, by hand, as compact as the library.
 template <class Out>
 struct member_writer {
     rapid::Writer<Out>& to;
@@ -429,7 +429,7 @@ struct member_writer {
     }
 };
 
-/// Into a buffer that is kept.
+/// Writes into a buffer that is reused.
 class rapidjson_append {
 public:
     template <class Message>
@@ -444,7 +444,7 @@ private:
     rapid::StringBuffer buffer_;
 };
 
-/// Into a new buffer, without a copy of it into a string.
+/// Writes into a new buffer, which is not copied into a string.
 struct rapidjson_writer {
     struct written {
         rapid::StringBuffer buffer{};

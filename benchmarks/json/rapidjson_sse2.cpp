@@ -1,4 +1,4 @@
-#define RAPIDJSON_SSE2  // which every x86-64 has
+#define RAPIDJSON_SSE2  // every x86-64 processor has it
 #define RAPIDJSON_NAMESPACE rapidjson_sse2
 #include "json/rapidjson.hpp"
 

@@ -14,7 +14,7 @@ namespace {
 
 using namespace service_api;
 
-/// The one place that knows how JSON is read without the rules of the record.
+/// Reads JSON without the rules of the record. Only this function uses the internals for that.
 template <class Record>
 bool read_structure(std::string_view text, direction way, Record& value, std::vector<violation>& found) {
     return detail::json_reader(text, way, found).whole_text(value) && found.empty();
@@ -51,7 +51,7 @@ void measure_rules(const message<Record>& one, const std::string& name, const st
     });
 }
 
-/// The settlements have no text to borrow.
+/// The settlements have no string that could be borrowed.
 template <class Record>
 void measure_borrowing(const message<Record>& one) {
     if constexpr (!std::is_same_v<Record, settlements>) {

@@ -8,7 +8,8 @@ namespace {
 
 using namespace simdjson;
 
-/// On demand, by hand, in declared order: nothing is looked for twice. The padded copy of the text is made before.
+/// Reads on demand, by hand, in declared order, so that no member is searched twice. The padded copy of the text is
+/// made before.
 class simdjson_reader {
 public:
     explicit simdjson_reader(const std::string& text)
@@ -21,9 +22,9 @@ public:
     }
 
 protected:
-    /// `kernel` finds the values' places, in 64 bytes at a time.
+    /// `kernel` is the implementation that finds the values' positions, 64 bytes at a time.
     simdjson_reader(const std::string& text, const implementation* kernel) : text_(text) {
-        get_active_implementation() = kernel;  // which the parser takes
+        get_active_implementation() = kernel;  // the parser uses it
         if (parser_.allocate(text.size()) != SUCCESS) throw std::bad_alloc();
     }
 
@@ -58,7 +59,7 @@ private:
     static void fill_row(object from, plain::vault_transaction& row) {
         row.vault_id = std::string_view(from.find_field("vault_id"));
         row.created_time = from.find_field("created_time");
-        // The words need no unescaping to be compared.
+        // These strings can be compared without unescaping.
         const ondemand::raw_json_string type = from.find_field("type");
         if (type == "deposit")
             row.type = plain::transaction_kind::deposit;
@@ -121,8 +122,8 @@ private:
     ondemand::parser parser_;
 };
 
-/// The library asks the processor at run time what it has beyond plain x86-64, up to AVX-512. Ours are compiled for plain x86-64 only;
-/// this is what it does without the newer words, with SSE 4.2 and PCLMULQDQ.
+/// simdjson detects at run time which instructions beyond plain x86-64 the processor has, up to AVX-512, while
+/// service_api is compiled for plain x86-64. This reader uses SSE 4.2 and PCLMULQDQ only, without newer instructions.
 struct simdjson_sse4_reader : simdjson_reader {
     explicit simdjson_sse4_reader(const std::string& text)
         : simdjson_reader(text, get_available_implementations()["westmere"]) {}

@@ -10,7 +10,7 @@ namespace {
 using service_api::http_request;
 using namespace service_api::trading;
 
-/// A request by hand on Boost.URL and Boost.JSON, signed on libsodium.
+/// Builds a request by hand with Boost.URL and Boost.JSON, and signs it with libsodium.
 struct boost_way : sodium_by_hand {
     http_request build(const list_vault_transactions& request) {
         boost::urls::url url("/v1/account_sv_transaction_history");

@@ -11,7 +11,7 @@
 
 namespace benchmarks {
 
-/// The signed text as one writes it without a recipe.
+/// Returns the text to sign, as written without a recipe.
 inline std::string text_by_hand(std::string_view timestamp, const service_api::http_request& request) {
     std::string text;
     text.reserve(timestamp.size() + request.method.size() + request.target.size() + request.body.size());

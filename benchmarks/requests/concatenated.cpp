@@ -7,7 +7,7 @@ namespace {
 using service_api::http_request;
 using namespace service_api::trading;
 
-/// The floor: texts put one after the other, each string grown once. Nothing is escaped, so it is right for harmless values
+/// The lower bound: concatenated strings, each allocated once. Nothing is escaped, so it is right for harmless values
 /// only.
 struct concatenated_way : sodium_by_hand {
     http_request build(const list_vault_transactions& op) {

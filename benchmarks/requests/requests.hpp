@@ -28,7 +28,7 @@ inline const service_api::trading::list_vault_transactions page_ask{
     .size = 60,
     .type = service_api::trading::transaction_kind::deposit};
 
-/// Three operations as they are asked for: a query, a small body, a body of 500 ids.
+/// Calls the function with the requests of three operations: a query, a small body, a body of 500 ids.
 template <class Visit>
 void for_each_ask(Visit visit) {
     visit("list_vault_transactions", page_ask);
@@ -36,8 +36,8 @@ void for_each_ask(Visit visit) {
     visit("set_default_fee_rate", messages().account_ids_500.value);
 }
 
-/// Measures a way to build the three requests, alone and with the signature on it. A `Way` has `build(op)` and
-/// `sign(request)`, which must give the same bytes as ours.
+/// Measures one way to build the three requests, with and without a signature. A `Way` has `build(op)` and
+/// `sign(request)`, which must return the same bytes as the library.
 template <class Way>
 void measure_requests(std::string_view subject) {
     for_each_ask([&]<class Op>(std::string_view operation, const Op& op) {

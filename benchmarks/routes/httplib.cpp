@@ -15,8 +15,8 @@ using service_api::http_verb;
 using handler_list = std::vector<std::pair<std::regex, httplib::Server::Handler>>;
 using dispatch_function = bool (httplib::Server::*)(httplib::Request&, httplib::Response&, const handler_list&);
 
-/// cpp-httplib chooses the handler in a private function, which an explicit instantiation may name: what is measured is the
-/// library's own code, without the sockets around it.
+/// cpp-httplib selects the handler in a private function, which an explicit instantiation may name: this measures the
+/// library's own code without its sockets.
 template <dispatch_function Dispatch>
 struct access {
     friend dispatch_function dispatch_of_httplib() { return Dispatch; }
@@ -28,7 +28,7 @@ class httplib_router {
 public:
     explicit httplib_router(const route_set& set) {
         for (std::size_t i = 0; i < set.routes.size(); ++i) {
-            // As Server::Get and its siblings keep them: a list for each method.
+            // As `Server::Get` and its siblings store them: a list for each method.
             handlers_of(set.routes[i].verb)
                 .emplace_back(pattern_of(set.routes[i].path),
                               [this, i](const httplib::Request& request, httplib::Response&) {

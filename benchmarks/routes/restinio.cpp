@@ -13,7 +13,7 @@ using restinio::request_handle_t;
 using service_api::http_route;
 using service_api::http_verb;
 
-/// A request of RESTinio's has a connection, which a router never touches.
+/// The connection of a RESTinio request, which a router never uses.
 struct no_connection : restinio::impl::connection_base_t {
     no_connection() : connection_base_t(1) {}
     void write_response_parts(restinio::request_id_t, restinio::response_output_flags_t,
@@ -51,7 +51,7 @@ private:
     std::vector<request_handle_t> requests_;
 };
 
-/// The typed one: parsers put together at compile time, each placeholder an argument of the handler.
+/// The typed router: parsers combined at compile time, each placeholder an argument of the handler.
 class easy_parser : restinio_requests {
 public:
     explicit easy_parser(const route_set& set) : restinio_requests(set) {
@@ -66,7 +66,7 @@ public:
 
 private:
     void add(const http_route& route, std::size_t index) {
-        // The literals around the placeholders: no set has more than two of these.
+        // The literals around the placeholders: at most two follow a placeholder in any set.
         std::vector<std::string> literals;
         std::string_view rest = route.path;
         for (std::size_t open; (open = rest.find('{')) != rest.npos; rest.remove_prefix(rest.find('}') + 1))
@@ -101,7 +101,7 @@ private:
     found_route found_;
 };
 
-/// The one after express.js: a regular expression for each path.
+/// The router in the style of express.js: a regular expression for each path.
 class express : restinio_requests {
 public:
     explicit express(const route_set& set) : restinio_requests(set) {

@@ -10,7 +10,7 @@ namespace benchmarks {
 route_set with_requests(std::string_view name, std::vector<service_api::http_route> routes) {
     route_set set{name, std::move(routes), {}};
     std::mt19937_64 engine(20'260'101);
-    // More than a branch predictor learns by heart.
+    // More requests than a branch predictor can memorize.
     while (set.requests.size() < 256) {
         const std::size_t index = engine() % set.routes.size();
         routed_request one{set.routes[index].verb, {}, {index, 0}};

@@ -11,8 +11,8 @@
 
 namespace benchmarks {
 
-/// What a router made of a request: the index of the route, and how long the texts for its placeholders are together, so that
-/// nobody can leave them where they are.
+/// A router's result for a request: the index of the route, and the total length of the strings for its placeholders,
+/// so that no router can omit extracting them.
 struct found_route {
     std::size_t index = 0;
     std::size_t characters = 0;
@@ -20,7 +20,7 @@ struct found_route {
     friend bool operator==(const found_route&, const found_route&) = default;
 };
 
-/// A request's method and path, and what is right for it.
+/// A request's method and path, and the expected result.
 struct routed_request {
     service_api::http_verb verb;
     std::string path;
@@ -33,7 +33,7 @@ struct route_set {
     std::vector<routed_request> requests;
 };
 
-/// The routes, with requests for them that are drawn the same in every run.
+/// Returns the routes with random requests for them, which are the same in every run.
 route_set with_requests(std::string_view name, std::vector<service_api::http_route> routes);
 
 template <class... Ops>
@@ -41,14 +41,15 @@ route_set routes_and_requests(std::string_view name, const service_api::api<Ops.
     return with_requests(name, {Ops::http.route.value()...});
 }
 
-/// The trading platform's: all without placeholders.
+/// Returns the routes of the trading platform, which have no placeholders.
 const route_set& six_routes();
 
-/// Ten kinds of thing with ten kinds of parts each: `/v1/.../{id}/...` with two verbs, `/v1/.../{id}/.../{part}` with three.
+/// Returns the routes of ten resources with ten sub-resources each: `/v1/.../{id}/...` with two verbs,
+/// `/v1/.../{id}/.../{part}` with three.
 const route_set& five_hundred_routes();
 
-/// Measures one router. A `Router` is made of a set and answers `find(n)`: what it makes of the set's request number n, which it
-/// may keep in whatever form it takes requests.
+/// Measures one router. A `Router` is constructed from a set, and `find(n)` returns its result for request number n of
+/// the set, which it may store in the form in which it takes requests.
 template <class Router>
 void measure_router(const route_set& set, std::string_view subject) {
     const std::string name = name_of("route", set.name, subject);

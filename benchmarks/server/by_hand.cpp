@@ -22,7 +22,7 @@ using service_api::http_request;
 using service_api::http_response;
 namespace json = boost::json;
 
-/// Three operations as a careful engineer writes them without a description: each check of the same order, in place.
+/// Three operations as a careful engineer writes them without a description: the same checks in the same order, inline.
 class hand_written_server {
 public:
     explicit hand_written_server(service& at) : at_(at) {
@@ -167,7 +167,7 @@ private:
         return response(200, json::object{{"success", true}, {"timestamp", at_.now.count}});
     }
 
-    /// The refusal, or nothing and the sender.
+    /// Returns the error response, or `std::nullopt` and sets the sender.
     std::optional<http_response> authenticate(const http_request& request, const registered*& user,
                                               std::string_view& signature) {
         const std::string* const id = single(request, "service-account-id");
@@ -203,7 +203,7 @@ private:
         return value != nullptr && !value->empty() && request.headers.count(name) == 1 ? value : nullptr;
     }
 
-    /// IPv4 only, and as it stands: the network's own spelling.
+    /// Returns the text itself: IPv4 only, whose text is already canonical.
     static std::string_view address_of(const std::string& text) {
         in_addr address;
         return inet_pton(AF_INET, text.c_str(), &address) == 1 ? std::string_view(text) : "unknown";
@@ -242,7 +242,7 @@ private:
     std::vector<balance> balances_{};
     std::unordered_map<std::string, registered> keys_{};
     std::array<unsigned char, 1 << 18> buffer_{};
-    std::string_view scope_{};  // of the limit that counted the request in work
+    std::string_view scope_{};  // of the limit that counted the current request
     std::uint32_t remaining_ = 0;
 };
 

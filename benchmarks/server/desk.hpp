@@ -17,7 +17,7 @@
 
 namespace benchmarks {
 
-/// What both servers stand on: the library's limiter and replay guard, a clock, and the data of three operations.
+/// The dependencies of both servers: the library's limiter and replay guard, a clock, and the data of three operations.
 struct service {
     service_api::unix_ms now = signed_at;
     std::chrono::steady_clock::time_point tick{};
@@ -25,12 +25,12 @@ struct service {
     service_api::replay_cache replays{1'000};
     std::vector<service_api::trading::vault_balance> balances = *messages().balances_40.value.data->rows;
 
-    /// Makes room for the next request: no limit is used up, and a signature may be sent again.
+    /// Prepares the next request: no limit is used up, and a signature may be sent again.
     void next(const std::string& signature) {
         tick += std::chrono::seconds(1);
         if (!signature.empty()) replays.release(signature);
     }
-    /// Whether an account is of the caller's builder, or an address of his referees.
+    /// Returns whether an account belongs to the caller's builder, or an address to a referee.
     static bool owns(std::string_view id) { return id.starts_with("0x"); }
 };
 
@@ -39,8 +39,8 @@ using response_function = std::function<service_api::http_response(const service
 response_function service_api_server(service& at);
 response_function server_by_hand(service& at);
 
-/// Checks that both servers give the same answers and refuse the same requests, then measures a public request, a signed one,
-/// and a signed one of 500 ids.
+/// Checks that both servers return the same responses and reject the same requests, then measures a public request, a
+/// signed one, and a signed one of 500 ids.
 void measure_servers();
 
 }  // namespace benchmarks

@@ -44,7 +44,8 @@ http_request changed(http_request request, Change change) {
     return request;
 }
 
-/// Requests that both must refuse with one status: a server by hand that left checks out would not be a peer.
+/// Returns requests that both servers must reject with the same status: a hand-written server without these checks
+/// would not be comparable.
 std::vector<http_request> bad_requests() {
     const auto with_target = [](const char* target) {
         return changed(public_request(), [&](http_request& one) { one.target = target; });
@@ -75,7 +76,7 @@ std::vector<http_request> bad_requests() {
     };
 }
 
-/// Whether two bodies hold the same data; numbers by hand are doubles, and are written as such.
+/// Returns whether two bodies have the same data; the hand-written server has doubles and writes them as such.
 template <class Record>
 bool same_data(const http_response& left, const http_response& right) {
     const auto one = read_json<Record>(left.body, direction::response);

@@ -49,7 +49,7 @@ auto open(service& at, one_key& keys) {
         authorize<set_default_fee_rate>([](const set_default_fee_rate& op, const caller&) {
             return std::all_of(op.account_ids->begin(), op.account_ids->end(), service::owns);
         }),
-        // The others are there, as an api is served whole, and are not asked.
+        // The other operations need handlers, because a server serves a whole api, but they are not called.
         handle<list_vault_transactions>(
             [](const list_vault_transactions&) -> reply<list_vault_transactions> { return fail<errors::internal>(); }),
         handle<edit_referee_description>([](const edit_referee_description&) -> reply<edit_referee_description> {
