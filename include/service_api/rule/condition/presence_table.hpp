@@ -97,7 +97,8 @@ class presence_table;
 /// `presence_table{decided_by{&row::type, &row::status}, columns{&row::amount, &row::shares},
 ///                 when{kind::deposit, status::completed, given, given}, when{kind::withdrawal, any, not_given, given},
 ///                 ...}`.
-/// If a deciding field has no value, or a string that is no enumerator, no row applies and each column's rule is broken.
+/// If a deciding field has no value, or a string that is no enumerator, no row applies and every column satisfies the
+/// table. A violation is reported at its column.
 template <class KeyRecord, class... Key, class ColumnRecord, class... Column>
 class presence_table<decided_by<KeyRecord, Key...>, columns<ColumnRecord, Column...>> {
     template <std::size_t At>
