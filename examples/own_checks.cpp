@@ -80,19 +80,19 @@ int main() {
         shop::v1,
         environment{.clock = system_wall_clock{}, .credentials = users, .on_exception = [](std::exception_ptr) {}},
         handle<shop::rename_item>([](const shop::rename_item&) -> reply<shop::rename_item> { return no_data{}; }),
-        enforce<shop::maintenance>([&](const check_context& request) -> check_result<shop::maintenance> {
+        enforce<shop::maintenance>([&](const check_context& context) -> check_result<shop::maintenance> {
             if (!is_closed) return {};  // go on
-            request.response_headers.add("Retry-After", "60");
+            context.response_headers.add("Retry-After", "60");
             return fail<shop::closed>();
         }),
-        enforce<shop::tenant>([](const check_context& request) -> check_result<shop::tenant> {
-            const std::string* named = request.request.headers.find("Tenant");
-            if (named != nullptr && request.user->has_role(*named)) return {};
+        enforce<shop::tenant>([](const check_context& context) -> check_result<shop::tenant> {
+            const std::string* named = context.request.headers.find("Tenant");
+            if (named != nullptr && context.user->has_role(*named)) return {};
             return fail<shop::foreign_tenant>({{"/Tenant", "tenant", "Tenant must be one of the caller's"}});
         }),
-        enforce<shop::idempotency>([](const auto& request) -> check_result<shop::idempotency> {
-            if (request.request.headers.find("Idempotency-Key") != nullptr) return {};
-            std::cout << "no key to rename " << *request.fields.item << '\n';  // after checks::fields, these are read
+        enforce<shop::idempotency>([](const auto& context) -> check_result<shop::idempotency> {
+            if (context.request.headers.find("Idempotency-Key") != nullptr) return {};
+            std::cout << "no key to rename " << *context.fields.item << '\n';  // after checks::fields, these are read
             return fail<shop::no_key>();
         }));
     // [server]
