@@ -38,7 +38,7 @@ BOOST_AUTO_TEST_CASE(docs_order_of_checks_has_this_table) {
 BOOST_AUTO_TEST_CASE(each_check_has_a_row_with_the_errors_of_the_interface) {
     const std::string table = order_of_checks(comprehensive::v1);
     BOOST_TEST(row_of(table, "role") ==
-               "role | 403 -1002 | A caller without the role does not learn what else is wrong. |");
+               "role | 403 -1002 | Without the role, a response does not reveal what else is wrong. |");
     BOOST_TEST(row_of(table, "fields").starts_with("fields | 422 unprocessable, 400 -1004 |"));
     BOOST_TEST(row_of(table, "authentication").starts_with("authentication | 401 -1001, 401 -1002 |"));  // each once
 }

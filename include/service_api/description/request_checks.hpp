@@ -111,7 +111,8 @@ struct address_limit {
 
 struct authentication {
     static constexpr std::string_view name = "authentication";
-    static constexpr std::string_view reason = "Whoever has no valid credential learns nothing else about the request.";
+    static constexpr std::string_view reason =
+        "Without a valid credential, a response reveals nothing else about the request.";
     static constexpr possible_error errors[] = {{errors::headers_missing, detail::with_caller},
                                                 {errors::timestamp_out_of_range, detail::with_timestamp},
                                                 {errors::not_authenticated, detail::with_caller}};
@@ -127,7 +128,7 @@ struct account_limit {
 
 struct role {
     static constexpr std::string_view name = "role";
-    static constexpr std::string_view reason = "A caller without the role does not learn what else is wrong.";
+    static constexpr std::string_view reason = "Without the role, a response does not reveal what else is wrong.";
     static constexpr possible_error errors[] = {{errors::forbidden, detail::with_role}};
 };
 

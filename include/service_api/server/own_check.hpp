@@ -57,7 +57,8 @@ struct check_function {
 };
 
 /// The part of a server that runs a check of the conventions' `own_checks`. The function takes a `const check_context&` and
-/// returns `check_result<Check>`. It is called from every thread that serves. An exception is answered as one of a handler is.
+/// returns `check_result<Check>`. It is called from every thread that serves. An exception has the same result as
+/// in a handler.
 template <own_check Check, class Function>
 constexpr check_function<Check, Function> enforce(Function function) {
     static_assert(
