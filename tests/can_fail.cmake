@@ -64,7 +64,7 @@ if(check STREQUAL "layering")
     # Side by side, up, and up by one floor.
     expect(${include}/value/a.hpp "#include <service_api/http/request.hpp>"
         "value/a.hpp includes <service_api/http/request.hpp>: value on floor 1 includes only itself and lower floors")
-    expect(${include}/format/a.hpp "#include <service_api/value/date.hpp>" "format on floor 0 includes only itself and lower floors")
+    expect(${include}/format/a.hpp "#include <service_api/value/extensible.hpp>" "format on floor 0 includes only itself and lower floors")
     expect(${include}/rule/a.hpp "#  include <service_api/codec/json/reader.hpp>"
         "rule on floor 3 includes only itself and lower floors")
     expect(${include}/rule/a.hpp "#include <service_api/client.hpp>" "rule on floor 3 includes only itself and lower floors")
@@ -87,6 +87,14 @@ if(check STREQUAL "layering")
     expect(${include}/rule/number/a.hpp "#include <service_api/rule/text/a.hpp>" "rule/number (3.2) includes only itself and what is below it")
     expect(${include}/documents/html/a.hpp "#include <service_api/documents/markdown.hpp>"
         "documents/html (7.3) includes only itself and what is below it")
+
+    # Value types.
+    expect(${include}/codec/a.hpp "#include <service_api/value/date.hpp>"
+        "codec/a.hpp includes <service_api/value/date.hpp>: what it needs of a value type is a member of the type")
+    expect(${include}/server/a.hpp "#include <service_api/value/decimal.hpp>" "what it needs of a value type is a member of the type")
+    expect(${include}/codec/a.hpp "if constexpr (std::is_same_v<T, unix_ms>) return true;"
+        "codec/a.hpp names a value type: if constexpr (std::is_same_v<T, unix_ms>) return true")
+    expect(${include}/documents/a.hpp "if (type.format == \"uuid\") return 1;" "documents/a.hpp names a value type")
 
     # Drawers.
     expect(${include}/message/a.hpp "#include <service_api/codec/json/read/array.hpp>"

@@ -48,6 +48,14 @@ set(highest 10)
 set(without_api "record.hpp" "json.hpp")
 set(folders_of_an_api http limits description message client server compatibility beast sodium redis trading)
 
+# Value types. What a reader, writer, rule or document needs of one is a member of it (value/scalar.hpp), so no header outside of
+# value/ names one, apart from the front doors and the shipped description. Two are vocabulary as well: rules count in decimals, and
+# clocks return moments.
+set(scalars bytes date date_time decimal email unix_time uri uuid)
+set(scalar_names "bytes|date|date_time|decimal|email|unix_ms|unix_s|uri|uuid")
+set(users_of_decimal rule/ reflect/display_text.hpp documents/examples/)
+set(users_of_unix_time limits/ description/convention/ message/ client/ server/ documents/model/operation_model.hpp)
+
 # Includes that point up today, as "<header> -> <included>: <reason>". Whoever removes one takes it off the list.
 if(NOT DEFINED exceptions)  # the script's own check gives another list
     set(exceptions "")
@@ -130,6 +138,21 @@ foreach(header IN LISTS headers)
                 continue()
             endif()
 
+            string(REGEX REPLACE "^value/([a-z_0-9]+)\\.hpp$" "\\1" scalar ${target})
+            if(scalar IN_LIST scalars AND NOT floor EQUAL highest AND NOT top STREQUAL "value" AND NOT top STREQUAL "trading")
+                set(may FALSE)
+                foreach(user IN LISTS users_of_${scalar})
+                    string(FIND "${header}" "${user}" at)
+                    if(at EQUAL 0)
+                        set(may TRUE)
+                    endif()
+                endforeach()
+                if(NOT may)
+                    complain("what it needs of a value type is a member of the type, see value/scalar.hpp")
+                    continue()
+                endif()
+            endif()
+
             if(other IN_LIST drawers)
                 string(REGEX REPLACE "/[^/]*$" "" owner ${other})
                 encloses(${owner} ${folder} inside)
@@ -169,6 +192,19 @@ foreach(header IN LISTS headers)
                 endif()
             endforeach()
         endif()
+    endforeach()
+endforeach()
+
+# The same without an include: a branch on which value type it is.
+foreach(header IN LISTS headers)
+    if(header MATCHES "^(value|trading|rule)/")
+        continue()
+    endif()
+    file(STRINGS ${base}/${header} lines
+        REGEX "(is_same_v<|same_as<|json_reader_for<)[^;]*[ <](${scalar_names})>|== \"(${scalar_names}|byte|date-time)\"")
+    foreach(line IN LISTS lines)
+        string(STRIP "${line}" line)
+        violation("${header} names a value type: ${line}")
     endforeach()
 endforeach()
 

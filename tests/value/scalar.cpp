@@ -37,6 +37,10 @@ struct parses_another : percentage {};
 enum class plain { a };
 
 static_assert(scalar<percentage> && !scalar<without_format> && !scalar<parses_another> && !scalar<plain>);
+// What a type leaves out does not apply.
+static_assert(detail::quick_scalar<decimal> && detail::quick_scalar<unix_ms> && detail::quick_scalar<date>);
+static_assert(!detail::quick_scalar<percentage> && !detail::quick_scalar<uuid> && !detail::quick_scalar<int>);
+static_assert(detail::is_any_number<decimal> && !detail::is_any_number<unix_ms> && !detail::is_any_number<percentage>);
 static_assert(!scalar<std::string> && !scalar<int> && !scalar<bool>);
 
 /// Checks that a type reads back what it writes, accepts only the whole text, and has a description.
@@ -51,6 +55,10 @@ void spells(std::string_view text, json_kind json) {
         BOOST_TEST((T::json == json));
         BOOST_TEST(T::words.starts_with("must be "));
         BOOST_TEST(!T::kind.empty());
+        if constexpr (requires { T::examples; })
+            for (const std::string_view example : T::examples) BOOST_TEST(T::parse(example).has_value(), example);
+        if constexpr (requires { T::far_examples; })
+            for (const std::string_view example : T::far_examples) BOOST_TEST(T::parse(example).has_value(), example);
         for (const std::string& wrong :
              {std::string(), std::string(text) + ' ', ' ' + std::string(text), std::string(text) + '\0'})
             BOOST_TEST(!T::parse(wrong).has_value(), wrong);

@@ -11,19 +11,13 @@
 #include <service_api/reflect/record_options.hpp>
 #include <service_api/validate/rule_table.hpp>
 #include <service_api/value/additional_properties.hpp>
-#include <service_api/value/decimal.hpp>
 #include <service_api/value/presence/presence.hpp>
-#include <service_api/value/unix_time.hpp>
 #include <string>
 #include <string_view>
 #include <type_traits>
 #include <utility>
 
 namespace service_api::detail {
-
-/// True for a type that is only an `int64`.
-template <class T>
-inline constexpr bool is_unix_time = std::is_same_v<T, unix_ms> || std::is_same_v<T, unix_s>;
 
 /// One member of a record's JSON object: a row of a table that one function interprets for all records.
 struct json_member {

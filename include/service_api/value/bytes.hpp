@@ -16,6 +16,7 @@ struct bytes {  // service_api: a member named bytes: write service_api::bytes [
     static constexpr std::string_view format = "byte";
     static constexpr std::string_view words = "must be bytes written in base64 with padding";
     static constexpr std::string_view kind = "bytes in base64";
+    static constexpr std::string_view examples[] = {"AQID"};
 
     std::vector<std::uint8_t> data{};
 

@@ -23,6 +23,7 @@ public:
     static constexpr std::string_view words =
         "must be a time that exists, written YYYY-MM-DDThh:mm:ssZ or with an offset such as +01:00 instead of the Z";
     static constexpr std::string_view kind = "date and time, RFC 3339";
+    static constexpr std::string_view examples[] = {"2024-02-29T12:00:00Z"};
 
     constexpr date_time() = default;  ///< 1970-01-01T00:00:00Z
 

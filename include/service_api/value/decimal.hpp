@@ -8,6 +8,7 @@
 #include <optional>
 #include <service_api/format/digits.hpp>
 #include <service_api/format/int128.hpp>
+#include <service_api/format/json/digits.hpp>
 #include <service_api/value/exceptions.hpp>
 #include <service_api/value/scalar.hpp>
 #include <string>
@@ -23,6 +24,9 @@ public:
     static constexpr std::string_view format = "";
     static constexpr std::string_view words = "must be a decimal number of at most 38 digits";
     static constexpr std::string_view kind = "decimal number";
+
+    static constexpr bool is_any_number = true;
+    static constexpr std::string_view expression = "#_decimal";
 
     static constexpr int max_digits = 38;
 
@@ -50,6 +54,13 @@ public:
     static constexpr std::optional<decimal> parse(std::string_view text) {
         reader read{text};
         return read.number();
+    }
+
+    [[gnu::noinline]] static const char* read_quick(const char* here, decimal& value) {
+        const detail::short_number number = detail::read_usual_decimal(here);
+        if (number.end == nullptr) return read_less_usual(here, value);
+        value = from_word(number.coefficient, number.scale);
+        return number.end;
     }
 
     constexpr detail::int128 coefficient() const {
@@ -98,6 +109,13 @@ public:
     }
 
 private:
+    // Not inlined, so that the usual form saves no registers.
+    [[gnu::noinline]] static const char* read_less_usual(const char* here, decimal& value) {
+        const detail::short_number number = detail::read_short_number(here);
+        if (number.end != nullptr) value = from_word(number.coefficient, number.scale);
+        return number.end;
+    }
+
     static constexpr detail::int128 largest = detail::power_of_ten(max_digits) - 1;
     static constexpr std::int64_t vast_exponent = 100'000'000'000'000'000;
 

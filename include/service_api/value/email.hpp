@@ -20,6 +20,7 @@ public:
     static constexpr std::string_view words = "must be a mail address such as name@example.com";
     static constexpr std::size_t min_text_size = 3;
     static constexpr std::string_view kind = "mail address";
+    static constexpr std::string_view examples[] = {"someone@example.com"};
 
     email() = default;
 

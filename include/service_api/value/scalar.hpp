@@ -18,9 +18,19 @@ enum class json_kind { string, number };
 /// documents;
 /// * `parse(text)`: returns the value, or `nullopt` if the text is not its exact spelling; `append_to(out)`: appends
 /// the spelling.
-/// If the size of the spelling is bounded, also:
+/// Optional, if the size of the spelling is bounded:
 /// * `max_text_size`: its most bytes, from which the largest request body is computed;
 /// * `min_text_size`: its fewest bytes, used to compare versions if `parse` is not a constant expression.
+/// Optional, for documents:
+/// * `examples`: an array of spellings, some of which a rule may reject; `far_examples`: spellings far from these, which rules
+/// are likely to reject;
+/// * `expression`: the C++ expression of a value, with `#` for its spelling, such as `unix_ms{#}`; by default it uses `parse`.
+/// Optional, for JSON and rules:
+/// * `read_quick(here, value)`: reads the usual form of the JSON value at `here`, including the quotes of a string. Returns
+/// its end, or `nullptr` if it has another form: then `value` may be anything, and `parse` decides. It may read
+/// `detail::short_number_bytes` bytes from `here` and `detail::bytes_before_number` bytes before it;
+/// * `is_any_number`: true if every JSON number is a value; a string with a number is accepted in responses too;
+/// * `count`: a public `std::int64_t` that is the whole value, for rules about numbers.
 template <class T>
 concept scalar = std::is_class_v<T> && requires(const T& value, std::string& out, std::string_view text) {
     { T::json } -> std::convertible_to<json_kind>;
@@ -30,5 +40,24 @@ concept scalar = std::is_class_v<T> && requires(const T& value, std::string& out
     { T::parse(text) } -> std::same_as<std::optional<T>>;
     value.append_to(out);
 };
+
+namespace detail {
+
+/// Whether a scalar has a reading of JSON's usual form.
+template <class T>
+concept quick_scalar = scalar<T> && requires(const char* here, T& value) {
+    { T::read_quick(here, value) } -> std::same_as<const char*>;
+};
+
+/// Whether a scalar takes every number of JSON.
+template <class T>
+inline constexpr bool is_any_number = [] {
+    if constexpr (requires { T::is_any_number; })
+        return bool(T::is_any_number);
+    else
+        return false;
+}();
+
+}  // namespace detail
 
 }  // namespace service_api

@@ -20,6 +20,7 @@ public:
     static constexpr std::string_view words = "must be a URI with its scheme, such as https://example.com/";
     static constexpr std::size_t min_text_size = 1;
     static constexpr std::string_view kind = "URI";
+    static constexpr std::string_view examples[] = {"https://example.com/"};
 
     uri() = default;
 

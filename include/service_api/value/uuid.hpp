@@ -18,6 +18,7 @@ struct uuid {  // service_api: a member named uuid: write service_api::uuid [doc
     static constexpr std::string_view format = "uuid";
     static constexpr std::string_view words = "must be a UUID";
     static constexpr std::string_view kind = "UUID";
+    static constexpr std::string_view examples[] = {"0f8fad5b-d9cb-469f-a165-70867728950e"};
     static constexpr std::size_t max_text_size = 36;
 
     std::array<std::uint8_t, 16> bytes{};

@@ -6,6 +6,8 @@
 #include <service_api/reflect/describe.hpp>
 #include <service_api/rule/fields/max_difference.hpp>
 #include <service_api/rule/rule.hpp>
+#include <service_api/value/date.hpp>
+#include <service_api/value/unix_time.hpp>
 #include <string>
 #include <vector>
 

@@ -5,6 +5,7 @@
 #include <service_api/rule/number/digits.hpp>
 #include <service_api/rule/rule.hpp>
 #include <service_api/value/decimal.hpp>
+#include <service_api/value/unix_time.hpp>
 #include <string>
 #include <vector>
 

@@ -10,7 +10,6 @@
 #include <service_api/reflect/text_value.hpp>
 #include <service_api/validate/rule_table.hpp>
 #include <service_api/value/containers.hpp>
-#include <service_api/value/decimal.hpp>
 #include <service_api/value/number_encoding.hpp>
 #include <service_api/value/presence/boxed.hpp>
 #include <service_api/value/presence/presence.hpp>
@@ -96,7 +95,7 @@ constexpr bool hides() {
                    needs_no_more<Before, no_body>(direction::response);
     } else if constexpr (std::is_same_v<Before, std::string> || std::is_same_v<Before, std::string_view>) {
         return is_string_type<After>();
-    } else if constexpr (std::is_same_v<Before, decimal>) {
+    } else if constexpr (is_any_number<Before>) {
         return is_number_type<After>();
     } else if constexpr (whole_number<Before> && whole_number<After>) {
         return std::in_range<Before>(std::numeric_limits<After>::min()) &&

@@ -161,8 +161,9 @@ private:
             const bool of_type = type.most == 0 || (decimal(type.least) <= one && one <= decimal(type.most));
             if (above && below && of_type) all.push_back(one);
         };
-        if (type.name.find("milliseconds") != type.name.npos) add_if_within(1'700'000'000'000);
-        if (type.name.find("seconds") != type.name.npos) add_if_within(1'700'000'000);
+        for (const std::string_view spelled : type.examples) {
+            if (const auto one = decimal::parse(spelled)) add_if_within(*one);
+        }
         for (const decimal& one : {decimal(1), decimal(10), wanted.lower, one_more(wanted.lower, 1), wanted.upper,
                                    one_more(wanted.upper, -1), decimal(0), decimal(100)})
             add_if_within(one);
@@ -172,15 +173,10 @@ private:
     static void add_texts(std::vector<example_tree>& all, const type_model& type, const bounds& sizes,
                           std::string_view name) {
         const auto add = [&](std::string text) { all.push_back(plain_example(type, std::move(text))); };
-        if (type.format == "uuid") return add("0f8fad5b-d9cb-469f-a165-70867728950e");
-        if (type.format == "uri") return add("https://example.com/");
-        if (type.format == "email") return add("someone@example.com");
-        if (type.format == "byte") return add("AQID");
-        if (type.format == "date") {
-            for (const char* day : {"2024-02-28", "2024-02-29", "2024-02-27"}) add(day);
+        if (!type.examples.empty()) {
+            for (const std::string_view spelled : type.examples) add(std::string(spelled));
             return;
         }
-        if (type.format == "date-time") return add("2024-02-29T12:00:00Z");
         const auto fits = [&](std::size_t size) {
             return decimal(size) >= sizes.lower && decimal(size) <= sizes.upper;
         };

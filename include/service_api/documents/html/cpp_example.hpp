@@ -79,8 +79,8 @@ inline std::string scalar_in_cpp(const type_model& type, const std::string& text
         }
     }
     if (name.empty()) return type.shape == type_shape::text ? literal : text;
-    if (name == "decimal") return text + "_decimal";
-    if (name == "unix_ms" || name == "unix_s") return name + '{' + text + '}';
+    if (const auto mark = type.expression.find('#'); mark != type.expression.npos)
+        return std::string(type.expression.substr(0, mark)) + text + std::string(type.expression.substr(mark + 1));
     return '*' + name + "::parse(" + literal + ')';
 }
 

@@ -69,13 +69,18 @@ struct type_model {
     std::string_view name{};           ///< of a record; for a value type of a class, its name in documents
     std::string_view declared_name{};  ///< in C++: of a record, an enumeration, a value type of a class
     std::string_view format{};         ///< JSON Schema's `format`, or empty
-    bool in_string = false;            ///< a number that may be sent as a string
-    bool in_number = true;             ///< a number that may be sent as a number
-    bool is_extensible = false;        ///< an enumeration that may grow
-    std::int64_t least = 0;            ///< the minimum of a built-in integer type
-    std::uint64_t most = 0;            ///< its maximum; 0 if the type has no bounds
-    std::string_view key{};            ///< the name of the tag of a tagged union
-    std::string_view tag{};            ///< the tag of a record that may be an alternative of one
+    /// The C++ expression of a value, with `#` for its spelling, or empty if it is made by `parse`.
+    std::string_view expression{};
+    /// Spellings of a value type of a class, and spellings that rules are likely to reject.
+    std::span<const std::string_view> examples{};
+    std::span<const std::string_view> far_examples{};
+    bool in_string = false;      ///< a number that may be sent as a string
+    bool in_number = true;       ///< a number that may be sent as a number
+    bool is_extensible = false;  ///< an enumeration that may grow
+    std::int64_t least = 0;      ///< the minimum of a built-in integer type
+    std::uint64_t most = 0;      ///< its maximum; 0 if the type has no bounds
+    std::string_view key{};      ///< the name of the tag of a tagged union
+    std::string_view tag{};      ///< the tag of a record that may be an alternative of one
     std::span<const enumerator_model> enumerators{};
     std::span<const part_model> parts{};
     const record_model& (*record)() = nullptr;
@@ -124,6 +129,28 @@ struct part_models<type_list<Part...>> {
     static constexpr part_model all[] = {part_of<Part>()...};
 };
 
+template <scalar T>
+constexpr std::string_view expression_of() {
+    if constexpr (requires { T::expression; })
+        return T::expression;
+    else
+        return {};
+}
+template <scalar T>
+constexpr std::span<const std::string_view> make_examples() {
+    if constexpr (requires { T::examples; })
+        return T::examples;
+    else
+        return {};
+}
+template <scalar T>
+constexpr std::span<const std::string_view> far_examples_of() {
+    if constexpr (requires { T::far_examples; })
+        return T::far_examples;
+    else
+        return {};
+}
+
 template <class T>
 constexpr type_model class_model() {
     if constexpr (scalar<T>) {
@@ -133,7 +160,10 @@ constexpr type_model class_model() {
                                              : type_shape::integer,
                 .name = T::kind,
                 .declared_name = type_name<T>(),
-                .format = T::format};
+                .format = T::format,
+                .expression = expression_of<T>(),
+                .examples = make_examples<T>(),
+                .far_examples = far_examples_of<T>()};
     } else if constexpr (described_record<T>) {
         return {.shape = type_shape::record,
                 .name = type_name<T>(),

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
@@ -243,6 +244,11 @@ inline const char* find_other_than_space(const char* at, const char* end) {
     }
     while (at != end && (*at == ' ' || *at == '\n' || *at == '\r' || *at == '\t')) ++at;
     return at;
+}
+
+/// Four bytes as they stand in memory.
+constexpr std::uint32_t word_of(const char (&text)[5]) {
+    return std::bit_cast<std::uint32_t>(std::array<char, 4>{text[0], text[1], text[2], text[3]});
 }
 
 }  // namespace service_api::detail

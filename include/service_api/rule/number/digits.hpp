@@ -7,7 +7,7 @@
 #include <service_api/format/int128.hpp>
 #include <service_api/reflect/display_text.hpp>
 #include <service_api/rule/bounds.hpp>
-#include <service_api/value/unix_time.hpp>
+#include <service_api/value/scalar.hpp>
 #include <string>
 #include <string_view>
 
@@ -45,7 +45,11 @@ struct digits {
         return value >= 0 && count < detail::numbers_of_digits.size() &&
                number >= detail::numbers_of_digits[count].least && number <= detail::numbers_of_digits[count].most;
     }
-    constexpr bool accepts(unix_ms value) const { return accepts(value.count); }
+    template <scalar Moment>
+        requires std::same_as<decltype(Moment::count), std::int64_t>
+    constexpr bool accepts(const Moment& value) const {
+        return accepts(value.count);
+    }
     constexpr bounds number_bounds() const {
         if (count == 0 || count > decimal::max_digits) return {.lower = 1, .upper = 0};
         const auto next = detail::power_of_ten(count);

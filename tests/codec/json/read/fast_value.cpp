@@ -6,6 +6,9 @@
 #include <memory>
 #include <service_api/codec/json/read/fast_value.hpp>
 #include <service_api/format/json/lexer.hpp>
+#include <service_api/value/date.hpp>
+#include <service_api/value/decimal.hpp>
+#include <service_api/value/unix_time.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -82,7 +85,7 @@ BOOST_AUTO_TEST_CASE(texts) {
     check<std::string_view>({{R"("ab")", "ab", 4}, {R"("a\"b")", "", 0}}, "untouched");
 }
 
-BOOST_AUTO_TEST_CASE(days) {
+BOOST_AUTO_TEST_CASE(dates) {
     check<date>({{R"("2024-02-29",)", *date::from(2024, 2, 29), 12},
                  {R"("0000-01-01")", *date::from(0, 1, 1), 12},
                  {R"("2023-02-29")", {}, 0},

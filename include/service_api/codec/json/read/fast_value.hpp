@@ -11,10 +11,9 @@
 #include <service_api/format/json/digits.hpp>
 #include <service_api/format/json/lexer.hpp>
 #include <service_api/reflect/enumerators.hpp>
-#include <service_api/value/date.hpp>
-#include <service_api/value/decimal.hpp>
 #include <service_api/value/extensible.hpp>
 #include <service_api/value/presence/presence.hpp>
+#include <service_api/value/scalar.hpp>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -37,11 +36,6 @@ inline void assign_text(std::string& value, std::string_view text) {
     std::destroy_at(&value);
     std::construct_at(&value, text);
     guard.storage_for_offsets = nullptr;
-}
-
-/// Returns four bytes as they are in memory.
-constexpr std::uint32_t word_of(const char (&text)[5]) {
-    return std::bit_cast<std::uint32_t>(std::array<char, 4>{text[0], text[1], text[2], text[3]});
 }
 
 // The functions below are the fast path: they read the most frequent forms of values, strings without escapes and short
@@ -111,46 +105,6 @@ inline bool holds_itself(const std::string& value) {
     return here;
 }
 
-[[gnu::noinline]] inline const char* quick_other_decimal(const char* here, decimal& value) {
-    const short_number number = read_short_number(here);
-    if (number.end != nullptr) value = decimal::from_word(number.coefficient, number.scale);
-    return number.end;
-}
-[[gnu::noinline]] inline const char* quick_decimal(const char* here, decimal& value) {
-    const short_number number = read_usual_decimal(here);
-    if (number.end == nullptr) return quick_other_decimal(here, value);
-    value = decimal::from_word(number.coefficient, number.scale);
-    return number.end;
-}
-
-[[gnu::noinline]] inline const char* quick_other_int64(const char* here, std::int64_t& value) {
-    const short_number number = read_short_number(here);
-    if (number.end == nullptr || number.scale != 0) return nullptr;
-    value = number.coefficient;
-    return number.end;
-}
-[[gnu::noinline]] inline const char* quick_int64(const char* here, std::int64_t& value) {
-    const short_number number = read_usual_integer(here);
-    if (number.end == nullptr) return quick_other_int64(here, value);
-    value = number.coefficient;
-    return number.end;
-}
-
-/// Reads a date in quotes; all of its bytes are checked in one step.
-[[gnu::noinline]] inline const char* quick_date(const char* here, date& value) {
-    constexpr std::uint32_t marks = 1U << 4 | 1U << 7 | 1U << 10;
-    const char* const text = here + 1;
-    const byte_block block = byte_block::load(text);
-    const byte_block form = byte_block::of(word_of("0000") | std::uint64_t{word_of("-00-")} << 32, word_of("00\"0"));
-    if (*here != '"' || (block.other_than_digit() & 0x7FFU) != marks || (block.same_as(form) & marks) != marks)
-        return nullptr;
-    const auto two = [text](int at) { return text[at] * 10 + text[at + 1] - 11 * '0'; };
-    const auto day = date::from(two(0) * 100 + two(2), two(5), two(8));
-    if (!day) return nullptr;
-    value = *day;
-    return text + 11;
-}
-
 [[gnu::always_inline]] inline const char* quick_bool(const char* here, bool& value) {
     std::uint32_t word = 0;
     std::memcpy(&word, here, sizeof word);
@@ -171,9 +125,8 @@ constexpr bool is_quick() {
     else if constexpr (is_optional<T> || is_nullable<T>)
         return !is_required<typename T::value_type> && is_quick<typename T::value_type>();
     else
-        return std::is_same_v<T, decimal> || std::is_same_v<T, std::int64_t> || is_unix_time<T> ||
-               std::is_same_v<T, std::string> || std::is_same_v<T, std::string_view> || std::is_same_v<T, date> ||
-               std::is_same_v<T, bool> || described_enum<T> || is_extensible<T>;
+        return quick_scalar<T> || std::is_same_v<T, std::int64_t> || std::is_same_v<T, std::string> ||
+               std::is_same_v<T, std::string_view> || std::is_same_v<T, bool> || described_enum<T> || is_extensible<T>;
 }
 
 /// Reads a value of a type with a fast path. Returns its end, or `nullptr` for a form that is not on the fast path;
@@ -197,18 +150,14 @@ template <class T>
         }
         if (!value) value.emplace();
         return parse_fast(reading, here, *value);
-    } else if constexpr (std::is_same_v<T, decimal>) {
-        return quick_decimal(here, value);
+    } else if constexpr (quick_scalar<T>) {
+        return T::read_quick(here, value);
     } else if constexpr (std::is_same_v<T, std::int64_t>) {
         return quick_int64(here, value);
-    } else if constexpr (is_unix_time<T>) {
-        return quick_int64(here, value.count);
     } else if constexpr (std::is_same_v<T, std::string>) {
         return quick_string(here, value, reading.lexer);
     } else if constexpr (std::is_same_v<T, std::string_view>) {
         return quick_view(here, value, reading);
-    } else if constexpr (std::is_same_v<T, date>) {
-        return quick_date(here, value);
     } else if constexpr (std::is_same_v<T, bool>) {
         return quick_bool(here, value);
     } else if constexpr (is_extensible<T>) {
@@ -242,7 +191,10 @@ constexpr auto quick_function() -> decltype(json_reader_functions::quick) {
 template <class Field>
 constexpr bool is_number_field() {
     using type = unwrap_presence<Field>;
-    return std::is_same_v<type, decimal> || std::is_same_v<type, std::int64_t> || is_unix_time<type>;
+    if constexpr (quick_scalar<type>)
+        return type::json == json_kind::number;
+    else
+        return std::is_same_v<type, std::int64_t>;
 }
 
 }  // namespace service_api::detail

@@ -13,11 +13,9 @@
 #include <service_api/reflect/enumerators.hpp>
 #include <service_api/reflect/name_index.hpp>
 #include <service_api/reflect/text_value.hpp>
-#include <service_api/value/date.hpp>
-#include <service_api/value/decimal.hpp>
 #include <service_api/value/extensible.hpp>
 #include <service_api/value/number_encoding.hpp>
-#include <service_api/value/unix_time.hpp>
+#include <service_api/value/scalar.hpp>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -39,7 +37,7 @@ const char* read_spelled(json_read_context& reading, const char* here, void* val
     const auto& how = static_cast<const json_scalar_plan&>(plan);
     const char next = reading.lexer.at(here);
     // Services disagree on the encoding of decimals, so a decimal in a string is accepted in responses.
-    const bool takes_string = how.takes_string || (std::is_same_v<T, decimal> && reading.way == direction::response);
+    const bool takes_string = how.takes_string || (is_any_number<T> && reading.way == direction::response);
     if (!(how.takes_number && begins_number(next)) && !(takes_string && next == '"'))
         return reading.type_mismatch(here, place, plan);
     std::string_view text;
@@ -67,38 +65,30 @@ const char* read_integer_number(json_read_context& reading, const char* here, vo
                                 const json_reader_functions& plan, const json_path& place) {
     std::int64_t number = 0;
     const char* const end = has_room(reading, here) ? quick_int64(here, number) : nullptr;
-    if constexpr (is_unix_time<T>) {
-        if (end == nullptr) return read_spelled<T>(reading, here, value, plan, place);
-        static_cast<T*>(value)->count = number;
-    } else {
-        if (end == nullptr || !std::in_range<T>(number) || (std::is_unsigned_v<T> && *here == '-'))
-            return read_spelled<T>(reading, here, value, plan, place);
-        *static_cast<T*>(value) = static_cast<T>(number);
-    }
+    if (end == nullptr || !std::in_range<T>(number) || (std::is_unsigned_v<T> && *here == '-'))
+        return read_spelled<T>(reading, here, value, plan, place);
+    *static_cast<T*>(value) = static_cast<T>(number);
     return end;
 }
 
-inline const char* read_decimal(json_read_context& reading, const char* here, void* value,
-                                const json_reader_functions& plan, const json_path& place) {
-    const char* const end = has_room(reading, here) ? quick_decimal(here, *static_cast<decimal*>(value)) : nullptr;
-    return end != nullptr ? end : read_spelled<decimal>(reading, here, value, plan, place);
+/// Reads a scalar with a fast path.
+template <quick_scalar T>
+const char* read_quick_scalar(json_read_context& reading, const char* here, void* value,
+                              const json_reader_functions& plan, const json_path& place) {
+    const char* const end = has_room(reading, here) ? T::read_quick(here, *static_cast<T*>(value)) : nullptr;
+    return end != nullptr ? end : read_spelled<T>(reading, here, value, plan, place);
 }
 
-inline const char* read_date(json_read_context& reading, const char* here, void* value,
-                             const json_reader_functions& plan, const json_path& place) {
-    const char* const end = has_room(reading, here) ? quick_date(here, *static_cast<date*>(value)) : nullptr;
-    return end != nullptr ? end : read_spelled<date>(reading, here, value, plan, place);
-}
-
-/// Reads a decimal that is encoded as a string.
-inline const char* read_quoted_decimal(json_read_context& reading, const char* here, void* value,
-                                       const json_reader_functions& plan, const json_path& place) {
+/// Reads a number with a fast path that is encoded as a string.
+template <quick_scalar T>
+const char* read_quoted_number(json_read_context& reading, const char* here, void* value,
+                               const json_reader_functions& plan, const json_path& place) {
     if (reading.lexer.at(here) == '"') {
         const char* const end =
-            has_room(reading, here + 1) ? quick_decimal(here + 1, *static_cast<decimal*>(value)) : nullptr;
+            has_room(reading, here + 1) ? T::read_quick(here + 1, *static_cast<T*>(value)) : nullptr;
         if (end != nullptr && reading.lexer.at(end) == '"') return end + 1;
     }
-    return read_spelled<decimal>(reading, here, value, plan, place);
+    return read_spelled<T>(reading, here, value, plan, place);
 }
 
 inline const char* read_string(json_read_context& reading, const char* here, void* value,
@@ -185,19 +175,18 @@ struct json_reader_for<bool> {
     static constexpr json_reader_functions plan{&read_bool, &format_words<bool>, &read_quick<bool>};
 };
 template <text_value T>
-    requires(whole_number<T> || is_unix_time<T>)
+    requires whole_number<T>
 struct json_reader_for<T> {
     static constexpr json_scalar_plan plan{
         {&read_integer_number<T>, &format_words<T>, quick_function<T>(), is_number_field<T>()}, true, false};
 };
-template <>
-struct json_reader_for<decimal> {
+template <text_value T>
+    requires quick_scalar<T>
+struct json_reader_for<T> {
     static constexpr json_scalar_plan plan{
-        {&read_decimal, &format_words<decimal>, &read_quick<decimal>, true}, true, false};
-};
-template <>
-struct json_reader_for<date> {
-    static constexpr json_scalar_plan plan{{&read_date, &format_words<date>, &read_quick<date>}, false, true};
+        {&read_quick_scalar<T>, &format_words<T>, &read_quick<T>, is_number_field<T>()},
+        !is_json_string<T>(),
+        is_json_string<T>()};
 };
 template <described_enum Enum>
 struct json_reader_for<Enum> {
@@ -219,10 +208,13 @@ template <class T, number_spelling Spelling>
 struct json_reader_for<number_encoding<T, Spelling>> {
     static_assert(sizeof(number_encoding<T, Spelling>) == sizeof(T));
     static constexpr bool either = Spelling == number_spelling::either;
-    static constexpr json_scalar_plan plan{
-        {std::is_same_v<T, decimal> && !either ? &read_quoted_decimal : &read_spelled<T>, &spelled_words<T, Spelling>},
-        either,
-        true};
+    static constexpr auto read = [] {
+        if constexpr (quick_scalar<T> && !either)
+            return &read_quoted_number<T>;
+        else
+            return &read_spelled<T>;
+    }();
+    static constexpr json_scalar_plan plan{{read, &spelled_words<T, Spelling>}, either, true};
 };
 
 }  // namespace service_api::detail
