@@ -9,7 +9,7 @@ import math
 import sys
 from html import escape
 
-# Group and subject of the results, and the heading they stand under.
+# Group and subject of the results, and their heading.
 PANELS = [
     ("read", "service_api", "Reading JSON into requires_ownership records, every rule checked"),
     ("write", "service_api", "Writing JSON"),

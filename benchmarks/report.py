@@ -8,10 +8,10 @@ import json
 import math
 import sys
 
-# Every peer that reads JSON. simdjson and Boost.JSON stand twice, RapidJSON three times: benchmarks/json says how each is set.
+# Every peer that reads JSON. simdjson and Boost.JSON are in it twice, RapidJSON three times: benchmarks/json has the settings of each.
 READERS = ["simdjson", "simdjson_sse4", "boost_json", "boost_json_plain", "rapidjson", "rapidjson_sse2", "rapidjson_strict", "nlohmann"]
 
-# group of the table, its title, the measurements it is made of: (their group, the subject), and the peers.
+# group of the table, its title, its measurements: (their group, the subject), and the peers.
 TABLES = [
     ("read", "Reading into requires_ownership records, all rules checked", ("read", "service_api"),
      READERS),
@@ -35,9 +35,9 @@ TABLES = [
 ]
 
 MEAN, EACH = "geometric mean", "each message"
-# What issue 4 asks for (and 6, of the front): table, peer, of which cases, the limit and whether it is the least or the most.
+# The targets of issue 4 (and 6, for the front): table, peer, of which cases, the limit and whether it is the least or the most.
 TARGETS = [
-    # It names three libraries, for plain x86-64: each stands here as fast as it can be made, and as it is used or compiled like ours.
+    # Issue 4 names three libraries, for plain x86-64: each is here with its fastest settings, and as commonly used or compiled like service_api.
     ("read", "simdjson", MEAN, "at least", 1.9),
     ("read", "simdjson_sse4", MEAN, "at least", 1.9),
     ("read", "boost_json", MEAN, "at least", 4.5),
@@ -131,7 +131,7 @@ def print_targets(made):
 def main():
     run, results = sys.argv[1:]
     times = undisturbed_times(run)
-    # The compact message is the one that is read anyway.
+    # The group "read" already has the times of the compact layout.
     times.update({("layout", case, "compact"): time for (group, case, subject), time in times.items()
                   if group == "read" and subject == "service_api"})
     made = tables_of(times)

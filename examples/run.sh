@@ -1,7 +1,7 @@
 #!/bin/sh
-# The main job: builds everything, serves the trading platform from a new SQLite file with believable data, calls all six
-# operations over HTTP, shows what is refused, and writes the documents. On a Debian 12 machine it first installs what is
-# missing. Works from any directory; everything it makes is under build/ or in a directory it removes.
+# Builds everything, serves the trading platform from a new SQLite file with realistic data, calls all six operations over
+# HTTP, prints rejected requests, and writes the documents. On a Debian 12 machine it first installs missing packages. Works
+# from any directory; all its files are under build/ or in a directory that it removes.
 set -eu
 cd "$(dirname "$0")/.."
 . .ci/setup.sh

@@ -60,7 +60,7 @@ def measure(compiler, subjects, sizes, repeat):
     """Of each subject {size: result}. Those of one size take turns, so that a busy minute of the machine slows all of them."""
     found = {subject: {} for subject in subjects}
     for size in [0, *sizes]:
-        # What is quick to compile is measured more often: its noise would be large beside it.
+        # Short compilations are measured more often, because their noise is large in proportion.
         for _ in range(max(repeat, 3) if size <= 1 else repeat):
             for subject in subjects:
                 if size in found[subject] and found[subject][size] is None:
@@ -102,7 +102,7 @@ def records(compiler, sizes, repeat, ratios):
 def operations(compiler, sizes, repeat, ratios):
     for declaration, found in zip(DECLARATIONS, measure(compiler, DECLARATIONS, sizes, repeat)):
         show(f"{compiler} -O2, operations, {declaration}", *table_of(found, "operation"))
-        # Linear growth: the operations after the first tenth cost each what one of the first tenth did.
+        # Linear growth: each operation after the first tenth costs as much as one of the first tenth.
         if len(sizes) >= 3 and all(size in found for size in sizes[-3:]):
             few, more, most = sizes[-3:]
             early = (found[more][0] - found[few][0]) / (more - few)

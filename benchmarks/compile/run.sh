@@ -1,5 +1,5 @@
 #!/bin/sh
-# Measures what compiling costs, from any directory; about half an hour. Arguments go to measure.py: --help lists them.
+# Measures the cost of compiling, from any directory; about half an hour. Arguments go to measure.py: --help lists them.
 set -eu
 cd "$(dirname "$0")/../.."
 . .ci/setup.sh

@@ -1,16 +1,16 @@
 #!/bin/sh
 # A throw-away PostgreSQL of Debian's in a directory, for tests and for the cluster beside this file:
-#   sh postgresql.sh installed                   says whether there is one
-#   sh postgresql.sh start DIRECTORY [SETTING]   makes or starts it, and prints the address of its database
-#   sh postgresql.sh stop DIRECTORY              ends it at once, as a crash would
+#   sh postgresql.sh installed                   succeeds if PostgreSQL is installed
+#   sh postgresql.sh start DIRECTORY [SETTING]   creates or starts it, and prints the address of its database
+#   sh postgresql.sh stop DIRECTORY              stops it at once, like a crash
 # It listens on a socket in the directory only, which must be an absolute path of less than 80 bytes. Commits wait for the disk,
-# unless the setting is fsync=off: then they outlive a crash of the program, but none of the machine.
+# unless the setting is fsync=off: then they survive a crash of the program, but not of the machine.
 set -eu
 
 command=${1-}
 directory=${2-}
 setting=${3-}
-# The newest one that is installed.
+# The newest installed version.
 programs=$(ls -d /usr/lib/postgresql/*/bin 2>/dev/null | sort -t/ -k5 -n | tail -n 1)
 if [ -z "$programs" ]; then
     echo "postgresql.sh: PostgreSQL is not installed (Debian's package is postgresql)" >&2

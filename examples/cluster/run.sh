@@ -1,8 +1,8 @@
 #!/bin/sh
-# Four platform servers behind nginx on this machine, one PostgreSQL and one Redis, and a load that shows that they act as one:
-# limits exact across them, each signature run once, no update lost, also when one of them is killed. Prints the figures, and
-# fails where a promise is not kept. On a Debian 12 machine it first installs what is missing. All it starts ends with it, and
-# all it makes is under build/ or in a directory that it removes.
+# Four platform servers behind nginx on this machine, one PostgreSQL and one Redis, and a load test that checks that they act as
+# one: limits are exact across them, each signature runs once, no update is lost, even if one of them is killed. Prints the
+# figures, and fails if a check fails. On a Debian 12 machine it first installs missing packages. All its processes end with
+# it, and all its files are under build/ or in a directory that it removes.
 set -eu
 cd "$(dirname "$0")/../.."
 . .ci/setup.sh
@@ -32,7 +32,7 @@ end() {
 trap end EXIT
 trap 'exit 1' HUP INT TERM
 
-# waits_for FILE WORDS: until a program has written them.
+# waits_for FILE WORDS: waits until a program has written WORDS into FILE.
 waits_for() {
     tries=0
     until grep -q "$2" "$1" 2>/dev/null; do
@@ -42,7 +42,7 @@ waits_for() {
     done
 }
 
-# A port that nobody listens on: a server that is given port 0 finds one, and leaves it.
+# Prints a free port: a server with port 0 finds one, and is then stopped.
 free_port() {
     rm -f "$work/port.log"
     "$server" --listen 127.0.0.1:0 --store "$work/port.sqlite" >"$work/port.log" &

@@ -74,7 +74,7 @@ def transactions(trader, others):
         row["shares_change"] = amount(10, 240_000, 8) if kind == "withdrawal" or known else None
         owner = trader if draw.random() < 0.75 else draw.choice(others)
         rows.append({"account_id": owner["account_id"], "transaction": row})
-    # Two of one millisecond: only the row id can order them.
+    # Two rows of one millisecond: only the row id orders them.
     rows[-1]["transaction"]["created_time"] = rows[-2]["transaction"]["created_time"]
     rows[-1]["account_id"] = rows[-2]["account_id"] = trader["account_id"]
     return rows
