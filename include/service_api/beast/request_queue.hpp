@@ -15,7 +15,7 @@ namespace service_api {
 enum class enqueue_result {
     waits,           ///< a worker will serve it
     needs_a_worker,  ///< queued, and the caller must start a worker, which calls `next` until that returns nothing
-    refused          ///< it would wait too long
+    refused          ///< rejected: it would wait too long
 };
 
 /// A queue of requests that wait for a thread, in order of arrival. A request is rejected if it would wait too long:

@@ -17,7 +17,7 @@ namespace service_api {
 struct http_exchange {
     const http_request& request;  ///< of a rejected head only the part that was read: method and target may be empty
     int status = 0;
-    const framing_rule* broken = nullptr;  ///< the framing rule that kept the request from the handler, or null
+    const framing_rule* broken = nullptr;  ///< the framing rule that the request breaks, or null
     bool delivered = true;                 ///< false: the client disconnected, or was too slow to read the response
     std::size_t bytes_in = 0;              ///< head and body
     std::size_t bytes_out = 0;             ///< head and body, whether or not all of it was delivered

@@ -5,8 +5,8 @@
 
 namespace service_api {
 
-/// Stops calls to a service that has failed: after a failure one call per pause tests whether it works again; the
-/// others are rejected at once. Thread-safe.
+/// Stops calls to a service that has failed: after an error one call per pause tests whether it works again; the others
+/// are rejected at once. Thread-safe.
 class circuit_breaker {
 public:
     using time_point = std::chrono::steady_clock::time_point;

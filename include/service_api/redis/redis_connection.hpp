@@ -54,7 +54,7 @@ private:
 /// A reply of a Redis, or null if it sent none, not in time, or an invalid one.
 using redis_reply = std::unique_ptr<redisReply, decltype([](redisReply* made) { ::freeReplyObject(made); })>;
 
-/// One connection to a Redis. A call ends at its deadline and uses little memory whatever bytes the other side sends: a
+/// One connection to a Redis. A call ends at its deadline and uses little memory for any bytes from the other side: a
 /// reply may have at most 4 KiB and 8 elements. After a call without a reply the connection must not be used again. Not
 /// thread-safe.
 class redis_connection {

@@ -20,7 +20,7 @@ namespace service_api {
 /// A call waits for the Redis for at most 40 ms. If the Redis is slow, unreachable or sends invalid replies, each
 /// process limits itself to its share, the count divided by the number of processes, and tries the Redis again every
 /// half second. Its own log counts all requests that it admits in either case. Requests that it has already admitted
-/// are therefore part of its share, and no process admits more than the count, whatever the Redis replies.
+/// are therefore part of its share, and no process admits more than the count, for any reply of the Redis.
 class redis_window {
 public:
     /// `processes` is the number of processes that share the Redis, at least 1. Tracks at most `most_keys` keys at a

@@ -14,23 +14,23 @@
 
 namespace service_api {
 
-/// What the function of a check of one's own sees of a request.
+/// The data of a request that the function of a user-defined check receives.
 struct check_context {
-    const http_request& request;       ///< as it arrived: method, target, headers, body, the client's address
-    const operation_facts& operation;  ///< of the operation that the request is for
+    const http_request& request;       ///< as received: method, target, headers, body, the client's address
+    const operation_facts& operation;  ///< facts of the request's operation
     unix_ms now;
     const caller* user;              ///< null before authentication, and if the operation is public
-    http_headers& response_headers;  ///< sent with the response, whatever it will be
+    http_headers& response_headers;  ///< sent with any response, also with an error
 };
 
-/// What a check after `checks::fields` sees. Its function may take `const auto&` to read the fields.
+/// The data for a check after `checks::fields`. Its function may take `const auto&` to read the fields.
 template <operation Op>
 struct check_context_of : check_context {
     const Op& fields;
 };
 
-/// What the function of a check returns: nothing (`return {};`), and the request goes on; or `fail<error>()`, with an error that
-/// the check lists.
+/// The result of the function of a check: nothing (`return {};`) if the request continues, or `fail<error>()` with an
+/// error that the check lists.
 template <own_check Check>
 class check_result {
 public:
@@ -52,13 +52,13 @@ private:
 /// The function of a check. Made by `enforce<Check>(function)`.
 template <own_check Check, class Function>
 struct check_function {
-    using operation = Check;  // what the part is for, as of handlers and predicates
+    using operation = Check;  // the key of the part, like the operation of handlers and predicates
     Function function;
 };
 
-/// The part of a server that runs a check of the conventions' `own_checks`. The function takes a `const check_context&` and
-/// returns `check_result<Check>`. It is called from every thread that serves. An exception has the same result as
-/// in a handler.
+/// Returns the part of a server that runs a check of the conventions' `own_checks`. The function takes a `const
+/// check_context&` and returns `check_result<Check>`. It is called from every thread that serves. An exception has the
+/// same result as in a handler.
 template <own_check Check, class Function>
 constexpr check_function<Check, Function> enforce(Function function) {
     static_assert(

@@ -176,7 +176,7 @@ using picked = typename pick<Facts, std::make_index_sequence<std::size_t(std::co
                              Ops...>::type;
 
 /// Returns how many of the counted parts each operation has. `owners` has the index of each part's operation; an index
-/// past the last operation belongs to none.
+/// past the last operation is ignored.
 template <std::size_t Operations, std::size_t Parts>
 constexpr std::array<std::size_t, Operations> count_parts(const std::array<std::size_t, Parts>& owners,
                                                           const std::array<bool, Parts>& counting) {

@@ -97,7 +97,7 @@ inline constexpr bool is_number_in_string<in_string<T>> = true;
 template <class T, class A>
 inline constexpr bool is_number_in_string<std::vector<T, A>> = is_number_in_string<unwrap_presence<T>>;
 
-/// Returns the outline of one element of `field(...)`, independent of the record.
+/// Returns the model of one element of `field(...)`, independent of the record.
 template <class Field, class One>
 constexpr annotation_model model_one(const One& one, std::size_t field) {
     using Value = value_type_of<Field>;
@@ -195,7 +195,7 @@ constexpr auto list_said(record_list<Declaring...>) {
     return all;
 }
 
-/// The outlines of all statements of a record and its bases, in declared order.
+/// The models of all statements of a record and its bases, in declared order.
 template <described_record Record>
 inline constexpr auto annotation_models = list_said<Record>(bases_of<Record>{});
 

@@ -26,7 +26,7 @@ struct models_of_operations {
 
 }  // namespace detail
 
-/// Returns the outline of an api. It refers only to constants and to the api's texts, which must outlive it.
+/// Returns the model of an api. It refers only to constants and to the api's texts, which must outlive it.
 template <class... Ops>
 constexpr api_model outline(const api<Ops...>& described) {
     return {described.title,   described.version, described.description,

@@ -175,7 +175,7 @@ const record_model& record_model_of() {
 
 }  // namespace detail
 
-/// The outline of a record.
+/// The model of a record.
 template <described_record Record>
 inline constexpr const record_model& model_of = detail::model_of_record<Record>::value;
 

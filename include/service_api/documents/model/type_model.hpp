@@ -24,7 +24,7 @@
 
 namespace service_api {
 
-// Outlines are the source of documents: constant tables of all facts of a description, which ordinary functions read. A
+// Models are the source of documents: constant tables of all facts of a description, which ordinary functions read. A
 // document made by templates would be compiled again for each member of each record.
 
 struct record_model;

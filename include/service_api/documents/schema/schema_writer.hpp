@@ -16,7 +16,7 @@
 
 namespace service_api::detail {
 
-/// Writes schemas from outlines, in one dialect. Records with a name of their own are written as references.
+/// Writes schemas from models, in one dialect. Records with a name of their own are written as references.
 class schema_writer {
 public:
     schema_writer(json_builder& out, const schema_components& components, schema_dialect dialect, direction way)
