@@ -152,6 +152,8 @@ constexpr std::int32_t days_between(date earlier, date later) {
     return later.days_since_epoch() - earlier.days_since_epoch();
 }
 
+namespace rules {
+
 /// A number of days between two dates.
 struct days {
     static constexpr const char* one = "day";
@@ -162,10 +164,12 @@ struct days {
     friend constexpr bool operator==(days, days) = default;
 
     /// Whether two dates are at most so far apart, whichever is first.
-    friend constexpr bool within(rules::days limit, date left, date right) {
+    friend constexpr bool within(days limit, date left, date right) {
         const auto apart = days_between(left, right);
         return apart <= limit.count && -apart <= limit.count;
     }
 };
+
+}  // namespace rules
 
 }  // namespace service_api

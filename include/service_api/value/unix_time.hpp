@@ -77,6 +77,8 @@ struct unix_ms {
     friend constexpr std::int64_t operator-(unix_ms later, unix_ms earlier) { return later.count - earlier.count; }
 };
 
+namespace rules {
+
 /// A number of milliseconds between two moments.
 struct milliseconds {
     static constexpr const char* one = "millisecond";
@@ -87,7 +89,7 @@ struct milliseconds {
     friend constexpr bool operator==(milliseconds, milliseconds) = default;
 
     /// Whether two moments are at most so far apart, whichever is first.
-    friend constexpr bool within(rules::milliseconds limit, unix_ms left, unix_ms right) {
+    friend constexpr bool within(milliseconds limit, unix_ms left, unix_ms right) {
         // Without signs: the distance of the ends of time passes 63 bits.
         const auto unsigned_count = [](unix_ms at) { return static_cast<std::uint64_t>(at.count); };
         const auto apart =
@@ -95,5 +97,7 @@ struct milliseconds {
         return limit.count >= 0 && apart <= static_cast<std::uint64_t>(limit.count);
     }
 };
+
+}  // namespace rules
 
 }  // namespace service_api
