@@ -237,8 +237,8 @@ BOOST_AUTO_TEST_CASE(the_answers_shown_are_read_in_full_and_written_again) {
         (*round_trip<charge>(shown::with(shown::paid, R"("customer": null)", R"("customer": "cus_1")")).customer ==
          expandable_customer("cus_1")));
     BOOST_TEST(*round_trip<list_of<charge>>(shown::listed("/v1/charges", shown::paid, true)).has_more);
-    static_cast<void>(round_trip<error_body>(shown::no_such_customer));
-    static_cast<void>(round_trip<error_body>(shown::declined));
+    static_cast<void>(round_trip<stripe_error>(shown::no_such_customer));
+    static_cast<void>(round_trip<stripe_error>(shown::declined));
 }
 
 BOOST_AUTO_TEST_CASE(what_grows_is_kept_and_what_breaks_a_rule_stands_beside_the_value) {
@@ -277,7 +277,7 @@ BOOST_AUTO_TEST_CASE(the_errors_shown_are_told_by_status_name_and_parameter) {
     refused(pay, shown::declined, 402, "card_declined", " | insufficient_funds | Your card has insufficient funds.");
     exchange with_stripe;  // what no field of call_error holds stands in the body
     const auto why =
-        read_json<error_body>(with_stripe(pay, shown::declined, 402).error().body, direction::response).value;
+        read_json<stripe_error>(with_stripe(pay, shown::declined, 402).error().body, direction::response).value;
     BOOST_TEST(*why->error->charge == "ch_3MmlLrLkdIwHu7ix0snN0B15");
     refused(pay, shown::key_used, 409, "idempotency_key_in_use", "");
     refused(retrieve_charge{.charge = "ch_1"}, shown::bad_key, 401, "", "");

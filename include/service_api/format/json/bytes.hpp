@@ -109,12 +109,12 @@ private:
     // Returns the high bit of each byte whose lower seven bits are zero.
     static constexpr std::uint64_t zeros(std::uint64_t word) { return ~((word & ~high) + ~high); }
 
-    // Returns a bit for each byte whose high bit is set in the result of `request`, for both words.
-    template <class Ask>
-    std::uint32_t bits_of(Ask request) const {
+    // Returns a bit for each byte whose high bit is set in the result of `is_marked`, for both words.
+    template <class Predicate>
+    std::uint32_t bits_of(Predicate is_marked) const {
         std::uint32_t bits = 0;
         for (const std::uint64_t word : {bytes_[1], bytes_[0]}) {
-            std::uint64_t found = ask(word) & high;
+            std::uint64_t found = is_marked(word) & high;
             if constexpr (std::endian::native == std::endian::big) found = __builtin_bswap64(found);
             bits = bits << 8 | static_cast<std::uint32_t>((found >> 7) * 0x0102040810204080 >> 56);
         }
