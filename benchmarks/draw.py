@@ -11,7 +11,7 @@ from html import escape
 
 # Group and subject of the results, and their heading.
 PANELS = [
-    ("read", "service_api", "Reading JSON into requires_ownership records, every rule checked"),
+    ("read", "service_api", "Reading JSON into owning records, every rule checked"),
     ("write", "service_api", "Writing JSON"),
     ("request", "service_api", "Building a request"),
     ("route", "service_api", "Finding a route, among 6 and among 500"),

@@ -13,14 +13,14 @@ READERS = ["simdjson", "simdjson_sse4", "boost_json", "boost_json_plain", "rapid
 
 # group of the table, its title, its measurements: (their group, the subject), and the peers.
 TABLES = [
-    ("read", "Reading into requires_ownership records, all rules checked", ("read", "service_api"),
+    ("read", "Reading into owning records, all rules checked", ("read", "service_api"),
      READERS),
     ("read_structure", "Reading, structure only", ("read", "structure"),
      READERS),
     ("rules", "What the rules cost: reading with them / without (smaller is better)", ("read", "structure"), ["service_api"]),
     ("copy", "What reading costs beside a copy of the record: reading / copying (smaller is better)", ("read", "copy"),
      ["service_api"]),
-    ("borrowed", "Borrowing the texts: reading into requires_ownership records / reading", ("read", "borrowed"), ["service_api"]),
+    ("borrowed", "Borrowing the texts: reading into owning records / reading", ("read", "borrowed"), ["service_api"]),
     ("again", "Reading again: reading into fresh records / reading", ("read", "again"), ["service_api"]),
     ("layout", "Other layouts / compact in declared order (smaller is better)", ("layout", "compact"), ["pretty", "reversed"]),
     ("write", "Writing into a new string", ("write", "service_api"),

@@ -1,8 +1,10 @@
 // A program that opens namespace std, the headers of POSIX and namespace service_api at once, and names what it needs of each.
 // It has to compile; nothing in it runs. Rules have a namespace of their own, which such a program names in full.
 
-#include <any>
 #include <fcntl.h>
+#include <sys/socket.h>
+#include <unistd.h>
+#include <any>
 #include <iostream>
 #include <optional>
 #include <service_api/client.hpp>
@@ -11,9 +13,7 @@
 #include <service_api/http/loopback.hpp>
 #include <service_api/server.hpp>
 #include <string>
-#include <sys/socket.h>
 #include <tuple>
-#include <unistd.h>
 #include <utility>
 
 using namespace std;

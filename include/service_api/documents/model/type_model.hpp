@@ -188,11 +188,11 @@ constexpr type_model make_type_model() {
     } else if constexpr (std::is_same_v<T, std::string> || is_view<T>) {
         return {.shape = type_shape::text};
     } else if constexpr (whole_number<T>) {
-        constexpr bool is_signed_operation = std::is_signed_v<T>;
+        constexpr bool has_sign = std::is_signed_v<T>;
         return {.shape = type_shape::integer,
-                .format = sizeof(T) == 8                         ? (is_signed_operation ? "int64" : "uint64")
-                          : is_signed_operation || sizeof(T) < 4 ? "int32"
-                                                                 : "uint32",
+                .format = sizeof(T) == 8              ? (has_sign ? "int64" : "uint64")
+                          : has_sign || sizeof(T) < 4 ? "int32"
+                                                      : "uint32",
                 .least = static_cast<std::int64_t>(std::numeric_limits<T>::min()),
                 .most = static_cast<std::uint64_t>(std::numeric_limits<T>::max())};
     } else if constexpr (described_enum<T>) {
