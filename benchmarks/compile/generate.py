@@ -130,6 +130,7 @@ SERVICE_API = """\
 
 namespace measured {
 using namespace service_api;
+using namespace service_api::rules;
 """
 
 
@@ -252,7 +253,7 @@ BOOST_DESCRIBE_STRUCT(operation_{number}, (), (symbol, amount, price, kind, tags
 
 
 def described(size, include):
-    print(f"#include <service_api/{include}.hpp>\n\nnamespace measured {{\nusing namespace service_api;\n")
+    print(f"#include <service_api/{include}.hpp>\n\nnamespace measured {{\nusing namespace service_api;\nusing namespace service_api::rules;\n")
     records = (size + 1) // 2
     service_api_enums(records)
     for record in range(records):
@@ -316,6 +317,7 @@ def documents(size):
 
 int main(int argc, char** argv) {
     using namespace service_api;
+    using namespace service_api::rules;
     const std::string_view wanted = argc > 1 ? argv[1] : "";
     std::size_t bytes = 0;
     const auto sink = [&](std::string_view text) { bytes += text.size(); };
@@ -338,7 +340,7 @@ int main(int argc, char** argv) {
 def operation_list(size):
     """Operations that cost little, so that it shows what grows faster than their number."""
     print("#include <service_api/client.hpp>\n#include <service_api/documents.hpp>\n#include <service_api/server.hpp>\n")
-    print("namespace measured {\nusing namespace service_api;\n")
+    print("namespace measured {\nusing namespace service_api;\nusing namespace service_api::rules;\n")
     for number in range(size):
         verb = ["get", "post", "put", "delete_"][number % 4]
         print(f"""\

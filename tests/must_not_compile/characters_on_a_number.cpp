@@ -3,7 +3,7 @@
 // cause: Each rule accepts some types of fields only: bounds need a number, sets of characters need a text, conditions need fields of the same record.
 // cure: Use the rule on a field of such a type; [the table of rules](describing_an_api.md) lists them. The compiler prints the rule and the field: `applies_to<positive_rule, &list_things::owner>`.
 // and: allowed_characters, &
-// and: ::ask::amount>
+// and: ::request::amount>
 #include <service_api/description.hpp>
 #include <string>
 

@@ -40,8 +40,8 @@ const auto check = enforce<open_hours>([](const check_context& seen) -> check_re
     if (seen.request.headers.find("Item") != nullptr) return fail<sold_out>();
     return fail<closed>();
 });
-const auto response = serve(api<ping>{}, parts, handler, check);
+const auto service = serve(api<ping>{}, parts, handler, check);
 
 }  // namespace
 
-int main() { return response({.method = "GET", .target = "/ping"}).status == 503 ? 0 : 1; }
+int main() { return service({.method = "GET", .target = "/ping"}).status == 503 ? 0 : 1; }

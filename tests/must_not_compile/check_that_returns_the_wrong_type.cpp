@@ -36,8 +36,8 @@ const auto check = enforce<open_hours>([](const check_context&) -> check_result<
 #else
 const auto check = enforce<open_hours>([](const check_context&) { return closed; });
 #endif
-const auto response = serve(api<ping>{}, parts, handler, check);
+const auto service = serve(api<ping>{}, parts, handler, check);
 
 }  // namespace
 
-int main() { return response({.method = "GET", .target = "/ping"}).status == 503 ? 0 : 1; }
+int main() { return service({.method = "GET", .target = "/ping"}).status == 503 ? 0 : 1; }

@@ -1,7 +1,7 @@
 // refused: service_api: a rule stands on a field whose type it does not fit
 // and: [docs/errors.md#rule-type]
 // and: required_iff
-// and: ::ask::amount>
+// and: ::request::amount>
 #include <service_api/description.hpp>
 
 namespace {

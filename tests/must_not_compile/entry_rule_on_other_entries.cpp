@@ -1,7 +1,7 @@
 // refused: service_api: a rule stands on a field whose type it does not fit
 // and: [docs/errors.md#rule-type]
 // and: each_item<service_api::rules::positive_rule>
-// and: ::ask::names>
+// and: ::request::names>
 #include <service_api/description.hpp>
 #include <string>
 #include <vector>

@@ -35,8 +35,8 @@ BOOST_DESCRIBE_STRUCT(ping, (), (text))
 const auto parts = environment{.clock = [] { return unix_ms{0}; }, .on_exception = [](std::exception_ptr) {}};
 const auto handler = handle<ping>([](const ping&) -> reply<ping> { return no_data{}; });
 const auto check = enforce<open_hours>([](const check_context&) -> check_result<open_hours> { return fail<closed>(); });
-const auto response = serve(api<ping>{}, parts, handler, check);
+const auto service = serve(api<ping>{}, parts, handler, check);
 
 }  // namespace
 
-int main() { return response({.method = "GET", .target = "/ping"}).status == 503 ? 0 : 1; }
+int main() { return service({.method = "GET", .target = "/ping"}).status == 503 ? 0 : 1; }

@@ -35,11 +35,11 @@ const auto handler = handle<ping>([](const ping&) -> reply<ping> { return no_dat
 [[maybe_unused]] const auto check =
     enforce<open_hours>([](const check_context&) -> check_result<open_hours> { return fail<closed>(); });
 #ifndef REFUSE
-const auto response = serve(api<ping>{}, parts, handler, check);
+const auto service = serve(api<ping>{}, parts, handler, check);
 #else
-const auto response = serve(api<ping>{}, parts, handler);
+const auto service = serve(api<ping>{}, parts, handler);
 #endif
 
 }  // namespace
 
-int main() { return response({.method = "GET", .target = "/ping"}).status == 503 ? 0 : 1; }
+int main() { return service({.method = "GET", .target = "/ping"}).status == 503 ? 0 : 1; }

@@ -78,9 +78,9 @@ struct charge {
     nullable<expandable_customer> customer{};
     nullable<std::string> description{};
     required<bool> disputed;
-    nullable<std::string> error_balance_transaction{};
-    nullable<std::string> error_code{};
-    nullable<std::string> error_message{};
+    nullable<std::string> failure_balance_transaction{};
+    nullable<std::string> failure_code{};
+    nullable<std::string> failure_message{};
     nullable<fraud_reports> fraud_details{};
     required<bool> livemode;
     metadata_map metadata{};
@@ -119,8 +119,8 @@ struct charge {
 BOOST_DESCRIBE_STRUCT(charge, (),
                       (id, object, amount, amount_captured, amount_refunded, application, application_fee,
                        application_fee_amount, balance_transaction, billing_details, calculated_statement_descriptor,
-                       captured, created, currency, customer, description, disputed, error_balance_transaction,
-                       error_code, error_message, fraud_details, livemode, metadata, on_behalf_of, outcome, paid,
+                       captured, created, currency, customer, description, disputed, failure_balance_transaction,
+                       failure_code, failure_message, fraud_details, livemode, metadata, on_behalf_of, outcome, paid,
                        payment_intent, payment_method, payment_method_details, receipt_email, receipt_number,
                        receipt_url, refunded, review, shipping, source_transfer, statement_descriptor,
                        statement_descriptor_suffix, status, transfer_data, transfer_group))
