@@ -36,7 +36,7 @@ inline constexpr api<list_prices> v1{.title = "Shop", .version = "v1"};
 }  // namespace shop
 
 int main() {
-    const auto handle = [](const shop::list_prices& request) -> reply<shop::list_prices> {
+    const auto list_prices = [](const shop::list_prices& request) -> reply<shop::list_prices> {
         std::vector<shop::price> found;
         for (const std::string& item : *request.items)
             found.push_back({.item = item, .amount = *decimal::parse("12.50"), .unit = request.unit});
@@ -44,7 +44,7 @@ int main() {
     };
     const auto server =
         serve(shop::v1, environment{.clock = system_wall_clock{}, .on_exception = [](std::exception_ptr) {}},
-              handle<shop::list_prices>(handle));
+              handle<shop::list_prices>(list_prices));
     loopback wire(server);
     client call(shop::v1, wire);
 
