@@ -19,7 +19,6 @@
 #include <service_api/server/unavailable.hpp>
 
 #include "data_file.hpp"
-#include "desk.hpp"
 #include "documents.hpp"
 #include "limits.hpp"
 #include "line_log.hpp"
@@ -27,6 +26,7 @@
 #include "operator_paths.hpp"
 #include "print.hpp"
 #include "register_key.hpp"
+#include "service.hpp"
 #include "store.hpp"
 
 namespace {
