@@ -88,7 +88,7 @@ template <class FailuresWithoutAnArm>
 struct every_failure_has_an_arm {
     static_assert(FailuresWithoutAnArm::none,
                   "service_api: an outcome is matched without an arm for each failure listed in FailuresWithoutAnArm "
-                  "(status, code): write on_failure<errors::...>(handler) [docs/errors.md#outcome-without-arm]");
+                  "(status, code): write on_error<errors::...>(handler) [docs/errors.md#outcome-without-arm]");
 };
 
 }  // namespace detail
@@ -117,8 +117,8 @@ public:
     outcome_of(call_error why) : base(std::move(why)) {}
 
     /// Calls the first function with the response, or the arm of the error. Does not compile if the operation can
-    /// respond with an error that has no arm: `result.match(use, on_failure<errors::data_not_found>(ask_again),
-    /// on_failure<...>(...), otherwise(disconnect))`.
+    /// respond with an error that has no arm: `result.match(use, on_error<errors::data_not_found>(ask_again),
+    /// on_error<...>(...), otherwise(disconnect))`.
     ///
     /// The result of an arm is converted to the result type of the first function. If several arms list an error, the
     /// first is called; errors with the same status, code and name are the same error. An arm may list errors that the

@@ -256,8 +256,9 @@ private:
     std::optional<call_error> error_{};
 };
 
-/// Returns the rows of all pages: `for (const auto& row : walk)` with `auto walk = pages(call, list_issues{...})`; then
-/// `walk.error()` returns whether a call failed. Each page is a call of the client, which must outlive the walk.
+/// Returns the rows of all pages: `for (const auto& row : walk)` with `auto walk = pages(call, list_issues{...})`;
+/// afterwards `walk.error()` is the error that ended the walk, or `nullptr`. Each page is a call of the client, which must
+/// outlive the walk.
 template <class Client, operation Op>
 paginator<Client, Op> pages(Client& client, Op op) {
     static_assert(!Op::http.pages.style.is_none(),

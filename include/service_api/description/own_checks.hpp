@@ -13,7 +13,7 @@
 //         static constexpr auto position = checks::before<checks::authentication>;
 //     };
 //
-//     struct shop_conventions : bare {
+//     struct shop_conventions : problem_details {
 //         using own_checks = checks_in_order<no_maintenance>;
 //     };
 //

@@ -6,7 +6,7 @@
 namespace service_api {
 
 /// The position of a request in a trace, from its `traceparent` header (W3C Trace Context, level 1). Together with the
-/// times of an `exchange` it describes a span. Its strings view the header.
+/// times of an `http_exchange` it describes a span. Its strings view the header.
 struct trace_parent {
     std::string_view trace_id;   ///< 32 digits, lower-case hexadecimal
     std::string_view parent_id;  ///< 16 digits: the caller's span

@@ -55,8 +55,8 @@ constexpr error_definition line_of(const possible_error& one, const problem_fact
     return facts.map_error(one.kind == errors::validation_error ? facts.validation_error : one.kind);
 }
 
-/// Returns the errors in the order of the checks; those of the operation and of the conventions come before those of
-/// every handler.
+/// Returns the errors in the order of the checks; those of the operation and of the conventions come before those
+/// of `checks::handler`.
 constexpr error_list list_errors(const problem_facts& facts) {
     error_list found;
     for (const check_model& check : facts.checks) {

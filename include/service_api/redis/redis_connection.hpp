@@ -61,7 +61,7 @@ class redis_connection {
 public:
     using time_point = std::chrono::steady_clock::time_point;
 
-    /// Connects to the first of the addresses that accepts; `is_extensible` returns whether one did.
+    /// Connects to the first of the addresses that accepts; `is_open()` returns whether one did.
     redis_connection(const redis_address& at, time_point deadline) : reader_(::redisReaderCreate(), ::redisReaderFree) {
         reader_->fn = bounded_functions();
         for (const auto& place : at.places_) {

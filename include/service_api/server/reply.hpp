@@ -36,7 +36,7 @@ public:
         static_assert(
             detail::possible_errors<Op>.contains(detail::map_error<conventions_of<Op>>(Kind)),
             "service_api: a handler fails with a Kind that the description of its operation Op does not list: "
-            "write it into .declared_errors, or into the default_failures of the conventions "
+            "write it into .declared_errors, or into the default_errors of the conventions "
             "[docs/errors.md#handler-error]");
     }
 

@@ -6,7 +6,7 @@
 
 namespace service_api::rules {
 
-/// A string or an array must not be empty.
+/// A string, an array or a map must not be empty.
 struct not_empty_rule {
     static constexpr std::string_view id = "not_empty";
 

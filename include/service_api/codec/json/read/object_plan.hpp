@@ -71,7 +71,7 @@ struct json_object_plan : json_record_plan {
 template <described_record Record>
 inline constexpr std::size_t member_words = member_count<Record> <= 64 ? 1 : member_count<Record> / 64 + 1;
 
-/// Resets the members that were not read: those in `extensible`, and those that are not in messages of this direction.
+/// Resets the members that were not read: those in `open`, and those that are not in messages of this direction.
 template <std::size_t Words>
 void renew_unread(json_read_context& reading, void* record, const json_object_plan<Words>& plan,
                   const member_set<Words>& open) {
