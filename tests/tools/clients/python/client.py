@@ -16,7 +16,7 @@ from platform_client.api.accounts import get_leverage
 from platform_client.api.builders import list_daily_fee_revenue, set_default_fee_rate
 from platform_client.api.referrals import edit_referee_description
 from platform_client.api.vaults import list_vault_balances, list_vault_transactions
-from platform_client.models import (EditRefereeDescription, FailureBody, GetLeverageMarginMode,
+from platform_client.models import (EditRefereeDescription, EnvelopedError, GetLeverageMarginMode,
                                     ListVaultTransactionsType, SetDefaultFeeRate)
 
 url, roles, keys, decimal = sys.argv[1:]
@@ -59,7 +59,7 @@ def calls(name: str | None = None) -> Client:
 
 
 def data(answer):
-    assert answer is not None and not isinstance(answer, FailureBody), answer
+    assert answer is not None and not isinstance(answer, EnvelopedError), answer
     assert answer.success
     return getattr(answer, 'data', None)
 
