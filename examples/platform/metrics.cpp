@@ -39,10 +39,11 @@ struct metrics::families {
             .Name("http_request_duration_seconds")
             .Help("From the first byte of a request to the last of its answer.")
             .Register(registry);
-    prometheus::Family<prometheus::Counter>& own_errors = prometheus::BuildCounter()
-                                                              .Name("http_framing_refusals_total")
-                                                              .Help("Requests that broke a rule of framing, by rule.")
-                                                              .Register(registry);
+    prometheus::Family<prometheus::Counter>& framing_errors =
+        prometheus::BuildCounter()
+            .Name("http_framing_refusals_total")
+            .Help("Requests that broke a rule of framing, by rule.")
+            .Register(registry);
     prometheus::Counter& undelivered = prometheus::BuildCounter()
                                            .Name("http_answers_undelivered_total")
                                            .Help("Answers whose client was gone or too slow.")
@@ -93,7 +94,7 @@ void metrics::count(const service_api::http_exchange& one, std::string_view oper
     const counts& at = families_->of(operation, one.status);
     at.requests->Increment();
     at.duration->Observe(std::chrono::duration<double>(one.duration).count());
-    if (one.broken != nullptr) families_->own_errors.Add({{"rule", std::string(one.broken->name)}}).Increment();
+    if (one.broken != nullptr) families_->framing_errors.Add({{"rule", std::string(one.broken->name)}}).Increment();
     if (!one.delivered) families_->undelivered.Increment();
 }
 

@@ -52,10 +52,10 @@ struct request_history {
 
 /// How many answers were what, and how many should have been another.
 struct judged_responses {
-    std::size_t accepts = 0, own_errors = 0, false_accepts = 0, false_refusals = 0;
+    std::size_t accepts = 0, rejects = 0, false_accepts = 0, false_refusals = 0;
 
     void add(bool accepted, bool fits) {
-        ++(accepted ? accepts : own_errors);
+        ++(accepted ? accepts : rejects);
         false_accepts += accepted && !fits ? 1 : 0;
         false_refusals += !accepted && fits ? 1 : 0;
     }

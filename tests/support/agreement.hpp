@@ -53,11 +53,10 @@ std::string disagreement_in_place(std::string_view text, direction way) {
         plan = &detail::body_read_plan<T>;
     else
         plan = &detail::json_reader_for<T>::plan;
-    const bool well_formed_operation = reader.in_place(&value, *plan);
-    const bool readable = well_formed_operation && (way == direction::response ? reader.is_whole() : found.empty());
+    const bool is_json = reader.in_place(&value, *plan);
+    const bool readable = is_json && (way == direction::response ? reader.is_whole() : found.empty());
     if constexpr (detail::check_of_read<T>() != nullptr) {
-        if (well_formed_operation)
-            detail::check_all_anew(detail::check_of<T>::plan, &value, found, way, reader.left_out());
+        if (is_json) detail::check_all_anew(detail::check_of<T>::plan, &value, found, way, reader.left_out());
     }
     if (found != wanted.violations) return "other violations are told of a text that is read where it lies";
     if (wanted.value.has_value() != (way == direction::request ? found.empty() : readable))

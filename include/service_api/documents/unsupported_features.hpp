@@ -57,12 +57,12 @@ struct unsupported_feature {
 namespace detail {
 
 // Counts the facts and, if `next` is set, stores them: one function does both.
-struct loss_collector {
+struct unsupported_feature_collector {
     unsupported_feature* next = nullptr;
     std::size_t count = 0;
 
-    constexpr void add(const unsupported_feature& lost) {
-        if (next != nullptr) *next++ = lost;
+    constexpr void add(const unsupported_feature& feature) {
+        if (next != nullptr) *next++ = feature;
         ++count;
     }
 
@@ -71,7 +71,7 @@ struct loss_collector {
     constexpr void rules_of(const record_model& record, document_format format, std::span<const place> places) {
         for (const annotation_model& said : record.said) {
             if (said.kind != annotation_kind::rule) continue;
-            if (said.keywords == nullptr && !says(record, said, places))
+            if (said.keywords == nullptr && !is_expressed(record, said, places))
                 add({format, unsupported_kind::rule, record.name, record.fields[said.field].spoken_name(), &said});
         }
         for (const field_model& field : record.fields) {
@@ -95,8 +95,8 @@ struct loss_collector {
 private:
     // Returns whether an object's schema expresses the rule. For an operation, all fields that the rule mentions must
     // be in one body.
-    static constexpr bool says(const record_model& record, const annotation_model& said,
-                               std::span<const place> places) {
+    static constexpr bool is_expressed(const record_model& record, const annotation_model& said,
+                                       std::span<const place> places) {
         if (said.schema == nullptr || record.as_array) return false;
         const place body = places.empty() ? place::json_body : places[said.field];
         if (body != place::json_body && body != place::form_body) return false;
@@ -111,11 +111,11 @@ template <class Record, class... Op>
 inline constexpr bool is_operation_of_list = (std::is_same_v<Record, Op> || ...);
 
 template <class... Op, class... Record>
-constexpr void collect_records(loss_collector& unsupported_features, record_list<Record...>) {
+constexpr void collect_records(unsupported_feature_collector& features, record_list<Record...>) {
     const auto of_record = [&]<class R>() {
         if constexpr (!is_operation_of_list<R, Op...>) {
-            unsupported_features.rules_of(model_of<R>, document_format::openapi, {});
-            unsupported_features.rules_of(model_of<R>, document_format::json_schema, {});
+            features.rules_of(model_of<R>, document_format::openapi, {});
+            features.rules_of(model_of<R>, document_format::json_schema, {});
         }
     };
     (of_record.template operator()<Record>(), ...);
@@ -135,31 +135,32 @@ struct all_records<Seen, type_list<Success...>, Rest...>
                   Rest...> {};
 
 template <class... Ops>
-constexpr loss_collector collect_losses(unsupported_feature* room) {
-    loss_collector unsupported_features{room};
-    for (const operation_model* one : {&model_of_operation<Ops>::value...}) unsupported_features.operation(*one);
-    collect_records<Ops...>(unsupported_features,
+constexpr unsupported_feature_collector collect_unsupported_features(unsupported_feature* next) {
+    unsupported_feature_collector features{next};
+    for (const operation_model* one : {&model_of_operation<Ops>::value...}) features.operation(*one);
+    collect_records<Ops...>(features,
                             typename all_records<record_list<>, Ops..., successes_of<response_of<Ops>>...>::type{});
-    return unsupported_features;
+    return features;
 }
 
 template <class... Ops>
-constexpr auto list_losses() {
-    std::array<unsupported_feature, collect_losses<Ops...>(nullptr).count> all{};
-    collect_losses<Ops...>(all.data());
+constexpr auto list_unsupported_features() {
+    std::array<unsupported_feature, collect_unsupported_features<Ops...>(nullptr).count> all{};
+    collect_unsupported_features<Ops...>(all.data());
     return all;
 }
 
 template <class... Ops>
-inline constexpr auto losses_of = list_losses<Ops...>();
+inline constexpr auto unsupported_features_of = list_unsupported_features<Ops...>();
 
 }  // namespace detail
 
 /// Returns the facts of an api that the keywords of each format cannot express, as a constant:
-/// `static_assert(unsupported_features(v1).size() == 3)`. The operations are first, then every record inside them, each once.
+/// `static_assert(unsupported_features(v1).size() == 3)`. The operations are first, then every record inside them, each
+/// once.
 template <class... Ops>
 constexpr const auto& unsupported_features(const api<Ops...>&) {
-    return detail::losses_of<Ops...>;
+    return detail::unsupported_features_of<Ops...>;
 }
 
 }  // namespace service_api

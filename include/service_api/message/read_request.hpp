@@ -102,21 +102,21 @@ read_result<Op> read_request(const http_request& request, std::span<const std::s
     read_result<Op> result;
     Op op = detail::blank<Op>();
     auto& found = result.violations;
-    bool well_formed_operation = true;
+    bool is_json = true;
     detail::request_reader<Op> fields(op, found);
     if constexpr (has_path_fields<Op>) fields.path(values);
     if constexpr (has_header_fields<Op>) fields.headers(request.headers);
     if constexpr (body_member<Op>() < member_count<Op>)
-        well_formed_operation = detail::read_body_member(request.body, op, found);
+        is_json = detail::read_body_member(request.body, op, found);
     else if constexpr (has_json_body<Op>)
-        well_formed_operation = detail::read_json_body(request.body, op, found);
+        is_json = detail::read_json_body(request.body, op, found);
     else if constexpr (has_form_body<Op>)
         detail::read_form_body(request.body, op, found);
     if constexpr (has_query_fields<Op> || !may_have_body<Op>)
         detail::read_query_into(query, op, found);
     else if (!query.empty())
         found.push_back({"", "unknown_parameter", "the query must be empty: the fields travel in the body"});
-    if (well_formed_operation) fields.rules();
+    if (is_json) fields.rules();
     if (found.empty()) result.value = std::move(op);
     return result;
 }

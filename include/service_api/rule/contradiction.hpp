@@ -46,11 +46,11 @@ struct bounds_of_members {
 
     template <class R, class Field, class... Said>
         requires(states_bounds<Said> || ...)
-    constexpr void operator()(const field_annotations<R, Field, Said...>& facts) const {
-        const std::size_t at = facts.template index_in<Record>();
+    constexpr void operator()(const field_annotations<R, Field, Said...>& annotations) const {
+        const std::size_t at = annotations.template index_in<Record>();
         if (at == member_count<Record>) return;
         numbers[at] = numbers[at] & type_bounds<value_type_of<Field>>();
-        facts.said.each(stated_bounds{numbers[at], sizes[at]});
+        annotations.said.each(stated_bounds{numbers[at], sizes[at]});
     }
     template <class Other>
     constexpr void operator()(const Other&) const {}

@@ -155,8 +155,8 @@ struct entry_check {
     Report& report;
 
     template <class Declaring, class Field, class... Said>
-    constexpr void operator()(const field_annotations<Declaring, Field, Said...>& facts) const {
-        facts.check(record, report);
+    constexpr void operator()(const field_annotations<Declaring, Field, Said...>& annotations) const {
+        annotations.check(record, report);
     }
     template <class Rule>
     constexpr void operator()(const Rule& between) const {

@@ -50,9 +50,7 @@ public:
     }
 
 private:
-    static constexpr const auto& facts = notes_of<Record>;
-
-    static constexpr bool travels(std::size_t index) { return !facts[index].read_only && Wanted{}(index); }
+    static constexpr bool travels(std::size_t index) { return !notes_of<Record>[index].read_only && Wanted{}(index); }
 
     void pair(std::string_view encoded_name, std::string_view encoded_value) {
         const auto name = decoded(encoded_name);
@@ -88,8 +86,8 @@ private:
         seen_[m.index] = true;
         if (!value)
             note(at, "format", "must be percent-encoded UTF-8");
-        else if (!value->empty() || !facts[m.index].empty_is_absent)
-            return assign(field, rest, *value, at, facts[m.index].arrays, name);
+        else if (!value->empty() || !notes_of<Record>[m.index].empty_is_absent)
+            return assign(field, rest, *value, at, notes_of<Record>[m.index].arrays, name);
         else if (is_required<field_type>)
             note(at, "required", "is required");
         return true;

@@ -31,11 +31,11 @@ string_arena* decoded_of(read_result<T>& result) {
                                              string_arena* decoded, void* value, const json_reader_functions& plan,
                                              const value_check* check) {
     json_reader reader(text, way, found, decoded);
-    const bool well_formed_operation = reader.whole_text(value, plan);
+    const bool is_json = reader.whole_text(value, plan);
     if (found.empty() && (check == nullptr || check->is_valid(value, *check))) [[likely]]
         return true;
-    if (well_formed_operation && check != nullptr) check_all_anew(*check, value, found, way, reader.left_out());
-    return way == direction::response && well_formed_operation && reader.is_whole();
+    if (is_json && check != nullptr) check_all_anew(*check, value, found, way, reader.left_out());
+    return way == direction::response && is_json && reader.is_whole();
 }
 
 }  // namespace detail

@@ -44,9 +44,10 @@ struct default_judge {
 
     template <class R, class Field, class... Said>
         requires(!is_required<Field> && (value_rule<Said, value_type_of<Field>> || ...))
-    constexpr void operator()(const field_annotations<R, Field, Said...>& facts) {
-        const auto* value = present(blank.*facts.pointer);
-        if (value != nullptr && !satisfies_value_rules(facts.said, *value)) found = facts.template index_in<Record>();
+    constexpr void operator()(const field_annotations<R, Field, Said...>& annotations) {
+        const auto* value = present(blank.*annotations.pointer);
+        if (value != nullptr && !satisfies_value_rules(annotations.said, *value))
+            found = annotations.template index_in<Record>();
     }
     template <class Other>
     constexpr void operator()(const Other&) {}
@@ -113,10 +114,10 @@ struct examples_of_members {
 
     template <class R, class Field, class... Said>
         requires(is_example<Said> || ...)
-    constexpr void operator()(const field_annotations<R, Field, Said...>& facts) {
+    constexpr void operator()(const field_annotations<R, Field, Said...>& annotations) {
         bool broken = false;
-        facts.said.each(example_judge<Field, Said...>{facts.said, broken});
-        if (broken) found = facts.template index_in<Record>();
+        annotations.said.each(example_judge<Field, Said...>{annotations.said, broken});
+        if (broken) found = annotations.template index_in<Record>();
     }
     template <class Other>
     constexpr void operator()(const Other&) {}

@@ -66,11 +66,11 @@ struct field_model {
 /// A record, or an operation as the record of its parameters.
 struct record_model {
     std::string_view name;
-    std::string_view full_name;  ///< the compiler's name of the type, unique for each type
-    bool is_from_template;       ///< several records may share its name
-    bool as_array;               ///< written as an array of its members
-    bool is_extensible;          ///< may have members that it does not list
-    std::string_view tag;        ///< the tag in a tagged union, or empty
+    std::string_view full_name;      ///< the compiler's name of the type, unique for each type
+    bool is_from_template;           ///< several records may share its name
+    bool as_array;                   ///< written as an array of its members
+    bool has_additional_properties;  ///< may have members that it does not list
+    std::string_view tag;            ///< the tag in a tagged union, or empty
     std::span<const field_model> fields;
     std::span<const annotation_model> said;
     /// Calls the function with a record of defaults.
@@ -161,7 +161,7 @@ struct model_of_record {
                                         .full_name = full_type_name<Record>(),
                                         .is_from_template = is_made_from_template<Record>,
                                         .as_array = is_array_record<Record>(),
-                                        .is_extensible = is_open_record<Record>(),
+                                        .has_additional_properties = is_open_record<Record>(),
                                         .tag = tag_of<Record>(),
                                         .fields = field_models<Record>,
                                         .said = annotation_models<Record>,

@@ -111,7 +111,7 @@ struct status_responses {
     int status;
     const response_model* success = nullptr;
     std::string_view success_example{};
-    std::vector<error_definition> own_errors{};
+    std::vector<error_definition> errors{};
 };
 
 inline std::vector<status_responses> responses_by_status(const operation_model& one, const operation_example& example) {
@@ -120,12 +120,12 @@ inline std::vector<status_responses> responses_by_status(const operation_model& 
         all.push_back({.status = one.responses[i].status,
                        .success = &one.responses[i],
                        .success_example = example.responses.empty() ? std::string_view() : example.responses[i]});
-    std::map<int, std::vector<error_definition>> own_errors;
-    for (const error_definition& kind : errors_of(one)) own_errors[kind.status].push_back(kind);
-    for (auto& [status, kinds] : own_errors) {
+    std::map<int, std::vector<error_definition>> errors;
+    for (const error_definition& kind : errors_of(one)) errors[kind.status].push_back(kind);
+    for (auto& [status, kinds] : errors) {
         auto same = std::find_if(all.begin(), all.end(), [&](const auto& known) { return known.status == status; });
         if (same == all.end()) same = all.insert(all.end(), {.status = status});
-        same->own_errors = std::move(kinds);
+        same->errors = std::move(kinds);
     }
     return all;
 }
@@ -137,7 +137,7 @@ inline std::string status_words(const status_responses& responses) {
         words = "success";
         if (!responses.success->body_words.empty()) words += ": " + std::string(responses.success->body_words);
     }
-    for (const error_definition& kind : responses.own_errors) {
+    for (const error_definition& kind : responses.errors) {
         const std::string name = error_name(kind);
         words += (words.empty() ? "" : "; ") + name + (name.empty() ? "" : ": ") + std::string(kind.message);
     }
@@ -145,10 +145,10 @@ inline std::string status_words(const status_responses& responses) {
 }
 
 inline std::vector<std::string_view> headers_of_status(const operation_model& one, const status_responses& responses) {
-    const bool counted = responses.success != nullptr || follows_count(one, responses.own_errors);
+    const bool counted = responses.success != nullptr || follows_count(one, responses.errors);
     std::vector<std::string_view> names;
     if (counted) names = limit_headers(one);
-    if (responses.own_errors.empty()) return names;
+    if (responses.errors.empty()) return names;
     const bool limited =
         one.limit->is_specified() && responses.status == one.common->map_error(errors::too_many_requests).status;
     if (limited || responses.status == one.common->map_error(errors::overloaded).status) names.push_back("Retry-After");
@@ -159,7 +159,7 @@ inline std::vector<std::string_view> headers_of_status(const operation_model& on
 inline void write_refusal_examples(openapi_document& to, const operation_model& one, const status_responses& responses,
                                    const operation_example& example) {
     std::set<std::string> told;
-    for (const error_definition& kind : responses.own_errors) {
+    for (const error_definition& kind : responses.errors) {
         const std::string name = refusal_example(to, one, kind);
         if (!told.insert(name).second) continue;
         to.out.key(name).begin_object().member("$ref", "#/components/examples/" + name).end_object();
@@ -174,18 +174,18 @@ inline void write_refusal_examples(openapi_document& to, const operation_model& 
 // Writes one media type: the success, the errors, or both; a pointer is null if there are none. `anyOf` and not
 // `oneOf`, because a lenient success may match the schema of an error too.
 inline void write_media(openapi_document& to, const operation_model& one, const status_responses* success,
-                        const status_responses* own_errors, const operation_example& example) {
+                        const status_responses* errors, const operation_example& example) {
     to.out.begin_object().key("schema");
-    const bool either = success != nullptr && own_errors != nullptr;
+    const bool either = success != nullptr && errors != nullptr;
     if (either) to.out.begin_object().key("anyOf").begin_array();
     if (success != nullptr) write_body_schema(to, *success->success);
-    if (own_errors != nullptr) to.schema(direction::response).value({one.common->refusal, false});
+    if (errors != nullptr) to.schema(direction::response).value({one.common->refusal, false});
     if (either) to.out.end_array().end_object();
     const bool shows_success = success != nullptr && !success->success_example.empty();
-    if (shows_success || own_errors != nullptr) {
+    if (shows_success || errors != nullptr) {
         to.out.key("examples").begin_object();
         if (shows_success) to.out.key("success").begin_object().key("value").raw(success->success_example).end_object();
-        if (own_errors != nullptr) write_refusal_examples(to, one, *own_errors, example);
+        if (errors != nullptr) write_refusal_examples(to, one, *errors, example);
         to.out.end_object();
     }
     to.out.end_object();
@@ -194,7 +194,7 @@ inline void write_media(openapi_document& to, const operation_model& one, const 
 inline void write_content(openapi_document& to, const operation_model& one, const status_responses& responses,
                           const operation_example& example) {
     const std::string_view success_type = responses.success == nullptr ? "" : responses.success->media_type;
-    const std::string_view error_media_type = responses.own_errors.empty() ? "" : one.common->error_media_type;
+    const std::string_view error_media_type = responses.errors.empty() ? "" : one.common->error_media_type;
     if (success_type.empty() && error_media_type.empty()) return;
     to.out.key("content").begin_object();
     if (!success_type.empty()) {

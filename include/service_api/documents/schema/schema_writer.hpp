@@ -102,7 +102,7 @@ public:
             for (const std::string_view name : needed) out_.text(name);
             out_.end_array();
         }
-        if (way_ == direction::request) out_.key("additionalProperties").boolean(record.is_extensible);
+        if (way_ == direction::request) out_.key("additionalProperties").boolean(record.has_additional_properties);
         keyword_list list(dialect_);
         for (const annotation_model& said : record.said) {
             if (said_by_schema(record, said, wanted))

@@ -27,15 +27,15 @@ inline void assign_text(std::string& value, std::string_view text) {
         value.assign(text);
         return;
     }
-    struct made_anew {
-        std::string* storage_for_offsets;
-        ~made_anew() {
-            if (storage_for_offsets != nullptr) std::construct_at(storage_for_offsets);  // the allocation failed
+    struct construct_if_failed {
+        std::string* string;
+        ~construct_if_failed() {
+            if (string != nullptr) std::construct_at(string);  // the allocation failed
         }
     } guard{&value};
     std::destroy_at(&value);
     std::construct_at(&value, text);
-    guard.storage_for_offsets = nullptr;
+    guard.string = nullptr;
 }
 
 // The functions below are the fast path: they read the most frequent forms of values, strings without escapes and short
