@@ -202,18 +202,20 @@ namespace detail {
 template <class... Left, class... Right>
 checks_in_order<Left..., Right...> operator+(checks_in_order<Left...>, checks_in_order<Right...>);
 
+/// Whether a check is the user's own: only these have a position.
+template <class Check>
+inline constexpr bool has_position = requires { Check::position; };
+
 /// The checks of a list, with those before and after them.
 template <class List>
 struct models_of_checks;
 template <class... Check>
 struct models_of_checks<checks_in_order<Check...>> {
     template <class One>
-    static constexpr check_model of{One::name, One::reason, One::errors, requires {One::position;
-}
-};  // namespace detail
+    static constexpr check_model of{One::name, One::reason, One::errors, has_position<One>};
 
-static constexpr check_model all[] = {of<checks::framing>, of<checks::route>, of<Check>..., of<checks::handler>};
-};  // namespace service_api
+    static constexpr check_model all[] = {of<checks::framing>, of<checks::route>, of<Check>..., of<checks::handler>};
+};
 
 }  // namespace detail
 
