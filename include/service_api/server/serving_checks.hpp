@@ -139,15 +139,15 @@ struct check_faults;
 template <class... Part, class... Check>
 struct check_faults<operations<Part...>, checks_in_order<Check...>> {
     template <class One>
-    static constexpr std::size_t functions = (std::size_t(std::is_same_v<One, Part>) + ... + 0);
+    static constexpr bool has_one_function = (std::size_t(std::is_same_v<One, Part>) + ... + 0) == 1;
+    template <class One>
+    static constexpr bool is_foreign = own_check<One> && !contains_check<One>(checks_in_order<Check...>{});
+    template <bool Chosen, class One>
+    using if_chosen = std::conditional_t<Chosen, operations<One>, operations<>>;
 
-    using unenforced = decltype((operations<>{} + ... + std::conditional_t < functions<Check> == 1, operations<>,
-                                 operations < Check >> {}));
-    using foreign_checks = decltype((operations<>{} + ... + std::conditional_t < own_check<Part> &&
-                                         !contains_check<Part>(checks_in_order<Check...>{}),
-                                     operations<Part>, operations < >> {}));
-    using foreign =
-        decltype((operations<>{} + ... + std::conditional_t<own_check<Part>, operations<>, operations<Part>>{}));
+    using unenforced = decltype((operations<>{} + ... + if_chosen<!has_one_function<Check>, Check>{}));
+    using foreign_checks = decltype((operations<>{} + ... + if_chosen<is_foreign<Part>, Part>{}));
+    using foreign = decltype((operations<>{} + ... + if_chosen<!own_check<Part>, Part>{}));
 };
 
 /// Returns the indexes of the first `Count` true elements.
