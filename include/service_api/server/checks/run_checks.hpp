@@ -44,8 +44,10 @@ template <std::uint64_t Bits, class List, class Index>
 struct chosen_checks;
 template <std::uint64_t Bits, class... Check, std::size_t... Index>
 struct chosen_checks<Bits, checks_in_order<Check...>, std::index_sequence<Index...>> {
-    using type = decltype((checks_in_order<>{} + ... + std::conditional_t < (Bits >> Index & 1) != 0,
-                           checks_in_order<Check>, checks_in_order < >> {}));
+    template <std::size_t At, class One>
+    using if_chosen = std::conditional_t<(Bits >> At & 1) == 1, checks_in_order<One>, checks_in_order<>>;
+
+    using type = decltype((checks_in_order<>{} + ... + if_chosen<Index, Check>{}));
 };
 
 template <class State, class... Check>
