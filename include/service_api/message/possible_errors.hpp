@@ -14,7 +14,8 @@
 
 namespace service_api {
 
-/// The properties of an operation that decide which errors it can respond with.
+/// What the errors of an operation are computed from: its `operation_facts`, and the errors and checks of its
+/// description and its conventions.
 struct problem_facts {
     operation_facts operation;
     std::span<const check_model> checks;  ///< in their order
