@@ -1,7 +1,8 @@
 #pragma once
 
-// What a record is described with: field types, rules and the list of its members. `required.hpp` is first, since compilers print
-// the chain of includes before its error, and this one is the shortest. The others are in order of dependency.
+// What a record is described with: field types, rules and the list of its members. `required.hpp` is first, since
+// compilers print the chain of includes before its error, and this one is the shortest. The others are in order of
+// dependency.
 #include <service_api/value/presence/required.hpp>
 
 #include <service_api/reflect/describe.hpp>

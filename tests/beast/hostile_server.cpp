@@ -14,8 +14,8 @@
 
 #include "scripted_server.hpp"
 
-// The client against servers that mean harm, over plain connections and TLS. Whatever they send: the call ends in time with
-// a response or an error, takes a bounded number of bytes, and the next call of the same client is answered.
+// The client against servers that mean harm, over plain connections and TLS. Whatever they send: the call ends in time
+// with a response or an error, takes a bounded number of bytes, and the next call of the same client is answered.
 
 namespace {
 

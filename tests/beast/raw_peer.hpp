@@ -44,7 +44,8 @@ public:
         return true;
     }
 
-    /// One answer with its body, by its Content-Length; what came of it when the connection ends first. Without its Date.
+    /// One answer with its body, by its Content-Length; what came of it when the connection ends first. Without its
+    /// Date.
     std::string response() { return without_dates(dated_response()); }
     std::string dated_response() {
         while (in_.find("\r\n\r\n") == std::string::npos) {
@@ -61,7 +62,8 @@ public:
         return whole;
     }
 
-    /// All that comes until the server closes, without Dates; ends with "SILENT" when it does not, with "RESET" after a reset.
+    /// All that comes until the server closes, without Dates; ends with "SILENT" when it does not, with "RESET" after a
+    /// reset.
     std::string rest() {
         while (receive()) {
         }

@@ -32,8 +32,8 @@ std::string read_head(Stream& stream) {
     return got;
 }
 
-/// A server that follows a script: for each connection, in turn, a function that uses the socket. A client that hangs up
-/// ends its function by an exception, and the next connection is accepted.
+/// A server that follows a script: for each connection, in turn, a function that uses the socket. A client that hangs
+/// up ends its function by an exception, and the next connection is accepted.
 class scripted_server {
 public:
     using tcp = boost::asio::ip::tcp;

@@ -2,8 +2,8 @@
 
 #include "comprehensive/item.hpp"
 
-/// One description that uses every place, answer, access, limit and page style. Each generator's tests instantiate it, so
-/// that a new kind breaks each reading that forgot it.
+/// One description that uses every place, answer, access, limit and page style. Each generator's tests instantiate it,
+/// so that a new kind breaks each reading that forgot it.
 namespace comprehensive {
 
 /// The refusal's body of this interface, which is nobody else's.

@@ -52,7 +52,8 @@ BOOST_AUTO_TEST_CASE(a_request_has_what_requests_have) {
     item one = *read_json<item>(whole, direction::response).value;
     one.secret = "abc";
     const std::string sent = write_json(one, direction::request);
-    // The read-only members of the base stay behind, the write-only one goes along, and the state has the request's spelling.
+    // The read-only members of the base stay behind, the write-only one goes along, and the state has the request's
+    // spelling.
     BOOST_TEST(sent.starts_with(R"({"name":"lamp","kind":"good","state":"gone",)"));
     BOOST_TEST(sent.find(R"("secret":"abc")") != sent.npos);
     BOOST_TEST(write_json(one, direction::response).find("secret") == std::string::npos);

@@ -8,8 +8,8 @@
 #include <string_view>
 #include <vector>
 
-// A style of pagination that the library does not know, as a program writes one: JSON:API's, whose answers have the address of the
-// next page in their body.
+// A style of pagination that the library does not know, as a program writes one: JSON:API's, whose answers have the
+// address of the next page in their body.
 namespace shop {
 
 using namespace service_api;

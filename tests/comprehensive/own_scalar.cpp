@@ -9,7 +9,8 @@
 #include <string>
 #include <string_view>
 
-// A value type that the library does not know, with all that one may say of itself: a block's height, an int64 by another name.
+// A value type that the library does not know, with all that one may say of itself: a block's height, an int64 by
+// another name.
 namespace chain {
 
 using namespace service_api;

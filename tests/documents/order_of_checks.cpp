@@ -26,7 +26,8 @@ std::string row_of(const std::string& table, const std::string& check) {
 
 }  // namespace
 
-// A check that is added, renamed, moved, or has another error or reason: the page needs the table that this test prints.
+// A check that is added, renamed, moved, or has another error or reason: the page needs the table that this test
+// prints.
 BOOST_AUTO_TEST_CASE(docs_order_of_checks_has_this_table) {
     std::ifstream file(std::filesystem::path(__FILE__).parent_path() / "../../docs/order_of_checks.md");
     std::stringstream page;

@@ -6,8 +6,8 @@
 #include "fuzz/target.hpp"
 #include "support/reference_reader.hpp"
 
-// Queries, which begin with '?', and forms with every shape that they can carry: what was read is written, and then read
-// again as the same.
+// Queries, which begin with '?', and forms with every shape that they can carry: what was read is written, and then
+// read again as the same.
 
 namespace service_api::fuzz {
 

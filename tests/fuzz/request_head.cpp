@@ -4,8 +4,8 @@
 #include "fuzz/target.hpp"
 #include "support/framing_cases.hpp"
 
-// The head of a request as a server's transport reads it, held against a plain reading of RFC 9112: what two servers read
-// differently is how requests are smuggled past the first of them.
+// The head of a request as a server's transport reads it, held against a plain reading of RFC 9112: what two servers
+// read differently is how requests are smuggled past the first of them.
 
 namespace service_api::fuzz {
 

@@ -4,8 +4,8 @@
 
 #include "fuzz/target.hpp"
 
-// A response as a client reads it: whole, in pieces of the sizes that the first byte chooses, and byte by byte. Beast's parser
-// asserts much of itself, so that nothing ends the program is the first thing that is held.
+// A response as a client reads it: whole, in pieces of the sizes that the first byte chooses, and byte by byte. Beast's
+// parser asserts much of itself, so that nothing ends the program is the first thing that is held.
 
 namespace service_api::fuzz {
 

@@ -9,7 +9,8 @@
 
 #include "support/random.hpp"
 
-/// One limit and all that was accepted in its window: what an exact limiter is held against. Times are microseconds of its clock.
+/// One limit and all that was accepted in its window: what an exact limiter is held against. Times are microseconds of
+/// its clock.
 struct request_history {
     struct request {
         std::int64_t at;

@@ -72,7 +72,8 @@ struct tally {
 /// Many clients on one thread. Each has one connection and waits for an answer before it asks again.
 class clients {
 public:
-    /// They connect from 127.0.0.`from` and the addresses after it, `networks` in all: one has only its share of the server.
+    /// They connect from 127.0.0.`from` and the addresses after it, `networks` in all: one has only its share of the
+    /// server.
     clients(std::uint16_t port, std::vector<std::string> requests, std::size_t most, std::uint8_t from = 1,
             std::uint8_t networks = 1)
         : port_(port),
@@ -88,8 +89,8 @@ public:
         ::close(events_);
     }
 
-    /// Asks for this long: `rate` times a second altogether, or, with 0, each client as soon as it is answered; until the
-    /// server refuses connections. Waits a second for the last answers.
+    /// Asks for this long: `rate` times a second altogether, or, with 0, each client as soon as it is answered; until
+    /// the server refuses connections. Waits a second for the last answers.
     tally run(std::chrono::milliseconds time, double rate = 0) {
         tally_ = {};
         const auto begin = clock::now();

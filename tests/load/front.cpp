@@ -1,6 +1,6 @@
 // What the front promises under load, as figures: see run.sh beside this file.
-//   load_front SERVER STORE HEADERS NAME...: the server program, a store to serve, the headers of a signed request for a page
-//   of 500 rows, and which of slow, overload, drain, descriptors to run.
+//   load_front SERVER STORE HEADERS NAME...: the server program, a store to serve, the headers of a signed request for
+//   a page of 500 rows, and which of slow, overload, drain, descriptors to run.
 
 #include <algorithm>
 #include <cstdio>
@@ -35,8 +35,8 @@ std::vector<std::string> with(std::vector<std::string> options) {
 
 double seconds(clock::duration time) { return std::chrono::duration<double>(time).count(); }
 
-/// Connections from eight addresses that send a byte every 200 ms: half of them of a head, half of a body. How long each
-/// lived, in seconds.
+/// Connections from eight addresses that send a byte every 200 ms: half of them of a head, half of a body. How long
+/// each lived, in seconds.
 std::vector<double> trickle(std::uint16_t port, std::size_t many) {
     struct attacker {
         int socket;
@@ -108,8 +108,8 @@ void slow() {
     expect(disturbed <= 2 * usual, "the healthy p99 is at most doubled");
 }
 
-/// Ten times as many requests as the server can answer, in turns with as many as it can: neighbours on the machine and the
-/// clients themselves take processor time from it, so what it serves is also told per second of its own.
+/// Ten times as many requests as the server can answer, in turns with as many as it can: neighbours on the machine and
+/// the clients themselves take processor time from it, so what it serves is also told per second of its own.
 void overload() {
     const server_process server(with({"--threads", "2"}));
     clients few(server.port(), {large}, 16);

@@ -1,7 +1,7 @@
 // kill -9 at random moments under bulk writes: see run.sh beside this file.
 //   load_kill SERVER STORE DATA KILLS: the server program, the address of a new store, a data file, how often.
-// Admins set the fees of 500 accounts each (4.3) while affiliates describe their referees (4.2), and in the midst of it the
-// server is killed. Then the store is asked what is there.
+// Admins set the fees of 500 accounts each (4.3) while affiliates describe their referees (4.2), and in the midst of it
+// the server is killed. Then the store is asked what is there.
 
 #include <soci/postgresql/soci-postgresql.h>
 #include <soci/soci.h>

@@ -1,5 +1,6 @@
-// A program that opens namespace std, the headers of POSIX and namespace service_api at once, and names what it needs of each.
-// It has to compile; nothing in it runs. Rules have a namespace of their own, which such a program names in full.
+// A program that opens namespace std, the headers of POSIX and namespace service_api at once, and names what it needs
+// of each. It has to compile; nothing in it runs. Rules have a namespace of their own, which such a program names in
+// full.
 
 #include <fcntl.h>
 #include <sys/socket.h>

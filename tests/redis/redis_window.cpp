@@ -28,8 +28,8 @@ struct accept {
     std::uint64_t ticket;  // 0: by the process alone
 };
 
-/// Four limiters as four processes have them, each asked by two threads all the time for one key; and threads that only sleep, which
-/// know what the machine itself makes everyone wait.
+/// Four limiters as four processes have them, each asked by two threads all the time for one key; and threads that only
+/// sleep, which know what the machine itself makes everyone wait.
 class traffic {
 public:
     explicit traffic(redis_address at, std::uint32_t most = count) {
@@ -136,8 +136,8 @@ std::vector<steady::time_point> times(const std::vector<accept>& all, steady::ti
 
 constexpr auto ever = steady::time_point::max();
 
-/// Whatever the Redis did: no process alone went over the count, so that all together never went over the count times their
-/// number.
+/// Whatever the Redis did: no process alone went over the count, so that all together never went over the count times
+/// their number.
 void expect_each_within_the_count(const traffic& load) {
     for (std::size_t process = 0; process < processes; ++process)
         BOOST_TEST(most_in(times(load.accepts(), {}, ever, process), load.certain_window()) <= count);
@@ -178,7 +178,8 @@ void break_and_mend(traffic& load, Break break_it, Mend mend) {
 
 BOOST_AUTO_TEST_CASE(processes_that_share_a_redis_admit_the_count_together_and_no_less) {
     running_redis redis;
-    // Where the machine stands still for longer than a call may take, a process may use its share for a while: then again.
+    // Where the machine stands still for longer than a call may take, a process may use its share for a while: then
+    // again.
     for (int attempt = 1; attempt <= 5; ++attempt) {
         traffic load(redis.address());
         const auto begun = steady::now();

@@ -37,8 +37,8 @@ std::string write_as(const T& value, direction way) {
         return write_json(value, way);
 }
 
-/// What is wrong with how a text is read where it lies, compared with how it is read otherwise: its end is copied to where
-/// there is room behind it. It lies in memory that ends with it, so that a sanitizer sees every byte too many.
+/// What is wrong with how a text is read where it lies, compared with how it is read otherwise: its end is copied to
+/// where there is room behind it. It lies in memory that ends with it, so that a sanitizer sees every byte too many.
 /// Of an operation, all must travel in the body.
 template <class T>
 std::string disagreement_in_place(std::string_view text, direction way) {
@@ -71,8 +71,8 @@ inline bool is_within(std::string_view pointer, std::string_view outer) {
     return pointer.starts_with(outer) && (pointer.size() == outer.size() || pointer[outer.size()] == '/');
 }
 
-/// What is wrong with what is told beside a value that lacks what is at these holes and breaks these rules: each hole is told,
-/// and each rule that looks at none of them.
+/// What is wrong with what is told beside a value that lacks what is at these holes and breaks these rules: each hole
+/// is told, and each rule that looks at none of them.
 inline std::string told_otherwise(const std::vector<violation>& told, const std::vector<std::string>& holes,
                                   const std::vector<violation>& broken) {
     std::vector<violation> rules;
@@ -103,8 +103,8 @@ inline std::string told_otherwise(const std::vector<violation>& told, const std:
 
 /// What is wrong with how the library reads a text, compared with what Boost.JSON makes of it; empty when nothing is.
 /// * What Boost.JSON refuses is refused, and told as no JSON.
-/// * Of what it accepts there is a value exactly when the tree fits the type and, in requests, keeps the rules; the value
-///   is the tree's, and the rules it breaks are told.
+/// * Of what it accepts there is a value exactly when the tree fits the type and, in requests, keeps the rules; the
+///   value is the tree's, and the rules it breaks are told.
 /// * In answers the value lacks what cannot be read and need not be there, each of which is told, and nothing else.
 /// * What was read, written and read again is the same, and what is written is JSON for both.
 /// Left open are texts that nest deeper than either reader goes, and exponents past Boost.JSON's.

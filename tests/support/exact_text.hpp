@@ -7,8 +7,8 @@
 
 namespace service_api::test {
 
-/// A copy of a text in memory of exactly its size, so that AddressSanitizer sees the first byte read past its end, and who
-/// looks at it when it is gone.
+/// A copy of a text in memory of exactly its size, so that AddressSanitizer sees the first byte read past its end, and
+/// who looks at it when it is gone.
 class exact_text {
 public:
     explicit exact_text(std::string_view text) : bytes_(new char[text.size()]), size_(text.size()) {

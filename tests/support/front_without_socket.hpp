@@ -13,8 +13,8 @@
 
 namespace platform::test {
 
-/// What the server answers to the first request in these bytes, as its connection does it, but for the socket; nothing when
-/// it would wait for more.
+/// What the server answers to the first request in these bytes, as its connection does it, but for the socket; nothing
+/// when it would wait for more.
 inline std::optional<service_api::http_response> response_to(std::string_view bytes, const running_platform& at,
                                                              const handler& serve) {
     using namespace service_api;

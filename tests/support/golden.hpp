@@ -9,8 +9,8 @@
 #include <string>
 #include <string_view>
 
-/// The documents that are committed, byte for byte. `sh tests/golden/rewrite.sh` writes them again; a change of them is read
-/// before it is committed.
+/// The documents that are committed, byte for byte. `sh tests/golden/rewrite.sh` writes them again; a change of them is
+/// read before it is committed.
 namespace service_api::test {
 
 /// Where two texts differ, as a line and its two spellings.
@@ -23,7 +23,8 @@ inline std::string first_difference(const std::string& one, const std::string& o
            other.substr(begin, other.find('\n', begin) - begin) + "' is committed";
 }
 
-/// Checks that a file of the repository has this content; with SERVICE_API_REWRITE in the environment it is written first.
+/// Checks that a file of the repository has this content; with SERVICE_API_REWRITE in the environment it is written
+/// first.
 inline void compare_golden(std::string_view path, const std::string& document) {
     const std::filesystem::path file = std::filesystem::path(__FILE__).parent_path() / "../.." / path;
     if (std::getenv("SERVICE_API_REWRITE") != nullptr) std::ofstream(file, std::ios::binary) << document;

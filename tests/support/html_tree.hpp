@@ -9,8 +9,8 @@
 #include <string_view>
 #include <vector>
 
-/// A strict reader of HTML for tests: every element is closed in its order, every attribute stands between double quotes, and
-/// nothing is left to the forgiveness of browsers.
+/// A strict reader of HTML for tests: every element is closed in its order, every attribute stands between double
+/// quotes, and nothing is left to the forgiveness of browsers.
 namespace service_api::test {
 
 struct html_element {

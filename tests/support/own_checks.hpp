@@ -4,8 +4,8 @@
 #include <service_api/trading/api.hpp>
 #include <string>
 
-/// An api with four checks of its own: two at one position before all others, one that needs the caller, one that needs the
-/// fields and uses something up.
+/// An api with four checks of its own: two at one position before all others, one that needs the caller, one that needs
+/// the fields and uses something up.
 namespace service_api::test::guarded {
 
 using namespace rules;

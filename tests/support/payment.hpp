@@ -18,7 +18,8 @@ struct dated {
 };
 BOOST_DESCRIBE_STRUCT(dated, (), (from, until))
 
-/// Rules of each form: on a value, in the light of another field, between fields, on an inherited member; notes between them.
+/// Rules of each form: on a value, in the light of another field, between fields, on an inherited member; notes between
+/// them.
 struct payment : dated {
     required<std::string> name;
     int amount = 1;

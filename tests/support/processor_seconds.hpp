@@ -3,7 +3,8 @@
 #include <algorithm>
 #include <ctime>
 
-/// The processor's seconds that a function takes, of `times` the shortest: what else runs on the machine lengthens them little.
+/// The processor's seconds that a function takes, of `times` the shortest: what else runs on the machine lengthens them
+/// little.
 template <class Function>
 double processor_seconds(int times, Function function) {
     double least = 1e9;

@@ -19,8 +19,8 @@
 
 namespace platform::test {
 
-/// Requests of the platform's six operations as strangers and callers send them: shaped by the description, with values that
-/// are mostly sound, signed by somebody most of the time, and spoiled in every layer now and then.
+/// Requests of the platform's six operations as strangers and callers send them: shaped by the description, with values
+/// that are mostly sound, signed by somebody most of the time, and spoiled in every layer now and then.
 class random_requests {
     bool one_in(std::int64_t many) { return draws_.between(1, many) == 1; }
     template <class List>

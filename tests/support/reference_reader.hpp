@@ -78,9 +78,9 @@ inline void append_tree(std::string& out, const json_tree& tree) {
     out += object ? '}' : ']';
 }
 
-/// Reads a record from a tree, slowly and by the book: what every reader must make of a text. Each `read` answers whether
-/// the tree holds such a value; rules are another matter. Of an answer, what is optional, nullable or has a default and
-/// cannot be read is absent, and `holes` are the JSON Pointers to it.
+/// Reads a record from a tree, slowly and by the book: what every reader must make of a text. Each `read` answers
+/// whether the tree holds such a value; rules are another matter. Of an answer, what is optional, nullable or has a
+/// default and cannot be read is absent, and `holes` are the JSON Pointers to it.
 struct reference_reader {
     using kinds = json_tree::kinds;
 

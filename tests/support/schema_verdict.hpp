@@ -10,7 +10,8 @@
 
 namespace service_api::test {
 
-/// JSON Schema as far as the schemas of records use it: another reader of their keywords than the code that writes them.
+/// JSON Schema as far as the schemas of records use it: another reader of their keywords than the code that writes
+/// them.
 class schema_reader {
 public:
     explicit schema_reader(const json_tree& root) : root_(root) {}

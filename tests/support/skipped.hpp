@@ -6,8 +6,8 @@
 
 namespace service_api::test {
 
-/// Notes that a part of this suite could not run, and why. The suite ends as skipped then, unless something failed: ctest's
-/// summary has its name, and the reason as a label. tests/CMakeLists.txt lists the suites that may call this.
+/// Notes that a part of this suite could not run, and why. The suite ends as skipped then, unless something failed:
+/// ctest's summary has its name, and the reason as a label. tests/CMakeLists.txt lists the suites that may call this.
 void skip(const std::string& reason);
 /// Ends the whole suite as skipped.
 [[noreturn]] void skip_suite(const std::string& reason);

@@ -1,5 +1,6 @@
-// Writes what the tools of this folder read: `tool_documents DIRECTORY`. The OpenAPI document of each description in the
-// repository, and messages.json: messages that the library's own tests hold to be right, each with its place in a document.
+// Writes what the tools of this folder read: `tool_documents DIRECTORY`. The OpenAPI document of each description in
+// the repository, and messages.json: messages that the library's own tests hold to be right, each with its place in a
+// document.
 
 #include <filesystem>
 #include <fstream>

@@ -12,8 +12,8 @@
 
 #include "support/counted_memory.hpp"
 
-// What a request takes of the heap between the transport and its handler, and what its response takes: docs/serving.md says
-// the same figures. A new allocation on this path is a decision, and changes a number here.
+// What a request takes of the heap between the transport and its handler, and what its response takes: docs/serving.md
+// says the same figures. A new allocation on this path is a decision, and changes a number here.
 
 using namespace service_api;
 using namespace service_api::rules;

@@ -22,8 +22,8 @@ using namespace service_api;
 using namespace service_api::rules;
 using namespace service_api::test;
 
-// An answer that has one odd value is read but for that value: it is absent where it may be, or else the nearest thing around
-// it that may be, and one violation says so.
+// An answer that has one odd value is read but for that value: it is absent where it may be, or else the nearest thing
+// around it that may be, and one violation says so.
 
 namespace {
 
@@ -354,7 +354,8 @@ BOOST_AUTO_TEST_CASE(what_is_no_json_has_no_value_however_lenient_the_reading) {
         BOOST_TEST(!read_json<page<skipped_fill>>(text.substr(0, size), direction::response).value, size);
 }
 
-// Answers as three services document them, written for this test, with what such services are known to send now and then.
+// Answers as three services document them, written for this test, with what such services are known to send now and
+// then.
 namespace {
 
 /// A ledger of a bank, in the manner of Plaid: most keys are always there and often null.

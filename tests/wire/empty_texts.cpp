@@ -16,9 +16,9 @@
 #include "support/said.hpp"
 #include "support/schema_verdict.hpp"
 
-// Whether a member has a value is decided in three places: by the server after it has read a message, by the schema of the
-// message, and by the client before it sends one. An empty text of a member with `empty_is_absent` has no value, any other
-// is one, and an empty list never has one.
+// Whether a member has a value is decided in three places: by the server after it has read a message, by the schema of
+// the message, and by the client before it sends one. An empty text of a member with `empty_is_absent` has no value,
+// any other is one, and an empty list never has one.
 
 namespace {
 

@@ -14,8 +14,8 @@
 using namespace service_api;
 using test::said;
 
-// A table finds an enumerator by some of its bytes: every text that differs from its spelling in one byte must be found to
-// be none, or another's.
+// A table finds an enumerator by some of its bytes: every text that differs from its spelling in one byte must be found
+// to be none, or another's.
 
 namespace {
 

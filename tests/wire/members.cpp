@@ -14,8 +14,8 @@
 using namespace service_api;
 using namespace service_api::test;
 
-// Each member once, by its whole name and no other; nothing behind the end; and what is not asked for costs no more than
-// its bytes.
+// Each member once, by its whole name and no other; nothing behind the end; and what is not asked for costs no more
+// than its bytes.
 
 namespace {
 

@@ -25,8 +25,8 @@ const struct {
     std::string close;
 } steps[] = {{"[", "]"}, {R"({"a":)", "}"}, {R"([{"a":[)", "]}]"}, {"[[],", "]"}, {R"({"a":{},"b":)", "}"}};
 
-/// Every place that a value may stand at, as what comes before it and after: asked for, not asked for, of another kind, or
-/// looked at ahead of its reading.
+/// Every place that a value may stand at, as what comes before it and after: asked for, not asked for, of another kind,
+/// or looked at ahead of its reading.
 const struct {
     std::string before;
     std::string after;

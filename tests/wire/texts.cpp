@@ -174,7 +174,8 @@ BOOST_AUTO_TEST_CASE(what_is_written_is_what_boost_json_reads) {
         // Nothing that a terminal, a log or an old parser may take for its own.
         for (const char c : json) BOOST_REQUIRE_MESSAGE(static_cast<unsigned char>(c) >= 0x20, json);
     };
-    // Each character behind and in front of as many letters as move it over every border of what is looked at in one step.
+    // Each character behind and in front of as many letters as move it over every border of what is looked at in one
+    // step.
     for (unsigned long scalar = 0; scalar < 0x80; ++scalar) {
         for (std::size_t front = 0; front <= 33; ++front) {
             for (const std::size_t back : {0U, 1U, 16U, 33U})

@@ -11,8 +11,8 @@
 using namespace service_api;
 using namespace service_api::test;
 
-// Every change of one value of every message of the api: another kind in its place, nothing, itself twice, its parts the
-// other way round. What is read must be what Boost.JSON's tree says, or a violation.
+// Every change of one value of every message of the api: another kind in its place, nothing, itself twice, its parts
+// the other way round. What is read must be what Boost.JSON's tree says, or a violation.
 
 namespace {
 

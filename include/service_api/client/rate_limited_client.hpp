@@ -13,10 +13,10 @@
 
 namespace service_api {
 
-/// A client that applies the limits of its description: `rate_limited_client call(client, limiter);`. A call over a limit is not
-/// sent; its error contains the seconds to wait. The server counts the requests that arrive, also those of other
-/// programs of the same account or address, so it may still reject a call. Clients that share a limiter count together.
-/// Both must outlive it.
+/// A client that applies the limits of its description: `rate_limited_client call(client, limiter);`. A call over a
+/// limit is not sent; its error contains the seconds to wait. The server counts the requests that arrive, also those of
+/// other programs of the same account or address, so it may still reject a call. Clients that share a limiter count
+/// together. Both must outlive it.
 template <class Client, rate_limiter Limiter>
 class rate_limited_client {
 public:

@@ -47,8 +47,9 @@ struct access_policy {
         changed.role = wanted;
         return changed;
     }
-    /// Returns this policy, but a condition must hold between a field and the caller: `requires_ownership("account_ids", "must all
-    /// belong to ...")`. `serve` then needs a predicate for it, `authorize<Operation>(...)`, or does not compile.
+    /// Returns this policy, but a condition must hold between a field and the caller:
+    /// `requires_ownership("account_ids", "must all belong to ...")`. `serve` then needs a predicate for it,
+    /// `authorize<Operation>(...)`, or does not compile.
     constexpr access_policy requires_ownership(std::string_view field, std::string_view condition) const {
         access_policy changed = *this;
         changed.owned_field = field;

@@ -139,8 +139,8 @@ private:
         return std::nullopt;
     }
 
-    // Returns the request with one parameter changed, or `std::nullopt` unless the server finds exactly one violation, and
-    // of that rule.
+    // Returns the request with one parameter changed, or `std::nullopt` unless the server finds exactly one violation,
+    // and of that rule.
     std::optional<refused_example> refused(const example_tree& good, std::size_t index, const example_tree& bad,
                                            std::string_view rule) const {
         example_tree parameters = good;

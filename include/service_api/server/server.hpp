@@ -128,8 +128,9 @@ private:
     detail::served<Part...> served_;
 };
 
-/// Makes a server of an api: `serve(trading::v1, environment{...}, handle<get_leverage>(...), authorize<...>(...), ...)`.
-/// Every operation needs one handler, and every ownership rule one predicate, in any order; otherwise this does not compile.
+/// Makes a server of an api:
+/// `serve(trading::v1, environment{...}, handle<get_leverage>(...), authorize<...>(...), ...)`. Every operation needs
+/// one handler, and every ownership rule one predicate, in any order; otherwise this does not compile.
 template <class... Ops, class Environment, class... Part>
 auto serve(const api<Ops...>&, Environment environment, Part... part) {
     using faults = detail::missing_parts<api<Ops...>, Environment, Part...>;

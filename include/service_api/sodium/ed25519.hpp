@@ -114,8 +114,8 @@ public:
     }
 };
 
-/// Returns whether a key may be registered: a well-formed key text of a canonical point of the prime-order subgroup, not of
-/// small order. Every key that was made from a seed is valid.
+/// Returns whether a key may be registered: a well-formed key text of a canonical point of the prime-order subgroup,
+/// not of small order. Every key that was made from a seed is valid.
 inline bool is_valid_key(std::string_view key_text) {
     const auto key = parse_key_text(key_text);
     return key && crypto_core_ed25519_is_valid_point(key->data()) == 1;

@@ -22,13 +22,14 @@ enum class json_kind { string, number };
 /// * `max_text_size`: its most bytes, from which the largest request body is computed;
 /// * `min_text_size`: its fewest bytes, used to compare versions if `parse` is not a constant expression.
 /// Optional, for documents:
-/// * `examples`: an array of spellings, some of which a rule may reject; `far_examples`: spellings far from these, which rules
-/// are likely to reject;
-/// * `expression`: the C++ expression of a value, with `#` for its spelling, such as `unix_ms{#}`; by default it uses `parse`.
+/// * `examples`: an array of spellings, some of which a rule may reject; `far_examples`: spellings far from these,
+///   which rules are likely to reject;
+/// * `expression`: the C++ expression of a value, with `#` for its spelling, such as `unix_ms{#}`; by default it uses
+///   `parse`.
 /// Optional, for JSON and rules:
-/// * `read_quick(here, value)`: reads the usual form of the JSON value at `here`, including the quotes of a string. Returns
-/// its end, or `nullptr` if it has another form: then `value` may be anything, and `parse` decides. It may read
-/// `detail::short_number_bytes` bytes from `here` and `detail::bytes_before_number` bytes before it;
+/// * `read_quick(here, value)`: reads the usual form of the JSON value at `here`, including the quotes of a string.
+///   Returns its end, or `nullptr` if it has another form: then `value` may be anything, and `parse` decides. It may
+///   read `detail::short_number_bytes` bytes from `here` and `detail::bytes_before_number` bytes before it;
 /// * `is_any_number`: true if every JSON number is a value; a string with a number is accepted in responses too;
 /// * `count`: a public `std::int64_t` that is the whole value, for rules about numbers.
 template <class T>

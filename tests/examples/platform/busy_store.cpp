@@ -28,8 +28,8 @@ using namespace std::chrono_literals;
 using namespace platform::test;
 using steady = std::chrono::steady_clock;
 
-/// A process that locks a store against other writers, from `lock` until it is ended. Made before there are threads: what they
-/// hold while a process is forked is never released in it.
+/// A process that locks a store against other writers, from `lock` until it is ended. Made before there are threads:
+/// what they hold while a process is forked is never released in it.
 class holder {
 public:
     explicit holder(const std::string& file) {
@@ -140,7 +140,8 @@ BOOST_AUTO_TEST_CASE(readers_never_wait_for_writers_and_writers_wait_for_a_momen
         BOOST_TEST((response == "200" || response == "503 after 1"), response);
     for (const auto& [response, count] : changes.responses) BOOST_TEST(response == "503 after 1");
     BOOST_TEST(reads.responses["200"] > 100);
-    // Some were in the queue while the first writers waited. On a loaded machine all takes longer, but nothing ten seconds.
+    // Some were in the queue while the first writers waited. On a loaded machine all takes longer, but nothing ten
+    // seconds.
     BOOST_TEST(reads.responses["503 after 1"] * 5 < reads.responses["200"]);
     BOOST_TEST((reads.slowest < 3s));
     BOOST_TEST((changes.slowest < 3s));

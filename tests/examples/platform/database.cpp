@@ -133,7 +133,8 @@ data_file two_accounts() {
     return data;
 }
 
-/// The three kinds of writers, of which none does anything while the store cannot be written to; whoever reads is served.
+/// The three kinds of writers, of which none does anything while the store cannot be written to; whoever reads is
+/// served.
 struct writers {
     const test::new_address address;
     store records{address.text, 3, hasty_clock};

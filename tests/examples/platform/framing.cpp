@@ -54,7 +54,8 @@ http_response served(const http_request&) { return {.status = 200}; }
 
 const std::string ask_balance = "GET " + balance + " HTTP/1.1\r\nHost: a\r\n\r\n";
 
-/// F1 to F10, as the guard's own table has them: what is accepted is served, what is refused is answered once, and closed.
+/// F1 to F10, as the guard's own table has them: what is accepted is served, what is refused is answered once, and
+/// closed.
 void try_heads(counts& all, running_platform& at) {
     const platform_over_http server(at, {.head_deadline = 300ms}, served);
     for (const auto& one : test::framing_cases()) {

@@ -11,8 +11,9 @@
 #include "beast/raw_peer.hpp"
 #include "support/front_without_socket.hpp"
 
-// Whatever is asked, the platform answers it, never with a 5xx, and tells of each refusal what was wrong with which field.
-// SERVICE_API_REQUESTS says how many requests, SERVICE_API_SEED repeats them. A million: sh tests/load/run.sh random.
+// Whatever is asked, the platform answers it, never with a 5xx, and tells of each refusal what was wrong with which
+// field. SERVICE_API_REQUESTS says how many requests, SERVICE_API_SEED repeats them. A million: sh tests/load/run.sh
+// random.
 
 namespace {
 
@@ -32,8 +33,8 @@ bool is_of_all(const std::string& rule) {
     return others.contains(rule) || std::any_of(framing::all.begin(), framing::all.end(), is_it);
 }
 
-/// Nothing, or what is wrong with an answer. Without a rule may refuse: who asks for what is not there (404, 405, and what
-/// an operation says of its own with -1006).
+/// Nothing, or what is wrong with an answer. Without a rule may refuse: who asks for what is not there (404, 405, and
+/// what an operation says of its own with -1006).
 std::optional<std::string> wrong_with(int status, const std::string& body, std::string& kind) {
     kind = std::to_string(status);
     if (status == 200) return std::nullopt;

@@ -110,8 +110,8 @@ BOOST_AUTO_TEST_CASE(each_single_changed_bit_of_a_signed_request_is_noticed) {
     BOOST_TEST(at.description(affiliate, referee) == "\"friend\"");
 }
 
-// What is signed is a plain concatenation: whoever moves its borders has the same signed bytes. Each such request has to
-// be refused by something else.
+// What is signed is a plain concatenation: whoever moves its borders has the same signed bytes. Each such request has
+// to be refused by something else.
 BOOST_AUTO_TEST_CASE(each_other_split_of_the_signed_bytes_is_refused) {
     running_platform at;
     const auto serve = at.open();
@@ -133,7 +133,8 @@ BOOST_AUTO_TEST_CASE(each_other_split_of_the_signed_bytes_is_refused) {
                         body == target + original.target.size())
                         continue;
                     ++splits;
-                    // Most are refused for their target's first byte, as F7's cases show, and need not be sent to know it.
+                    // Most are refused for their target's first byte, as F7's cases show, and need not be sent to know
+                    // it.
                     if (target == body || text[target] != '/') continue;
                     at.pass_limits(1s);
                     std::string bytes = text.substr(method, target - method) + ' ' +

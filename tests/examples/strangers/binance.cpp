@@ -10,7 +10,8 @@
 #include "strangers/binance/api.hpp"
 #include "support/said.hpp"
 
-// What goes over the wire, held against the examples of the exchange's public documents. Each is named by its page there.
+// What goes over the wire, held against the examples of the exchange's public documents. Each is named by its page
+// there.
 
 namespace {
 

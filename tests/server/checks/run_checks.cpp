@@ -42,8 +42,8 @@ std::string short_of(const http_response& response) {
     return text;
 }
 
-// A change that breaks one check, in the order of the checks; all of them in one request for 4.3, which meets every check
-// but the limit by address.
+// A change that breaks one check, in the order of the checks; all of them in one request for 4.3, which meets every
+// check but the limit by address.
 struct request_for_fee_rates {
     bool route = false, signature = false, limit = false, role = false, type = false, fields = false, ownership = false,
          replay = false;
@@ -226,7 +226,8 @@ BOOST_AUTO_TEST_CASE(operations_on_one_path_have_limits_of_their_own) {
 
 namespace {
 
-// 4 light calls or 2 heavy ones in a second, for everyone together; 3 a minute for an address; 2 an hour for an account.
+// 4 light calls or 2 heavy ones in a second, for everyone together; 3 a minute for an address; 2 an hour for an
+// account.
 template <http_verb Verb, std::uint32_t Weight>
 struct shared {
     optional<std::string> text{};

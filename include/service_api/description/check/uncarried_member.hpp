@@ -12,8 +12,8 @@ namespace service_api::detail {
 
 // Instantiated only for a type that no message can carry, to find the member that is the reason.
 
-/// The members from a record to one inside it, outermost first; empty for a type by itself. As a type, so that the compiler
-/// prints it with an error.
+/// The members from a record to one inside it, outermost first; empty for a type by itself. As a type, so that the
+/// compiler prints it with an error.
 template <auto... Member>
 struct member_path {};
 
@@ -42,8 +42,8 @@ constexpr auto uncarried_from() {
         return path_behind<member_at<Record, Index>::pointer()>(uncarried_member<type, Record, Outer...>());
 }
 
-/// Returns, for a type that no message can carry, the `member_path` to the first member that is the reason, at any depth; an
-/// empty path if the type itself is. `Outer` are the records around it, which are not searched again.
+/// Returns, for a type that no message can carry, the `member_path` to the first member that is the reason, at any
+/// depth; an empty path if the type itself is. `Outer` are the records around it, which are not searched again.
 template <class T, class... Outer>
 constexpr auto uncarried_member() {
     if constexpr (!std::is_void_v<type_arguments_of<T>>)

@@ -30,8 +30,8 @@ struct fixed_header {
 ///   nothing if the body is an error after all;
 /// * `error_body`: the described record that is the body of an error; `make_error_body(why, now)` makes it,
 ///   `parse_error_body(body)` reads it; `error_media_type`: its media type;
-/// * `validation_error`: the error for a request whose fields break their rules or formats; `default_errors`: the errors
-///   that every operation may respond with besides its own and those of the checks;
+/// * `validation_error`: the error for a request whose fields break their rules or formats; `default_errors`: the
+///   errors that every operation may respond with besides its own and those of the checks;
 /// * `map_error(kind)`, optional and constexpr: returns the error of the interface's own catalogue for an error of this
 ///   library, or that error itself. Responses and documents both use it;
 /// * `request_headers`: the headers of every request;

@@ -85,8 +85,10 @@ inline constexpr page_style_members page_style_members_of = members_of_page_styl
 ///
 /// and, if they apply,
 ///
-///     told               `told_by`: where `next` reads `cursor_field`, which must be a scalar there; default `told_by::request`
-///     first              the number of the first page, if pages or rows are numbered: the default of the request's field
+///     told               `told_by`: where `next` reads `cursor_field`, which must be a scalar there; default
+///                        `told_by::request`
+///     first              the number of the first page, if pages or rows are numbered: the default of the request's
+///                        field
 ///     next_is_query      true: `next` returns the query of the whole next request instead of a field's value
 ///     missing(pages)     the error if a page that is not the last has no next one; without it, the list ends there
 ///     wrong(pages, page) why a page with rows is not the one that was requested; an empty string if it is

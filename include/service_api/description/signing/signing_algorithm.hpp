@@ -71,10 +71,11 @@ inline constexpr algorithm_words algorithm_words_of = words_of_algorithm<Algorit
 ///     title          its name for readers
 ///     header         the header to include for the signer, as in `#include <...>`
 ///     signer(s)      the C++ expression that makes the signer for an encoding, from `seed` or from `key` and `secret`
-///     openssl        a shell command that prints the signature's bytes for the file signed.txt; a shared secret is $secret
-///     javascript     an object with `sign: async (secret, bytes) => ArrayBuffer`, for the page of the documents; it may
-///                    call the page's `utf8(text)`, `base64(bytes)`, `spelled.base64url(bytes)` and `subtle()`, which is
-///                    WebCrypto
+///     openssl        a shell command that prints the signature's bytes for the file signed.txt; a shared secret is
+///                    $secret
+///     javascript     an object with `sign: async (secret, bytes) => ArrayBuffer`, for the page of the documents; it
+///                    may call the page's `utf8(text)`, `base64(bytes)`, `spelled.base64url(bytes)` and `subtle()`,
+///                    which is WebCrypto
 ///
 /// and, if they apply,
 ///

@@ -160,8 +160,8 @@ inline short_number read_short_number(const char* at) {
     return {at + whole, static_cast<std::int64_t>(digit_block::number(at + whole, whole)), 0};
 }
 
-/// Reads an integer of at most fifteen digits at `here` and returns its end, or null if there is none or a longer one. Reads as
-/// `read_short_number` does.
+/// Reads an integer of at most fifteen digits at `here` and returns its end, or null if there is none or a longer one.
+/// Reads as `read_short_number` does.
 [[gnu::noinline]] inline const char* quick_other_int64(const char* here, std::int64_t& value) {
     const short_number number = read_short_number(here);
     if (number.end == nullptr || number.scale != 0) return nullptr;
