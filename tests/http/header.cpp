@@ -48,3 +48,13 @@ BOOST_AUTO_TEST_CASE(repeated_fields_are_kept_in_order_and_counted) {
     const bool same = headers == http_headers{{"Accept", "a"}, {"Host", "h"}, {"accept", "b"}};
     BOOST_TEST(same);
 }
+
+BOOST_AUTO_TEST_CASE(a_field_that_is_set_replaces_all_of_its_name) {
+    http_headers headers{{"Retry-After", "60"}, {"Host", "h"}, {"retry-after", "30"}};
+    headers.set("Retry-After", "7");
+    const bool replaced = headers == http_headers{{"Host", "h"}, {"Retry-After", "7"}};
+    BOOST_TEST(replaced);
+    headers.set("Accept", "a");
+    BOOST_TEST(headers.size() == 3U);
+    BOOST_TEST(*headers.find("Accept") == "a");
+}

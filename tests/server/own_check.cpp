@@ -51,9 +51,13 @@ struct notes {
             enforce<guarded::version>([this](const check_context& seen) -> check_result<guarded::version> {
                 ran.push_back("version of " + std::string(seen.operation.route.path) + (seen.user ? "?" : ""));
                 if (refusing == "throws") throw std::runtime_error("no list of versions");
-                if (refusing == "unavailable") throw unavailable("no list of versions", 7s);
+                if (refusing == "unavailable") {
+                    seen.response_headers.add("Retry-After", "60");
+                    throw unavailable("no list of versions", 7s);
+                }
                 if (refusing == "version") return fail<guarded::old_version>({{"/Version", "version", "Version is 1"}});
                 seen.response_headers.add("Served-Version", "2");
+                if (refusing == "waits") seen.response_headers.add("Retry-After", "5");
                 return {};
             }),
             enforce<guarded::tenant>([this](const check_context& seen) -> check_result<guarded::tenant> {
@@ -160,7 +164,19 @@ BOOST_AUTO_TEST_CASE(an_exception_of_a_check_is_answered_as_one_of_a_handler) {
     all.refusing = "unavailable";
     const auto response = all.open()(all.reading());
     BOOST_TEST(response.status == 503);
+    BOOST_TEST(response.headers.count("Retry-After") == 1U);
     BOOST_TEST(*response.headers.find("Retry-After") == "7");
+}
+
+BOOST_AUTO_TEST_CASE(a_limit_replaces_the_retry_after_of_a_check_before_it) {
+    notes all;
+    all.refusing = "waits";
+    const auto request = all.writing();
+    for (int i = 0; i < 2; ++i) all.open()(request);
+    const auto response = all.open()(request);
+    BOOST_TEST(response.status == 429);
+    BOOST_TEST(response.headers.count("Retry-After") == 1U);
+    BOOST_TEST(*response.headers.find("Retry-After") == "60");
 }
 
 BOOST_AUTO_TEST_CASE(a_check_adds_headers_and_violations_to_the_response) {

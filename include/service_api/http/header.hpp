@@ -45,6 +45,12 @@ public:
         fields_.push_back(std::move(field));
     }
 
+    /// Adds a field, and removes those that have this name already.
+    void set(std::string_view name, std::string_view value) {
+        std::erase_if(fields_, [name](const http_header& field) { return detail::same_name(field.name, name); });
+        add(name, value);
+    }
+
     /// Returns the value of the first field with this name, or `nullptr`.
     const std::string* find(std::string_view name) const {
         for (const auto& field : fields_) {

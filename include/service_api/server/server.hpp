@@ -106,7 +106,7 @@ private:
 
     template <class State>
     http_response unavailable_response(State& state, const unavailable& why) const {
-        state.extra_headers.add("Retry-After", std::to_string(why.retry_after().count()));
+        state.extra_headers.set("Retry-After", std::to_string(why.retry_after().count()));
         // If the replay guard fails, too, the signature stays used: the client must sign again.
         detail::attempt([&] { release_claim(state); }, [&](std::exception_ptr thrown) { tell(thrown); });
         return error_response<conventions>(errors::overloaded, state.now);

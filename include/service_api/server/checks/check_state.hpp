@@ -38,7 +38,8 @@ struct check_state {
     Environment& parts;
     const Served& served;  // the handlers and predicates
     unix_ms now;
-    http_headers extra_headers{};  // sent with any response, also with an error
+    // Sent with any response, also with an error. Own checks write to it, too: `Retry-After` replaces theirs.
+    http_headers extra_headers{};
     std::optional<authenticated> sender{};
     std::optional<Op> op{};
     std::string claimed{};    // the signature that the replay guard has stored for this request
@@ -66,7 +67,7 @@ struct check_state {
             counted[counted_size++] = {&allowed, response.remaining};
         });
         if (!over) return std::nullopt;
-        extra_headers.add("Retry-After", std::to_string(over->seconds_to_wait()));
+        extra_headers.set("Retry-After", std::to_string(over->seconds_to_wait()));
         if (!over->response.full) add_rate_limit_headers(extra_headers, over->allowed, 0, over->seconds_to_wait());
         if (over->response.full) return refused_by<Check, errors::overloaded>();
         return refused_by<Check, errors::too_many_requests>({over->broken()});

@@ -22,7 +22,7 @@ struct server_check<checks::replay> {
         switch (state.parts.replays.claim(signature, until, state.now)) {
             case replay_result::fresh: state.claimed = std::move(signature); break;
             case replay_result::full:
-                state.extra_headers.add("Retry-After", "1");
+                state.extra_headers.set("Retry-After", "1");
                 return refused_by<checks::replay, errors::overloaded>();
             case replay_result::seen:
                 return refused_by<checks::replay, errors::replayed>(
