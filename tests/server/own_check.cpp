@@ -211,6 +211,54 @@ BOOST_AUTO_TEST_CASE(a_client_matches_the_errors_of_the_checks_by_name) {
     BOOST_TEST(matched("tenant") == "foreign");
 }
 
+namespace {
+
+inline constexpr error_definition wrong_request{422, 0, "the request is wrong", "wrong_request"};
+inline constexpr error_definition wrong_note{422, 0, "the note is wrong", "wrong_note"};
+
+/// Responds with an error of the library, which the conventions and the operations replace.
+struct checksum {
+    static constexpr std::string_view name = "checksum";
+    static constexpr std::string_view reason = "Cheaper than reading the fields.";
+    static constexpr possible_error errors[] = {{errors::validation_error}};
+    static constexpr auto position = checks::before<checks::fields>;
+};
+struct wrong_requests : problem_details {
+    static constexpr error_definition validation_error = wrong_request;
+    using own_checks = checks_in_order<checksum>;
+};
+
+struct find_note {
+    rules::required<std::string> id;
+    static constexpr auto http =
+        endpoint<no_data, wrong_requests>{.route = get("/{id}"), .access = public_access, .limit = unspecified};
+};
+BOOST_DESCRIBE_STRUCT(find_note, (), (id))
+struct drop_note {
+    rules::required<std::string> id;
+    static constexpr auto http = endpoint<no_data, wrong_requests>{
+        .route = delete_("/{id}"), .access = public_access, .limit = unspecified, .validation_error = wrong_note};
+};
+BOOST_DESCRIBE_STRUCT(drop_note, (), (id))
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(a_check_responds_with_the_validation_error_of_the_operation) {
+    loopback wire(serve(api<find_note, drop_note>{},
+                        environment{.clock = [] { return unix_ms{0}; }, .on_exception = [](std::exception_ptr) {}},
+                        handle<find_note>([](const find_note&) -> reply<find_note> { return no_data{}; }),
+                        handle<drop_note>([](const drop_note&) -> reply<drop_note> { return no_data{}; }),
+                        enforce<checksum>([](const check_context&) -> check_result<checksum> {
+                            return fail<errors::validation_error>(
+                                {{"/Checksum", "checksum", "Checksum is another one"}});
+                        })));
+    client call(api<find_note, drop_note>{}, wire);
+    const auto found = call(find_note{.id = "a"});
+    BOOST_TEST(found.error().is(wrong_request));
+    BOOST_TEST(found.error().violations.front().field == "/Checksum");
+    BOOST_TEST(call(drop_note{.id = "a"}).error().is(wrong_note));
+}
+
 // examples/own_checks.cpp is compiled with the other examples; each piece of code on the page is a part of it.
 BOOST_AUTO_TEST_CASE(docs_own_checks_shows_parts_of_the_example) {
     const std::string page = text_of("docs/own_checks.md");

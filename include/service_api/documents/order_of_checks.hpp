@@ -6,6 +6,7 @@
 #include <service_api/description/error.hpp>
 #include <service_api/description/request_checks.hpp>
 #include <service_api/documents/model/operation_model.hpp>
+#include <service_api/message/possible_errors.hpp>
 #include <span>
 #include <string>
 
@@ -18,7 +19,7 @@ inline std::string errors_of_check(const check_model& check, const error_definit
                                    error_definition (*map_error)(const error_definition&)) {
     std::string all;
     for (const possible_error& one : check.errors) {
-        const error_definition kind = map_error(one.kind == errors::validation_error ? validation_error : one.kind);
+        const error_definition kind = map_error(reported_error(one.kind, validation_error));
         std::string text = std::to_string(kind.status);
         if (!kind.name.empty())
             text += ' ' + std::string(kind.name);

@@ -51,9 +51,14 @@ private:
     std::size_t size_ = 0;
 };
 
+/// Returns the error that a check reports for an operation: the operation has its own `validation_error`.
+constexpr error_definition reported_error(const error_definition& kind, const error_definition& validation_error) {
+    return kind == errors::validation_error ? validation_error : kind;
+}
+
 /// Returns the error of the operation's catalogue for an error of a check.
 constexpr error_definition line_of(const possible_error& one, const problem_facts& facts) {
-    return facts.map_error(one.kind == errors::validation_error ? facts.validation_error : one.kind);
+    return facts.map_error(reported_error(one.kind, facts.validation_error));
 }
 
 /// Returns the errors in the order of the checks; those of the operation and of the conventions come before those

@@ -62,8 +62,10 @@ template <class State, class... Check>
 std::optional<request_error> run_checks(checks_in_order<Check...>, State& state) {
     constexpr std::uint64_t bits =
         checks_that_can_refuse(checks_in_order<Check...>{}, facts_of<typename State::operation>);
-    return run_each(typename chosen_checks<bits, checks_in_order<Check...>, std::index_sequence_for<Check...>>::type{},
-                    state);
+    using chosen = typename chosen_checks<bits, checks_in_order<Check...>, std::index_sequence_for<Check...>>::type;
+    std::optional<request_error> stopped = run_each(chosen{}, state);
+    if (stopped) stopped->kind = reported_error(stopped->kind, State::http.validation_error);
+    return stopped;
 }
 
 }  // namespace service_api::detail
