@@ -65,8 +65,8 @@ std::optional<std::int64_t> number_in(const T& whole, std::string_view path) {
 inline std::string pointer_to(std::string_view path) {
     if (path.empty()) return {};
     const std::size_t dot = path.find('.');
-    const json_path first = json_root.member(path.substr(0, dot));
-    return first.pointer() + (dot == path.npos ? std::string() : pointer_to(path.substr(dot + 1)));
+    const json_pointer first = json_root.member(path.substr(0, dot));
+    return first.text() + (dot == path.npos ? std::string() : pointer_to(path.substr(dot + 1)));
 }
 
 /// Returns whether a value is at this pointer or inside the value at it.
@@ -84,7 +84,7 @@ std::optional<std::string> pointer_to_body() {
     } else if constexpr (described_record<Message>) {
         for_each_member<Message>([&](auto m) {
             if constexpr (std::is_same_v<Body, value_type_of<field_type<Message, decltype(m)>>>)
-                found = json_root.member(m.name).pointer();
+                found = json_root.member(m.name).text();
         });
     }
     return found;
@@ -103,7 +103,7 @@ std::size_t absent_part(std::string_view pointer, std::size_t end = 0, std::size
     } else if constexpr (described_record<T>) {
         for_each_member<T>([&](auto m) {
             using field = field_type<T, decltype(m)>;
-            if (json_root.member(m.name).pointer() != pointer.substr(end, next - end)) return;
+            if (json_root.member(m.name).text() != pointer.substr(end, next - end)) return;
             absent = absent_part<value_type_of<field>>(pointer, next,
                                                        is_required<field> && !may_be_null<field>() ? absent : next);
         });

@@ -48,7 +48,7 @@ void validate_locations(const Op& request, std::vector<violation>& found) {
     for_each_member<Op>([&](auto m) {
         const auto* value = present(m.of(request));
         if (value == nullptr) return;
-        const json_path at = json_root.member(detail::spoken_names<Op>[m.index]);
+        const json_pointer at = json_root.member(detail::spoken_names<Op>[m.index]);
         constexpr place where = locations_of<Op>[decltype(m)::index];
         std::string words;
         if constexpr (text_value<std::remove_cvref_t<decltype(*value)>>) {
@@ -64,9 +64,9 @@ void validate_locations(const Op& request, std::vector<violation>& found) {
                         (where == place::query ? "query" : "form") + " would not have it";
             }
         }
-        const auto same_field = [field = at.pointer()](const violation& one) { return one.field == field; };
+        const auto same_field = [field = at.text()](const violation& one) { return one.field == field; };
         if (words.empty() || std::any_of(found.begin(), found.end(), same_field)) return;
-        add_violation(found, {at.pointer(), "place", words});
+        add_violation(found, {at.text(), "place", words});
     });
 }
 

@@ -42,14 +42,15 @@ struct json_member {
     /// a comma. Padded with zeros.
     alignas(byte_block::size) std::array<char, longest_key> key{};
 
-    constexpr json_member(std::string_view member_name, std::size_t position, std::size_t place, bool must_be_there,
-                          bool requests, bool responses, std::size_t entries = member_notes::unlimited)
+    constexpr json_member(std::string_view member_name, std::size_t position, std::size_t member_offset,
+                          bool must_be_there, bool requests, bool responses,
+                          std::size_t entries = member_notes::unlimited)
         : name(member_name),
           in_requests(requests),
           in_responses(responses),
           is_key_required(must_be_there),
           index(static_cast<std::uint8_t>(position)),
-          offset(place),
+          offset(member_offset),
           max_item_count(entries) {
         if (name.size() + 4 > longest_key) return;
         std::size_t size = 0;

@@ -73,7 +73,7 @@ private:
     }
 
     void note(std::string_view name, const char* rule, const std::string& words) {
-        add_violation(found_, {json_root.member(name).pointer(), rule, std::string(name) + ' ' + words});
+        add_violation(found_, {json_root.member(name).text(), rule, std::string(name) + ' ' + words});
     }
 
     Op& ask_;

@@ -30,7 +30,7 @@ struct record_rows {
     const std::string_view* names;  ///< of its members, as messages name them
     bool is_array;
 
-    json_path place(const json_path& record, std::size_t member) const {
+    json_pointer location(const json_pointer& record, std::size_t member) const {
         return is_array ? record.entry(member) : record.member(names[member]);
     }
 };
@@ -57,18 +57,18 @@ public:
 
     // Returns whether the value at this path could not be read; its rules are skipped, because nothing was sent that
     // they could refer to.
-    bool is_unreadable(const json_path& place) const { return !unread_.empty() && holds(unread_, place); }
+    bool is_unreadable(const json_pointer& location) const { return !unread_.empty() && holds(unread_, location); }
 
     /// Returns the position that an element of a list has in the text: the first from `position` on that was not
     /// dropped.
-    std::size_t position_of_entry(const json_path& list, std::size_t position) const {
+    std::size_t position_of_entry(const json_pointer& list, std::size_t position) const {
         while (!left_out_.empty() && holds(left_out_, list.entry(position))) ++position;
         return position;
     }
 
     /// Adds a violation for each broken rule of a row.
-    [[gnu::noinline, gnu::cold]] void report_violations(const void* record, const rule_row& row, const json_path& field,
-                                                        std::string_view name) {
+    [[gnu::noinline, gnu::cold]] void report_violations(const void* record, const rule_row& row,
+                                                        const json_pointer& field, std::string_view name) {
         if (is_unreadable(field) || (ignores_assumed_ && row.is_assumed)) return;
         // A response is returned without the items that could not be read; a rule of the whole field would not see
         // them.
@@ -80,12 +80,12 @@ public:
             const void* const rule = static_cast<const char*>(row.said) + one.offset;
             if ((record_has_blanks && one.is_cross_field) || one.kept(bytes + row.record, bytes + row.field, rule))
                 continue;
-            add_violation(found, {field.pointer(), std::string(one.id), concat(name, " ", one.words(rule))});
+            add_violation(found, {field.text(), std::string(one.id), concat(name, " ", one.words(rule))});
         }
     }
 
-    [[gnu::noinline, gnu::cold]] void malformed(const json_path& place, const char* rule, const char* words) {
-        add_violation(found, {place.pointer(), rule, place.words() + ' ' + words});
+    [[gnu::noinline, gnu::cold]] void malformed(const json_pointer& location, const char* rule, const char* words) {
+        add_violation(found, {location.text(), rule, location.words() + ' ' + words});
     }
 
     std::vector<violation>& found;
@@ -93,13 +93,14 @@ public:
 
 private:
     // A binary search in the sorted pointers, because an array may have as many of them as it has elements.
-    [[gnu::noinline, gnu::cold]] static bool holds(const std::vector<std::string>& pointers, const json_path& place) {
-        return std::binary_search(pointers.begin(), pointers.end(), place.pointer());
+    [[gnu::noinline, gnu::cold]] static bool holds(const std::vector<std::string>& pointers,
+                                                   const json_pointer& location) {
+        return std::binary_search(pointers.begin(), pointers.end(), location.text());
     }
     [[gnu::noinline, gnu::cold]] static bool has_inside(const std::vector<std::string>& pointers,
-                                                        const json_path& place) {
+                                                        const json_pointer& location) {
         if (pointers.empty()) return false;
-        const std::string begin = place.pointer() + '/';
+        const std::string begin = location.text() + '/';
         const auto first = std::lower_bound(pointers.begin(), pointers.end(), begin);
         return first != pointers.end() && first->starts_with(begin);
     }
@@ -118,10 +119,11 @@ private:
 }
 
 /// Adds a violation for each broken rule of this record itself and of its bases, whose rules come first.
-inline void check_field_rules(validation& check, const void* record, const record_rows& rules, const json_path& place) {
+inline void check_field_rules(validation& check, const void* record, const record_rows& rules,
+                              const json_pointer& location) {
     for (const rule_row* row = rules.rows; row != rules.rows + rules.count; ++row) {
         if (!satisfies_row(record, *row)) [[unlikely]]
-            check.report_violations(record, *row, rules.place(place, row->member), rules.names[row->member]);
+            check.report_violations(record, *row, rules.location(location, row->member), rules.names[row->member]);
     }
 }
 

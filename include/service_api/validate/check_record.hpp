@@ -28,8 +28,8 @@ inline constexpr value_check check_of_extra_members{nullptr, nullptr};
 // An element that is empty or contains a comma is an error, because it would be read as absent or as several elements.
 // Readers never produce one.
 template <class Field>
-void check_comma_separated(validation& check, const void* field, const value_check&, const json_path& place) {
-    check_value(check, *static_cast<const Field*>(field), place);
+void check_comma_separated(validation& check, const void* field, const value_check&, const json_pointer& location) {
+    check_value(check, *static_cast<const Field*>(field), location);
     const auto* list = present(*static_cast<const Field*>(field));
     if (!check.check_texts || list == nullptr) return;
     for (std::size_t i = 0; i < list->size(); ++i) {
@@ -37,7 +37,7 @@ void check_comma_separated(validation& check, const void* field, const value_che
         std::string text;
         if (const auto* one = present(held)) append_text(text, *one, direction::request);
         if (text.empty() || text.find(',') != text.npos)
-            check.malformed(place.entry(i), "comma_separated",
+            check.malformed(location.entry(i), "comma_separated",
                             "must not be empty or hold a comma, which separates the entries");
     }
 }
@@ -48,10 +48,10 @@ struct check_of_comma_separated {
 
 // Reports a required string that is empty and counts as absent then. Readers have reported it already.
 template <class Field>
-void check_required_text(validation& check, const void* field, const value_check&, const json_path& place) {
+void check_required_text(validation& check, const void* field, const value_check&, const json_pointer& location) {
     const auto* text = present(*static_cast<const Field*>(field));
-    if (check.check_texts && text != nullptr && text->empty()) check.malformed(place, "required", "is required");
-    check_value(check, *static_cast<const Field*>(field), place);
+    if (check.check_texts && text != nullptr && text->empty()) check.malformed(location, "required", "is required");
+    check_value(check, *static_cast<const Field*>(field), location);
 }
 template <class Field>
 struct check_of_required_text {
@@ -89,32 +89,32 @@ inline constexpr auto value_checks =
 
 // Reports additional properties that have the name of one of the record's own members. Readers never produce one.
 inline void check_extra_members(validation& check, const additional_properties& rest, const record_check& plan,
-                                const json_path& place) {
-    check_value(check, rest.named, place);
+                                const json_pointer& location) {
+    check_value(check, rest.named, location);
     for (std::size_t i = 0; i < plan.count; ++i) {
         if (plan.inside[i] != &check_of_extra_members && rest.named.contains(std::string(plan.keys[i])))
-            check.malformed(place.member(plan.keys[i]), "duplicate", "is given twice");
+            check.malformed(location.member(plan.keys[i]), "duplicate", "is given twice");
     }
 }
 
 [[gnu::noinline]] inline void check_members(validation& check, const void* record, const record_check& plan,
-                                            const json_path& place) {
+                                            const json_pointer& location) {
     for (std::size_t i = 0; i < plan.count; ++i) {
         const value_check* const inside = plan.inside[i];
         if (inside == nullptr || (inside->is_valid == nullptr && !check.check_texts)) continue;
         const void* const field = plan.member(record, i);
         if (inside == &check_of_extra_members)
-            check_extra_members(check, *static_cast<const additional_properties*>(field), plan, place);
+            check_extra_members(check, *static_cast<const additional_properties*>(field), plan, location);
         else
-            inside->check(check, field, *inside, plan.rules_of_record.place(place, i));
+            inside->check(check, field, *inside, plan.rules_of_record.location(location, i));
     }
 }
 
-inline void check_record(validation& check, const void* record, const value_check& base, const json_path& place) {
-    if (check.is_unreadable(place)) return;
+inline void check_record(validation& check, const void* record, const value_check& base, const json_pointer& location) {
+    if (check.is_unreadable(location)) return;
     const auto& plan = static_cast<const record_check&>(base);
-    check_field_rules(check, record, plan.rules_of_record, place);
-    check_members(check, record, plan, place);
+    check_field_rules(check, record, plan.rules_of_record, location);
+    check_members(check, record, plan, location);
 }
 
 /// Returns whether a record satisfies its own rules.

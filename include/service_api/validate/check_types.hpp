@@ -26,15 +26,15 @@ bool is_valid(const T& value) {
 }
 
 template <class T>
-void check_value(validation& check, const T& value, const json_path& place) {
+void check_value(validation& check, const T& value, const json_pointer& location) {
     const auto& plan = check_of<T>::plan;
-    plan.check(check, &value, plan, place);
+    plan.check(check, &value, plan, location);
 }
 
 template <class Text>
-void check_text(validation& check, const void* value, const value_check&, const json_path& place) {
+void check_text(validation& check, const void* value, const value_check&, const json_pointer& location) {
     if (check.check_texts && !is_utf8(*static_cast<const Text*>(value)))
-        check.malformed(place, "utf8", "must be well-formed UTF-8");
+        check.malformed(location, "utf8", "must be well-formed UTF-8");
 }
 
 inline bool is_json(std::string_view text) {
@@ -42,27 +42,27 @@ inline bool is_json(std::string_view text) {
     return scan.skip_value() && scan.expect_end();
 }
 
-inline void check_raw_json(validation& check, const void* value, const value_check&, const json_path& place) {
+inline void check_raw_json(validation& check, const void* value, const value_check&, const json_pointer& location) {
     if (check.check_texts && !is_json(static_cast<const raw_json*>(value)->text))
-        check.malformed(place, "json", "must be well-formed JSON");
+        check.malformed(location, "json", "must be well-formed JSON");
 }
 
-inline void check_list(validation& check, const void* value, const value_check& base, const json_path& place) {
+inline void check_list(validation& check, const void* value, const value_check& base, const json_pointer& location) {
     const auto& plan = static_cast<const list_check&>(base);
     const json_entries entries = plan.entries(value);
     auto* entry = static_cast<const char*>(entries.first);
     std::size_t position = 0;
     for (std::size_t left = entries.count; left != 0; --left, entry += plan.entry_size, ++position) {
-        position = check.position_of_entry(place, position);
-        plan.entry->check(check, entry, *plan.entry, place.entry(position));
+        position = check.position_of_entry(location, position);
+        plan.entry->check(check, entry, *plan.entry, location.entry(position));
     }
 }
 
 template <class Map>
-void check_map(validation& check, const void* value, const value_check&, const json_path& place) {
+void check_map(validation& check, const void* value, const value_check&, const json_pointer& location) {
     for (const auto& [name, one] : *static_cast<const Map*>(value)) {
-        check_value(check, name, place);
-        check_value(check, one, place.member(name));
+        check_value(check, name, location);
+        check_value(check, one, location.member(name));
     }
 }
 
@@ -99,16 +99,16 @@ held_value held_in_field(const void* field) {
     return {present(*static_cast<const Field*>(field)), &check_of<value_type_of<Field>>::plan};
 }
 
-inline void check_held(validation& check, const void* holder, const value_check& plan, const json_path& place) {
+inline void check_held(validation& check, const void* holder, const value_check& plan, const json_pointer& location) {
     const held_value held = static_cast<const holder_check&>(plan).held(holder);
-    if (held.value != nullptr) held.check->check(check, held.value, *held.check, place);
+    if (held.value != nullptr) held.check->check(check, held.value, *held.check, location);
 }
 inline bool held_is_valid(const void* holder, const value_check& plan) {
     const held_value held = static_cast<const holder_check&>(plan).held(holder);
     return held.value == nullptr || held.check->is_valid == nullptr || held.check->is_valid(held.value, *held.check);
 }
 
-inline void check_nothing(validation&, const void*, const value_check&, const json_path&) {}
+inline void check_nothing(validation&, const void*, const value_check&, const json_pointer&) {}
 
 template <class Field>
 constexpr auto check_of_type() {

@@ -21,7 +21,7 @@ namespace service_api::detail {
 /// How the values of one type are checked: a constant for each type.
 struct value_check {
     /// Adds a violation for each error in a value.
-    void (*check)(validation&, const void* value, const value_check&, const json_path&);
+    void (*check)(validation&, const void* value, const value_check&, const json_pointer&);
     /// Returns whether all rules inside are satisfied, which is true of most values that are read. `nullptr` if there
     /// are no rules and only strings are checked.
     bool (*is_valid)(const void* value, const value_check&);

@@ -40,7 +40,7 @@ public:
         for_each_member<Record>([&](auto m) {
             if constexpr (travels(decltype(m)::index)) {
                 auto& field = m.of(record_);
-                const json_path at = json_root.member(m.name);
+                const json_pointer at = json_root.member(m.name);
                 if (seen_[m.index])
                     check_required_nested(field, at, std::string(m.name));
                 else if (is_required<std::remove_cvref_t<decltype(field)>>)
@@ -75,7 +75,7 @@ private:
     bool member(Member m, const std::string& name, std::string_view rest, const std::optional<std::string>& value) {
         auto& field = m.of(record_);
         using field_type = std::remove_cvref_t<decltype(field)>;
-        const json_path at = json_root.member(m.name);
+        const json_pointer at = json_root.member(m.name);
         if constexpr (text_value<value_type_of<field_type>>) {
             if (!rest.empty()) return false;
             if (seen_[m.index]) {
@@ -96,8 +96,8 @@ private:
     // Each `assign` returns false if `rest`, the part of the name that is not yet used, does not match the field.
 
     template <class Field>
-    bool assign(Field& field, std::string_view rest, const std::string& value, const json_path& at, array_style style,
-                const std::string& name) {
+    bool assign(Field& field, std::string_view rest, const std::string& value, const json_pointer& at,
+                array_style style, const std::string& name) {
         if constexpr (is_required<Field> || is_number_encoding<Field>) {
             return assign(field.value(), rest, value, at, style, name);
         } else if constexpr (is_boxed<Field>) {
@@ -136,7 +136,7 @@ private:
     }
 
     template <class List>
-    bool assign_entry(List& list, std::string_view rest, const std::string& value, const json_path& at,
+    bool assign_entry(List& list, std::string_view rest, const std::string& value, const json_pointer& at,
                       array_style style, const std::string& name) {
         using entry_type = typename List::value_type;
         if constexpr (text_value<value_type_of<entry_type>>) {
@@ -165,7 +165,7 @@ private:
     }
 
     template <class List>
-    bool append(List& list, const std::string& value, const json_path& at, const std::string& name) {
+    bool append(List& list, const std::string& value, const json_pointer& at, const std::string& name) {
         replace_default(list, name, {});
         auto one = blank<typename List::value_type>();  // not in the list: `vector<bool>` has no element references
         const bool known = assign(one, {}, value, at.entry(list.size()), array_style::repeated, name);
@@ -182,13 +182,13 @@ private:
 
     // Assigns to a member of a record or an element of a map.
     template <class Parts>
-    bool assign_part(Parts& parts, std::string_view rest, const std::string& value, const json_path& at,
+    bool assign_part(Parts& parts, std::string_view rest, const std::string& value, const json_pointer& at,
                      const std::string& name) {
         if constexpr (is_map<Parts>) replace_default(parts, name, rest);
         const std::string_view step = take_step(rest);
         if (step.data() == nullptr) return false;
         if constexpr (is_map<Parts>) {
-            const json_path inner = at.member(step);
+            const json_pointer inner = at.member(step);
             if (rest.empty() && !is_array<value_type_of<typename Parts::mapped_type>> && !fresh(name, inner))
                 return true;
             auto& entry = parts.try_emplace(std::string(step), blank<typename Parts::mapped_type>()).first->second;
@@ -199,7 +199,7 @@ private:
             for_each_member<Parts>([&](auto m) {
                 if (m.name != step || notes[m.index].read_only) return;
                 using field = field_type<Parts, decltype(m)>;
-                const json_path inner = at.member(m.name);
+                const json_pointer inner = at.member(m.name);
                 constexpr bool list = is_array<value_type_of<field>>;
                 known = rest.empty() && !list && !fresh(name, inner);
                 if (known) return;
@@ -213,7 +213,7 @@ private:
         }
     }
 
-    bool fresh(const std::string& name, const json_path& at) {
+    bool fresh(const std::string& name, const json_pointer& at) {
         const bool first = keys_.insert(name).second;
         if (!first) note(at, "duplicate", "is given twice");
         return first;
@@ -230,7 +230,7 @@ private:
 
     // Reports the missing required members of nested records.
     template <class Field>
-    void check_required_nested(const Field& field, const json_path& at, const std::string& key) {
+    void check_required_nested(const Field& field, const json_pointer& at, const std::string& key) {
         using value_type = value_type_of<Field>;
         const value_type* parts = present(field);
         if (parts == nullptr) return;
@@ -277,8 +277,8 @@ private:
                  "unknown_parameter", "is not a known parameter");
     }
 
-    void note(const json_path& at, const char* rule, const std::string& words) {
-        add_violation(found_, {at.pointer(), rule, at.words() + ' ' + words});
+    void note(const json_pointer& at, const char* rule, const std::string& words) {
+        add_violation(found_, {at.text(), rule, at.words() + ' ' + words});
     }
 
     Record& record_;

@@ -38,16 +38,16 @@ public:
         return reading_.left_out != nullptr ? reading_.left_out->entries : std::vector<std::string>();
     }
 
-    /// Reads the whole text as a value at `place`. Returns false if it is not JSON.
+    /// Reads the whole text as a value at `location`. Returns false if it is not JSON.
     template <class T>
-    bool whole_text(T& value, const json_path& place = json_root) {
-        return whole_text(&value, json_reader_for<T>::plan, place);
+    bool whole_text(T& value, const json_pointer& location = json_root) {
+        return whole_text(&value, json_reader_for<T>::plan, location);
     }
 
     /// Overload by plan. The fast path reads past the value, so the last 256 bytes of the text are copied into a padded
     /// buffer; a shorter text is copied whole.
     [[gnu::always_inline]] bool whole_text(void* value, const json_reader_functions& plan,
-                                           const json_path& place = json_root) {
+                                           const json_pointer& location = json_root) {
         constexpr std::size_t before = bytes_before_number;
         constexpr std::size_t longest = 256;
         constexpr std::size_t behind = (quick_bytes / byte_block::size + 1) * byte_block::size;
@@ -68,13 +68,13 @@ public:
         } else {
             reading_.set_tail_copy({copy, size}, {before, behind});
         }
-        return in_place(value, plan, place);
+        return in_place(value, plan, location);
     }
 
     /// Reads without that copy: used by tests to find reads outside the text.
-    bool in_place(void* value, const json_reader_functions& plan, const json_path& place = json_root) {
+    bool in_place(void* value, const json_reader_functions& plan, const json_pointer& location = json_root) {
         const json_lexer& text = reading_.lexer;
-        const char* const end = reading_.read(text.space(text.begin()), value, plan, place);
+        const char* const end = reading_.read(text.space(text.begin()), value, plan, location);
         if (end == text.end() || (end != nullptr && reading_.lexer.expect_end(end) != nullptr)) [[likely]]
             return true;
         report_no_json();

@@ -18,7 +18,7 @@ inline std::string pointer_to_data(const response_model& response) {
         response.body.type->record == nullptr)
         return {};
     for (const field_model& field : response.body.type->record().fields) {
-        if (field.value.type == response.data.type) return json_root.member(field.name).pointer();
+        if (field.value.type == response.data.type) return json_root.member(field.name).text();
     }
     return {};
 }
@@ -43,7 +43,7 @@ private:
         std::size_t index = 0;
         while (record != nullptr && index < record->fields.size() && record->fields[index].name != name) ++index;
         const bool found = record != nullptr && index < record->fields.size();
-        text += found && record->as_array ? json_root.entry(index).pointer() : json_root.member(name).pointer();
+        text += found && record->as_array ? json_root.entry(index).text() : json_root.member(name).text();
         type = found ? record->fields[index].value.type : nullptr;
     }
 };

@@ -57,7 +57,7 @@ std::string must_be_loud(direction way) { return way == direction::request ? "mu
 
 BOOST_AUTO_TEST_CASE(a_note_names_its_place_and_there_are_not_too_many) {
     fixture one{"1"};
-    const json_path list = json_root.member("a/b");
+    const json_pointer list = json_root.member("a/b");
     one.reading.note(list.entry(3), "rule", "must be so");
     one.reading.note(json_root, "other", "must be else");
     BOOST_TEST(said(one.found) == "/a~1b/3 | rule | entry 3 of a/b must be so\n | other | the body must be else");
@@ -68,7 +68,7 @@ BOOST_AUTO_TEST_CASE(a_note_names_its_place_and_there_are_not_too_many) {
 
 BOOST_AUTO_TEST_CASE(the_innermost_place_of_a_stop_stands_and_so_does_the_first_failure) {
     fixture one{"[1 2]"};
-    const json_path list = json_root.member("list");
+    const json_pointer list = json_root.member("list");
     BOOST_TEST((one.reading.stop(list.entry(1), one.begin + 3, "',' or ']'") == nullptr));
     BOOST_TEST((one.reading.stop(list) == nullptr));
     BOOST_TEST((one.reading.stop(json_root, one.begin, "nothing") == nullptr));
@@ -116,9 +116,9 @@ BOOST_AUTO_TEST_CASE(a_value_of_the_wrong_kind_is_noted_and_stepped_over) {
 
 BOOST_AUTO_TEST_CASE(what_is_given_twice_is_noted_and_stepped_over) {
     fixture one{R"( {"b":1}, [)"};
-    const json_path place = json_root.member("a");
-    BOOST_TEST(one.reading.duplicate(one.begin, place) - one.begin == 8);
-    BOOST_TEST((one.reading.duplicate(one.begin + 9, place) == nullptr));
+    const json_pointer location = json_root.member("a");
+    BOOST_TEST(one.reading.duplicate(one.begin, location) - one.begin == 8);
+    BOOST_TEST((one.reading.duplicate(one.begin + 9, location) == nullptr));
     BOOST_TEST(said(one.found) == "/a | duplicate | a is given twice\n/a | duplicate | a is given twice");
     BOOST_TEST(one.reading.stopped_at == "/a");
 }

@@ -39,13 +39,13 @@ struct json_record_plan : json_reader_functions {
 /// Reads the value of a member. In a response, a member with a default is reset to it if the value cannot be read.
 [[gnu::always_inline]] inline const char* read_value_of(json_read_context& reading, const char* here, void* record,
                                                         const json_record_plan& plan, const json_member& member,
-                                                        const json_path& place) {
+                                                        const json_pointer& location) {
     reading.max_item_count = member.max_item_count;
     const std::size_t lost = reading.lost;
-    here = reading.read(here, member.of(record), *plan.plans[member.index], place);
+    here = reading.read(here, member.of(record), *plan.plans[member.index], location);
     if (reading.lost != lost && member.has_default && reading.does_without(lost)) [[unlikely]]
         plan.restore(record, member.index);
-    return here != nullptr ? here : reading.stop(place);
+    return here != nullptr ? here : reading.stop(location);
 }
 
 /// A record plan with sets of its members. Almost all records have at most 64 members, which fit into one word.

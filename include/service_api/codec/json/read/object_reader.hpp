@@ -50,21 +50,21 @@ public:
     }
 
     /// Reads an object into a record and returns its end, or `nullptr` on a syntax error.
-    const char* read(const char* here, void* record, const json_path& place) {
-        if (reading_.lexer.at(here) != '{') return reading_.type_mismatch(here, place, plan_);
-        if (reading_.depth == json_read_context::max_depth) return reading_.too_deep(here, place);
+    const char* read(const char* here, void* record, const json_pointer& location) {
+        if (reading_.lexer.at(here) != '{') return reading_.type_mismatch(here, location, plan_);
+        if (reading_.depth == json_read_context::max_depth) return reading_.too_deep(here, location);
         ++reading_.depth;
-        here = read_on({here + 1, 0}, record, place);
+        here = read_on({here + 1, 0}, record, location);
         --reading_.depth;
         return here;
     }
 
     /// Continues after members that were read in order.
-    [[gnu::noinline]] const char* read_on(in_order_result begun, void* record, const json_path& place) {
+    [[gnu::noinline]] const char* read_on(in_order_result begun, void* record, const json_pointer& location) {
         if (begun.here == nullptr) return nullptr;
         if (reading_.is_again() && plan_.extra < plan_.count) reading_.renew(plan_, record, plan_.extra);
         record_ = record;
-        place_ = &place;
+        location_ = &location;
         noted_ = 0;
         open_ = wanted_.taken;
         expected_ = wanted_.count;
@@ -138,12 +138,12 @@ private:
     }
 
     const char* behind_comma(const char* here) {
-        if (reading_.lexer.at(here) != ',') return reading_.stop(*place_, here, "',' or '}'");
+        if (reading_.lexer.at(here) != ',') return reading_.stop(*location_, here, "',' or '}'");
         return reading_.lexer.space(here + 1);
     }
 
     [[gnu::noinline]] const char* read_value(const char* here, const json_member& member) {
-        return read_member_value(reading_, here, record_, plan_, member, *place_);
+        return read_member_value(reading_, here, record_, plan_, member, *location_);
     }
 
     const char* ended(const char* here, std::size_t next) {
@@ -154,7 +154,7 @@ private:
     [[gnu::noinline]] void note_missing(std::size_t next) {
         note_read(next);
         wanted_.needed.each_also_in(open_, [&](std::size_t missed) {
-            reading_.missing(place_->member(plan_.members[missed].name), plan_.members[missed].may_be_null);
+            reading_.missing(location_->member(plan_.members[missed].name), plan_.members[missed].may_be_null);
         });
         if (reading_.is_again()) renew_unread(reading_, record_, plan_, open_);
     }
@@ -169,17 +169,17 @@ private:
         note_read(next);
         std::string_view name;
         here = reading_.lexer.key(here, name, reading_.scratch);
-        if (here == nullptr) return {reading_.stop(*place_), next};
+        if (here == nullptr) return {reading_.stop(*location_), next};
         const std::size_t index = plan_.find(name);
         if (index < plan_.count && open_.take(index)) {
             next = expect_after(plan_.members[index], next);
             return {read_value(here, plan_.members[index]), next};
         }
         if (index < plan_.count && wanted_.taken.has(index))
-            return {reading_.duplicate(here, place_->member(plan_.members[index].name)), next};
+            return {reading_.duplicate(here, location_->member(plan_.members[index].name)), next};
         if (tag_ == nullptr || name != *tag_)
-            return {read_unknown_member(reading_, here, record_, plan_, *place_, name), next};
-        const json_path of_tag = place_->member(*tag_);
+            return {read_unknown_member(reading_, here, record_, plan_, *location_, name), next};
+        const json_pointer of_tag = location_->member(*tag_);
         here = tag_seen_ ? reading_.duplicate(here, of_tag) : reading_.lexer.skip(here);
         tag_seen_ = true;
         return {here != nullptr ? here : reading_.stop(of_tag), next};
@@ -211,7 +211,7 @@ private:
     learned_order* learnt_;
     const json_member* const* sequence_;
     void* record_ = nullptr;
-    const json_path* place_ = nullptr;
+    const json_pointer* location_ = nullptr;
     std::size_t expected_ = 0;  // the length of the sequence that may still come, without members read in reverse order
     std::size_t noted_ = 0;     // how much of the sequence is no longer open
     member_set<Words> open_{};  // members that may still come, and those after `noted_` that have come

@@ -22,25 +22,25 @@ namespace service_api::detail {
 
 template <bool Skips>
 const char* read_array(json_read_context& reading, const char* here, void* list, const json_reader_functions& base,
-                       const json_path& place) {
+                       const json_pointer& location) {
     const auto& plan = static_cast<const json_array_plan&>(base);
-    const auto read = [&](const char* begin, const json_path& at, std::size_t) {
+    const auto read = [&](const char* begin, const json_pointer& at, std::size_t) {
         return reading.read(begin, plan.make(list, at.index), *plan.entry, at);
     };
     if constexpr (Skips)
-        return read_entries_or_skip(reading, here, list, plan, place, read);
+        return read_entries_or_skip(reading, here, list, plan, location, read);
     else
-        return read_entries(reading, here, list, plan, place, read);
+        return read_entries(reading, here, list, plan, location, read);
 }
 
 /// Reads an array of booleans: `vector<bool>` has no references to elements.
 inline const char* read_bools(json_read_context& reading, const char* here, void* list,
-                              const json_reader_functions& plan, const json_path& place) {
+                              const json_reader_functions& plan, const json_pointer& location) {
     const std::size_t most = reading.consume_max_items();
     static_cast<std::vector<bool>*>(list)->clear();
-    return for_each_element(reading, here, plan, place, [&](const char* begin, std::size_t position) {
-        if (position >= most) return reading.skip_entry(begin, place, position, most);
-        const json_path inner = place.entry(position);
+    return for_each_element(reading, here, plan, location, [&](const char* begin, std::size_t position) {
+        if (position >= most) return reading.skip_entry(begin, location, position, most);
+        const json_pointer inner = location.entry(position);
         bool one = false;
         const char* const end = reading.read(begin, &one, json_reader_for<bool>::plan, inner);
         static_cast<std::vector<bool>*>(list)->push_back(one);
@@ -79,7 +79,7 @@ void* make_entry(void* value, std::size_t position) {
 /// much to reserve.
 template <class List>
 in_order_result read_own_rows(json_read_context& reading, const char* here, void* value, const json_array_plan& plan,
-                              json_path& at, std::size_t most) {
+                              json_pointer& at, std::size_t most) {
     using record = typename List::value_type;
     auto& list = *static_cast<List*>(value);
     auto* row = static_cast<record*>(make_entry<List>(value, at.index));

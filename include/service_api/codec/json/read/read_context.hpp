@@ -31,7 +31,7 @@ struct json_reader_functions {
     /// Reads the value at `here` and returns its end, or `nullptr` if the text is not JSON. A value of the wrong type
     /// is reported and skipped.
     const char* (*read)(json_read_context&, const char* here, void* value, const json_reader_functions&,
-                        const json_path&);
+                        const json_pointer&);
     /// Returns the requirement on a text for such a value, as a phrase after the field's name.
     std::string (*words)(direction);
     /// Reads a value in its most frequent form and returns its end, or `nullptr` for any other form; `value` is then
@@ -55,30 +55,32 @@ struct json_read_context {
     json_read_context(std::string_view text, direction from, std::vector<violation>& violations)
         : lexer(text), way(from), found(violations), begin_(lexer.begin()) {}
 
-    const char* read(const char* here, void* value, const json_reader_functions& plan, const json_path& place) {
-        return plan.read(*this, here, value, plan, place);
+    const char* read(const char* here, void* value, const json_reader_functions& plan, const json_pointer& location) {
+        return plan.read(*this, here, value, plan, location);
     }
 
     // Functions that report errors are not inlined, so that the error-free path is short.
 
     /// Adds a violation for a value that cannot be read.
-    [[gnu::noinline, gnu::cold]] void note(const json_path& place, std::string_view rule, const std::string& words) {
-        if (++lost == 1 && way == direction::response) remember_loss(place, rule, words);
-        report(place, rule, words);
+    [[gnu::noinline, gnu::cold]] void note(const json_pointer& location, std::string_view rule,
+                                           const std::string& words) {
+        if (++lost == 1 && way == direction::response) remember_loss(location, rule, words);
+        report(location, rule, words);
     }
 
     /// Adds a violation that does not make the value incomplete.
-    [[gnu::noinline, gnu::cold]] void report(const json_path& place, std::string_view rule, const std::string& words) {
+    [[gnu::noinline, gnu::cold]] void report(const json_pointer& location, std::string_view rule,
+                                             const std::string& words) {
         if (found.size() == max_violations) return;
-        add_violation(found, violation_at(place, rule, words));
+        add_violation(found, violation_at(location, rule, words));
     }
 
     /// Adds the violation for a missing key. In a response, a missing key is null if it may be null.
-    [[gnu::noinline, gnu::cold]] void missing(const json_path& place, bool may_be_null) {
+    [[gnu::noinline, gnu::cold]] void missing(const json_pointer& location, bool may_be_null) {
         if (may_be_null && way == direction::response)
-            report(place, "required", "is required");
+            report(location, "required", "is required");
         else
-            note(place, "required", "is required");
+            note(location, "required", "is required");
     }
 
     /// Returns whether the values lost since `lost_before` can be dropped; the caller then makes the value that
@@ -90,11 +92,11 @@ struct json_read_context {
     }
 
     /// Records that an element of a response's array is omitted. The first error in it is reported, if necessary in
-    /// place of the last report about anything else. Nothing is reported if the array itself is lost.
-    [[gnu::noinline, gnu::cold]] void leave_out(const json_path& entry) {
+    /// location of the last report about anything else. Nothing is reported if the array itself is lost.
+    [[gnu::noinline, gnu::cold]] void leave_out(const json_pointer& entry) {
         std::vector<std::string>& entries = left_out->entries;
         std::vector<violation>& reports = left_out->reports;
-        if (entries.size() < max_violations) entries.push_back(entry.pointer());
+        if (entries.size() < max_violations) entries.push_back(entry.text());
         if (lost != 0 || reports.size() == max_violations) return;
         reports.push_back(left_out->first_loss);
         const auto is_in = [](const std::vector<violation>& list, const violation& one) {
@@ -109,33 +111,33 @@ struct json_read_context {
     }
 
     /// Records that the text is not JSON and returns `nullptr`. The innermost path is recorded first and remains.
-    [[gnu::noinline, gnu::cold]] const char* stop(const json_path& place) {
-        if (!stopped) stopped_at = place.pointer();
+    [[gnu::noinline, gnu::cold]] const char* stop(const json_pointer& location) {
+        if (!stopped) stopped_at = location.text();
         stopped = true;
         return nullptr;
     }
 
-    [[gnu::noinline, gnu::cold]] const char* stop(const json_path& place, const char* here, const char* words) {
+    [[gnu::noinline, gnu::cold]] const char* stop(const json_pointer& location, const char* here, const char* words) {
         lexer.fail(here, words);
-        return stop(place);
+        return stop(location);
     }
 
-    [[gnu::noinline, gnu::cold]] const char* type_mismatch(const char* here, const json_path& place,
+    [[gnu::noinline, gnu::cold]] const char* type_mismatch(const char* here, const json_pointer& location,
                                                            const json_reader_functions& plan) {
         // If the text ends here or is not JSON, only that is reported.
         here = lexer.skip(here);
-        if (here != nullptr) note(place, "format", plan.words(way));
+        if (here != nullptr) note(location, "format", plan.words(way));
         return here;
     }
 
-    [[gnu::noinline, gnu::cold]] const char* duplicate(const char* here, const json_path& place) {
-        note(place, "duplicate", "is given twice");
+    [[gnu::noinline, gnu::cold]] const char* duplicate(const char* here, const json_pointer& location) {
+        note(location, "duplicate", "is given twice");
         here = lexer.skip(here);
-        return here != nullptr ? here : stop(place);
+        return here != nullptr ? here : stop(location);
     }
 
-    [[gnu::noinline, gnu::cold]] const char* too_deep(const char* here, const json_path& place) {
-        return stop(place, here, "a value that nests at most 128 deep");
+    [[gnu::noinline, gnu::cold]] const char* too_deep(const char* here, const json_pointer& location) {
+        return stop(location, here, "a value that nests at most 128 deep");
     }
 
     /// Returns the number of message bytes before `here`. The lexer may be in the copy of the message's end.
@@ -177,8 +179,8 @@ struct json_read_context {
     }
 
     /// Skips an element without allocating memory: one past the maximum, or one after the violation limit is reached.
-    [[gnu::noinline, gnu::cold]] const char* skip_entry(const char* here, const json_path& list, std::size_t position,
-                                                        std::size_t most) {
+    [[gnu::noinline, gnu::cold]] const char* skip_entry(const char* here, const json_pointer& list,
+                                                        std::size_t position, std::size_t most) {
         if (position == most) note(list, rules::max_items::id, rules::max_items{most}.words());
         here = lexer.skip(here);
         return here != nullptr ? here : stop(list.entry(position));
@@ -217,15 +219,15 @@ struct json_read_context {
     bool is_again() const { return renew != nullptr; }
 
 private:
-    static violation violation_at(const json_path& place, std::string_view rule, const std::string& words) {
-        return {place.pointer(), std::string(rule), place.words() + ' ' + words};
+    static violation violation_at(const json_pointer& location, std::string_view rule, const std::string& words) {
+        return {location.text(), std::string(rule), location.words() + ' ' + words};
     }
 
     /// Records an error before which nothing was lost. Whether the element that contains it is omitted, and whether a
     /// report about it fits, is known only later.
-    void remember_loss(const json_path& place, std::string_view rule, const std::string& words) {
+    void remember_loss(const json_pointer& location, std::string_view rule, const std::string& words) {
         if (left_out == nullptr) left_out = std::make_unique<left_out_entries>();
-        if (left_out->reports.size() < max_violations) left_out->first_loss = violation_at(place, rule, words);
+        if (left_out->reports.size() < max_violations) left_out->first_loss = violation_at(location, rule, words);
     }
 
     const char* begin_;      // of the message
@@ -239,11 +241,11 @@ private:
 /// end of the array, or `nullptr`.
 template <class Step>
 [[gnu::always_inline]] inline const char* for_each_element(json_read_context& reading, const char* here,
-                                                           const json_reader_functions& plan, const json_path& place,
-                                                           Step step) {
+                                                           const json_reader_functions& plan,
+                                                           const json_pointer& location, Step step) {
     const json_lexer& text = reading.lexer;
-    if (text.at(here) != '[') return reading.type_mismatch(here, place, plan);
-    if (reading.depth == json_read_context::max_depth) return reading.too_deep(here, place);
+    if (text.at(here) != '[') return reading.type_mismatch(here, location, plan);
+    if (reading.depth == json_read_context::max_depth) return reading.too_deep(here, location);
     ++reading.depth;
     here = text.quick_space(here + 1);
     if (text.at(here) == ']') {

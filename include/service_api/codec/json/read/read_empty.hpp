@@ -32,12 +32,12 @@ struct empty_is_absent_plan : json_reader_functions {
 };
 
 inline const char* read_unless_empty(json_read_context& reading, const char* here, void* member,
-                                     const json_reader_functions& base, const json_path& place) {
+                                     const json_reader_functions& base, const json_pointer& location) {
     const auto& plan = static_cast<const empty_is_absent_plan&>(base);
     if (reading.lexer.at(here) != '"' || reading.lexer.at(here + 1) != '"')
-        return reading.read(here, member, *plan.value, place);
+        return reading.read(here, member, *plan.value, location);
     plan.make_absent(member);
-    if (plan.is_required) reading.missing(place, plan.may_be_null);
+    if (plan.is_required) reading.missing(location, plan.may_be_null);
     return here + 2;
 }
 

@@ -19,8 +19,8 @@ struct json_array_plan : json_reader_functions {
     std::size_t entry_size;
     /// For objects: reads them from an opening brace on, at most `most`, as long as they are in the form that this
     /// library writes. Sets the path to the last object that was begun.
-    in_order_result (*read_rows)(json_read_context&, const char* here, void* list, const json_array_plan&, json_path&,
-                                 std::size_t most) = nullptr;
+    in_order_result (*read_rows)(json_read_context&, const char* here, void* list, const json_array_plan&,
+                                 json_pointer&, std::size_t most) = nullptr;
 };
 
 /// Returns the number of elements to reserve after the first one was read: an eighth more than fit into the rest of the
@@ -39,18 +39,19 @@ inline bool violation_limit_reached(const json_read_context& reading) {
     return reading.lost != 0 && reading.found.size() == max_violations;
 }
 
-/// Reads the elements of an array with `read(begin, place, most)`, which makes and reads one or several up to `most`,
+/// Reads the elements of an array with `read(begin, at, most)`, which makes and reads one or several up to `most`,
 /// and sets the path to the last of them.
 template <class Read>
 [[gnu::always_inline]] inline const char* read_entries(json_read_context& reading, const char* here, void* list,
-                                                       const json_array_plan& plan, const json_path& place, Read read) {
+                                                       const json_array_plan& plan, const json_pointer& location,
+                                                       Read read) {
     std::size_t made = 0;
     const std::size_t most = reading.consume_max_items();
     if (!reading.is_again()) plan.cut(list, 0);  // clear a default
-    here = for_each_element(reading, here, plan, place, [&](const char* begin, std::size_t& position) {
+    here = for_each_element(reading, here, plan, location, [&](const char* begin, std::size_t& position) {
         if (position >= most || violation_limit_reached(reading)) [[unlikely]]
-            return reading.skip_entry(begin, place, position, most);
-        json_path inner = place.entry(position);
+            return reading.skip_entry(begin, location, position, most);
+        json_pointer inner = location.entry(position);
         const std::size_t offset = position == 0 ? reading.offset(begin) : 0;
         const char* const end = read(begin, inner, most);
         made = inner.index + 1;
@@ -72,11 +73,11 @@ template <class Read>
 /// of an omitted element is used for the next one.
 template <class Read>
 const char* read_entries_or_skip(json_read_context& reading, const char* here, void* list, const json_array_plan& plan,
-                                 const json_path& place, Read read) {
+                                 const json_pointer& location, Read read) {
     std::size_t left_out = 0;
     std::size_t kept = 0;
     const char* const end =
-        read_entries(reading, here, list, plan, place, [&](const char* begin, json_path& at, std::size_t most) {
+        read_entries(reading, here, list, plan, location, [&](const char* begin, json_pointer& at, std::size_t most) {
             const std::size_t lost = reading.lost;
             const char* const behind = left_out == 0
                                            ? read(begin, at, most)

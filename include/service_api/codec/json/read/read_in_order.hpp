@@ -70,8 +70,8 @@ inline const char* ensure_readable(json_read_context& reading, const char*& here
 /// Reads a member's value by its plan.
 [[gnu::always_inline]] inline const char* read_member_value(json_read_context& reading, const char* here, void* record,
                                                             const json_record_plan& plan, const json_member& member,
-                                                            const json_path& place) {
-    const json_path inner = place.member(member.name);
+                                                            const json_pointer& location) {
+    const json_pointer inner = location.member(member.name);
     return read_value_of(reading, reading.lexer.space(here), record, plan, member, inner);
 }
 
@@ -104,7 +104,7 @@ struct member_read {
 template <class Find>
 [[gnu::noinline]] member_read read_slow_path(json_read_context& reading, const char* here, Find find, void* record,
                                              const json_record_plan& plan, const json_member& member,
-                                             const json_path& place) {
+                                             const json_pointer& location) {
     if (here > reading.fast_path_end) {
         reading.fast_path_end = ensure_readable(reading, here);
         if (reading.lexer.readable(here) < quick_bytes) return {here, false};
@@ -120,7 +120,7 @@ template <class Find>
             return {here, true};
         }
     }
-    return {read_member_value(reading, begin, record, plan, member, place), true};
+    return {read_member_value(reading, begin, record, plan, member, location), true};
 }
 
 /// Reads objects from their opening braces as long as they are in the form that this library writes; `more(here,
@@ -142,7 +142,7 @@ template <class More>
                 }
             }
             const auto [after, stood_there] =
-                read_slow_path(reading, here, find_compact(), record, plan, *member, more.place());
+                read_slow_path(reading, here, find_compact(), record, plan, *member, more.location());
             if (after == nullptr || !stood_there) return {after, member->index};
             here = after;
         }
@@ -151,8 +151,8 @@ template <class More>
 }
 
 struct no_more {
-    const json_path& at;
-    const json_path& place() const { return at; }
+    const json_pointer& at;
+    const json_pointer& location() const { return at; }
     bool operator()(const char*&, void*&) const { return false; }
 };
 
@@ -205,7 +205,7 @@ template <class More>
             } else {
                 const member_layout own = layout;
                 const member_read read =
-                    read_slow_path(reading, here, match_with_layout(), record, plan, *member, more.place());
+                    read_slow_path(reading, here, match_with_layout(), record, plan, *member, more.location());
                 layout = own;
                 here = read.here;
                 if (here == nullptr || !read.stood_there) return {here, order * (plan.straight - left)};
@@ -237,7 +237,7 @@ constexpr bool are_quick(field_list<Field...>) {
 template <class Record, std::size_t Index>
 [[gnu::always_inline]] inline bool read_own_member(json_read_context& reading, in_order_result& begun, Record& record,
                                                    [[maybe_unused]] const json_record_plan& plan,
-                                                   const json_path& place) {
+                                                   const json_pointer& location) {
     using field = field_type<Record, member_at<Record, Index>>;
     constexpr const json_member& member = json_members<Record>[Index];
     constexpr member_reader step = step_of<field>(member.key_size);
@@ -250,7 +250,7 @@ template <class Record, std::size_t Index>
         begun = {after, Index + 1};
         return true;
     } else {
-        const member_read read = read_slow_path(reading, begun.here, find_compact(), &record, plan, member, place);
+        const member_read read = read_slow_path(reading, begun.here, find_compact(), &record, plan, member, location);
         begun = {read.here, begun.count + read.stood_there};
         return read.stood_there && read.here != nullptr;
     }
@@ -260,9 +260,10 @@ template <class Record, std::size_t Index>
 template <class Record, std::size_t... Index>
 [[gnu::always_inline]] inline in_order_result read_own_members(json_read_context& reading, const char* here,
                                                                Record& record, const json_record_plan& plan,
-                                                               const json_path& place, std::index_sequence<Index...>) {
+                                                               const json_pointer& location,
+                                                               std::index_sequence<Index...>) {
     in_order_result begun{here, 0};
-    static_cast<void>((read_own_member<Record, Index>(reading, begun, record, plan, place) && ...));
+    static_cast<void>((read_own_member<Record, Index>(reading, begun, record, plan, location) && ...));
     return begun;
 }
 

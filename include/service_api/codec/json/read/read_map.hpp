@@ -18,11 +18,11 @@ struct json_map_plan : json_reader_functions {
 };
 
 inline const char* read_map(json_read_context& reading, const char* here, void* map, const json_reader_functions& base,
-                            const json_path& place) {
+                            const json_pointer& location) {
     const auto& plan = static_cast<const json_map_plan&>(base);
     const json_lexer& text = reading.lexer;
-    if (text.at(here) != '{') return reading.type_mismatch(here, place, plan);
-    if (reading.depth == json_read_context::max_depth) return reading.too_deep(here, place);
+    if (text.at(here) != '{') return reading.type_mismatch(here, location, plan);
+    if (reading.depth == json_read_context::max_depth) return reading.too_deep(here, location);
     ++reading.depth;
     plan.clear(map);
     here = text.space(here + 1);
@@ -32,9 +32,9 @@ inline const char* read_map(json_read_context& reading, const char* here, void* 
         for (;;) {
             std::string_view name;
             here = reading.lexer.key(here, name, reading.scratch);
-            if (here == nullptr) return reading.stop(place);
+            if (here == nullptr) return reading.stop(location);
             const auto [value, fresh] = plan.make(map, name, name);
-            const json_path inner = place.member(name);
+            const json_pointer inner = location.member(name);
             here = fresh ? reading.read(text.space(here), value, *plan.entry, inner) : reading.duplicate(here, inner);
             if (here == nullptr) return reading.stop(inner);
             here = text.space(here);
@@ -43,7 +43,7 @@ inline const char* read_map(json_read_context& reading, const char* here, void* 
                 here = text.space(here + 1);
                 continue;
             }
-            if (end != '}') return reading.stop(place, here, "',' or '}'");
+            if (end != '}') return reading.stop(location, here, "',' or '}'");
             ++here;
             break;
         }

@@ -49,9 +49,9 @@ namespace service_api::detail {
 /// Reads an object into a record, ignoring the member named `tag`.
 template <std::size_t Words>
 [[gnu::noinline]] const char* read_members(json_read_context& reading, const char* here, void* record,
-                                           const json_object_plan<Words>& plan, const json_path& place,
+                                           const json_object_plan<Words>& plan, const json_pointer& location,
                                            const std::string_view* tag = nullptr) {
-    return object_reader<Words>(reading, plan, nullptr, tag).read(here, record, place);
+    return object_reader<Words>(reading, plan, nullptr, tag).read(here, record, location);
 }
 
 /// Returns whether an object may end after `count` members were read in order.
@@ -79,27 +79,28 @@ template <class ReadOn>
 
 template <std::size_t Words>
 [[gnu::noinline]] const char* read_on_by_table(json_read_context& reading, in_order_result begun, void* record,
-                                               const json_object_plan<Words>& plan, const json_path& place) {
-    return object_reader<Words>(reading, plan, nullptr, nullptr).read_on(begun, record, place);
+                                               const json_object_plan<Words>& plan, const json_pointer& location) {
+    return object_reader<Words>(reading, plan, nullptr, nullptr).read_on(begun, record, location);
 }
 
 template <std::size_t Words>
 [[gnu::always_inline]] inline const char* finish_object(json_read_context& reading, in_order_result begun, void* record,
-                                                        const json_object_plan<Words>& plan, const json_path& place) {
+                                                        const json_object_plan<Words>& plan,
+                                                        const json_pointer& location) {
     return finish_object(reading, begun, plan, [&](in_order_result read) {
-        return read_on_by_table<Words>(reading, read, record, plan, place);
+        return read_on_by_table<Words>(reading, read, record, plan, location);
     });
 }
 
 /// Reads an object whose first member is not in the form that this library writes.
 template <std::size_t Words>
 [[gnu::noinline]] const char* read_other_object(json_read_context& reading, const char* here, void* record,
-                                                const json_object_plan<Words>& plan, const json_path& place) {
-    if (reading.lexer.at(here) != '{') return reading.type_mismatch(here, place, plan);
-    if (reading.depth == json_read_context::max_depth) return reading.too_deep(here, place);
+                                                const json_object_plan<Words>& plan, const json_pointer& location) {
+    if (reading.lexer.at(here) != '{') return reading.type_mismatch(here, location, plan);
+    if (reading.depth == json_read_context::max_depth) return reading.too_deep(here, location);
     ++reading.depth;
-    const in_order_result begun = read_with_layout(reading, here, record, plan, no_more{place});
-    here = finish_object(reading, begun, record, plan, place);
+    const in_order_result begun = read_with_layout(reading, here, record, plan, no_more{location});
+    here = finish_object(reading, begun, record, plan, location);
     --reading.depth;
     return here;
 }
@@ -107,29 +108,29 @@ template <std::size_t Words>
 /// Continues an object after some members were read in order.
 template <std::size_t Words>
 [[gnu::noinline]] const char* read_object_on(json_read_context& reading, in_order_result begun, void* record,
-                                             const json_reader_functions& base, const json_path& place) {
+                                             const json_reader_functions& base, const json_pointer& location) {
     const auto& plan = static_cast<const json_object_plan<Words>&>(base);
     ++reading.depth;
-    begun = read_compact(reading, begun, record, plan, no_more{place});
-    const char* const here = finish_object(reading, begun, record, plan, place);
+    begun = read_compact(reading, begun, record, plan, no_more{location});
+    const char* const here = finish_object(reading, begun, record, plan, location);
     --reading.depth;
     return here;
 }
 
 template <std::size_t Words>
 const char* read_object(json_read_context& reading, const char* here, void* record, const json_reader_functions& base,
-                        const json_path& place) {
+                        const json_pointer& location) {
     const auto& plan = static_cast<const json_object_plan<Words>&>(base);
     if (reading.lexer.at(here) != '{' || reading.lexer.at(here + 1) != '"' ||
         reading.depth == json_read_context::max_depth) [[unlikely]]
-        return read_other_object(reading, here, record, plan, place);
+        return read_other_object(reading, here, record, plan, location);
     ++reading.depth;
-    const in_order_result begun = read_compact(reading, {here, 0}, record, plan, no_more{place});
+    const in_order_result begun = read_compact(reading, {here, 0}, record, plan, no_more{location});
     if (begun.count == 0 && begun.here != nullptr) {
         --reading.depth;
-        return read_other_object(reading, begun.here, record, plan, place);
+        return read_other_object(reading, begun.here, record, plan, location);
     }
-    here = finish_object(reading, begun, record, plan, place);
+    here = finish_object(reading, begun, record, plan, location);
     --reading.depth;
     return here;
 }
@@ -137,27 +138,27 @@ const char* read_object(json_read_context& reading, const char* here, void* reco
 /// `read_object` for a record with functions of its own.
 template <class Record, class Wanted>
 const char* read_own_object(json_read_context& reading, const char* here, void* record,
-                            const json_reader_functions& base, const json_path& place) {
+                            const json_reader_functions& base, const json_pointer& location) {
     constexpr std::size_t words = member_words<Record>;
     constexpr std::ptrdiff_t count = count_straight<Wanted>(json_members<Record>);
     const auto& plan = static_cast<const json_object_plan<words>&>(base);
     if (reading.depth == json_read_context::max_depth || reading.lexer.at(here + 1) == '\n') [[unlikely]]
-        return read_other_object(reading, here, record, plan, place);
+        return read_other_object(reading, here, record, plan, location);
     ++reading.depth;
-    const in_order_result begun =
-        read_own_members(reading, here, *static_cast<Record*>(record), plan, place, std::make_index_sequence<count>{});
+    const in_order_result begun = read_own_members(reading, here, *static_cast<Record*>(record), plan, location,
+                                                   std::make_index_sequence<count>{});
     --reading.depth;
     if (begun.here == nullptr) return nullptr;
     if (begun.count == 0) [[unlikely]] {
         // At the start of a long text, the end of the readable bytes is not yet known; that is most likely the only
         // reason.
-        if (begun.here > reading.fast_path_end) return read_object<words>(reading, begun.here, record, plan, place);
-        return read_other_object(reading, begun.here, record, plan, place);
+        if (begun.here > reading.fast_path_end) return read_object<words>(reading, begun.here, record, plan, location);
+        return read_other_object(reading, begun.here, record, plan, location);
     }
     if constexpr (count == member_count<Record>) {
         if (begun.count == count && begun.here <= reading.fast_path_end && *begun.here == '}') return begun.here + 1;
     }
-    return read_object_on<words>(reading, begun, record, plan, place);
+    return read_object_on<words>(reading, begun, record, plan, location);
 }
 
 template <class Record, class Wanted>

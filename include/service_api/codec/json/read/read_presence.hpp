@@ -18,33 +18,33 @@ namespace service_api::detail {
 // Instantiated for each wrapped type, so that frequent types are read without an indirect call.
 
 template <class T>
-const char* read_held(json_read_context& reading, const char* here, T& value, const json_path& place) {
+const char* read_held(json_read_context& reading, const char* here, T& value, const json_pointer& location) {
     if constexpr (is_quick<T>()) {
         const char* const end = has_room(reading, here) ? parse_fast(reading, here, value) : nullptr;
         if (end != nullptr) return end;
     }
-    return reading.read(here, &value, json_reader_for<T>::plan, place);
+    return reading.read(here, &value, json_reader_for<T>::plan, location);
 }
 
 template <class T>
 const char* read_or_null(json_read_context& reading, const char* here, rules::nullable<T>& holds,
-                         const json_path& place) {
+                         const json_pointer& location) {
     if (reading.lexer.at(here) == 'n') {
         holds.reset();
         return reading.lexer.word(here, "null");
     }
     if (!holds || !reading.is_again()) holds = blank<T>();
-    return read_held(reading, here, *holds, place);
+    return read_held(reading, here, *holds, location);
 }
 
 // In a response, a value that cannot be read is absent, and the error is reported.
 
 template <class T>
 const char* read_nullable(json_read_context& reading, const char* here, void* field, const json_reader_functions&,
-                          const json_path& place) {
+                          const json_pointer& location) {
     auto& holds = *static_cast<rules::nullable<T>*>(field);
     const std::size_t lost = reading.lost;
-    here = read_or_null(reading, here, holds, place);
+    here = read_or_null(reading, here, holds, location);
     if (reading.lost != lost && reading.does_without(lost)) [[unlikely]]
         holds.reset();
     return here;
@@ -52,12 +52,12 @@ const char* read_nullable(json_read_context& reading, const char* here, void* fi
 
 template <class Field>
 const char* read_optional(json_read_context& reading, const char* here, void* field, const json_reader_functions&,
-                          const json_path& place) {
+                          const json_pointer& location) {
     using value_type = typename Field::value_type;
     auto& holds = *static_cast<Field*>(field);
     const std::size_t lost = reading.lost;
     if constexpr (is_nullable<value_type>) {
-        here = read_or_null(reading, here, holds && reading.is_again() ? *holds : holds.emplace(), place);
+        here = read_or_null(reading, here, holds && reading.is_again() ? *holds : holds.emplace(), location);
     } else {
         // In a response, null means absent; in a request it is an error, which the value's own `read` reports.
         if (!std::is_same_v<value_type, raw_json> && reading.lexer.at(here) == 'n' &&
@@ -66,7 +66,7 @@ const char* read_optional(json_read_context& reading, const char* here, void* fi
             return reading.lexer.word(here, "null");
         }
         value_type& value = holds && reading.is_again() ? *holds : holds.emplace(blank<value_type>());
-        here = read_held(reading, here, value, place);
+        here = read_held(reading, here, value, location);
     }
     if (reading.lost != lost && reading.does_without(lost)) [[unlikely]]
         holds.reset();
@@ -75,8 +75,8 @@ const char* read_optional(json_read_context& reading, const char* here, void* fi
 
 template <class T>
 const char* read_boxed(json_read_context& reading, const char* here, void* box, const json_reader_functions&,
-                       const json_path& place) {
-    return reading.read(here, &**static_cast<rules::boxed<T>*>(box), json_reader_for<T>::plan, place);
+                       const json_pointer& location) {
+    return reading.read(here, &**static_cast<rules::boxed<T>*>(box), json_reader_for<T>::plan, location);
 }
 
 // The wrapper contains only its value, at the same address.

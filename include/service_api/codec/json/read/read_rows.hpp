@@ -24,11 +24,11 @@ public:
         : declared_(reading, plan, nullptr, nullptr), learnt_(reading, plan, &sequence_, nullptr) {}
 
     bool has_other_order() const { return declared_.was_out_of_order(); }
-    [[gnu::noinline]] const char* read_on(in_order_result begun, void* record, const json_path& place) {
-        return declared_.read_on(begun, record, place);
+    [[gnu::noinline]] const char* read_on(in_order_result begun, void* record, const json_pointer& location) {
+        return declared_.read_on(begun, record, location);
     }
-    [[gnu::noinline]] const char* read(const char* here, void* record, const json_path& place) {
-        return learnt_.read(here, record, place);
+    [[gnu::noinline]] const char* read(const char* here, void* record, const json_pointer& location) {
+        return learnt_.read(here, record, location);
     }
 
 private:
@@ -42,14 +42,14 @@ class compact_row_iterator {
 public:
     /// `most` is the maximum number of elements.
     compact_row_iterator(const json_read_context& reading, void* list, const json_array_plan& plan,
-                         const json_record_plan& objects, json_path& at, std::size_t most)
+                         const json_record_plan& objects, json_pointer& at, std::size_t most)
         : reading_(reading),
           list_(list),
           make_(plan.make),
           at_(at),
           last_(may_end(reading, objects, objects.straight) ? most - 1 : 0) {}
 
-    const json_path& place() const { return at_; }
+    const json_pointer& location() const { return at_; }
     [[gnu::always_inline]] bool operator()(const char*& here, void*& record) const {
         if (!stands_next(here) || !may_follow()) return false;
         here += 2;
@@ -70,7 +70,7 @@ protected:
     const json_read_context& reading_;
     void* list_;
     void* (*make_)(void* list, std::size_t position);
-    json_path& at_;
+    json_pointer& at_;
     std::size_t last_;
 };
 
@@ -108,24 +108,24 @@ private:
 
 /// Continues an object of an array, and reads the objects after it.
 [[gnu::noinline]] inline in_order_result read_rows_on(json_read_context& reading, in_order_result begun, void* list,
-                                                      const json_array_plan& plan, json_path& at, std::size_t most) {
+                                                      const json_array_plan& plan, json_pointer& at, std::size_t most) {
     const auto& objects = static_cast<const json_object_plan<1>&>(*plan.entry);
     return read_compact(reading, begun, plan.make(list, at.index), objects,
                         compact_row_iterator(reading, list, plan, objects, at, most));
 }
 inline in_order_result read_rows(json_read_context& reading, const char* here, void* list, const json_array_plan& plan,
-                                 json_path& at, std::size_t most) {
+                                 json_pointer& at, std::size_t most) {
     return read_rows_on(reading, {here, 0}, list, plan, at, most);
 }
 
 /// Reads an array of objects.
 template <bool Skips>
 const char* read_objects(json_read_context& reading, const char* here, void* list, const json_reader_functions& base,
-                         const json_path& place) {
+                         const json_pointer& location) {
     const auto& plan = static_cast<const json_array_plan&>(base);
     const auto& objects = static_cast<const json_object_plan<1>&>(*plan.entry);
     fallback_row_reader rows(reading, objects);
-    const auto read_some = [&](const char* begin, json_path& at, std::size_t most) {
+    const auto read_some = [&](const char* begin, json_pointer& at, std::size_t most) {
         if (at.index == 0) most = 1;  // how much to reserve for the others is decided after the first
         if (rows.has_other_order() || reading.lexer.at(begin) != '{' || reading.depth == json_read_context::max_depth)
             [[unlikely]] {
@@ -149,9 +149,9 @@ const char* read_objects(json_read_context& reading, const char* here, void* lis
         return end;
     };
     if constexpr (Skips)
-        return read_entries_or_skip(reading, here, list, plan, place, read_some);
+        return read_entries_or_skip(reading, here, list, plan, location, read_some);
     else
-        return read_entries(reading, here, list, plan, place, read_some);
+        return read_entries(reading, here, list, plan, location, read_some);
 }
 
 }  // namespace service_api::detail

@@ -33,13 +33,13 @@ inline bool begins_number(char c) { return c == '-' || (c >= '0' && c <= '9'); }
 /// Reads any scalar from its text.
 template <class T>
 const char* read_spelled(json_read_context& reading, const char* here, void* value, const json_reader_functions& plan,
-                         const json_path& place) {
+                         const json_pointer& location) {
     const auto& how = static_cast<const json_scalar_plan&>(plan);
     const char next = reading.lexer.at(here);
     // Services disagree on the encoding of decimals, so a decimal in a string is accepted in responses.
     const bool takes_string = how.takes_string || (is_any_number<T> && reading.way == direction::response);
     if (!(how.takes_number && begins_number(next)) && !(takes_string && next == '"'))
-        return reading.type_mismatch(here, place, plan);
+        return reading.type_mismatch(here, location, plan);
     std::string_view text;
     if (next != '"')
         here = reading.lexer.number(here, text);
@@ -48,25 +48,25 @@ const char* read_spelled(json_read_context& reading, const char* here, void* val
     else
         here = reading.lexer.string(here + 1, text, reading.scratch);
     if (here != nullptr && !read_text(text, *static_cast<T*>(value), reading.way))
-        reading.note(place, "format", plan.words(reading.way));
+        reading.note(location, "format", plan.words(reading.way));
     return here;
 }
 
 inline const char* read_bool(json_read_context& reading, const char* here, void* value,
-                             const json_reader_functions& plan, const json_path& place) {
+                             const json_reader_functions& plan, const json_pointer& location) {
     const char next = reading.lexer.at(here);
-    if (next != 't' && next != 'f') return reading.type_mismatch(here, place, plan);
+    if (next != 't' && next != 'f') return reading.type_mismatch(here, location, plan);
     *static_cast<bool*>(value) = next == 't';
     return reading.lexer.word(here, next == 't' ? "true" : "false");
 }
 
 template <class T>
 const char* read_integer_number(json_read_context& reading, const char* here, void* value,
-                                const json_reader_functions& plan, const json_path& place) {
+                                const json_reader_functions& plan, const json_pointer& location) {
     std::int64_t number = 0;
     const char* const end = has_room(reading, here) ? quick_int64(here, number) : nullptr;
     if (end == nullptr || !std::in_range<T>(number) || (std::is_unsigned_v<T> && *here == '-'))
-        return read_spelled<T>(reading, here, value, plan, place);
+        return read_spelled<T>(reading, here, value, plan, location);
     *static_cast<T*>(value) = static_cast<T>(number);
     return end;
 }
@@ -74,29 +74,29 @@ const char* read_integer_number(json_read_context& reading, const char* here, vo
 /// Reads a scalar with a fast path.
 template <quick_scalar T>
 const char* read_quick_scalar(json_read_context& reading, const char* here, void* value,
-                              const json_reader_functions& plan, const json_path& place) {
+                              const json_reader_functions& plan, const json_pointer& location) {
     const char* const end = has_room(reading, here) ? T::read_quick(here, *static_cast<T*>(value)) : nullptr;
-    return end != nullptr ? end : read_spelled<T>(reading, here, value, plan, place);
+    return end != nullptr ? end : read_spelled<T>(reading, here, value, plan, location);
 }
 
 /// Reads a number with a fast path that is encoded as a string.
 template <quick_scalar T>
 const char* read_quoted_number(json_read_context& reading, const char* here, void* value,
-                               const json_reader_functions& plan, const json_path& place) {
+                               const json_reader_functions& plan, const json_pointer& location) {
     if (reading.lexer.at(here) == '"') {
         const char* const end =
             has_room(reading, here + 1) ? T::read_quick(here + 1, *static_cast<T*>(value)) : nullptr;
         if (end != nullptr && reading.lexer.at(end) == '"') return end + 1;
     }
-    return read_spelled<T>(reading, here, value, plan, place);
+    return read_spelled<T>(reading, here, value, plan, location);
 }
 
 inline const char* read_string(json_read_context& reading, const char* here, void* value,
-                               const json_reader_functions& plan, const json_path& place) {
+                               const json_reader_functions& plan, const json_pointer& location) {
     const char* const end =
         has_room(reading, here) ? quick_string(here, *static_cast<std::string*>(value), reading.lexer) : nullptr;
     if (end != nullptr) return end;
-    if (reading.lexer.at(here) != '"') return reading.type_mismatch(here, place, plan);
+    if (reading.lexer.at(here) != '"') return reading.type_mismatch(here, location, plan);
     std::string_view text;
     here = reading.lexer.string(here + 1, text, reading.scratch);
     if (here != nullptr) assign_text(*static_cast<std::string*>(value), text);
@@ -105,11 +105,11 @@ inline const char* read_string(json_read_context& reading, const char* here, voi
 
 /// Reads a string as a view; it is copied only if it has escapes.
 inline const char* read_view(json_read_context& reading, const char* here, void* value,
-                             const json_reader_functions& plan, const json_path& place) {
+                             const json_reader_functions& plan, const json_pointer& location) {
     auto& view = *static_cast<std::string_view*>(value);
     const char* const end = has_room(reading, here) ? quick_view(here, view, reading) : nullptr;
     if (end != nullptr) return end;
-    if (reading.lexer.at(here) != '"') return reading.type_mismatch(here, place, plan);
+    if (reading.lexer.at(here) != '"') return reading.type_mismatch(here, location, plan);
     here = reading.lexer.string(here + 1, view, reading.scratch);
     if (here != nullptr)
         view = view.data() == reading.scratch.data() ? reading.decoded->keep(view) : reading.in_message(view);
@@ -117,13 +117,13 @@ inline const char* read_view(json_read_context& reading, const char* here, void*
 }
 
 inline const char* read_enum(json_read_context& reading, const char* here, void* value,
-                             const json_reader_functions& plan, const json_path& place) {
+                             const json_reader_functions& plan, const json_pointer& location) {
     const auto& known = static_cast<const json_enum_plan&>(plan);
-    if (reading.lexer.at(here) != '"') return reading.type_mismatch(here, place, plan);
+    if (reading.lexer.at(here) != '"') return reading.type_mismatch(here, location, plan);
     std::string_view text;
     here = reading.lexer.string(here + 1, text, reading.scratch);
     if (here != nullptr && !known.take(text, reading.way, value))
-        reading.note(place, "format", plan.words(reading.way));
+        reading.note(location, "format", plan.words(reading.way));
     return here;
 }
 
@@ -149,8 +149,8 @@ const char* quick_open_word(const json_read_context& reading, const char* here, 
 
 template <class Enum>
 const char* read_open_enum(json_read_context& reading, const char* here, void* value, const json_reader_functions& plan,
-                           const json_path& place) {
-    if (reading.lexer.at(here) != '"') return reading.type_mismatch(here, place, plan);
+                           const json_pointer& location) {
+    if (reading.lexer.at(here) != '"') return reading.type_mismatch(here, location, plan);
     std::string_view text;
     here = reading.lexer.string(here + 1, text, reading.scratch);
     if (here != nullptr) put_open_word<Enum>(reading, text, value, plan);

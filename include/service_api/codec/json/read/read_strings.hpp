@@ -32,14 +32,14 @@ template <class List>
 /// Reads an array of strings or views: each is constructed directly from its bytes.
 template <class List>
 const char* read_strings(json_read_context& reading, const char* here, void* value, const json_reader_functions& plan,
-                         const json_path& place) {
+                         const json_pointer& location) {
     auto& list = *static_cast<List*>(value);
     std::size_t made = 0;
     const std::size_t most = reading.consume_max_items();
     if (!reading.is_again()) list.clear();  // clear a default
-    here = for_each_element(reading, here, plan, place, [&](const char* begin, std::size_t& position) {
+    here = for_each_element(reading, here, plan, location, [&](const char* begin, std::size_t& position) {
         if (position >= most) [[unlikely]]
-            return reading.skip_entry(begin, place, position, most);
+            return reading.skip_entry(begin, location, position, most);
         std::string_view text;
         const char* end = has_room(reading, begin) ? quick_text(reading.lexer, begin, text) : nullptr;
         if constexpr (std::is_same_v<typename List::value_type, std::string_view>) {
@@ -50,8 +50,8 @@ const char* read_strings(json_read_context& reading, const char* here, void* val
         } else if (end != nullptr) {
             list[made] = text;
         } else {
-            if (violation_limit_reached(reading)) return reading.skip_entry(begin, place, position, most);
-            const json_path inner = place.entry(position);
+            if (violation_limit_reached(reading)) return reading.skip_entry(begin, location, position, most);
+            const json_pointer inner = location.entry(position);
             if (made == list.size()) list.emplace_back();
             end = reading.read(begin, &list[made], json_reader_for<typename List::value_type>::plan, inner);
             if (end == nullptr) return reading.stop(inner);

@@ -10,13 +10,13 @@ namespace service_api::detail {
 /// Reads a record that is encoded as an array of its members in declared order.
 template <std::size_t Words>
 const char* read_tuple(json_read_context& reading, const char* here, void* record, const json_reader_functions& base,
-                       const json_path& place) {
+                       const json_pointer& location) {
     const auto& plan = static_cast<const json_object_plan<Words>&>(base);
     if (reading.lexer.at(here) != '[')
-        return reading.type_mismatch(here, place, plan);  // no missing members are reported
+        return reading.type_mismatch(here, location, plan);  // no missing members are reported
     member_set<Words> open = plan.of(reading.way).taken;
-    here = for_each_element(reading, here, plan, place, [&](const char* begin, std::size_t position) {
-        const json_path inner = place.entry(position);
+    here = for_each_element(reading, here, plan, location, [&](const char* begin, std::size_t position) {
+        const json_pointer inner = location.entry(position);
         const char* end = nullptr;
         if (position >= plan.count) {
             if (reading.way == direction::request) reading.note(inner, "unknown_parameter", "is one entry too many");
@@ -31,7 +31,7 @@ const char* read_tuple(json_read_context& reading, const char* here, void* recor
     });
     if (here == nullptr) return nullptr;
     plan.of(reading.way).needed.each_also_in(open, [&](std::size_t index) {
-        reading.missing(place.entry(index), plan.members[index].may_be_null);
+        reading.missing(location.entry(index), plan.members[index].may_be_null);
     });
     if (reading.is_again()) renew_unread(reading, record, plan, open);
     return here;

@@ -29,12 +29,12 @@ struct read_union<std::variant<Alternative...>> {
     using type = std::variant<Alternative...>;
 
     static const char* read(json_read_context& reading, const char* here, void* value,
-                            const json_reader_functions& plan, const json_path& place) {
+                            const json_reader_functions& plan, const json_pointer& location) {
         const std::size_t index = look_ahead(reading, here).template choose<Alternative...>();
-        if (index == sizeof...(Alternative)) return reading.type_mismatch(here, place, plan);
+        if (index == sizeof...(Alternative)) return reading.type_mismatch(here, location, plan);
         constexpr maker makers[] = {&make<Alternative>...};
         constexpr const json_reader_functions* plans[] = {&json_reader_for<Alternative>::plan...};
-        return reading.read(here, makers[index](*static_cast<type*>(value)), *plans[index], place);
+        return reading.read(here, makers[index](*static_cast<type*>(value)), *plans[index], location);
     }
 
     static std::string words(direction way) { return "must be one of: " + alternatives_words<Alternative...>(way); }
@@ -49,7 +49,7 @@ private:
 };
 
 inline const char* read_raw(json_read_context& reading, const char* here, void* value, const json_reader_functions&,
-                            const json_path&) {
+                            const json_pointer&) {
     const char* const end = reading.lexer.skip(here);
     if (end != nullptr) static_cast<raw_json*>(value)->text.assign(here, end);
     return end;
@@ -62,20 +62,20 @@ struct read_tagged<tagged<Key, Alternative...>> {
     using type = tagged<Key, Alternative...>;
 
     static const char* read(json_read_context& reading, const char* here, void* value,
-                            const json_reader_functions& plan, const json_path& place) {
-        if (reading.lexer.at(here) != '{') return reading.type_mismatch(here, place, plan);
+                            const json_reader_functions& plan, const json_pointer& location) {
+        if (reading.lexer.at(here) != '{') return reading.type_mismatch(here, location, plan);
         auto& one = *static_cast<type*>(value);
         const std::string tag = look_ahead(reading, here).tag(Key.view());
         const char* end = nullptr;
-        if ((read_as<Alternative>(reading, here, one, tag, place, end) || ...)) return end;
+        if ((read_as<Alternative>(reading, here, one, tag, location, end) || ...)) return end;
         if (reading.way == direction::request) {
             end = reading.lexer.skip(here);
-            if (end == nullptr) return reading.stop(place);
-            reading.note(place.member(Key.view()), "tag", "must be one of " + tags_words<Alternative...>());
+            if (end == nullptr) return reading.stop(location);
+            reading.note(location.member(Key.view()), "tag", "must be one of " + tags_words<Alternative...>());
             return end;
         }
         raw_json object;
-        end = read_raw(reading, here, &object, plan, place);
+        end = read_raw(reading, here, &object, plan, location);
         if (end != nullptr) one = type::unknown(std::move(object));
         return end;
     }
@@ -83,9 +83,9 @@ struct read_tagged<tagged<Key, Alternative...>> {
 private:
     template <class T>
     static bool read_as(json_read_context& reading, const char* here, type& one, const std::string& tag,
-                        const json_path& place, const char*& end) {
+                        const json_pointer& location, const char*& end) {
         if (tag != T::tag) return false;
-        end = read_members(reading, here, &one.emplace(blank<T>()), json_reader_for<T>::plan, place, &type::key);
+        end = read_members(reading, here, &one.emplace(blank<T>()), json_reader_for<T>::plan, location, &type::key);
         return true;
     }
 };
@@ -93,8 +93,9 @@ private:
 inline std::string null_words(direction) { return "must be null"; }
 
 inline const char* read_null(json_read_context& reading, const char* here, void*, const json_reader_functions& plan,
-                             const json_path& place) {
-    return reading.lexer.at(here) == 'n' ? reading.lexer.word(here, "null") : reading.type_mismatch(here, place, plan);
+                             const json_pointer& location) {
+    return reading.lexer.at(here) == 'n' ? reading.lexer.word(here, "null")
+                                         : reading.type_mismatch(here, location, plan);
 }
 
 template <class... Alternative>

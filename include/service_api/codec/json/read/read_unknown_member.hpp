@@ -13,9 +13,9 @@ namespace service_api::detail {
 
 /// Stores a member that the record does not declare.
 inline const char* read_extra_member(json_read_context& reading, const char* here, additional_properties& kept,
-                                     const json_path& place, std::string_view name) {
+                                     const json_pointer& location, std::string_view name) {
     const auto [entry, fresh] = kept.named.try_emplace(std::string(name));
-    const json_path inner = place.member(entry->first);
+    const json_pointer inner = location.member(entry->first);
     if (!fresh) return reading.duplicate(here, inner);
     const char* const begin = reading.lexer.space(here);
     const char* const end = reading.lexer.skip(begin);
@@ -28,23 +28,24 @@ inline const char* read_extra_member(json_read_context& reading, const char* her
 /// member.
 [[gnu::noinline, gnu::cold]] inline const char* read_unknown_member(json_read_context& reading, const char* here,
                                                                     void* record, const json_record_plan& plan,
-                                                                    const json_path& place, std::string_view name) {
+                                                                    const json_pointer& location,
+                                                                    std::string_view name) {
     const std::size_t index = plan.find(name);
     const bool described = index < plan.count && plan.members[index].travels();
     if (!described && plan.extra < plan.count)
         return read_extra_member(
-            reading, here, *static_cast<additional_properties*>(plan.members[plan.extra].of(record)), place, name);
+            reading, here, *static_cast<additional_properties*>(plan.members[plan.extra].of(record)), location, name);
     if (reading.way == direction::request && described && !plan.members[index].in_requests) {
-        reading.note(place.member(name), "read_only", "is read-only: it stands in answers");
+        reading.note(location.member(name), "read_only", "is read-only: it stands in answers");
     } else if (reading.way == direction::request) {
         // The sender chooses the name: a long one is truncated at a character boundary.
         std::size_t length = name.size() < 64 ? name.size() : 64;
         while (length < name.size() && (static_cast<unsigned char>(name[length]) & 0xC0U) == 0x80U) --length;
         const std::string shown(name.substr(0, length));
-        reading.note(place.member(shown), "unknown_parameter", "is not a known parameter");
+        reading.note(location.member(shown), "unknown_parameter", "is not a known parameter");
     }
     here = reading.lexer.skip(here);
-    return here != nullptr ? here : reading.stop(place);
+    return here != nullptr ? here : reading.stop(location);
 }
 
 }  // namespace service_api::detail
