@@ -44,7 +44,7 @@ if(NOT DEFINED untested)  # the script's own check gives another list
         "reflect/describe.hpp: includes only"
         "validate/member_notes.hpp: a plain aggregate, which the test of validate/rule_table.hpp fills and reads"
         "validate/entries.hpp: a plain aggregate, which the tests of codec/json/write/write_array.hpp and validate/validate.hpp walk"
-        "rule/note/place.hpp: notes without a function, the test of validate/rule_table.hpp takes each"
+        "rule/note/location.hpp: notes without a function, the test of validate/rule_table.hpp takes each"
         "rule/note/visibility.hpp: notes without a function, the test of validate/rule_table.hpp takes each"
         "codec/json/read/object_plan.hpp: plain aggregates, which the test of codec/json/read/read_object.hpp makes and walks"
         "codec/json/read/object_reader.hpp: what the test of codec/json/read/read_object.hpp reads objects with"

@@ -18,7 +18,7 @@ constexpr std::size_t most_keys = 1'000'000;  // 16 MiB for networks and account
 
 }  // namespace
 
-redis_place read_redis_url(const std::string& url) {
+redis_location read_redis_url(const std::string& url) {
     const auto parsed = boost::urls::parse_uri(url);
     if (!parsed) refuse("is no URL");
     if (parsed->scheme() != "redis") refuse("has a scheme other than redis");
@@ -26,7 +26,7 @@ redis_place read_redis_url(const std::string& url) {
     if (parsed->has_query() || parsed->has_fragment()) refuse("has more than a database at its end");
     if (parsed->encoded_host().empty()) refuse("has no host");
     if (!parsed->has_port() || parsed->port_number() == 0) refuse("has no port of 1 to 65535");
-    redis_place found{.host = parsed->host_address(), .port = parsed->port_number(), .database = 0};
+    redis_location found{.host = parsed->host_address(), .port = parsed->port_number(), .database = 0};
     const std::string path = parsed->path();
     if (path.size() > 1) {
         const char* const end = path.data() + path.size();
@@ -45,9 +45,9 @@ bool limits::are_shared() const {
 
 limits::counter limits::open(const std::string& url, std::uint32_t processes) {
     if (url.empty()) return counter(std::in_place_type<service_api::sliding_window<>>, most_keys);
-    const redis_place place = read_redis_url(url);
-    return counter(std::in_place_type<service_api::redis_window>, service_api::redis_address(place.host, place.port),
-                   place.database, processes, most_keys);
+    const redis_location location = read_redis_url(url);
+    return counter(std::in_place_type<service_api::redis_window>,
+                   service_api::redis_address(location.host, location.port), location.database, processes, most_keys);
 }
 
 }  // namespace platform

@@ -12,14 +12,14 @@
 namespace platform {
 
 /// The address of a Redis and the number of its database.
-struct redis_place {
+struct redis_location {
     std::string host;
     std::uint16_t port;
     unsigned database;
 };
 
 /// Parses `redis://HOST:PORT` or `redis://HOST:PORT/DATABASE`. Throws `std::runtime_error` for any other text.
-redis_place read_redis_url(const std::string& url);
+redis_location read_redis_url(const std::string& url);
 
 /// Counts requests, in this process or in a Redis that several processes share.
 class limits {

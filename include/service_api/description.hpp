@@ -15,6 +15,6 @@
 #include <service_api/description/payload.hpp>
 #include <service_api/description/response_types.hpp>
 #include <service_api/description/signing_recipe.hpp>
-#include <service_api/rule/note/place.hpp>
+#include <service_api/rule/note/location.hpp>
 
 #include <service_api/description/api.hpp>

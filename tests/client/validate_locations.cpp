@@ -77,9 +77,10 @@ std::string told(const Op& one) {
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(a_value_that_its_place_cannot_carry_is_told) {
-    const std::string segment = "/where | place | where must not be ";
+    const std::string segment = "/where | location | where must not be ";
     const std::string dots = segment + "'.' or '..', as every proxy would rewrite the path";
-    const std::string line = "/X-Tag | place | X-Tag must be one line without a space at either end, as it is a header";
+    const std::string line =
+        "/X-Tag | location | X-Tag must be one line without a space at either end, as it is a header";
     const std::pair<request, std::string> cases[] = {
         {{.where = "a"}, ""},
         {{.where = ""}, segment + "empty, as it is a segment of the path"},
@@ -101,7 +102,7 @@ BOOST_AUTO_TEST_CASE(a_value_that_its_place_cannot_carry_is_told) {
 // If omitted, it would be read as absent or as its default.
 BOOST_AUTO_TEST_CASE(what_a_query_or_a_form_has_no_pair_for_is_told) {
     const auto lost = [](const std::string& field, const std::string& name, const std::string& where = "query") {
-        return "/" + field + " | place | " + name + " must not be empty or hold null, as the " + where +
+        return "/" + field + " | location | " + name + " must not be empty or hold null, as the " + where +
                " would not have it";
     };
     const std::pair<by_query, std::string> cases[] = {

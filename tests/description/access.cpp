@@ -31,7 +31,7 @@ std::string shown(const access_policy& policy) {
             case credential_kind::basic: text += "basic "; break;
             case credential_kind::api_key: text += "api_key "; break;
         }
-        text += (scheme.place.in_query ? "?" : "") + std::string(scheme.place.name);
+        text += (scheme.location.in_query ? "?" : "") + std::string(scheme.location.name);
         if (scheme.timestamp_required) text += '!';
     }
     return text;

@@ -16,7 +16,7 @@ BOOST_AUTO_TEST_CASE(schemes_have_words) {
         {*basic_login.schemes.begin(), "basic login"},
         {*api_key_in_header("X-Key").schemes.begin(), "API key in the header `X-Key`"},
         {*api_key_in_query("key").schemes.begin(), "API key in the query parameter `key`"},
-        {{.kind = credential_kind::signature, .place = sealed.signature}, "signature in the header `X-Seal`"},
+        {{.kind = credential_kind::signature, .location = sealed.signature}, "signature in the header `X-Seal`"},
     };
     for (const auto& [scheme, words] : cases) BOOST_TEST(detail::scheme_words(scheme, "`") == words);
     BOOST_TEST(detail::location_words(header_named("X-Key")) == "the header X-Key");

@@ -8,8 +8,8 @@ BOOST_AUTO_TEST_CASE(what_is_not_said_is_the_least) {
     constexpr signing_recipe recipe{};
     BOOST_TEST(recipe.parts.empty());
     BOOST_TEST(recipe.separator.empty());
-    for (const auto& place : {recipe.account, recipe.key, recipe.timestamp, recipe.signature})
-        BOOST_TEST(!place.travels());
+    for (const auto& location : {recipe.account, recipe.key, recipe.timestamp, recipe.signature})
+        BOOST_TEST(!location.travels());
     BOOST_TEST((recipe.unit == timestamp_unit::milliseconds));
     BOOST_TEST(recipe.tolerance_ms == 300'000);
 }

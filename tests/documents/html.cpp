@@ -232,8 +232,9 @@ BOOST_AUTO_TEST_CASE(each_field_of_a_request_can_be_typed_in) {
     BOOST_TEST(form->attributes.at("data-path") == "/shops/{shop}/items");
     std::map<std::string, std::string> inputs;
     form->walk([&](const html_element& one) {
-        if (one.attribute("data-place") != nullptr)
-            inputs[one.attributes.at("name")] = one.attributes.at("data-place") + ' ' + one.attributes.at("data-input");
+        if (one.attribute("data-location") != nullptr)
+            inputs[one.attributes.at("name")] =
+                one.attributes.at("data-location") + ' ' + one.attributes.at("data-input");
     });
     BOOST_TEST((inputs == std::map<std::string, std::string>{{"shop", "path text"},
                                                              {"dry_run", "query boolean"},

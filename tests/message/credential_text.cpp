@@ -11,10 +11,10 @@ constexpr auto header = header_named("X-Key");
 constexpr auto parameter = parameter_named("key");
 
 // Returns the text, or, if it is empty or not there exactly once, how many times it is there.
-std::string found(const http_request& request, const credential_location& place) {
+std::string found(const http_request& request, const credential_location& location) {
     std::string decoded;
-    const auto text = credential_text(request, place, decoded);
-    return text ? std::string(*text) : std::to_string(credential_count(request, place));
+    const auto text = credential_text(request, location, decoded);
+    return text ? std::string(*text) : std::to_string(credential_count(request, location));
 }
 
 http_request to(const std::string& target, const http_headers& headers = {}) {

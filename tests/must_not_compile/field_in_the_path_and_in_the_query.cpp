@@ -1,4 +1,4 @@
-// refused: service_api: a field travels in two places: keep one of its placeholder, in_query and in_header
+// refused: service_api: a field has two locations: keep one of its placeholder, in_query and in_header
 // and: [docs/errors.md#field-location-twice]
 // cause: A field has one value and is sent once: in the path, the query, a header or the body.
 // cure: Keep one of its locations.

@@ -1,4 +1,4 @@
-// refused: service_api: a field travels in two places: keep one of its placeholder, in_query and in_header
+// refused: service_api: a field has two locations: keep one of its placeholder, in_query and in_header
 // and: [docs/errors.md#field-location-twice]
 #include <service_api/description.hpp>
 #include <string>

@@ -1,4 +1,4 @@
-// refused: service_api: the new version of Operation has Field in another place, or written in another way: keep its place
+// refused: service_api: the new version of Operation has Field in another location, or written in another way: keep its location
 // and: [docs/errors.md#version-location]
 // cause: Clients of the old version send the field where, and in the style in which, the old version reads it.
 // cure: Keep location and style.

@@ -8,7 +8,7 @@
 #include <iterator>
 #include <map>
 #include <service_api/codec/json_members.hpp>
-#include <service_api/description/places.hpp>
+#include <service_api/description/parameter_location.hpp>
 #include <service_api/format/json/string.hpp>
 #include <service_api/reflect/text_value.hpp>
 #include <service_api/value/containers.hpp>
@@ -211,7 +211,7 @@ struct reference_reader {
         if constexpr (detail::is_array_record<Record>())
             return read_array(tree, record);
         else if constexpr (operation<Record>)
-            return read_object(tree, record, {}, detail::members_in<Record, place::json_body>{});
+            return read_object(tree, record, {}, detail::members_in<Record, parameter_location::json_body>{});
         else
             return read_object(tree, record, {}, detail::every_member{});
     }

@@ -63,11 +63,11 @@ public:
     /// example by an exception.
     class worker {
     public:
-        explicit worker(request_queue& place) : place_(&place) {}
+        explicit worker(request_queue& queue) : queue_(&queue) {}
 
         std::optional<Request> next() {
-            auto first = place_->next();
-            if (!first) static_cast<void>(place_.release());
+            auto first = queue_->next();
+            if (!first) static_cast<void>(queue_.release());
             return first;
         }
 
@@ -78,7 +78,7 @@ public:
                 --left->workers_;
             }
         };
-        std::unique_ptr<request_queue, leave> place_;
+        std::unique_ptr<request_queue, leave> queue_;
     };
 
     /// Updates the mean duration with that of one request.

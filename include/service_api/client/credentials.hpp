@@ -81,15 +81,15 @@ void authorize(http_request& request, const access_scheme& scheme, const signed_
 }
 template <class Clock>
 void authorize(http_request& request, const access_scheme& scheme, const bearer& as, const Clock&) {
-    add_credential(request, scheme.place, "Bearer " + as.token);
+    add_credential(request, scheme.location, "Bearer " + as.token);
 }
 template <class Clock>
 void authorize(http_request& request, const access_scheme& scheme, const basic& as, const Clock&) {
-    add_credential(request, scheme.place, "Basic " + base64_encode(as.user + ':' + as.password));
+    add_credential(request, scheme.location, "Basic " + base64_encode(as.user + ':' + as.password));
 }
 template <class Clock>
 void authorize(http_request& request, const access_scheme& scheme, const api_key& as, const Clock&) {
-    add_credential(request, scheme.place, as.key);
+    add_credential(request, scheme.location, as.key);
 }
 
 }  // namespace detail

@@ -11,7 +11,7 @@
 #include <service_api/codec/json/write_json.hpp>
 #include <service_api/description/check_pagination.hpp>
 #include <service_api/description/pagination/pagination.hpp>
-#include <service_api/description/places.hpp>
+#include <service_api/description/parameter_location.hpp>
 #include <service_api/message/query.hpp>
 #include <service_api/reflect/text_value.hpp>
 #include <service_api/validate/violation.hpp>
@@ -213,7 +213,7 @@ private:
     bool follow_link(const std::string& query) {
         Op next = ask_;
         for_each_member<Op>([&](auto m) {
-            if (locations_of<Op>[m.index] == place::query)
+            if (locations_of<Op>[m.index] == parameter_location::query)
                 m.of(next) = m.of(static_cast<const Op&>(detail::blank<Op>()));
         });
         std::vector<violation> found;

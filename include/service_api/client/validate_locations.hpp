@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <service_api/codec/form/form_writer.hpp>
-#include <service_api/description/places.hpp>
+#include <service_api/description/parameter_location.hpp>
 #include <service_api/format/json_pointer.hpp>
 #include <service_api/reflect/text_value.hpp>
 #include <service_api/validate/violation.hpp>
@@ -30,11 +30,11 @@ std::string text_of(const Field& field) {
 }
 
 /// Returns why the text of a field cannot be sent in its location, as words after its name; empty if it can.
-inline std::string_view invalid_in_location(place where, std::string_view text) {
-    if (where == place::path && text.empty()) return "must not be empty, as it is a segment of the path";
-    if (where == place::path && (text == "." || text == ".."))
+inline std::string_view invalid_in_location(parameter_location where, std::string_view text) {
+    if (where == parameter_location::path && text.empty()) return "must not be empty, as it is a segment of the path";
+    if (where == parameter_location::path && (text == "." || text == ".."))
         return "must not be '.' or '..', as every proxy would rewrite the path";
-    if (where == place::header && !is_header_text(text))
+    if (where == parameter_location::header && !is_header_text(text))
         return "must be one line without a space at either end, as it is a header";
     return {};
 }
@@ -49,24 +49,25 @@ void validate_locations(const Op& request, std::vector<violation>& found) {
         const auto* value = present(m.of(request));
         if (value == nullptr) return;
         const json_pointer at = json_root.member(detail::spoken_names<Op>[m.index]);
-        constexpr place where = locations_of<Op>[decltype(m)::index];
+        constexpr parameter_location where = locations_of<Op>[decltype(m)::index];
         std::string words;
         if constexpr (text_value<std::remove_cvref_t<decltype(*value)>>) {
             words = detail::invalid_in_location(where, detail::text_of(*value));
             if (!words.empty()) words = at.words() + ' ' + words;
-        } else if constexpr (where == place::query || where == place::form_body) {
+        } else if constexpr (where == parameter_location::query || where == parameter_location::form_body) {
             std::string out;
-            constexpr auto syntax = where == place::query ? detail::pair_syntax::query : detail::pair_syntax::form;
+            constexpr auto syntax =
+                where == parameter_location::query ? detail::pair_syntax::query : detail::pair_syntax::form;
             detail::form_writer pairs(out, syntax, "");
             pairs.member<decltype(m)::index>(m.name, request);
             if (!pairs.lost().empty()) {
                 words = pairs.lost() + " must not be empty or hold null, as the " +
-                        (where == place::query ? "query" : "form") + " would not have it";
+                        (where == parameter_location::query ? "query" : "form") + " would not have it";
             }
         }
         const auto same_field = [field = at.text()](const violation& one) { return one.field == field; };
         if (words.empty() || std::any_of(found.begin(), found.end(), same_field)) return;
-        add_violation(found, {at.text(), "place", words});
+        add_violation(found, {at.text(), "location", words});
     });
 }
 

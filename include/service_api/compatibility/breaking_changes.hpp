@@ -9,7 +9,7 @@
 #include <service_api/description/api.hpp>
 #include <service_api/description/check_pagination.hpp>
 #include <service_api/description/error.hpp>
-#include <service_api/description/places.hpp>
+#include <service_api/description/parameter_location.hpp>
 #include <service_api/documents/prose/pages_words.hpp>
 #include <service_api/http/header.hpp>
 #include <service_api/message/possible_errors.hpp>
@@ -60,14 +60,15 @@ constexpr void compare_access(const access_policy& old, const access_policy& now
     for (const access_scheme& scheme : old.schemes) {
         bool kept = false;
         for (const access_scheme& other : now.schemes) {
-            if (other.kind != scheme.kind || other.place != scheme.place ||
+            if (other.kind != scheme.kind || other.location != scheme.location ||
                 !verifies_alike(other.recipe, scheme.recipe))
                 continue;
             kept = true;
             stricter(other.timestamp_required && !scheme.timestamp_required, "must have the timestamp");
         }
         // If no scheme is left, a credential in the query is an unknown parameter.
-        stricter(!kept && (!now.schemes.empty() || scheme.place.in_query), "no longer takes a credential that it took");
+        stricter(!kept && (!now.schemes.empty() || scheme.location.in_query),
+                 "no longer takes a credential that it took");
     }
     if (!now.role.empty() && now.role != old.role) {
         report(break_kind::stricter_access, field_path{},
@@ -227,11 +228,11 @@ constexpr void compare_bodies(Report& report) {
 /// Calls `report(kind, field, words)` for each break between an operation and the new one of the same verb and path.
 template <class Old, class... New, class Report>
 constexpr void compare_operation(Report& report) {
-    constexpr std::size_t place = index_of_route<New...>(Old::http.route.value());
-    if constexpr (place == sizeof...(New)) {
+    constexpr std::size_t index = index_of_route<New...>(Old::http.route.value());
+    if constexpr (index == sizeof...(New)) {
         report(break_kind::removed_operation, field_path{}, [] { return std::string("is no longer there"); });
     } else {
-        using now = std::tuple_element_t<place, std::tuple<New...>>;
+        using now = std::tuple_element_t<index, std::tuple<New...>>;
         compare_access(Old::http.access.value(), now::http.access.value(), report);
         compare_limits(Old::http.limit.value(), now::http.limit.value(), report);
         compare_pages<Old, now>(report);

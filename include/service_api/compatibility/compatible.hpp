@@ -37,8 +37,9 @@ struct breaks_clients_of {
                   "[docs/errors.md#version-type]");
     static_assert(
         Kind != break_kind::changed_form,
-        "service_api: the new version of Operation has Field in another place, or written in another way: keep "
-        "its place, its style of list, its position in an array and empty_is_absent [docs/errors.md#version-location]");
+        "service_api: the new version of Operation has Field in another location, or written in another way: keep "
+        "its location, its style of list, its position in an array and empty_is_absent "
+        "[docs/errors.md#version-location]");
     static_assert(Kind != break_kind::changed_default,
                   "service_api: the new version of Operation has another default for Field: keep the default "
                   "[docs/errors.md#version-default]");

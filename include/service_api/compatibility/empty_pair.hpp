@@ -8,7 +8,7 @@
 #include <service_api/reflect/borrows.hpp>
 #include <service_api/reflect/enumerators.hpp>
 #include <service_api/reflect/text_value.hpp>
-#include <service_api/rule/note/place.hpp>
+#include <service_api/rule/note/location.hpp>
 #include <service_api/rule/rules.hpp>
 #include <service_api/rule/text/not_empty.hpp>
 #include <service_api/validate/rule_table.hpp>

@@ -8,7 +8,7 @@
 #include <service_api/compatibility/member_travels.hpp>
 #include <service_api/compatibility/rule_changes.hpp>
 #include <service_api/description/operation.hpp>
-#include <service_api/description/places.hpp>
+#include <service_api/description/parameter_location.hpp>
 #include <service_api/documents/model/type_model.hpp>
 #include <service_api/documents/prose/field_words.hpp>
 #include <service_api/format/integer.hpp>
@@ -150,7 +150,8 @@ private:
             using taken = member_at<Receiver, to>;
             form<Member, taken, Sender, Receiver>(at / Member::name);
             message_comparison inside = *this;
-            if constexpr (operation<Receiver>) inside.in_form_ = locations_of<Receiver>[to] == place::form_body;
+            if constexpr (operation<Receiver>)
+                inside.in_form_ = locations_of<Receiver>[to] == parameter_location::form_body;
             inside.template field<field_in<Member, Sender>, field_in<taken, Receiver>, Outer...>(
                 at / Member::name, sends_empty_pair<Member, Sender, Receiver>(to));
         } else if constexpr (is_request) {
@@ -188,18 +189,20 @@ private:
                 report(break_kind::changed_form, at, "is missing where it is empty");
         }
         if constexpr (operation<Sender> && operation<Receiver>) {
-            const place before = locations_of<Sender>[from];
-            const place now = locations_of<Receiver>[to];
+            const parameter_location before = locations_of<Sender>[from];
+            const parameter_location now = locations_of<Receiver>[to];
             if (before != now || sent.as_body != taken.as_body) {
                 report_(break_kind::changed_form, at, [name = location_name(now), whole = taken.as_body] {
                     return whole ? "is the whole body" : "is in the " + std::string(name);
                 });
             }
-            if (before == place::header && now == place::header && !same_name(sent.header, taken.header)) {
+            if (before == parameter_location::header && now == parameter_location::header &&
+                !same_name(sent.header, taken.header)) {
                 report_(break_kind::changed_form, at,
                         [name = taken.header] { return "is in the header `" + std::string(name) + '`'; });
             }
-            if (is_array<value_type_of<field_in<Member, Sender>>> && (now == place::query || now == place::form_body) &&
+            if (is_array<value_type_of<field_in<Member, Sender>>> &&
+                (now == parameter_location::query || now == parameter_location::form_body) &&
                 sent.arrays != taken.arrays)
                 report(break_kind::changed_form, at, "has another style of list", "");
         }

@@ -52,8 +52,8 @@ constexpr bool decides_alike(typename Old::status_probe old, typename Now::statu
         return Old::is_refusal(old) == Now::is_refusal(now);
     } else {
         using before = member_at<typename Old::status_probe, Index>;
-        constexpr std::size_t place = index_of_member_named<typename Now::status_probe>(before::name);
-        using after = member_at<typename Now::status_probe, place>;
+        constexpr std::size_t index = index_of_member_named<typename Now::status_probe>(before::name);
+        using after = member_at<typename Now::status_probe, index>;
         bool alike = true;
         if constexpr (is_optional<typename before::type> || is_nullable<typename before::type>)
             alike = decides_alike<Old, Now, Index + 1>(old, now);
@@ -68,7 +68,7 @@ constexpr bool decides_alike(typename Old::status_probe old, typename Now::statu
         } else {
             for (const auto& one : enumerators_of<status_probe_value<Old, Index>>) {
                 const std::string_view spelling = enumerator_text(one.value, direction::response);
-                with(one.value, *parse_enumerator<status_probe_value<Now, place>>(spelling, direction::response));
+                with(one.value, *parse_enumerator<status_probe_value<Now, index>>(spelling, direction::response));
             }
         }
         return alike;

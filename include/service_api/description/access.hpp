@@ -14,7 +14,7 @@ enum class credential_kind { signature, bearer, basic, api_key };
 /// One way to identify the caller.
 struct access_scheme {
     credential_kind kind{};
-    credential_location place{};             ///< where the credential is sent: the signature, token, login or key
+    credential_location location{};          ///< where the credential is sent: the signature, token, login or key
     const signing_recipe* recipe = nullptr;  ///< how it is signed: set for a signature, otherwise null
     bool timestamp_required = false;         ///< a signature needs a timestamp; one that is sent is always checked
 
@@ -77,20 +77,20 @@ inline constexpr access_policy public_access{};
 
 /// A token in the header `Authorization` (RFC 6750).
 inline constexpr access_policy bearer_token{
-    .schemes = {access_scheme{.kind = credential_kind::bearer, .place = header_named("Authorization")}}};
+    .schemes = {access_scheme{.kind = credential_kind::bearer, .location = header_named("Authorization")}}};
 
 /// A user and a password in the header `Authorization` (RFC 7617).
 inline constexpr access_policy basic_login{
-    .schemes = {access_scheme{.kind = credential_kind::basic, .place = header_named("Authorization")}}};
+    .schemes = {access_scheme{.kind = credential_kind::basic, .location = header_named("Authorization")}}};
 
 /// A key in the header of this name.
 consteval access_policy api_key_in_header(std::string_view name) {
-    return {.schemes = {access_scheme{.kind = credential_kind::api_key, .place = header_named(name)}}};
+    return {.schemes = {access_scheme{.kind = credential_kind::api_key, .location = header_named(name)}}};
 }
 
 /// A key in the query parameter of this name.
 consteval access_policy api_key_in_query(std::string_view name) {
-    return {.schemes = {access_scheme{.kind = credential_kind::api_key, .place = parameter_named(name)}}};
+    return {.schemes = {access_scheme{.kind = credential_kind::api_key, .location = parameter_named(name)}}};
 }
 
 /// A signature that is made by a recipe, which must be a constant at namespace scope.
@@ -129,7 +129,7 @@ consteval access_policy signed_by(const signing_recipe& recipe) {
             "[docs/errors.md#signing-timestamp-unsigned]");
     }
     return {.schemes = {access_scheme{.kind = credential_kind::signature,
-                                      .place = recipe.signature,
+                                      .location = recipe.signature,
                                       .recipe = &recipe,
                                       .timestamp_required = recipe.timestamp.travels()}}};
 }
@@ -159,13 +159,13 @@ namespace detail {
 /// Returns whether the predicate is true of the name of any credential that is sent in the query.
 template <class Holds>
 constexpr bool any_query_credential(const access_policy& access, const Holds& holds) {
-    const auto is_one = [&](const credential_location& place) { return place.in_query && holds(place.name); };
+    const auto is_one = [&](const credential_location& location) { return location.in_query && holds(location.name); };
     for (const access_scheme& scheme : access.schemes) {
-        if (is_one(scheme.place)) return true;
+        if (is_one(scheme.location)) return true;
         if (scheme.kind != credential_kind::signature) continue;
-        for (const credential_location& place :
+        for (const credential_location& location :
              {scheme.recipe->account, scheme.recipe->key, scheme.recipe->timestamp}) {
-            if (is_one(place)) return true;
+            if (is_one(location)) return true;
         }
     }
     return false;

@@ -7,7 +7,7 @@
 #include <service_api/description/inplace_vector.hpp>
 #include <service_api/description/operation.hpp>
 #include <service_api/description/own_checks.hpp>
-#include <service_api/description/places.hpp>
+#include <service_api/description/parameter_location.hpp>
 #include <service_api/reflect/encodable.hpp>
 #include <string_view>
 #include <type_traits>

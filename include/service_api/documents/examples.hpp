@@ -130,7 +130,7 @@ private:
         }
         for (std::size_t i = 0; i < record.fields.size(); ++i) {
             if (!record.fields[i].travels(direction::request)) continue;
-            if (operation_.places[i] != place::path) {
+            if (operation_.locations[i] != parameter_location::path) {
                 if (auto found = refused(good, i, {}, {})) return found;
             }
             const example_tree text{example_kind::scalar, true, "x", {}};

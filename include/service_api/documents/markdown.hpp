@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <map>
 #include <service_api/description/api.hpp>
-#include <service_api/description/places.hpp>
+#include <service_api/description/parameter_location.hpp>
 #include <service_api/documents/examples/operation_example.hpp>
 #include <service_api/documents/model/api_model.hpp>
 #include <service_api/documents/model/errors_of.hpp>
@@ -60,7 +60,7 @@ private:
         line("* Access: " + access_words(*one.access, schemes_));
         line("* Limit: " + limit_words(*one.limit));
         if (!one.deprecated.empty()) line("* Deprecated: " + std::string(one.deprecated));
-        places(one);
+        locations(one);
         if (const std::string words = pages_words(*one.pages); !words.empty()) line("* Pages: " + words + '.');
         if (!one.parameters->fields.empty()) {
             line("\n### Request");
@@ -104,17 +104,17 @@ private:
     }
 
     // Writes where the fields are sent: one line if all are in one location, as in most operations.
-    void places(const operation_model& one) {
-        std::map<place, std::string> fields;
-        for (std::size_t i = 0; i < one.places.size(); ++i) {
+    void locations(const operation_model& one) {
+        std::map<parameter_location, std::string> fields;
+        for (std::size_t i = 0; i < one.locations.size(); ++i) {
             const field_model& field = one.parameters->fields[i];
-            std::string& said = fields[one.places[i]];
+            std::string& said = fields[one.locations[i]];
             said += (said.empty() ? "`" : ", `") + std::string(field.name) + '`';
-            if (one.places[i] == place::header) said += " as `" + std::string(field.notes.header) + '`';
+            if (one.locations[i] == parameter_location::header) said += " as `" + std::string(field.notes.header) + '`';
         }
         if (one.has_body_member()) {
-            line("* The whole JSON body: " + fields[place::json_body] + '.');
-            fields.erase(place::json_body);
+            line("* The whole JSON body: " + fields[parameter_location::json_body] + '.');
+            fields.erase(parameter_location::json_body);
         }
         if (fields.size() == 1) {
             line("* Fields travel in the " + std::string(location_name(fields.begin()->first)) + '.');
@@ -231,8 +231,9 @@ private:
         const signing_recipe& recipe = *scheme.recipe;
         line("\n## Signed requests" + recipe_number_words(scheme, schemes_) +
              "\n\nA signed request carries, each exactly once:\n");
-        visit_credentials(
-            recipe, [&](const std::string& place, const std::string& words) { line("* " + place + ": " + words); });
+        visit_credentials(recipe, [&](const std::string& location, const std::string& words) {
+            line("* " + location + ": " + words);
+        });
         line("\nWhat is signed, with " + std::string(recipe.algorithm->title) + ": " + signed_words(recipe) + '.');
         if (!recipe.assumption.empty()) line("\n*Assumed: " + std::string(recipe.assumption) + "*");
     }

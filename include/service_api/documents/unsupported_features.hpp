@@ -66,16 +66,17 @@ struct unsupported_feature_collector {
         ++count;
     }
 
-    /// Adds the rules of a record that no keyword expresses. `places` has the location of each parameter of an
+    /// Adds the rules of a record that no keyword expresses. `locations` has the location of each parameter of an
     /// operation, and is empty for a record in a body.
-    constexpr void rules_of(const record_model& record, document_format format, std::span<const place> places) {
+    constexpr void rules_of(const record_model& record, document_format format,
+                            std::span<const parameter_location> locations) {
         for (const annotation_model& said : record.said) {
             if (said.kind != annotation_kind::rule) continue;
-            if (said.keywords == nullptr && !is_expressed(record, said, places))
+            if (said.keywords == nullptr && !is_expressed(record, said, locations))
                 add({format, unsupported_kind::rule, record.name, record.fields[said.field].spoken_name(), &said});
         }
         for (const field_model& field : record.fields) {
-            if (field.value.type->shape == type_shape::tagged && places.empty())
+            if (field.value.type->shape == type_shape::tagged && locations.empty())
                 add({format, unsupported_kind::unknown_tag, record.name, field.name});
         }
     }
@@ -83,7 +84,7 @@ struct unsupported_feature_collector {
     constexpr void operation(const operation_model& one) {
         const record_model& record = *one.parameters;
         constexpr auto format = document_format::openapi;
-        rules_of(record, format, one.places);
+        rules_of(record, format, one.locations);
         if (one.access->takes(credential_kind::signature)) add({format, unsupported_kind::signature, record.name});
         if (!one.access->role.empty()) add({format, unsupported_kind::role, record.name});
         if (!one.access->ownership.empty())
@@ -96,12 +97,12 @@ private:
     // Returns whether an object's schema expresses the rule. For an operation, all fields that the rule mentions must
     // be in one body.
     static constexpr bool is_expressed(const record_model& record, const annotation_model& said,
-                                       std::span<const place> places) {
+                                       std::span<const parameter_location> locations) {
         if (said.schema == nullptr || record.as_array) return false;
-        const place body = places.empty() ? place::json_body : places[said.field];
-        if (body != place::json_body && body != place::form_body) return false;
+        const parameter_location body = locations.empty() ? parameter_location::json_body : locations[said.field];
+        if (body != parameter_location::json_body && body != parameter_location::form_body) return false;
         for (std::size_t i = 0; i < record.fields.size(); ++i) {
-            if (said.mentions.contains(i) && !places.empty() && places[i] != body) return false;
+            if (said.mentions.contains(i) && !locations.empty() && locations[i] != body) return false;
         }
         return true;
     }

@@ -18,10 +18,10 @@ namespace service_api {
 class key_table {
 public:
     using moment = std::uint64_t;  ///< 1 to `latest`, in a unit that the caller chooses
-    using place = std::size_t;
+    using slot_index = std::size_t;
 
     static constexpr moment latest = (moment{1} << 47) - 1;
-    static constexpr place nowhere = std::numeric_limits<place>::max();
+    static constexpr slot_index nowhere = std::numeric_limits<slot_index>::max();
 
     explicit key_table(std::size_t most_keys)
         : tiles_(most_keys / (tile_size - 1) + 1),  // with `most_keys` keys, one slot in 64 is still free
@@ -32,10 +32,10 @@ public:
     std::size_t size() const { return size_; }
 
     /// Returns the slot of a key, or `nowhere`.
-    place find(const key_hash& key) const {
+    slot_index find(const key_hash& key) const {
         for (std::size_t tile = home(key[0]), walked = 0; walked < tiles_; tile = after(tile), ++walked) {
             for (const slot& one : in(tile)) {
-                if (one.tag == key[0] && one.more == (key[1] & most_more) && one.until != 0) return place_of(one);
+                if (one.tag == key[0] && one.more == (key[1] & most_more) && one.until != 0) return index_of(one);
             }
             if (passed_[tile] == 0) break;
         }
@@ -44,9 +44,9 @@ public:
 
     /// Adds a key and returns its slot. The key must not be in the table, and the table must have fewer than
     /// `most_keys` keys.
-    place insert(const key_hash& key, moment until) {
+    slot_index insert(const key_hash& key, moment until) {
         std::size_t tile = home(key[0]);
-        place at = free_in(tile);
+        slot_index at = free_in(tile);
         while (at == nowhere) {
             ++passed_[tile];
             tile = after(tile);
@@ -59,33 +59,33 @@ public:
         return at;
     }
 
-    void erase(place at) {
+    void erase(slot_index at) {
         const std::size_t own = at / tile_size;
         for (std::size_t tile = home(slots_[at].tag); tile != own; tile = after(tile)) --passed_[tile];
         slots_[at] = {};
         --size_;
     }
 
-    moment until(place at) const { return slots_[at].until; }
-    void keep(place at, moment until) {
+    moment until(slot_index at) const { return slots_[at].until; }
+    void keep(slot_index at, moment until) {
         slots_[at].until = until & latest;
         const std::size_t tile = at / tile_size;
         if (until < least_[tiles_ + tile]) set_least(tile, until);
     }
 
     /// One bit per key for the caller, such as whether it stores more data about the key elsewhere.
-    bool marked(place at) const { return slots_[at].mark != 0; }
-    void mark(place at, bool set) { slots_[at].mark = set; }
+    bool marked(slot_index at) const { return slots_[at].mark != 0; }
+    void mark(slot_index at, bool set) { slots_[at].mark = set; }
 
     /// Returns a lower bound of all expiry times.
     moment earliest_bound() const { return least_[1]; }
     /// Returns the slot of the key that expires first. The table must not be empty.
-    place first_to_end() {
+    slot_index first_to_end() {
         for (;;) {
             std::size_t node = 1;
             while (node < tiles_) node = 2 * node + (least_[2 * node] == least_[node] ? 0 : 1);
             const std::size_t tile = node - tiles_;
-            const place first = first_in(tile);
+            const slot_index first = first_in(tile);
             const moment ends = first == nowhere ? latest + 1 : until(first);
             if (ends == least_[node]) return first;
             set_least(tile, ends);  // the bound was that of a key that was erased or extended
@@ -110,20 +110,20 @@ private:
     std::span<const slot, tile_size> in(std::size_t tile) const {
         return std::span<const slot, tile_size>(slots_.data() + tile * tile_size, tile_size);
     }
-    place place_of(const slot& one) const { return static_cast<place>(&one - slots_.data()); }
+    slot_index index_of(const slot& one) const { return static_cast<slot_index>(&one - slots_.data()); }
 
-    place free_in(std::size_t tile) const {
+    slot_index free_in(std::size_t tile) const {
         for (const slot& one : in(tile)) {
-            if (one.until == 0) return place_of(one);
+            if (one.until == 0) return index_of(one);
         }
         return nowhere;
     }
-    place first_in(std::size_t tile) const {
+    slot_index first_in(std::size_t tile) const {
         const slot* first = nullptr;
         for (const slot& one : in(tile)) {
             if (one.until != 0 && (first == nullptr || one.until < first->until)) first = &one;
         }
-        return first == nullptr ? nowhere : place_of(*first);
+        return first == nullptr ? nowhere : index_of(*first);
     }
 
     void set_least(std::size_t tile, moment until) {

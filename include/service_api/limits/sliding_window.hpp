@@ -48,7 +48,7 @@ public:
         const moment now = read_clock();  // under the lock, so that each log stays in order
         forget_expired(now);
         if (weight > count || weight > heaviest) return {.accepted = false, .remaining = 0, .retry_after = window};
-        const place at = keys_.find(hash);
+        const slot_index at = keys_.find(hash);
         if (at == key_table::nowhere && keys_.size() >= most_keys_)
             return {.accepted = false, .full = true, .remaining = 0, .retry_after = room_after(now)};
         const auto [requests, used] = live(at, now);
@@ -72,7 +72,7 @@ public:
     void release(std::string_view key, const admission& accepted) {
         const key_hash hash = sip_hash(key, secret_);
         const std::lock_guard lock(mutex_);
-        const place at = keys_.find(hash);
+        const slot_index at = keys_.find(hash);
         if (at == key_table::nowhere) return;
         if (!keys_.marked(at)) {
             if (accepted.ticket == ticket_of(request_of(keys_.until(at), 1))) keys_.erase(at);
@@ -98,7 +98,7 @@ public:
 
 private:
     using moment = key_table::moment;  // microseconds since a time before the constructor's call
-    using place = key_table::place;
+    using slot_index = key_table::slot_index;
 
     static constexpr std::uint32_t heaviest = 0xFFFF;
 
@@ -148,7 +148,7 @@ private:
     }
 
     /// Returns the requests of a key that are still in the window, and the sum of their weights.
-    live_requests live(place at, moment now) {
+    live_requests live(slot_index at, moment now) {
         if (at == key_table::nowhere) return {{}, 0};
         if (!keys_.marked(at)) {
             lone_ = request_of(keys_.until(at), 1);
@@ -159,7 +159,7 @@ private:
         return {{known.oldest(), known.requests.end()}, known.used};
     }
 
-    void append(const key_hash& hash, place at, std::uint64_t used, request accepted) {
+    void append(const key_hash& hash, slot_index at, std::uint64_t used, request accepted) {
         if (at == key_table::nowhere) at = keys_.insert(hash, accepted.leaves);
         if (used == 0 && accepted.weight == 1) {  // the key's slot has all data of it
             if (keys_.marked(at)) logs_.erase(at);
@@ -177,7 +177,7 @@ private:
         keys_.keep(at, accepted.leaves);
     }
 
-    void forget(place at) {
+    void forget(slot_index at) {
         if (keys_.marked(at)) logs_.erase(at);
         keys_.erase(at);
     }
@@ -185,7 +185,7 @@ private:
         // Two keys per call: each call can add one key at most, so expired keys do not accumulate, and no call has to
         // remove many.
         for (int i = 0; i < 2 && keys_.earliest_bound() <= now; ++i) {
-            const place first = keys_.size() > 0 ? keys_.first_to_end() : key_table::nowhere;
+            const slot_index first = keys_.size() > 0 ? keys_.first_to_end() : key_table::nowhere;
             if (first == key_table::nowhere || keys_.until(first) > now) return;
             forget(first);
         }
@@ -201,7 +201,7 @@ private:
     const std::array<std::uint64_t, 2> secret_ = random_key();
     mutable std::mutex mutex_{};
     key_table keys_;  // each key until its newest request leaves; marked if it has a log
-    std::unordered_map<place, log> logs_{};
+    std::unordered_map<slot_index, log> logs_{};
     request lone_{};  // the request that `live` returns for a key without a log
 };
 

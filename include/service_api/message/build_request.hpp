@@ -2,8 +2,8 @@
 
 #include <concepts>
 #include <cstddef>
+#include <service_api/description/parameter_location.hpp>
 #include <service_api/description/path.hpp>
-#include <service_api/description/places.hpp>
 #include <service_api/format/percent.hpp>
 #include <service_api/http/request.hpp>
 #include <service_api/message/form_body.hpp>
@@ -35,9 +35,10 @@ template <operation Op>
 std::size_t target_room(const Op& op) {
     std::size_t room = Op::http.route->path.size();
     for_each_member<Op>([&](auto m) {
-        constexpr place where = locations_of<Op>[decltype(m)::index];
-        if constexpr (where == place::query) room += m.name.size() + 2 * encoded_bytes(m.name) + 2;
-        if constexpr (where == place::query || where == place::path) room += room_for(m.of(op));
+        constexpr parameter_location where = locations_of<Op>[decltype(m)::index];
+        if constexpr (where == parameter_location::query) room += m.name.size() + 2 * encoded_bytes(m.name) + 2;
+        if constexpr (where == parameter_location::query || where == parameter_location::path)
+            room += room_for(m.of(op));
     });
     return room;
 }
@@ -56,7 +57,7 @@ void append_path(std::string& out, const Op& op) {
             }
             const std::size_t begin = out.size();
             for_each_member<Op>([&](auto m) {
-                if constexpr (locations_of<Op>[decltype(m)::index] == place::path) {
+                if constexpr (locations_of<Op>[decltype(m)::index] == parameter_location::path) {
                     if (m.name != segment.text) return;
                     if (const auto* value = present(m.of(op))) append_text(out, *value, direction::request);
                 }
@@ -71,7 +72,7 @@ void add_headers(http_headers& headers, const Op& op) {
     constexpr const auto& notes = notes_of<Op>;
     for_each_member<Op>([&](auto m) {
         if constexpr (text_value<value_type_of<field_type<Op, decltype(m)>>>) {
-            if (locations_of<Op>[m.index] != place::header) return;
+            if (locations_of<Op>[m.index] != parameter_location::header) return;
             if (const auto* value = present(m.of(op))) {
                 std::string text;
                 append_text(text, *value, direction::request);

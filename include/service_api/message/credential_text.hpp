@@ -18,11 +18,11 @@ inline bool is_parameter(std::string_view encoded, std::string_view name) {
 }
 
 /// Returns how many times a request contains a credential.
-inline std::size_t credential_count(const http_request& request, const credential_location& place) {
-    if (!place.in_query) return request.headers.count(place.name);
+inline std::size_t credential_count(const http_request& request, const credential_location& location) {
+    if (!location.in_query) return request.headers.count(location.name);
     std::size_t count = 0;
     for_each_parameter(query_of(request.target), [&](std::string_view name, std::string_view, std::string_view) {
-        count += is_parameter(name, place.name) ? 1 : 0;
+        count += is_parameter(name, location.name) ? 1 : 0;
     });
     return count;
 }
@@ -35,16 +35,16 @@ inline const std::string* single_header(const http_request& request, std::string
 
 /// Returns the text of a credential, or nothing unless the request has it exactly once and it is not empty. The result
 /// is a view of the request's header, or of `decoded`, into which a query parameter is decoded.
-inline std::optional<std::string_view> credential_text(const http_request& request, const credential_location& place,
+inline std::optional<std::string_view> credential_text(const http_request& request, const credential_location& location,
                                                        std::string& decoded) {
-    if (!place.in_query) {
-        const std::string* value = single_header(request, place.name);
+    if (!location.in_query) {
+        const std::string* value = single_header(request, location.name);
         return value == nullptr ? std::nullopt : std::optional<std::string_view>(*value);
     }
-    if (credential_count(request, place) != 1) return std::nullopt;
+    if (credential_count(request, location) != 1) return std::nullopt;
     std::optional<std::string> text;
     for_each_parameter(query_of(request.target), [&](std::string_view name, std::string_view value, std::string_view) {
-        if (is_parameter(name, place.name)) text = percent_decoded(value);
+        if (is_parameter(name, location.name)) text = percent_decoded(value);
     });
     if (!text || text->empty()) return std::nullopt;
     decoded = std::move(*text);
@@ -52,10 +52,10 @@ inline std::optional<std::string_view> credential_text(const http_request& reque
 }
 
 /// Adds a credential to a request. In a query it becomes the last parameter.
-inline void add_credential(http_request& request, const credential_location& place, std::string_view text) {
-    if (!place.in_query) return request.headers.add(place.name, text);
+inline void add_credential(http_request& request, const credential_location& location, std::string_view text) {
+    if (!location.in_query) return request.headers.add(location.name, text);
     request.target += request.target.find('?') == std::string::npos ? '?' : '&';
-    append_percent_encoded(request.target, place.name);
+    append_percent_encoded(request.target, location.name);
     request.target += '=';
     append_percent_encoded(request.target, text);
 }

@@ -3,7 +3,7 @@
 #include <service_api/codec/form/form_reader.hpp>
 #include <service_api/codec/form/form_writer.hpp>
 #include <service_api/description/operation.hpp>
-#include <service_api/description/places.hpp>
+#include <service_api/description/parameter_location.hpp>
 #include <service_api/validate/violation.hpp>
 #include <string>
 #include <string_view>
@@ -12,7 +12,7 @@
 namespace service_api::detail {
 
 template <operation Op>
-using form_members = members_in<Op, place::form_body>;
+using form_members = members_in<Op, parameter_location::form_body>;
 
 /// Reads the form in the body of a request into the members whose location it is.
 template <operation Op>

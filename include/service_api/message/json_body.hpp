@@ -3,7 +3,7 @@
 #include <service_api/codec/json/json_reader.hpp>
 #include <service_api/codec/json/write_json.hpp>
 #include <service_api/description/operation.hpp>
-#include <service_api/description/places.hpp>
+#include <service_api/description/parameter_location.hpp>
 #include <service_api/format/direction.hpp>
 #include <service_api/validate/violation.hpp>
 #include <string>
@@ -15,7 +15,7 @@ namespace service_api {
 namespace detail {
 
 template <operation Op>
-using json_body_members = members_in<Op, place::json_body>;
+using json_body_members = members_in<Op, parameter_location::json_body>;
 
 /// Reads the members of an operation whose location is the JSON body. The other members are unknown there, like members
 /// that are not described.

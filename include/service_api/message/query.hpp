@@ -5,7 +5,7 @@
 #include <service_api/codec/form/read_query.hpp>
 #include <service_api/codec/read_result.hpp>
 #include <service_api/description/operation.hpp>
-#include <service_api/description/places.hpp>
+#include <service_api/description/parameter_location.hpp>
 #include <service_api/validate/violation.hpp>
 #include <string>
 #include <string_view>
@@ -16,7 +16,7 @@ namespace service_api {
 namespace detail {
 
 template <operation Op>
-using query_members = members_in<Op, place::query>;
+using query_members = members_in<Op, parameter_location::query>;
 
 /// Reads a query (the part after '?') into the members of an operation whose location it is; the others remain
 /// unchanged.

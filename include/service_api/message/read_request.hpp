@@ -2,8 +2,8 @@
 
 #include <cstddef>
 #include <service_api/codec/read_result.hpp>
+#include <service_api/description/parameter_location.hpp>
 #include <service_api/description/path.hpp>
-#include <service_api/description/places.hpp>
 #include <service_api/format/percent.hpp>
 #include <service_api/format/utf8.hpp>
 #include <service_api/http/request.hpp>
@@ -42,7 +42,7 @@ public:
     void headers(const http_headers& headers) {
         constexpr const auto& notes = notes_of<Op>;
         for_each_member<Op>([&](auto m) {
-            if (locations_of<Op>[m.index] != place::header) return;
+            if (locations_of<Op>[m.index] != parameter_location::header) return;
             const std::string_view name = notes[m.index].header;
             const std::string* value = headers.find(name);
             if (headers.count(name) > 1)

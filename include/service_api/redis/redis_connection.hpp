@@ -35,20 +35,20 @@ public:
         const int error = ::getaddrinfo(host.c_str(), std::to_string(port).c_str(), &wanted, &found);
         if (error != 0) throw std::runtime_error("no address of " + host + ": " + ::gai_strerror(error));
         for (const addrinfo* one = found; one != nullptr; one = one->ai_next) {
-            place at{.size = one->ai_addrlen};
+            socket_address at{.size = one->ai_addrlen};
             std::memcpy(&at.address, one->ai_addr, one->ai_addrlen);
-            places_.push_back(at);
+            addresses_.push_back(at);
         }
         ::freeaddrinfo(found);
     }
 
 private:
     friend class redis_connection;
-    struct place {
+    struct socket_address {
         sockaddr_storage address{};
         socklen_t size = 0;
     };
-    std::vector<place> places_{};
+    std::vector<socket_address> addresses_{};
 };
 
 /// A reply of a Redis, or null if it sent none, not in time, or an invalid one.
@@ -64,8 +64,8 @@ public:
     /// Connects to the first of the addresses that accepts; `is_open()` returns whether one did.
     redis_connection(const redis_address& at, time_point deadline) : reader_(::redisReaderCreate(), ::redisReaderFree) {
         reader_->fn = bounded_functions();
-        for (const auto& place : at.places_) {
-            if (connect(place, deadline)) return;
+        for (const auto& one : at.addresses_) {
+            if (connect(one, deadline)) return;
             close();
         }
     }
@@ -113,7 +113,7 @@ private:
         return &bounded;
     }
 
-    bool connect(const redis_address::place& to, time_point deadline) {
+    bool connect(const redis_address::socket_address& to, time_point deadline) {
         socket_ = ::socket(to.address.ss_family, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
         if (socket_ < 0) return false;
         const int on = 1;

@@ -56,13 +56,13 @@ template <std::size_t Size>
 struct name_table {
     static constexpr std::uint16_t none = 0xFFFF;
 
-    static constexpr std::size_t place_count() {
+    static constexpr std::size_t slot_count() {
         std::size_t count = 2;
         while (count < 2 * Size) count *= 2;
         return count;
     }
 
-    std::array<std::uint16_t, place_count()> places{};
+    std::array<std::uint16_t, slot_count()> slots{};
 };
 
 /// Returns the table of `Size` different names; `name(i)` is the name at index `i`.
@@ -70,30 +70,30 @@ template <std::size_t Size, class Name>
 constexpr name_table<Size> make_name_table(Name name) {
     using table = name_table<Size>;
     table made;
-    for (auto& place : made.places) place = table::none;
+    for (auto& slot : made.slots) slot = table::none;
     for (std::size_t i = 0; i < Size; ++i) {
-        std::size_t at = name_hash(name(i)) % table::place_count();
-        while (made.places[at] != table::none) at = (at + 1) % table::place_count();
-        made.places[at] = static_cast<std::uint16_t>(i);
+        std::size_t at = name_hash(name(i)) % table::slot_count();
+        while (made.slots[at] != table::none) at = (at + 1) % table::slot_count();
+        made.slots[at] = static_cast<std::uint16_t>(i);
     }
     return made;
 }
 
 /// A view of a `name_table` of any size, so that one function serves all of them.
 struct name_index {
-    const std::uint16_t* places;
+    const std::uint16_t* slots;
     std::size_t mask;
 
     template <std::size_t Size>
     constexpr name_index(const name_table<Size>& table)
-        : places(table.places.data()), mask(name_table<Size>::place_count() - 1) {}
+        : slots(table.slots.data()), mask(name_table<Size>::slot_count() - 1) {}
 
     /// Returns the index of a name, or `otherwise` if the table does not contain it; `is_name(i)` compares it with the
     /// name at index `i`.
     template <class IsName>
     std::size_t find(std::string_view name, IsName is_name, std::size_t otherwise) const {
-        for (std::size_t at = name_hash(name) & mask; places[at] != 0xFFFF; at = (at + 1) & mask) {
-            if (is_name(places[at])) return places[at];
+        for (std::size_t at = name_hash(name) & mask; slots[at] != 0xFFFF; at = (at + 1) & mask) {
+            if (is_name(slots[at])) return slots[at];
         }
         return otherwise;
     }

@@ -6,7 +6,7 @@
 #include <service_api/reflect/members.hpp>
 #include <service_api/rule/applicable_rules.hpp>
 #include <service_api/rule/field.hpp>
-#include <service_api/rule/note/place.hpp>
+#include <service_api/rule/note/location.hpp>
 #include <service_api/rule/rule.hpp>
 #include <string_view>
 #include <tuple>

@@ -34,12 +34,14 @@ struct authenticated {
 
 namespace detail {
 
-inline violation credential_violation(const credential_location& place, std::string_view rule, std::string_view words) {
-    return {"/" + std::string(place.name), std::string(rule), std::string(place.name) + ' ' + std::string(words)};
+inline violation credential_violation(const credential_location& location, std::string_view rule,
+                                      std::string_view words) {
+    return {"/" + std::string(location.name), std::string(rule), std::string(location.name) + ' ' + std::string(words)};
 }
 
-inline request_error credential_error(const credential_location& place, std::string_view rule, std::string_view words) {
-    return refused_by<checks::authentication, errors::headers_missing>({credential_violation(place, rule, words)});
+inline request_error credential_error(const credential_location& location, std::string_view rule,
+                                      std::string_view words) {
+    return refused_by<checks::authentication, errors::headers_missing>({credential_violation(location, rule, words)});
 }
 
 using auth_result = std::variant<authenticated, request_error>;
@@ -65,9 +67,10 @@ auth_result verify_signature(const http_request& request, const access_scheme& s
     request_error missing = refused_by<checks::authentication, errors::headers_missing>();
     std::array<std::string, 4> decoded;  // decoded values from the query; values from headers are views
     std::size_t next = 0;
-    const auto text_of = [&](const credential_location& place, bool wanted) {
-        const auto text = wanted ? credential_text(request, place, decoded[next++]) : std::string_view();
-        if (!text) missing.violations.push_back(credential_violation(place, "required", "must be there exactly once"));
+    const auto text_of = [&](const credential_location& location, bool wanted) {
+        const auto text = wanted ? credential_text(request, location, decoded[next++]) : std::string_view();
+        if (!text)
+            missing.violations.push_back(credential_violation(location, "required", "must be there exactly once"));
         return text.value_or("");
     };
     const std::string_view account = text_of(recipe.account, recipe.account.travels());
@@ -126,7 +129,7 @@ inline std::optional<std::string_view> after_word(std::string_view word, std::st
 /// its scheme. The result is a view of the request's header, or of `decoded`.
 inline std::optional<std::string_view> plain_credential(const http_request& request, const access_scheme& scheme,
                                                         std::string& decoded) {
-    auto text = credential_text(request, scheme.place, decoded);
+    auto text = credential_text(request, scheme.location, decoded);
     if (text && scheme.kind == credential_kind::bearer) text = after_word("Bearer", *text);
     if (text && scheme.kind == credential_kind::basic) {
         text = after_word("Basic", *text);
@@ -143,7 +146,7 @@ inline std::string_view checker_name(const access_scheme& scheme) {
     switch (scheme.kind) {
         case credential_kind::bearer: return "bearer";
         case credential_kind::basic: return "basic";
-        default: return scheme.place.name;
+        default: return scheme.location.name;
     }
 }
 
@@ -155,12 +158,12 @@ auth_result verify_credential(const http_request& request, const access_scheme& 
         std::string words = "must be there exactly once";
         if (scheme.kind == credential_kind::bearer) words += ", as Bearer and a token";
         if (scheme.kind == credential_kind::basic) words += ", as Basic and the base64 of user:password";
-        return credential_error(scheme.place, "required", words);
+        return credential_error(scheme.location, "required", words);
     }
     std::optional<caller> user = checker.find(checker_name(scheme), *text, now);
     if (!user) {
         return refused_by<checks::authentication, errors::not_authenticated>(
-            {credential_violation(scheme.place, "credential", "must hold a valid credential")});
+            {credential_violation(scheme.location, "credential", "must hold a valid credential")});
     }
     return authenticated{std::move(*user), &scheme};
 }
@@ -170,10 +173,10 @@ inline bool has_credential(const http_request& request, const access_scheme& sch
     switch (scheme.kind) {
         case credential_kind::bearer:
         case credential_kind::basic: {
-            const std::string* text = request.headers.find(scheme.place.name);
+            const std::string* text = request.headers.find(scheme.location.name);
             return text != nullptr && after_word(checker_name(scheme), *text);
         }
-        default: return credential_count(request, scheme.place) > 0;
+        default: return credential_count(request, scheme.location) > 0;
     }
 }
 

@@ -7,7 +7,7 @@
 #include <optional>
 #include <service_api/codec/json_members.hpp>
 #include <service_api/description/api.hpp>
-#include <service_api/description/places.hpp>
+#include <service_api/description/parameter_location.hpp>
 #include <service_api/format/query.hpp>
 #include <service_api/http/request.hpp>
 #include <service_api/message/router.hpp>
@@ -128,7 +128,7 @@ constexpr std::optional<std::size_t> largest_object(Wanted wanted) {
 template <operation Op>
 constexpr std::optional<std::size_t> largest_body() {
     if constexpr (has_json_body<Op> && body_member<Op>() == member_count<Op>)
-        return detail::largest_object<Op>(detail::members_in<Op, place::json_body>{});
+        return detail::largest_object<Op>(detail::members_in<Op, parameter_location::json_body>{});
     else
         return std::nullopt;
 }

@@ -17,12 +17,12 @@ struct header_names {
     std::array<std::string_view, Most> names{};
     std::size_t size = 0;
 
-    constexpr void add(const credential_location& place) {
-        if (!place.travels() || place.in_query) return;
+    constexpr void add(const credential_location& location) {
+        if (!location.travels() || location.in_query) return;
         for (std::size_t i = 0; i < size; ++i) {
-            if (same_name(names[i], place.name)) return;
+            if (same_name(names[i], location.name)) return;
         }
-        names[size++] = place.name;
+        names[size++] = location.name;
     }
 };
 
@@ -33,8 +33,8 @@ constexpr auto recipe_headers() {
         for (const access_scheme& scheme : access->schemes) {
             if (scheme.kind != credential_kind::signature) continue;
             const signing_recipe& recipe = *scheme.recipe;
-            for (const credential_location& place : {recipe.account, recipe.key, recipe.timestamp, recipe.signature})
-                found.add(place);
+            for (const credential_location& location : {recipe.account, recipe.key, recipe.timestamp, recipe.signature})
+                found.add(location);
         }
     }
     return found;

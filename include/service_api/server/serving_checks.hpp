@@ -152,22 +152,22 @@ struct check_faults<operations<Part...>, checks_in_order<Check...>> {
 
 /// Returns the indexes of the first `Count` true elements.
 template <std::size_t Count, std::size_t Size>
-constexpr std::array<std::size_t, Count> places_of_true(const std::array<bool, Size>& facts) {
-    std::array<std::size_t, Count> places{};
-    std::size_t place = 0;
-    for (std::size_t& next : places) {
-        while (!facts[place]) ++place;
-        next = place++;
+constexpr std::array<std::size_t, Count> indexes_of_true(const std::array<bool, Size>& facts) {
+    std::array<std::size_t, Count> indexes{};
+    std::size_t index = 0;
+    for (std::size_t& next : indexes) {
+        while (!facts[index]) ++index;
+        next = index++;
     }
-    return places;
+    return indexes;
 }
 
 template <const auto& Facts, class Positions, class... Ops>
 struct pick;
 template <const auto& Facts, std::size_t... Position, class... Ops>
 struct pick<Facts, std::index_sequence<Position...>, Ops...> {
-    static constexpr auto places = places_of_true<sizeof...(Position)>(Facts);
-    using type = operations<std::tuple_element_t<places[Position], std::tuple<Ops...>>...>;
+    static constexpr auto indexes = indexes_of_true<sizeof...(Position)>(Facts);
+    using type = operations<std::tuple_element_t<indexes[Position], std::tuple<Ops...>>...>;
 };
 
 /// The list of the operations whose element in `Facts` is true.

@@ -4,8 +4,8 @@
 #include <service_api/format/direction.hpp>
 #include <service_api/reflect/constexpr_tuple.hpp>
 #include <service_api/rule/list/max_items.hpp>
+#include <service_api/rule/note/location.hpp>
 #include <service_api/rule/note/note.hpp>
-#include <service_api/rule/note/place.hpp>
 #include <service_api/rule/note/visibility.hpp>
 #include <string_view>
 
@@ -20,7 +20,7 @@ struct member_notes {
     bool as_body = false;
     std::string_view header{};  ///< the name of the header that it is; empty if it is not a header
     array_style arrays = array_style::repeated;
-    int places = 0;                          ///< the number of notes that give it a location
+    int locations = 0;                       ///< the number of notes that give it a location
     std::size_t max_item_count = unlimited;  ///< the maximum size of an array
 
     static constexpr std::size_t unlimited = static_cast<std::size_t>(-1);
@@ -40,15 +40,15 @@ struct note_taker {
     constexpr void operator()(const write_only_note&) { notes.write_only = true; }
     constexpr void operator()(const in_query_note&) {
         notes.in_query = true;
-        ++notes.places;
+        ++notes.locations;
     }
     constexpr void operator()(const in_header& note) {
         notes.header = note.name;
-        ++notes.places;
+        ++notes.locations;
     }
     constexpr void operator()(const as_body_note&) {
         notes.as_body = true;
-        ++notes.places;
+        ++notes.locations;
     }
     constexpr void operator()(const array_note& note) { notes.arrays = note.style; }
     constexpr void operator()(const rules::max_items& rule) {

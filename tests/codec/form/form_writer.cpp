@@ -4,7 +4,7 @@
 #include <map>
 #include <service_api/codec/form/form_writer.hpp>
 #include <service_api/record.hpp>
-#include <service_api/rule/note/place.hpp>
+#include <service_api/rule/note/location.hpp>
 #include <service_api/validate/validate.hpp>
 #include <string>
 #include <vector>

@@ -46,7 +46,7 @@ namespace {
 using namespace service_api;
 using namespace service_api::rules;
 using detail::first_member_not_carried;
-using detail::first_member_placed_twice;
+using detail::first_member_with_two_locations;
 
 struct placed_in_the_path {
     required<std::string> first;
@@ -85,9 +85,9 @@ BOOST_AUTO_TEST_CASE(the_first_member_that_its_place_does_not_carry_is_told) {
 
 BOOST_AUTO_TEST_CASE(the_first_member_with_two_places_is_told) {
     const std::size_t none = 2;
-    BOOST_TEST((first_member_placed_twice<test::with_notes<false, false>>() == none));
-    BOOST_TEST((first_member_placed_twice<test::with_notes<true, false>>() == none));
-    BOOST_TEST((first_member_placed_twice<test::with_notes<false, true>>() == none));
-    BOOST_TEST((first_member_placed_twice<test::with_notes<true, true>>() == 1));
-    BOOST_TEST(first_member_placed_twice<placed_in_the_path>() == 0);
+    BOOST_TEST((first_member_with_two_locations<test::with_notes<false, false>>() == none));
+    BOOST_TEST((first_member_with_two_locations<test::with_notes<true, false>>() == none));
+    BOOST_TEST((first_member_with_two_locations<test::with_notes<false, true>>() == none));
+    BOOST_TEST((first_member_with_two_locations<test::with_notes<true, true>>() == 1));
+    BOOST_TEST(first_member_with_two_locations<placed_in_the_path>() == 0);
 }

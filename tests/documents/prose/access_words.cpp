@@ -49,8 +49,9 @@ BOOST_AUTO_TEST_CASE(recipes_have_words) {
 BOOST_AUTO_TEST_CASE(what_travels_is_told_with_its_place) {
     const auto told = [](const signing_recipe& recipe) {
         std::string all;
-        detail::visit_credentials(
-            recipe, [&](const std::string& place, const std::string& words) { all += place + ": " + words + '\n'; });
+        detail::visit_credentials(recipe, [&](const std::string& location, const std::string& words) {
+            all += location + ": " + words + '\n';
+        });
         return all;
     };
     BOOST_TEST(told(sealed) ==

@@ -13,9 +13,11 @@ BOOST_AUTO_TEST_CASE(notes_that_readers_need_have_words) {
 
 BOOST_AUTO_TEST_CASE(each_place_has_a_name_of_its_own) {
     std::set<std::string_view> names;
-    for (const place one : {place::path, place::query, place::header, place::json_body, place::form_body})
+    for (const parameter_location one :
+         {parameter_location::path, parameter_location::query, parameter_location::header,
+          parameter_location::json_body, parameter_location::form_body})
         names.insert(detail::location_name(one));
     BOOST_TEST(names.size() == 5U);
     BOOST_TEST(!names.contains(""));
-    BOOST_TEST(detail::location_name(place::json_body) == "JSON body");
+    BOOST_TEST(detail::location_name(parameter_location::json_body) == "JSON body");
 }

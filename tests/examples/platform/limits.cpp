@@ -18,7 +18,7 @@ BOOST_AUTO_TEST_CASE(a_url_names_the_redis_and_its_database) {
         {"redis://[::1]:65535/0", "::1", 65535, 0},
     };
     for (const auto& [url, host, port, database] : good) {
-        const platform::redis_place found = platform::read_redis_url(url);
+        const platform::redis_location found = platform::read_redis_url(url);
         BOOST_TEST(found.host == host, url);
         BOOST_TEST(found.port == port, url);
         BOOST_TEST(found.database == database, url);

@@ -60,9 +60,9 @@ std::optional<std::vector<std::string>> signed_content(const std::string& bytes)
     if (guard.size() + guard.head().content_length != bytes.size()) return std::nullopt;
     const http_request& request = guard.head().request;
     std::vector<std::string> content{request.method, request.target, bytes.substr(guard.size())};
-    for (const auto& place :
+    for (const auto& location :
          {trading::signing.account, trading::signing.key, trading::signing.timestamp, trading::signing.signature}) {
-        const std::string* text = request.headers.find(place.name);
+        const std::string* text = request.headers.find(location.name);
         content.push_back(text == nullptr ? "" : *text);
     }
     return content;

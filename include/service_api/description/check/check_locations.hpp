@@ -2,8 +2,8 @@
 
 #include <array>
 #include <cstddef>
+#include <service_api/description/parameter_location.hpp>
 #include <service_api/description/path.hpp>
-#include <service_api/description/places.hpp>
 #include <service_api/reflect/encodable.hpp>
 #include <service_api/reflect/members.hpp>
 #include <service_api/reflect/text_value.hpp>
@@ -15,11 +15,11 @@
 namespace service_api::detail {
 
 /// Returns whether values of this type can be sent in this parameter location.
-template <class T, place Where>
+template <class T, parameter_location Where>
 constexpr bool location_carries() {
-    if constexpr (Where == place::path || Where == place::header)
+    if constexpr (Where == parameter_location::path || Where == parameter_location::header)
         return text_value<T>;
-    else if constexpr (Where == place::query || Where == place::form_body)
+    else if constexpr (Where == parameter_location::query || Where == parameter_location::form_body)
         return pairs_carry<T>();
     else
         return true;
@@ -42,10 +42,10 @@ constexpr std::size_t first_member_not_carried() {
 
 /// Returns the index of the first member with more than one location; `member_count<Op>` if there is none.
 template <operation Op>
-constexpr std::size_t first_member_placed_twice() {
+constexpr std::size_t first_member_with_two_locations() {
     for (std::size_t i = 0; i < member_count<Op>; ++i) {
         const int placeholders = has_placeholder(Op::http.route->path, member_names<Op>[i]) ? 1 : 0;
-        if (notes_of<Op>[i].places + placeholders > 1) return i;
+        if (notes_of<Op>[i].locations + placeholders > 1) return i;
     }
     return member_count<Op>;
 }
@@ -53,25 +53,26 @@ constexpr std::size_t first_member_placed_twice() {
 template <operation Op>
 constexpr std::size_t members_in_a_body() {
     std::size_t count = 0;
-    for (const place where : locations_of<Op>) count += where == place::json_body || where == place::form_body ? 1 : 0;
+    for (const parameter_location where : locations_of<Op>)
+        count += where == parameter_location::json_body || where == parameter_location::form_body ? 1 : 0;
     return count;
 }
 
 // Instantiated with the member that has the error, otherwise with `nullptr`: compilers print the argument.
 template <auto Member>
-inline constexpr bool has_one_place = std::is_null_pointer_v<decltype(Member)>;
+inline constexpr bool has_one_location = std::is_null_pointer_v<decltype(Member)>;
 template <auto Member>
-inline constexpr bool is_carried_in_its_place = std::is_null_pointer_v<decltype(Member)>;
+inline constexpr bool is_carried_in_its_location = std::is_null_pointer_v<decltype(Member)>;
 
 /// Returns true if each member of an operation has one location, which can carry its type; otherwise it does not
 /// compile.
 template <operation Op>
 constexpr bool check_locations() {
-    static_assert(has_one_place<member_pointer_at<Op, first_member_placed_twice<Op>()>()>,
-                  "service_api: a field travels in two places: keep one of its placeholder, in_query and in_header "
+    static_assert(has_one_location<member_pointer_at<Op, first_member_with_two_locations<Op>()>()>,
+                  "service_api: a field has two locations: keep one of its placeholder, in_query and in_header "
                   "[docs/errors.md#field-location-twice]");
     static_assert(
-        is_carried_in_its_place<member_pointer_at<Op, first_member_not_carried<Op>()>()>,
+        is_carried_in_its_location<member_pointer_at<Op, first_member_not_carried<Op>()>()>,
         "service_api: a field travels where its type cannot: in a path or header write a text, number, date or "
         "enumeration, in a query or form also an array, map or record of such [docs/errors.md#field-location-type]");
     static_assert(body_member<Op>() == member_count<Op> || members_in_a_body<Op>() == 1,

@@ -17,23 +17,23 @@ inline http_request example_request(const operation_model& operation, const exam
     std::string form;
     example_tree body{example_kind::object, false, {}, {}};
     for (const auto& [name, value] : operation.common->request_headers) request.headers.add(name, value);
-    for (std::size_t i = 0, at = 0; i < operation.places.size(); ++i) {
+    for (std::size_t i = 0, at = 0; i < operation.locations.size(); ++i) {
         const field_model& field = operation.parameters->fields[i];
         if (!field.travels(direction::request)) continue;
         const example_tree& value = parameters.inner[at++].second;
-        switch (operation.places[i]) {
-            case place::path: break;
-            case place::query:
+        switch (operation.locations[i]) {
+            case parameter_location::path: break;
+            case parameter_location::query:
                 append_example_pairs(query, std::string(field.name), value, field.notes.arrays, false);
                 break;
-            case place::header:
+            case parameter_location::header:
                 if (value.kind == example_kind::scalar) request.headers.add(field.notes.header, value.text);
                 break;
-            case place::json_body:
+            case parameter_location::json_body:
                 if (i == operation.as_body && value.kind != example_kind::absent) request.body = compact_json_of(value);
                 body.inner.emplace_back(field.name, value);
                 break;
-            case place::form_body:
+            case parameter_location::form_body:
                 append_example_pairs(form, std::string(field.name), value, field.notes.arrays, true);
                 break;
         }
@@ -46,11 +46,11 @@ inline http_request example_request(const operation_model& operation, const exam
         }
     }
     if (!query.empty()) request.target += '?' + query;
-    const bool is_json = operation.has_fields_in(place::json_body);
+    const bool is_json = operation.has_fields_in(parameter_location::json_body);
     if (is_json && !operation.has_body_member()) request.body = compact_json_of(body);
-    if (operation.has_fields_in(place::form_body)) request.body = form;
+    if (operation.has_fields_in(parameter_location::form_body)) request.body = form;
     if (is_json && !request.body.empty()) request.headers.add("Content-Type", "application/json");
-    if (operation.has_fields_in(place::form_body))
+    if (operation.has_fields_in(parameter_location::form_body))
         request.headers.add("Content-Type", "application/x-www-form-urlencoded");
     return request;
 }

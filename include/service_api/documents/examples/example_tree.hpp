@@ -5,7 +5,7 @@
 #include <service_api/format/json/builder.hpp>
 #include <service_api/format/json/string.hpp>
 #include <service_api/format/percent.hpp>
-#include <service_api/rule/note/place.hpp>
+#include <service_api/rule/note/location.hpp>
 #include <string>
 #include <string_view>
 #include <utility>

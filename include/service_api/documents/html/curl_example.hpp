@@ -60,9 +60,9 @@ private:
 
     void credential(std::string& lines, const access_scheme& scheme) {
         switch (scheme.kind) {
-            case credential_kind::bearer: return put(lines, scheme.place, "Bearer $token");
+            case credential_kind::bearer: return put(lines, scheme.location, "Bearer $token");
             case credential_kind::basic: return options_.push_back("-u \"$user:$password\"");
-            case credential_kind::api_key: return put(lines, scheme.place, "$api_key");
+            case credential_kind::api_key: return put(lines, scheme.location, "$api_key");
             case credential_kind::signature: return sign(lines, *scheme.recipe);
         }
     }

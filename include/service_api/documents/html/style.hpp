@@ -97,7 +97,7 @@ main > #overview { padding-top: 1.5rem; }
 .head { display: flex; flex-wrap: wrap; gap: 0.1rem 0.75rem; align-items: baseline; }
 .name { color: var(--ink); font-weight: 600; }
 .name code { font-size: 0.95em; }
-.type, .presence, .place { font-size: 0.875rem; color: var(--soft); }
+.type, .presence, .location { font-size: 0.875rem; color: var(--soft); }
 .must { color: var(--warn); }
 .meaning { margin: 0.2rem 0 0; }
 .meaning::first-letter, .remark::first-letter { text-transform: uppercase; }

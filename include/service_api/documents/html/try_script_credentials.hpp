@@ -15,9 +15,9 @@ inline constexpr std::string_view try_script_credentials = R"js(
     return control === null ? '' : control.value.trim();
   };
   const isReady = index => all(`[data-scheme="${index}"] input`, panel).every(control => control.value.trim() !== '');
-  const add = (request, place, text) => {
-    if (!place.inQuery) return request.headers.push([place.name, text]);
-    request.target += (request.target.includes('?') ? '&' : '?') + percent(place.name) + '=' + percent(text);
+  const add = (request, where, text) => {
+    if (!where.inQuery) return request.headers.push([where.name, text]);
+    request.target += (request.target.includes('?') ? '&' : '?') + percent(where.name) + '=' + percent(text);
   };
 
   // By the recipe: what travels is added first, the signature of it last.
@@ -36,7 +36,7 @@ inline constexpr std::string_view try_script_credentials = R"js(
     request.signed = recipe.parts.map(part => parts[part]).join(recipe.separator);
     const bytes = utf8(request.signed);
     const signature = await algorithms[recipe.algorithm].sign(entered(index, 'secret'), bytes);
-    add(request, recipe.place, spelled[recipe.spelling](new Uint8Array(signature)));
+    add(request, recipe.location, spelled[recipe.spelling](new Uint8Array(signature)));
   };
   const authorize = async (request, form) => {
     const schemes = form.dataset.schemes.split(' ').filter(Boolean).map(Number);
@@ -50,10 +50,11 @@ inline constexpr std::string_view try_script_credentials = R"js(
     const scheme = api.schemes[index];
     switch (scheme.kind) {
       case 'signature': return sign(request, scheme, index);
-      case 'bearer': return add(request, scheme.place, 'Bearer ' + entered(index, 'token'));
+      case 'bearer': return add(request, scheme.location, 'Bearer ' + entered(index, 'token'));
       case 'basic':
-        return add(request, scheme.place, 'Basic ' + base64(utf8(entered(index, 'user') + ':' + entered(index, 'password'))));
-      default: return add(request, scheme.place, entered(index, 'key'));
+        return add(request, scheme.location,
+          'Basic ' + base64(utf8(entered(index, 'user') + ':' + entered(index, 'password'))));
+      default: return add(request, scheme.location, entered(index, 'key'));
     }
   };
 )js";

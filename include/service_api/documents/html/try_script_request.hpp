@@ -6,7 +6,7 @@ namespace service_api::detail {
 
 /// The part of the script that builds a form's request.
 inline constexpr std::string_view try_script_request = R"js(
-  // ---- the request of a form, each field in its place
+  // ---- the request of a form, each field in its location
 
   // Numbers keep their digits, where the browser tells them.
   const parsed = text => JSON.parse(text, (key, value, source) =>
@@ -45,28 +45,28 @@ inline constexpr std::string_view try_script_request = R"js(
   const requestOf = form => {
     const request = {method: form.dataset.method, target: form.dataset.path, headers: [...api.headers], body: null};
     const query = [], members = [], pairs = [];
-    const places = new Set();
-    for (const control of all('[data-place]', form)) {
-      const {place, header, arrays} = control.dataset;
+    const locations = new Set();
+    for (const control of all('[data-location]', form)) {
+      const {location: where, header, arrays} = control.dataset;
       const nulls = all('[data-null]', form).find(box => box.dataset.null === control.name);
       const isNull = Boolean(nulls && nulls.checked);
       const whole = 'whole' in control.dataset;
-      if (!whole) places.add(place);
+      if (!whole) locations.add(where);
       if (control.value === '' && !isNull) {
-        if (place === 'path') throw new Error(control.name + ' stands in the path and must be given.');
+        if (where === 'path') throw new Error(control.name + ' stands in the path and must be given.');
         continue;
       }
       const value = valueOf(control, isNull);
-      if (place === 'path') request.target = request.target.replace(`{${control.name}}`, () => percent(value.plain));
-      else if (place === 'header') request.headers.push([header, value.plain]);
-      else if (place === 'query') query.push(...pairsOf(control.name, value.plain, arrays, false));
-      else if (place === 'form') pairs.push(...pairsOf(control.name, value.plain, arrays, true));
+      if (where === 'path') request.target = request.target.replace(`{${control.name}}`, () => percent(value.plain));
+      else if (where === 'header') request.headers.push([header, value.plain]);
+      else if (where === 'query') query.push(...pairsOf(control.name, value.plain, arrays, false));
+      else if (where === 'form') pairs.push(...pairsOf(control.name, value.plain, arrays, true));
       else if (whole) request.body = value.json;
       else members.push(JSON.stringify(control.name) + ':' + value.json);
     }
-    if (places.has('json')) request.body = '{' + members.join(',') + '}';
+    if (locations.has('json')) request.body = '{' + members.join(',') + '}';
     if (request.body !== null) request.headers.push(['Content-Type', 'application/json']);
-    if (places.has('form')) {
+    if (locations.has('form')) {
       request.body = encoded(pairs);
       request.headers.push(['Content-Type', 'application/x-www-form-urlencoded']);
     }

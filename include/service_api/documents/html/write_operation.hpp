@@ -35,9 +35,9 @@ inline void write_route(page& to, const operation_model& operation) {
     to.raw(code(operation.route.path)).raw("</span>");
 }
 
-inline bool travels_in_one_place(const operation_model& operation) {
-    for (const place one : operation.places) {
-        if (one != operation.places.front()) return false;
+inline bool share_one_location(const operation_model& operation) {
+    for (const parameter_location one : operation.locations) {
+        if (one != operation.locations.front()) return false;
     }
     return !operation.has_body_member();
 }
@@ -48,8 +48,8 @@ inline void write_facts(page& to, const operation_model& operation) {
     write_fact(to, "Limit", prose(capital(limit_words(*operation.limit))));
     if (const std::string words = pages_words(*operation.pages); !words.empty())
         write_fact(to, "Pages", prose(capital(words)) + '.');
-    if (!operation.places.empty() && travels_in_one_place(operation))
-        write_fact(to, "Fields", "Travel in the " + std::string(location_name(operation.places.front())) + '.');
+    if (!operation.locations.empty() && share_one_location(operation))
+        write_fact(to, "Fields", "Travel in the " + std::string(location_name(operation.locations.front())) + '.');
     for (const auto& [name, value] : operation.common->request_headers)
         write_fact(to, "Header", code(std::string(name) + ": " + std::string(value)));
     to.raw("</dl>\n");
@@ -157,8 +157,8 @@ inline void write_operation(page& to, std::size_t index) {
     write_facts(to, operation);
     if (!operation.parameters->fields.empty()) {
         to.raw("<h3 id=\"").raw(to.ids.take(anchor + ".request")).raw("\">Request</h3>\n");
-        const bool one_place = travels_in_one_place(operation);
-        write_record(to, *operation.parameters, direction::request, anchor, one_place ? nullptr : &operation);
+        const bool one_location = share_one_location(operation);
+        write_record(to, *operation.parameters, direction::request, anchor, one_location ? nullptr : &operation);
     }
     const bool one_response = operation.responses.size() == 1;
     for (const response_model& response : operation.responses)

@@ -12,7 +12,7 @@
 namespace service_api::detail {
 
 inline void write_record(page& to, const record_model& record, direction way, const std::string& anchor,
-                         const operation_model* places);
+                         const operation_model* locations);
 
 /// Returns the description of a type, in which the names of records with sections of their own are links.
 inline std::string linked_words(const page& from, const type_model& type, direction way) {
@@ -88,7 +88,7 @@ inline void write_said(page& to, const record_model& record, std::size_t index, 
 }
 
 inline void write_field(page& to, const record_model& record, std::size_t index, direction way,
-                        const std::string& anchor, const operation_model* places) {
+                        const std::string& anchor, const operation_model* locations) {
     const field_model& field = record.fields[index];
     const std::string id = to.ids.take(anchor);
     to.raw("<li id=\"").raw(id).raw("\" data-kind=\"field\">\n<div class=\"head\"><a class=\"name\" href=\"#").raw(id);
@@ -97,28 +97,28 @@ inline void write_field(page& to, const record_model& record, std::size_t index,
     to.raw(field.presence == field_presence::required ? "<span class=\"presence must\">" : "<span class=\"presence\">");
     to.prose(presence_words(field, default_text(record, field, way))).raw("</span>");
     if (!field.notes.header.empty())
-        to.raw(" <span class=\"place\">in the header ").raw(code(field.notes.header)).raw("</span>");
-    else if (places != nullptr && places->as_body == index)
-        to.raw(" <span class=\"place\">the whole body</span>");
-    else if (places != nullptr)
-        to.raw(" <span class=\"place\">in the ").text(location_name(places->places[index])).raw("</span>");
+        to.raw(" <span class=\"location\">in the header ").raw(code(field.notes.header)).raw("</span>");
+    else if (locations != nullptr && locations->as_body == index)
+        to.raw(" <span class=\"location\">the whole body</span>");
+    else if (locations != nullptr)
+        to.raw(" <span class=\"location\">in the ").text(location_name(locations->locations[index])).raw("</span>");
     to.raw("</div>\n");
     write_said(to, record, index, way, anchor);
     write_inside(to, *field.value.type, way, "It has", anchor);
     to.raw("</li>\n");
 }
 
-/// Writes a record's fields and the rules between them. `places` is the operation with these parameters if they are
+/// Writes a record's fields and the rules between them. `locations` is the operation with these parameters if they are
 /// sent in several locations, otherwise null.
 inline void write_record(page& to, const record_model& record, direction way, const std::string& anchor,
-                         const operation_model* places) {
+                         const operation_model* locations) {
     if (record.as_array) to.raw("<p class=\"remark\">Written as an array, in this order.</p>\n");
     to.raw("<ul class=\"fields\">\n");
     for (std::size_t i = 0; i < record.fields.size(); ++i) {
         const field_model& field = record.fields[i];
         if (field.notes.hidden(way)) continue;
         write_field(to, record, i, way, anchor + '.' + std::string(field.is_rest ? "any_other_name" : field.name),
-                    places);
+                    locations);
     }
     to.raw("</ul>\n");
     bool first = true;

@@ -21,8 +21,8 @@ inline void write_signing(page& to, const access_scheme& scheme) {
         .raw(anchor);
     to.raw("\">Signed requests").raw(number).raw("</a></h2>\n<p>A signed request carries, each exactly once:</p>\n");
     to.raw("<table class=\"credentials\"><tbody>\n");
-    visit_credentials(recipe, [&](const std::string& place, const std::string& words) {
-        to.raw("<tr><td>").prose(place).raw("</td><td>").text(words).raw("</td></tr>\n");
+    visit_credentials(recipe, [&](const std::string& location, const std::string& words) {
+        to.raw("<tr><td>").prose(location).raw("</td><td>").text(words).raw("</td></tr>\n");
     });
     to.raw("</tbody></table>\n<p>What is signed, with ").text(recipe.algorithm->title).raw(": ");
     to.prose(signed_words(recipe)).raw(".</p>\n<ol class=\"parts\">");
@@ -40,7 +40,7 @@ inline void write_signing(page& to, const access_scheme& scheme) {
 /// Returns the api's schemes and fixed headers as JSON, from which the page's script signs and sends.
 inline std::string try_data(const page& about) {
     json_builder out;
-    const auto place = [&](std::string_view name, const credential_location& where) {
+    const auto add_location = [&](std::string_view name, const credential_location& where) {
         if (!where.travels()) return;
         out.key(name).begin_object().member("name", where.name).key("inQuery").boolean(where.in_query).end_object();
     };
@@ -53,7 +53,7 @@ inline std::string try_data(const page& about) {
     for (const access_scheme& scheme : about.schemes) {
         constexpr std::string_view kinds[] = {"signature", "bearer", "basic", "apiKey"};
         out.begin_object().member("kind", kinds[static_cast<int>(scheme.kind)]);
-        place("place", scheme.place);
+        add_location("location", scheme.location);
         if (scheme.recipe != nullptr) {
             const signing_recipe& recipe = *scheme.recipe;
             constexpr std::string_view spellings[] = {"base64url", "base64", "hex"};
@@ -62,9 +62,9 @@ inline std::string try_data(const page& about) {
             out.end_array().member("separator", recipe.separator);
             out.member("algorithm", recipe.algorithm->name);
             out.member("spelling", spellings[static_cast<int>(recipe.spelling)]);
-            place("account", recipe.account);
-            place("key", recipe.key);
-            place("timestamp", recipe.timestamp);
+            add_location("account", recipe.account);
+            add_location("key", recipe.key);
+            add_location("timestamp", recipe.timestamp);
             out.key("seconds").boolean(recipe.unit == timestamp_unit::seconds);
         }
         out.end_object();

@@ -11,13 +11,13 @@
 
 namespace service_api::detail {
 
-inline std::string_view place_word(place where) {
+inline std::string_view location_word(parameter_location where) {
     switch (where) {
-        case place::path: return "path";
-        case place::query: return "query";
-        case place::header: return "header";
-        case place::json_body: return "json";
-        case place::form_body: return "form";
+        case parameter_location::path: return "path";
+        case parameter_location::query: return "query";
+        case parameter_location::header: return "header";
+        case parameter_location::json_body: return "json";
+        case parameter_location::form_body: return "form";
     }
     return {};
 }
@@ -45,7 +45,7 @@ inline void write_input(page& to, const operation_model& operation, std::size_t 
     const std::string_view kind = input_word(type);
     const bool required = field.presence == field_presence::required;
     const auto common = [&] {
-        to.raw(" name=\"").text(field.name).raw("\" data-place=\"").raw(place_word(operation.places[index]));
+        to.raw(" name=\"").text(field.name).raw("\" data-location=\"").raw(location_word(operation.locations[index]));
         to.raw("\" data-input=\"").raw(kind).raw("\"");
         if (operation.as_body == index) to.raw(" data-whole");
         if (!field.notes.header.empty()) to.raw(" data-header=\"").text(field.notes.header).raw("\"");
@@ -80,7 +80,7 @@ inline void write_input(page& to, const operation_model& operation, std::size_t 
         to.raw(" placeholder=\"").text(example.text).raw("\" value=\"").text(required ? example.text : "").raw("\">");
     }
     to.raw("</label>\n");
-    if (!field.value.may_be_null || operation.places[index] == place::query) return;
+    if (!field.value.may_be_null || operation.locations[index] == parameter_location::query) return;
     to.raw("<label class=\"null\"><input type=\"checkbox\" data-null=\"").text(field.name);
     to.raw("\"> <span>null</span></label>\n");
 }

@@ -30,7 +30,7 @@ inline std::string default_text(const record_model& record, const field_model& f
     record.with_blank(
         [](const void* blank, void* context) {
             auto& asked = *static_cast<request*>(context);
-            asked.field.append_default(asked.text, asked.field.place_in_record->of(blank), asked.way);
+            asked.field.append_default(asked.text, asked.field.member->of(blank), asked.way);
         },
         &op);
     return op.text;

@@ -7,7 +7,7 @@
 #include <service_api/description/convention/conventions.hpp>
 #include <service_api/description/operation.hpp>
 #include <service_api/description/own_checks.hpp>
-#include <service_api/description/places.hpp>
+#include <service_api/description/parameter_location.hpp>
 #include <service_api/description/response_types.hpp>
 #include <service_api/documents/model/record_model.hpp>
 #include <service_api/documents/model/type_model.hpp>
@@ -45,7 +45,7 @@ struct conventions_model {
 struct operation_model {
     const record_model* parameters;
     const type_model* parameters_type;
-    std::span<const place> places;  ///< the location of each parameter
+    std::span<const parameter_location> locations;  ///< the location of each parameter
     std::size_t as_body;  ///< the index of the parameter that is the whole body; past the end if there is none
     http_route route;
     const access_policy* access;
@@ -61,14 +61,16 @@ struct operation_model {
     std::span<const response_model> responses;
     const conventions_model* common;
 
-    constexpr bool has_fields_in(place where) const {
-        for (const place one : places) {
+    constexpr bool has_fields_in(parameter_location where) const {
+        for (const parameter_location one : locations) {
             if (one == where) return true;
         }
         return false;
     }
-    constexpr bool has_body() const { return has_fields_in(place::json_body) || has_fields_in(place::form_body); }
-    constexpr bool has_body_member() const { return as_body < places.size(); }
+    constexpr bool has_body() const {
+        return has_fields_in(parameter_location::json_body) || has_fields_in(parameter_location::form_body);
+    }
+    constexpr bool has_body_member() const { return as_body < locations.size(); }
     /// Returns whether a signature may be used only once.
     constexpr bool is_signed_change() const {
         return access->takes(credential_kind::signature) && route.verb != http_verb::get;
@@ -140,7 +142,7 @@ struct model_of_operation {
     static constexpr operation_model value{
         .parameters = &model_of<Op>,
         .parameters_type = &model_of_type<Op>::value,
-        .places = locations_of<Op>,
+        .locations = locations_of<Op>,
         .as_body = body_member<Op>(),
         .route = Op::http.route.value(),
         .access = &Op::http.access.value(),

@@ -44,7 +44,7 @@ struct field_model {
     member_notes notes;
     void (*append_default)(std::string& out, const void* field,
                            direction way);  ///< writes the default as plain text; null if it has no such default
-    const detail::json_member* place_in_record;
+    const detail::json_member* member;
     /// Returns the facts for rules about presence, if its default or its notes determine them; null if its type does.
     detail::ruled_field (*special_rules)();
 
@@ -113,7 +113,7 @@ struct model_of_field {
                                        .always_has_value = always_has_value<Field>,
                                        .notes = {},
                                        .append_default = default_writer<Field>(),
-                                       .place_in_record = nullptr,
+                                       .member = nullptr,
                                        .special_rules = nullptr};
 };
 
@@ -129,7 +129,7 @@ constexpr field_model model_member() {
     made.declared_name = Member::declared_name;
     made.is_inherited = !std::is_same_v<typename Member::declared_by, Record>;
     made.notes = notes_of<Record>[Member::index];
-    made.place_in_record = &json_members<Record>[Member::index];
+    made.member = &json_members<Record>[Member::index];
     using field = typename Member::type;
     if constexpr ((has_default<field> && has_entries<field>) || notes_of<Record>[Member::index].empty_is_absent)
         made.special_rules = &ruled_member<Record, Member>;

@@ -23,10 +23,11 @@ public:
         out.key("security").begin_array();
         for (const access_scheme& scheme : access.schemes) {
             out.begin_object();
-            each_credential(scheme, [&](const std::string& name, const credential_location& place, const std::string&) {
-                if (scheme.recipe == nullptr || place != scheme.recipe->timestamp || scheme.timestamp_required)
-                    out.key(name).begin_array().end_array();
-            });
+            each_credential(
+                scheme, [&](const std::string& name, const credential_location& location, const std::string&) {
+                    if (scheme.recipe == nullptr || location != scheme.recipe->timestamp || scheme.timestamp_required)
+                        out.key(name).begin_array().end_array();
+                });
             out.end_object();
         }
         out.end_array();
@@ -36,8 +37,8 @@ public:
     void components(json_builder& out) const {
         out.key("securitySchemes").begin_object();
         for (const access_scheme& scheme : schemes_) {
-            each_credential(scheme, [&](const std::string& name, const credential_location& place,
-                                        const std::string& words) { component(out, scheme, name, place, words); });
+            each_credential(scheme, [&](const std::string& name, const credential_location& location,
+                                        const std::string& words) { component(out, scheme, name, location, words); });
         }
         out.end_object();
     }
@@ -47,11 +48,11 @@ private:
     void each_credential(const access_scheme& scheme, const Each& each) const {
         const std::string number = number_of(scheme);
         if (scheme.kind == credential_kind::bearer)
-            return each("bearer", scheme.place, "A token in the header `Authorization` (RFC 6750).");
+            return each("bearer", scheme.location, "A token in the header `Authorization` (RFC 6750).");
         if (scheme.kind == credential_kind::basic)
-            return each("basic", scheme.place, "A user and a password in the header `Authorization` (RFC 7617).");
+            return each("basic", scheme.location, "A user and a password in the header `Authorization` (RFC 7617).");
         if (scheme.kind == credential_kind::api_key)
-            return each("api_key" + number, scheme.place, "A key in " + location_words(scheme.place, "`") + '.');
+            return each("api_key" + number, scheme.location, "A key in " + location_words(scheme.location, "`") + '.');
         const signing_recipe& recipe = *scheme.recipe;
         if (recipe.account.travels()) each("account" + number, recipe.account, "The account that sends.");
         each("key" + number, recipe.key,
@@ -71,20 +72,22 @@ private:
         int number = 0;
         for (const access_scheme& one : schemes_) {
             if (one.kind == scheme.kind) ++number;
-            if (one.kind == scheme.kind && one.place == scheme.place && one.recipe == scheme.recipe) break;
+            if (one.kind == scheme.kind && one.location == scheme.location && one.recipe == scheme.recipe) break;
         }
         return number > 1 ? "_" + std::to_string(number) : "";
     }
 
     static void component(json_builder& out, const access_scheme& scheme, const std::string& name,
-                          const credential_location& place, const std::string& words) {
+                          const credential_location& location, const std::string& words) {
         out.key(name).begin_object();
         if (scheme.kind == credential_kind::bearer || scheme.kind == credential_kind::basic)
             out.member("type", "http").member("scheme", name);
         else
-            out.member("type", "apiKey").member("in", place.in_query ? "query" : "header").member("name", place.name);
+            out.member("type", "apiKey")
+                .member("in", location.in_query ? "query" : "header")
+                .member("name", location.name);
         out.member("description", words);
-        if (scheme.recipe != nullptr && place == scheme.recipe->signature) signature(out, *scheme.recipe);
+        if (scheme.recipe != nullptr && location == scheme.recipe->signature) signature(out, *scheme.recipe);
         out.end_object();
     }
 

@@ -9,21 +9,24 @@
 
 namespace service_api::detail {
 
-inline void write_parameter(openapi_document& to, const record_model& record, std::size_t index, place where) {
+inline void write_parameter(openapi_document& to, const record_model& record, std::size_t index,
+                            parameter_location where) {
     const field_model& field = record.fields[index];
     const type_model& type = *field.value.type;
     const bool list = type.shape == type_shape::array;
     const bool bracketed = list && field.notes.arrays == array_style::bracketed;
-    to.out.member("name", where == place::header ? std::string(field.notes.header)
-                                                 : std::string(field.name) + (bracketed ? "[]" : ""));
-    to.out.member("in", where == place::path ? "path" : where == place::header ? "header" : "query");
+    to.out.member("name", where == parameter_location::header ? std::string(field.notes.header)
+                                                              : std::string(field.name) + (bracketed ? "[]" : ""));
+    to.out.member("in", where == parameter_location::path     ? "path"
+                        : where == parameter_location::header ? "header"
+                                                              : "query");
     if (const std::string words = field_description(record, index); !words.empty()) to.out.member("description", words);
-    to.out.key("required").boolean(where == place::path || field.presence == field_presence::required);
-    if (field.notes.empty_is_absent && where == place::query && field.presence != field_presence::required)
+    to.out.key("required").boolean(where == parameter_location::path || field.presence == field_presence::required);
+    if (field.notes.empty_is_absent && where == parameter_location::query && field.presence != field_presence::required)
         to.out.key("allowEmptyValue").boolean(true);
-    if (list && where == place::query)
+    if (list && where == parameter_location::query)
         to.out.member("style", "form").key("explode").boolean(field.notes.arrays != array_style::comma_separated);
-    if (where == place::query && (type.shape == type_shape::record || type.shape == type_shape::map))
+    if (where == parameter_location::query && (type.shape == type_shape::record || type.shape == type_shape::map))
         to.out.member("style", "deepObject").key("explode").boolean(true);
     if (field.is_deprecated) to.out.key("deprecated").boolean(true);
     to.out.key("schema");
@@ -46,10 +49,10 @@ inline void write_parameters(openapi_document& to, const operation_model& one, c
         to.out.end_object();
     }
     for (std::size_t i = 0, at = 0; i < record.fields.size(); ++i) {
-        const place where = one.places[i];
+        const parameter_location where = one.locations[i];
         if (!record.fields[i].travels(direction::request)) continue;
         const std::string value = at < example.parameters.size() ? example.parameters[at++] : "";
-        if (where == place::json_body || where == place::form_body) continue;
+        if (where == parameter_location::json_body || where == parameter_location::form_body) continue;
         begin();
         write_parameter(to, record, i, where);
         if (!value.empty()) to.out.key("example").raw(value);
@@ -61,8 +64,9 @@ inline void write_parameters(openapi_document& to, const operation_model& one, c
 // Returns whether the body's schema is the record itself: all members are in the JSON body. Otherwise the schema lists
 // the members that are.
 inline bool is_body_component(const operation_model& one) {
-    return one.has_fields_in(place::json_body) && !one.has_body_member() &&
-           std::all_of(one.places.begin(), one.places.end(), [](place at) { return at == place::json_body; });
+    return one.has_fields_in(parameter_location::json_body) && !one.has_body_member() &&
+           std::all_of(one.locations.begin(), one.locations.end(),
+                       [](parameter_location at) { return at == parameter_location::json_body; });
 }
 
 // Returns an operation as the type of its own body.
@@ -73,11 +77,11 @@ inline bool is_text(const type_model& type) { return type.parts.empty() && type.
 // Writes the encoding of lists and objects in a form. Without it, OpenAPI treats them as JSON inside the form.
 inline void write_form_encoding(openapi_document& to, const operation_model& one) {
     bool any = false;
-    for (std::size_t i = 0; i < one.places.size(); ++i) {
+    for (std::size_t i = 0; i < one.locations.size(); ++i) {
         const field_model& field = one.parameters->fields[i];
         const type_model& type = *field.value.type;
         if (type.parts.empty() && type.record == nullptr) continue;
-        if (one.places[i] != place::form_body) continue;
+        if (one.locations[i] != parameter_location::form_body) continue;
         const bool plain = type.shape == type_shape::array && is_text(*type.parts.front().type) &&
                            field.notes.arrays != array_style::bracketed;
         if (!any) to.out.key("encoding").begin_object();
@@ -92,10 +96,11 @@ inline void write_body_example(openapi_document& to, const operation_model& one,
     if (!example.accepted || example.accepted->body.empty()) return;
     to.out.key("examples").begin_object().key("accepted").begin_object().key("value");
     if (!one.has_body_member()) to.out.begin_object();
-    for (std::size_t i = 0, at = 0; i < one.places.size(); ++i) {
+    for (std::size_t i = 0, at = 0; i < one.locations.size(); ++i) {
         if (!one.parameters->fields[i].travels(direction::request)) continue;
         const std::string& value = example.parameters[at++];
-        if (one.places[i] != place::json_body && one.places[i] != place::form_body) continue;
+        if (one.locations[i] != parameter_location::json_body && one.locations[i] != parameter_location::form_body)
+            continue;
         if (value.empty()) continue;
         if (!one.has_body_member()) to.out.key(one.parameters->fields[i].name);
         to.out.raw(value);
@@ -107,7 +112,7 @@ inline void write_body_example(openapi_document& to, const operation_model& one,
 inline void write_body(openapi_document& to, const operation_model& one, const operation_example& example) {
     const record_model& record = *one.parameters;
     const bool whole = one.has_body_member();
-    const bool form = one.has_fields_in(place::form_body);
+    const bool form = one.has_fields_in(parameter_location::form_body);
     to.out.key("requestBody").begin_object();
     if (whole && !field_description(record, one.as_body).empty())
         to.out.member("description", field_description(record, one.as_body));
@@ -120,9 +125,9 @@ inline void write_body(openapi_document& to, const operation_model& one, const o
     } else if (is_body_component(one)) {
         writer.value(body_of(one));
     } else {
-        const place where = form ? place::form_body : place::json_body;
+        const parameter_location where = form ? parameter_location::form_body : parameter_location::json_body;
         to.out.begin_object();
-        writer.object(record, {}, [&](std::size_t index) { return one.places[index] == where; });
+        writer.object(record, {}, [&](std::size_t index) { return one.locations[index] == where; });
         to.out.end_object();
     }
     if (form) write_form_encoding(to, one);

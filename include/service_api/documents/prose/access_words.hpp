@@ -118,12 +118,12 @@ inline std::string timestamp_words(const signing_recipe& recipe) {
     return recipe.unit == timestamp_unit::seconds ? "Unix time in seconds" : "Unix time in milliseconds, 13 digits";
 }
 
-/// Calls `visit(place, words)` for each credential of a signed request: its location, with its name between backquotes,
-/// and its description.
+/// Calls `visit(location, words)` for each credential of a signed request: its location, with its name between
+/// backquotes, and its description.
 template <class Visit>
 void visit_credentials(const signing_recipe& recipe, const Visit& visit) {
-    const auto credential = [&](const credential_location& place, const std::string& words) {
-        if (place.travels()) visit(location_words(place, "`"), words);
+    const auto credential = [&](const credential_location& location, const std::string& words) {
+        if (location.travels()) visit(location_words(location, "`"), words);
     };
     credential(recipe.account, "the account");
     credential(recipe.key, recipe.key_words.empty() ? "the key" : "the key, " + std::string(recipe.key_words));

@@ -1,8 +1,8 @@
 #pragma once
 
-#include <service_api/description/places.hpp>
+#include <service_api/description/parameter_location.hpp>
+#include <service_api/rule/note/location.hpp>
 #include <service_api/rule/note/note.hpp>
-#include <service_api/rule/note/place.hpp>
 #include <string>
 #include <string_view>
 
@@ -18,13 +18,13 @@ inline std::string note_words(std::string_view field, const array_note& note) {
 }
 
 /// Returns the name of a parameter location, as in "in the JSON body".
-constexpr std::string_view location_name(place where) {
+constexpr std::string_view location_name(parameter_location where) {
     switch (where) {
-        case place::path: return "path";
-        case place::query: return "query";
-        case place::header: return "headers";
-        case place::json_body: return "JSON body";
-        case place::form_body: return "form body";
+        case parameter_location::path: return "path";
+        case parameter_location::query: return "query";
+        case parameter_location::header: return "headers";
+        case parameter_location::json_body: return "JSON body";
+        case parameter_location::form_body: return "form body";
     }
     return {};
 }

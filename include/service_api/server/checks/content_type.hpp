@@ -1,7 +1,7 @@
 #pragma once
 
 #include <optional>
-#include <service_api/description/places.hpp>
+#include <service_api/description/parameter_location.hpp>
 #include <service_api/http/header.hpp>
 #include <service_api/server/checks/server_check.hpp>
 #include <string>

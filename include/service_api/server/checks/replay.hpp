@@ -26,7 +26,7 @@ struct server_check<checks::replay> {
                 return refused_by<checks::replay, errors::overloaded>();
             case replay_result::seen:
                 return refused_by<checks::replay, errors::replayed>(
-                    {credential_violation(scheme.place, "replay", "must not be used twice")});
+                    {credential_violation(scheme.location, "replay", "must not be used twice")});
         }
         return std::nullopt;
     }

@@ -1,8 +1,8 @@
-#define BOOST_TEST_MODULE description.places
+#define BOOST_TEST_MODULE description.parameter_location
 #include <array>
 #include <boost/test/unit_test.hpp>
 #include <service_api/description.hpp>
-#include <service_api/description/places.hpp>
+#include <service_api/description/parameter_location.hpp>
 #include <string>
 
 namespace {
@@ -44,24 +44,26 @@ struct empty {
 };
 
 template <http_verb Verb, default_location Fields>
-constexpr bool rest_goes_to(place rest) {
+constexpr bool rest_goes_to(parameter_location rest) {
     using op = request<Verb, Fields>;
-    return locations_of<op> == std::array{place::path, place::header, place::query, rest, rest} &&
+    return locations_of<op> == std::array{parameter_location::path, parameter_location::header,
+                                          parameter_location::query, rest, rest} &&
            has_path_fields<op> && has_header_fields<op> && has_query_fields<op> &&
-           has_json_body<op> == (rest == place::json_body) && has_form_body<op> == (rest == place::form_body);
+           has_json_body<op> == (rest == parameter_location::json_body) &&
+           has_form_body<op> == (rest == parameter_location::form_body);
 }
 
-static_assert(rest_goes_to<http_verb::get, default_location::by_verb>(place::query));
-static_assert(rest_goes_to<http_verb::delete_, default_location::by_verb>(place::query));
-static_assert(rest_goes_to<http_verb::post, default_location::by_verb>(place::json_body));
-static_assert(rest_goes_to<http_verb::put, default_location::by_verb>(place::json_body));
-static_assert(rest_goes_to<http_verb::patch, default_location::by_verb>(place::json_body));
-static_assert(rest_goes_to<http_verb::post, default_location::query>(place::query));
-static_assert(rest_goes_to<http_verb::put, default_location::form_body>(place::form_body));
-static_assert(rest_goes_to<http_verb::delete_, default_location::json_body>(place::json_body));
-static_assert(rest_goes_to<http_verb::get, default_location::form_body>(place::form_body));
+static_assert(rest_goes_to<http_verb::get, default_location::by_verb>(parameter_location::query));
+static_assert(rest_goes_to<http_verb::delete_, default_location::by_verb>(parameter_location::query));
+static_assert(rest_goes_to<http_verb::post, default_location::by_verb>(parameter_location::json_body));
+static_assert(rest_goes_to<http_verb::put, default_location::by_verb>(parameter_location::json_body));
+static_assert(rest_goes_to<http_verb::patch, default_location::by_verb>(parameter_location::json_body));
+static_assert(rest_goes_to<http_verb::post, default_location::query>(parameter_location::query));
+static_assert(rest_goes_to<http_verb::put, default_location::form_body>(parameter_location::form_body));
+static_assert(rest_goes_to<http_verb::delete_, default_location::json_body>(parameter_location::json_body));
+static_assert(rest_goes_to<http_verb::get, default_location::form_body>(parameter_location::form_body));
 
-static_assert(locations_of<both> == std::array{place::path} && !has_query_fields<both>);
+static_assert(locations_of<both> == std::array{parameter_location::path} && !has_query_fields<both>);
 static_assert(!has_json_body<empty<http_verb::post>> && !has_form_body<empty<http_verb::post>> &&
               !has_query_fields<empty<http_verb::get>> && !has_path_fields<empty<http_verb::get>>);
 

@@ -12,27 +12,27 @@
 namespace service_api {
 
 /// The parameter location of a field of a request: exactly one of these.
-enum class place { path, query, header, json_body, form_body };
+enum class parameter_location { path, query, header, json_body, form_body };
 
 namespace detail {
 
 template <operation Op>
-constexpr std::array<place, member_count<Op>> find_places() {
-    constexpr place rest = Op::http.fields == default_location::query       ? place::query
-                           : Op::http.fields == default_location::form_body ? place::form_body
-                           : Op::http.fields == default_location::json_body ? place::json_body
-                           : has_body(Op::http.route->verb)                 ? place::json_body
-                                                                            : place::query;
-    std::array<place, member_count<Op>> places{};
-    for (std::size_t i = 0; i < places.size(); ++i) {
+constexpr std::array<parameter_location, member_count<Op>> find_locations() {
+    constexpr parameter_location rest = Op::http.fields == default_location::query       ? parameter_location::query
+                                        : Op::http.fields == default_location::form_body ? parameter_location::form_body
+                                        : Op::http.fields == default_location::json_body ? parameter_location::json_body
+                                        : has_body(Op::http.route->verb)                 ? parameter_location::json_body
+                                                                                         : parameter_location::query;
+    std::array<parameter_location, member_count<Op>> locations{};
+    for (std::size_t i = 0; i < locations.size(); ++i) {
         const member_notes& notes = notes_of<Op>[i];
-        places[i] = has_placeholder(Op::http.route->path, member_names<Op>[i]) ? place::path
-                    : !notes.header.empty()                                    ? place::header
-                    : notes.in_query                                           ? place::query
-                    : notes.as_body                                            ? place::json_body
-                                                                               : rest;
+        locations[i] = has_placeholder(Op::http.route->path, member_names<Op>[i]) ? parameter_location::path
+                       : !notes.header.empty()                                    ? parameter_location::header
+                       : notes.in_query                                           ? parameter_location::query
+                       : notes.as_body                                            ? parameter_location::json_body
+                                                                                  : rest;
     }
-    return places;
+    return locations;
 }
 
 }  // namespace detail
@@ -41,13 +41,13 @@ constexpr std::array<place, member_count<Op>> find_places() {
 /// location of its field, and the operation gives that of all other fields. By default, GET and DELETE have them in the
 /// query, POST, PUT and PATCH in a JSON body.
 template <operation Op>
-inline constexpr auto locations_of = detail::find_places<Op>();
+inline constexpr auto locations_of = detail::find_locations<Op>();
 
 namespace detail {
 
 template <operation Op>
-constexpr bool has_fields_in_location(place where) {
-    for (const place one : locations_of<Op>) {
+constexpr bool has_fields_in_location(parameter_location where) {
+    for (const parameter_location one : locations_of<Op>) {
         if (one == where) return true;
     }
     return false;
@@ -56,11 +56,11 @@ constexpr bool has_fields_in_location(place where) {
 template <operation Op>
 constexpr bool is_query_parameter(std::string_view name) {
     const std::size_t index = index_of_member_named<Op>(name);
-    return index < member_count<Op> && locations_of<Op>[index] == place::query;
+    return index < member_count<Op> && locations_of<Op>[index] == parameter_location::query;
 }
 
 /// Selects the members of an operation that are in this location.
-template <operation Op, place Where>
+template <operation Op, parameter_location Where>
 struct members_in {
     constexpr bool operator()(std::size_t index) const { return locations_of<Op>[index] == Where; }
 };
@@ -69,15 +69,15 @@ struct members_in {
 
 /// Whether a request of the operation has fields in this location.
 template <operation Op>
-inline constexpr bool has_path_fields = detail::has_fields_in_location<Op>(place::path);
+inline constexpr bool has_path_fields = detail::has_fields_in_location<Op>(parameter_location::path);
 template <operation Op>
-inline constexpr bool has_query_fields = detail::has_fields_in_location<Op>(place::query);
+inline constexpr bool has_query_fields = detail::has_fields_in_location<Op>(parameter_location::query);
 template <operation Op>
-inline constexpr bool has_header_fields = detail::has_fields_in_location<Op>(place::header);
+inline constexpr bool has_header_fields = detail::has_fields_in_location<Op>(parameter_location::header);
 template <operation Op>
-inline constexpr bool has_form_body = detail::has_fields_in_location<Op>(place::form_body);
+inline constexpr bool has_form_body = detail::has_fields_in_location<Op>(parameter_location::form_body);
 template <operation Op>
-inline constexpr bool has_json_body = detail::has_fields_in_location<Op>(place::json_body);
+inline constexpr bool has_json_body = detail::has_fields_in_location<Op>(parameter_location::json_body);
 /// Whether a request of the operation may have a body.
 template <operation Op>
 inline constexpr bool may_have_body = has_json_body<Op> || has_form_body<Op>;
