@@ -17,7 +17,7 @@ using namespace service_api::rules;
 
 struct next_address_pagination {
     static constexpr std::string_view name = "next-address";
-    static constexpr told_by told = told_by::response;
+    static constexpr cursor_source source = cursor_source::response;
     static constexpr bool next_is_query = true;
 
     static std::string words(const pagination& pages) {

@@ -32,7 +32,7 @@ struct sample_page : page_view {
         const auto found = all.find(name);
         return found == all.end() ? std::nullopt : std::optional(found->second);
     }
-    std::optional<std::string> asked(std::string_view field) const override { return in(request, field); }
+    std::optional<std::string> in_request(std::string_view field) const override { return in(request, field); }
     std::optional<std::string> in_response(std::string_view path) const override { return in(response, path); }
     std::optional<std::string> in_first_row(std::string_view path) const override { return in(first, path); }
     std::optional<std::string> in_last_row(std::string_view path) const override { return in(last, path); }

@@ -90,9 +90,9 @@ std::optional<std::string> pointer_to_body() {
     return found;
 }
 
-/// Returns the length of the part of a pointer that leads to what is missing from a response if the value at the
-/// pointer could not be read: the nearest value around it that may be absent. The first `end` characters have been
-/// processed, the first `absent` of them lead to the nearest such value so far.
+/// Returns the length of the part of `pointer` that leads to the value which is left out of a `T` because the value at
+/// `pointer` could not be read: that value if it may be absent, otherwise the nearest value around it that may be; 0 if
+/// there is none. The first `end` characters have been processed, and the first `absent` of them are the result so far.
 template <class T>
 std::size_t absent_part(std::string_view pointer, std::size_t end = 0, std::size_t absent = 0) {
     if (end == pointer.size()) return absent;
@@ -128,16 +128,17 @@ bool breaks_walk(const violation& one, const pagination& style, std::string_view
     // A member that may be null, and whose key is missing.
     const bool is_null = one.rule == "required" && lost == pointer;
     if (is_null) return false;
-    for (const std::string_view path : {style.total, style.more, style.page, style.size_told})
+    for (const std::string_view path : {style.total, style.more, style.page, style.effective_size})
         if (!path.empty() && is_lost(path)) return true;
-    if (style.style->told == told_by::response && is_lost(style.cursor_field)) return true;
+    if (style.style->source == cursor_source::response && is_lost(style.cursor_field)) return true;
     if (is_lost(rows_path)) return true;
     const std::string rows = pointer_to(rows_path);
     if (!is_at_or_within(lost, rows)) return false;
     // What is lost of a row is either the whole row or the field that the next page is requested by.
     const std::size_t row_end = lost.find('/', rows.size() + 1);
     if (row_end == lost.npos) return true;
-    return style.style->told == told_by::row && is_at_or_within(pointer_to(style.cursor_field), lost.substr(row_end));
+    return style.style->source == cursor_source::row &&
+           is_at_or_within(pointer_to(style.cursor_field), lost.substr(row_end));
 }
 
 }  // namespace service_api::detail

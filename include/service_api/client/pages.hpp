@@ -37,15 +37,15 @@ class paginator : page_view {
     static constexpr page_style style = pages.style;
 
 public:
-    paginator(Client& client, Op op) : client_(client), ask_(std::move(op)) {
-        if (const auto first = detail::text_in(ask_, pages.request_field)) was_seen(*first);
+    paginator(Client& client, Op op) : client_(client), request_(std::move(op)) {
+        if (const auto first = detail::text_in(request_, pages.request_field)) was_seen(*first);
     }
 
     /// Returns the error that ended the walk before the end of the list, or `nullptr`.
     const call_error* error() const { return error_ ? &*error_ : nullptr; }
     /// Returns the request of the current page, or of the page that failed. `pages(call, walk.request())` continues
     /// from there; after the last page it has the last cursor.
-    const Op& request() const { return ask_; }
+    const Op& request() const { return request_; }
     /// Returns the violations of the current page: values that could not be read, and broken rules. A row without an
     /// optional value is returned nevertheless. Empty before the first page.
     std::span<const violation> violations() const {
@@ -59,7 +59,7 @@ public:
         const auto& operator*() const { return (*walk_->rows())[walk_->row_]; }
         iterator& operator++() {
             ++walk_->row_;
-            walk_->settle();
+            walk_->find_next_row();
             return *this;
         }
         friend bool operator==(const iterator& at, std::default_sentinel_t) { return at.ended(); }
@@ -72,7 +72,7 @@ public:
 
     iterator begin() {
         call();
-        settle();
+        find_next_row();
         return iterator(*this);
     }
     std::default_sentinel_t end() const { return {}; }
@@ -82,14 +82,14 @@ private:
     const auto* rows() const { return detail::find_rows<detail::rows_path_of<Op>>(detail::body_in(**page_)); }
 
     void call() {
-        page_.emplace(client_(ask_));
+        page_.emplace(client_(request_));
         row_ = 0;
         if (!*page_) {
             error_ = page_->error();
             ended_ = true;
             return;
         }
-        if (lost_what_it_goes_by()) {
+        if (lost_cursor_or_rows()) {
             stop("a row of the page, or a value that the walk goes by, could not be read");
             error_->violations = page_->violations();
             ended_ = true;
@@ -102,16 +102,16 @@ private:
             if (next_ && was_seen(*next_)) next_.reset();
             if (next_ && empty_pages_ == most_empty_pages)
                 ended_ = !stop(std::to_string(empty_pages_) + " pages in a row have no rows");
-        } else if (const std::string wrong = what_is_wrong(); !wrong.empty()) {
+        } else if (const std::string wrong = page_error(); !wrong.empty()) {
             stop(wrong);
             ended_ = true;
         }
     }
-    // Advances until there is a current row or the walk has ended.
-    void settle() {
+    // Requests pages until there is a current row or the walk has ended.
+    void find_next_row() {
         while (!ended_ && row_ == row_count()) {
             walked_ += row_;
-            if (!turn()) {
+            if (!prepare_next_request()) {
                 ended_ = true;
                 return;
             }
@@ -119,7 +119,7 @@ private:
         }
     }
 
-    bool lost_what_it_goes_by() const {
+    bool lost_cursor_or_rows() const {
         const auto& found = page_->violations();
         if (found.empty()) return false;
         // Values that cannot be read are reported before broken rules: if the last violation is about such a value,
@@ -137,7 +137,9 @@ private:
     }
 
     // The page as its pagination style reads it.
-    std::optional<std::string> asked(std::string_view field) const final { return detail::text_in(ask_, field); }
+    std::optional<std::string> in_request(std::string_view field) const final {
+        return detail::text_in(request_, field);
+    }
     std::optional<std::string> in_response(std::string_view path) const final { return detail::text_in(**page_, path); }
     std::optional<std::string> in_first_row(std::string_view path) const final {
         return row_count() == 0 ? std::nullopt : detail::text_in(rows()->front(), path);
@@ -150,41 +152,43 @@ private:
 
     /// Returns why a page with rows is not the requested one, or an empty string if it is. Its rows are not returned
     /// then.
-    std::string what_is_wrong() {
+    std::string page_error() {
         if constexpr (!pages.page.empty()) {
-            const auto told = detail::number_in(**page_, pages.page);
-            const std::int64_t asked = detail::asked_number(pages, *this);
-            if (told && *told != asked)
-                return "the answer's " + std::string(pages.page) + " is " + std::to_string(*told) + ", asked for was " +
-                       std::to_string(asked);
+            const auto actual = detail::number_in(**page_, pages.page);
+            const std::int64_t requested = detail::requested_number(pages, *this);
+            if (actual && *actual != requested)
+                return "the answer's " + std::string(pages.page) + " is " + std::to_string(*actual) +
+                       ", asked for was " + std::to_string(requested);
         }
         if constexpr (!pages.size.empty()) {
-            const auto asked = detail::number_in(ask_, pages.size);
-            const auto told = detail::number_in(**page_, pages.size_told);
-            if (told && size_ && *told != *size_)
-                return "the size of the pages changed from " + std::to_string(*size_) + " to " + std::to_string(*told);
-            size_ = told;
-            for (const auto& most : {asked, told}) {
+            const auto requested = detail::number_in(request_, pages.size);
+            const auto actual = detail::number_in(**page_, pages.effective_size);
+            if (actual && size_ && *actual != *size_)
+                return "the size of the pages changed from " + std::to_string(*size_) + " to " +
+                       std::to_string(*actual);
+            size_ = actual;
+            for (const auto& most : {requested, actual}) {
                 if (most && std::cmp_greater(row_count(), *most))
                     return "the page has " + std::to_string(row_count()) + " rows, more than " + std::to_string(*most);
             }
-            if (asked && told && *told > *asked)
-                return "the pages have " + std::to_string(*told) + " rows, asked for were " + std::to_string(*asked);
+            if (requested && actual && *actual > *requested)
+                return "the pages have " + std::to_string(*actual) + " rows, asked for were " +
+                       std::to_string(*requested);
         }
         if (style->wrong != nullptr) {
             if (std::string wrong = style->wrong(pages, *this); !wrong.empty()) return wrong;
         }
         const bool same_next = !style->first && next_ && was_seen(*next_);
         // Two pages may have equal rows only if each contains its own number.
-        const bool same_rows = was_seen(write_json(*rows(), direction::response)) && !says_number();
+        const bool same_rows = was_seen(write_json(*rows(), direction::response)) && !has_page_number();
         const bool repeats = same_next || same_rows;
         return repeats ? "the page repeats one that came before" : "";
     }
-    bool says_number() const { return !pages.page.empty() && detail::number_in(**page_, pages.page).has_value(); }
+    bool has_page_number() const { return !pages.page.empty() && detail::number_in(**page_, pages.page).has_value(); }
     bool was_seen(std::string_view text) { return !seen_.insert(std::hash<std::string_view>{}(text)).second; }
 
     /// Makes the request of the next page; returns false after the last page.
-    bool turn() {
+    bool prepare_next_request() {
         if (!pages.total.empty()) {
             const auto total = detail::number_in(**page_, pages.total);
             if (total && walked_ >= static_cast<std::size_t>(*total)) return false;
@@ -194,11 +198,11 @@ private:
         // If the response does not contain whether there is more, the next page is requested: to end here could lose
         // rows.
         if (!pages.more.empty() && detail::text_in(**page_, pages.more).value_or("true") != "true") return false;
-        const bool ends_when_empty = style->told == told_by::request || style->told == told_by::row;
+        const bool ends_when_empty = style->source == cursor_source::request || style->source == cursor_source::row;
         if (ends_when_empty && row_count() == 0) return false;
         if (!next_) return style->missing != nullptr && stop(style->missing(pages));
         if (style->next_is_query) return follow_link(*next_);
-        return ask_for(*next_) ||
+        return set_request_field(*next_) ||
                stop("the next page's " + std::string(pages.request_field) + " is no value of the request");
     }
 
@@ -211,7 +215,7 @@ private:
     // Only the query of the link is used: requests go to the address of this client, because they carry its
     // credentials.
     bool follow_link(const std::string& query) {
-        Op next = ask_;
+        Op next = request_;
         for_each_member<Op>([&](auto m) {
             if (locations_of<Op>[m.index] == parameter_location::query)
                 m.of(next) = m.of(static_cast<const Op&>(detail::blank<Op>()));
@@ -225,11 +229,11 @@ private:
                                 .violations = std::move(found)};
             return false;
         }
-        ask_ = std::move(next);
+        request_ = std::move(next);
         return true;
     }
 
-    bool ask_for(const std::string& text) {
+    bool set_request_field(const std::string& text) {
         bool taken = false;
         for_each_member<Op>([&](auto m) {
             using value_type = value_type_of<field_type<Op, decltype(m)>>;
@@ -237,14 +241,14 @@ private:
                 if (m.name != pages.request_field) return;
                 value_type value = detail::blank<value_type>();
                 taken = read_text(text, value, direction::request);
-                if (taken) detail::put(m.of(ask_), std::move(value));
+                if (taken) detail::put(m.of(request_), std::move(value));
             }
         });
         return taken;
     }
 
     Client& client_;
-    Op ask_;
+    Op request_;
     std::optional<outcome<response>> page_{};
     std::size_t row_ = 0;
     std::size_t walked_ = 0;  // rows of the pages before this one

@@ -97,7 +97,7 @@ constexpr void compare_pages(Report& report) {
     if (old.total.empty()) now.total = old.total;
     if (old.more.empty()) now.more = old.more;
     if (old.page.empty()) now.page = old.page;
-    if (old.size_told.empty()) now.size_told = old.size_told;
+    if (old.effective_size.empty()) now.effective_size = old.effective_size;
     if (old.size.empty()) now.size = old.size;
     if (rows_path<Old>() == rows_path<Now>()) now.rows = old.rows;
     if (!(now == old)) {

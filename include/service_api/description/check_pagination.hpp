@@ -131,16 +131,18 @@ constexpr bool check_pagination() {
                           (pages.size.empty() || has_member_named<Op>(pages.size)),
                       "service_api: pages are asked for in a field that the operation does not have: write its name on "
                       "the wire [docs/errors.md#pages-request-field]");
-        static_assert((pages.total.empty() || leads_to_a_scalar<body>(pages.total)) &&
-                          (pages.more.empty() || leads_to_a_scalar<body>(pages.more)) &&
-                          (pages.page.empty() || leads_to_a_scalar<body>(pages.page)) &&
-                          (pages.size_told.empty() || leads_to_a_scalar<body>(pages.size_told)) &&
-                          (pages.style->told != told_by::response || leads_to_a_scalar<body>(pages.cursor_field)),
-                      "service_api: pages are told in a field that the answer does not have: write its name on the "
-                      "wire, with dots between records [docs/errors.md#pages-response-field]");
-        static_assert(pages.style->told != told_by::row || leads_to_a_scalar<value_type_of<row>>(pages.cursor_field),
-                      "service_api: pages go on after a row's field that the row does not have: write its name on the "
-                      "wire [docs/errors.md#pages-row-field]");
+        static_assert(
+            (pages.total.empty() || leads_to_a_scalar<body>(pages.total)) &&
+                (pages.more.empty() || leads_to_a_scalar<body>(pages.more)) &&
+                (pages.page.empty() || leads_to_a_scalar<body>(pages.page)) &&
+                (pages.effective_size.empty() || leads_to_a_scalar<body>(pages.effective_size)) &&
+                (pages.style->source != cursor_source::response || leads_to_a_scalar<body>(pages.cursor_field)),
+            "service_api: pages are told in a field that the answer does not have: write its name on the "
+            "wire, with dots between records [docs/errors.md#pages-response-field]");
+        static_assert(
+            pages.style->source != cursor_source::row || leads_to_a_scalar<value_type_of<row>>(pages.cursor_field),
+            "service_api: pages go on after a row's field that the row does not have: write its name on the "
+            "wire [docs/errors.md#pages-row-field]");
     }
     return true;
 }

@@ -9,7 +9,7 @@ using test::next_after;
 using test::sample_page;
 
 constexpr pagination pages = by_last_row("after", "id");
-static_assert(!pages.style->first && pages.style->told == told_by::row && pages.style->wrong == nullptr);
+static_assert(!pages.style->first && pages.style->source == cursor_source::row && pages.style->wrong == nullptr);
 
 BOOST_AUTO_TEST_CASE(the_next_request_takes_the_last_rows_value) {
     BOOST_TEST(next_after(pages, sample_page({}, 2, {{"id", "a"}}, {{"id", "b"}})) == "b");

@@ -9,7 +9,7 @@ using test::next_after;
 using test::sample_page;
 
 constexpr pagination pages = by_link_header;
-static_assert(!pages.style->first && pages.style->told == told_by::headers && pages.style->next_is_query);
+static_assert(!pages.style->first && pages.style->source == cursor_source::headers && pages.style->next_is_query);
 
 BOOST_AUTO_TEST_CASE(the_next_request_has_the_links_query) {
     sample_page page;

@@ -9,7 +9,7 @@ using test::next_after;
 using test::sample_page;
 
 constexpr pagination pages = by_next_cursor("cursor", "meta.next");
-static_assert(!pages.style->first && pages.style->told == told_by::response && !pages.style->next_is_query);
+static_assert(!pages.style->first && pages.style->source == cursor_source::response && !pages.style->next_is_query);
 
 BOOST_AUTO_TEST_CASE(the_next_request_takes_the_answers_cursor) {
     BOOST_TEST(next_after(pages, sample_page({}, 1, {}, {}, {{"meta.next", "c2"}})) == "c2");

@@ -9,7 +9,7 @@ using test::next_after;
 using test::sample_page;
 
 constexpr pagination pages = by_next_row("from", "id");
-static_assert(!pages.style->first && pages.style->told == told_by::row && pages.style->missing == nullptr);
+static_assert(!pages.style->first && pages.style->source == cursor_source::row && pages.style->missing == nullptr);
 
 BOOST_AUTO_TEST_CASE(the_next_request_takes_one_more_than_the_last_row) {
     const auto next = [](const std::string& last) { return next_after(pages, sample_page({}, 1, {}, {{"id", last}})); };

@@ -9,7 +9,7 @@ using test::next_after;
 using test::sample_page;
 
 constexpr pagination pages = by_offset("skip");
-static_assert(pages.style->first == 0 && pages.style->told == told_by::request && !pages.style->next_is_query);
+static_assert(pages.style->first == 0 && pages.style->source == cursor_source::request && !pages.style->next_is_query);
 
 BOOST_AUTO_TEST_CASE(rows_are_counted_from_zero) {
     BOOST_TEST(next_after(pages, sample_page({}, 10)) == "10");

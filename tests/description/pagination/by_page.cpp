@@ -9,7 +9,7 @@ using test::next_after;
 using test::sample_page;
 
 constexpr pagination pages = by_page("p");
-static_assert(pages.style->first == 1 && pages.style->told == told_by::request && !pages.style->next_is_query);
+static_assert(pages.style->first == 1 && pages.style->source == cursor_source::request && !pages.style->next_is_query);
 
 BOOST_AUTO_TEST_CASE(pages_are_counted_from_one) {
     BOOST_TEST(next_after(pages, sample_page({}, 10)) == "2");

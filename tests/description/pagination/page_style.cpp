@@ -32,7 +32,7 @@ static_assert(page_style(once{}) == page_style(again{}) && page_style(once{}) !=
 
 BOOST_AUTO_TEST_CASE(what_a_style_leaves_out_does_not_apply) {
     const page_style style = once{};
-    BOOST_TEST((style->told == told_by::request));
+    BOOST_TEST((style->source == cursor_source::request));
     BOOST_TEST(!style->first);
     BOOST_TEST(!style->next_is_query);
     BOOST_TEST((style->missing == nullptr && style->wrong == nullptr));

@@ -30,8 +30,8 @@ static_assert(is(by_page("p").total_in("t").more_in("m"), page_number_pagination
 static_assert(is(by_last_row("a", "b").more_in("m").total_in("t"), last_row_pagination{}, "a", "b", "t", "m"));
 
 constexpr pagination all = by_page("p").rows_in("r").page_in("n").size_in("s", "e").total_in("t");
-static_assert(all.rows == "r" && all.page == "n" && all.size == "s" && all.size_told == "e" && all.total == "t");
-static_assert(by_page("p").size_in("s").size_told.empty() && all == all && !(all == all.size_in("s")));
+static_assert(all.rows == "r" && all.page == "n" && all.size == "s" && all.effective_size == "e" && all.total == "t");
+static_assert(by_page("p").size_in("s").effective_size.empty() && all == all && !(all == all.size_in("s")));
 
 }  // namespace
 
@@ -42,7 +42,7 @@ BOOST_AUTO_TEST_CASE(numbers_of_a_page_are_whole) {
     BOOST_TEST(detail::page_number("12").value() == 12);
     BOOST_TEST(!detail::page_number("12.5"));
     BOOST_TEST(!detail::page_number(std::nullopt));
-    BOOST_TEST(detail::asked_number(by_page("p"), test::sample_page({{"p", "7"}}, 1)) == 7);
-    BOOST_TEST(detail::asked_number(by_page("p"), test::sample_page()) == 1);
-    BOOST_TEST(detail::asked_number(by_next_cursor("p", "n"), test::sample_page()) == 0);
+    BOOST_TEST(detail::requested_number(by_page("p"), test::sample_page({{"p", "7"}}, 1)) == 7);
+    BOOST_TEST(detail::requested_number(by_page("p"), test::sample_page()) == 1);
+    BOOST_TEST(detail::requested_number(by_next_cursor("p", "n"), test::sample_page()) == 0);
 }

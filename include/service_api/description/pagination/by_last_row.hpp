@@ -11,7 +11,7 @@ namespace service_api {
 /// Each request has a value of the last row of the page before.
 struct last_row_pagination {
     static constexpr std::string_view name = "last-row";
-    static constexpr told_by told = told_by::row;
+    static constexpr cursor_source source = cursor_source::row;
 
     static std::string words(const pagination& pages) {
         return detail::in_backquotes(pages.request_field) + " takes " + detail::in_backquotes(pages.cursor_field) +

@@ -12,7 +12,7 @@ namespace service_api {
 /// The response's header `Link` has the address of the next page (RFC 8288).
 struct link_header_pagination {
     static constexpr std::string_view name = "link-header";
-    static constexpr told_by told = told_by::headers;
+    static constexpr cursor_source source = cursor_source::headers;
     static constexpr bool next_is_query = true;
 
     static std::string words(const pagination&) { return "the header `Link` has the next page's address"; }

@@ -11,7 +11,7 @@ namespace service_api {
 /// Each request has a cursor from the response before.
 struct cursor_pagination {
     static constexpr std::string_view name = "next-cursor";
-    static constexpr told_by told = told_by::response;
+    static constexpr cursor_source source = cursor_source::response;
 
     static std::string words(const pagination& pages) {
         return detail::in_backquotes(pages.request_field) + " takes " + detail::in_backquotes(pages.cursor_field) +

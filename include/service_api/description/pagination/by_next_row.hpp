@@ -12,7 +12,7 @@ namespace service_api {
 /// Each request has the least number that a row of the page may have.
 struct next_row_pagination {
     static constexpr std::string_view name = "next-row";
-    static constexpr told_by told = told_by::row;
+    static constexpr cursor_source source = cursor_source::row;
 
     static std::string words(const pagination& pages) {
         return detail::in_backquotes(pages.request_field) + " takes one more than " +
@@ -24,8 +24,8 @@ struct next_row_pagination {
     }
     static std::string wrong(const pagination& pages, const page_view& page) {
         const auto first = detail::page_number(page.in_first_row(pages.cursor_field));
-        const auto asked = detail::page_number(page.asked(pages.request_field));
-        return first && asked && *first < *asked ? "the page begins before what was asked for" : "";
+        const auto requested = detail::page_number(page.in_request(pages.request_field));
+        return first && requested && *first < *requested ? "the page begins before what was asked for" : "";
     }
 };
 

@@ -18,7 +18,7 @@ struct offset_pagination {
         return detail::in_backquotes(pages.request_field) + " says how many rows to skip";
     }
     static std::optional<std::string> next(const pagination& pages, const page_view& page) {
-        return std::to_string(detail::asked_number(pages, page) + static_cast<std::int64_t>(page.row_count()));
+        return std::to_string(detail::requested_number(pages, page) + static_cast<std::int64_t>(page.row_count()));
     }
 };
 

@@ -18,7 +18,7 @@ struct page_number_pagination {
         return detail::in_backquotes(pages.request_field) + " counts pages";
     }
     static std::optional<std::string> next(const pagination& pages, const page_view& page) {
-        return std::to_string(detail::asked_number(pages, page) + 1);
+        return std::to_string(detail::requested_number(pages, page) + 1);
     }
 };
 

@@ -18,7 +18,7 @@ struct pagination;
 class page_view {
 public:
     /// Returns the value of the request's field.
-    virtual std::optional<std::string> asked(std::string_view field) const = 0;
+    virtual std::optional<std::string> in_request(std::string_view field) const = 0;
     virtual std::optional<std::string> in_response(std::string_view path) const = 0;
     /// Returns the value of a path in the first row; `std::nullopt` if the page has no rows.
     virtual std::optional<std::string> in_first_row(std::string_view path) const = 0;
@@ -31,7 +31,7 @@ protected:
 };
 
 /// Where `pagination::cursor_field` is, on which the next request depends.
-enum class told_by {
+enum class cursor_source {
     request,   ///< not used: the next request follows from this one; a page without rows is the last
     row,       ///< in the rows; a page without rows is the last
     response,  ///< in the response, on every page but the last
@@ -47,7 +47,7 @@ struct page_style_members {
     std::optional<std::string> (*next)(const pagination&, const page_view&);
     std::string (*wrong)(const pagination&, const page_view&);
     std::string (*missing)(const pagination&);
-    told_by told;
+    cursor_source source;
     std::optional<std::int64_t> first;
     bool next_is_query;
 };
@@ -62,10 +62,11 @@ inline constexpr bool has_page_style_members = requires(const pagination& pages,
 
 template <class Style>
 constexpr page_style_members members_of_page_style() {
-    page_style_members members{Style::name, &Style::words, &Style::next, nullptr, nullptr, told_by::request, {}, false};
+    page_style_members members{Style::name, &Style::words,          &Style::next, nullptr,
+                               nullptr,     cursor_source::request, {},           false};
     if constexpr (requires { &Style::wrong; }) members.wrong = &Style::wrong;
     if constexpr (requires { &Style::missing; }) members.missing = &Style::missing;
-    if constexpr (requires { Style::told; }) members.told = Style::told;
+    if constexpr (requires { Style::source; }) members.source = Style::source;
     if constexpr (requires { Style::first; }) members.first = Style::first;
     if constexpr (requires { Style::next_is_query; }) members.next_is_query = Style::next_is_query;
     return members;
@@ -85,8 +86,8 @@ inline constexpr page_style_members page_style_members_of = members_of_page_styl
 ///
 /// and, if they apply,
 ///
-///     told               `told_by`: where `next` reads `cursor_field`, which must be a scalar there; default
-///                        `told_by::request`
+///     source             `cursor_source`: where `next` reads `cursor_field`, which must be a scalar there; default
+///                        `cursor_source::request`
 ///     first              the number of the first page, if pages or rows are numbered: the default of the request's
 ///                        field
 ///     next_is_query      true: `next` returns the query of the whole next request instead of a field's value

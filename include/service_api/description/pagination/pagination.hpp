@@ -22,7 +22,7 @@ struct pagination {
     std::string_view page{};           ///< the response's field that repeats `request_field`, or empty
     std::string_view size{};           ///< the request's field with the maximum size of a page, or empty
     /// the response's field with the size of a page in effect, or empty
-    std::string_view size_told{};
+    std::string_view effective_size{};
 
     /// Adds the response's field with the number of all rows: the walk ends after that many, and a list that ends
     /// before is an error.
@@ -52,10 +52,10 @@ struct pagination {
     }
     /// Adds the request's field with the maximum number of rows of a page, and the response's field with the size in
     /// effect, if there is one. A walk ends with an error if a page has more rows or the size changes.
-    constexpr pagination size_in(std::string_view asked, std::string_view told = {}) const {
+    constexpr pagination size_in(std::string_view requested, std::string_view effective = {}) const {
         pagination changed = *this;
-        changed.size = asked;
-        changed.size_told = told;
+        changed.size = requested;
+        changed.effective_size = effective;
         return changed;
     }
 
@@ -71,8 +71,8 @@ inline std::optional<std::int64_t> page_number(const std::optional<std::string>&
 }
 
 /// Returns the number of the page, or of the rows before it, that a request has.
-inline std::int64_t asked_number(const pagination& pages, const page_view& page) {
-    return page_number(page.asked(pages.request_field)).value_or(pages.style->first.value_or(0));
+inline std::int64_t requested_number(const pagination& pages, const page_view& page) {
+    return page_number(page.in_request(pages.request_field)).value_or(pages.style->first.value_or(0));
 }
 
 }  // namespace detail

@@ -64,12 +64,12 @@ inline void write_pages(json_builder& out, const operation_model& one) {
     if (!pages.request_field.empty()) out.member("parameter", pages.request_field);
     if (!pages.size.empty()) out.member("size-parameter", pages.size);
     out.member("rows", rows.text);
-    if (pages.style->told == told_by::response)
+    if (pages.style->source == cursor_source::response)
         in_body("next", pages.cursor_field);
-    else if (pages.style->told == told_by::row)
+    else if (pages.style->source == cursor_source::row)
         out.member("row", pointer_along("", rows.type->parts.front().type, pages.cursor_field).text);
     in_body("page", pages.page);
-    in_body("size", pages.size_told);
+    in_body("size", pages.effective_size);
     in_body("total", pages.total);
     in_body("more", pages.more);
     out.end_object();

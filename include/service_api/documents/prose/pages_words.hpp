@@ -13,7 +13,8 @@ inline std::string pages_words(const pagination& pages) {
     if (!pages.page.empty())
         words += "; " + in_backquotes(pages.page) + " repeats " + in_backquotes(pages.request_field);
     if (!pages.size.empty()) words += "; " + in_backquotes(pages.size) + " is how many rows a page has at most";
-    if (!pages.size_told.empty()) words += ", " + in_backquotes(pages.size_told) + " how many it has in effect";
+    if (!pages.effective_size.empty())
+        words += ", " + in_backquotes(pages.effective_size) + " how many it has in effect";
     if (!pages.total.empty()) words += "; " + in_backquotes(pages.total) + " counts all rows";
     if (!pages.more.empty()) words += "; " + in_backquotes(pages.more) + " says whether there is more";
     return words;
