@@ -303,7 +303,7 @@ BOOST_AUTO_TEST_CASE(an_operation_is_found_again_by_verb_and_path) {
 }
 
 BOOST_AUTO_TEST_CASE(requests_and_answers_are_compared_each_in_its_own_direction) {
-    BOOST_TEST(said(breaking_changes(api<strict>{}, api<lenient>{})) == "rows[].id | may be absent from answers");
+    BOOST_TEST(said(breaking_changes(api<strict>{}, api<lenient>{})) == "rows[].id | may be absent from responses");
     BOOST_TEST(said(breaking_changes(api<lenient>{}, api<strict>{})) == "symbol | must be in every request");
 }
 
@@ -360,15 +360,15 @@ BOOST_AUTO_TEST_CASE(pages_errors_and_conventions_are_compared_by_value) {
     BOOST_TEST(said(convention_changes<dated<1>, dated<1>>()).empty());
     BOOST_TEST(said(convention_changes<dated<1>, dated<2>>()) ==
                " | takes the header `Api-Date: june`\n | may fail with 418 teapot");
-    const std::string told = "tells errors with the status of a success";
-    BOOST_TEST(said(convention_changes<problem_details, marked<1, false>>()) == " | " + told + ": by `ok`");
+    const std::string told = "identifies errors by the body";
+    BOOST_TEST(said(convention_changes<problem_details, marked<1, false>>()) == " | " + told + ": `ok`");
     BOOST_TEST(said(convention_changes<marked<1, false>, problem_details>()) == " | no longer " + told);
-    BOOST_TEST(said(convention_changes<marked<1, false>, marked<2, true>>()) == " | " + told + " otherwise: by `ok`");
+    BOOST_TEST(said(convention_changes<marked<1, false>, marked<2, true>>()) == " | " + told + " differently: `ok`");
     BOOST_TEST(said(convention_changes<marked<1, false>, marked<2, false>>()).empty());
     const std::string bare_now = said(convention_changes<enveloped, problem_details>());
     for (const std::string_view part :
-         {" | no longer tells errors with the status of a success", " | tells errors as `application/problem+json`",
-          "error.code |", "data | is no longer answered"})
+         {" | no longer identifies errors by the body", " | sends errors as `application/problem+json`", "error.code |",
+          "data | is no longer in responses"})
         BOOST_TEST((bare_now.find(part) != std::string::npos), part << " in " << bare_now);
 }
 

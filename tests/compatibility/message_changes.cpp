@@ -260,7 +260,7 @@ BOOST_AUTO_TEST_CASE(what_clients_send_must_still_be_taken) {
         {sent<takes<optional<by_type<1, true>>>, takes<optional<by_type<2, false>>>>(),
          "inner | no longer takes `cash`"},
         {sent<takes<optional<by_type<1, true>>>, takes<optional<tagged<"kind", card<1>>>>>(),
-         "inner | is told by `kind`"},
+         "inner | has its tag in `kind`"},
         {sent<takes<optional<by_type<1, true>>>, takes<optional<by_type<3, true>>>>(),
          "inner{card}.number | is date, YYYY-MM-DD, was integer"},
     };
@@ -270,9 +270,9 @@ BOOST_AUTO_TEST_CASE(what_clients_send_must_still_be_taken) {
 
 BOOST_AUTO_TEST_CASE(what_is_answered_must_still_be_read) {
     const std::pair<std::string, std::string> cases[] = {
-        {answering<box<bool>, no_boxes>(), "inner | is no longer answered"},
+        {answering<box<bool>, no_boxes>(), "inner | is no longer in responses"},
         {answering<no_boxes, box<bool>>(), ""},
-        {answering<box<bool>, loose_box<bool>>(), "inner | may be absent from answers"},
+        {answering<box<bool>, loose_box<bool>>(), "inner | may be absent from responses"},
         {answering<loose_box<bool>, box<bool>>(), ""},
         {answering<box<bool>, box<nullable<bool>>>(), "inner | may be null"},
         {answering<box<nullable<bool>>, box<bool>>(), ""},
@@ -283,7 +283,7 @@ BOOST_AUTO_TEST_CASE(what_is_answered_must_still_be_read) {
         {answering<box<three_sides>, box<two_sides>>(), ""},
         {answering<box<extensible<two_sides>>, box<three_sides>>(), ""},
         {answering<box<three_sides>, box<extensible<two_sides>>>(), "inner | is open to more"},
-        {answering<rows_of<box<bool>>, rows_of<loose_box<bool>>>(), "rows[].inner | may be absent from answers"},
+        {answering<rows_of<box<bool>>, rows_of<loose_box<bool>>>(), "rows[].inner | may be absent from responses"},
         {answering<box<bool>, box<in_string<std::int64_t>>>(),
          "inner | may be in a string\ninner | is integer, was boolean"},
         {answering<box<number_or_string<decimal>>, box<decimal>>(), ""},
@@ -304,19 +304,19 @@ BOOST_AUTO_TEST_CASE(what_is_answered_must_still_be_read) {
 BOOST_AUTO_TEST_CASE(how_a_field_stands_in_a_message_is_compared) {
     using open_text = noted<optional<text>>;
     const std::pair<std::string, std::string> cases[] = {
-        {sent<noted<optional<text>, empty_is_absent>, open_text>(), "inner | must not be empty where it is absent"},
+        {sent<noted<optional<text>, empty_is_absent>, open_text>(), "inner | no longer counts as absent if empty"},
         {sent<open_text, noted<optional<text>, empty_is_absent>>(), ""},
-        {sent<noted<required<text>>, noted<required<text>, empty_is_absent>>(), "inner | is missing where it is empty"},
+        {sent<noted<required<text>>, noted<required<text>, empty_is_absent>>(), "inner | counts as absent if empty"},
         {sent<noted<required<text>, not_empty>, noted<required<text>, empty_is_absent>>(), ""},
         {answering<noted<required<text>, empty_is_absent>, noted<required<text>>>(), ""},
         {sent<noted<optional<text>, empty_is_absent>, noted<optional<text>, empty_is_absent, empty_is_absent>>(), ""},
-        {answering<open_text, noted<optional<text>, empty_is_absent>>(), "inner | may be empty and is absent then"},
+        {answering<open_text, noted<optional<text>, empty_is_absent>>(), "inner | counts as absent if empty"},
         {answering<noted<optional<text>, empty_is_absent>, open_text>(), ""},
         {sent<open_text, noted<optional<text>, read_only>>(), "inner | is no longer taken in requests"},
         {sent<noted<optional<text>, read_only>, open_text>(), ""},
         {sent<noted<required<text>, read_only>, noted<required<text>>>(),
          "inner | is new and must be in every request"},
-        {answering<open_text, noted<optional<text>, write_only>>(), "inner | is no longer answered"},
+        {answering<open_text, noted<optional<text>, write_only>>(), "inner | is no longer in responses"},
         {answering<noted<optional<text>, write_only>, open_text>(), ""},
         {answering<open_text, noted<optional<text>, read_only>>(), ""},
         {sent<formed<false, false>, formed<true, false>>(), " | is written as an array"},
@@ -356,7 +356,7 @@ BOOST_AUTO_TEST_CASE(where_a_parameter_is_and_how_its_list_is_written_is_compare
 }
 
 BOOST_AUTO_TEST_CASE(an_empty_text_in_a_form_must_not_become_null) {
-    const std::string null = "inner | is null where it is empty";
+    const std::string null = "inner | is null if empty";
     const auto form = []<class Old, class New, auto... Said>() {
         return sent<posts<default_location::form_body, Old, Said...>,
                     posts<default_location::form_body, New, Said...>>();
@@ -382,11 +382,10 @@ BOOST_AUTO_TEST_CASE(an_empty_text_in_a_form_must_not_become_null) {
         {form.operator()<required<text>, nullable<text>, not_empty>(), ""},
         {form.operator()<optional<text>, optional<nullable<text>>, empty_is_absent>(), ""},
         // At any depth.
-        {form.operator()<required<texts>, required<null_texts>>(), "inner[] | is null where it is empty"},
+        {form.operator()<required<texts>, required<null_texts>>(), "inner[] | is null if empty"},
         {form.operator()<required<std::map<text, text>>, required<std::map<text, nullable<text>>>>(),
-         "inner{} | is null where it is empty"},
-        {form.operator()<required<box<text>>, required<box<nullable<text>>>>(),
-         "inner.inner | is null where it is empty"},
+         "inner{} | is null if empty"},
+        {form.operator()<required<box<text>>, required<box<nullable<text>>>>(), "inner.inner | is null if empty"},
         // `inner=` is a list of one empty string, or an empty list if separated by commas.
         {form.operator()<required<texts>, nullable<texts>>(), null},
         {form.operator()<required<texts>, nullable<texts>, not_empty>(), null},

@@ -35,11 +35,11 @@ struct wide_least<2> {
     BOOST_DESCRIBE_CLASS(wide_least, (), (partly, ok), (), ())
 };
 
-/// Conventions that decide by a constexpr function of the verdict.
-template <class Verdict, auto Decide>
+/// Conventions that decide by a constexpr function of the status probe.
+template <class Probe, auto Decide>
 struct decides : problem_details {
-    using status_probe = Verdict;
-    static constexpr bool is_refusal(const Verdict& body) { return Decide(body); }
+    using status_probe = Probe;
+    static constexpr bool is_refusal(const Probe& body) { return Decide(body); }
 };
 /// Conventions that decide by a function that is not constexpr.
 template <int Version>
@@ -77,7 +77,7 @@ using by_text = decides<least_with_result<Version, required<std::string>>, is_te
 namespace {
 
 using namespace versions;
-using detail::same_verdict;
+using detail::has_same_status_probe;
 
 struct lines {
     std::string text{};
@@ -91,23 +91,27 @@ struct lines {
 template <class Old, class Now>
 std::string changes() {
     lines found;
-    detail::compare_verdicts<Old, Now>(found);
+    detail::compare_status_probes<Old, Now>(found);
     return found.text;
 }
 
 // The comparisons at compile time and at run time have the same result.
-static_assert(same_verdict<problem_details, problem_details>() && same_verdict<enveloped, enveloped>());
-static_assert(!same_verdict<problem_details, enveloped>() && !same_verdict<enveloped, problem_details>());
-static_assert(same_verdict<by_ok<1>, by_ok<2, is_not_ok>>() && !same_verdict<by_ok<1>, by_ok<2, is_ok>>());
-static_assert(same_verdict<decides_late<1>, derived>() && !same_verdict<decides_late<1>, decides_late<2>>());
+static_assert(has_same_status_probe<problem_details, problem_details>() &&
+              has_same_status_probe<enveloped, enveloped>());
+static_assert(!has_same_status_probe<problem_details, enveloped>() &&
+              !has_same_status_probe<enveloped, problem_details>());
+static_assert(has_same_status_probe<by_ok<1>, by_ok<2, is_not_ok>>() &&
+              !has_same_status_probe<by_ok<1>, by_ok<2, is_ok>>());
+static_assert(has_same_status_probe<decides_late<1>, derived>() &&
+              !has_same_status_probe<decides_late<1>, decides_late<2>>());
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(a_verdict_is_compared_by_its_members_and_by_what_it_decides) {
-    const std::string told = "tells errors with the status of a success";
-    const std::string by_ok_now = told + " otherwise: by `ok`";
+BOOST_AUTO_TEST_CASE(a_status_probe_is_compared_by_its_members_and_by_what_it_decides) {
+    const std::string told = "identifies errors by the body";
+    const std::string by_ok_now = told + " differently: `ok`";
     const std::pair<std::string, std::string> cases[] = {
-        {changes<problem_details, by_ok<1>>(), told + ": by `ok`"},
+        {changes<problem_details, by_ok<1>>(), told + ": `ok`"},
         {changes<by_ok<1>, problem_details>(), "no longer " + told},
         {changes<by_ok<1>, by_ok<2>>(), ""},
         {changes<by_ok<1>, by_ok<2, is_not_ok>>(), ""},
@@ -116,17 +120,17 @@ BOOST_AUTO_TEST_CASE(a_verdict_is_compared_by_its_members_and_by_what_it_decides
         {changes<by_optional_ok<1, absent_or_not_ok>, by_optional_ok<2, present_and_not_ok>>(), by_ok_now},
         {changes<by_optional_ok<1, absent_or_not_ok>, by_ok<1>>(), by_ok_now},
         {changes<by_ok<1>, by_optional_ok<1, absent_or_not_ok>>(), by_ok_now},
-        {changes<by_ok<1>, by_result<1, result>>(), told + " otherwise: by `result`"},
-        {changes<by_ok<1>, by_two<1>>(), told + " otherwise: by `ok`, `partly`"},
+        {changes<by_ok<1>, by_result<1, result>>(), told + " differently: `result`"},
+        {changes<by_ok<1>, by_two<1>>(), told + " differently: `ok`, `partly`"},
         {changes<by_two<1>, by_ok<1>>(), by_ok_now},
         {changes<by_two<1>, by_two<2>>(), ""},
-        {changes<by_two<1>, by_two<2, not_ok>>(), told + " otherwise: by `partly`, `ok`"},
+        {changes<by_two<1>, by_two<2, not_ok>>(), told + " differently: `partly`, `ok`"},
         {changes<by_result<1, result>, by_result<2, same_result>>(), ""},
-        {changes<by_result<1, result>, by_result<2, same_result, is_done>>(), told + " otherwise: by `result`"},
+        {changes<by_result<1, result>, by_result<2, same_result, is_done>>(), told + " differently: `result`"},
         // A string has too many values, and a function that is not constexpr cannot be evaluated: both are equal only
         // to themselves.
         {changes<by_text<1>, by_text<1>>(), ""},
-        {changes<by_text<1>, by_text<2>>(), told + " otherwise: by `result`"},
+        {changes<by_text<1>, by_text<2>>(), told + " differently: `result`"},
         {changes<decides_late<1>, derived>(), ""},
         {changes<decides_late<1>, decides_late<2>>(), by_ok_now},
     };

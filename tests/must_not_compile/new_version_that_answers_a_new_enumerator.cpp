@@ -1,4 +1,4 @@
-// refused: service_api: the new version of Operation answers a value of Field that clients cannot read
+// refused: service_api: the new version of Operation may respond with a value of Field that clients cannot read
 // and: [docs/errors.md#version-response-enumerator]
 // cause: Clients of the old version read the field into an enumeration that lacks the new enumerator.
 // cure: Keep to the old enumerators, or let the old version read the field as an open enumeration first.

@@ -1,4 +1,4 @@
-// refused: service_api: the new version of Operation answers with what breaks a rule of Field: keep or tighten the rule
+// refused: service_api: the new version of Operation may respond with what breaks a rule of Field: keep or tighten the rule
 // and: [docs/errors.md#version-response-rule]
 // cause: Clients of the old version may rely on the rule: an array that has at least one item, a number that is never negative.
 // cure: Keep the rule or tighten it.

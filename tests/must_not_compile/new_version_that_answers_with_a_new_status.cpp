@@ -1,4 +1,4 @@
-// refused: service_api: the new version of Operation answers with a status that clients do not know: keep to the statuses it has
+// refused: service_api: the new version of Operation may respond with a status that clients do not know: keep to the statuses it has
 // and: [docs/errors.md#version-response-status]
 // cause: Clients of the old version treat a status that their description lacks as an error.
 // cure: Keep to the statuses of the old version.

@@ -1,4 +1,4 @@
-// refused: service_api: the new version of Operation refuses a value of Field that clients send: keep the enumerator
+// refused: service_api: the new version of Operation rejects a value of Field that clients send: keep the enumerator
 // and: [docs/errors.md#version-request-enumerator]
 // cause: Clients of the old version send the enumerator that the new version lacks.
 // cure: Keep the enumerator.

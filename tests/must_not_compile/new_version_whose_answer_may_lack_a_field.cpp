@@ -1,4 +1,4 @@
-// refused: service_api: the new version of Operation may answer without Field, which clients need: write required<...>
+// refused: service_api: the new version of Operation may respond without Field, which clients need: write required<...>
 // and: [docs/errors.md#version-response-required]
 // cause: Clients of the old version refuse a response without this field.
 // cure: Keep the field `required<...>`.

@@ -1,4 +1,4 @@
-// refused: service_api: the new version of Operation asks more of its caller: keep or loosen the access
+// refused: service_api: the new version of Operation requires more of its caller: keep or loosen the access
 // and: [docs/errors.md#version-access]
 // cause: Clients of the old version send the credential that the old version takes, and it no longer suffices.
 // cure: Keep the access or loosen it.

@@ -8,23 +8,23 @@ namespace service_api::detail {
 
 /// The kinds of changes in a new version of an api that break clients of the old one.
 enum class break_kind {
-    removed_operation,
-    removed_field,
-    required_field,
-    changed_type,
-    changed_form,
-    changed_default,
-    narrowed_rule,
-    loosened_rule,
-    removed_enumerator,
-    new_enumerator,
-    absent_field,
-    tightened_limit,
-    stricter_access,
-    new_status,
-    required_body,
-    removed_body,
-    changed_exchange,
+    removed_operation,   ///< no operation has its verb and path
+    removed_field,       ///< requests must not have a field any more, or responses lack it
+    required_field,      ///< requests must have a field that was not required
+    changed_type,        ///< a field has another type, range of numbers or list of alternatives, or may be null
+    changed_form,        ///< a field is elsewhere in a message or encoded in another way
+    changed_default,     ///< a message without a field has another meaning
+    narrowed_rule,       ///< requests must satisfy a new or stricter rule
+    loosened_rule,       ///< responses may break a rule of the old version
+    removed_enumerator,  ///< requests must not have a value any more
+    new_enumerator,      ///< responses may have a value that clients do not know
+    absent_field,        ///< responses may lack a field that was required
+    tightened_limit,     ///< fewer calls are allowed
+    stricter_access,     ///< the caller needs another credential, role or ownership
+    new_status,          ///< a success has a status that clients do not know
+    required_body,       ///< requests must have a body
+    removed_body,        ///< requests must not have a body any more
+    changed_exchange,    ///< other pages, errors, or conventions of headers and error bodies
 };
 
 /// The path of a field. Not a `std::string`, which clang 19 cannot make in a constant expression; a longer path is

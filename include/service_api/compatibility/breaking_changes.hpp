@@ -155,9 +155,9 @@ constexpr void compare_conventions(Report& report) {
         }
         if (std::string_view(Old::error_media_type) != std::string_view(Now::error_media_type)) {
             report(break_kind::changed_exchange, field_path{},
-                   [] { return "tells errors as `" + std::string(Now::error_media_type) + '`'; });
+                   [] { return "sends errors as `" + std::string(Now::error_media_type) + '`'; });
         }
-        compare_verdicts<Old, Now>(report);
+        compare_status_probes<Old, Now>(report);
         message_comparison<direction::response, Report>(report)
             .template value<typename Now::error_body, typename Old::error_body>(field_path{} + "error");
     }
@@ -207,7 +207,7 @@ constexpr void compare_responses(type_list<Old...>, type_list<Now...>, Report& r
     for (const int status : {Now::status...}) {
         if (std::find(std::begin(known), std::end(known), status) == std::end(known)) {
             report(break_kind::new_status, field_path{},
-                   [status] { return "may answer with the status " + std::to_string(status); });
+                   [status] { return "may respond with the status " + std::to_string(status); });
         }
     }
     const auto each_old = [&report]<class New>(std::type_identity<New>) {

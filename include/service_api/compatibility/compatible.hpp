@@ -43,31 +43,33 @@ struct breaks_clients_of {
     static_assert(Kind != break_kind::changed_default,
                   "service_api: the new version of Operation has another default for Field: keep the default "
                   "[docs/errors.md#version-default]");
-    static_assert(Kind != break_kind::loosened_rule,
-                  "service_api: the new version of Operation answers with what breaks a rule of Field: keep or tighten "
-                  "the rule [docs/errors.md#version-response-rule]");
+    static_assert(
+        Kind != break_kind::loosened_rule,
+        "service_api: the new version of Operation may respond with what breaks a rule of Field: keep or tighten "
+        "the rule [docs/errors.md#version-response-rule]");
     static_assert(
         Kind != break_kind::narrowed_rule,
         "service_api: the new version of Operation has another or a stricter rule for Field: keep it; only bounds, "
         "sets, steps and distances can be compared [docs/errors.md#version-rule]");
     static_assert(Kind != break_kind::removed_enumerator,
-                  "service_api: the new version of Operation refuses a value of Field that clients send: keep the "
+                  "service_api: the new version of Operation rejects a value of Field that clients send: keep the "
                   "enumerator [docs/errors.md#version-request-enumerator]");
     static_assert(Kind != break_kind::new_enumerator,
-                  "service_api: the new version of Operation answers a value of Field that clients cannot read: keep "
-                  "to the enumerators that are not open<...> [docs/errors.md#version-response-enumerator]");
+                  "service_api: the new version of Operation may respond with a value of Field that clients cannot "
+                  "read: add enumerators only to an extensible<...> [docs/errors.md#version-response-enumerator]");
     static_assert(Kind != break_kind::absent_field,
-                  "service_api: the new version of Operation may answer without Field, which clients need: write "
+                  "service_api: the new version of Operation may respond without Field, which clients need: write "
                   "required<...> [docs/errors.md#version-response-required]");
     static_assert(Kind != break_kind::tightened_limit,
                   "service_api: the new version of Operation has a tighter limit: keep or loosen the limit "
                   "[docs/errors.md#version-limit]");
     static_assert(Kind != break_kind::stricter_access,
-                  "service_api: the new version of Operation asks more of its caller: keep or loosen the access "
+                  "service_api: the new version of Operation requires more of its caller: keep or loosen the access "
                   "[docs/errors.md#version-access]");
-    static_assert(Kind != break_kind::new_status,
-                  "service_api: the new version of Operation answers with a status that clients do not know: keep to "
-                  "the statuses it has [docs/errors.md#version-response-status]");
+    static_assert(
+        Kind != break_kind::new_status,
+        "service_api: the new version of Operation may respond with a status that clients do not know: keep to "
+        "the statuses it has [docs/errors.md#version-response-status]");
     static_assert(
         Kind != break_kind::required_body,
         "service_api: the new version of Operation must have a body, which clients do not send: keep its fields "

@@ -164,7 +164,7 @@ private:
         if constexpr (member_travels<Way, Receiver>(Member::index) &&
                       !member_travels<Way, Sender>(index_of_member_named<Sender>(Member::name))) {
             if constexpr (!is_request) {
-                report(break_kind::removed_field, at / Member::name, "is no longer answered");
+                report(break_kind::removed_field, at / Member::name, "is no longer in responses");
             } else if constexpr (is_key_required<field_in<Member, Receiver>>) {
                 report(break_kind::required_field, at / Member::name, "is new and must be in every request");
             }
@@ -182,11 +182,10 @@ private:
             report(break_kind::changed_form, at, "has another position in the array");
         }
         if (sent.empty_is_absent && !taken.empty_is_absent)
-            report(break_kind::changed_form, at, "must not be empty where it is absent",
-                   "may be empty and is absent then");
+            report(break_kind::changed_form, at, "no longer counts as absent if empty", "counts as absent if empty");
         if constexpr (is_request && is_key_required<field_in<Taken, Receiver>>) {
             if (!sent.empty_is_absent && taken.empty_is_absent && !must_not_be_empty<Sender>(Member::name))
-                report(break_kind::changed_form, at, "is missing where it is empty");
+                report(break_kind::changed_form, at, "counts as absent if empty");
         }
         if constexpr (operation<Sender> && operation<Receiver>) {
             const parameter_location before = locations_of<Sender>[from];
@@ -212,7 +211,7 @@ private:
     constexpr void field(const field_path& at, bool has_empty_pair) const {
         if constexpr (is_key_required<Taken> && !is_key_required<Sent>) {
             report(is_request ? break_kind::required_field : break_kind::absent_field, at, "must be in every request",
-                   "may be absent from answers");
+                   "may be absent from responses");
         }
         carried<Sent, Taken, Outer...>(at, has_empty_pair);
     }
@@ -225,7 +224,7 @@ private:
         if constexpr (may_be_null<Sent>() && !may_be_null<Taken>())
             report(break_kind::changed_type, at, "must not be null", "may be null");
         if (in_form_ && has_empty_pair && !may_be_null<Sent>() && may_be_null<Taken>())
-            report(break_kind::changed_type, at, "is null where it is empty", "");
+            report(break_kind::changed_type, at, "is null if empty", "");
         constexpr number_form sent = form_of_number<unwrap_presence<Sent>>;
         constexpr number_form taken = form_of_number<unwrap_presence<Taken>>;
         if (sent.string && !taken.string)
@@ -254,7 +253,7 @@ private:
     constexpr void tagged_records(type_list<Sent...>, type_list<Taken...>, const field_path& at) const {
         if constexpr (Sender::key != Receiver::key) {
             report_(break_kind::changed_form, at,
-                    [] { return "is told by `" + std::string(new_of<Sender, Receiver>::key) + '`'; });
+                    [] { return "has its tag in `" + std::string(new_of<Sender, Receiver>::key) + '`'; });
         } else {
             const auto each_taken = [&]<class Part>(std::type_identity<Part>) {
                 (this->template same_tag<Part, Taken, Outer...>(at), ...);

@@ -19,10 +19,10 @@ namespace service_api::detail {
 /// Whether conventions distinguish an error from a success by the body, because an error may have the status of a
 /// success.
 template <class Conventions>
-concept tells_by_body = requires { typename Conventions::status_probe; };
+concept has_status_probe = requires { typename Conventions::status_probe; };
 
 /// A report that stores only whether there was any change.
-struct any_change {
+struct change_detector {
     bool found = false;
 
     template <class Words>
@@ -33,9 +33,9 @@ struct any_change {
 
 /// Returns whether bodies of each record can be read as the other.
 template <class One, class Other>
-constexpr bool same_body() {
-    any_change changes;
-    const message_comparison<direction::response, any_change> compared(changes);
+constexpr bool is_same_body() {
+    change_detector changes;
+    const message_comparison<direction::response, change_detector> compared(changes);
     compared.template value<One, Other>({});
     compared.template value<Other, One>({});
     return !changes.found;
@@ -44,23 +44,23 @@ constexpr bool same_body() {
 template <class Conventions, std::size_t Index>
 using status_probe_value = value_type_of<typename member_at<typename Conventions::status_probe, Index>::type>;
 
-/// Compares the results of two functions `is_refusal` for each combination of truth values and enumerators. Does not
-/// compile for members of other types.
+/// Returns whether two functions `is_refusal` have equal results for each combination of truth values and enumerators,
+/// from the member at `Index` on. Does not compile for members of other types.
 template <class Old, class Now, std::size_t Index = 0>
-constexpr bool decides_alike(typename Old::status_probe old, typename Now::status_probe now) {
+constexpr bool has_equal_results(typename Old::status_probe old, typename Now::status_probe now) {
     if constexpr (Index == member_count<typename Old::status_probe>) {
         return Old::is_refusal(old) == Now::is_refusal(now);
     } else {
         using before = member_at<typename Old::status_probe, Index>;
         constexpr std::size_t index = index_of_member_named<typename Now::status_probe>(before::name);
         using after = member_at<typename Now::status_probe, index>;
-        bool alike = true;
+        bool equal = true;
         if constexpr (is_optional<typename before::type> || is_nullable<typename before::type>)
-            alike = decides_alike<Old, Now, Index + 1>(old, now);
+            equal = has_equal_results<Old, Now, Index + 1>(old, now);
         const auto with = [&](auto value_before, auto value_after) {
             put(before::of(old), value_before);
             put(after::of(now), value_after);
-            alike = alike && decides_alike<Old, Now, Index + 1>(old, now);
+            equal = equal && has_equal_results<Old, Now, Index + 1>(old, now);
         };
         if constexpr (std::same_as<status_probe_value<Old, Index>, bool>) {
             with(false, false);
@@ -71,77 +71,82 @@ constexpr bool decides_alike(typename Old::status_probe old, typename Now::statu
                 with(one.value, *parse_enumerator<status_probe_value<Now, index>>(spelling, direction::response));
             }
         }
-        return alike;
+        return equal;
     }
 }
 
-template <class Verdict>
-constexpr bool has_only_choices() {
-    bool only = described_record<Verdict>;
-    if constexpr (described_record<Verdict>) {
-        for_each_member<Verdict>([&](auto m) {
-            using value = value_type_of<field_type<Verdict, decltype(m)>>;
+/// Returns whether each member of a record is a truth value or an enumeration, so that all values can be compared.
+template <class Probe>
+constexpr bool has_only_enumerable_members() {
+    bool only = described_record<Probe>;
+    if constexpr (described_record<Probe>) {
+        for_each_member<Probe>([&](auto m) {
+            using value = value_type_of<field_type<Probe, decltype(m)>>;
             only = only && (std::same_as<value, bool> || described_enum<value>);
         });
     }
     return only;
 }
 
+/// Whether the compiler can evaluate both functions `is_refusal` for every value.
 template <class Old, class Now>
-concept can_be_decided = requires {
+concept is_evaluated_at_compile_time = requires {
     typename std::bool_constant<(
-        decides_alike<Old, Now>(blank<typename Old::status_probe>(), blank<typename Now::status_probe>()), true)>;
+        has_equal_results<Old, Now>(blank<typename Old::status_probe>(), blank<typename Now::status_probe>()), true)>;
 };
 
 /// Returns whether two conventions have the same `is_refusal`, or constexpr functions with the same result for every
 /// body. Other functions cannot be compared and count as changed.
 template <class Old, class Now>
-constexpr bool same_decision() {
+constexpr bool has_same_is_refusal() {
     if constexpr (requires { requires std::same_as<decltype(&Old::is_refusal), decltype(&Now::is_refusal)>; }) {
         if (&Old::is_refusal == &Now::is_refusal) return true;
     }
-    if constexpr (has_only_choices<typename Old::status_probe>()) {
-        if constexpr (can_be_decided<Old, Now>)
-            return decides_alike<Old, Now>(blank<typename Old::status_probe>(), blank<typename Now::status_probe>());
+    if constexpr (has_only_enumerable_members<typename Old::status_probe>()) {
+        if constexpr (is_evaluated_at_compile_time<Old, Now>)
+            return has_equal_results<Old, Now>(blank<typename Old::status_probe>(),
+                                               blank<typename Now::status_probe>());
     }
     return false;
 }
 
+/// Returns whether two conventions identify the same bodies as errors.
 template <class Old, class Now>
-constexpr bool same_verdict() {
-    if constexpr (tells_by_body<Old> && tells_by_body<Now>) {
-        if constexpr (same_body<typename Old::status_probe, typename Now::status_probe>())
-            return same_decision<Old, Now>();
+constexpr bool has_same_status_probe() {
+    if constexpr (has_status_probe<Old> && has_status_probe<Now>) {
+        if constexpr (is_same_body<typename Old::status_probe, typename Now::status_probe>())
+            return has_same_is_refusal<Old, Now>();
         else
             return false;
     } else {
-        return tells_by_body<Old> == tells_by_body<Now>;
+        return has_status_probe<Old> == has_status_probe<Now>;
     }
 }
 
+/// Returns the description of the change, for `breaking_changes`.
 template <class Old, class Now>
-std::string verdict_words() {
-    if constexpr (tells_by_body<Now>) {
-        std::string said = "tells errors with the status of a success";
-        if constexpr (tells_by_body<Old>) said += " otherwise";
+std::string status_probe_words() {
+    if constexpr (has_status_probe<Now>) {
+        std::string words = "identifies errors by the body";
+        if constexpr (has_status_probe<Old>) words += " differently";
         if constexpr (described_record<typename Now::status_probe>) {
-            const char* before = ": by `";
+            const char* before = ": `";
             for (const std::string_view name : member_names<typename Now::status_probe>) {
-                said.append(std::exchange(before, ", `")).append(name).append("`");
+                words.append(std::exchange(before, ", `")).append(name).append("`");
             }
         }
-        return said;
+        return words;
     } else {
-        return "no longer tells errors with the status of a success";
+        return "no longer identifies errors by the body";
     }
 }
 
 /// Reports that the new conventions identify an error with a success's status in another way: clients of the old ones
 /// would read it as a success, or as a body that they cannot read.
 template <class Old, class Now, class Report>
-constexpr void compare_verdicts(Report& report) {
-    if constexpr (!same_verdict<Old, Now>())
-        report(break_kind::changed_exchange, field_path{}, &verdict_words<Old, Now>);
+constexpr void compare_status_probes(Report& report) {
+    if constexpr (!has_same_status_probe<Old, Now>())
+        report(break_kind::changed_exchange, field_path{}, &status_probe_words<Old, Now>);
 }
 
 }  // namespace service_api::detail

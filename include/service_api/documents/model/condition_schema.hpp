@@ -195,26 +195,26 @@ void condition_schema(json_builder& out, const rules::has_value<Record, Field>& 
     presence_schema(out, ruled(condition.pointer), true);
 }
 template <class Condition>
-void condition_schema(json_builder& out, const rules::opposite<Condition>& condition, direction way);
+void condition_schema(json_builder& out, const rules::not_condition<Condition>& condition, direction way);
 template <class Left, class Right>
-void condition_schema(json_builder& out, const rules::both<Left, Right>& condition, direction way);
+void condition_schema(json_builder& out, const rules::and_condition<Left, Right>& condition, direction way);
 
 template <class Left, class Right>
-void condition_schema(json_builder& out, const rules::either<Left, Right>& condition, direction way) {
+void condition_schema(json_builder& out, const rules::or_condition<Left, Right>& condition, direction way) {
     out.begin_object().key("anyOf").begin_array();
     condition_schema(out, condition.left, way);
     condition_schema(out, condition.right, way);
     out.end_array().end_object();
 }
 template <class Left, class Right>
-void condition_schema(json_builder& out, const rules::both<Left, Right>& condition, direction way) {
+void condition_schema(json_builder& out, const rules::and_condition<Left, Right>& condition, direction way) {
     out.begin_object().key("allOf").begin_array();
     condition_schema(out, condition.left, way);
     condition_schema(out, condition.right, way);
     out.end_array().end_object();
 }
 template <class Condition>
-void condition_schema(json_builder& out, const rules::opposite<Condition>& condition, direction way) {
+void condition_schema(json_builder& out, const rules::not_condition<Condition>& condition, direction way) {
     out.begin_object().key("not");
     condition_schema(out, condition.condition, way);
     out.end_object();
@@ -230,11 +230,13 @@ inline constexpr bool has_condition_schema<rules::is_one_of<R, F, V, C>> = true;
 template <class R, class F>
 inline constexpr bool has_condition_schema<rules::has_value<R, F>> = true;
 template <class L, class R>
-inline constexpr bool has_condition_schema<rules::either<L, R>> = has_condition_schema<L> && has_condition_schema<R>;
+inline constexpr bool has_condition_schema<rules::or_condition<L, R>> =
+    has_condition_schema<L> && has_condition_schema<R>;
 template <class L, class R>
-inline constexpr bool has_condition_schema<rules::both<L, R>> = has_condition_schema<L> && has_condition_schema<R>;
+inline constexpr bool has_condition_schema<rules::and_condition<L, R>> =
+    has_condition_schema<L> && has_condition_schema<R>;
 template <class C>
-inline constexpr bool has_condition_schema<rules::opposite<C>> = has_condition_schema<C>;
+inline constexpr bool has_condition_schema<rules::not_condition<C>> = has_condition_schema<C>;
 
 template <class Record, class Declaring, class Field>
 constexpr std::size_t index_in_record(Field Declaring::* pointer) {

@@ -19,9 +19,9 @@ inline constexpr bool is_condition = false;
 namespace service_api::rules {
 
 template <class Left, class Right>
-struct either;
+struct or_condition;
 template <class Left, class Right>
-struct both;
+struct and_condition;
 
 }  // namespace service_api::rules
 
@@ -30,18 +30,18 @@ namespace service_api {
 namespace detail {
 
 template <class>
-inline constexpr bool is_either = false;
+inline constexpr bool is_or_condition = false;
 template <class L, class R>
-inline constexpr bool is_either<rules::either<L, R>> = true;
+inline constexpr bool is_or_condition<rules::or_condition<L, R>> = true;
 template <class>
-inline constexpr bool is_both = false;
+inline constexpr bool is_and_condition = false;
 template <class L, class R>
-inline constexpr bool is_both<rules::both<L, R>> = true;
+inline constexpr bool is_and_condition<rules::and_condition<L, R>> = true;
 
-// Returns the clause in parentheses if it combines with the other word, as in "a or (b and c)": the reader needs no
-// rule of precedence.
-inline std::string clause(std::string words, bool of_another_kind) {
-    return of_another_kind ? concat("(", words, ")") : words;
+// Parentheses are for a clause that combines with the other word, as in "a or (b and c)": the reader needs no rule of
+// precedence.
+inline std::string clause(std::string words, bool in_parentheses) {
+    return in_parentheses ? concat("(", words, ")") : words;
 }
 
 }  // namespace detail
@@ -52,7 +52,7 @@ namespace service_api::rules {
 
 /// Holds if at least one of two conditions holds.
 template <class Left, class Right>
-struct either {
+struct or_condition {
     static constexpr std::string_view id = "or";
 
     Left left;
@@ -68,14 +68,14 @@ struct either {
     }
     constexpr auto terms() const { return std::tuple(left, right); }
     std::string words() const {
-        return detail::concat(detail::clause(left.words(), detail::is_both<Left>), " or ",
-                              detail::clause(right.words(), detail::is_both<Right>));
+        return detail::concat(detail::clause(left.words(), detail::is_and_condition<Left>), " or ",
+                              detail::clause(right.words(), detail::is_and_condition<Right>));
     }
 };
 
 /// Holds if both conditions hold.
 template <class Left, class Right>
-struct both {
+struct and_condition {
     static constexpr std::string_view id = "and";
 
     Left left;
@@ -91,14 +91,14 @@ struct both {
     }
     constexpr auto terms() const { return std::tuple(left, right); }
     std::string words() const {
-        return detail::concat(detail::clause(left.words(), detail::is_either<Left>), " and ",
-                              detail::clause(right.words(), detail::is_either<Right>));
+        return detail::concat(detail::clause(left.words(), detail::is_or_condition<Left>), " and ",
+                              detail::clause(right.words(), detail::is_or_condition<Right>));
     }
 };
 
 /// Holds if the condition does not.
 template <class Condition>
-struct opposite {
+struct not_condition {
     static constexpr std::string_view id = "not";
 
     Condition condition;
@@ -117,11 +117,11 @@ struct opposite {
 namespace service_api {
 
 template <class L, class R>
-inline constexpr bool is_condition<rules::either<L, R>> = true;
+inline constexpr bool is_condition<rules::or_condition<L, R>> = true;
 template <class L, class R>
-inline constexpr bool is_condition<rules::both<L, R>> = true;
+inline constexpr bool is_condition<rules::and_condition<L, R>> = true;
 template <class C>
-inline constexpr bool is_condition<rules::opposite<C>> = true;
+inline constexpr bool is_condition<rules::not_condition<C>> = true;
 
 }  // namespace service_api
 
@@ -129,17 +129,17 @@ namespace service_api::rules {
 
 template <class Left, class Right>
     requires(is_condition<Left> && is_condition<Right>)
-constexpr either<Left, Right> operator||(Left left, Right right) {
+constexpr or_condition<Left, Right> operator||(Left left, Right right) {
     return {left, right};
 }
 template <class Left, class Right>
     requires(is_condition<Left> && is_condition<Right>)
-constexpr both<Left, Right> operator&&(Left left, Right right) {
+constexpr and_condition<Left, Right> operator&&(Left left, Right right) {
     return {left, right};
 }
 template <class Condition>
     requires is_condition<Condition>
-constexpr opposite<Condition> operator!(Condition condition) {
+constexpr not_condition<Condition> operator!(Condition condition) {
     return {condition};
 }
 
