@@ -5,7 +5,7 @@
 #include <service_api/codec/json/json_reader.hpp>
 #include <service_api/codec/json/read_json.hpp>
 #include <service_api/codec/json/write_json.hpp>
-#include <service_api/codec/unescaped_strings.hpp>
+#include <service_api/codec/string_arena.hpp>
 #include <service_api/message/build_request.hpp>
 #include <service_api/message/read_request.hpp>
 #include <service_api/validate/validate.hpp>

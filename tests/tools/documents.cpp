@@ -7,7 +7,7 @@
 #include <iostream>
 #include <service_api/documents/examples.hpp>
 #include <service_api/documents/openapi.hpp>
-#include <service_api/format/json/builder.hpp>
+#include <service_api/format/json/document_writer.hpp>
 #include <string>
 #include <string_view>
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include <optional>
-#include <service_api/codec/unescaped_strings.hpp>
+#include <service_api/codec/string_arena.hpp>
 #include <service_api/reflect/borrows.hpp>
 #include <service_api/validate/violation.hpp>
 #include <service_api/value/blank.hpp>

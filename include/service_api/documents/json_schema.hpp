@@ -6,7 +6,7 @@
 #include <service_api/documents/schema/schema_components.hpp>
 #include <service_api/documents/schema/schema_writer.hpp>
 #include <service_api/format/direction.hpp>
-#include <service_api/format/json/builder.hpp>
+#include <service_api/format/json/document_writer.hpp>
 #include <service_api/format/text_output.hpp>
 #include <service_api/reflect/members.hpp>
 #include <string>

@@ -12,7 +12,7 @@
 #include <service_api/documents/openapi/write_info.hpp>
 #include <service_api/documents/openapi/write_operation.hpp>
 #include <service_api/documents/openapi/write_request.hpp>
-#include <service_api/format/json/builder.hpp>
+#include <service_api/format/json/document_writer.hpp>
 #include <service_api/format/text_output.hpp>
 #include <span>
 #include <string>

@@ -2,7 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <service_api/format/json/builder.hpp>
+#include <service_api/format/json/document_writer.hpp>
 #include <service_api/format/json/string.hpp>
 #include <service_api/format/percent.hpp>
 #include <service_api/rule/note/location.hpp>

@@ -2,7 +2,7 @@
 
 #include <service_api/documents/html/page.hpp>
 #include <service_api/documents/prose/access_words.hpp>
-#include <service_api/format/json/builder.hpp>
+#include <service_api/format/json/document_writer.hpp>
 #include <string>
 #include <string_view>
 

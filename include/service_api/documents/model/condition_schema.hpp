@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <service_api/documents/model/type_model.hpp>
 #include <service_api/format/direction.hpp>
-#include <service_api/format/json/builder.hpp>
+#include <service_api/format/json/document_writer.hpp>
 #include <service_api/format/json/string.hpp>
 #include <service_api/reflect/members.hpp>
 #include <service_api/rule/condition/condition.hpp>

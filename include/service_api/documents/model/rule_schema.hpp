@@ -4,7 +4,7 @@
 #include <service_api/documents/model/condition_schema.hpp>
 #include <service_api/documents/model/schema_keywords.hpp>
 #include <service_api/format/direction.hpp>
-#include <service_api/format/json/builder.hpp>
+#include <service_api/format/json/document_writer.hpp>
 #include <service_api/rule/condition/forbidden_if.hpp>
 #include <service_api/rule/condition/presence_table.hpp>
 #include <service_api/rule/condition/required_if.hpp>

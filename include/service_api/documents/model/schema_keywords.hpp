@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <concepts>
 #include <cstdint>
-#include <service_api/format/json/builder.hpp>
+#include <service_api/format/json/document_writer.hpp>
 #include <service_api/format/json/string.hpp>
 #include <service_api/rule/list/each_item.hpp>
 #include <service_api/rule/list/max_items.hpp>

@@ -6,7 +6,7 @@
 #include <service_api/documents/openapi/security_schemes.hpp>
 #include <service_api/documents/schema/schema_components.hpp>
 #include <service_api/documents/schema/schema_writer.hpp>
-#include <service_api/format/json/builder.hpp>
+#include <service_api/format/json/document_writer.hpp>
 #include <string>
 #include <string_view>
 #include <utility>

@@ -2,7 +2,7 @@
 
 #include <service_api/description/access.hpp>
 #include <service_api/documents/prose/access_words.hpp>
-#include <service_api/format/json/builder.hpp>
+#include <service_api/format/json/document_writer.hpp>
 #include <string>
 #include <string_view>
 #include <vector>

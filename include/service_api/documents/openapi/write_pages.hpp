@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <service_api/description/pagination/pagination.hpp>
 #include <service_api/documents/model/operation_model.hpp>
-#include <service_api/format/json/builder.hpp>
+#include <service_api/format/json/document_writer.hpp>
 #include <service_api/format/json_pointer.hpp>
 #include <string>
 #include <string_view>

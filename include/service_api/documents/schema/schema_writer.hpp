@@ -8,7 +8,7 @@
 #include <service_api/documents/schema/schema_components.hpp>
 #include <service_api/documents/schema/type_keywords.hpp>
 #include <service_api/format/direction.hpp>
-#include <service_api/format/json/builder.hpp>
+#include <service_api/format/json/document_writer.hpp>
 #include <service_api/rule/rule.hpp>
 #include <string>
 #include <string_view>

@@ -3,7 +3,7 @@
 #include <service_api/documents/model/schema_keywords.hpp>
 #include <service_api/documents/model/type_model.hpp>
 #include <service_api/format/direction.hpp>
-#include <service_api/format/json/builder.hpp>
+#include <service_api/format/json/document_writer.hpp>
 #include <string_view>
 
 namespace service_api::detail {

@@ -5,7 +5,7 @@
 #include <iterator>
 #include <memory>
 #include <service_api/codec/json_content.hpp>
-#include <service_api/codec/unescaped_strings.hpp>
+#include <service_api/codec/string_arena.hpp>
 #include <service_api/format/direction.hpp>
 #include <service_api/format/json/lexer.hpp>
 #include <service_api/format/json/object_layout.hpp>

@@ -1,8 +1,8 @@
-#define BOOST_TEST_MODULE format.json.builder
+#define BOOST_TEST_MODULE format.json.document_writer
 #include <boost/test/unit_test.hpp>
 #include <cstdint>
 #include <limits>
-#include <service_api/format/json/builder.hpp>
+#include <service_api/format/json/document_writer.hpp>
 #include <service_api/format/json/scanner.hpp>
 #include <string>
 #include <utility>

@@ -1,7 +1,7 @@
-#define BOOST_TEST_MODULE codec.unescaped_strings
+#define BOOST_TEST_MODULE codec.string_arena
 #include <boost/test/unit_test.hpp>
 #include <concepts>
-#include <service_api/codec/unescaped_strings.hpp>
+#include <service_api/codec/string_arena.hpp>
 #include <string>
 #include <string_view>
 #include <utility>
