@@ -66,11 +66,11 @@ int main() {
             .match([](const shop::price& found) { return found.item.value(); },
                    on_error<errors::data_not_found>(
                        [](const call_error&) { return std::string("there is no such item"); }),
-                   on_error<errors::too_slow, errors::overloaded, errors::internal>(
+                   on_error<errors::request_timeout, errors::service_unavailable, errors::internal>(
                        [](const call_error&) { return std::string("later"); }),
                    on_error<errors::validation_error, errors::unknown_parameter, errors::of_transport>(
-                       [](const call_error& why) { return why.message; }),
-                   otherwise([](const call_error& why) { return why.message; }));
+                       [](const call_error& error) { return error.message; }),
+                   otherwise([](const call_error& error) { return error.message; }));
     // [match]
     std::cout << words << '\n';  // lamp
 

@@ -4,19 +4,19 @@ namespace platform {
 
 using service_api::call_stage;
 
-void print_error(std::ostream& out, const service_api::call_error& why) {
-    switch (why.stage) {
+void print_error(std::ostream& out, const service_api::call_error& error) {
+    switch (error.stage) {
         case call_stage::not_sent: out << "not sent"; break;
         case call_stage::transport: out << "no answer"; break;
-        case call_stage::refused: out << "refused with status " << why.status << ", code " << why.code; break;
-        case call_stage::unreadable: out << "unreadable answer with status " << why.status; break;
+        case call_stage::refused: out << "refused with status " << error.status << ", code " << error.code; break;
+        case call_stage::unreadable: out << "unreadable answer with status " << error.status; break;
     }
-    out << ": " << printable(why.message) << '\n';
-    for (const auto& broken : why.violations) {
+    out << ": " << printable(error.message) << '\n';
+    for (const auto& broken : error.violations) {
         out << "  " << (broken.field.empty() ? "(request)" : printable(broken.field)) << "  " << printable(broken.rule)
             << ": " << printable(broken.message) << '\n';
     }
-    if (why.retry_after) out << "  try again in " << *why.retry_after << " s\n";
+    if (error.retry_after) out << "  try again in " << *error.retry_after << " s\n";
 }
 
 void finish_output(std::ostream& out) {

@@ -17,7 +17,7 @@ void print_data(std::ostream& out, const Data& data) {
 }
 
 /// Prints the error of a call, one line for each violation. Text from the server is made printable.
-void print_error(std::ostream& out, const service_api::call_error& why);
+void print_error(std::ostream& out, const service_api::call_error& error);
 
 /// Flushes the output. Throws `std::runtime_error` if not all of it was written, for example to a full disk or a closed
 /// output.

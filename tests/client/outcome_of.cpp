@@ -16,8 +16,9 @@ inline constexpr error_definition sold_out{409, 7, "the item is sold out", "sold
 
 // An interface with its own error for one of the library.
 struct shop_conventions : problem_details {
-    static constexpr error_definition map_error(const error_definition& kind) {
-        return kind == errors::overloaded ? error_definition{503, 0, "come back later", "busy"} : kind;
+    static constexpr error_definition map_error(const error_definition& definition) {
+        return definition == errors::service_unavailable ? error_definition{503, 0, "come back later", "busy"}
+                                                         : definition;
     }
 };
 struct price {
@@ -47,9 +48,9 @@ std::string arm_of(const Outcome& result) {
 
 BOOST_AUTO_TEST_CASE(each_failure_that_an_operation_can_answer_with_has_its_arm) {
     std::vector<std::string> arms;
-    for (const error_definition& kind : errors_of<read_price>())
+    for (const error_definition& definition : errors_of<read_price>())
         arms.push_back(arm_of(outcome_of<read_price>(read_response<price, shop_conventions>(
-            error_response<shop_conventions>({kind, {{"/item", "r", "m"}}}, unix_ms{0})))));
+            error_response<shop_conventions>({definition, {{"/item", "r", "m"}}}, unix_ms{0})))));
     const std::vector<std::string> expected{"transport ", "transport ",     "transport ",   "transport ",
                                             "transport ", "transport busy", "fields /item", "fields /item",
                                             "sold out",   "internal"};

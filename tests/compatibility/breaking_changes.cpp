@@ -125,11 +125,11 @@ struct marked : problem_details {
 /// Conventions whose catalogue has these codes for two errors of this library.
 template <int NoAccess, int Busy>
 struct catalogued : enveloped {
-    static constexpr error_definition map_error(const error_definition& kind) {
-        if (kind == errors::headers_missing || kind == errors::timestamp_out_of_range)
-            return {403, NoAccess, kind.message};
-        if (kind == errors::overloaded) return {503, Busy, "come back later"};
-        return kind;
+    static constexpr error_definition map_error(const error_definition& definition) {
+        if (definition == errors::credentials_missing || definition == errors::timestamp_out_of_range)
+            return {403, NoAccess, definition.message};
+        if (definition == errors::service_unavailable) return {503, Busy, "come back later"};
+        return definition;
     }
 };
 /// A signed operation of these conventions, which reads a body or does not.

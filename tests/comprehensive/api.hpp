@@ -16,10 +16,10 @@ BOOST_DESCRIBE_STRUCT(refusal_body, (), (error, why, fields))
 
 struct shop_conventions : problem_details {
     using error_body = refusal_body;
-    static refusal_body make_error_body(const request_error& why, unix_ms) {
-        return {.error = std::string(why.kind.name.empty() ? "failed" : why.kind.name),
-                .why = std::string(why.kind.message),
-                .fields = why.violations};
+    static refusal_body make_error_body(const request_error& error, unix_ms) {
+        return {.error = std::string(error.definition.name.empty() ? "failed" : error.definition.name),
+                .why = std::string(error.definition.message),
+                .fields = error.violations};
     }
     static decoded_error parse_error_body(const refusal_body& body) {
         return {.name = *body.error == "failed" ? std::string() : *body.error,

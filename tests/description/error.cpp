@@ -14,33 +14,43 @@ using namespace service_api;
 
 BOOST_AUTO_TEST_CASE(the_catalogue_has_these_statuses_and_codes) {
     struct row {
-        error_definition kind;
+        error_definition definition;
         int status, code;
     };
     // The four-digit codes are those of the design's open points; if only HTTP defines an error, its code is the
     // negated status.
     const std::vector<row> table{
-        {errors::malformed, 400, -400},          {errors::validation_error, 400, -1005},
-        {errors::unknown_parameter, 400, -1004}, {errors::data_not_found, 400, -1006},
-        {errors::headers_missing, 401, -1001},   {errors::timestamp_out_of_range, 401, -1001},
-        {errors::not_authenticated, 401, -1002}, {errors::forbidden, 403, -1002},
-        {errors::no_such_path, 404, -404},       {errors::method_not_allowed, 405, -405},
-        {errors::too_slow, 408, -408},           {errors::replayed, 409, -1007},
-        {errors::length_required, 411, -411},    {errors::body_too_large, 413, -413},
-        {errors::target_too_long, 414, -414},    {errors::wrong_content_type, 415, -415},
-        {errors::too_many_requests, 429, -1003}, {errors::head_too_large, 431, -431},
-        {errors::internal, 500, -1000},          {errors::overloaded, 503, -503},
+        {errors::malformed, 400, -400},
+        {errors::validation_error, 400, -1005},
+        {errors::unknown_parameter, 400, -1004},
+        {errors::data_not_found, 400, -1006},
+        {errors::credentials_missing, 401, -1001},
+        {errors::timestamp_out_of_range, 401, -1001},
+        {errors::not_authenticated, 401, -1002},
+        {errors::forbidden, 403, -1002},
+        {errors::not_found, 404, -404},
+        {errors::method_not_allowed, 405, -405},
+        {errors::request_timeout, 408, -408},
+        {errors::replayed, 409, -1007},
+        {errors::length_required, 411, -411},
+        {errors::body_too_large, 413, -413},
+        {errors::target_too_long, 414, -414},
+        {errors::unsupported_media_type, 415, -415},
+        {errors::too_many_requests, 429, -1003},
+        {errors::head_too_large, 431, -431},
+        {errors::internal, 500, -1000},
+        {errors::service_unavailable, 503, -503},
     };
     BOOST_TEST_REQUIRE(errors::all.size() == table.size());
     std::set<std::pair<int, int>> distinct;
     std::set<std::string> messages;
     for (std::size_t i = 0; i < table.size(); ++i) {
-        BOOST_TEST_CONTEXT(table[i].kind.message) {
-            BOOST_TEST(table[i].kind.status == table[i].status);
-            BOOST_TEST(table[i].kind.code == table[i].code);
-            BOOST_TEST((errors::all[i] == table[i].kind));
+        BOOST_TEST_CONTEXT(table[i].definition.message) {
+            BOOST_TEST(table[i].definition.status == table[i].status);
+            BOOST_TEST(table[i].definition.code == table[i].code);
+            BOOST_TEST((errors::all[i] == table[i].definition));
             distinct.emplace(table[i].status, table[i].code);
-            messages.emplace(table[i].kind.message);
+            messages.emplace(table[i].definition.message);
         }
     }
     // For clients, a timestamp out of range is a malformed credential: only the message and the rule differ.
@@ -66,7 +76,7 @@ BOOST_AUTO_TEST_CASE(docs_describing_an_api_lists_every_kind) {
 BOOST_AUTO_TEST_CASE(a_failure_is_its_kind_and_what_was_found) {
     const violation found{.field = "/page", .rule = "minimum", .message = "page must be at least 1"};
     const request_error one{errors::validation_error, {found}};
-    BOOST_TEST((one.kind == errors::validation_error));
+    BOOST_TEST((one.definition == errors::validation_error));
     BOOST_TEST_REQUIRE(one.violations.size() == 1U);
     BOOST_TEST((one.violations.front() == found));
     const request_error bare = errors::forbidden;

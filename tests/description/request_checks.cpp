@@ -27,22 +27,22 @@ BOOST_AUTO_TEST_CASE(each_check_has_a_name_of_its_own_a_reason_and_errors) {
 }
 
 BOOST_AUTO_TEST_CASE(each_error_of_the_library_is_one_of_a_check_but_for_what_handlers_find) {
-    for (const error_definition& kind : errors::all) {
+    for (const error_definition& definition : errors::all) {
         const bool listed = std::any_of(all.begin(), all.end(), [&](const check_model& check) {
             return std::any_of(check.errors.begin(), check.errors.end(),
-                               [&](const possible_error& one) { return one.kind == kind; });
+                               [&](const possible_error& one) { return one.definition == definition; });
         });
-        BOOST_TEST(listed == (kind != errors::data_not_found), kind.message);
+        BOOST_TEST(listed == (definition != errors::data_not_found), definition.message);
     }
 }
 
 BOOST_AUTO_TEST_CASE(what_a_transport_refuses_is_an_error_of_framing) {
     std::vector<error_definition> framing;
-    for (const possible_error& one : checks::framing::errors) framing.push_back(one.kind);
+    for (const possible_error& one : checks::framing::errors) framing.push_back(one.definition);
     BOOST_TEST((framing == std::vector(errors::of_transport.begin(), errors::of_transport.end())));
     for (const framing_rule& rule : service_api::framing::all) {
         BOOST_TEST(std::any_of(framing.begin(), framing.end(),
-                               [&](const error_definition& kind) { return kind.status == rule.status; }),
+                               [&](const error_definition& definition) { return definition.status == rule.status; }),
                    rule.name);
     }
 }

@@ -48,7 +48,7 @@ BOOST_AUTO_TEST_CASE(each_operation_has_a_request_that_the_server_takes_and_one_
         BOOST_TEST(one.example.refused->why.field == one.field);
         BOOST_TEST(one.example.refused->why.rule == one.rule);
         BOOST_TEST(one.example.refused->why.message == one.message);
-        BOOST_TEST(one.example.refused->kind.code == one.code);
+        BOOST_TEST(one.example.refused->definition.code == one.code);
     }
 }
 

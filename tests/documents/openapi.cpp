@@ -264,10 +264,10 @@ namespace {
 /// Conventions whose catalogue has these statuses for a missing and for a wrong credential.
 template <int Missing, int Wrong>
 struct catalogued : problem_details {
-    static constexpr error_definition map_error(const error_definition& kind) {
-        if (kind == errors::headers_missing) return {Missing, 1, "who are you"};
-        if (kind == errors::not_authenticated) return {Wrong, 2, "you are not"};
-        return kind;
+    static constexpr error_definition map_error(const error_definition& definition) {
+        if (definition == errors::credentials_missing) return {Missing, 1, "who are you"};
+        if (definition == errors::not_authenticated) return {Wrong, 2, "you are not"};
+        return definition;
     }
 };
 template <class Conventions, const access_policy& Access>

@@ -59,8 +59,8 @@ namespace {
 template <operation Op>
 std::string names_of_errors() {
     std::string all;
-    for (const error_definition& kind : errors_of<Op>()) {
-        if (!kind.name.empty()) all += std::string(kind.name) + ' ';
+    for (const error_definition& definition : errors_of<Op>()) {
+        if (!definition.name.empty()) all += std::string(definition.name) + ' ';
     }
     return all;
 }

@@ -13,10 +13,10 @@ constexpr unix_ms now{1700000000000};
 
 /// An interface with its own catalogue.
 struct own_catalogue : problem_details {
-    static constexpr error_definition map_error(const error_definition& kind) {
-        if (kind == errors::timestamp_out_of_range) return {400, 21, "too late"};
-        if (kind == errors::headers_missing) return {403, 22, "who are you"};
-        return kind;
+    static constexpr error_definition map_error(const error_definition& definition) {
+        if (definition == errors::timestamp_out_of_range) return {400, 21, "too late"};
+        if (definition == errors::credentials_missing) return {403, 22, "who are you"};
+        return definition;
     }
 };
 
@@ -42,7 +42,7 @@ BOOST_AUTO_TEST_CASE(a_success_wraps_its_data) {
 
 // The bytes are those of design/open_points.md.
 BOOST_AUTO_TEST_CASE(a_refusal_carries_status_code_sentence_and_every_violation) {
-    const auto bare = error_response(errors::no_such_path, now);
+    const auto bare = error_response(errors::not_found, now);
     BOOST_TEST(bare.status == 404);
     BOOST_TEST((bare.headers == json));
     BOOST_TEST(
@@ -61,10 +61,10 @@ BOOST_AUTO_TEST_CASE(a_refusal_carries_status_code_sentence_and_every_violation)
 
 BOOST_AUTO_TEST_CASE(an_interface_answers_with_the_lines_of_its_own_catalogue) {
     struct {
-        request_error why;
+        request_error error;
         http_response response;
     } const cases[] = {
-        {errors::headers_missing,
+        {errors::credentials_missing,
          {403,
           {},
           R"({"type":"about:blank","title":"who are you","status":403,"code":22,)"
@@ -74,25 +74,25 @@ BOOST_AUTO_TEST_CASE(an_interface_answers_with_the_lines_of_its_own_catalogue) {
           {},
           R"({"type":"about:blank","title":"too late","status":400,"code":21,)"
           R"("violations":[{"field":"/t","rule":"tolerance","message":"t must be new"}]})"}},
-        {errors::no_such_path,
+        {errors::not_found,
          {404,
           {},
           R"({"type":"about:blank","title":"there is no such path","status":404,)"
           R"("code":-404,"violations":[]})"}},
     };
-    for (const auto& [why, response] : cases) {
-        const auto told = error_response<own_catalogue>(why, now);
+    for (const auto& [error, response] : cases) {
+        const auto told = error_response<own_catalogue>(error, now);
         BOOST_TEST(told.status == response.status);
         BOOST_TEST(told.body == response.body);
     }
 }
 
 BOOST_AUTO_TEST_CASE(the_catalogue_keeps_its_statuses_and_codes) {
-    for (const error_definition& kind : errors::all) {  // its own test compares them to a table
-        const auto response = error_response(kind, now);
-        BOOST_TEST(response.status == kind.status);
+    for (const error_definition& definition : errors::all) {  // its own test compares them to a table
+        const auto response = error_response(definition, now);
+        BOOST_TEST(response.status == definition.status);
         BOOST_TEST(response.body == R"({"success":false,"timestamp":1700000000000,"code":)" +
-                                        std::to_string(kind.code) + R"(,"message":")" + std::string(kind.message) +
-                                        R"(","violations":[]})");
+                                        std::to_string(definition.code) + R"(,"message":")" +
+                                        std::string(definition.message) + R"(","violations":[]})");
     }
 }

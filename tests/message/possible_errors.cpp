@@ -9,7 +9,7 @@ using detail::possible_errors;
 BOOST_AUTO_TEST_CASE(the_list_of_an_operation_is_a_constant) {
     static_assert(possible_errors<trading::get_leverage>.contains(errors::data_not_found));
     static_assert(!possible_errors<trading::list_vault_balances>.contains(errors::data_not_found));
-    static_assert(possible_errors<trading::list_vault_balances>.contains(errors::overloaded));
+    static_assert(possible_errors<trading::list_vault_balances>.contains(errors::service_unavailable));
     static_assert(!possible_errors<trading::list_vault_balances>.contains(errors::body_too_large));
     static_assert(
         possible_errors<trading::list_daily_fee_revenue>.contains({400, -1103, "the date range is not valid"}));

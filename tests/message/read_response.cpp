@@ -61,13 +61,13 @@ BOOST_AUTO_TEST_CASE(a_refusal_says_why) {
         }
     }
     // The error bodies of this library's own servers are read completely.
-    for (const auto& kind : errors::all) {
-        const request_error why(kind, {{"/a", "r", "m"}, {"", "json", "\"é\""}});
-        const auto got = read_response<part>(error_response(why, unix_ms{1}));
-        BOOST_TEST(got.error().status == kind.status);
-        BOOST_TEST(got.error().code == kind.code);
-        BOOST_TEST(got.error().message == kind.message);
-        BOOST_TEST((got.error().violations == why.violations));
+    for (const auto& definition : errors::all) {
+        const request_error error(definition, {{"/a", "r", "m"}, {"", "json", "\"é\""}});
+        const auto got = read_response<part>(error_response(error, unix_ms{1}));
+        BOOST_TEST(got.error().status == definition.status);
+        BOOST_TEST(got.error().code == definition.code);
+        BOOST_TEST(got.error().message == definition.message);
+        BOOST_TEST((got.error().violations == error.violations));
     }
 }
 

@@ -9,8 +9,8 @@ using namespace service_api;
 
 template <int Busy>
 struct catalogued : problem_details {
-    static constexpr error_definition map_error(const error_definition& kind) {
-        return kind == errors::overloaded ? error_definition{503, Busy, "come back later"} : kind;
+    static constexpr error_definition map_error(const error_definition& definition) {
+        return definition == errors::service_unavailable ? error_definition{503, Busy, "come back later"} : definition;
     }
 };
 

@@ -18,7 +18,7 @@ struct look_up {
 BOOST_DESCRIBE_STRUCT(look_up, (), (text))
 
 int exit_code(const outcome_of<look_up>& result) {
-    const auto failed = [](const call_error& why) { return why.status; };
+    const auto failed = [](const call_error& error) { return error.status; };
     return result.match(
         [](const no_data&) { return 0; },
 #ifndef REFUSE

@@ -36,7 +36,8 @@ template <class Parts>
 std::string judged_by(Parts& by, const http_request& request, const access_policy& access, unix_ms at) {
     const auto outcome = authenticate(request, access, at, by);
     if (const auto* why = std::get_if<request_error>(&outcome)) {
-        return std::to_string(why->kind.status) + std::to_string(why->kind.code) + ": " + said(why->violations);
+        return std::to_string(why->definition.status) + std::to_string(why->definition.code) + ": " +
+               said(why->violations);
     }
     return std::get<authenticated>(outcome).user.account_id;
 }

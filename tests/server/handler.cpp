@@ -64,7 +64,7 @@ BOOST_AUTO_TEST_CASE(a_handler_gets_the_caller_when_it_asks_for_him) {
             seen = *asked.user_address;
             return fail<errors::forbidden>();
         });
-    BOOST_TEST((without(request, nullptr).why()->kind == errors::forbidden));
+    BOOST_TEST((without(request, nullptr).error()->definition == errors::forbidden));
     BOOST_TEST(seen == "0x1");
 }
 
@@ -79,7 +79,7 @@ BOOST_AUTO_TEST_CASE(a_predicate_answers_for_the_request_and_the_caller) {
 }
 
 BOOST_AUTO_TEST_CASE(a_handler_may_refuse_for_ownership_in_the_servers_words) {
-    BOOST_TEST((ownership_error<edit_referee_description>().why() ==
+    BOOST_TEST((ownership_error<edit_referee_description>().error() ==
                 request_error(errors::forbidden, {{"/user_address", "ownership",
                                                    "user_address must be a direct referee of the caller"}})));
 }

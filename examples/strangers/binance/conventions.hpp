@@ -39,22 +39,22 @@ BOOST_DESCRIBE_STRUCT(refusal_body, (), (code, msg))
 struct spot_conventions : problem_details {
     using error_body = refusal_body;
 
-    static refusal_body make_error_body(const request_error& why, unix_ms) {
-        std::string sentence(why.kind.message);
-        for (const violation& one : why.violations) sentence += ' ' + one.message + '.';
-        return {.code = why.kind.code, .msg = sentence};
+    static refusal_body make_error_body(const request_error& error, unix_ms) {
+        std::string sentence(error.definition.message);
+        for (const violation& one : error.violations) sentence += ' ' + one.message + '.';
+        return {.code = error.definition.code, .msg = sentence};
     }
     /// Maps the library's errors to the exchange's codes, which have other meanings: -1007 is a timeout with an unknown
     /// outcome.
-    static constexpr error_definition map_error(const error_definition& kind) {
-        if (kind == errors::timestamp_out_of_range) return own_errors::invalid_timestamp;
-        if (kind == errors::headers_missing) return own_errors::malformed_parameter;
-        if (kind == errors::not_authenticated) return own_errors::invalid_signature;
-        if (kind == errors::unknown_parameter) return own_errors::unread_parameters;
-        if (kind == errors::too_many_requests) return own_errors::too_many_requests;
-        if (kind == errors::replayed) return own_errors::duplicate_order;
-        if (kind == errors::overloaded) return own_errors::too_busy;
-        return kind;
+    static constexpr error_definition map_error(const error_definition& definition) {
+        if (definition == errors::timestamp_out_of_range) return own_errors::invalid_timestamp;
+        if (definition == errors::credentials_missing) return own_errors::malformed_parameter;
+        if (definition == errors::not_authenticated) return own_errors::invalid_signature;
+        if (definition == errors::unknown_parameter) return own_errors::unread_parameters;
+        if (definition == errors::too_many_requests) return own_errors::too_many_requests;
+        if (definition == errors::replayed) return own_errors::duplicate_order;
+        if (definition == errors::service_unavailable) return own_errors::too_busy;
+        return definition;
     }
     static decoded_error parse_error_body(const refusal_body& body) {
         return {.code = *body.code, .message = *body.msg};

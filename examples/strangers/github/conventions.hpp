@@ -29,15 +29,15 @@ inline constexpr error_definition unavailable{503, 0, "Service unavailable"};
 struct conventions : problem_details {
     using error_body = refusal_body;
 
-    static refusal_body make_error_body(const request_error& why, unix_ms) {
-        error_definition kind = why.kind;
-        if (kind == errors::headers_missing) kind = own_errors::requires_authentication;
-        if (kind == errors::not_authenticated) kind = own_errors::bad_credentials;
-        refusal_body body{.message = std::string(kind.message),
+    static refusal_body make_error_body(const request_error& error, unix_ms) {
+        error_definition definition = error.definition;
+        if (definition == errors::credentials_missing) definition = own_errors::requires_authentication;
+        if (definition == errors::not_authenticated) definition = own_errors::bad_credentials;
+        refusal_body body{.message = std::string(definition.message),
                           .documentation_url = "https://docs.github.com/rest",
-                          .status = std::to_string(kind.status)};
-        if (kind.status != own_errors::validation_failed.status) return body;
-        for (const violation& broken : why.violations) {
+                          .status = std::to_string(definition.status)};
+        if (definition.status != own_errors::validation_failed.status) return body;
+        for (const violation& broken : error.violations) {
             if (!body.errors) body.errors.emplace();
             body.errors->push_back(
                 field_error{.field = broken.field.substr(broken.field.empty() ? 0 : 1),

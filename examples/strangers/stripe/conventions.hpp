@@ -21,26 +21,26 @@ struct conventions : problem_details {
     using error_body = stripe_error;
 
     /// Maps the errors of the library's checks to Stripe's names.
-    static constexpr error_definition map_error(const error_definition& kind) {
-        if (kind.status == 401) return own_errors::invalid_key;
-        if (kind.status == 429) return own_errors::rate_limit;
-        if (kind == errors::unknown_parameter) return own_errors::unknown_parameter;
-        return kind.code == 0 ? kind : error_definition{kind.status, 0, kind.message};
+    static constexpr error_definition map_error(const error_definition& definition) {
+        if (definition.status == 401) return own_errors::invalid_key;
+        if (definition.status == 429) return own_errors::rate_limit;
+        if (definition == errors::unknown_parameter) return own_errors::unknown_parameter;
+        return definition.code == 0 ? definition : error_definition{definition.status, 0, definition.message};
     }
 
-    static stripe_error make_error_body(const request_error& why, unix_ms) {
-        const error_definition& kind = why.kind;
-        error_details told{.type = type_of(kind.status), .message = std::string(kind.message)};
-        if (!kind.name.empty()) told.code = std::string(kind.name);
+    static stripe_error make_error_body(const request_error& error, unix_ms) {
+        const error_definition& definition = error.definition;
+        error_details told{.type = type_of(definition.status), .message = std::string(definition.message)};
+        if (!definition.name.empty()) told.code = std::string(definition.name);
         // Errors of a key or of the rate limit have no parameter.
-        if (why.violations.empty() || kind == own_errors::invalid_key || kind == own_errors::rate_limit)
+        if (error.violations.empty() || definition == own_errors::invalid_key || definition == own_errors::rate_limit)
             return {.error = std::move(told)};
-        const violation& first = why.violations.front();
+        const violation& first = error.violations.front();
         told.message = first.message;
         if (!first.field.empty()) told.param = param_of(first.field);
         if (first.rule == "required") told.code = "parameter_missing";
         if (first.rule == "unknown_parameter") told.code = "parameter_unknown";
-        if (kind.status == 402) told.decline_code = first.rule;
+        if (definition.status == 402) told.decline_code = first.rule;
         return {.error = std::move(told)};
     }
 

@@ -32,8 +32,8 @@ struct error_arm {
         return (any(Kinds) || ...);
     }
     template <class Conventions>
-    static constexpr bool covers(const error_definition& kind) {
-        return any_kind<Conventions>([&](const error_definition& one) { return is_same_line(one, kind); });
+    static constexpr bool covers(const error_definition& definition) {
+        return any_kind<Conventions>([&](const error_definition& one) { return is_same_line(one, definition); });
     }
 };
 
@@ -67,16 +67,16 @@ struct uncovered_list {
 /// The errors of an operation that no arm handles.
 template <class Op, class... Arm>
 struct uncovered {
-    static constexpr bool is_covered(const error_definition& kind) {
-        return (Arm::template covers<conventions_of<Op>>(kind) || ...);
+    static constexpr bool is_covered(const error_definition& definition) {
+        return (Arm::template covers<conventions_of<Op>>(definition) || ...);
     }
-    static constexpr std::size_t count =
-        static_cast<std::size_t>(std::count_if(possible_errors<Op>.begin(), possible_errors<Op>.end(),
-                                               [](const error_definition& kind) { return !is_covered(kind); }));
+    static constexpr std::size_t count = static_cast<std::size_t>(
+        std::count_if(possible_errors<Op>.begin(), possible_errors<Op>.end(),
+                      [](const error_definition& definition) { return !is_covered(definition); }));
     static constexpr auto kinds = [] {
         std::array<error_definition, count> found{};
         std::copy_if(possible_errors<Op>.begin(), possible_errors<Op>.end(), found.begin(),
-                     [](const error_definition& kind) { return !is_covered(kind); });
+                     [](const error_definition& definition) { return !is_covered(definition); });
         return found;
     }();
     template <std::size_t... I>
@@ -114,7 +114,7 @@ class outcome_of : public outcome<response_of<Op>> {
 
 public:
     outcome_of(base result) : base(std::move(result)) {}
-    outcome_of(call_error why) : base(std::move(why)) {}
+    outcome_of(call_error error) : base(std::move(error)) {}
 
     /// Calls the first function with the response, or the arm of the error. Does not compile if the operation can
     /// respond with an error that has no arm: `result.match(use, on_error<errors::data_not_found>(ask_again),
@@ -149,15 +149,15 @@ private:
 
     template <class Result, class First, class... Rest>
     Result run_arm(const First& first, const Rest&... rest) const {
-        const call_error& why = this->error();
+        const call_error& error = this->error();
         if constexpr (sizeof...(Rest) == 0) {
-            return first.handler(why);
+            return first.handler(error);
         } else {
-            const error_definition received{why.status, static_cast<int>(why.code), {}, why.name};
+            const error_definition received{error.status, static_cast<int>(error.code), {}, error.name};
             // `call_error::code` has 64 bits: a code that the cast changed is that of no error in the catalogue.
-            if (why.stage == call_stage::refused && why.code == received.code &&
+            if (error.stage == call_stage::refused && error.code == received.code &&
                 First::template covers<conventions_of<Op>>(received))
-                return first.handler(why);
+                return first.handler(error);
             return run_arm<Result>(rest...);
         }
     }

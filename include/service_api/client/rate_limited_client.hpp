@@ -45,14 +45,14 @@ private:
 
     static call_error refusal(const detail::limit_exceeded& over) {
         constexpr std::int64_t most = std::numeric_limits<unsigned>::max();
-        call_error why{.retry_after = static_cast<unsigned>(std::min(over.seconds_to_wait(), most))};
+        call_error error{.retry_after = static_cast<unsigned>(std::min(over.seconds_to_wait(), most))};
         if (over.response.full) {
-            why.message = "the limiter is full; the request was not sent";
+            error.message = "the limiter is full; the request was not sent";
         } else {
-            why.message = rate_words(over.allowed) + "; the request was not sent";
-            why.violations = {over.broken()};
+            error.message = rate_words(over.allowed) + "; the request was not sent";
+            error.violations = {over.broken()};
         }
-        return why;
+        return error;
     }
 
     Client& client_;

@@ -113,8 +113,8 @@ constexpr void compare_pages(Report& report) {
 /// old one.
 constexpr error_list errors_of_old_requests(const problem_facts& old, const problem_facts& now) {
     error_list found;
-    for (const error_definition& kind : now.own) found.add(now.map_error(kind));
-    for (const error_definition& kind : now.common) found.add(now.map_error(kind));
+    for (const error_definition& definition : now.own) found.add(now.map_error(definition));
+    for (const error_definition& definition : now.common) found.add(now.map_error(definition));
     for (const check_model& check : now.checks) {
         for (const possible_error& one : check.errors) {
             const bool was_made = check.is_own || one.is_possible(old.operation);

@@ -27,45 +27,46 @@ inline constexpr error_definition malformed{400, -400, "the request is not well-
 inline constexpr error_definition validation_error{400, -1005, "a field breaks its rule or format"};
 inline constexpr error_definition unknown_parameter{400, -1004, "the request has an unknown parameter"};
 inline constexpr error_definition data_not_found{400, -1006, "data not found"};
-inline constexpr error_definition headers_missing{401, -1001, "a credential is missing or ill-formed"};
+inline constexpr error_definition credentials_missing{401, -1001, "a credential is missing or ill-formed"};
 inline constexpr error_definition timestamp_out_of_range{401, -1001,
                                                          "the request's timestamp is too far from the server's clock"};
 inline constexpr error_definition not_authenticated{
     401, -1002, "a credential is unknown, expired or revoked, or the signature is wrong"};
 inline constexpr error_definition forbidden{403, -1002, "the caller may not do this"};
-inline constexpr error_definition no_such_path{404, -404, "there is no such path"};
+inline constexpr error_definition not_found{404, -404, "there is no such path"};
 inline constexpr error_definition method_not_allowed{405, -405, "the path does not have this method"};
-inline constexpr error_definition too_slow{408, -408, "the request did not arrive in time"};
+inline constexpr error_definition request_timeout{408, -408, "the request did not arrive in time"};
 inline constexpr error_definition replayed{409, -1007, "this signed request has been taken before"};
 inline constexpr error_definition length_required{411, -411,
                                                   "Content-Length is required and Transfer-Encoding is not accepted"};
 inline constexpr error_definition body_too_large{413, -413, "the body is too large"};
 inline constexpr error_definition target_too_long{414, -414, "the request target is too long"};
-inline constexpr error_definition wrong_content_type{415, -415,
-                                                     "the content type is not the one that this operation takes"};
+inline constexpr error_definition unsupported_media_type{415, -415,
+                                                         "the content type is not the one that this operation takes"};
 inline constexpr error_definition too_many_requests{429, -1003, "the rate limit is exceeded"};
 inline constexpr error_definition head_too_large{431, -431, "the request head is too large"};
 inline constexpr error_definition internal{500, -1000, "internal error"};
-inline constexpr error_definition overloaded{503, -503, "the service is overloaded"};
+inline constexpr error_definition service_unavailable{503, -503, "the service is overloaded"};
 
-inline constexpr std::array all{malformed,         validation_error,       unknown_parameter, data_not_found,
-                                headers_missing,   timestamp_out_of_range, not_authenticated, forbidden,
-                                no_such_path,      method_not_allowed,     too_slow,          replayed,
-                                length_required,   body_too_large,         target_too_long,   wrong_content_type,
-                                too_many_requests, head_too_large,         internal,          overloaded};
+inline constexpr std::array all{malformed,           validation_error,       unknown_parameter, data_not_found,
+                                credentials_missing, timestamp_out_of_range, not_authenticated, forbidden,
+                                not_found,           method_not_allowed,     request_timeout,   replayed,
+                                length_required,     body_too_large,         target_too_long,   unsupported_media_type,
+                                too_many_requests,   head_too_large,         internal,          service_unavailable};
 
 /// The errors that a transport responds with before any operation runs: the same for every operation of an api.
-inline constexpr std::array of_transport{malformed,       too_slow,       length_required, body_too_large,
-                                         target_too_long, head_too_large, overloaded};
+inline constexpr std::array of_transport{malformed,       request_timeout, length_required,    body_too_large,
+                                         target_too_long, head_too_large,  service_unavailable};
 }  // namespace errors
 
 /// An error response: its definition in the catalogue, and the violations that were found.
 struct request_error {
-    error_definition kind = errors::internal;
+    error_definition definition = errors::internal;
     std::vector<violation> violations{};
 
-    request_error(error_definition what) : kind(what) {}
-    request_error(error_definition what, std::vector<violation> found) : kind(what), violations(std::move(found)) {}
+    request_error(error_definition what) : definition(what) {}
+    request_error(error_definition what, std::vector<violation> found)
+        : definition(what), violations(std::move(found)) {}
 
     friend bool operator==(const request_error&, const request_error&) = default;
 };

@@ -72,11 +72,11 @@ constexpr bool signed_change(const operation_facts& op) {
 /// An error that a check responds with, and the condition under which an operation can have it: always, if no condition
 /// is given.
 struct possible_error {
-    error_definition kind;
+    error_definition definition;
     bool (*is_possible)(const operation_facts&);
 
     constexpr possible_error(const error_definition& error, bool (*condition)(const operation_facts&) = detail::always)
-        : kind(error), is_possible(condition) {}
+        : definition(error), is_possible(condition) {}
 };
 
 /// The checks of this library, and before and after them those of the transport and the handler.
@@ -87,16 +87,16 @@ struct framing {
     static constexpr std::string_view reason =
         "Bytes that are no request reach nothing else. The transport checks this.";
     static constexpr possible_error errors[] = {
-        {errors::malformed},       {errors::too_slow},
-        {errors::length_required}, {errors::body_too_large, detail::with_body_limit},
-        {errors::target_too_long}, {errors::head_too_large},
-        {errors::overloaded}};
+        {errors::malformed},          {errors::request_timeout},
+        {errors::length_required},    {errors::body_too_large, detail::with_body_limit},
+        {errors::target_too_long},    {errors::head_too_large},
+        {errors::service_unavailable}};
 };
 
 struct route {
     static constexpr std::string_view name = "route";
     static constexpr std::string_view reason = "Needs no credential: it reveals nothing that the documents do not.";
-    static constexpr possible_error errors[] = {{errors::no_such_path, detail::never},
+    static constexpr possible_error errors[] = {{errors::not_found, detail::never},
                                                 {errors::method_not_allowed, detail::never}};
 };
 
@@ -106,14 +106,14 @@ struct address_limit {
         "Limits by address and of all callers together keep the expensive checks after it from being used against the "
         "server.";
     static constexpr possible_error errors[] = {{errors::too_many_requests, detail::counted_before_caller},
-                                                {errors::overloaded, detail::counted_before_caller}};
+                                                {errors::service_unavailable, detail::counted_before_caller}};
 };
 
 struct authentication {
     static constexpr std::string_view name = "authentication";
     static constexpr std::string_view reason =
         "Without a valid credential, a response reveals nothing else about the request.";
-    static constexpr possible_error errors[] = {{errors::headers_missing, detail::with_caller},
+    static constexpr possible_error errors[] = {{errors::credentials_missing, detail::with_caller},
                                                 {errors::timestamp_out_of_range, detail::with_timestamp},
                                                 {errors::not_authenticated, detail::with_caller}};
 };
@@ -123,7 +123,7 @@ struct account_limit {
     static constexpr std::string_view reason =
         "Needs a verified account: a forged request must not use up the limit of another one.";
     static constexpr possible_error errors[] = {{errors::too_many_requests, detail::counted_by_account},
-                                                {errors::overloaded, detail::counted_by_account}};
+                                                {errors::service_unavailable, detail::counted_by_account}};
 };
 
 struct role {
@@ -135,7 +135,7 @@ struct role {
 struct content_type {
     static constexpr std::string_view name = "content type";
     static constexpr std::string_view reason = "Bytes of another type are not read at all.";
-    static constexpr possible_error errors[] = {{errors::wrong_content_type, detail::with_body},
+    static constexpr possible_error errors[] = {{errors::unsupported_media_type, detail::with_body},
                                                 {errors::malformed, detail::without_body}};
 };
 
@@ -162,13 +162,13 @@ struct replay {
     static constexpr std::string_view name = "replay";
     static constexpr std::string_view reason = "Last: only a request that would run uses up its signature.";
     static constexpr possible_error errors[] = {{errors::replayed, detail::signed_change},
-                                                {errors::overloaded, detail::signed_change}};
+                                                {errors::service_unavailable, detail::signed_change}};
 };
 
 struct handler {
     static constexpr std::string_view name = "handler";
     static constexpr std::string_view reason = "Gets only requests that passed every check.";
-    static constexpr possible_error errors[] = {{errors::overloaded},  // throws `unavailable`
+    static constexpr possible_error errors[] = {{errors::service_unavailable},  // throws `unavailable`
                                                 {errors::internal}};
 };
 

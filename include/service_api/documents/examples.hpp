@@ -148,8 +148,8 @@ private:
         http_request request = example_request(operation_, parameters);
         const std::vector<violation> found = judges_.request(request);
         if (found.size() != 1 || (!rule.empty() && found.front().rule != rule)) return std::nullopt;
-        const error_definition kind = operation_.common->map_error(operation_.validation_error);
-        return refused_example{std::move(request), found.front(), kind};
+        const error_definition definition = operation_.common->map_error(operation_.validation_error);
+        return refused_example{std::move(request), found.front(), definition};
     }
 
     const example_validators& judges_;

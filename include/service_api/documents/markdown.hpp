@@ -73,11 +73,11 @@ private:
                 line("\n```json\n" + example.responses[i] + "\n```");
         }
         line("\n### Failures\n\n| Status | Code | Meaning |\n|---|---|---|");
-        for (const error_definition& kind : errors_of(one)) {
-            const bool by_code = kind.name.empty() && kind.code != 0;
-            line("| " + std::to_string(kind.status) + " | " +
-                 (by_code ? std::to_string(kind.code) : std::string(kind.name)) + " | " + std::string(kind.message) +
-                 " |");
+        for (const error_definition& definition : errors_of(one)) {
+            const bool by_code = definition.name.empty() && definition.code != 0;
+            line("| " + std::to_string(definition.status) + " | " +
+                 (by_code ? std::to_string(definition.code) : std::string(definition.name)) + " | " +
+                 std::string(definition.message) + " |");
         }
         if (one.assumptions.empty()) return;
         line("\n### Not shown by the specification, decided\n");
@@ -91,8 +91,8 @@ private:
             request(*example.accepted);
         }
         if (!example.refused) return;
-        line("\nRefused with " + std::to_string(example.refused->kind.status) + ", as " + example.refused->why.message +
-             " (`" + example.refused->why.rule + "`):\n");
+        line("\nRefused with " + std::to_string(example.refused->definition.status) + ", as " +
+             example.refused->why.message + " (`" + example.refused->why.rule + "`):\n");
         request(example.refused->request);
     }
 

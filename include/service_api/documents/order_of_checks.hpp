@@ -19,12 +19,12 @@ inline std::string errors_of_check(const check_model& check, const error_definit
                                    error_definition (*map_error)(const error_definition&)) {
     std::string all;
     for (const possible_error& one : check.errors) {
-        const error_definition kind = map_error(reported_error(one.kind, validation_error));
-        std::string text = std::to_string(kind.status);
-        if (!kind.name.empty())
-            text += ' ' + std::string(kind.name);
-        else if (kind.code != 0)
-            text += ' ' + std::to_string(kind.code);
+        const error_definition definition = map_error(reported_error(one.definition, validation_error));
+        std::string text = std::to_string(definition.status);
+        if (!definition.name.empty())
+            text += ' ' + std::string(definition.name);
+        else if (definition.code != 0)
+            text += ' ' + std::to_string(definition.code);
         if ((", " + all + ',').find(", " + text + ',') != std::string::npos) continue;
         all += (all.empty() ? "" : ", ") + text;
     }

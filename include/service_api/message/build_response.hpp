@@ -89,9 +89,9 @@ http_response success_response(Answer result, unix_ms now) {
 
 /// Returns an error response: the status of the interface's catalogue, and the body that the conventions make.
 template <class Conventions = enveloped>
-http_response error_response(const request_error& why, unix_ms now) {
-    const request_error told(detail::map_error<Conventions>(why.kind), why.violations);
-    return detail::make_response(told.kind.status, Conventions::error_media_type,
+http_response error_response(const request_error& error, unix_ms now) {
+    const request_error told(detail::map_error<Conventions>(error.definition), error.violations);
+    return detail::make_response(told.definition.status, Conventions::error_media_type,
                                  write_json(Conventions::make_error_body(told, now), direction::response));
 }
 
@@ -99,12 +99,12 @@ http_response error_response(const request_error& why, unix_ms now) {
 /// framing that the request breaks, if any. A status without an error in the catalogue becomes an internal error.
 template <class Conventions = enveloped>
 http_response framing_response(int status, unix_ms now, const framing_rule* broken = nullptr) {
-    const auto kind = std::find_if(errors::all.begin(), errors::all.end(),
-                                   [status](const error_definition& one) { return one.status == status; });
-    request_error why = kind == errors::all.end() ? errors::internal : *kind;
+    const auto definition = std::find_if(errors::all.begin(), errors::all.end(),
+                                         [status](const error_definition& one) { return one.status == status; });
+    request_error error = definition == errors::all.end() ? errors::internal : *definition;
     if (broken != nullptr)
-        why.violations = {{std::string(broken->field), std::string(broken->name), std::string(broken->words)}};
-    return error_response<Conventions>(why, now);
+        error.violations = {{std::string(broken->field), std::string(broken->name), std::string(broken->words)}};
+    return error_response<Conventions>(error, now);
 }
 
 }  // namespace service_api

@@ -34,8 +34,8 @@ struct call_error {
     std::string body{};  ///< the error body as received, for members that the conventions do not read
 
     /// Returns whether it is this error of the catalogue.
-    bool is(const error_definition& kind) const {
-        return status == kind.status && code == kind.code && name == kind.name;
+    bool is(const error_definition& definition) const {
+        return status == definition.status && code == definition.code && name == definition.name;
     }
 };
 
@@ -43,7 +43,7 @@ struct call_error {
 template <class Answer>
 class outcome {
 public:
-    outcome(call_error why) : error_(std::move(why)) {}
+    outcome(call_error error) : error_(std::move(error)) {}
     outcome(Answer value, std::optional<unix_ms> server_time, std::vector<violation> broken,
             const http_response& response)
         : answer_(std::move(value)),

@@ -35,13 +35,15 @@ constexpr bool is_same_line(const error_definition& one, const error_definition&
 /// The errors of an operation, each once.
 class error_list {
 public:
-    constexpr void add(const error_definition& kind) {
-        if (!contains(kind)) kinds_[size_++] = kind;
+    constexpr void add(const error_definition& definition) {
+        if (!contains(definition)) kinds_[size_++] = definition;
     }
     constexpr const error_definition* begin() const { return kinds_.data(); }
     constexpr const error_definition* end() const { return kinds_.data() + size_; }
     constexpr std::size_t size() const { return size_; }
-    constexpr bool contains(const error_definition& kind) const { return std::find(begin(), end(), kind) != end(); }
+    constexpr bool contains(const error_definition& definition) const {
+        return std::find(begin(), end(), definition) != end();
+    }
 
 private:
     // Each error of the library once, those of the operation, those of the conventions and those of the conventions'
@@ -52,13 +54,13 @@ private:
 };
 
 /// Returns the error that a check reports for an operation: the operation has its own `validation_error`.
-constexpr error_definition reported_error(const error_definition& kind, const error_definition& validation_error) {
-    return kind == errors::validation_error ? validation_error : kind;
+constexpr error_definition reported_error(const error_definition& definition, const error_definition& validation_error) {
+    return definition == errors::validation_error ? validation_error : definition;
 }
 
 /// Returns the error of the operation's catalogue for an error of a check.
 constexpr error_definition line_of(const possible_error& one, const problem_facts& facts) {
-    return facts.map_error(reported_error(one.kind, facts.validation_error));
+    return facts.map_error(reported_error(one.definition, facts.validation_error));
 }
 
 /// Returns the errors in the order of the checks; those of the operation and of the conventions come before those
@@ -67,8 +69,8 @@ constexpr error_list list_errors(const problem_facts& facts) {
     error_list found;
     for (const check_model& check : facts.checks) {
         if (check.is<checks::handler>()) {
-            for (const error_definition& kind : facts.own) found.add(facts.map_error(kind));
-            for (const error_definition& kind : facts.common) found.add(facts.map_error(kind));
+            for (const error_definition& definition : facts.own) found.add(facts.map_error(definition));
+            for (const error_definition& definition : facts.common) found.add(facts.map_error(definition));
         }
         for (const possible_error& one : check.errors) {
             if (one.is_possible(facts.operation)) found.add(line_of(one, facts));

@@ -44,23 +44,23 @@ std::optional<decoded_error> read_error_body(const std::string& body) {
 
 template <class Conventions>
 call_error refused(const http_response& response) {
-    call_error why{.stage = call_stage::refused, .status = response.status, .body = response.body};
+    call_error error{.stage = call_stage::refused, .status = response.status, .body = response.body};
     if (auto told = read_error_body<Conventions>(response.body)) {
-        why.code = told->code;
-        why.name = std::move(told->name);
-        why.message = std::move(told->message);
-        why.violations = std::move(told->violations);
+        error.code = told->code;
+        error.name = std::move(told->name);
+        error.message = std::move(told->message);
+        error.violations = std::move(told->violations);
         // Violations of another form than this library's were read as empty and contain no information.
-        std::erase_if(why.violations, [](const violation& one) { return one.rule.empty() && one.message.empty(); });
+        std::erase_if(error.violations, [](const violation& one) { return one.rule.empty() && one.message.empty(); });
     }
-    if (why.message.empty()) why.message = "the server refused without a reason";
+    if (error.message.empty()) error.message = "the server refused without a reason";
     if (const std::string* seconds = response.headers.find("Retry-After")) {
         unsigned wait = 0;
         const char* end = seconds->data() + seconds->size();
-        const auto [read_to, error] = std::from_chars(seconds->data(), end, wait);
-        if (error == std::errc{} && read_to == end) why.retry_after = wait;
+        const auto [read_to, failed] = std::from_chars(seconds->data(), end, wait);
+        if (failed == std::errc{} && read_to == end) error.retry_after = wait;
     }
-    return why;
+    return error;
 }
 
 template <described_record Headers>

@@ -41,7 +41,8 @@ inline violation credential_violation(const credential_location& location, std::
 
 inline request_error credential_error(const credential_location& location, std::string_view rule,
                                       std::string_view words) {
-    return refused_by<checks::authentication, errors::headers_missing>({credential_violation(location, rule, words)});
+    return refused_by<checks::authentication, errors::credentials_missing>(
+        {credential_violation(location, rule, words)});
 }
 
 using auth_result = std::variant<authenticated, request_error>;
@@ -64,7 +65,7 @@ auth_result verify_signature(const http_request& request, const access_scheme& s
     const signing_recipe& recipe = *scheme.recipe;
     const bool timed =
         scheme.timestamp_required || (recipe.timestamp.travels() && credential_count(request, recipe.timestamp) > 0);
-    request_error missing = refused_by<checks::authentication, errors::headers_missing>();
+    request_error missing = refused_by<checks::authentication, errors::credentials_missing>();
     std::array<std::string, 4> decoded;  // decoded values from the query; values from headers are views
     std::size_t next = 0;
     const auto text_of = [&](const credential_location& location, bool wanted) {
@@ -204,7 +205,7 @@ std::variant<authenticated, request_error> authenticate(const http_request& requ
     for (const access_scheme& scheme : access.schemes) {
         words += (words.ends_with(':') ? " " : ", ") + detail::scheme_words(scheme);
     }
-    return detail::refused_by<checks::authentication, errors::headers_missing>({{"", "required", words}});
+    return detail::refused_by<checks::authentication, errors::credentials_missing>({{"", "required", words}});
 }
 
 }  // namespace service_api

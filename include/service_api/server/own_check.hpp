@@ -36,17 +36,17 @@ class check_result {
 public:
     check_result() = default;
     template <const error_definition& Kind>
-    check_result(detail::failed<Kind> why) : why_(request_error(Kind, std::move(why.violations))) {
+    check_result(detail::failed<Kind> error) : error_(request_error(Kind, std::move(error.violations))) {
         static_assert(
             detail::lists_error<Check>(Kind),
             "service_api: the function of a Check refuses with a Kind that the check does not list: write it into "
             "its errors [docs/errors.md#check-error]");
     }
 
-    std::optional<request_error> take_error() && { return std::move(why_); }
+    std::optional<request_error> take_error() && { return std::move(error_); }
 
 private:
-    std::optional<request_error> why_{};
+    std::optional<request_error> error_{};
 };
 
 /// The function of a check. Made by `enforce<Check>(function)`.

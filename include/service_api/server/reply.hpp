@@ -32,7 +32,7 @@ template <operation Op>
 class error_of {
 public:
     template <const error_definition& Kind>
-    error_of(detail::failed<Kind> one) : why_(Kind, std::move(one.violations)) {
+    error_of(detail::failed<Kind> one) : error_(Kind, std::move(one.violations)) {
         static_assert(
             detail::possible_errors<Op>.contains(detail::map_error<conventions_of<Op>>(Kind)),
             "service_api: a handler fails with a Kind that the description of its operation Op does not list: "
@@ -40,11 +40,11 @@ public:
             "[docs/errors.md#handler-error]");
     }
 
-    const request_error& why() const& { return why_; }
-    request_error why() && { return std::move(why_); }
+    const request_error& error() const& { return error_; }
+    request_error error() && { return std::move(error_); }
 
 private:
-    request_error why_;
+    request_error error_;
 };
 
 /// The result of a handler: the operation's success, or an error that the operation may respond with.
@@ -55,8 +55,8 @@ class reply {
 public:
     reply(response_type response) : content_(std::move(response)) {}
     template <const error_definition& Kind>
-    reply(detail::failed<Kind> why) : reply(error_of<Op>(std::move(why))) {}
-    reply(error_of<Op> why) : content_(std::move(why).why()) {}
+    reply(detail::failed<Kind> error) : reply(error_of<Op>(std::move(error))) {}
+    reply(error_of<Op> error) : content_(std::move(error).error()) {}
     template <class Kind>
         requires(std::same_as<Kind, error_definition> || std::same_as<Kind, request_error>)
     reply(Kind) {
@@ -69,7 +69,7 @@ public:
     /// Returns the success, or `nullptr`.
     const response_type* response() const { return std::get_if<response_type>(&content_); }
     /// Returns the error, or `nullptr`.
-    const request_error* why() const { return std::get_if<request_error>(&content_); }
+    const request_error* error() const { return std::get_if<request_error>(&content_); }
     response_type take_response() && { return std::get<response_type>(std::move(content_)); }
 
 private:

@@ -59,7 +59,7 @@ public:
             constexpr response_function responses[] = {&server::template response<Ops>...};
             return (this->*responses[*match.operation])(request, match.values, detail::query_of(request.target), now);
         }
-        if (match.methods == 0) return error_response<conventions>(errors::no_such_path, now);
+        if (match.methods == 0) return error_response<conventions>(errors::not_found, now);
         http_response refusal = error_response<conventions>(errors::method_not_allowed, now);
         std::string allowed = match.allowed();
         if (allowed.starts_with("GET")) allowed.insert(3, ", HEAD");
@@ -83,17 +83,17 @@ private:
         using operation = typename State::operation;
         // A handler or a part may throw; the client must get a response nevertheless.
         const auto checked = [&] {
-            if (const auto why = detail::run_checks(detail::checks_of<conventions>{}, state)) {
+            if (const auto error = detail::run_checks(detail::checks_of<conventions>{}, state)) {
                 release_claim(state);  // a check of the conventions may follow the replay check
-                return error_response<conventions>(*why, state.now);
+                return error_response<conventions>(*error, state.now);
             }
             const caller* user = state.sender ? &state.sender->user : nullptr;
             auto reply = detail::handler_in<operation>(served_)(*state.op, user);
-            if (reply.why() != nullptr) {
+            if (reply.error() != nullptr) {
                 // An error returned by the handler means that it changed nothing. After an exception that is unknown,
                 // so the signature stays used.
                 release_claim(state);
-                return error_response<conventions>(*reply.why(), state.now);
+                return error_response<conventions>(*reply.error(), state.now);
             }
             return success_response<conventions>(std::move(reply).take_response(), state.now);
         };
@@ -109,7 +109,7 @@ private:
         state.extra_headers.set("Retry-After", std::to_string(why.retry_after().count()));
         // If the replay guard fails, too, the signature stays used: the client must sign again.
         detail::attempt([&] { release_claim(state); }, [&](std::exception_ptr thrown) { tell(thrown); });
-        return error_response<conventions>(errors::overloaded, state.now);
+        return error_response<conventions>(errors::service_unavailable, state.now);
     }
 
     template <class State>

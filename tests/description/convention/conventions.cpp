@@ -55,22 +55,23 @@ BOOST_AUTO_TEST_CASE(what_is_wrapped_is_unwrapped) {
 }
 
 BOOST_AUTO_TEST_CASE(what_is_told_is_heard) {
-    for (const request_error& why :
+    for (const request_error& error :
          {request_error(errors::internal), request_error({404, 0, "there is no such item", "item_missing"}),
           request_error({422, 7, "broken"}, {{"/a", "r", "a must r"}, {"", "s", "s"}}), request_error({500, 0, ""})}) {
-        const decoded_error by_problem = problem_details::parse_error_body(problem_details::make_error_body(why, now));
-        BOOST_TEST(by_problem.code == why.kind.code);
-        BOOST_TEST(by_problem.name == why.kind.name);
-        BOOST_TEST(by_problem.message == why.kind.message);
-        BOOST_TEST(said(by_problem.violations) == said(why.violations));
-        BOOST_TEST(*problem_details::make_error_body(why, now).status == why.kind.status);
+        const decoded_error by_problem =
+            problem_details::parse_error_body(problem_details::make_error_body(error, now));
+        BOOST_TEST(by_problem.code == error.definition.code);
+        BOOST_TEST(by_problem.name == error.definition.name);
+        BOOST_TEST(by_problem.message == error.definition.message);
+        BOOST_TEST(said(by_problem.violations) == said(error.violations));
+        BOOST_TEST(*problem_details::make_error_body(error, now).status == error.definition.status);
 
-        const decoded_error by_envelope = enveloped::parse_error_body(enveloped::make_error_body(why, now));
-        BOOST_TEST(by_envelope.code == why.kind.code);
-        BOOST_TEST(by_envelope.message == why.kind.message);
-        BOOST_TEST(said(by_envelope.violations) == said(why.violations));
-        BOOST_TEST((enveloped::make_error_body(why, now).timestamp == now));
-        BOOST_TEST(!*enveloped::make_error_body(why, now).success);
+        const decoded_error by_envelope = enveloped::parse_error_body(enveloped::make_error_body(error, now));
+        BOOST_TEST(by_envelope.code == error.definition.code);
+        BOOST_TEST(by_envelope.message == error.definition.message);
+        BOOST_TEST(said(by_envelope.violations) == said(error.violations));
+        BOOST_TEST((enveloped::make_error_body(error, now).timestamp == now));
+        BOOST_TEST(!*enveloped::make_error_body(error, now).success);
     }
     BOOST_TEST(enveloped::parse_error_body(enveloped_error_head{.code = 5}).code == 5);
     BOOST_TEST(enveloped::parse_error_body(enveloped_error_head{.message = "m"}).message == "m");
@@ -79,9 +80,9 @@ BOOST_AUTO_TEST_CASE(what_is_told_is_heard) {
 namespace {
 
 struct mapped : problem_details {
-    static constexpr error_definition map_error(const error_definition& kind) {
-        if (kind == errors::internal || kind == errors::replayed) return kind;
-        return {kind.status, 1, kind.message, "own_name"};
+    static constexpr error_definition map_error(const error_definition& definition) {
+        if (definition == errors::internal || definition == errors::replayed) return definition;
+        return {definition.status, 1, definition.message, "own_name"};
     }
 };
 

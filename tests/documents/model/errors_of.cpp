@@ -13,8 +13,8 @@ namespace {
 template <operation Op>
 std::string codes() {
     std::string all;
-    for (const auto& kind : errors_of<Op>()) {
-        all += (all.empty() ? "" : " ") + std::to_string(kind.status) + std::to_string(kind.code);
+    for (const auto& definition : errors_of<Op>()) {
+        all += (all.empty() ? "" : " ") + std::to_string(definition.status) + std::to_string(definition.code);
     }
     return all;
 }
@@ -34,8 +34,8 @@ BOOST_DESCRIBE_STRUCT(rename_item, (), (name))
 
 // Tells a missing token and an unknown one alike.
 struct own_catalogue : problem_details {
-    static constexpr error_definition map_error(const error_definition& kind) {
-        return kind.status == 401 ? error_definition{403, 0, "who are you", "stranger"} : kind;
+    static constexpr error_definition map_error(const error_definition& definition) {
+        return definition.status == 401 ? error_definition{403, 0, "who are you", "stranger"} : definition;
     }
 };
 struct by_token_too {

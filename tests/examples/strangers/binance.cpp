@@ -292,7 +292,7 @@ BOOST_AUTO_TEST_CASE(the_trades_of_an_account_are_read) {
 // "Error codes for Binance".
 BOOST_AUTO_TEST_CASE(refusals_are_told_by_their_codes) {
     struct {
-        error_definition kind;
+        error_definition definition;
         const char* body;
     } const cases[] = {
         {own_errors::invalid_symbol, R"({"code":-1121,"msg":"Invalid symbol."})"},
@@ -303,14 +303,14 @@ BOOST_AUTO_TEST_CASE(refusals_are_told_by_their_codes) {
         {own_errors::no_such_order, R"({"code":-2013,"msg":"Order does not exist."})"},
         {own_errors::too_many_requests, R"({"code":-1003,"msg":"Too many requests queued."})"},
     };
-    for (const auto& [kind, body] : cases) {
+    for (const auto& [definition, body] : cases) {
         session one;
-        one.wire.response = {.status = kind.status, .headers = {{"Retry-After", "3"}}, .body = body};
+        one.wire.response = {.status = definition.status, .headers = {{"Retry-After", "3"}}, .body = body};
         auto call = one.call();
         const auto response = call(limit_order);
         BOOST_TEST_REQUIRE(!response);
         BOOST_TEST((response.error().stage == call_stage::refused));
-        BOOST_TEST(response.error().is(kind), body);
+        BOOST_TEST(response.error().is(definition), body);
         BOOST_TEST(response.error().message == boost::json::parse(body).at("msg").get_string().c_str());
         BOOST_TEST(*response.error().retry_after == 3U);
     }

@@ -28,19 +28,19 @@ struct fixed_header {
 /// members; derive from `problem_details` and replace what differs in your interface:
 /// * `success<Data>`: the JSON body of a success; `wrap(data, now)` makes it, `unwrap(body)` returns the data, or
 ///   nothing if the body is an error after all;
-/// * `error_body`: the described record that is the body of an error; `make_error_body(why, now)` makes it,
+/// * `error_body`: the described record that is the body of an error; `make_error_body(error, now)` makes it,
 ///   `parse_error_body(body)` reads it; `error_media_type`: its media type;
 /// * `validation_error`: the error for a request whose fields break their rules or formats; `default_errors`: the
 ///   errors that every operation may respond with besides its own and those of the checks;
-/// * `map_error(kind)`, optional and constexpr: returns the error of the interface's own catalogue for an error of this
-///   library, or that error itself. Responses and documents both use it;
+/// * `map_error(definition)`, optional and constexpr: returns the error of the interface's own catalogue for an error of
+///   this library, or that error itself. Responses and documents both use it;
 /// * `request_headers`: the headers of every request;
 /// * `own_checks`, optional: `checks_in_order<...>` of the checks that the server runs besides those of the library
 ///   (description/own_checks.hpp).
 template <class T>
-concept conventions = requires(const request_error& why, unix_ms now, const typename T::error_body& body) {
+concept conventions = requires(const request_error& error, unix_ms now, const typename T::error_body& body) {
     typename T::template success<rows_of<std::string>>;
-    { T::make_error_body(why, now) } -> std::same_as<typename T::error_body>;
+    { T::make_error_body(error, now) } -> std::same_as<typename T::error_body>;
     { T::parse_error_body(body) } -> std::same_as<decoded_error>;
     { T::error_media_type } -> std::convertible_to<std::string_view>;
     { T::validation_error } -> std::convertible_to<error_definition>;
@@ -51,19 +51,19 @@ concept conventions = requires(const request_error& why, unix_ms now, const type
 namespace detail {
 
 template <class Conventions>
-concept line_for_is_constant = requires { std::bool_constant<(Conventions::map_error(errors::internal), true)>{}; };
+concept map_error_is_constant = requires { std::bool_constant<(Conventions::map_error(errors::internal), true)>{}; };
 
 /// Returns the error of the interface's catalogue for an error of this library.
 template <class Conventions>
-constexpr error_definition map_error(const error_definition& kind) {
+constexpr error_definition map_error(const error_definition& definition) {
     if constexpr (requires { &Conventions::map_error; }) {
-        static_assert(
-            line_for_is_constant<Conventions>,
-            "service_api: the map_error of conventions is not a constant function of a kind: write static "
-            "constexpr error_definition map_error(const error_definition&) [docs/errors.md#conventions-error-mapping]");
-        return Conventions::map_error(kind);
+        static_assert(map_error_is_constant<Conventions>,
+                      "service_api: the map_error of conventions is not constexpr or takes no error_definition: write "
+                      "static constexpr error_definition map_error(const error_definition&) "
+                      "[docs/errors.md#conventions-error-mapping]");
+        return Conventions::map_error(definition);
     } else {
-        return kind;
+        return definition;
     }
 }
 
@@ -101,12 +101,12 @@ struct problem_details {
     }
 
     using error_body = problem;
-    static problem make_error_body(const request_error& why, unix_ms) {
-        return {.type = std::string(why.kind.name.empty() ? unnamed : why.kind.name),
-                .title = std::string(why.kind.message),
-                .status = why.kind.status,
-                .code = why.kind.code,
-                .violations = why.violations};
+    static problem make_error_body(const request_error& error, unix_ms) {
+        return {.type = std::string(error.definition.name.empty() ? unnamed : error.definition.name),
+                .title = std::string(error.definition.message),
+                .status = error.definition.status,
+                .code = error.definition.code,
+                .violations = error.violations};
     }
     static decoded_error parse_error_body(const problem& body) {
         decoded_error told = parse_error_body(problem_head{body.type, body.title, body.detail});
@@ -168,12 +168,12 @@ struct enveloped {
     static constexpr bool is_refusal(const status_probe& body) { return !*body.success; }
 
     using error_body = enveloped_error;
-    static enveloped_error make_error_body(const request_error& why, unix_ms now) {
+    static enveloped_error make_error_body(const request_error& error, unix_ms now) {
         return {.success = false,
                 .timestamp = now,
-                .code = why.kind.code,
-                .message = std::string(why.kind.message),
-                .violations = why.violations};
+                .code = error.definition.code,
+                .message = std::string(error.definition.message),
+                .violations = error.violations};
     }
     static decoded_error parse_error_body(const enveloped_error& body) {
         return {.code = *body.code, .message = *body.message, .violations = body.violations};

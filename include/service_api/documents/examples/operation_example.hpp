@@ -14,7 +14,7 @@ namespace service_api {
 struct refused_example {
     http_request request;
     violation why;
-    error_definition kind;
+    error_definition definition;
 };
 
 /// Examples of one operation, without credentials. The code of server and client validates the requests and responses,

@@ -84,21 +84,22 @@ inline void write_response(page& to, const response_model& response, const std::
         to.raw("<p>Those of <a href=\"#").raw(section).raw("\">").text(response.headers->name).raw("</a>.</p>\n");
 }
 
-inline std::string error_code(const error_definition& kind) {
-    return kind.name.empty() && kind.code != 0 ? std::to_string(kind.code) : std::string(kind.name);
+inline std::string error_code(const error_definition& definition) {
+    return definition.name.empty() && definition.code != 0 ? std::to_string(definition.code)
+                                                           : std::string(definition.name);
 }
 
 inline void write_errors(page& to, const operation_model& operation, const std::string& anchor) {
     to.raw("<h3 id=\"").raw(to.ids.take(anchor + ".errors")).raw("\">Errors</h3>\n");
     to.raw("<table class=\"errors\"><thead><tr><th scope=\"col\">Status</th><th scope=\"col\">Code</th>");
     to.raw("<th scope=\"col\">Meaning</th></tr></thead><tbody>\n");
-    for (const error_definition& kind : errors_of(operation)) {
-        const std::string code = error_code(kind);
-        const std::string status = std::to_string(kind.status);
+    for (const error_definition& definition : errors_of(operation)) {
+        const std::string code = error_code(definition);
+        const std::string status = std::to_string(definition.status);
         const std::string id = to.ids.take(anchor + ".error." + status + (code.empty() ? "" : '.' + code));
         to.raw("<tr id=\"").raw(id).raw("\" data-kind=\"error\" data-status=\"").raw(status);
         to.raw("\" data-code=\"").text(code).raw("\"><td><a href=\"#").raw(id).raw("\">").raw(status);
-        to.raw("</a></td><td><code>").text(code).raw("</code></td><td>").prose(kind.message).raw("</td></tr>\n");
+        to.raw("</a></td><td><code>").text(code).raw("</code></td><td>").prose(definition.message).raw("</td></tr>\n");
     }
     to.raw("</tbody></table>\n");
 }
@@ -135,10 +136,10 @@ inline void write_responses_shown(page& to, const operation_model& operation, co
             write_example(to, "Answer " + std::to_string(operation.responses[i].status), shown.responses[i]);
     }
     if (!shown.refused) return;
-    const auto& [request, why, kind] = *shown.refused;
+    const auto& [request, why, definition] = *shown.refused;
     std::string text = request.method + ' ' + request.target + '\n';
     if (!request.body.empty()) text += '\n' + request.body + '\n';
-    write_example(to, "Refused with " + std::to_string(kind.status) + ": " + escaped(why.message), text);
+    write_example(to, "Refused with " + std::to_string(definition.status) + ": " + escaped(why.message), text);
 }
 
 /// Writes an operation as a section: its description and parameters on the left, how it is called on the right.

@@ -45,17 +45,17 @@ inline void write_errors(page& to) {
     to.raw("<p class=\"note\">Each operation lists those that it can answer with.</p>\n");
     std::vector<error_definition> kinds;
     for (const operation_model* one : to.api.operations) {
-        for (const error_definition& kind : errors_of(*one)) {
-            if (std::find(kinds.begin(), kinds.end(), kind) != kinds.end()) continue;
+        for (const error_definition& definition : errors_of(*one)) {
+            if (std::find(kinds.begin(), kinds.end(), definition) != kinds.end()) continue;
             const auto above = [](int status, const error_definition& other) { return status < other.status; };
-            kinds.insert(std::upper_bound(kinds.begin(), kinds.end(), kind.status, above), kind);
+            kinds.insert(std::upper_bound(kinds.begin(), kinds.end(), definition.status, above), definition);
         }
     }
     to.raw("<div class=\"about\"><table class=\"errors\"><thead><tr><th scope=\"col\">Status</th>");
     to.raw("<th scope=\"col\">Code</th><th scope=\"col\">Meaning</th></tr></thead><tbody>\n");
-    for (const error_definition& kind : kinds) {
-        to.raw("<tr><td>").raw(std::to_string(kind.status)).raw("</td><td>").raw(code(error_code(kind)));
-        to.raw("</td><td>").prose(kind.message).raw("</td></tr>\n");
+    for (const error_definition& definition : kinds) {
+        to.raw("<tr><td>").raw(std::to_string(definition.status)).raw("</td><td>").raw(code(error_code(definition)));
+        to.raw("</td><td>").prose(definition.message).raw("</td></tr>\n");
     }
     const conventions_model& common = *to.api.operations.front()->common;
     to.raw("</tbody></table>\n<h3>The body of a refusal</h3>\n<p>Of type ")

@@ -12,8 +12,9 @@ namespace service_api {
 namespace detail {
 
 /// Returns the name of an error in documents: its name, or its code; empty if it has neither.
-inline std::string error_name(const error_definition& kind) {
-    return kind.name.empty() && kind.code != 0 ? "code " + std::to_string(kind.code) : std::string(kind.name);
+inline std::string error_name(const error_definition& definition) {
+    return definition.name.empty() && definition.code != 0 ? "code " + std::to_string(definition.code)
+                                                           : std::string(definition.name);
 }
 
 inline problem_facts problem_facts_of(const operation_model& operation) {

@@ -38,7 +38,7 @@ struct conventions_model {
     std::span<const error_definition> default_errors;
     std::span<const check_model> checks;                     ///< in their order
     error_definition (*map_error)(const error_definition&);  ///< returns the definition in the api's own catalogue
-    std::string (*refusal_body)(const request_error& why, unix_ms now);  ///< returns the body that the server sends
+    std::string (*refusal_body)(const request_error& error, unix_ms now);  ///< returns the body that the server sends
 };
 
 /// One operation.
@@ -118,9 +118,9 @@ template <class Op>
 inline constexpr auto response_models = list_responses<conventions_of<Op>>(successes_of<response_of<Op>>{});
 
 template <class Conventions>
-std::string refusal_body(const request_error& why, unix_ms now) {
+std::string refusal_body(const request_error& error, unix_ms now) {
     return write_json(
-        Conventions::make_error_body(request_error(map_error<Conventions>(why.kind), why.violations), now),
+        Conventions::make_error_body(request_error(map_error<Conventions>(error.definition), error.violations), now),
         direction::response);
 }
 

@@ -81,7 +81,7 @@ inline void write_refused_request(openapi_document& to, const refused_example& r
     to.out.member("method", refused.request.method).member("target", refused.request.target);
     if (!refused.request.body.empty()) to.out.member("body", refused.request.body);
     to.out.member("field", refused.why.field).member("rule", refused.why.rule);
-    to.out.member("message", refused.why.message).key("status").number(refused.kind.status);
+    to.out.member("message", refused.why.message).key("status").number(refused.definition.status);
     to.out.end_object();
 }
 

@@ -29,14 +29,14 @@ inline std::vector<std::string_view> limit_headers(const operation_model& one) {
 // Returns whether a request that fails with one of these errors may have been counted by a limit before.
 inline bool follows_count(const operation_model& one, const std::vector<error_definition>& kinds) {
     const problem_facts facts = problem_facts_of(one);
-    return std::any_of(kinds.begin(), kinds.end(), [&](const error_definition& kind) {
+    return std::any_of(kinds.begin(), kinds.end(), [&](const error_definition& definition) {
         bool counted = false;
         bool of_a_check = false;
         for (const check_model& check : facts.checks) {
             counted = counted || check.is<checks::account_limit>() ||
                       (check.is<checks::address_limit>() && counted_before_caller(facts.operation));
             for (const possible_error& error : check.errors) {
-                if (!error.is_possible(facts.operation) || line_of(error, facts) != kind) continue;
+                if (!error.is_possible(facts.operation) || line_of(error, facts) != definition) continue;
                 if (counted) return true;
                 of_a_check = true;
             }
@@ -92,14 +92,16 @@ inline void write_body_schema(openapi_document& to, const response_model& respon
 
 // Returns the name of the example of an error body. It is the same for all operations, so it is written once, among the
 // components. Errors that share status and code are numbered.
-inline std::string refusal_example(openapi_document& to, const operation_model& one, const error_definition& kind) {
-    std::string base = std::to_string(kind.status);
-    if (!kind.name.empty())
-        base += '-' + std::string(kind.name);
-    else if (kind.code != 0)
-        base += std::to_string(kind.code);
+inline std::string refusal_example(openapi_document& to, const operation_model& one,
+                                   const error_definition& definition) {
+    std::string base = std::to_string(definition.status);
+    if (!definition.name.empty())
+        base += '-' + std::string(definition.name);
+    else if (definition.code != 0)
+        base += std::to_string(definition.code);
     for (char& c : base) c = c == '/' || c == ' ' ? '_' : c;
-    const std::pair told(std::string(kind.message), one.common->refusal_body(request_error(kind), example_time));
+    const std::pair told(std::string(definition.message),
+                         one.common->refusal_body(request_error(definition), example_time));
     std::string name = base;
     for (int number = 2; to.refusal_bodies.emplace(name, told).first->second != told; ++number)
         name = base + '-' + std::to_string(number);
@@ -121,7 +123,7 @@ inline std::vector<status_responses> responses_by_status(const operation_model& 
                        .success = &one.responses[i],
                        .success_example = example.responses.empty() ? std::string_view() : example.responses[i]});
     std::map<int, std::vector<error_definition>> errors;
-    for (const error_definition& kind : errors_of(one)) errors[kind.status].push_back(kind);
+    for (const error_definition& definition : errors_of(one)) errors[definition.status].push_back(definition);
     for (auto& [status, kinds] : errors) {
         auto same = std::find_if(all.begin(), all.end(), [&](const auto& known) { return known.status == status; });
         if (same == all.end()) same = all.insert(all.end(), {.status = status});
@@ -137,9 +139,9 @@ inline std::string status_words(const status_responses& responses) {
         words = "success";
         if (!responses.success->body_words.empty()) words += ": " + std::string(responses.success->body_words);
     }
-    for (const error_definition& kind : responses.errors) {
-        const std::string name = error_name(kind);
-        words += (words.empty() ? "" : "; ") + name + (name.empty() ? "" : ": ") + std::string(kind.message);
+    for (const error_definition& definition : responses.errors) {
+        const std::string name = error_name(definition);
+        words += (words.empty() ? "" : "; ") + name + (name.empty() ? "" : ": ") + std::string(definition.message);
     }
     return words;
 }
@@ -151,7 +153,8 @@ inline std::vector<std::string_view> headers_of_status(const operation_model& on
     if (responses.errors.empty()) return names;
     const bool limited =
         one.limit->is_specified() && responses.status == one.common->map_error(errors::too_many_requests).status;
-    if (limited || responses.status == one.common->map_error(errors::overloaded).status) names.push_back("Retry-After");
+    if (limited || responses.status == one.common->map_error(errors::service_unavailable).status)
+        names.push_back("Retry-After");
     if (asks_for_authorization(one, responses.status)) names.push_back("WWW-Authenticate");
     return names;
 }
@@ -159,15 +162,15 @@ inline std::vector<std::string_view> headers_of_status(const operation_model& on
 inline void write_refusal_examples(openapi_document& to, const operation_model& one, const status_responses& responses,
                                    const operation_example& example) {
     std::set<std::string> told;
-    for (const error_definition& kind : responses.errors) {
-        const std::string name = refusal_example(to, one, kind);
+    for (const error_definition& definition : responses.errors) {
+        const std::string name = refusal_example(to, one, definition);
         if (!told.insert(name).second) continue;
         to.out.key(name).begin_object().member("$ref", "#/components/examples/" + name).end_object();
     }
-    if (!example.refused || example.refused->kind.status != responses.status) return;
+    if (!example.refused || example.refused->definition.status != responses.status) return;
     to.out.key("x-refused-request").begin_object().member("summary", example.refused->why.message);
     to.out.key("value").raw(pretty_json(
-        one.common->refusal_body(request_error(example.refused->kind, {example.refused->why}), example_time)));
+        one.common->refusal_body(request_error(example.refused->definition, {example.refused->why}), example_time)));
     to.out.end_object();
 }
 

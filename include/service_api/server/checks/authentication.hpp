@@ -18,9 +18,9 @@ struct server_check<checks::authentication> {
     static std::optional<request_error> run(State& state) {
         constexpr const access_policy& access = State::http.access.value();
         auto outcome = authenticate(state.request, access, state.now, state.parts);
-        if (auto* why = std::get_if<request_error>(&outcome)) {
+        if (auto* error = std::get_if<request_error>(&outcome)) {
             for (const access_scheme& scheme : access.schemes) challenge(scheme.kind, state.extra_headers);
-            return std::move(*why);
+            return std::move(*error);
         }
         state.sender = std::get<authenticated>(std::move(outcome));
         if constexpr (any_query_credential(access, [](std::string_view) { return true; })) {

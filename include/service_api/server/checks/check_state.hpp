@@ -69,7 +69,7 @@ struct check_state {
         if (!over) return std::nullopt;
         extra_headers.set("Retry-After", std::to_string(over->seconds_to_wait()));
         if (!over->response.full) add_rate_limit_headers(extra_headers, over->allowed, 0, over->seconds_to_wait());
-        if (over->response.full) return refused_by<Check, errors::overloaded>();
+        if (over->response.full) return refused_by<Check, errors::service_unavailable>();
         return refused_by<Check, errors::too_many_requests>({over->broken()});
     }
 };

@@ -21,7 +21,7 @@ struct server_check<checks::content_type> {
             if (!needs_body<operation>() && state.request.body.empty()) return std::nullopt;
             const std::string* type = single_header(state.request, "Content-Type");
             if (type == nullptr || !is_type(*type, wanted)) {
-                return refused_by<checks::content_type, errors::wrong_content_type>(
+                return refused_by<checks::content_type, errors::unsupported_media_type>(
                     {{"/Content-Type", "content_type", "Content-Type must be " + std::string(wanted)}});
             }
         } else if (!state.request.body.empty()) {

@@ -14,7 +14,7 @@ struct server_check<checks::ownership> {
     static std::optional<request_error> run(State& state) {
         static_assert(lists_error<checks::ownership>(errors::forbidden));
         if (predicate_in<typename State::operation>(state.served)(*state.op, state.sender->user)) return std::nullopt;
-        return ownership_error<typename State::operation>().why();
+        return ownership_error<typename State::operation>().error();
     }
 };
 

@@ -64,7 +64,7 @@ std::optional<request_error> run_checks(checks_in_order<Check...>, State& state)
         checks_that_can_refuse(checks_in_order<Check...>{}, facts_of<typename State::operation>);
     using chosen = typename chosen_checks<bits, checks_in_order<Check...>, std::index_sequence_for<Check...>>::type;
     std::optional<request_error> stopped = run_each(chosen{}, state);
-    if (stopped) stopped->kind = reported_error(stopped->kind, State::http.validation_error);
+    if (stopped) stopped->definition = reported_error(stopped->definition, State::http.validation_error);
     return stopped;
 }
 

@@ -14,9 +14,9 @@ template <class Check>
 struct server_check;
 
 template <class Check>
-constexpr bool lists_error(const error_definition& kind) {
+constexpr bool lists_error(const error_definition& definition) {
     for (const possible_error& one : Check::errors) {
-        if (one.kind == kind) return true;
+        if (one.definition == definition) return true;
     }
     return false;
 }
