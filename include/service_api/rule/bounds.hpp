@@ -44,7 +44,7 @@ namespace detail {
 template <class Number>
 constexpr std::strong_ordering compare_with(const Number& value, const decimal& bound) {
     if constexpr (whole_number<Number>) {
-        if (bound.scale() == 0 && bound.is_word()) {
+        if (bound.scale() == 0 && bound.has_int64_coefficient()) {
             const auto whole = static_cast<std::int64_t>(bound.coefficient());
             return std::cmp_less(value, whole)    ? std::strong_ordering::less
                    : std::cmp_equal(value, whole) ? std::strong_ordering::equal

@@ -47,7 +47,7 @@ public:
     }
 
     /// Returns coefficient / 10^scale. The scale must be 0 to 38.
-    static constexpr decimal from_word(std::int64_t coefficient, int scale) { return decimal(coefficient, scale); }
+    static constexpr decimal from_int64(std::int64_t coefficient, int scale) { return decimal(coefficient, scale); }
 
     /// Parses a number in JSON's syntax (RFC 8259, section 6), exponents included. Returns `nullopt` if the syntax is
     /// wrong or the value needs more than 38 digits before or after the point.
@@ -59,7 +59,7 @@ public:
     [[gnu::noinline]] static const char* read_quick(const char* here, decimal& value) {
         const detail::short_number number = detail::read_usual_decimal(here);
         if (number.end == nullptr) return read_less_usual(here, value);
-        value = from_word(number.coefficient, number.scale);
+        value = from_int64(number.coefficient, number.scale);
         return number.end;
     }
 
@@ -69,9 +69,9 @@ public:
     }
     constexpr int scale() const { return scale_; }
     /// True if the coefficient fits into 64 bits.
-    constexpr bool is_word() const { return high_ == static_cast<std::int64_t>(low_) >> 63; }
-    /// Returns the coefficient. Only for values for which `is_word()` is true.
-    constexpr std::int64_t word() const { return static_cast<std::int64_t>(low_); }
+    constexpr bool has_int64_coefficient() const { return high_ == static_cast<std::int64_t>(low_) >> 63; }
+    /// Returns the coefficient. Only for values for which `has_int64_coefficient()` is true.
+    constexpr std::int64_t int64_coefficient() const { return static_cast<std::int64_t>(low_); }
 
     constexpr decimal operator-() const { return decimal(-coefficient(), scale_); }
 
@@ -112,7 +112,7 @@ private:
     // Not inlined, so that the usual form saves no registers.
     [[gnu::noinline]] static const char* read_less_usual(const char* here, decimal& value) {
         const detail::short_number number = detail::read_short_number(here);
-        if (number.end != nullptr) value = from_word(number.coefficient, number.scale);
+        if (number.end != nullptr) value = from_int64(number.coefficient, number.scale);
         return number.end;
     }
 
@@ -136,8 +136,8 @@ private:
     // Not inlined, so that the usual comparison, of two values with one scale, is small at its call sites.
     [[gnu::noinline]] static constexpr std::strong_ordering compare_unlike(const decimal& left, const decimal& right) {
         const int finer = left.scale_ - right.scale_;
-        if (left.is_word() && right.is_word() && finer > -19 && finer < 19)
-            return aligned_word(left, finer < 0 ? -finer : 0) <=> aligned_word(right, finer > 0 ? finer : 0);
+        if (left.has_int64_coefficient() && right.has_int64_coefficient() && finer > -19 && finer < 19)
+            return aligned_int64(left, finer < 0 ? -finer : 0) <=> aligned_int64(right, finer > 0 ? finer : 0);
         const auto left_unit = detail::power_of_ten(left.scale_);
         const auto right_unit = detail::power_of_ten(right.scale_);
         const auto whole = left.coefficient() / left_unit <=> right.coefficient() / right_unit;
@@ -147,8 +147,8 @@ private:
                right.coefficient() % right_unit * detail::power_of_ten(max_digits - right.scale_);
     }
 
-    static constexpr detail::int128 aligned_word(const decimal& value, int scale) {
-        return detail::int128{value.word()} *
+    static constexpr detail::int128 aligned_int64(const decimal& value, int scale) {
+        return detail::int128{value.int64_coefficient()} *
                static_cast<std::int64_t>(detail::powers_of_ten[static_cast<std::size_t>(scale)]);
     }
 

@@ -30,8 +30,9 @@ inline constexpr decimal nothing_to_add{};
 constexpr bool add_aligned(std::int64_t& sum, const decimal& part, const decimal& total) {
     const auto finer = static_cast<unsigned>(total.scale() - part.scale());
     std::int64_t aligned = 0;
-    return part.is_word() && finer <= 18 &&
-           !__builtin_mul_overflow(part.word(), static_cast<std::int64_t>(powers_of_ten[finer]), &aligned) &&
+    return part.has_int64_coefficient() && finer <= 18 &&
+           !__builtin_mul_overflow(part.int64_coefficient(), static_cast<std::int64_t>(powers_of_ten[finer]),
+                                   &aligned) &&
            !__builtin_add_overflow(sum, aligned, &sum);
 }
 
@@ -57,7 +58,8 @@ struct equals_sum_of {
         const bool usual = std::apply(
             [&](auto... part) { return (detail::add_aligned(sum, added(present(record.*part)), *expected) && ...); },
             parts);
-        return usual && expected->is_word() ? sum == expected->word() : holds_at_length(record, *expected);
+        return usual && expected->has_int64_coefficient() ? sum == expected->int64_coefficient()
+                                                          : holds_at_length(record, *expected);
     }
     constexpr std::string_view first_field() const { return name_of(total); }
     constexpr auto terms() const { return std::tuple(total, parts); }
