@@ -33,7 +33,7 @@ bool write(const std::filesystem::path& path, const std::string& text) {
 /// The messages of one document, collected.
 class message_list {
 public:
-    message_list(json_builder& out, std::string_view document) : out_(out), document_(document) {}
+    message_list(json_document_writer& out, std::string_view document) : out_(out), document_(document) {}
 
     void request(std::string_view operation, std::string_view body) { add(operation, 0, body); }
     void response(std::string_view operation, int status, std::string_view body) { add(operation, status, body); }
@@ -45,7 +45,7 @@ private:
         out_.key("body").raw(std::string(body)).end_object();
     }
 
-    json_builder& out_;
+    json_document_writer& out_;
     std::string_view document_;
 };
 
@@ -107,7 +107,7 @@ void stripe_messages(message_list to) {
 }
 
 std::string messages() {
-    json_builder out;
+    json_document_writer out;
     out.begin_array();
     trading_messages({out, "trading"}, trading::v1);
     comprehensive_messages({out, "comprehensive"});

@@ -16,7 +16,7 @@ namespace service_api {
 
 namespace detail {
 
-inline void write_json_schema(json_builder& out, const part_model& root, direction way) {
+inline void write_json_schema(json_document_writer& out, const part_model& root, direction way) {
     schema_components components;
     components.use(root, way);
     components.give_names();
@@ -39,7 +39,7 @@ inline void write_json_schema(json_builder& out, const part_model& root, directi
 template <described_record Record, text_sink Sink>
 void json_schema(direction way, Sink&& sink) {
     static_assert(sizeof(detail::members_in_json<Record>) != 0);
-    json_builder out(sink);
+    json_document_writer out(sink);
     detail::write_json_schema(out, detail::part_of<Record>(), way);
 }
 
@@ -47,7 +47,7 @@ void json_schema(direction way, Sink&& sink) {
 template <described_record Record>
 std::string json_schema(direction way) {
     static_assert(sizeof(detail::members_in_json<Record>) != 0);
-    json_builder out;
+    json_document_writer out;
     detail::write_json_schema(out, detail::part_of<Record>(), way);
     return std::move(out).take();
 }

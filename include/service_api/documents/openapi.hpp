@@ -68,7 +68,7 @@ inline void write_paths(openapi_document& to, const std::vector<std::string>& na
 }
 
 // Writes the document. `examples` has one element for each operation, in their order, or is empty.
-inline void write_openapi(json_builder& out, const api_model& described, openapi_version version,
+inline void write_openapi(json_document_writer& out, const api_model& described, openapi_version version,
                           std::span<const operation_example> examples) {
     const bool is_3_0 = version == openapi_3_0;
     openapi_document to{.out = out,
@@ -94,7 +94,7 @@ inline void write_openapi(json_builder& out, const api_model& described, openapi
 template <class... Ops, text_sink Sink>
 void openapi(const api<Ops...>& described, openapi_version version, Sink&& sink,
              const std::vector<operation_example>& examples = {}) {
-    json_builder out(sink);
+    json_document_writer out(sink);
     const api_model outlined = outline(described);
     detail::write_openapi(out, outlined, version, examples);
 }
@@ -107,7 +107,7 @@ void openapi(const api<Ops...>& described, Sink&& sink, const std::vector<operat
 template <class... Ops>
 std::string openapi(const api<Ops...>& described, openapi_version version,
                     const std::vector<operation_example>& examples = {}) {
-    json_builder out;
+    json_document_writer out;
     const api_model outlined = outline(described);
     detail::write_openapi(out, outlined, version, examples);
     return std::move(out).take();

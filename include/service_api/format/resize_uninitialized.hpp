@@ -19,7 +19,7 @@ struct tell_length_setter {
 template struct tell_length_setter<&std::string::_M_set_length>;
 
 /// Resizes the string without initializing the new bytes; the old bytes are unchanged.
-inline void resize_unfilled(std::string& text, std::size_t size) {
+inline void resize_uninitialized(std::string& text, std::size_t size) {
     text.reserve(size);
     (text.*length_setter_of_string())(size);
 }
@@ -27,7 +27,7 @@ inline void resize_unfilled(std::string& text, std::size_t size) {
 #else
 
 /// Resizes the string without initializing the new bytes if the library can, otherwise with zeros.
-inline void resize_unfilled(std::string& text, std::size_t size) {
+inline void resize_uninitialized(std::string& text, std::size_t size) {
 #ifdef __cpp_lib_string_resize_and_overwrite
     // Not the argument of the callback: in libstdc++ 12 that is the capacity.
     text.resize_and_overwrite(size, [size](char*, std::size_t) { return size; });

@@ -8,7 +8,7 @@ using namespace service_api;
 using namespace service_api::rules;
 using namespace service_api::literals;
 using detail::has_condition_schema;
-using detail::mentioned_members;
+using detail::member_set;
 
 namespace {
 
@@ -38,7 +38,7 @@ struct full_moon {
 
 template <class Condition>
 std::string schema(const Condition& condition, direction way = direction::response) {
-    json_builder out;
+    json_document_writer out;
     detail::condition_schema(out, condition, way);
     std::string text = std::move(out).take();
     std::erase_if(text, [](char c) { return c == ' ' || c == '\n'; });
@@ -85,8 +85,9 @@ BOOST_AUTO_TEST_CASE(a_condition_of_the_users_own_has_no_schema) {
 
 BOOST_AUTO_TEST_CASE(the_members_that_it_looks_at_are_known) {
     constexpr auto mentioned = [] {
-        mentioned_members members;
-        detail::add_mentioned<row>(members, (is{&row::page, 1} || !has_value{&row::first}) && is{&row::is_sold, true});
+        member_set members;
+        detail::add_used_members<row>(members,
+                                      (is{&row::page, 1} || !has_value{&row::first}) && is{&row::is_sold, true});
         return members;
     }();
     std::string found;

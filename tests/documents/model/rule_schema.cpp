@@ -9,7 +9,7 @@
 using namespace service_api;
 using namespace service_api::rules;
 using detail::keyword_list;
-using detail::ruled_field;
+using detail::presence_traits;
 
 namespace {
 
@@ -32,10 +32,10 @@ constexpr is is_done{&row::status, state::done};
 constexpr std::string_view done = R"({"properties":{"status":{"const":"done"}},"required":["status"]})";
 
 template <class Rule>
-std::string schema(const Rule& rule, const ruled_field& field) {
+std::string schema(const Rule& rule, const presence_traits& field) {
     keyword_list list;
     detail::rule_schema(list, rule, field, direction::response);
-    json_builder out;
+    json_document_writer out;
     out.begin_object();
     list.write(out);
     out.end_object();
@@ -52,8 +52,8 @@ std::string replaced(std::string text) {
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(a_rule_between_fields_is_the_schema_of_the_objects_that_keep_it) {
-    const ruled_field a = detail::ruled(&row::a);
-    const ruled_field c = detail::ruled(&row::c);
+    const presence_traits a = detail::presence_traits_of(&row::a);
+    const presence_traits c = detail::presence_traits_of(&row::c);
     const struct {
         std::string said, wanted;
     } cases[] = {
@@ -64,7 +64,7 @@ BOOST_AUTO_TEST_CASE(a_rule_between_fields_is_the_schema_of_the_objects_that_kee
          R"("else":{"properties":{"c":{"const":null}}}}]})"},
         {schema(required_if{is_done}, a), R"({"allOf":[{"if":DONE,"then":{"required":["a"]}}]})"},
         {schema(forbidden_if{is_done}, a), R"({"allOf":[{"if":DONE,"then":{"not":{"required":["a"]}}}]})"},
-        {schema(forbidden_if{is_done}, detail::ruled(&row::d)), R"({"allOf":[{"if":DONE,"then":false}]})"},
+        {schema(forbidden_if{is_done}, detail::presence_traits_of(&row::d)), R"({"allOf":[{"if":DONE,"then":false}]})"},
         {schema(requires_field{&row::a, &row::b}, a), R"({"dependentRequired":{"a":["b"]}})"},
         {schema(requires_field{&row::a, &row::c}, a),
          R"({"dependentSchemas":{"a":{"required":["c"],"properties":{"c":{"not":{"type":"null"}}}}}})"},
@@ -76,10 +76,10 @@ BOOST_AUTO_TEST_CASE(a_rule_between_fields_is_the_schema_of_the_objects_that_kee
          R"({"allOf":[{"oneOf":[{"required":["a"]},{"required":["b"]},)"
          R"({"not":{"anyOf":[{"required":["a"]},{"required":["b"]}]}}]}]})"},
         // An empty list has no value.
-        {schema(required_iff{is_done}, detail::ruled(&row::days)),
+        {schema(required_iff{is_done}, detail::presence_traits_of(&row::days)),
          R"({"allOf":[{"if":DONE,"then":{"required":["days"],"properties":{"days":{"minItems":1}}},)"
          R"("else":{"properties":{"days":{"maxItems":0}}}}]})"},
-        {schema(required_iff{is_done}, detail::ruled(&row::named)),
+        {schema(required_iff{is_done}, detail::presence_traits_of(&row::named)),
          R"({"allOf":[{"if":DONE,"then":{"required":["named"],"properties":{"named":{"not":{"type":"null"},)"
          R"("minProperties":1}}},"else":{"properties":{"named":{"maxProperties":0}}}}]})"},
         {schema(required_if{has_value(&row::days)}, a),
@@ -98,11 +98,12 @@ BOOST_AUTO_TEST_CASE(a_presence_table_says_for_each_column_its_cases) {
     static constexpr presence_table table{decided_by{&row::status}, columns{&row::a, &row::b},
                                           when{state::open, given, not_given}, when{state::done, not_given, not_given}};
     const auto [first, second] = table.parts();
-    BOOST_TEST(schema(first, detail::ruled(&row::a)) ==
+    BOOST_TEST(schema(first, detail::presence_traits_of(&row::a)) ==
                replaced(R"({"allOf":[{"if":{"allOf":[{"properties":{"status":{"const":"open"}},)"
                         R"("required":["status"]}]},"then":{"required":["a"]}},)"
                         R"({"if":{"allOf":[DONE]},"then":{"not":{"required":["a"]}}}]})"));
-    BOOST_TEST(schema(second, detail::ruled(&row::b)).find(R"("then":{"required":["b"]})") == std::string::npos);
+    BOOST_TEST(schema(second, detail::presence_traits_of(&row::b)).find(R"("then":{"required":["b"]})") ==
+               std::string::npos);
 }
 
 BOOST_AUTO_TEST_CASE(what_compares_values_has_no_schema) {
@@ -113,7 +114,7 @@ BOOST_AUTO_TEST_CASE(what_compares_values_has_no_schema) {
 
 BOOST_AUTO_TEST_CASE(the_members_of_a_rule_are_known) {
     constexpr auto members = [] {
-        detail::mentioned_members found;
+        detail::member_set found;
         detail::add_members_of<row>(found, requires_field{&row::a, &row::c});
         detail::add_members_of<row>(found, required_if{is_done});
         return found;

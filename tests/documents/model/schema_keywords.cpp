@@ -15,7 +15,7 @@ using service_api::detail::keyword_list;
 namespace {
 
 std::string text_of(const keyword_list& keywords) {
-    json_builder out;
+    json_document_writer out;
     out.begin_object();
     keywords.write(out);
     out.end_object();

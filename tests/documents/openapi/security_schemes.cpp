@@ -9,7 +9,7 @@ using namespace service_api;
 
 namespace {
 
-std::string text_of(json_builder&& out) {
+std::string text_of(json_document_writer&& out) {
     std::string text = std::move(out).take();
     std::erase_if(text, [](char c) { return c == ' ' || c == '\n'; });
     return text;
@@ -21,7 +21,7 @@ BOOST_AUTO_TEST_CASE(alternatives_are_objects_and_what_is_needed_together_stands
     const detail::security_schemes schemes(detail::schemes_of(test::several));
     BOOST_TEST(schemes.all().size() == 6U);
     const auto requirements = [&](const access_policy& access) {
-        json_builder out;
+        json_document_writer out;
         out.begin_object();
         schemes.requirements(out, access);
         out.end_object();
@@ -36,7 +36,7 @@ BOOST_AUTO_TEST_CASE(alternatives_are_objects_and_what_is_needed_together_stands
 }
 
 BOOST_AUTO_TEST_CASE(a_recipe_is_told_in_words_and_for_programs) {
-    json_builder out;
+    json_document_writer out;
     out.begin_object();
     detail::security_schemes(detail::schemes_of(test::several)).components(out);
     out.end_object();

@@ -52,7 +52,7 @@ constexpr pagination counted = by_page("page").rows_in("rows").page_in("meta.a/b
 
 template <class Answer, const pagination& Pages, class Conventions>
 std::string written() {
-    json_builder out;
+    json_document_writer out;
     out.begin_object();
     detail::write_pages(out, detail::model_of_operation<list<Answer, Pages, Conventions>>::value);
     out.end_object();

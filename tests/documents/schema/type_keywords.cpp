@@ -12,7 +12,7 @@ namespace {
 
 template <class Write>
 std::string keywords(schema_dialect dialect, Write write) {
-    json_builder out;
+    json_document_writer out;
     out.begin_object();
     detail::type_keywords types(out, dialect, direction::request);
     write(types);
@@ -57,7 +57,7 @@ BOOST_AUTO_TEST_CASE(integers_have_bounds_as_far_as_their_format_does_not_say_th
     const auto bounds = [](const type_model& type) {
         detail::keyword_list list(schema_dialect::json_schema);
         detail::type_keywords::bounds_of_type(list, type);
-        json_builder out;
+        json_document_writer out;
         out.begin_object();
         list.write(out);
         out.end_object();

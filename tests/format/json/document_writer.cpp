@@ -7,22 +7,22 @@
 #include <string>
 #include <utility>
 
-using service_api::json_builder;
+using service_api::json_document_writer;
 
 BOOST_AUTO_TEST_CASE(a_value_alone_stands_on_one_line) {
-    BOOST_TEST(std::move(json_builder().text("a\"b\n")).take() == R"("a\"b\n")");
-    BOOST_TEST(std::move(json_builder().number(-5)).take() == "-5");
-    BOOST_TEST(std::move(json_builder().number(std::numeric_limits<std::uint64_t>::max())).take() ==
+    BOOST_TEST(std::move(json_document_writer().text("a\"b\n")).take() == R"("a\"b\n")");
+    BOOST_TEST(std::move(json_document_writer().number(-5)).take() == "-5");
+    BOOST_TEST(std::move(json_document_writer().number(std::numeric_limits<std::uint64_t>::max())).take() ==
                "18446744073709551615");
-    BOOST_TEST(std::move(json_builder().boolean(true)).take() == "true");
-    BOOST_TEST(std::move(json_builder().boolean(false)).take() == "false");
-    BOOST_TEST(std::move(json_builder().raw("null")).take() == "null");
-    BOOST_TEST(std::move(json_builder().begin_object().end_object()).take() == "{}");
-    BOOST_TEST(std::move(json_builder().begin_array().end_array()).take() == "[]");
+    BOOST_TEST(std::move(json_document_writer().boolean(true)).take() == "true");
+    BOOST_TEST(std::move(json_document_writer().boolean(false)).take() == "false");
+    BOOST_TEST(std::move(json_document_writer().raw("null")).take() == "null");
+    BOOST_TEST(std::move(json_document_writer().begin_object().end_object()).take() == "{}");
+    BOOST_TEST(std::move(json_document_writer().begin_array().end_array()).take() == "[]");
 }
 
 BOOST_AUTO_TEST_CASE(members_and_entries_have_commas_lines_and_indentation) {
-    json_builder json;
+    json_document_writer json;
     json.begin_object()
         .member("title", "Things")
         .key("empty")
@@ -65,9 +65,9 @@ BOOST_AUTO_TEST_CASE(members_and_entries_have_commas_lines_and_indentation) {
 }
 
 BOOST_AUTO_TEST_CASE(raw_json_is_indented_to_where_it_stands) {
-    json_builder inner;
+    json_document_writer inner;
     inner.begin_object().member("a", "b").end_object();
-    json_builder json;
+    json_document_writer json;
     json.begin_object()
         .key("inner")
         .raw(std::move(inner).take())

@@ -23,7 +23,7 @@ struct example_tree {
     std::vector<std::pair<std::string, example_tree>> inner{};  ///< the members, or the elements, which have no names
 };
 
-inline void write_example(json_builder& out, const example_tree& tree) {
+inline void write_example(json_document_writer& out, const example_tree& tree) {
     switch (tree.kind) {
         case example_kind::absent:
         case example_kind::null: out.raw("null"); return;
@@ -50,7 +50,7 @@ inline void write_example(json_builder& out, const example_tree& tree) {
 
 /// Returns a value as JSON of several lines.
 inline std::string json_of(const example_tree& tree) {
-    json_builder out;
+    json_document_writer out;
     write_example(out, tree);
     return std::move(out).take();
 }

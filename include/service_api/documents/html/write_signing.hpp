@@ -39,7 +39,7 @@ inline void write_signing(page& to, const access_scheme& scheme) {
 
 /// Returns the api's schemes and fixed headers as JSON, from which the page's script signs and sends.
 inline std::string try_data(const page& about) {
-    json_builder out;
+    json_document_writer out;
     const auto add_location = [&](std::string_view name, const credential_location& where) {
         if (!where.travels()) return;
         out.key(name).begin_object().member("name", where.name).key("inQuery").boolean(where.in_query).end_object();

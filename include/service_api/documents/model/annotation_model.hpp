@@ -40,9 +40,9 @@ struct annotation_model {
     std::string (*words_of)(const void* what, direction way) = nullptr;
     void (*keywords)(detail::keyword_list& value,
                      const void* what) = nullptr;  ///< null: a value's schema cannot express it
-    void (*schema)(detail::keyword_list& object, const void* what, const detail::ruled_field& field,
+    void (*schema)(detail::keyword_list& object, const void* what, const detail::presence_traits& field,
                    direction way) = nullptr;  ///< null: an object's schema cannot express it
-    detail::mentioned_members mentions{};     ///< the members that `schema` mentions
+    detail::member_set mentions{};            ///< the members that `schema` mentions
     bounds (*bounds_of)(const void* what,
                         bool of_size) = nullptr;  ///< the bounds that a rule sets for numbers or sizes
 
@@ -71,7 +71,7 @@ void rule_keywords(keyword_list& value, const void* rule) {
     schema_keywords<Value>(value, *static_cast<const Rule*>(rule));
 }
 template <class Rule>
-void rule_object_schema(keyword_list& object, const void* rule, const ruled_field& field, direction way) {
+void rule_object_schema(keyword_list& object, const void* rule, const presence_traits& field, direction way) {
     rule_schema(object, *static_cast<const Rule*>(rule), field, way);
 }
 template <class Rule>

@@ -26,8 +26,8 @@
 
 namespace service_api::detail {
 
-/// A set of members of a record, by their index.
-class mentioned_members {
+/// A set of members of a record, by their index; members from 256 on are left out.
+class member_set {
 public:
     constexpr void add(std::size_t index) {
         if (index < 64 * words_.size()) words_[index / 64] |= std::uint64_t{1} << (index % 64);
@@ -50,17 +50,18 @@ inline constexpr std::string_view items_keyword = is_array<value_type_of<Field>>
                                                   : is_map<value_type_of<Field>> ? "Properties"
                                                                                  : "";
 
-/// The facts about a field that rules about its presence need.
-struct ruled_field {
+/// What the schema of a rule about a field's presence depends on.
+struct presence_traits {
     std::string_view name;
     bool may_be_null;
     bool always_has_value;
-    std::string_view
-        size;  ///< if an empty value counts as absent, the keyword for its size: `items_keyword` or `Length`
-    bool given_by_default = false;  ///< a list or map whose default has elements
+    /// If an empty value counts as absent, the keyword for its size without `min` or `max`: `items_keyword` or
+    /// `Length`; empty otherwise.
+    std::string_view size_keyword;
+    bool has_elements_by_default = false;  ///< a list or map whose default has elements
 
     /// Returns whether it has a value exactly if its key is present.
-    constexpr bool key_is_value() const { return !may_be_null && !always_has_value && size.empty(); }
+    constexpr bool has_value_iff_present() const { return !may_be_null && !always_has_value && size_keyword.empty(); }
 };
 
 /// Returns whether a member's empty text counts as absent. Types other than text reject an empty one.
@@ -80,14 +81,14 @@ bool has_value_by_default(Field Record::* pointer) {
 }
 
 template <class Record, class Field>
-ruled_field ruled(Field Record::* pointer) {
-    ruled_field field{name_of(pointer), may_be_null<Field>(), always_has_value<Field>, items_keyword<Field>};
+presence_traits presence_traits_of(Field Record::* pointer) {
+    presence_traits field{name_of(pointer), may_be_null<Field>(), always_has_value<Field>, items_keyword<Field>};
     if constexpr (has_default<Field> && has_entries<Field>) {
-        field.given_by_default = has_value_by_default(pointer);
+        field.has_elements_by_default = has_value_by_default(pointer);
     } else if constexpr (!is_required<Field>) {
         if (!empty_text_is_absent(pointer)) return field;
         if constexpr (has_default<Field>) field.always_has_value = has_value_by_default(pointer);
-        if (!field.always_has_value) field.size = "Length";
+        if (!field.always_has_value) field.size_keyword = "Length";
     }
     return field;
 }
@@ -107,25 +108,25 @@ std::string json_of_value(const type_model& type, const Value& value, direction 
 }
 
 /// Writes the schema of an object in which the field has a value.
-inline void has_value_schema(json_builder& out, const ruled_field& field) {
+inline void has_value_schema(json_document_writer& out, const presence_traits& field) {
     out.begin_object();
-    if (!field.given_by_default) out.key("required").begin_array().text(field.name).end_array();
-    if (!field.key_is_value()) {
+    if (!field.has_elements_by_default) out.key("required").begin_array().text(field.name).end_array();
+    if (!field.has_value_iff_present()) {
         out.key("properties").begin_object().key(field.name).begin_object();
         if (field.may_be_null) out.key("not").begin_object().member("type", "null").end_object();
-        if (!field.size.empty()) out.key("min" + std::string(field.size)).raw("1");
+        if (!field.size_keyword.empty()) out.key("min" + std::string(field.size_keyword)).raw("1");
         out.end_object().end_object();
     }
     out.end_object();
 }
 
 /// Writes the schema of an object in which the field is absent, null, an empty list or a text that counts as absent.
-inline void has_no_value_schema(json_builder& out, const ruled_field& field) {
+inline void has_no_value_schema(json_document_writer& out, const presence_traits& field) {
     out.begin_object();
-    if (!field.size.empty()) {  // null satisfies a keyword about the size
+    if (!field.size_keyword.empty()) {  // null satisfies a keyword about the size
         out.key("properties").begin_object().key(field.name).begin_object();
-        out.key("max" + std::string(field.size)).raw("0").end_object().end_object();
-        if (field.given_by_default) out.key("required").begin_array().text(field.name).end_array();
+        out.key("max" + std::string(field.size_keyword)).raw("0").end_object().end_object();
+        if (field.has_elements_by_default) out.key("required").begin_array().text(field.name).end_array();
     } else if (field.may_be_null) {
         // Not `type`: Redoc merges this with the field's own schema and reports two types as a contradiction.
         out.key("properties").begin_object().key(field.name).begin_object().key("const").raw("null");
@@ -136,7 +137,7 @@ inline void has_no_value_schema(json_builder& out, const ruled_field& field) {
     out.end_object();
 }
 
-inline void presence_schema(json_builder& out, const ruled_field& field, bool present) {
+inline void presence_schema(json_document_writer& out, const presence_traits& field, bool present) {
     if (field.always_has_value)
         out.boolean(present);
     else if (present)
@@ -147,7 +148,7 @@ inline void presence_schema(json_builder& out, const ruled_field& field, bool pr
 
 /// Writes the schema of an object in which the field has one of these JSON values. `by_default`: the field's default is
 /// one of them.
-inline void has_one_of_schema(json_builder& out, std::string_view name, std::span<const std::string> values,
+inline void has_one_of_schema(json_document_writer& out, std::string_view name, std::span<const std::string> values,
                               bool by_default) {
     out.begin_object().key("properties").begin_object().key(name).begin_object();
     if (values.size() == 1) {
@@ -164,7 +165,7 @@ inline void has_one_of_schema(json_builder& out, std::string_view name, std::spa
 
 /// Writes a condition on one field that is true for these values.
 template <class Record, class Field, class Condition>
-void value_condition_schema(json_builder& out, const Condition& condition, Field Record::* pointer,
+void value_condition_schema(json_document_writer& out, const Condition& condition, Field Record::* pointer,
                             std::vector<std::string> values) {
     bool by_default = false;
     if constexpr (has_default<Field>) by_default = condition.holds(blank<Record>());
@@ -178,12 +179,12 @@ void value_condition_schema(json_builder& out, const Condition& condition, Field
 // Write a record's condition as the schema of an object. A condition without an overload cannot be expressed by a
 // schema.
 template <class Record, class Field, class Value>
-void condition_schema(json_builder& out, const rules::is<Record, Field, Value>& condition, direction way) {
+void condition_schema(json_document_writer& out, const rules::is<Record, Field, Value>& condition, direction way) {
     value_condition_schema(out, condition, condition.pointer,
                            {json_of_value(model_of_type<unwrap_presence<Field>>::value, condition.value, way)});
 }
 template <class Record, class Field, class Value, std::size_t Count>
-void condition_schema(json_builder& out, const rules::is_one_of<Record, Field, Value, Count>& condition,
+void condition_schema(json_document_writer& out, const rules::is_one_of<Record, Field, Value, Count>& condition,
                       direction way) {
     std::vector<std::string> values;
     for (std::size_t i = 0; i < Count; ++i)
@@ -191,30 +192,30 @@ void condition_schema(json_builder& out, const rules::is_one_of<Record, Field, V
     value_condition_schema(out, condition, condition.pointer, std::move(values));
 }
 template <class Record, class Field>
-void condition_schema(json_builder& out, const rules::has_value<Record, Field>& condition, direction) {
-    presence_schema(out, ruled(condition.pointer), true);
+void condition_schema(json_document_writer& out, const rules::has_value<Record, Field>& condition, direction) {
+    presence_schema(out, presence_traits_of(condition.pointer), true);
 }
 template <class Condition>
-void condition_schema(json_builder& out, const rules::not_condition<Condition>& condition, direction way);
+void condition_schema(json_document_writer& out, const rules::not_condition<Condition>& condition, direction way);
 template <class Left, class Right>
-void condition_schema(json_builder& out, const rules::and_condition<Left, Right>& condition, direction way);
+void condition_schema(json_document_writer& out, const rules::and_condition<Left, Right>& condition, direction way);
 
 template <class Left, class Right>
-void condition_schema(json_builder& out, const rules::or_condition<Left, Right>& condition, direction way) {
+void condition_schema(json_document_writer& out, const rules::or_condition<Left, Right>& condition, direction way) {
     out.begin_object().key("anyOf").begin_array();
     condition_schema(out, condition.left, way);
     condition_schema(out, condition.right, way);
     out.end_array().end_object();
 }
 template <class Left, class Right>
-void condition_schema(json_builder& out, const rules::and_condition<Left, Right>& condition, direction way) {
+void condition_schema(json_document_writer& out, const rules::and_condition<Left, Right>& condition, direction way) {
     out.begin_object().key("allOf").begin_array();
     condition_schema(out, condition.left, way);
     condition_schema(out, condition.right, way);
     out.end_array().end_object();
 }
 template <class Condition>
-void condition_schema(json_builder& out, const rules::not_condition<Condition>& condition, direction way) {
+void condition_schema(json_document_writer& out, const rules::not_condition<Condition>& condition, direction way) {
     out.begin_object().key("not");
     condition_schema(out, condition.condition, way);
     out.end_object();
@@ -246,19 +247,19 @@ constexpr std::size_t index_in_record(Field Declaring::* pointer) {
 // Add the members of a record that a condition uses. A condition without an overload is defined by the user.
 template <class Record, class Condition>
     requires requires(const Condition& one) { one.pointer; }
-constexpr void add_mentioned(mentioned_members& members, const Condition& condition) {
+constexpr void add_used_members(member_set& members, const Condition& condition) {
     members.add(index_in_record<Record>(condition.pointer));
 }
 template <class Record, class Condition>
     requires requires(const Condition& one) { one.condition; }
-constexpr void add_mentioned(mentioned_members& members, const Condition& condition) {
-    add_mentioned<Record>(members, condition.condition);
+constexpr void add_used_members(member_set& members, const Condition& condition) {
+    add_used_members<Record>(members, condition.condition);
 }
 template <class Record, class Condition>
     requires requires(const Condition& one) { one.left; }
-constexpr void add_mentioned(mentioned_members& members, const Condition& condition) {
-    add_mentioned<Record>(members, condition.left);
-    add_mentioned<Record>(members, condition.right);
+constexpr void add_used_members(member_set& members, const Condition& condition) {
+    add_used_members<Record>(members, condition.left);
+    add_used_members<Record>(members, condition.right);
 }
 
 }  // namespace service_api::detail

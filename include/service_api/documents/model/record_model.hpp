@@ -45,14 +45,14 @@ struct field_model {
     void (*append_default)(std::string& out, const void* field,
                            direction way);  ///< writes the default as plain text; null if it has no such default
     const detail::json_member* member;
-    /// Returns the facts for rules about presence, if its default or its notes determine them; null if its type does.
-    detail::ruled_field (*special_rules)();
+    /// Returns the traits for rules about presence; null if its type alone determines them.
+    detail::presence_traits (*special_presence_traits)();
 
     /// Returns the name that messages use: its name, or that of its header.
     constexpr std::string_view spoken_name() const { return notes.header.empty() ? name : notes.header; }
-    /// Returns the facts for rules about presence.
-    detail::ruled_field ruled() const {
-        if (special_rules != nullptr) return special_rules();
+    /// Returns the traits for rules about presence.
+    detail::presence_traits presence_traits() const {
+        if (special_presence_traits != nullptr) return special_presence_traits();
         const type_shape shape = value.type->shape;
         return {name, value.may_be_null, always_has_value,
                 shape == type_shape::array ? "Items"
@@ -114,12 +114,12 @@ struct model_of_field {
                                        .notes = {},
                                        .append_default = default_writer<Field>(),
                                        .member = nullptr,
-                                       .special_rules = nullptr};
+                                       .special_presence_traits = nullptr};
 };
 
 template <class Record, class Member>
-ruled_field ruled_member() {
-    return ruled(static_cast<typename Member::type Record::*>(Member::pointer()));
+presence_traits presence_traits_of_member() {
+    return presence_traits_of(static_cast<typename Member::type Record::*>(Member::pointer()));
 }
 
 template <class Record, class Member>
@@ -132,7 +132,7 @@ constexpr field_model model_member() {
     made.member = &json_members<Record>[Member::index];
     using field = typename Member::type;
     if constexpr ((has_default<field> && has_entries<field>) || notes_of<Record>[Member::index].empty_is_absent)
-        made.special_rules = &ruled_member<Record, Member>;
+        made.special_presence_traits = &presence_traits_of_member<Record, Member>;
     return made;
 }
 

@@ -65,7 +65,7 @@ public:
     /// Adds a complete schema that must be satisfied, too.
     void also(std::string schema) { all_of_.push_back(std::move(schema)); }
 
-    void write(json_builder& out) const {
+    void write(json_document_writer& out) const {
         for (const auto& [keyword, json] : once_) out.key(keyword).raw(json);
         if (all_of_.empty()) return;
         out.key("allOf").begin_array();
@@ -211,7 +211,7 @@ void schema_keywords(keyword_list& out, const rules::each_item<Rule...>& rule) {
         if constexpr (has_keywords<entry, std::remove_cvref_t<decltype(one)>>) schema_keywords<entry>(entries, one);
     };
     std::apply([&](const auto&... one) { (say(one), ...); }, rule.rules);
-    json_builder items;
+    json_document_writer items;
     items.begin_object().key("items").begin_object();
     entries.write(items);
     items.end_object().end_object();

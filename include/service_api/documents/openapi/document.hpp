@@ -16,7 +16,7 @@ namespace service_api::detail {
 
 /// An OpenAPI document that is being written, and the state that its parts share: the components that they refer to.
 struct openapi_document {
-    json_builder& out;
+    json_document_writer& out;
     const api_model& api;
     schema_dialect dialect;
     security_schemes security;

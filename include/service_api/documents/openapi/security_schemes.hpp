@@ -19,7 +19,7 @@ public:
     const std::vector<access_scheme>& all() const { return schemes_; }
 
     /// Writes `security`: one object for each alternative, with all credentials that it needs together.
-    void requirements(json_builder& out, const access_policy& access) const {
+    void requirements(json_document_writer& out, const access_policy& access) const {
         out.key("security").begin_array();
         for (const access_scheme& scheme : access.schemes) {
             out.begin_object();
@@ -34,7 +34,7 @@ public:
     }
 
     /// Writes `securitySchemes`.
-    void components(json_builder& out) const {
+    void components(json_document_writer& out) const {
         out.key("securitySchemes").begin_object();
         for (const access_scheme& scheme : schemes_) {
             each_credential(scheme, [&](const std::string& name, const credential_location& location,
@@ -77,7 +77,7 @@ private:
         return number > 1 ? "_" + std::to_string(number) : "";
     }
 
-    static void component(json_builder& out, const access_scheme& scheme, const std::string& name,
+    static void component(json_document_writer& out, const access_scheme& scheme, const std::string& name,
                           const credential_location& location, const std::string& words) {
         out.key(name).begin_object();
         if (scheme.kind == credential_kind::bearer || scheme.kind == credential_kind::basic)
@@ -91,7 +91,7 @@ private:
         out.end_object();
     }
 
-    static void signature(json_builder& out, const signing_recipe& recipe) {
+    static void signature(json_document_writer& out, const signing_recipe& recipe) {
         out.key("x-signature").begin_object();
         out.member("algorithm", recipe.algorithm->name);
         out.member("encoding", recipe.spelling == signature_encoding::base64url ? "base64url"

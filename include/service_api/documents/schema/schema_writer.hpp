@@ -19,7 +19,7 @@ namespace service_api::detail {
 /// Writes schemas from models, in one dialect. Records with a name of their own are written as references.
 class schema_writer {
 public:
-    schema_writer(json_builder& out, const schema_components& components, schema_dialect dialect, direction way)
+    schema_writer(json_document_writer& out, const schema_components& components, schema_dialect dialect, direction way)
         : out_(out), components_(components), types_(out, dialect, way), dialect_(dialect), way_(way) {}
 
     /// Writes the schema of a value.
@@ -106,7 +106,7 @@ public:
         keyword_list list(dialect_);
         for (const annotation_model& said : record.said) {
             if (said_by_schema(record, said, wanted))
-                said.schema(list, said.what, record.fields[said.field].ruled(), way_);
+                said.schema(list, said.what, record.fields[said.field].presence_traits(), way_);
         }
         // One level deeper than necessary: beside `properties`, generators treat the schemas as a base or an
         // alternative of the record and lose its members' types.
@@ -290,7 +290,7 @@ private:
         rules_between(record);
     }
 
-    json_builder& out_;
+    json_document_writer& out_;
     const schema_components& components_;
     type_keywords types_;
     schema_dialect dialect_;

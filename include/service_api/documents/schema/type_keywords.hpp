@@ -11,7 +11,8 @@ namespace service_api::detail {
 /// Writes the keywords of a type without inner schemas, in one dialect, into the current object.
 class type_keywords {
 public:
-    type_keywords(json_builder& out, schema_dialect dialect, direction way) : out_(out), dialect_(dialect), way_(way) {}
+    type_keywords(json_document_writer& out, schema_dialect dialect, direction way)
+        : out_(out), dialect_(dialect), way_(way) {}
 
     void type(std::string_view name, bool null) {
         if (!null || is_3_0()) {
@@ -84,7 +85,7 @@ private:
         out_.member("format", "decimal").member("x-go-type", "json.Number");
     }
 
-    json_builder& out_;
+    json_document_writer& out_;
     schema_dialect dialect_;
     direction way_;
 };

@@ -10,43 +10,43 @@
 
 namespace service_api {
 
-/// Writes an indented JSON document step by step. It adds commas, line breaks and indentation; the caller must balance
-/// objects and arrays.
-class json_builder {
+/// Writes an indented JSON document step by step, for people to read. It adds commas, line breaks and indentation; the
+/// caller must balance objects and arrays. Messages are written by `detail::json_writer`, without white space.
+class json_document_writer {
 public:
-    json_builder() = default;
+    json_document_writer() = default;
     /// Writes to a sink, which must outlive this object.
     template <text_sink Sink>
-    explicit json_builder(Sink& sink) : out_(sink) {}
+    explicit json_document_writer(Sink& sink) : out_(sink) {}
 
-    json_builder& begin_object() { return open('{'); }
-    json_builder& end_object() { return close('}'); }
-    json_builder& begin_array() { return open('['); }
-    json_builder& end_array() { return close(']'); }
+    json_document_writer& begin_object() { return open('{'); }
+    json_document_writer& end_object() { return close('}'); }
+    json_document_writer& begin_array() { return open('['); }
+    json_document_writer& end_array() { return close(']'); }
 
-    json_builder& key(std::string_view name) {
+    json_document_writer& key(std::string_view name) {
         before_item();
         quoted(name);
         out_ += ": ";
         after_key_ = true;
         return *this;
     }
-    json_builder& text(std::string_view value) {
+    json_document_writer& text(std::string_view value) {
         before_item();
         quoted(value);
         return *this;
     }
     template <detail::whole_number T>
-    json_builder& number(T value) {
+    json_document_writer& number(T value) {
         before_item();
         std::string digits;
         detail::append_integer(digits, value);
         out_ += digits;
         return *this;
     }
-    json_builder& boolean(bool value) { return raw(value ? "true" : "false"); }
+    json_document_writer& boolean(bool value) { return raw(value ? "true" : "false"); }
     /// Writes a value that is JSON already; its lines are indented to the current depth.
-    json_builder& raw(std::string_view json) {
+    json_document_writer& raw(std::string_view json) {
         before_item();
         for (std::size_t end = json.find('\n'); end != json.npos; end = json.find('\n')) {
             out_ += json.substr(0, end);
@@ -56,7 +56,7 @@ public:
         out_ += json;
         return *this;
     }
-    json_builder& member(std::string_view name, std::string_view value) { return key(name).text(value); }
+    json_document_writer& member(std::string_view name, std::string_view value) { return key(name).text(value); }
 
     /// Returns the whole document. Only without a sink.
     std::string take() && { return std::move(out_).take(); }
@@ -86,14 +86,14 @@ private:
         line();
         empty_ = false;
     }
-    json_builder& open(char bracket) {
+    json_document_writer& open(char bracket) {
         before_item();
         out_ += bracket;
         ++depth_;
         empty_ = true;
         return *this;
     }
-    json_builder& close(char bracket) {
+    json_document_writer& close(char bracket) {
         --depth_;
         if (!empty_) line();
         out_ += bracket;

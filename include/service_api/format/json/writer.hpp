@@ -82,13 +82,13 @@ public:
 private:
     bool has_room(const char* to, std::size_t size) const { return static_cast<std::size_t>(end_ - to) >= size; }
 
-    [[gnu::noinline]] void end_in_string(const char* to) { resize_unfilled(out_, before_ + written(to)); }
+    [[gnu::noinline]] void end_in_string(const char* to) { resize_uninitialized(out_, before_ + written(to)); }
 
     [[gnu::noinline]] char* grow(char* to, std::size_t size) {
         const std::size_t used = written(to);
         const std::size_t room = static_cast<std::size_t>(end_ - begin_);
         size = used + (size > room ? size : room) + max_reserve;
-        resize_unfilled(out_, before_ + size);
+        resize_uninitialized(out_, before_ + size);
         char* const begin = out_.data() + before_;
         if (begin_ == short_) std::memcpy(begin, short_, used);
         begin_ = begin;
