@@ -34,7 +34,7 @@ BOOST_DESCRIBE_STRUCT(read_price, (), (item))
 constexpr api<read_price> v1{};
 
 template <class Outcome>
-std::string arm_of(const Outcome& result) {
+std::string case_of(const Outcome& result) {
     return result.match([](const price& one) { return "price " + std::to_string(*one.cents); },
                         on_error<sold_out>([](const call_error&) { return std::string("sold out"); }),
                         on_error<errors::validation_error, errors::unknown_parameter>(
@@ -46,30 +46,30 @@ std::string arm_of(const Outcome& result) {
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(each_failure_that_an_operation_can_answer_with_has_its_arm) {
-    std::vector<std::string> arms;
+BOOST_AUTO_TEST_CASE(each_error_that_an_operation_can_answer_with_has_its_case) {
+    std::vector<std::string> cases;
     for (const error_definition& definition : errors_of<read_price>())
-        arms.push_back(arm_of(outcome_of<read_price>(read_response<price, shop_conventions>(
+        cases.push_back(case_of(outcome_of<read_price>(read_response<price, shop_conventions>(
             error_response<shop_conventions>({definition, {{"/item", "r", "m"}}}, unix_ms{0})))));
     const std::vector<std::string> expected{"transport ", "transport ",     "transport ",   "transport ",
                                             "transport ", "transport busy", "fields /item", "fields /item",
                                             "sold out",   "internal"};
-    BOOST_TEST(arms == expected, boost::test_tools::per_element());
+    BOOST_TEST(cases == expected, boost::test_tools::per_element());
 }
 
-BOOST_AUTO_TEST_CASE(what_no_description_lists_has_the_last_arm) {
-    const auto arm = [](int status, std::string body) {
-        return arm_of(outcome_of<read_price>(
+BOOST_AUTO_TEST_CASE(what_no_description_lists_has_the_last_case) {
+    const auto case_for = [](int status, std::string body) {
+        return case_of(outcome_of<read_price>(
             read_response<price, shop_conventions>({.status = status, .headers = {}, .body = std::move(body)})));
     };
-    BOOST_TEST(arm(200, R"({"cents":5})") == "price 5");
-    BOOST_TEST(arm(418, R"({"type":"teapot"})") == "other 418");
-    BOOST_TEST(arm(409, R"({"type":"sold_out","code":7})") == "sold out");
-    BOOST_TEST(arm(409, R"({"type":"sold_out","code":8})") == "other 409");
-    BOOST_TEST(arm(409, R"({"type":"sold_out","code":4294967303})") == "other 409");
-    BOOST_TEST(arm(410, R"({"type":"sold_out","code":7})") == "other 410");
-    BOOST_TEST(arm(200, R"({"cents":"many"})") == "other 200");  // unreadable
-    BOOST_TEST(arm_of(outcome_of<read_price>(call_error{.stage = call_stage::transport})) == "other 0");
+    BOOST_TEST(case_for(200, R"({"cents":5})") == "price 5");
+    BOOST_TEST(case_for(418, R"({"type":"teapot"})") == "other 418");
+    BOOST_TEST(case_for(409, R"({"type":"sold_out","code":7})") == "sold out");
+    BOOST_TEST(case_for(409, R"({"type":"sold_out","code":8})") == "other 409");
+    BOOST_TEST(case_for(409, R"({"type":"sold_out","code":4294967303})") == "other 409");
+    BOOST_TEST(case_for(410, R"({"type":"sold_out","code":7})") == "other 410");
+    BOOST_TEST(case_for(200, R"({"cents":"many"})") == "other 200");  // unreadable
+    BOOST_TEST(case_of(outcome_of<read_price>(call_error{.stage = call_stage::transport})) == "other 0");
 }
 
 namespace {
@@ -90,7 +90,7 @@ decltype(auto) match_success(Outcome&& result, Success success) {
     return std::forward<Outcome>(result).match(
         success, on_error<errors::of_transport, errors::internal>([](const call_error&) { return response{}; }),
         on_error<errors::validation_error, errors::unknown_parameter>([](const call_error&) { return response{}; }),
-        on_error<errors::internal>([](const call_error&) -> response { throw 1; }),  // the first arm is called
+        on_error<errors::internal>([](const call_error&) -> response { throw 1; }),  // the first case is called
         on_error<sold_out>([](const call_error&) { return response{}; }),            // not possible here: allowed
         otherwise([](const call_error&) { return response{}; }));
 }
@@ -129,9 +129,9 @@ BOOST_AUTO_TEST_CASE(a_call_returns_it) {
               }));
     loopback<decltype(service)&> line{service};
     client call(v1, line);
-    BOOST_TEST(arm_of(call(read_price{})) == "price 3");
+    BOOST_TEST(case_of(call(read_price{})) == "price 3");
     sold = true;
-    BOOST_TEST(arm_of(call(read_price{})) == "sold out");
+    BOOST_TEST(case_of(call(read_price{})) == "sold out");
     static_assert(std::is_same_v<decltype(call(read_price{})), outcome_of<read_price>>);
     int used = 0;
     call(read_price{})

@@ -15,13 +15,13 @@ namespace service_api {
 
 namespace detail {
 
-/// The handler of some errors. Made by `on_error<kind, ...>(handler)`.
-template <class Handler, const auto&... Kinds>
-struct error_arm {
+/// The handler of some errors. Made by `on_error<error, ...>(handler)`.
+template <class Handler, const auto&... Errors>
+struct error_case {
     Handler handler;
 
     template <class Conventions, class Holds>
-    static constexpr bool any_kind(const Holds& holds) {
+    static constexpr bool any_error(const Holds& holds) {
         const auto any = [&](const auto& listed) {
             if constexpr (std::is_same_v<decltype(listed), const error_definition&>)
                 return holds(map_error<Conventions>(listed));
@@ -29,17 +29,17 @@ struct error_arm {
                 return std::any_of(listed.begin(), listed.end(),
                                    [&](const error_definition& one) { return holds(map_error<Conventions>(one)); });
         };
-        return (any(Kinds) || ...);
+        return (any(Errors) || ...);
     }
     template <class Conventions>
     static constexpr bool covers(const error_definition& definition) {
-        return any_kind<Conventions>([&](const error_definition& one) { return is_same_line(one, definition); });
+        return any_error<Conventions>([&](const error_definition& one) { return is_same_error(one, definition); });
     }
 };
 
 /// The handler of all other errors. Made by `otherwise(handler)`.
 template <class Handler>
-struct other_arm {
+struct other_case {
     Handler handler;
 
     template <class>
@@ -49,61 +49,61 @@ struct other_arm {
 };
 
 template <class>
-inline constexpr bool is_other_arm = false;
+inline constexpr bool is_other_case = false;
 template <class Handler>
-inline constexpr bool is_other_arm<other_arm<Handler>> = true;
+inline constexpr bool is_other_case<other_case<Handler>> = true;
 
 constexpr bool ends_otherwise(std::initializer_list<bool> is_other) {
     return std::count(is_other.begin(), is_other.end(), true) == 1 && *(is_other.end() - 1);
 }
 
 template <int Status, int Code>
-struct uncovered_error {};
-template <class... Failure>
-struct uncovered_list {
-    static constexpr bool none = sizeof...(Failure) == 0;
+struct listed_error {};
+template <class... Error>
+struct listed_errors {
+    static constexpr bool none = sizeof...(Error) == 0;
 };
 
-/// The errors of an operation that no arm handles.
-template <class Op, class... Arm>
-struct uncovered {
+/// The errors of an operation that no case handles.
+template <class Op, class... Case>
+struct errors_without_case {
     static constexpr bool is_covered(const error_definition& definition) {
-        return (Arm::template covers<conventions_of<Op>>(definition) || ...);
+        return (Case::template covers<conventions_of<Op>>(definition) || ...);
     }
     static constexpr std::size_t count = static_cast<std::size_t>(
         std::count_if(possible_errors<Op>.begin(), possible_errors<Op>.end(),
                       [](const error_definition& definition) { return !is_covered(definition); }));
-    static constexpr auto kinds = [] {
+    static constexpr auto definitions = [] {
         std::array<error_definition, count> found{};
         std::copy_if(possible_errors<Op>.begin(), possible_errors<Op>.end(), found.begin(),
                      [](const error_definition& definition) { return !is_covered(definition); });
         return found;
     }();
     template <std::size_t... I>
-    static uncovered_list<uncovered_error<kinds[I].status, kinds[I].code>...> list(std::index_sequence<I...>);
+    static listed_errors<listed_error<definitions[I].status, definitions[I].code>...> list(std::index_sequence<I...>);
     using type = decltype(list(std::make_index_sequence<count>{}));
 };
 
-template <class FailuresWithoutAnArm>
-struct every_failure_has_an_arm {
-    static_assert(FailuresWithoutAnArm::none,
-                  "service_api: an outcome is matched without an arm for each failure listed in FailuresWithoutAnArm "
-                  "(status, code): write on_error<errors::...>(handler) [docs/errors.md#outcome-without-arm]");
+template <class ErrorsWithoutACase>
+struct every_error_has_a_case {
+    static_assert(ErrorsWithoutACase::none,
+                  "service_api: an outcome is matched without a case for each error listed in ErrorsWithoutACase "
+                  "(status, code): write on_error<errors::...>(handler) [docs/errors.md#outcome-without-case]");
 };
 
 }  // namespace detail
 
-/// Returns an arm of `outcome_of::match`, for one or several errors, each a constant or an array of constants such as
+/// Returns a case of `outcome_of::match`, for one or several errors, each a constant or an array of constants such as
 /// `errors::of_transport`. The handler takes a `const call_error&`.
-template <const auto&... Kinds, class Handler>
-detail::error_arm<Handler, Kinds...> on_error(Handler handler) {
+template <const auto&... Errors, class Handler>
+detail::error_case<Handler, Errors...> on_error(Handler handler) {
     return {std::move(handler)};
 }
 
-/// Returns the last arm of `outcome_of::match`: for requests that were not sent, responses that did not arrive or
+/// Returns the last case of `outcome_of::match`: for requests that were not sent, responses that did not arrive or
 /// cannot be read, and errors that the description does not list. `call_error::stage` distinguishes them.
 template <class Handler>
-detail::other_arm<Handler> otherwise(Handler handler) {
+detail::other_case<Handler> otherwise(Handler handler) {
     return {std::move(handler)};
 }
 
@@ -116,39 +116,40 @@ public:
     outcome_of(base result) : base(std::move(result)) {}
     outcome_of(call_error error) : base(std::move(error)) {}
 
-    /// Calls the first function with the response, or the arm of the error. Does not compile if the operation can
-    /// respond with an error that has no arm: `result.match(use, on_error<errors::data_not_found>(ask_again),
+    /// Calls the first function with the response, or the case of the error. Does not compile if the operation can
+    /// respond with an error that has no case: `result.match(use, on_error<errors::data_not_found>(ask_again),
     /// on_error<...>(...), otherwise(disconnect))`.
     ///
-    /// The result of an arm is converted to the result type of the first function. If several arms list an error, the
-    /// first is called; errors with the same status, code and name are the same error. An arm may list errors that the
+    /// The result of a case is converted to the result type of the first function. If several cases list an error, the
+    /// first is called; errors with the same status, code and name are the same error. A case may list errors that the
     /// operation cannot respond with. The first function gets the response of a temporary or moved outcome as an
     /// rvalue.
-    template <class Success, class... Arm>
+    template <class Success, class... Case>
     auto match(const Success& success,
-               const Arm&... arm) const& -> std::invoke_result_t<const Success&, const response_of<Op>&> {
-        return choose<const response_of<Op>&>(*this, success, arm...);
+               const Case&... cases) const& -> std::invoke_result_t<const Success&, const response_of<Op>&> {
+        return choose<const response_of<Op>&>(*this, success, cases...);
     }
-    template <class Success, class... Arm>
+    template <class Success, class... Case>
     auto match(const Success& success,
-               const Arm&... arm) && -> std::invoke_result_t<const Success&, response_of<Op>&&> {
-        return choose<response_of<Op>&&>(*this, success, arm...);
+               const Case&... cases) && -> std::invoke_result_t<const Success&, response_of<Op>&&> {
+        return choose<response_of<Op>&&>(*this, success, cases...);
     }
 
 private:
-    template <class Answer, class Self, class Success, class... Arm>
-    static auto choose(Self& self, const Success& success, const Arm&... arm)
+    template <class Answer, class Self, class Success, class... Case>
+    static auto choose(Self& self, const Success& success, const Case&... cases)
         -> std::invoke_result_t<const Success&, Answer> {
-        static_assert(detail::ends_otherwise({detail::is_other_arm<Arm>...}),
-                      "service_api: an outcome is matched without a last arm for errors that no description lists: end "
-                      "with otherwise(handler) [docs/errors.md#outcome-without-otherwise]");
-        static_cast<void>(detail::every_failure_has_an_arm<typename detail::uncovered<Op, Arm...>::type>{});
+        static_assert(
+            detail::ends_otherwise({detail::is_other_case<Case>...}),
+            "service_api: an outcome is matched without a last case for errors that no description lists: end "
+            "with otherwise(handler) [docs/errors.md#outcome-without-otherwise]");
+        static_cast<void>(detail::every_error_has_a_case<typename detail::errors_without_case<Op, Case...>::type>{});
         if (self) return success(static_cast<Answer>(*self));
-        return self.template run_arm<std::invoke_result_t<const Success&, Answer>>(arm...);
+        return self.template run_case<std::invoke_result_t<const Success&, Answer>>(cases...);
     }
 
     template <class Result, class First, class... Rest>
-    Result run_arm(const First& first, const Rest&... rest) const {
+    Result run_case(const First& first, const Rest&... rest) const {
         const call_error& error = this->error();
         if constexpr (sizeof...(Rest) == 0) {
             return first.handler(error);
@@ -158,7 +159,7 @@ private:
             if (error.stage == call_stage::refused && error.code == received.code &&
                 First::template covers<conventions_of<Op>>(received))
                 return first.handler(error);
-            return run_arm<Result>(rest...);
+            return run_case<Result>(rest...);
         }
     }
 };

@@ -118,7 +118,7 @@ constexpr error_list errors_of_old_requests(const problem_facts& old, const prob
     for (const check_model& check : now.checks) {
         for (const possible_error& one : check.errors) {
             const bool was_made = check.is_own || one.is_possible(old.operation);
-            if (was_made && one.is_possible(now.operation)) found.add(line_of(one, now));
+            if (was_made && one.is_possible(now.operation)) found.add(mapped_error(one, now));
         }
     }
     return found;
@@ -129,7 +129,7 @@ template <class Old, class Now, class Report>
 constexpr void compare_errors(Report& report) {
     const error_list found = errors_of_old_requests(problem_facts_of<Old>(), problem_facts_of<Now>());
     for (const error_definition* now = found.begin(); now != found.end(); ++now) {
-        const auto travels_alike = [now](const error_definition& other) { return is_same_line(*now, other); };
+        const auto travels_alike = [now](const error_definition& other) { return is_same_error(*now, other); };
         if (std::any_of(possible_errors<Old>.begin(), possible_errors<Old>.end(), travels_alike) ||
             std::any_of(found.begin(), now, travels_alike))
             continue;

@@ -35,7 +35,7 @@ namespace detail {
 template <int Status>
 struct success_status {
     static_assert(Status >= 200 && Status < 400,
-                  "service_api: a success has a status that is none: write 200 to 399; failures are .declared_errors "
+                  "service_api: a success has a status that is none: write 200 to 399; errors are .declared_errors "
                   "[docs/errors.md#success-status]");
     static constexpr int value = Status;
 };

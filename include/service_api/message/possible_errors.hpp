@@ -28,7 +28,7 @@ struct problem_facts {
 namespace detail {
 
 /// Returns whether clients receive the same error: only the messages may differ.
-constexpr bool is_same_line(const error_definition& one, const error_definition& other) {
+constexpr bool is_same_error(const error_definition& one, const error_definition& other) {
     return one.status == other.status && one.code == other.code && one.name == other.name;
 }
 
@@ -54,12 +54,13 @@ private:
 };
 
 /// Returns the error that a check reports for an operation: the operation has its own `validation_error`.
-constexpr error_definition reported_error(const error_definition& definition, const error_definition& validation_error) {
+constexpr error_definition reported_error(const error_definition& definition,
+                                          const error_definition& validation_error) {
     return definition == errors::validation_error ? validation_error : definition;
 }
 
 /// Returns the error of the operation's catalogue for an error of a check.
-constexpr error_definition line_of(const possible_error& one, const problem_facts& facts) {
+constexpr error_definition mapped_error(const possible_error& one, const problem_facts& facts) {
     return facts.map_error(reported_error(one.definition, facts.validation_error));
 }
 
@@ -73,7 +74,7 @@ constexpr error_list list_errors(const problem_facts& facts) {
             for (const error_definition& definition : facts.common) found.add(facts.map_error(definition));
         }
         for (const possible_error& one : check.errors) {
-            if (one.is_possible(facts.operation)) found.add(line_of(one, facts));
+            if (one.is_possible(facts.operation)) found.add(mapped_error(one, facts));
         }
     }
     return found;

@@ -61,7 +61,7 @@ public:
         requires(std::same_as<Kind, error_definition> || std::same_as<Kind, request_error>)
     reply(Kind) {
         static_assert(std::same_as<Kind, void>,
-                      "service_api: a handler returns a failure that the compiler cannot compare with its description: "
+                      "service_api: a handler returns an error that the compiler cannot compare with its description: "
                       "write return fail<errors::data_not_found>(), with the name of a constant "
                       "[docs/errors.md#handler-error-run-time]");
     }

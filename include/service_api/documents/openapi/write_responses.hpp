@@ -36,7 +36,7 @@ inline bool follows_count(const operation_model& one, const std::vector<error_de
             counted = counted || check.is<checks::account_limit>() ||
                       (check.is<checks::address_limit>() && counted_before_caller(facts.operation));
             for (const possible_error& error : check.errors) {
-                if (!error.is_possible(facts.operation) || line_of(error, facts) != definition) continue;
+                if (!error.is_possible(facts.operation) || mapped_error(error, facts) != definition) continue;
                 if (counted) return true;
                 of_a_check = true;
             }
@@ -53,7 +53,7 @@ inline bool asks_for_authorization(const operation_model& one, int status) {
     for (const check_model& check : facts.checks) {
         if (!check.is<checks::authentication>()) continue;
         for (const possible_error& error : check.errors) {
-            if (error.is_possible(facts.operation) && line_of(error, facts).status == status) return true;
+            if (error.is_possible(facts.operation) && mapped_error(error, facts).status == status) return true;
         }
     }
     return false;

@@ -1,4 +1,4 @@
-// refused: service_api: a handler returns a failure that the compiler cannot compare with its description: write return fail<errors::data_not_found>(), with the name of a constant
+// refused: service_api: a handler returns an error that the compiler cannot compare with its description: write return fail<errors::data_not_found>(), with the name of a constant
 // and: [docs/errors.md#handler-error-run-time]
 // cause: The compiler compares the errors of a handler with the description, which it can do for constants only.
 // cure: Return the error by the name of its constant, as a template argument.

@@ -1,4 +1,4 @@
-// refused: service_api: a success has a status that is none: write 200 to 399; failures are .declared_errors
+// refused: service_api: a success has a status that is none: write 200 to 399; errors are .declared_errors
 // and: [docs/errors.md#success-status]
 // cause: Statuses from 400 on are errors and those below 200 are interim responses; both are sent by other means.
 // cure: Use a status from 200 to 399.

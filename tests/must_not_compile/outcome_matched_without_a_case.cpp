@@ -1,7 +1,7 @@
-// refused: service_api: an outcome is matched without an arm for each failure listed in FailuresWithoutAnArm (status, code): write on_error<errors::...>(handler)
-// and: [docs/errors.md#outcome-without-arm]
-// cause: The operation may respond with the listed errors (status, code), and the match has no arm for them.
-// cure: Add an arm for each error in the list that the message shows.
+// refused: service_api: an outcome is matched without a case for each error listed in ErrorsWithoutACase (status, code): write on_error<errors::...>(handler)
+// and: [docs/errors.md#outcome-without-case]
+// cause: The operation may respond with the listed errors (status, code), and the match has no case for them.
+// cure: Add a case for each error in the list that the message shows.
 #include <service_api/client.hpp>
 #include <string>
 

@@ -1,4 +1,4 @@
-// refused: service_api: an outcome is matched without a last arm for errors that no description lists: end with otherwise(handler)
+// refused: service_api: an outcome is matched without a last case for errors that no description lists: end with otherwise(handler)
 // and: [docs/errors.md#outcome-without-otherwise]
 // cause: A server of another version, or a proxy on the way, may send an error that the description does not list.
 // cure: End the match with `otherwise(handler)`.
