@@ -3,7 +3,7 @@
 
 Subjects
   records.<library>  <size> records of 8 fields, each read, written and, by service_api, validated. Libraries: service_api,
-                     service_api.straight (each record read by its own function), describe (Boost.Describe and Boost.JSON),
+                     service_api.unrolled (each record read by its own function), describe (Boost.Describe and Boost.JSON),
                      nlohmann (its macros). Size 0 is the includes alone.
   api                <size> operations in one api<...>: what the description itself costs
   client             that, and a call of each
@@ -367,7 +367,7 @@ def routes(size):
 
 SUBJECTS = {
     "records.service_api": records_service_api,
-    "records.service_api.straight": lambda size: records_service_api(size, ["unrolled_json"]),
+    "records.service_api.unrolled": lambda size: records_service_api(size, ["unrolled_json"]),
     "records.describe": records_describe,
     "records.nlohmann": records_nlohmann,
     "api": api,

@@ -17,7 +17,7 @@ import tempfile
 
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
-OURS = {"service_api": "service_api: read, write, validate", "service_api.straight": "service_api, unrolled_json"}
+OURS = {"service_api": "service_api: read, write, validate", "service_api.unrolled": "service_api, unrolled_json"}
 PEERS = {"describe": "Boost.Describe + Boost.JSON", "nlohmann": "nlohmann macros"}
 DECLARATIONS = ["api", "client", "server"]
 

@@ -52,8 +52,8 @@ struct full_step {
     static constexpr bool unrolled_json = true;
 };
 BOOST_DESCRIBE_STRUCT(full_step, (), (k2345678901x, k2345678901y, k2345678901z, k2345678901b))
-static_assert(detail::straight_members_of<full_step, detail::every_member>.asked > 120);
-static_assert(detail::straight_members_of<full_step, detail::every_member>.asked <= detail::json_writer::step);
+static_assert(detail::unrolled_members_of<full_step, detail::every_member>.reserve > 120);
+static_assert(detail::unrolled_members_of<full_step, detail::every_member>.reserve <= detail::json_writer::step);
 struct by_table {
     std::string text{};
     full_step a_member_with_quite_a_long_name_of_its_own{};
@@ -138,10 +138,10 @@ struct loose {
     static constexpr auto rules = rules_of(field(&self::asked, write_only));
 };
 BOOST_DESCRIBE_STRUCT(loose, (), (asked, one, two))
-struct straight_loose : loose {
+struct unrolled_loose : loose {
     static constexpr bool unrolled_json = true;
 };
-BOOST_DESCRIBE_STRUCT(straight_loose, (loose), ())
+BOOST_DESCRIBE_STRUCT(unrolled_loose, (loose), ())
 
 struct comment {
     required<std::string> text;
@@ -184,10 +184,10 @@ struct two_texts {
 };
 BOOST_DESCRIBE_STRUCT(two_texts, (), (one, two))
 
-static_assert(detail::is_written_straight<in_order_row, detail::every_member>());
-static_assert(detail::is_written_straight<straight_loose, detail::every_member>());
-static_assert(!detail::is_written_straight<row, detail::every_member>());
-static_assert(!detail::is_written_straight<open_record, detail::every_member>());
+static_assert(detail::is_written_unrolled<in_order_row, detail::every_member>());
+static_assert(detail::is_written_unrolled<unrolled_loose, detail::every_member>());
+static_assert(!detail::is_written_unrolled<row, detail::every_member>());
+static_assert(!detail::is_written_unrolled<open_record, detail::every_member>());
 
 std::string some_text(draws& random, bool long_ones) {
     std::string made =
@@ -274,10 +274,10 @@ BOOST_AUTO_TEST_CASE(a_record_is_written_the_same_by_its_own_function_and_by_its
     draws random;
     const std::string view = random.text(60);
     for (int i = 0; i < 2'000; ++i) {
-        const auto straight = some_row<in_order_row>(random, view, i % 2 == 0);
-        const row& by_table = straight;
+        const auto unrolled = some_row<in_order_row>(random, view, i % 2 == 0);
+        const row& by_table = unrolled;
         for (const direction way : {direction::request, direction::response})
-            BOOST_TEST_REQUIRE(written_value(straight, way) == written_value(by_table, way));
+            BOOST_TEST_REQUIRE(written_value(unrolled, way) == written_value(by_table, way));
     }
 }
 
@@ -313,7 +313,7 @@ BOOST_AUTO_TEST_CASE(a_record_inside_one_that_its_table_writes_is_wherever_the_r
 
 BOOST_AUTO_TEST_CASE(a_record_of_which_nothing_must_be_there) {
     for (int set = 0; set < 16; ++set) {
-        straight_loose one;
+        unrolled_loose one;
         if ((set & 1) != 0) one.asked = "a";
         if ((set & 2) != 0) one.one.emplace(optional<std::int64_t>{});
         if ((set & 6) == 6) one.one.emplace(optional<std::int64_t>(1));
@@ -322,7 +322,7 @@ BOOST_AUTO_TEST_CASE(a_record_of_which_nothing_must_be_there) {
         for (const direction way : {direction::request, direction::response})
             BOOST_TEST(written_value(one, way) == written_value(by_table, way));
     }
-    BOOST_TEST(written_value(straight_loose{}) == "{}");
+    BOOST_TEST(written_value(unrolled_loose{}) == "{}");
     BOOST_TEST(written_value(empty_record{}) == "{}");
 }
 

@@ -65,7 +65,7 @@ inline char* write_array(json_writer& writer, char* to, const void* value, const
 /// Writes an array of records with functions of their own.
 inline char* write_rows(json_writer& writer, char* to, const void* value, const json_writer_functions& base) {
     const auto& plan = static_cast<const array_write_plan&>(base);
-    const auto& rows = static_cast<const straight_write_plan&>(*plan.entry);
+    const auto& rows = static_cast<const unrolled_write_plan&>(*plan.entry);
     return write_list(writer, to, value, plan, [&](char* at, const char* row, const char* end) {
         return rows.write_rows(writer, writer.room(at), row, end);
     });
@@ -102,7 +102,7 @@ template <class T>
 constexpr auto write_entries_of() {
     if constexpr (is_json_text<T>)
         return &write_texts<T>;
-    else if constexpr (is_straight_record<T>())
+    else if constexpr (is_unrolled_record<T>())
         return &write_rows;
     else
         return &write_array;

@@ -164,12 +164,12 @@ constexpr object_write_plan make_object_write_plan() {
 // The type is separate from the function that returns it, since a record may contain itself.
 template <described_record Record, class Wanted>
 using record_write_plan =
-    std::conditional_t<is_written_straight<Record, Wanted>(), straight_write_plan, object_write_plan>;
+    std::conditional_t<is_written_unrolled<Record, Wanted>(), unrolled_write_plan, object_write_plan>;
 
 template <described_record Record, class Wanted>
 constexpr record_write_plan<Record, Wanted> make_record_write_plan() {
-    if constexpr (is_written_straight<Record, Wanted>())
-        return straight_write_plan{{&write_row}, &write_unrolled<Record, Wanted>, sizeof(Record)};
+    if constexpr (is_written_unrolled<Record, Wanted>())
+        return unrolled_write_plan{{&write_row}, &write_unrolled<Record, Wanted>, sizeof(Record)};
     else
         return make_object_write_plan<Record, Wanted>();
 }
