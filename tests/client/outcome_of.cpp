@@ -119,6 +119,41 @@ BOOST_AUTO_TEST_CASE(an_outcome_gives_its_answer_away_only_where_it_is_moved) {
                       take) == "");
 }
 
+namespace {
+
+inline constexpr error_definition no_room{507, 0, "there is no room", "no_room"};
+
+struct store_item {
+    static constexpr auto http = endpoint<no_data, enveloped>{
+        .route = post("/items"), .access = public_access, .limit = unspecified, .declared_errors = {sold_out, no_room}};
+};
+BOOST_DESCRIBE_STRUCT(store_item, (), ())
+
+}  // namespace
+
+// An envelope has no name of its error.
+BOOST_AUTO_TEST_CASE(a_named_error_has_its_case_if_error_bodies_have_no_names) {
+    const auto case_of = [](const http_response& response) {
+        const outcome_of<store_item> result(read_response<no_data, enveloped>(response));
+        return result.match(
+            [](const no_data&) { return std::string("stored"); }, on_error<sold_out>([](const call_error& error) {
+                return "sold out " + std::to_string(error.is(sold_out));
+            }),
+            on_error<no_room>([](const call_error& error) { return "no room " + std::to_string(error.is(sold_out)); }),
+            on_error<errors::of_transport, errors::validation_error, errors::unknown_parameter, errors::internal,
+                     errors::unsupported_media_type>([](const call_error&) { return std::string("library"); }),
+            otherwise([](const call_error&) { return std::string("other"); }));
+    };
+    const auto sent = [](const error_definition& definition) {
+        return error_response<enveloped>(definition, unix_ms{0});
+    };
+    BOOST_TEST(case_of(sent(sold_out)) == "sold out 1");
+    BOOST_TEST(case_of(sent(no_room)) == "no room 0");
+    BOOST_TEST(case_of(sent(errors::service_unavailable)) == "library");
+    BOOST_TEST(case_of(sent({409, 8, "sold out of another shop", "sold_out"})) == "other");
+    BOOST_TEST(case_of({.status = 507, .headers = {}, .body = "<html>"}) == "other");  // no body of this interface
+}
+
 BOOST_AUTO_TEST_CASE(a_call_returns_it) {
     bool sold = false;
     const auto service =

@@ -52,4 +52,8 @@ BOOST_AUTO_TEST_CASE(an_error_is_a_line_of_the_catalogue_by_its_status_its_code_
     };
     for (const auto& [status, code, name, is_full] : cases)
         BOOST_TEST(call_error({.status = status, .code = code, .name = name}).is(full) == is_full, name);
+    // The error bodies of some interfaces have no names.
+    BOOST_TEST(call_error({.status = 409, .code = -7, .bodies_have_names = false}).is(full));
+    BOOST_TEST(!call_error({.status = 409, .code = -8, .bodies_have_names = false}).is(full));
+    BOOST_TEST(!call_error({.status = 410, .code = -7, .bodies_have_names = false}).is(full));
 }

@@ -49,7 +49,7 @@ struct conventions : problem_details {
         decoded_error told{.name = said.code.value_or(""), .message = said.message.value_or("")};
         if (said.param || said.decline_code)
             told.violations.push_back({said.param ? pointer_of(*said.param) : std::string(),
-                                       said.decline_code.value_or(told.name), told.message});
+                                       said.decline_code.value_or(*told.name), told.message});
         return told;
     }
 

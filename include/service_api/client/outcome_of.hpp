@@ -35,6 +35,11 @@ struct error_case {
     static constexpr bool covers(const error_definition& definition) {
         return any_error<Conventions>([&](const error_definition& one) { return is_same_error(one, definition); });
     }
+    template <class Conventions>
+    static bool handles(const call_error& error) {
+        return error.stage == call_stage::refused &&
+               any_error<Conventions>([&](const error_definition& one) { return error.is(one); });
+    }
 };
 
 /// The handler of all other errors. Made by `otherwise(handler)`.
@@ -45,6 +50,10 @@ struct other_case {
     template <class>
     static constexpr bool covers(const error_definition&) {
         return false;
+    }
+    template <class>
+    static bool handles(const call_error&) {
+        return true;
     }
 };
 
@@ -121,9 +130,9 @@ public:
     /// on_error<...>(...), otherwise(disconnect))`.
     ///
     /// The result of a case is converted to the result type of the first function. If several cases list an error, the
-    /// first is called; errors with the same status, code and name are the same error. A case may list errors that the
-    /// operation cannot respond with. The first function gets the response of a temporary or moved outcome as an
-    /// rvalue.
+    /// first is called; errors with the same status, code and name are the same error. Names are not compared if the
+    /// error bodies of the interface have none. A case may list errors that the operation cannot respond with. The
+    /// first function gets the response of a temporary or moved outcome as an rvalue.
     template <class Success, class... Case>
     auto match(const Success& success,
                const Case&... cases) const& -> std::invoke_result_t<const Success&, const response_of<Op>&> {
@@ -154,11 +163,7 @@ private:
         if constexpr (sizeof...(Rest) == 0) {
             return first.handler(error);
         } else {
-            const error_definition received{error.status, static_cast<int>(error.code), {}, error.name};
-            // `call_error::code` has 64 bits: a code that the cast changed is that of no error in the catalogue.
-            if (error.stage == call_stage::refused && error.code == received.code &&
-                First::template covers<conventions_of<Op>>(received))
-                return first.handler(error);
+            if (First::template handles<conventions_of<Op>>(error)) return first.handler(error);
             return run_case<Result>(rest...);
         }
     }

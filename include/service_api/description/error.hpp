@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -73,8 +74,10 @@ struct request_error {
 
 /// The content of an error body, independent of the interface's format.
 struct decoded_error {
-    std::int64_t code = 0;                ///< 0 if the body has no code
-    std::string name{};                   ///< empty if the body has no name
+    std::int64_t code = 0;  ///< 0 if the body has no code
+    /// empty if the body has no name; `std::nullopt` if no error body of the interface has one: clients then recognize
+    /// errors by status and code
+    std::optional<std::string> name{};
     std::string message{};                ///< empty if the body has no message
     std::vector<violation> violations{};  ///< every field and rule that it names
 };

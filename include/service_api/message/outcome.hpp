@@ -31,11 +31,14 @@ struct call_error {
     std::vector<violation> violations{};    ///< every field and rule that the error names
     std::error_code transport{};            ///< the transport's error
     std::optional<unsigned> retry_after{};  ///< seconds, if the server or a limit gives them
-    std::string body{};  ///< the error body as received, for members that the conventions do not read
+    std::string body{};             ///< the error body as received, for members that the conventions do not read
+    bool bodies_have_names = true;  ///< false if the error bodies of the interface have no names
 
-    /// Returns whether it is this error of the catalogue.
+    /// Returns whether it is this error of the catalogue: whether status, code and name are equal, or status and code
+    /// if the error bodies of the interface have no names.
     bool is(const error_definition& definition) const {
-        return status == definition.status && code == definition.code && name == definition.name;
+        return status == definition.status && code == definition.code &&
+               (!bodies_have_names || name == definition.name);
     }
 };
 

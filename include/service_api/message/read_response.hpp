@@ -47,7 +47,8 @@ call_error refused(const http_response& response) {
     call_error error{.stage = call_stage::refused, .status = response.status, .body = response.body};
     if (auto told = read_error_body<Conventions>(response.body)) {
         error.code = told->code;
-        error.name = std::move(told->name);
+        error.bodies_have_names = told->name.has_value();
+        error.name = std::move(told->name).value_or("");
         error.message = std::move(told->message);
         error.violations = std::move(told->violations);
         // Violations of another form than this library's were read as empty and contain no information.

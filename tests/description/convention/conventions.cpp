@@ -61,13 +61,14 @@ BOOST_AUTO_TEST_CASE(what_is_told_is_heard) {
         const decoded_error by_problem =
             problem_details::parse_error_body(problem_details::make_error_body(error, now));
         BOOST_TEST(by_problem.code == error.definition.code);
-        BOOST_TEST(by_problem.name == error.definition.name);
+        BOOST_TEST(by_problem.name.value() == error.definition.name);
         BOOST_TEST(by_problem.message == error.definition.message);
         BOOST_TEST(said(by_problem.violations) == said(error.violations));
         BOOST_TEST(*problem_details::make_error_body(error, now).status == error.definition.status);
 
         const decoded_error by_envelope = enveloped::parse_error_body(enveloped::make_error_body(error, now));
         BOOST_TEST(by_envelope.code == error.definition.code);
+        BOOST_TEST(!by_envelope.name.has_value());
         BOOST_TEST(by_envelope.message == error.definition.message);
         BOOST_TEST(said(by_envelope.violations) == said(error.violations));
         BOOST_TEST((enveloped::make_error_body(error, now).timestamp == now));
