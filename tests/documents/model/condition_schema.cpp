@@ -8,7 +8,7 @@ using namespace service_api;
 using namespace service_api::rules;
 using namespace service_api::literals;
 using detail::has_condition_schema;
-using detail::member_set;
+using detail::member_indexes;
 
 namespace {
 
@@ -85,7 +85,7 @@ BOOST_AUTO_TEST_CASE(a_condition_of_the_users_own_has_no_schema) {
 
 BOOST_AUTO_TEST_CASE(the_members_that_it_looks_at_are_known) {
     constexpr auto mentioned = [] {
-        member_set members;
+        member_indexes members;
         detail::add_used_members<row>(members,
                                       (is{&row::page, 1} || !has_value{&row::first}) && is{&row::is_sold, true});
         return members;

@@ -114,7 +114,7 @@ BOOST_AUTO_TEST_CASE(what_compares_values_has_no_schema) {
 
 BOOST_AUTO_TEST_CASE(the_members_of_a_rule_are_known) {
     constexpr auto members = [] {
-        detail::member_set found;
+        detail::member_indexes found;
         detail::add_members_of<row>(found, requires_field{&row::a, &row::c});
         detail::add_members_of<row>(found, required_if{is_done});
         return found;

@@ -42,7 +42,7 @@ struct annotation_model {
                      const void* what) = nullptr;  ///< null: a value's schema cannot express it
     void (*schema)(detail::keyword_list& object, const void* what, const detail::presence_traits& field,
                    direction way) = nullptr;  ///< null: an object's schema cannot express it
-    detail::member_set mentions{};            ///< the members that `schema` mentions
+    detail::member_indexes mentions{};        ///< the members that `schema` mentions
     bounds (*bounds_of)(const void* what,
                         bool of_size) = nullptr;  ///< the bounds that a rule sets for numbers or sizes
 

@@ -27,7 +27,7 @@
 namespace service_api::detail {
 
 /// A set of members of a record, by their index; members from 256 on are left out.
-class member_set {
+class member_indexes {
 public:
     constexpr void add(std::size_t index) {
         if (index < 64 * words_.size()) words_[index / 64] |= std::uint64_t{1} << (index % 64);
@@ -247,17 +247,17 @@ constexpr std::size_t index_in_record(Field Declaring::* pointer) {
 // Add the members of a record that a condition uses. A condition without an overload is defined by the user.
 template <class Record, class Condition>
     requires requires(const Condition& one) { one.pointer; }
-constexpr void add_used_members(member_set& members, const Condition& condition) {
+constexpr void add_used_members(member_indexes& members, const Condition& condition) {
     members.add(index_in_record<Record>(condition.pointer));
 }
 template <class Record, class Condition>
     requires requires(const Condition& one) { one.condition; }
-constexpr void add_used_members(member_set& members, const Condition& condition) {
+constexpr void add_used_members(member_indexes& members, const Condition& condition) {
     add_used_members<Record>(members, condition.condition);
 }
 template <class Record, class Condition>
     requires requires(const Condition& one) { one.left; }
-constexpr void add_used_members(member_set& members, const Condition& condition) {
+constexpr void add_used_members(member_indexes& members, const Condition& condition) {
     add_used_members<Record>(members, condition.left);
     add_used_members<Record>(members, condition.right);
 }

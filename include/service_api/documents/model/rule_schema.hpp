@@ -158,7 +158,7 @@ inline constexpr bool has_rule_schema = requires(keyword_list& object, const Rul
 
 // Adds the members that a rule uses. Its schema is written only if all of them are in the object.
 template <class Record, class Rule>
-constexpr void add_members_of(member_set& members, const Rule& rule) {
+constexpr void add_members_of(member_indexes& members, const Rule& rule) {
     if constexpr (requires { rule.condition; }) {
         if constexpr (has_condition_schema<std::remove_cvref_t<decltype(rule.condition)>>)
             add_used_members<Record>(members, rule.condition);
