@@ -41,10 +41,27 @@ struct response {
 };
 BOOST_DESCRIBE_STRUCT(response, (), (rows, page, size, total, more, next))
 
-constexpr pagination styles[] = {
-    by_page("page").total_in("total"), by_offset("skip"), by_last_row("after", "id").more_in("more"),
-    by_next_cursor("after", "next"),   by_link_header,    by_page("page").page_in("page").size_in("skip", "size")};
-constexpr std::string_view paths[] = {"/page", "/offset", "/last", "/next", "/link", "/told"};
+// A style of one's own: pages are numbered, and the response has the number of the next one.
+struct numbered_by_response {
+    static constexpr std::string_view name = "numbered-by-response";
+    static constexpr cursor_source source = cursor_source::response;
+    static constexpr std::int64_t first = 1;
+    static std::string words(const pagination&) { return "pages are numbered"; }
+    static std::optional<std::string> next(const pagination& pages, const page_view& page) {
+        return page.in_response(pages.cursor_field);
+    }
+};
+constexpr pagination own_style{
+    .style = numbered_by_response{}, .request_field = "page", .cursor_field = "total", .page = "page"};
+
+constexpr pagination styles[] = {by_page("page").total_in("total"),
+                                 by_offset("skip"),
+                                 by_last_row("after", "id").more_in("more"),
+                                 by_next_cursor("after", "next"),
+                                 by_link_header,
+                                 by_page("page").page_in("page").size_in("skip", "size"),
+                                 own_style};
+constexpr std::string_view paths[] = {"/page", "/offset", "/last", "/next", "/link", "/told", "/own"};
 
 // One operation for each style, distinguished by its path.
 template <int Style>
@@ -60,7 +77,8 @@ struct list {
     BOOST_DESCRIBE_CLASS(list, (), (page, skip, after), (), ())
 };
 
-constexpr api<list<0>, list<1>, list<2>, list<3>, list<4>, list<5>, list_from> lists{.title = "Lists", .version = "1"};
+constexpr api<list<0>, list<1>, list<2>, list<3>, list<4>, list<5>, list<6>, list_from> lists{.title = "Lists",
+                                                                                              .version = "1"};
 
 // Responds according to the whole target, and records the requests.
 struct book {
@@ -214,6 +232,10 @@ BOOST_AUTO_TEST_CASE(a_page_that_comes_again_ends_the_walk_with_an_error_and_is_
     BOOST_TEST(walk_same(list<4>{}, "{" + rows + "}", {{"Link", "</link?page=2>; rel=next"}}) ==
                "ab | " + repeated + " | 2");
     BOOST_TEST(walk_same(list<5>{}, "{" + rows + R"(,"page":1})") == " | the page has 2 rows, more than 0 | 1");
+    // The numbers that the page has do not show that it comes again.
+    BOOST_TEST(walk_same(list<6>{.page = 2}, "{" + rows + R"(,"page":2,"total":2})") == " | " + repeated + " | 1");
+    BOOST_TEST(walk_same(list<6>{}, "{" + rows + R"(,"page":1,"total":2})") ==
+               "ab | the answer's page is 1, asked for was 2 | 2");
     BOOST_TEST(walk_same(list_from{}, R"([{"id":"a","number":1},{"id":"b","number":2}])") ==
                "ab | the page begins before what was asked for | 2");
     BOOST_TEST(walk_same(list_from{.from = 2}, R"([{"id":"a","number":1},{"id":"b","number":2}])") ==

@@ -178,7 +178,7 @@ private:
         if (style->wrong != nullptr) {
             if (std::string wrong = style->wrong(pages, *this); !wrong.empty()) return wrong;
         }
-        const bool same_next = !style->first && next_ && was_seen(*next_);
+        const bool same_next = next_ && was_seen(*next_);
         // Two pages may have equal rows only if each contains its own number.
         const bool same_rows = was_seen(write_json(*rows(), direction::response)) && !has_page_number();
         const bool repeats = same_next || same_rows;
