@@ -64,9 +64,9 @@ template <class Record>
 std::string listed() {
     std::string all;
     for (const auto& m : json_members<Record>) {
-        all += (all.empty() ? "" : " ") + std::string(m.name) + ':' + (m.travels(direction::request) ? "q" : "") +
-               (m.travels(direction::response) ? "a" : "") + (m.is_key_required ? "!" : "");
-        BOOST_TEST(m.travels() == (m.in_requests || m.in_responses));
+        all += (all.empty() ? "" : " ") + std::string(m.name) + ':' + (m.is_sent(direction::request) ? "q" : "") +
+               (m.is_sent(direction::response) ? "a" : "") + (m.is_key_required ? "!" : "");
+        BOOST_TEST(m.is_sent() == (m.in_requests || m.in_responses));
     }
     return all;
 }

@@ -9,7 +9,7 @@ BOOST_AUTO_TEST_CASE(what_is_not_said_is_the_least) {
     BOOST_TEST(recipe.parts.empty());
     BOOST_TEST(recipe.separator.empty());
     for (const auto& location : {recipe.account, recipe.key, recipe.timestamp, recipe.signature})
-        BOOST_TEST(!location.travels());
+        BOOST_TEST(!location.is_sent());
     BOOST_TEST((recipe.unit == timestamp_unit::milliseconds));
     BOOST_TEST(recipe.tolerance_ms == 300'000);
 }

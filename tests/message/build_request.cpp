@@ -38,7 +38,7 @@ http_request request_by() {
 }
 
 template <http_verb Verb, default_location Fields>
-void travels(const std::string& target, const std::string& type, const std::string& body) {
+void sends(const std::string& target, const std::string& type, const std::string& body) {
     using op = ask_by<Verb, Fields>;
     const http_request request = build_request(op{.text = "x y", .flag = true});
     BOOST_TEST_CONTEXT(request.method << ' ' << request.target << ' ' << request.body) {
@@ -112,10 +112,10 @@ BOOST_AUTO_TEST_CASE(an_operation_may_say_otherwise_whatever_its_verb) {
     const std::string pairs = "text=x%20y&flag=true";
     const std::string form = "application/x-www-form-urlencoded";
     const std::string json = R"({"text":"x y","flag":true})";
-    travels<http_verb::post, default_location::query>("/a?" + pairs, "", "");
-    travels<http_verb::delete_, default_location::json_body>("/a", "application/json", json);
-    travels<http_verb::delete_, default_location::form_body>("/a", form, pairs);
-    travels<http_verb::patch, default_location::form_body>("/a", form, pairs);
+    sends<http_verb::post, default_location::query>("/a?" + pairs, "", "");
+    sends<http_verb::delete_, default_location::json_body>("/a", "application/json", json);
+    sends<http_verb::delete_, default_location::form_body>("/a", form, pairs);
+    sends<http_verb::patch, default_location::form_body>("/a", form, pairs);
 }
 
 BOOST_AUTO_TEST_CASE(an_absent_field_does_not_travel) {

@@ -64,22 +64,22 @@ using lists = std::vector<std::vector<std::string>>;
 
 }  // namespace sample
 
-static_assert(detail::travels<std::string>() && detail::travels<bool>() && detail::travels<std::uint8_t>());
-static_assert(detail::travels<decimal>() && detail::travels<date>() && detail::travels<unix_ms>());
-static_assert(detail::travels<sample::colour>() && detail::travels<extensible<sample::colour>>());
-static_assert(detail::travels<std::vector<std::string>>() && detail::travels<std::vector<std::vector<sample::part>>>());
-static_assert(detail::travels<sample::part>() && detail::travels<rows_of<sample::part>>());
-static_assert(detail::travels<no_data>() && detail::travels<null_data>());
-static_assert(detail::travels<sample::node>(), "a record may contain itself");
+static_assert(detail::is_encodable<std::string>() && detail::is_encodable<bool>() && detail::is_encodable<std::uint8_t>());
+static_assert(detail::is_encodable<decimal>() && detail::is_encodable<date>() && detail::is_encodable<unix_ms>());
+static_assert(detail::is_encodable<sample::colour>() && detail::is_encodable<extensible<sample::colour>>());
+static_assert(detail::is_encodable<std::vector<std::string>>() && detail::is_encodable<std::vector<std::vector<sample::part>>>());
+static_assert(detail::is_encodable<sample::part>() && detail::is_encodable<rows_of<sample::part>>());
+static_assert(detail::is_encodable<no_data>() && detail::is_encodable<null_data>());
+static_assert(detail::is_encodable<sample::node>(), "a record may contain itself");
 
-static_assert(!detail::travels<double>() && !detail::travels<char>() && !detail::travels<const char*>());
-static_assert(!detail::travels<sample::undescribed_colour>() && !detail::travels<sample::undescribed>());
-static_assert(detail::travels<std::map<std::string, int>>() && !detail::travels<std::map<int, int>>());
-static_assert(!detail::travels<std::vector<sample::undescribed>>());
-static_assert(!detail::travels<sample::hides_a_double>() && !detail::travels<sample::hides_it_deeper>());
+static_assert(!detail::is_encodable<double>() && !detail::is_encodable<char>() && !detail::is_encodable<const char*>());
+static_assert(!detail::is_encodable<sample::undescribed_colour>() && !detail::is_encodable<sample::undescribed>());
+static_assert(detail::is_encodable<std::map<std::string, int>>() && !detail::is_encodable<std::map<int, int>>());
+static_assert(!detail::is_encodable<std::vector<sample::undescribed>>());
+static_assert(!detail::is_encodable<sample::hides_a_double>() && !detail::is_encodable<sample::hides_it_deeper>());
 
 // All assertions above are checked at compile time; this makes the file a program that ctest can run.
-BOOST_AUTO_TEST_CASE(what_travels_is_known_at_compile_time) { BOOST_TEST(detail::travels<sample::node>()); }
+BOOST_AUTO_TEST_CASE(what_travels_is_known_at_compile_time) { BOOST_TEST(detail::is_encodable<sample::node>()); }
 
 BOOST_AUTO_TEST_CASE(pairs_carry_texts_and_what_is_made_of_them) {
     BOOST_TEST(detail::pairs_carry<sample::every_text>());

@@ -190,7 +190,7 @@ BOOST_AUTO_TEST_CASE(a_field_that_travels_in_a_header_is_called_by_its_name) {
     BOOST_TEST(name_of(&versioned::version) == "X-Version");
     BOOST_TEST(name_of(&versioned::size) == "size");
     BOOST_TEST(name_of(&with_etag::etag) == "If-Match");
-    BOOST_TEST(detail::spoken_names<versioned>[0] == "If-Match");
+    BOOST_TEST(detail::message_names<versioned>[0] == "If-Match");
     BOOST_TEST(index_of_member_named<versioned>("version") == 1U);  // its name in the description is unchanged
     std::string said;
     versioned one;

@@ -285,9 +285,9 @@ private:
             }
             for_each_member<Record>([&](auto m) {
                 const detail::json_member& facts = detail::json_members<Record>[m.index];
-                if (m.name != name || !facts.travels()) return;
+                if (m.name != name || !facts.is_sent()) return;
                 described = true;
-                if (facts.travels(way) && wanted(m.index))
+                if (facts.is_sent(way) && wanted(m.index))
                     fits = seen.insert(name).second && read_member(one, record, m, name);
                 else
                     fits = way == direction::response;
@@ -299,7 +299,7 @@ private:
         for_each_member<Record>([&](auto m) {
             const detail::json_member& facts = detail::json_members<Record>[m.index];
             const std::string name(m.name);
-            if (facts.is_key_required && facts.travels(way) && wanted(m.index) && !seen.contains(name))
+            if (facts.is_key_required && facts.is_sent(way) && wanted(m.index) && !seen.contains(name))
                 whole = miss<Record>(m, name) && whole;
         });
         return whole;

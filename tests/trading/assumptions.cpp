@@ -59,7 +59,7 @@ BOOST_AUTO_TEST_CASE(each_assumption_is_the_programs_own) {
     BOOST_TEST(breaks(edit(42, 81)));
     BOOST_TEST(max_page_size == 100);
     BOOST_TEST((list_vault_transactions::http.access->first(credential_kind::signature)->timestamp_required ==
-                trading::signing.timestamp.travels()));
+                trading::signing.timestamp.is_sent()));
     const get_leverage any_symbol{};
     const list_daily_fee_revenue any_days{};
     BOOST_TEST((validate(any_symbol).empty() && validate(any_days).empty()));

@@ -29,10 +29,10 @@ std::string kept(const payment& record, const rule_row& row) {
     std::string each;
     for (std::size_t i = 0; i < row.judge->count; ++i) {
         const detail::rule_entry& rule = row.judge->rules[i];
-        const void* const one = static_cast<const char*>(row.said) + rule.offset;
+        const void* const one = static_cast<const char*>(row.annotations) + rule.offset;
         each += rule.kept(bytes + row.record, bytes + row.field, one) ? '1' : '0';
     }
-    const bool all = row.judge->kept(bytes + row.record, bytes + row.field, row.said);
+    const bool all = row.judge->kept(bytes + row.record, bytes + row.field, row.annotations);
     BOOST_TEST(all == (each.find('0') == each.npos));
     return each;
 }
@@ -41,7 +41,7 @@ std::string line(const rule_row& row, std::size_t position) {
     const detail::rule_entry& rule = row.judge->rules[position];
     return std::string(detail::member_names<payment>[row.member]) + ' ' + std::string(rule.id) +
            (rule.is_cross_field ? " further" : "") + ": " +
-           rule.words(static_cast<const char*>(row.said) + rule.offset);
+           rule.words(static_cast<const char*>(row.annotations) + rule.offset);
 }
 
 }  // namespace
@@ -76,6 +76,6 @@ BOOST_AUTO_TEST_CASE(a_row_knows_of_each_of_its_rules_whether_it_is_kept) {
 }
 
 BOOST_AUTO_TEST_CASE(fields_of_one_type_of_which_the_same_is_said_are_judged_by_one_function) {
-    BOOST_TEST((detail::checker_for<other, required<std::string>>(&detail::value_at<0>(other::rules.entries).said) ==
+    BOOST_TEST((detail::checker_for<other, required<std::string>>(&detail::value_at<0>(other::rules.entries).items) ==
                 said.rows[1].judge));
 }

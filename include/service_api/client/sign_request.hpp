@@ -37,8 +37,8 @@ void sign_request(http_request& request, const signing_recipe& recipe, const sig
     const std::string timestamp =
         std::to_string(recipe.unit == timestamp_unit::seconds ? now.count / 1'000 : now.count);
     const std::string key = as.signer.key();
-    if (recipe.timestamp.travels()) detail::add_credential(request, recipe.timestamp, timestamp);
-    if (recipe.account.travels()) detail::add_credential(request, recipe.account, as.account_id);
+    if (recipe.timestamp.is_sent()) detail::add_credential(request, recipe.timestamp, timestamp);
+    if (recipe.account.is_sent()) detail::add_credential(request, recipe.account, as.account_id);
     detail::add_credential(request, recipe.key, key);
     const std::string signature = as.signer.sign(string_to_sign(recipe, {.timestamp = timestamp,
                                                                          .account = as.account_id,

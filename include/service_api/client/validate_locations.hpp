@@ -48,7 +48,7 @@ void validate_locations(const Op& request, std::vector<violation>& found) {
     for_each_member<Op>([&](auto m) {
         const auto* value = present(m.of(request));
         if (value == nullptr) return;
-        const json_pointer at = json_root.member(detail::spoken_names<Op>[m.index]);
+        const json_pointer at = json_root.member(detail::message_names<Op>[m.index]);
         constexpr parameter_location where = locations_of<Op>[decltype(m)::index];
         std::string words;
         if constexpr (text_value<std::remove_cvref_t<decltype(*value)>>) {

@@ -66,8 +66,8 @@ struct json_member {
         key_bits = size < 16 ? (1U << size) - 1 : 0xFFFFU;
     }
 
-    constexpr bool travels(direction way) const { return way == direction::request ? in_requests : in_responses; }
-    constexpr bool travels() const { return in_requests || in_responses; }
+    constexpr bool is_sent(direction way) const { return way == direction::request ? in_requests : in_responses; }
+    constexpr bool is_sent() const { return in_requests || in_responses; }
 
     /// The number of bytes of `key` before the quote.
     static constexpr std::size_t comma = 1;
@@ -113,11 +113,11 @@ private:
 template <class Field>
 constexpr json_member list_json_member(std::string_view name, std::size_t index, std::size_t offset,
                                        const member_notes& notes) {
-    constexpr bool travels = !std::is_same_v<Field, additional_properties>;
-    json_member member(name, index, offset, is_key_required<Field>, travels && !notes.read_only,
-                       travels && !notes.write_only, notes.max_item_count);
+    constexpr bool is_member = !std::is_same_v<Field, additional_properties>;
+    json_member member(name, index, offset, is_key_required<Field>, is_member && !notes.read_only,
+                       is_member && !notes.write_only, notes.max_item_count);
     member.may_be_null = may_be_null<Field>();
-    member.has_default = travels && has_default<Field>;
+    member.has_default = is_member && has_default<Field>;
     return member;
 }
 

@@ -129,9 +129,9 @@ template <class Old, class Now, class Report>
 constexpr void compare_errors(Report& report) {
     const error_list found = errors_of_old_requests(problem_facts_of<Old>(), problem_facts_of<Now>());
     for (const error_definition* now = found.begin(); now != found.end(); ++now) {
-        const auto travels_alike = [now](const error_definition& other) { return is_same_error(*now, other); };
-        if (std::any_of(possible_errors<Old>.begin(), possible_errors<Old>.end(), travels_alike) ||
-            std::any_of(found.begin(), now, travels_alike))
+        const auto is_same_response = [now](const error_definition& other) { return is_same_error(*now, other); };
+        if (std::any_of(possible_errors<Old>.begin(), possible_errors<Old>.end(), is_same_response) ||
+            std::any_of(found.begin(), now, is_same_response))
             continue;
         report(break_kind::changed_exchange, field_path{}, [now] {
             return "may fail with " + std::to_string(now->status) + ' ' +

@@ -4,7 +4,7 @@
 #include <array>
 #include <cstddef>
 #include <service_api/compatibility/break_kind.hpp>
-#include <service_api/compatibility/member_travels.hpp>
+#include <service_api/compatibility/is_member_sent.hpp>
 #include <service_api/compatibility/same_terms.hpp>
 #include <service_api/format/direction.hpp>
 #include <service_api/reflect/members.hpp>
@@ -111,7 +111,7 @@ template <direction Way, class Old, class New, class Report>
 constexpr void compare_defaults(const field_path& at, Report& report) {
     const auto report_each = [&](const auto& changed) {
         for (std::size_t i = 0; i < changed.size(); ++i) {
-            if (!changed[i] || !member_travels<Way, Old>(i)) continue;
+            if (!changed[i] || !is_member_sent<Way, Old>(i)) continue;
             report(break_kind::changed_default, at / member_names<Old>[i],
                    [] { return std::string("has another default"); });
         }

@@ -5,7 +5,7 @@
 #include <service_api/compatibility/break_kind.hpp>
 #include <service_api/compatibility/changed_defaults.hpp>
 #include <service_api/compatibility/empty_pair.hpp>
-#include <service_api/compatibility/member_travels.hpp>
+#include <service_api/compatibility/is_member_sent.hpp>
 #include <service_api/compatibility/rule_changes.hpp>
 #include <service_api/description/operation.hpp>
 #include <service_api/description/parameter_location.hpp>
@@ -144,9 +144,9 @@ private:
     template <class Member, class Sender, class Receiver, class... Outer>
     constexpr void sent(const field_path& at) const {
         constexpr std::size_t to = index_of_member_named<Receiver>(Member::name);
-        if constexpr (!member_travels<Way, Sender>(Member::index)) {
+        if constexpr (!is_member_sent<Way, Sender>(Member::index)) {
             return;
-        } else if constexpr (member_travels<Way, Receiver>(to)) {
+        } else if constexpr (is_member_sent<Way, Receiver>(to)) {
             using taken = member_at<Receiver, to>;
             form<Member, taken, Sender, Receiver>(at / Member::name);
             message_comparison inside = *this;
@@ -161,8 +161,8 @@ private:
 
     template <class Member, class Sender, class Receiver>
     constexpr void taken(const field_path& at) const {
-        if constexpr (member_travels<Way, Receiver>(Member::index) &&
-                      !member_travels<Way, Sender>(index_of_member_named<Sender>(Member::name))) {
+        if constexpr (is_member_sent<Way, Receiver>(Member::index) &&
+                      !is_member_sent<Way, Sender>(index_of_member_named<Sender>(Member::name))) {
             if constexpr (!is_request) {
                 report(break_kind::removed_field, at / Member::name, "is no longer in responses");
             } else if constexpr (is_key_required<field_in<Member, Receiver>>) {

@@ -2,7 +2,7 @@
 
 #include <cstddef>
 #include <service_api/compatibility/break_kind.hpp>
-#include <service_api/compatibility/member_travels.hpp>
+#include <service_api/compatibility/is_member_sent.hpp>
 #include <service_api/compatibility/same_terms.hpp>
 #include <service_api/format/direction.hpp>
 #include <service_api/reflect/members.hpp>
@@ -146,9 +146,9 @@ constexpr void compare_field_rule(const Entry& entry, const One& one, const fiel
         // A member that is not sent breaks no rule about its value, but may break one about its presence.
         constexpr bool judges_presence = field_rule<One, Receiver, typename Entry::field_type>;
         const std::size_t index = entry.template index_in<Receiver>();
-        if (!member_travels<Way, Receiver>(index)) return;
+        if (!is_member_sent<Way, Receiver>(index)) return;
         const std::size_t other_index = index_of_member_named<Sender>(member_names<Receiver>[index]);
-        if (!member_travels<Way, Sender>(other_index) && !(judges_presence && Way == direction::request)) return;
+        if (!is_member_sent<Way, Sender>(other_index) && !(judges_presence && Way == direction::request)) return;
         bool kept = false;
         for_each_annotation<Sender>(entry.name(), [&](const auto& other) {
             if constexpr (!is_note<std::remove_cvref_t<decltype(other)>>)

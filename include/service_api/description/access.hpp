@@ -101,28 +101,28 @@ consteval access_policy signed_by(const signing_recipe& recipe) {
             "service_api: a signing recipe signs nothing: write .parts = {signature_component::method, ...} "
             "[docs/errors.md#signing-no-parts]");
     }
-    if (!recipe.signature.travels()) {
+    if (!recipe.signature.is_sent()) {
         reject(
             "service_api: a signing recipe has a signature that does not travel: write .signature = header_named(...) "
             "[docs/errors.md#signing-signature]");
     }
-    if (!recipe.key.travels()) {
+    if (!recipe.key.is_sent()) {
         reject(
             "service_api: a signing recipe has a key that does not travel: write .key = header_named(...) "
             "[docs/errors.md#signing-key]");
     }
-    if (recipe.signs(signature_component::timestamp) && !recipe.timestamp.travels()) {
+    if (recipe.signs(signature_component::timestamp) && !recipe.timestamp.is_sent()) {
         reject(
             "service_api: a signing recipe has a timestamp that does not travel: write .timestamp = header_named(...) "
             "[docs/errors.md#signing-timestamp]");
     }
-    if (recipe.signs(signature_component::account) && !recipe.account.travels()) {
+    if (recipe.signs(signature_component::account) && !recipe.account.is_sent()) {
         reject(
             "service_api: a signing recipe has an account that does not travel: write .account = header_named(...) "
             "[docs/errors.md#signing-account]");
     }
     const bool query_signed = recipe.signs(signature_component::query) || recipe.signs(signature_component::target);
-    if (recipe.timestamp.travels() && !recipe.signs(signature_component::timestamp) &&
+    if (recipe.timestamp.is_sent() && !recipe.signs(signature_component::timestamp) &&
         !(recipe.timestamp.in_query && query_signed)) {
         reject(
             "service_api: a signing recipe does not sign its timestamp: add signature_component::timestamp to .parts "
@@ -131,7 +131,7 @@ consteval access_policy signed_by(const signing_recipe& recipe) {
     return {.schemes = {access_scheme{.kind = credential_kind::signature,
                                       .location = recipe.signature,
                                       .recipe = &recipe,
-                                      .timestamp_required = recipe.timestamp.travels()}}};
+                                      .timestamp_required = recipe.timestamp.is_sent()}}};
 }
 
 /// Returns the alternatives of both policies. A role or an ownership applies to all of them: `(one ||

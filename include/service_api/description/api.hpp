@@ -58,7 +58,7 @@ struct contents_of_messages<type_list<Success...>> {
     // Not base classes, because two successes may have the same body.
     static_assert(((sizeof(content_of_a_message < value_type_of<typename Success::body_type>,
                            is_content<typename Success::body_type> ||
-                               travels<value_type_of<typename Success::body_type>>() >) != 0) &&
+                               is_encodable<value_type_of<typename Success::body_type>>() >) != 0) &&
                    ...));
 };
 

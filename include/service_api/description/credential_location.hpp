@@ -10,7 +10,7 @@ struct credential_location {
     std::string_view name{};
     bool in_query = false;
 
-    constexpr bool travels() const { return !name.empty(); }
+    constexpr bool is_sent() const { return !name.empty(); }
 
     friend constexpr bool operator==(const credential_location&, const credential_location&) = default;
 };

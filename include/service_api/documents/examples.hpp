@@ -110,7 +110,7 @@ private:
     auto* value_of_field(Tree& parameters, std::size_t index) const {
         std::size_t at = 0;
         for (std::size_t i = 0; i < index; ++i)
-            at += operation_.parameters->fields[i].travels(direction::request) ? 1 : 0;
+            at += operation_.parameters->fields[i].is_sent(direction::request) ? 1 : 0;
         return &parameters.inner[at].second;
     }
 
@@ -118,18 +118,18 @@ private:
     // gives one another type.
     std::optional<refused_example> break_one_rule(const example_tree& good) const {
         const record_model& record = *operation_.parameters;
-        for (const annotation_model& said : record.said) {
-            if (said.kind != annotation_kind::rule) continue;
+        for (const annotation_model& annotation : record.annotations) {
+            if (annotation.kind != annotation_kind::rule) continue;
             for (std::size_t i = 0; i < record.fields.size(); ++i) {
-                if (i != said.field && !(said.between && said.mentions.contains(i))) continue;
-                if (!record.fields[i].travels(direction::request)) continue;
+                if (i != annotation.field && !(annotation.between && annotation.mentions.contains(i))) continue;
+                if (!record.fields[i].is_sent(direction::request)) continue;
                 for (const example_tree& bad : broken_values(record, i, *value_of_field(good, i))) {
-                    if (auto found = refused(good, i, bad, said.text)) return found;
+                    if (auto found = refused(good, i, bad, annotation.text)) return found;
                 }
             }
         }
         for (std::size_t i = 0; i < record.fields.size(); ++i) {
-            if (!record.fields[i].travels(direction::request)) continue;
+            if (!record.fields[i].is_sent(direction::request)) continue;
             if (operation_.locations[i] != parameter_location::path) {
                 if (auto found = refused(good, i, {}, {})) return found;
             }

@@ -108,9 +108,9 @@ private:
         std::map<parameter_location, std::string> fields;
         for (std::size_t i = 0; i < one.locations.size(); ++i) {
             const field_model& field = one.parameters->fields[i];
-            std::string& said = fields[one.locations[i]];
-            said += (said.empty() ? "`" : ", `") + std::string(field.name) + '`';
-            if (one.locations[i] == parameter_location::header) said += " as `" + std::string(field.notes.header) + '`';
+            std::string& list = fields[one.locations[i]];
+            list += (list.empty() ? "`" : ", `") + std::string(field.name) + '`';
+            if (one.locations[i] == parameter_location::header) list += " as `" + std::string(field.notes.header) + '`';
         }
         if (one.has_body_member()) {
             line("* The whole JSON body: " + fields[parameter_location::json_body] + '.');
@@ -168,12 +168,13 @@ private:
                 continue;
             }
             line("| `" + std::string(field.name) + "` | " + type_words(*field.value.type, way) + " | " +
-                 presence_words(field, default_text(one, field, way)) + " | " + said_words(one, i, way) + " |");
+                 presence_words(field, default_text(one, field, way)) + " | " + annotation_words(one, i, way) + " |");
         }
         std::string rules;
-        for (const annotation_model& said : one.said) {
-            if (said.between)
-                rules += "\n* `" + std::string(one.fields[said.field].spoken_name()) + "` " + said.words() + '.';
+        for (const annotation_model& annotation : one.annotations) {
+            if (annotation.between)
+                rules += "\n* `" + std::string(one.fields[annotation.field].message_name()) + "` " +
+                         annotation.words() + '.';
         }
         if (!rules.empty()) line(rules);
         for (const field_model& field : one.fields) {
@@ -181,18 +182,18 @@ private:
         }
     }
 
-    static std::string said_words(const record_model& record, std::size_t index, direction way) {
+    static std::string annotation_words(const record_model& record, std::size_t index, direction way) {
         const field_model& field = record.fields[index];
-        const std::string name = '`' + std::string(field.spoken_name()) + "` ";
+        const std::string name = '`' + std::string(field.message_name()) + "` ";
         std::string words;
         const auto say = [&](const std::string& sentence) { words += (words.empty() ? "" : ". ") + sentence; };
-        for (const annotation_model& said : record.said) {
-            if (said.field != index || said.between) continue;
-            switch (said.kind) {
-                case annotation_kind::meaning: say(std::string(said.text)); break;
-                case annotation_kind::assumption: say("*Assumed: " + std::string(said.text) + '*'); break;
-                case annotation_kind::example: say("Example: `" + said.words(way) + '`'); break;
-                case annotation_kind::rule: say(name + said.words()); break;
+        for (const annotation_model& annotation : record.annotations) {
+            if (annotation.field != index || annotation.between) continue;
+            switch (annotation.kind) {
+                case annotation_kind::meaning: say(std::string(annotation.text)); break;
+                case annotation_kind::assumption: say("*Assumed: " + std::string(annotation.text) + '*'); break;
+                case annotation_kind::example: say("Example: `" + annotation.words(way) + '`'); break;
+                case annotation_kind::rule: say(name + annotation.words()); break;
             }
         }
         if (field.notes.arrays != array_style::repeated) say(note_words(field.name, array_note{field.notes.arrays}));

@@ -70,10 +70,11 @@ struct unsupported_feature_collector {
     /// operation, and is empty for a record in a body.
     constexpr void rules_of(const record_model& record, document_format format,
                             std::span<const parameter_location> locations) {
-        for (const annotation_model& said : record.said) {
-            if (said.kind != annotation_kind::rule) continue;
-            if (said.keywords == nullptr && !is_expressed(record, said, locations))
-                add({format, unsupported_kind::rule, record.name, record.fields[said.field].spoken_name(), &said});
+        for (const annotation_model& annotation : record.annotations) {
+            if (annotation.kind != annotation_kind::rule) continue;
+            if (annotation.keywords == nullptr && !is_expressed(record, annotation, locations))
+                add({format, unsupported_kind::rule, record.name, record.fields[annotation.field].message_name(),
+                     &annotation});
         }
         for (const field_model& field : record.fields) {
             if (field.value.type->shape == type_shape::tagged && locations.empty())
@@ -96,13 +97,13 @@ struct unsupported_feature_collector {
 private:
     // Returns whether an object's schema expresses the rule. For an operation, all fields that the rule mentions must
     // be in one body.
-    static constexpr bool is_expressed(const record_model& record, const annotation_model& said,
+    static constexpr bool is_expressed(const record_model& record, const annotation_model& annotation,
                                        std::span<const parameter_location> locations) {
-        if (said.schema == nullptr || record.as_array) return false;
-        const parameter_location body = locations.empty() ? parameter_location::json_body : locations[said.field];
+        if (annotation.schema == nullptr || record.as_array) return false;
+        const parameter_location body = locations.empty() ? parameter_location::json_body : locations[annotation.field];
         if (body != parameter_location::json_body && body != parameter_location::form_body) return false;
         for (std::size_t i = 0; i < record.fields.size(); ++i) {
-            if (said.mentions.contains(i) && !locations.empty() && locations[i] != body) return false;
+            if (annotation.mentions.contains(i) && !locations.empty() && locations[i] != body) return false;
         }
         return true;
     }

@@ -44,9 +44,9 @@ http_response body_response(int status, Body body, unix_ms now) {
 }
 
 template <described_record Headers>
-void add_response_headers(http_headers& headers, const Headers& said) {
+void add_response_headers(http_headers& headers, const Headers& values) {
     for_each_member<Headers>([&](auto m) {
-        if (const auto* value = present(m.of(said))) {
+        if (const auto* value = present(m.of(values))) {
             std::string text;
             append_text(text, *value, direction::response);
             headers.add(m.name, text);

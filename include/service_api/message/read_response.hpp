@@ -65,14 +65,14 @@ call_error refused(const http_response& response) {
 }
 
 template <described_record Headers>
-void read_response_headers(const http_headers& headers, Headers& said, std::vector<violation>& found) {
+void read_response_headers(const http_headers& headers, Headers& values, std::vector<violation>& found) {
     for_each_member<Headers>([&](auto m) {
         using value_type = value_type_of<field_type<Headers, decltype(m)>>;
         const std::string* text = headers.find(m.name);
         if (text != nullptr && text->empty() && notes_of<Headers>[m.index].empty_is_absent) text = nullptr;
         value_type value = blank<value_type>();
         if (text != nullptr && read_text(*text, value, direction::response)) {
-            put(m.of(said), std::move(value));
+            put(m.of(values), std::move(value));
         } else if (text != nullptr) {
             const std::string name(m.name);
             add_violation(found, {'/' + name, "format", name + ' ' + format_words<value_type>(direction::response)});

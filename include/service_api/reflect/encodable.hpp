@@ -21,12 +21,12 @@ inline constexpr bool is_message_leaf =
     std::is_same_v<T, no_data> || std::is_same_v<T, null_data> || describe_list_is_broken<T>;
 
 template <class T, class... Outer>
-constexpr bool travels();
+constexpr bool is_encodable();
 
 // Text values are tested separately, so that the test is instantiated once for all records.
 template <class... Outer, class... Field>
 constexpr bool fields_travel(field_list<Field...>) {
-    return ((text_value<value_type_of<Field>> || travels<value_type_of<Field>, Outer...>()) && ...);
+    return ((text_value<value_type_of<Field>> || is_encodable<value_type_of<Field>, Outer...>()) && ...);
 }
 
 /// Returns whether each member of a record is encodable. A record inside itself is not tested again.
@@ -37,13 +37,13 @@ constexpr bool members_travel() {
 
 template <class... Outer, class... Part>
 constexpr bool all_travel(type_list<Part...>) {
-    return (travels<value_type_of<Part>, Outer...>() && ...);
+    return (is_encodable<value_type_of<Part>, Outer...>() && ...);
 }
 
 /// Returns whether a message can contain a value of this type: a string, number, boolean, moment, date or enumeration,
 /// or an array, map, union or described record of such types.
 template <class T, class... Outer>
-constexpr bool travels() {
+constexpr bool is_encodable() {
     if constexpr ((std::is_same_v<T, Outer> || ...)) {
         return true;
     } else if constexpr (!std::is_void_v<type_arguments_of<T>>) {

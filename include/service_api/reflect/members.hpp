@@ -256,14 +256,14 @@ constexpr void name_headers(Names& names) {
         Declaring::rules.template name_headers<Record>(names);
 }
 template <described_record Record>
-constexpr auto names_in_sentences() {
+constexpr auto names_in_messages() {
     auto names = member_names<Record>;
     name_headers<Record, Record>(names);
     return names;
 }
 /// The names of a record's members in messages: the key on the wire, or the name of the header if the member is one.
 template <described_record Record>
-inline constexpr auto spoken_names = names_in_sentences<Record>();
+inline constexpr auto message_names = names_in_messages<Record>();
 
 }  // namespace detail
 
@@ -271,7 +271,7 @@ inline constexpr auto spoken_names = names_in_sentences<Record>();
 template <class Record, class Field>
 constexpr std::string_view name_of(Field Record::* pointer) {
     return detail::name_at(detail::offset_of(pointer), detail::member_offsets<Record>.data(),
-                           detail::spoken_names<Record>.data(), member_count<Record>);
+                           detail::message_names<Record>.data(), member_count<Record>);
 }
 
 }  // namespace service_api

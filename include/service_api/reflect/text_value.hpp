@@ -31,12 +31,12 @@ namespace detail {
 
 // One function for all enumerations.
 inline std::string one_of_words(const std::string_view* spellings, std::size_t count) {
-    std::string said = "must be one of ";
+    std::string result = "must be one of ";
     for (std::size_t i = 0; i < count; ++i) {
-        if (i > 0) said += ", ";
-        said += spellings[i];
+        if (i > 0) result += ", ";
+        result += spellings[i];
     }
-    return said;
+    return result;
 }
 
 }  // namespace detail

@@ -28,29 +28,29 @@ struct stated_bounds {
     bounds& numbers;
     bounds& sizes;
 
-    template <class Said>
-    constexpr void operator()(const Said& said) const {
-        if constexpr (requires { said.number_bounds(); }) numbers = numbers & said.number_bounds();
-        if constexpr (requires { said.size_bounds(); }) sizes = sizes & said.size_bounds();
+    template <class Annotation>
+    constexpr void operator()(const Annotation& annotation) const {
+        if constexpr (requires { annotation.number_bounds(); }) numbers = numbers & annotation.number_bounds();
+        if constexpr (requires { annotation.size_bounds(); }) sizes = sizes & annotation.size_bounds();
     }
 };
 
-template <class Said>
-inline constexpr bool states_bounds =
-    requires(const Said& said) { said.number_bounds(); } || requires(const Said& said) { said.size_bounds(); };
+template <class Annotation>
+inline constexpr bool states_bounds = requires(const Annotation& annotation) { annotation.number_bounds(); } ||
+                                      requires(const Annotation& annotation) { annotation.size_bounds(); };
 
 template <class Record>
 struct bounds_of_members {
     std::array<bounds, member_count<Record>>& numbers;
     std::array<bounds, member_count<Record>>& sizes;
 
-    template <class R, class Field, class... Said>
-        requires(states_bounds<Said> || ...)
-    constexpr void operator()(const field_annotations<R, Field, Said...>& annotations) const {
+    template <class R, class Field, class... Annotation>
+        requires(states_bounds<Annotation> || ...)
+    constexpr void operator()(const field_annotations<R, Field, Annotation...>& annotations) const {
         const std::size_t at = annotations.template index_in<Record>();
         if (at == member_count<Record>) return;
         numbers[at] = numbers[at] & type_bounds<value_type_of<Field>>();
-        annotations.said.each(stated_bounds{numbers[at], sizes[at]});
+        annotations.items.each(stated_bounds{numbers[at], sizes[at]});
     }
     template <class Other>
     constexpr void operator()(const Other&) const {}

@@ -20,8 +20,8 @@ concept fits = is_note<One> || value_rule<One, value_type_of<Field>> || field_ru
 
 /// Whether all rules and notes of a field depend on its value alone. Instantiated once for all records that use the
 /// same ones.
-template <class Value, class... Said>
-inline constexpr bool are_of_values = ((is_note<Said> || value_rule<Said, Value>) && ...);
+template <class Value, class... Annotation>
+inline constexpr bool are_of_values = ((is_note<Annotation> || value_rule<Annotation, Value>) && ...);
 
 /// Returns whether a field of a record satisfies a rule; every value satisfies a note.
 template <class One, class Record, class Field>
@@ -39,13 +39,13 @@ constexpr bool keeps(const One& one, const Record* record, const Field& field) {
 }  // namespace detail
 
 /// The rules and notes of one field: its meaning, its rules, its assumptions. Made by `field(&record::member, ...)`.
-template <class Record, class Field, class... Said>
+template <class Record, class Field, class... Annotation>
 struct field_annotations {
     using record_type = Record;
     using field_type = Field;
 
     Field Record::* pointer;
-    detail::constexpr_tuple<Said...> said;
+    detail::constexpr_tuple<Annotation...> items;
 
     constexpr std::string_view name() const { return name_of(pointer); }
 
@@ -68,14 +68,14 @@ struct field_annotations {
     /// Calls the function with each rule or note, in declared order.
     template <class Function>
     constexpr void each(Function&& function) const {
-        said.each(function);
+        items.each(function);
     }
 };
 
 /// Returns the rules and notes of one field: `field(&row::leverage, meaning{"..."}, minimum{1})`.
-template <class Record, class Field, class... Said>
-constexpr auto field(Field Record::* pointer, Said... said) {
-    return field_annotations<Record, Field, Said...>{pointer, {{said}...}};
+template <class Record, class Field, class... Annotation>
+constexpr auto field(Field Record::* pointer, Annotation... annotation) {
+    return field_annotations<Record, Field, Annotation...>{pointer, {{annotation}...}};
 }
 
 template <class>

@@ -19,8 +19,9 @@ namespace detail {
 
 template <class Entry>
 inline constexpr bool places_in_header = false;
-template <class R, class F, class... Said>
-inline constexpr bool places_in_header<field_annotations<R, F, Said...>> = (std::is_same_v<Said, in_header> || ...);
+template <class R, class F, class... Annotation>
+inline constexpr bool places_in_header<field_annotations<R, F, Annotation...>> =
+    (std::is_same_v<Annotation, in_header> || ...);
 
 template <class Record, class Names, class Entry>
 constexpr void name_header(Names& names, const Entry& entry) {
@@ -154,8 +155,8 @@ struct entry_check {
     const Record& record;
     Report& report;
 
-    template <class Declaring, class Field, class... Said>
-    constexpr void operator()(const field_annotations<Declaring, Field, Said...>& annotations) const {
+    template <class Declaring, class Field, class... Annotation>
+    constexpr void operator()(const field_annotations<Declaring, Field, Annotation...>& annotations) const {
         annotations.check(record, report);
     }
     template <class Rule>
@@ -173,14 +174,14 @@ constexpr std::size_t rules_in_entry() {
 }
 template <class Entry>
 inline constexpr std::size_t rules_in = rules_in_entry<Entry>();
-template <class Record, class Field, class... Said>
-inline constexpr std::size_t rules_in<field_annotations<Record, Field, Said...>> =
-    (std::size_t{0} + ... + std::size_t{is_note<Said> ? 0U : 1U});
+template <class Record, class Field, class... Annotation>
+inline constexpr std::size_t rules_in<field_annotations<Record, Field, Annotation...>> =
+    (std::size_t{0} + ... + std::size_t{is_note<Annotation> ? 0U : 1U});
 
 template <class Rule>
 inline constexpr std::size_t judged_in = rules_in<Rule>;
-template <class Record, class Field, class... Said>
-inline constexpr std::size_t judged_in<field_annotations<Record, Field, Said...>> = 1;
+template <class Record, class Field, class... Annotation>
+inline constexpr std::size_t judged_in<field_annotations<Record, Field, Annotation...>> = 1;
 
 constexpr std::size_t count_judged(const no_rules*) { return 0; }
 template <class... Entry>

@@ -64,7 +64,7 @@ auth_result verify_signature(const http_request& request, const access_scheme& s
                              const Verifier& verifier) {
     const signing_recipe& recipe = *scheme.recipe;
     const bool timed =
-        scheme.timestamp_required || (recipe.timestamp.travels() && credential_count(request, recipe.timestamp) > 0);
+        scheme.timestamp_required || (recipe.timestamp.is_sent() && credential_count(request, recipe.timestamp) > 0);
     request_error missing = refused_by<checks::authentication, errors::credentials_missing>();
     std::array<std::string, 4> decoded;  // decoded values from the query; values from headers are views
     std::size_t next = 0;
@@ -74,7 +74,7 @@ auth_result verify_signature(const http_request& request, const access_scheme& s
             missing.violations.push_back(credential_violation(location, "required", "must be there exactly once"));
         return text.value_or("");
     };
-    const std::string_view account = text_of(recipe.account, recipe.account.travels());
+    const std::string_view account = text_of(recipe.account, recipe.account.is_sent());
     const std::string_view key = text_of(recipe.key, true);
     const std::string_view signature = text_of(recipe.signature, true);
     const std::string_view timestamp = text_of(recipe.timestamp, timed);
@@ -111,7 +111,7 @@ auth_result verify_signature(const http_request& request, const access_scheme& s
     if (!user) {
         return refused_by<checks::authentication, errors::not_authenticated>({credential_violation(
             recipe.signature, "signature",
-            recipe.account.travels() ? "must be the signature of this request by a valid key of the account"
+            recipe.account.is_sent() ? "must be the signature of this request by a valid key of the account"
                                      : "must be the signature of this request by a valid key")});
     }
     return authenticated{std::move(*user), &scheme, std::string(signature), signed_at};

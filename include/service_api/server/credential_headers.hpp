@@ -18,7 +18,7 @@ struct header_names {
     std::size_t size = 0;
 
     constexpr void add(const credential_location& location) {
-        if (!location.travels() || location.in_query) return;
+        if (!location.is_sent() || location.in_query) return;
         for (std::size_t i = 0; i < size; ++i) {
             if (same_name(names[i], location.name)) return;
         }

@@ -58,9 +58,9 @@ struct note_taker {
     constexpr void operator()(const Other&) {}
 };
 
-template <class... Said>
-constexpr void take_notes(member_notes& notes, const constexpr_tuple<Said...>& said) {
-    said.each(note_taker{notes});
+template <class... Annotation>
+constexpr void take_notes(member_notes& notes, const constexpr_tuple<Annotation...>& annotations) {
+    annotations.each(note_taker{notes});
 }
 
 }  // namespace detail

@@ -31,7 +31,7 @@ struct rule_entry {
 struct rule_checker {
     /// Returns whether all rules are satisfied. Most values satisfy all, so the broken rules are found one by one only
     /// afterwards.
-    bool (*kept)(const void* record, const void* field, const void* said);
+    bool (*kept)(const void* record, const void* field, const void* annotations);
     const rule_entry* rules;
     std::size_t count;
 };
@@ -65,31 +65,33 @@ constexpr void add_rule(rule_entry*& next, offset_finder& find, const One& one) 
         *next++ = {One::id, words_on<One, Field>, &satisfies_rule<judged, Field, One>, is_cross_field, find.find(&one)};
 }
 
-template <class... Said>
-inline constexpr bool has_rules = (!is_note<Said> || ...);
+template <class... Annotation>
+inline constexpr bool has_rules = (!is_note<Annotation> || ...);
 
 /// Checks the rules of one field; `Record` is `any_record` if they read no other field.
-template <class Record, class Field, class Said>
+template <class Record, class Field, class Annotation>
 struct field_checker;
-template <class Record, class Field, std::size_t... Position, class... Said>
-struct field_checker<Record, Field, tuple_storage<std::index_sequence<Position...>, Said...>> {
-    using list = tuple_storage<std::index_sequence<Position...>, Said...>;
+template <class Record, class Field, std::size_t... Position, class... Annotation>
+struct field_checker<Record, Field, tuple_storage<std::index_sequence<Position...>, Annotation...>> {
+    using list = tuple_storage<std::index_sequence<Position...>, Annotation...>;
 
     static constexpr auto collect() {
-        std::array<rule_entry, (std::size_t{0} + ... + std::size_t{is_note<Said> ? 0U : 1U})> all{};
+        std::array<rule_entry, (std::size_t{0} + ... + std::size_t{is_note<Annotation> ? 0U : 1U})> all{};
         rule_entry* next = all.data();
         offset_finder find = offsets_in<list>;
         (add_rule<Record, Field>(
-             next, find, static_cast<const listed_value<Position, Said>&>(storage_for_offsets<list>.record).value),
+             next, find,
+             static_cast<const listed_value<Position, Annotation>&>(storage_for_offsets<list>.record).value),
          ...);
         return all;
     }
     static constexpr auto rules = collect();
 
-    static bool kept(const void* record, const void* field, const void* said) {
-        return (keeps(static_cast<const listed_value<Position, Said>*>(static_cast<const list*>(said))->value,
-                      static_cast<const Record*>(record), *static_cast<const Field*>(field)) &&
-                ...);
+    static bool kept(const void* record, const void* field, const void* annotations) {
+        return (
+            keeps(static_cast<const listed_value<Position, Annotation>*>(static_cast<const list*>(annotations))->value,
+                  static_cast<const Record*>(record), *static_cast<const Field*>(field)) &&
+            ...);
     }
     static constexpr rule_checker plan{&kept, rules.data(), rules.size()};
 };
@@ -104,10 +106,10 @@ struct cross_field_checker {
     static constexpr rule_checker plan{&kept, &row, 1};
 };
 
-template <class Record, class Field, class... Said>
-constexpr const rule_checker* checker_for(const constexpr_tuple<Said...>*) {
-    using judged = std::conditional_t<are_of_values<value_type_of<Field>, Said...>, any_record, Record>;
-    return &field_checker<judged, Field, constexpr_tuple<Said...>>::plan;
+template <class Record, class Field, class... Annotation>
+constexpr const rule_checker* checker_for(const constexpr_tuple<Annotation...>*) {
+    using judged = std::conditional_t<are_of_values<value_type_of<Field>, Annotation...>, any_record, Record>;
+    return &field_checker<judged, Field, constexpr_tuple<Annotation...>>::plan;
 }
 
 }  // namespace service_api::detail

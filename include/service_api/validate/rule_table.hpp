@@ -47,7 +47,7 @@ namespace detail {
 /// The rules of one `field(...)`, or one rule between fields.
 struct rule_row {
     const rule_checker* judge;
-    const void* said;
+    const void* annotations;
     std::size_t record;  ///< the offset of the record that declares it: of a base if it is inherited
     std::size_t field;   ///< the offset of the field
     std::size_t member;  ///< the index of the member at which violations are reported
@@ -90,8 +90,8 @@ public:
         return nowhere_;
     }
     /// Adds the rules of the member that was found last.
-    constexpr void add(const rule_checker& judge, const void* said, bool is_assumed) {
-        *row_++ = {&judge, said, base, offset_, member_, is_assumed};
+    constexpr void add(const rule_checker& judge, const void* annotations, bool is_assumed) {
+        *row_++ = {&judge, annotations, base, offset_, member_, is_assumed};
     }
 
     /// Adds a rule between fields whose violations are reported at the field of this name.
@@ -120,12 +120,13 @@ private:
     member_notes nowhere_{};
 };
 
-template <class Record, class Declaring, std::size_t Position, class R, class Field, class... Said>
-constexpr void collect_entry(rule_table_builder& to, const field_annotations<R, Field, Said...>& facts) {
-    take_notes(to.of_field(std::addressof(storage_for_offsets<Record>.record.*facts.pointer)), facts.said);
+template <class Record, class Declaring, std::size_t Position, class R, class Field, class... Annotation>
+constexpr void collect_entry(rule_table_builder& to, const field_annotations<R, Field, Annotation...>& facts) {
+    take_notes(to.of_field(std::addressof(storage_for_offsets<Record>.record.*facts.pointer)), facts.items);
     // The field may be inherited; `base` is the offset of the class that declares the rule.
-    if constexpr (has_rules<Said...>)
-        to.add(*checker_for<Declaring, Field>(&facts.said), &facts.said, (std::is_same_v<Said, assumption> || ...));
+    if constexpr (has_rules<Annotation...>)
+        to.add(*checker_for<Declaring, Field>(&facts.items), &facts.items,
+               (std::is_same_v<Annotation, assumption> || ...));
 }
 template <class Record, class Declaring, std::size_t Position, class Rule>
 constexpr void collect_entry(rule_table_builder& to, const Rule& between) {
@@ -163,7 +164,7 @@ struct rule_table_of_bases<Record, record_list<Declaring...>> {
     static constexpr type collect() {
         type all{};
         for (member_notes& one : all.notes) one = member_notes();  // g++ 12 cannot evaluate a constant made of {} alone
-        rule_table_builder to(all, member_offsets<Record>, spoken_names<Record>, offsets_in<Record>);
+        rule_table_builder to(all, member_offsets<Record>, message_names<Record>, offsets_in<Record>);
         (collect_own<Record, Declaring>(to), ...);
         all.row_count = static_cast<std::size_t>(to.end() - all.rows.data());
         all.names_undescribed = to.names_undescribed;

@@ -46,8 +46,8 @@ BOOST_AUTO_TEST_CASE(a_keyword_stands_once_and_what_differs_goes_to_all_of) {
     list.add("minimum", 3);
     list.also(R"({"x": true})");
     BOOST_TEST(text_of(list) == R"({"minimum":1,"maximum":9,"allOf":[{"minimum":-2},{"minimum":3},{"x":true}]})");
-    list.add_unless_said("minimum", 0);
-    list.add_unless_said("multipleOf", 5);
+    list.add_if_absent("minimum", 0);
+    list.add_if_absent("multipleOf", 5);
     BOOST_TEST(text_of(list) ==
                R"({"minimum":1,"maximum":9,"multipleOf":5,"allOf":[{"minimum":-2},{"minimum":3},{"x":true}]})");
     keyword_list only;

@@ -38,7 +38,7 @@ public:
         for_each_parameter(
             pairs, [this](std::string_view name, std::string_view value, std::string_view) { pair(name, value); });
         for_each_member<Record>([&](auto m) {
-            if constexpr (travels(decltype(m)::index)) {
+            if constexpr (is_sent(decltype(m)::index)) {
                 auto& field = m.of(record_);
                 const json_pointer at = json_root.member(m.name);
                 if (seen_[m.index])
@@ -50,7 +50,7 @@ public:
     }
 
 private:
-    static constexpr bool travels(std::size_t index) { return !notes_of<Record>[index].read_only && Wanted{}(index); }
+    static constexpr bool is_sent(std::size_t index) { return !notes_of<Record>[index].read_only && Wanted{}(index); }
 
     void pair(std::string_view encoded_name, std::string_view encoded_value) {
         const auto name = decoded(encoded_name);
@@ -64,7 +64,7 @@ private:
         const std::string_view top = std::string_view(*name).substr(0, name->find('['));
         bool known = false;
         for_each_member<Record>([&](auto m) {
-            if constexpr (travels(decltype(m)::index)) {
+            if constexpr (is_sent(decltype(m)::index)) {
                 if (m.name == top) known = member(m, *name, std::string_view(*name).substr(top.size()), value);
             }
         });

@@ -23,17 +23,17 @@ struct value_judge {
     const Value& value;
     bool& keeps;
 
-    template <class Said>
-    constexpr void operator()(const Said& said) const {
-        if constexpr (value_rule<Said, Value>) keeps = keeps && said.accepts(value);
+    template <class Annotation>
+    constexpr void operator()(const Annotation& annotation) const {
+        if constexpr (value_rule<Annotation, Value>) keeps = keeps && annotation.accepts(value);
     }
 };
 
 /// Returns whether a value satisfies every value rule of a field.
-template <class Value, class... Said>
-constexpr bool satisfies_value_rules(const constexpr_tuple<Said...>& said, const Value& value) {
+template <class Value, class... Annotation>
+constexpr bool satisfies_value_rules(const constexpr_tuple<Annotation...>& annotations, const Value& value) {
     bool keeps = true;
-    said.each(value_judge<Value>{value, keeps});
+    annotations.each(value_judge<Value>{value, keeps});
     return keeps;
 }
 
@@ -42,11 +42,11 @@ struct default_judge {
     const Record& blank;
     std::size_t found = member_count<Record>;
 
-    template <class R, class Field, class... Said>
-        requires(!is_required<Field> && (value_rule<Said, value_type_of<Field>> || ...))
-    constexpr void operator()(const field_annotations<R, Field, Said...>& annotations) {
+    template <class R, class Field, class... Annotation>
+        requires(!is_required<Field> && (value_rule<Annotation, value_type_of<Field>> || ...))
+    constexpr void operator()(const field_annotations<R, Field, Annotation...>& annotations) {
         const auto* value = present(blank.*annotations.pointer);
-        if (value != nullptr && !satisfies_value_rules(annotations.said, *value))
+        if (value != nullptr && !satisfies_value_rules(annotations.items, *value))
             found = annotations.template index_in<Record>();
     }
     template <class Other>
@@ -94,15 +94,15 @@ constexpr bool is_value_of(const Value& value) {
 }
 
 // Checks the examples of one field, independent of its record.
-template <class Field, class... Said>
+template <class Field, class... Annotation>
 struct example_judge {
-    const constexpr_tuple<Said...>& said;
+    const constexpr_tuple<Annotation...>& annotations;
     bool& broken;
 
     template <class One>
     constexpr void operator()(const One& one) const {
         if constexpr (is_example<One>)
-            broken = broken || !is_value_of<Field>(one.value) || !satisfies_value_rules(said, one.value);
+            broken = broken || !is_value_of<Field>(one.value) || !satisfies_value_rules(annotations, one.value);
     }
 };
 
@@ -112,11 +112,11 @@ template <class Record>
 struct examples_of_members {
     std::size_t found = member_count<Record>;
 
-    template <class R, class Field, class... Said>
-        requires(is_example<Said> || ...)
-    constexpr void operator()(const field_annotations<R, Field, Said...>& annotations) {
+    template <class R, class Field, class... Annotation>
+        requires(is_example<Annotation> || ...)
+    constexpr void operator()(const field_annotations<R, Field, Annotation...>& annotations) {
         bool broken = false;
-        annotations.said.each(example_judge<Field, Said...>{annotations.said, broken});
+        annotations.items.each(example_judge<Field, Annotation...>{annotations.items, broken});
         if (broken) found = annotations.template index_in<Record>();
     }
     template <class Other>

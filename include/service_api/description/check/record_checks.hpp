@@ -66,9 +66,10 @@ constexpr std::size_t member_without_an_entry() {
         constexpr const auto& notes = notes_of<Record>;
         std::size_t found = member_count<Record>;
         for_each_member<Record>([&](auto m) {
-            const member_notes& said = notes[m.index];
+            const member_notes& notes_of_field = notes[m.index];
             const bool rest = std::is_same_v<field_type<Record, decltype(m)>, additional_properties>;
-            if (found == member_count<Record> && (rest || said.read_only || said.write_only)) found = m.index;
+            if (found == member_count<Record> && (rest || notes_of_field.read_only || notes_of_field.write_only))
+                found = m.index;
         });
         return found;
     } else {

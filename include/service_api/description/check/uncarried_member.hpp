@@ -27,7 +27,7 @@ constexpr auto uncarried_member();
 
 template <class... Outer, class First, class... Rest>
 constexpr auto uncarried_in_parts(type_list<First, Rest...>) {
-    if constexpr (sizeof...(Rest) == 0 || !travels<value_type_of<First>, Outer...>())
+    if constexpr (sizeof...(Rest) == 0 || !is_encodable<value_type_of<First>, Outer...>())
         return uncarried_member<value_type_of<First>, Outer...>();
     else
         return uncarried_in_parts<Outer...>(type_list<Rest...>{});
@@ -36,7 +36,7 @@ constexpr auto uncarried_in_parts(type_list<First, Rest...>) {
 template <std::size_t Index, class Record, class... Outer>
 constexpr auto uncarried_from() {
     using type = value_type_of<typename member_at<Record, Index>::type>;
-    if constexpr (travels<type, Record, Outer...>())
+    if constexpr (is_encodable<type, Record, Outer...>())
         return uncarried_from<Index + 1, Record, Outer...>();
     else
         return path_behind<member_at<Record, Index>::pointer()>(uncarried_member<type, Record, Outer...>());
@@ -72,7 +72,7 @@ struct field_of_a_message<member_path<Member...>> {
 };
 
 /// A compile error for a type that no message can carry, because of itself or of a member.
-template <class T, bool Travels = travels<T>()>
+template <class T, bool Encodable = is_encodable<T>()>
 struct content_of_a_message {};
 template <class T>
 struct content_of_a_message<T, false> : field_of_a_message<decltype(uncarried_member<T>())> {

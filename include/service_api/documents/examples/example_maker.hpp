@@ -26,9 +26,9 @@ using example_choices = std::map<std::string, std::size_t>;
 /// Returns the bounds that the rules of a field set for its number, or for its size.
 inline bounds bounds_of_field(const record_model& record, std::size_t index, bool of_size) {
     bounds all{};
-    for (const annotation_model& said : record.said) {
-        if (said.field == index && !said.between && said.bounds_of != nullptr)
-            all = all & said.bounds_of(said.what, of_size);
+    for (const annotation_model& annotation : record.annotations) {
+        if (annotation.field == index && !annotation.between && annotation.bounds_of != nullptr)
+            all = all & annotation.bounds_of(annotation.what, of_size);
     }
     return all;
 }
@@ -50,7 +50,7 @@ public:
         example_tree made{one.as_array ? example_kind::array : example_kind::object, false, {}, {}};
         for (std::size_t i = 0; i < one.fields.size(); ++i) {
             const field_model& field = one.fields[i];
-            if (!field.travels(way_)) continue;
+            if (!field.is_sent(way_)) continue;
             const std::string key = one.as_array ? std::to_string(made.inner.size()) : std::string(field.name);
             example_tree value = this->field(one, i, at + '/' + key, depth);
             if (one.as_array && value.kind == example_kind::absent) break;
@@ -72,13 +72,13 @@ private:
         const bool is_plain = field.value.type->parts.empty() && field.value.type->record == nullptr;
         if (depth > deepest && !is_plain && field.presence != field_presence::required) return {};
         std::vector<example_tree> all;
-        for (const annotation_model& said : one.said) {
-            if (said.field == index && said.kind == annotation_kind::example)
-                all.push_back(plain_example(*field.value.type, said.words(way_)));
+        for (const annotation_model& annotation : one.annotations) {
+            if (annotation.field == index && annotation.kind == annotation_kind::example)
+                all.push_back(plain_example(*field.value.type, annotation.words(way_)));
         }
-        const bool said_one = !all.empty();
+        const bool has_example = !all.empty();
         const std::string default_value = default_text(one, field, way_);
-        if (field.append_default != nullptr && !said_one)
+        if (field.append_default != nullptr && !has_example)
             all.push_back(plain_example(*field.value.type, default_value));
         for (example_tree& made : candidates(*field.value.type, bounds_of_field(one, index, false),
                                              bounds_of_field(one, index, true), field.name, at, depth))
@@ -86,7 +86,7 @@ private:
         const auto second = all.empty() ? all.begin() : all.begin() + 1;
         if (field.value.may_be_null) all.insert(second, {example_kind::null, false, {}, {}});
         if (field.presence != field_presence::required) {
-            const bool better_absent = field.is_deprecated || (depth >= deepest && !said_one);
+            const bool better_absent = field.is_deprecated || (depth >= deepest && !has_example);
             all.insert(better_absent || all.empty() ? all.begin() : all.begin() + 1, example_tree{});
         }
         return chosen(all, at);

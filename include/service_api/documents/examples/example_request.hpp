@@ -19,7 +19,7 @@ inline http_request example_request(const operation_model& operation, const exam
     for (const auto& [name, value] : operation.common->request_headers) request.headers.add(name, value);
     for (std::size_t i = 0, at = 0; i < operation.locations.size(); ++i) {
         const field_model& field = operation.parameters->fields[i];
-        if (!field.travels(direction::request)) continue;
+        if (!field.is_sent(direction::request)) continue;
         const example_tree& value = parameters.inner[at++].second;
         switch (operation.locations[i]) {
             case parameter_location::path: break;

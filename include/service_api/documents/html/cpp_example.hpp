@@ -44,7 +44,7 @@ inline std::vector<std::string> members_in_cpp(const record_model& record, const
     std::vector<std::string> members;
     std::size_t at = 0;
     for (const field_model& field : record.fields) {
-        if (!field.travels(direction::request) || at == value.inner.size()) continue;
+        if (!field.is_sent(direction::request) || at == value.inner.size()) continue;
         const example_tree& one = value.inner[at++].second;
         if (one.kind != example_kind::absent && !field.is_inherited)
             members.push_back('.' + std::string(field.declared_name) + " = " + value_in_cpp(*field.value.type, one));

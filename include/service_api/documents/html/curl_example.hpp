@@ -68,11 +68,11 @@ private:
     }
 
     void sign(std::string& lines, const signing_recipe& recipe) {
-        if (recipe.timestamp.travels()) {
+        if (recipe.timestamp.is_sent()) {
             lines += recipe.unit == timestamp_unit::seconds ? "now=$(date +%s)\n" : "now=$(date +%s%3N)\n";
             put(lines, recipe.timestamp, "$now");
         }
-        if (recipe.account.travels()) put(lines, recipe.account, "$account");
+        if (recipe.account.is_sent()) put(lines, recipe.account, "$account");
         put(lines, recipe.key, "$key");
         std::string format;
         std::string parts;

@@ -14,7 +14,7 @@ inline void write_secret(page& to, std::string_view name, std::string_view label
 }
 
 inline void write_key_inputs(page& to, const signing_recipe& recipe) {
-    if (recipe.account.travels()) write_secret(to, "account", "Account", "text");
+    if (recipe.account.is_sent()) write_secret(to, "account", "Account", "text");
     if (!recipe.algorithm->has_key_pair) {
         write_secret(to, "key", "Key", "text");
         write_secret(to, "secret", "Secret", "password");

@@ -60,30 +60,31 @@ inline void write_remark(page& to, std::string_view kind, const std::string& htm
     to.raw("<p class=\"").raw(kind).raw("\">").raw(html).raw("</p>\n");
 }
 
-inline void write_said(page& to, const record_model& record, std::size_t index, direction way,
-                       const std::string& anchor) {
+inline void write_annotations(page& to, const record_model& record, std::size_t index, direction way,
+                              const std::string& anchor) {
     const field_model& field = record.fields[index];
     const auto each = [&](annotation_kind kind, const auto& function) {
-        for (const annotation_model& said : record.said) {
-            if (said.kind == kind && said.field == index && !said.between) function(said);
+        for (const annotation_model& annotation : record.annotations) {
+            if (annotation.kind == kind && annotation.field == index && !annotation.between) function(annotation);
         }
     };
-    each(annotation_kind::meaning, [&](const auto& said) { write_remark(to, "meaning", prose(said.text)); });
+    each(annotation_kind::meaning,
+         [&](const auto& annotation) { write_remark(to, "meaning", prose(annotation.text)); });
     if (field.notes.empty_is_absent) write_remark(to, "remark", note_words(field.name, empty_is_absent));
     if (field.notes.arrays != array_style::repeated)
         write_remark(to, "remark", prose(note_words(field.name, array_note{field.notes.arrays})));
     each(annotation_kind::example,
-         [&](const auto& said) { write_remark(to, "remark", "Example: " + code(said.words(way))); });
+         [&](const auto& annotation) { write_remark(to, "remark", "Example: " + code(annotation.words(way))); });
     bool first = true;
-    each(annotation_kind::rule, [&](const auto& said) {
+    each(annotation_kind::rule, [&](const auto& annotation) {
         if (first) to.raw("<ul class=\"rules\">\n");
         first = false;
-        write_rule(to, said, field.spoken_name(), anchor);
+        write_rule(to, annotation, field.message_name(), anchor);
     });
     if (!first) to.raw("</ul>\n");
-    each(annotation_kind::assumption, [&](const auto& said) {
+    each(annotation_kind::assumption, [&](const auto& annotation) {
         to.raw("<p class=\"assumed\" id=\"").raw(to.ids.take(anchor + ".assumed")).raw("\" data-kind=\"assumption\">");
-        to.raw("<b>Assumed</b> ").prose(said.text).raw("</p>\n");
+        to.raw("<b>Assumed</b> ").prose(annotation.text).raw("</p>\n");
     });
 }
 
@@ -103,7 +104,7 @@ inline void write_field(page& to, const record_model& record, std::size_t index,
     else if (locations != nullptr)
         to.raw(" <span class=\"location\">in the ").text(location_name(locations->locations[index])).raw("</span>");
     to.raw("</div>\n");
-    write_said(to, record, index, way, anchor);
+    write_annotations(to, record, index, way, anchor);
     write_inside(to, *field.value.type, way, "It has", anchor);
     to.raw("</li>\n");
 }
@@ -122,11 +123,11 @@ inline void write_record(page& to, const record_model& record, direction way, co
     }
     to.raw("</ul>\n");
     bool first = true;
-    for (const annotation_model& said : record.said) {
-        if (!said.between) continue;
+    for (const annotation_model& annotation : record.annotations) {
+        if (!annotation.between) continue;
         if (first) to.raw("<ul class=\"rules between\">\n");
         first = false;
-        write_rule(to, said, record.fields[said.field].spoken_name(), anchor);
+        write_rule(to, annotation, record.fields[annotation.field].message_name(), anchor);
     }
     if (!first) to.raw("</ul>\n");
 }

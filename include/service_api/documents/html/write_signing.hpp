@@ -41,7 +41,7 @@ inline void write_signing(page& to, const access_scheme& scheme) {
 inline std::string try_data(const page& about) {
     json_document_writer out;
     const auto add_location = [&](std::string_view name, const credential_location& where) {
-        if (!where.travels()) return;
+        if (!where.is_sent()) return;
         out.key(name).begin_object().member("name", where.name).key("inQuery").boolean(where.in_query).end_object();
     };
     out.begin_object().key("servers").begin_array();

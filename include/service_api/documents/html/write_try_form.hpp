@@ -99,7 +99,7 @@ inline void write_try_form(page& to, const operation_model& operation, const exa
     to.raw("\">\n<h3>Try it</h3>\n");
     std::size_t at = 0;
     for (std::size_t i = 0; i < operation.parameters->fields.size(); ++i) {
-        if (operation.parameters->fields[i].travels(direction::request))
+        if (operation.parameters->fields[i].is_sent(direction::request))
             write_input(to, operation, i, parameters.inner[at++].second);
     }
     to.raw("<div class=\"actions\"><button type=\"submit\">Send</button> ");

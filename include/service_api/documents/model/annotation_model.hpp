@@ -86,7 +86,7 @@ bounds rule_bounds(const void* rule, bool of_size) {
 }
 
 template <class One>
-inline constexpr bool is_outlined =
+inline constexpr bool is_modelled =
     !is_note<One> || is_example<One> || std::is_same_v<One, meaning> || std::is_same_v<One, assumption>;
 
 // True for a number in a string, to which the keywords of numbers do not apply.
@@ -111,23 +111,23 @@ constexpr annotation_model model_one(const One& one, std::size_t field) {
                 .what = &one,
                 .words_of = &example_text<std::remove_cvref_t<decltype(one.value)>>};
     } else {
-        annotation_model said{.kind = annotation_kind::rule,
-                              .field = field,
-                              .text = One::id,
-                              .what = &one,
-                              .words_of = &rule_words < One,
-                              words_lists_otherwise<One> && has_entries < Field >> };
+        annotation_model annotation{.kind = annotation_kind::rule,
+                                    .field = field,
+                                    .text = One::id,
+                                    .what = &one,
+                                    .words_of = &rule_words < One,
+                                    words_lists_otherwise<One> && has_entries < Field >> };
         if constexpr (has_keywords<Value, One> && !is_number_in_string<unwrap_presence<Field>>)
-            said.keywords = &rule_keywords<Value, One>;
-        if constexpr (has_rule_schema<One>) said.schema = &rule_object_schema<One>;
-        if constexpr (states_bounds<One>) said.bounds_of = &rule_bounds<One>;
-        return said;
+            annotation.keywords = &rule_keywords<Value, One>;
+        if constexpr (has_rule_schema<One>) annotation.schema = &rule_object_schema<One>;
+        if constexpr (states_bounds<One>) annotation.bounds_of = &rule_bounds<One>;
+        return annotation;
     }
 }
 
 template <class Record, class Field, class One>
-constexpr void model_said(annotation_model*& next, const One& one, std::size_t field) {
-    if constexpr (is_outlined<One>) {
+constexpr void add_annotation_model(annotation_model*& next, const One& one, std::size_t field) {
+    if constexpr (is_modelled<One>) {
         *next = model_one<Field>(one, field);
         if constexpr (!is_note<One> && has_rule_schema<One>) {
             next->mentions.add(field);
@@ -136,29 +136,32 @@ constexpr void model_said(annotation_model*& next, const One& one, std::size_t f
         ++next;
     }
 }
-template <class Record, class Field, std::size_t... Position, class... Said>
-constexpr void model_facts(annotation_model*& next, std::size_t field,
-                           const tuple_storage<std::index_sequence<Position...>, Said...>& said) {
-    (model_said<Record, Field>(next, static_cast<const listed_value<Position, Said>&>(said).value, field), ...);
+template <class Record, class Field, std::size_t... Position, class... Annotation>
+constexpr void add_annotation_models(
+    annotation_model*& next, std::size_t field,
+    const tuple_storage<std::index_sequence<Position...>, Annotation...>& annotations) {
+    (add_annotation_model<Record, Field>(
+         next, static_cast<const listed_value<Position, Annotation>&>(annotations).value, field),
+     ...);
 }
 
 /// Returns the index of the member with this name in messages.
 template <class Record>
-constexpr std::size_t index_spoken(std::string_view name) {
+constexpr std::size_t index_of_message_name(std::string_view name) {
     std::size_t index = 0;
-    while (index < member_count<Record> && spoken_names<Record>[index] != name) ++index;
+    while (index < member_count<Record> && message_names<Record>[index] != name) ++index;
     return index;
 }
 
 template <class Record, class Declaring, std::size_t Position, class Entry>
 constexpr void model_entry(annotation_model*& next, const Entry& entry) {
     if constexpr (is_field_annotations<Entry>) {
-        model_facts<Record, typename Entry::field_type>(next, entry.template index_in<Record>(), entry.said);
+        add_annotation_models<Record, typename Entry::field_type>(next, entry.template index_in<Record>(), entry.items);
     } else if constexpr (composite_rule<Entry>) {
         std::apply([&](const auto&... part) { (model_entry<Record, Declaring, Position>(next, part), ...); },
                    parts_of_entry<Declaring, Position>);
     } else {
-        model_said<Record, std::nullptr_t>(next, entry, index_spoken<Record>(entry.first_field()));
+        add_annotation_model<Record, std::nullptr_t>(next, entry, index_of_message_name<Record>(entry.first_field()));
         (next - 1)->between = true;
     }
 }
@@ -169,35 +172,35 @@ constexpr void model_entries(annotation_model*& next,
      ...);
 }
 template <class Record, class Declaring>
-constexpr void model_own_said(annotation_model*& next) {
+constexpr void add_own_annotation_models(annotation_model*& next) {
     if constexpr (has_own_rules<Declaring>()) model_entries<Record, Declaring>(next, Declaring::rules.entries);
 }
 
 template <class Entry>
-inline constexpr std::size_t said_in = rules_in<Entry>;
-template <class Record, class Field, class... Said>
-inline constexpr std::size_t said_in<field_annotations<Record, Field, Said...>> =
-    (std::size_t{0} + ... + std::size_t{is_outlined<Said> ? 1U : 0U});
+inline constexpr std::size_t annotations_in = rules_in<Entry>;
+template <class Record, class Field, class... Annotation>
+inline constexpr std::size_t annotations_in<field_annotations<Record, Field, Annotation...>> =
+    (std::size_t{0} + ... + std::size_t{is_modelled<Annotation> ? 1U : 0U});
 
-constexpr std::size_t count_said(const no_rules*) { return 0; }
+constexpr std::size_t count_annotations(const no_rules*) { return 0; }
 template <class... Entry>
-constexpr std::size_t count_said(const record_rules<Entry...>*) {
-    return (std::size_t{0} + ... + said_in<Entry>);
+constexpr std::size_t count_annotations(const record_rules<Entry...>*) {
+    return (std::size_t{0} + ... + annotations_in<Entry>);
 }
 
 template <class Record, class... Declaring>
-constexpr auto list_said(record_list<Declaring...>) {
+constexpr auto list_annotations(record_list<Declaring...>) {
     constexpr std::size_t count =
-        (std::size_t{0} + ... + count_said(static_cast<const decltype(own_rules<Declaring>())*>(nullptr)));
+        (std::size_t{0} + ... + count_annotations(static_cast<const decltype(own_rules<Declaring>())*>(nullptr)));
     std::array<annotation_model, count> all{};
     annotation_model* next = all.data();
-    (model_own_said<Record, Declaring>(next), ...);
+    (add_own_annotation_models<Record, Declaring>(next), ...);
     return all;
 }
 
 /// The models of all statements of a record and its bases, in declared order.
 template <described_record Record>
-inline constexpr auto annotation_models = list_said<Record>(bases_of<Record>{});
+inline constexpr auto annotation_models = list_annotations<Record>(bases_of<Record>{});
 
 }  // namespace detail
 

@@ -41,12 +41,12 @@ inline std::string field_description(const record_model& record, std::size_t ind
     const field_model& field = record.fields[index];
     std::string words;
     const auto say = [&](const std::string& sentence) { words += (words.empty() ? "" : ". ") + sentence; };
-    for (const annotation_model& said : record.said) {
-        if (said.field != index || said.between) continue;
-        if (said.kind == annotation_kind::meaning) say(std::string(said.text));
-        if (said.kind == annotation_kind::rule && said.keywords == nullptr)
-            say(std::string(field.spoken_name()) + ' ' + said.words());
-        if (said.kind == annotation_kind::assumption) say("Not shown, decided: " + std::string(said.text));
+    for (const annotation_model& annotation : record.annotations) {
+        if (annotation.field != index || annotation.between) continue;
+        if (annotation.kind == annotation_kind::meaning) say(std::string(annotation.text));
+        if (annotation.kind == annotation_kind::rule && annotation.keywords == nullptr)
+            say(std::string(field.message_name()) + ' ' + annotation.words());
+        if (annotation.kind == annotation_kind::assumption) say("Not shown, decided: " + std::string(annotation.text));
     }
     if (field.notes.empty_is_absent) say("An empty value counts as absent");
     return words;

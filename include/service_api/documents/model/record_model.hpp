@@ -49,7 +49,7 @@ struct field_model {
     detail::presence_traits (*special_presence_traits)();
 
     /// Returns the name that messages use: its name, or that of its header.
-    constexpr std::string_view spoken_name() const { return notes.header.empty() ? name : notes.header; }
+    constexpr std::string_view message_name() const { return notes.header.empty() ? name : notes.header; }
     /// Returns the traits for rules about presence.
     detail::presence_traits presence_traits() const {
         if (special_presence_traits != nullptr) return special_presence_traits();
@@ -60,7 +60,7 @@ struct field_model {
                                            : ""};
     }
     /// Returns whether messages of this direction have it.
-    constexpr bool travels(direction way) const { return !is_rest && !notes.hidden(way); }
+    constexpr bool is_sent(direction way) const { return !is_rest && !notes.hidden(way); }
 };
 
 /// A record, or an operation as the record of its parameters.
@@ -72,7 +72,7 @@ struct record_model {
     bool has_additional_properties;  ///< may have members that it does not list
     std::string_view tag;            ///< the tag in a tagged union, or empty
     std::span<const field_model> fields;
-    std::span<const annotation_model> said;
+    std::span<const annotation_model> annotations;
     /// Calls the function with a record of defaults.
     void (*with_blank)(void (*use)(const void* record, void* context), void* context);
 };
@@ -164,7 +164,7 @@ struct model_of_record {
                                         .has_additional_properties = is_open_record<Record>(),
                                         .tag = tag_of<Record>(),
                                         .fields = field_models<Record>,
-                                        .said = annotation_models<Record>,
+                                        .annotations = annotation_models<Record>,
                                         .with_blank = &use_blank<Record>};
 };
 

@@ -59,7 +59,7 @@ public:
     }
     void add(std::string_view keyword, std::integral auto number) { add(keyword, std::to_string(number)); }
     /// Adds a keyword of a value's type, unless a rule has added the keyword, which is narrower.
-    void add_unless_said(std::string_view keyword, std::integral auto number) {
+    void add_if_absent(std::string_view keyword, std::integral auto number) {
         if (!has(keyword)) once_.emplace_back(keyword, std::to_string(number));
     }
     /// Adds a complete schema that must be satisfied, too.
@@ -168,17 +168,17 @@ inline std::string character_class(const rules::character_set& set) {
         constexpr std::string_view digits = "0123456789abcdef";
         return std::string("\\x") + digits[static_cast<std::size_t>(c) / 16] + digits[static_cast<std::size_t>(c) % 16];
     };
-    std::string said = "[";
+    std::string result = "[";
     for (int first = 0; first < 128; ++first) {
         if (!set.contains(static_cast<char>(first))) continue;
         int last = first;
         while (last + 1 < 128 && set.contains(static_cast<char>(last + 1))) ++last;
-        said += shown(first);
-        if (last > first + 1) said += '-';
-        if (last > first) said += shown(last);
+        result += shown(first);
+        if (last > first + 1) result += '-';
+        if (last > first) result += shown(last);
         first = last;
     }
-    return said + ']';
+    return result + ']';
 }
 template <class Value>
 void schema_keywords(keyword_list& out, const rules::allowed_characters& rule) {

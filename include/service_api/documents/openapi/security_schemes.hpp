@@ -54,14 +54,14 @@ private:
         if (scheme.kind == credential_kind::api_key)
             return each("api_key" + number, scheme.location, "A key in " + location_words(scheme.location, "`") + '.');
         const signing_recipe& recipe = *scheme.recipe;
-        if (recipe.account.travels()) each("account" + number, recipe.account, "The account that sends.");
+        if (recipe.account.is_sent()) each("account" + number, recipe.account, "The account that sends.");
         each("key" + number, recipe.key,
              recipe.key_words.empty() ? "The key." : "The key, " + std::string(recipe.key_words) + '.');
         each("signature" + number, recipe.signature,
              "The " + std::string(recipe.algorithm->title) + " signature, " +
                  std::string(spelling_words(recipe.spelling)) + ", of " + signed_words(recipe) + '.' +
                  (recipe.assumption.empty() ? "" : " Assumed: " + std::string(recipe.assumption) + '.'));
-        if (recipe.timestamp.travels())
+        if (recipe.timestamp.is_sent())
             each("timestamp" + number, recipe.timestamp,
                  "When it was signed: " + timestamp_words(recipe) + ", at most " + std::to_string(recipe.tolerance_ms) +
                      " ms from the server's clock, either way.");
@@ -101,7 +101,7 @@ private:
         for (const signature_component part : recipe.parts) out.text(part_name(part));
         out.end_array().member("separator", recipe.separator);
         if (!recipe.assumption.empty()) out.member("x-assumed", recipe.assumption);
-        if (recipe.timestamp.travels()) {
+        if (recipe.timestamp.is_sent()) {
             out.member("timestampUnit", recipe.unit == timestamp_unit::seconds ? "seconds" : "milliseconds");
             out.key("toleranceMilliseconds").number(recipe.tolerance_ms);
         }

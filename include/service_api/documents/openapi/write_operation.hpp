@@ -29,10 +29,10 @@ inline std::string operation_description(const openapi_document& to, const opera
     if (!one.deprecated.empty()) words += "\n\nDeprecated: " + std::string(one.deprecated) + '.';
     if (const std::string pages = pages_words(*one.pages); !pages.empty()) words += "\n\nPages: " + pages + '.';
     std::string rules;
-    for (const annotation_model& said : one.parameters->said) {
-        if (said.between)
-            rules +=
-                "\n* `" + std::string(one.parameters->fields[said.field].spoken_name()) + "` " + said.words() + '.';
+    for (const annotation_model& annotation : one.parameters->annotations) {
+        if (annotation.between)
+            rules += "\n* `" + std::string(one.parameters->fields[annotation.field].message_name()) + "` " +
+                     annotation.words() + '.';
     }
     if (!rules.empty()) words += "\n\nRules between the fields:\n" + rules;
     if (!one.assumptions.empty()) words += "\n\nNot shown by the specification, decided:\n";

@@ -50,7 +50,7 @@ inline void write_parameters(openapi_document& to, const operation_model& one, c
     }
     for (std::size_t i = 0, at = 0; i < record.fields.size(); ++i) {
         const parameter_location where = one.locations[i];
-        if (!record.fields[i].travels(direction::request)) continue;
+        if (!record.fields[i].is_sent(direction::request)) continue;
         const std::string value = at < example.parameters.size() ? example.parameters[at++] : "";
         if (where == parameter_location::json_body || where == parameter_location::form_body) continue;
         begin();
@@ -97,7 +97,7 @@ inline void write_body_example(openapi_document& to, const operation_model& one,
     to.out.key("examples").begin_object().key("accepted").begin_object().key("value");
     if (!one.has_body_member()) to.out.begin_object();
     for (std::size_t i = 0, at = 0; i < one.locations.size(); ++i) {
-        if (!one.parameters->fields[i].travels(direction::request)) continue;
+        if (!one.parameters->fields[i].is_sent(direction::request)) continue;
         const std::string& value = example.parameters[at++];
         if (one.locations[i] != parameter_location::json_body && one.locations[i] != parameter_location::form_body)
             continue;

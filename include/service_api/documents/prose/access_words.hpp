@@ -48,7 +48,7 @@ inline std::string access_words(const access_policy& access, const std::vector<a
         if (!words.empty()) words += " or ";
         words += scheme.kind == credential_kind::signature ? "signed request" + recipe_number_words(scheme, all)
                                                            : scheme_words(scheme, "`");
-        if (scheme.recipe != nullptr && scheme.recipe->timestamp.travels() && !scheme.timestamp_required)
+        if (scheme.recipe != nullptr && scheme.recipe->timestamp.is_sent() && !scheme.timestamp_required)
             words += " whose timestamp may be left out";
     }
     if (!access.role.empty()) words += ", only for the role `" + std::string(access.role) + "`";
@@ -123,7 +123,7 @@ inline std::string timestamp_words(const signing_recipe& recipe) {
 template <class Visit>
 void visit_credentials(const signing_recipe& recipe, const Visit& visit) {
     const auto credential = [&](const credential_location& location, const std::string& words) {
-        if (location.travels()) visit(location_words(location, "`"), words);
+        if (location.is_sent()) visit(location_words(location, "`"), words);
     };
     credential(recipe.account, "the account");
     credential(recipe.key, recipe.key_words.empty() ? "the key" : "the key, " + std::string(recipe.key_words));

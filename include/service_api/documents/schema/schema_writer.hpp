@@ -48,11 +48,12 @@ public:
         if (const std::string words = field_description(record, index); with_description && !words.empty())
             out_.member("description", words);
         keyword_list list(dialect_);
-        for (const annotation_model& said : record.said) {
-            if (said.field == index && !said.between && said.keywords != nullptr) said.keywords(list, said.what);
+        for (const annotation_model& annotation : record.annotations) {
+            if (annotation.field == index && !annotation.between && annotation.keywords != nullptr)
+                annotation.keywords(list, annotation.what);
         }
         types_.bounds_of_type(list, *field.value.type);
-        if (refuses_empty_text(field)) list.add_unless_said("minLength", 1);
+        if (refuses_empty_text(field)) list.add_if_absent("minLength", 1);
         list.write(out_);
         const std::string text = default_text(record, field, way_);
         if (field.append_default != nullptr) out_.key("default").raw(json_of_text(*field.value.type, text));
@@ -60,8 +61,9 @@ public:
         if (field.is_deprecated) out_.key("deprecated").boolean(true);
         if (field.notes.read_only) out_.key("readOnly").boolean(true);
         if (field.notes.write_only) out_.key("writeOnly").boolean(true);
-        for (const annotation_model& said : record.said) {
-            if (said.field == index && said.kind == annotation_kind::assumption) out_.member("x-assumed", said.text);
+        for (const annotation_model& annotation : record.annotations) {
+            if (annotation.field == index && annotation.kind == annotation_kind::assumption)
+                out_.member("x-assumed", annotation.text);
         }
         rules(record, index);
         out_.end_object();
@@ -91,7 +93,7 @@ public:
         if (!key.empty()) needed.push_back(key);
         for (std::size_t i = 0; i < record.fields.size(); ++i) {
             const field_model& one = record.fields[i];
-            if (!one.travels(way_) || !wanted(i)) continue;
+            if (!one.is_sent(way_) || !wanted(i)) continue;
             if (one.presence == field_presence::required) needed.push_back(one.name);
             out_.key(one.name);
             field(record, i, true);
@@ -104,9 +106,9 @@ public:
         }
         if (way_ == direction::request) out_.key("additionalProperties").boolean(record.has_additional_properties);
         keyword_list list(dialect_);
-        for (const annotation_model& said : record.said) {
-            if (said_by_schema(record, said, wanted))
-                said.schema(list, said.what, record.fields[said.field].presence_traits(), way_);
+        for (const annotation_model& annotation : record.annotations) {
+            if (is_expressed_by_schema(record, annotation, wanted))
+                annotation.schema(list, annotation.what, record.fields[annotation.field].presence_traits(), way_);
         }
         // One level deeper than necessary: beside `properties`, generators treat the schemas as a base or an
         // alternative of the record and lose its members' types.
@@ -121,13 +123,13 @@ public:
     /// Writes the rules between the fields of a record as the violations that report them, into the current object.
     void rules_between(const record_model& record) {
         bool any = false;
-        for (const annotation_model& said : record.said) {
-            if (!said.between) continue;
+        for (const annotation_model& annotation : record.annotations) {
+            if (!annotation.between) continue;
             if (!any) out_.key("x-rules").begin_array();
             any = true;
-            const std::string_view field = record.fields[said.field].spoken_name();
-            out_.begin_object().member("field", field).member("rule", said.text);
-            out_.member("message", std::string(field) + ' ' + said.words()).end_object();
+            const std::string_view field = record.fields[annotation.field].message_name();
+            out_.begin_object().member("field", field).member("rule", annotation.text);
+            out_.member("message", std::string(field) + ' ' + annotation.words()).end_object();
         }
         if (any) out_.end_array();
     }
@@ -135,10 +137,10 @@ public:
 private:
     /// Returns whether an object's schema expresses a rule: all members that the rule mentions are in the object.
     template <class Wanted>
-    bool said_by_schema(const record_model& record, const annotation_model& said, Wanted wanted) const {
-        if (said.schema == nullptr || is_3_0()) return false;
+    bool is_expressed_by_schema(const record_model& record, const annotation_model& annotation, Wanted wanted) const {
+        if (annotation.schema == nullptr || is_3_0()) return false;
         for (std::size_t i = 0; i < record.fields.size(); ++i) {
-            if (said.mentions.contains(i) && !(record.fields[i].travels(way_) && wanted(i))) return false;
+            if (annotation.mentions.contains(i) && !(record.fields[i].is_sent(way_) && wanted(i))) return false;
         }
         return true;
     }
@@ -147,31 +149,32 @@ private:
     template <class Wanted>
     void rule_sentences(const record_model& record, Wanted wanted) {
         std::string words;
-        for (const annotation_model& said : record.said) {
-            if (!said.between || said_by_schema(record, said, wanted)) continue;
-            words +=
-                (words.empty() ? "" : ". ") + std::string(record.fields[said.field].spoken_name()) + ' ' + said.words();
+        for (const annotation_model& annotation : record.annotations) {
+            if (!annotation.between || is_expressed_by_schema(record, annotation, wanted)) continue;
+            words += (words.empty() ? "" : ". ") + std::string(record.fields[annotation.field].message_name()) + ' ' +
+                     annotation.words();
         }
         if (!words.empty()) out_.member("description", words);
     }
 
     void rules(const record_model& record, std::size_t index) {
         bool any = false;
-        for (const annotation_model& said : record.said) {
-            if (said.field != index || said.between || said.kind != annotation_kind::rule) continue;
+        for (const annotation_model& annotation : record.annotations) {
+            if (annotation.field != index || annotation.between || annotation.kind != annotation_kind::rule) continue;
             if (!any) out_.key("x-rules").begin_array();
             any = true;
-            out_.begin_object().member("rule", said.text);
-            out_.member("message", std::string(record.fields[index].spoken_name()) + ' ' + said.words()).end_object();
+            out_.begin_object().member("rule", annotation.text);
+            out_.member("message", std::string(record.fields[index].message_name()) + ' ' + annotation.words())
+                .end_object();
         }
         if (any) out_.end_array();
     }
 
     void examples(const record_model& record, std::size_t index) {
         bool any = false;
-        for (const annotation_model& said : record.said) {
-            if (said.field != index || said.kind != annotation_kind::example) continue;
-            const std::string shown = json_of_text(*record.fields[index].value.type, said.words(way_));
+        for (const annotation_model& annotation : record.annotations) {
+            if (annotation.field != index || annotation.kind != annotation_kind::example) continue;
+            const std::string shown = json_of_text(*record.fields[index].value.type, annotation.words(way_));
             if (is_3_0()) return static_cast<void>(out_.key("example").raw(shown));
             if (!any) out_.key("examples").begin_array();
             any = true;

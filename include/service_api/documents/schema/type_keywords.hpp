@@ -43,10 +43,10 @@ public:
     // 64-bit types have their bounds in the format, because JavaScript's numbers cannot represent them.
     static void bounds_of_type(keyword_list& list, const type_model& type_of) {
         if (type_of.shape != type_shape::integer || type_of.in_string) return;
-        if (type_of.format == "uint64") list.add_unless_said("minimum", 0);
+        if (type_of.format == "uint64") list.add_if_absent("minimum", 0);
         if (type_of.most == 0 || type_of.format.ends_with("64")) return;
-        list.add_unless_said("minimum", type_of.least);
-        list.add_unless_said("maximum", type_of.most);
+        list.add_if_absent("minimum", type_of.least);
+        list.add_if_absent("maximum", type_of.most);
     }
 
     void enumeration(const type_model& type_of, bool null) {

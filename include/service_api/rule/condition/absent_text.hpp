@@ -24,9 +24,9 @@ inline constexpr bool is_text_field =
 /// Whether an item of a record's rules puts `empty_is_absent` on a field of this type.
 template <class Field, class Entry>
 inline constexpr bool says_empty_is_absent = false;
-template <class Field, class Record, class... Said>
-inline constexpr bool says_empty_is_absent<Field, field_annotations<Record, Field, Said...>> =
-    (std::is_same_v<Said, empty_is_absent_note> || ...);
+template <class Field, class Record, class... Annotation>
+inline constexpr bool says_empty_is_absent<Field, field_annotations<Record, Field, Annotation...>> =
+    (std::is_same_v<Annotation, empty_is_absent_note> || ...);
 
 template <class Field, class Rules>
 inline constexpr bool any_says_empty_is_absent = false;

@@ -37,11 +37,11 @@ struct is_one_of {
     }
     constexpr auto terms() const { return std::tuple(pointer, std::to_array(values)); }
     std::string words() const {
-        std::string said;
+        std::string result;
         for (const Value& value : values) {
-            (said += said.empty() ? " is one of (" : ", ") += detail::display_text(value);
+            (result += result.empty() ? " is one of (" : ", ") += detail::display_text(value);
         }
-        return detail::concat(name_of(pointer), said, ")");
+        return detail::concat(name_of(pointer), result, ")");
     }
 };
 

@@ -232,13 +232,13 @@ private:
     // then the remaining cases.
     template <std::size_t... At>
     std::string words_of(std::size_t column, std::string_view value, std::index_sequence<At...>) const {
-        std::array<bool, case_count> said{};
+        std::array<bool, case_count> described{};
         std::string terms;
-        (say_alone<At>(column, said, terms), ...);
+        (say_alone<At>(column, described, terms), ...);
         bool always = true;
         for (std::size_t number = 0; number < case_count; ++number) {
             always = always && given_[number][column];
-            if (!given_[number][column] || said[number]) continue;
+            if (!given_[number][column] || described[number]) continue;
             std::string term;
             ((term += (term.empty() ? "" : " and ") + key_words<At>(number)), ...);
             terms += (terms.empty() ? "" : " or ") + term;
@@ -248,7 +248,7 @@ private:
     }
 
     template <std::size_t At>
-    void say_alone(std::size_t column, std::array<bool, case_count>& said, std::string& terms) const {
+    void say_alone(std::size_t column, std::array<bool, case_count>& described, std::string& terms) const {
         for (std::size_t key = 0; key < enumerators_of<key_enum<At>>.size(); ++key) {
             bool alone = true;
             std::size_t example = 0;
@@ -259,7 +259,7 @@ private:
             }
             if (!alone) continue;
             for (std::size_t number = 0; number < case_count; ++number) {
-                said[number] = said[number] || digit<At>(number) == key;
+                described[number] = described[number] || digit<At>(number) == key;
             }
             terms += (terms.empty() ? "" : " or ") + key_words<At>(example);
         }

@@ -64,11 +64,13 @@ struct equals_sum_of {
     constexpr std::string_view first_field() const { return name_of(total); }
     constexpr auto terms() const { return std::tuple(total, parts); }
     std::string words() const {
-        std::string said;
+        std::string result;
         std::apply(
-            [&](auto... part) { ((said += (said.empty() ? "must equal " : " + ") + std::string(name_of(part))), ...); },
+            [&](auto... part) {
+                ((result += (result.empty() ? "must equal " : " + ") + std::string(name_of(part))), ...);
+            },
             parts);
-        return said;
+        return result;
     }
 
 private:

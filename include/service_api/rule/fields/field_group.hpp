@@ -30,13 +30,13 @@ struct field_group {
 
     /// Returns the names after the first, which begins the sentence: "or phone or fax".
     std::string other_names() const {
-        std::string said;
+        std::string result;
         std::apply(
             [&](auto, auto... other) {
-                ((said += (said.empty() ? "or " : " or ") + std::string(name_of(other))), ...);
+                ((result += (result.empty() ? "or " : " or ") + std::string(name_of(other))), ...);
             },
             fields);
-        return said;
+        return result;
     }
 
     /// Returns the end of the sentence if one of the fields may be empty and counts as absent then; otherwise empty.

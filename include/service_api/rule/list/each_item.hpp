@@ -27,11 +27,11 @@ struct each_item {
     }
     constexpr auto terms() const { return std::tuple(rules); }
     std::string words() const {
-        std::string said;
+        std::string result;
         std::apply(
-            [&](const auto&... one) { ((said += (said.empty() ? "in each entry " : " and ") + one.words()), ...); },
+            [&](const auto&... one) { ((result += (result.empty() ? "in each entry " : " and ") + one.words()), ...); },
             rules);
-        return said;
+        return result;
     }
 
 private:

@@ -53,10 +53,10 @@ public:
     /// Returns a description of the set, with runs of four or more letters or digits as ranges: `A-Z, a-z, 0-9, '-' and
     /// space`.
     std::string words() const {
-        std::string said;
+        std::string result;
         std::string last;
         const auto say = [&](std::string next) {
-            if (!last.empty()) said += (said.empty() ? "" : ", ") + last;
+            if (!last.empty()) result += (result.empty() ? "" : ", ") + last;
             last = std::move(next);
         };
         if (*this == range('!', '~')) return "visible ASCII characters";
@@ -75,7 +75,7 @@ public:
             if (!alphanumeric && contains(punctuation)) say(std::string("'") + punctuation + '\'');
         }
         if (contains(' ')) say("space");
-        return said.empty() ? last : said + " and " + last;
+        return result.empty() ? last : result + " and " + last;
     }
 
     friend constexpr bool operator==(const character_set&, const character_set&) = default;

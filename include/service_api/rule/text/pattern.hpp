@@ -64,25 +64,25 @@ public:
     /// Returns the pattern in a form that every dialect of regular expressions reads alike: anchored, and without the
     /// short forms that some dialects extend beyond ASCII.
     std::string words() const {
-        std::string said = "^";
+        std::string result = "^";
         bool in_class = false;
         for (std::size_t i = 0; i < text_.size(); ++i) {
             const char c = text_[i];
             const char escaped = c == '\\' ? text_[++i] : '\0';
             if (escaped == 'd') {
-                said += in_class ? "0-9" : "[0-9]";
+                result += in_class ? "0-9" : "[0-9]";
             } else if (escaped == 'w') {
-                said += in_class ? "A-Za-z0-9_" : "[A-Za-z0-9_]";
+                result += in_class ? "A-Za-z0-9_" : "[A-Za-z0-9_]";
             } else if (escaped != '\0') {
-                (said += c) += escaped;
+                (result += c) += escaped;
             } else if (c == '.' && !in_class) {
-                said += "[^\\n\\r]";
+                result += "[^\\n\\r]";
             } else if ((c != '^' && c != '$') || in_class) {
-                said += c;
+                result += c;
                 in_class = c == '[' || (in_class && c != ']');
             }
         }
-        return said + '$';
+        return result + '$';
     }
 
     /// Whether both were read from the same string.

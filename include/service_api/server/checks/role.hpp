@@ -17,7 +17,7 @@ struct server_check<checks::role> {
         if (state.sender->user.has_role(role)) return std::nullopt;
         const std::string words = "must have the role " + std::string(role);
         const signing_recipe* recipe = state.sender->scheme->recipe;
-        if (recipe != nullptr && recipe->account.travels()) {
+        if (recipe != nullptr && recipe->account.is_sent()) {
             return refused_by<checks::role, errors::forbidden>({credential_violation(recipe->account, "role", words)});
         }
         return refused_by<checks::role, errors::forbidden>({{"", "role", "the caller " + words}});

@@ -131,7 +131,7 @@ private:
             names_known_ = true;
         }
         return std::all_of(json_members<Record>.begin(), json_members<Record>.end(), [&](const json_member& m) {
-            return !m.is_key_required || !m.travels(way_) || std::binary_search(names_.begin(), names_.end(), m.name);
+            return !m.is_key_required || !m.is_sent(way_) || std::binary_search(names_.begin(), names_.end(), m.name);
         });
     }
 

@@ -223,7 +223,7 @@ inline constexpr auto member_table =
 /// The members that are in messages of direction `Way` and for which `Wanted` is true.
 template <described_record Record, class Wanted, direction Way>
 struct travelling_members {
-    static constexpr bool has(std::size_t index) { return json_members<Record>[index].travels(Way) && Wanted{}(index); }
+    static constexpr bool has(std::size_t index) { return json_members<Record>[index].is_sent(Way) && Wanted{}(index); }
     static constexpr std::size_t count() {
         std::size_t found = 0;
         for (std::size_t i = 0; i < member_count<Record>; ++i) found += has(i) ? 1 : 0;
@@ -259,7 +259,7 @@ constexpr json_object_plan<member_words<Record>> make_object_plan() {
     constexpr std::size_t extra = position_of_extra(fields_of<Record>{});
     constexpr std::ptrdiff_t straight = count_straight<Wanted>(json_members<Record>);
     auto rest = static_cast<std::size_t>(straight);
-    while (rest < member_count<Record> && !(json_members<Record>[rest].travels() && Wanted{}(rest))) ++rest;
+    while (rest < member_count<Record> && !(json_members<Record>[rest].is_sent() && Wanted{}(rest))) ++rest;
     return {{{read_function_of<Record, Wanted>(), is_array ? &array_words : &object_words},
              json_members<Record>.data(),
              read_plans_of<Record>.data(),

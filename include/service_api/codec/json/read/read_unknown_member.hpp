@@ -31,7 +31,7 @@ inline const char* read_extra_member(json_read_context& reading, const char* her
                                                                     const json_pointer& location,
                                                                     std::string_view name) {
     const std::size_t index = plan.find(name);
-    const bool described = index < plan.count && plan.members[index].travels();
+    const bool described = index < plan.count && plan.members[index].is_sent();
     if (!described && plan.extra < plan.count)
         return read_extra_member(
             reading, here, *static_cast<additional_properties*>(plan.members[plan.extra].of(record)), location, name);

@@ -140,8 +140,8 @@ inline constexpr auto travelling_plans_of = [] {
     auto plans = write_plans_of<Record>;
     if (Way == direction::request) plan_plain_lists<Record>(plans);
     for (std::size_t i = 0; i < plans.size(); ++i) {
-        const bool travels = json_members<Record>[i].travels(Way) || i == extra;
-        if (!travels || !Wanted{}(i)) plans[i] = nullptr;
+        const bool is_sent = json_members<Record>[i].is_sent(Way) || i == extra;
+        if (!is_sent || !Wanted{}(i)) plans[i] = nullptr;
     }
     return plans;
 }();

@@ -196,7 +196,7 @@ template <class T>
     if (!plan.wanted) return to;
     if (plan.reserve != 0) to = writer.room(to, plan.reserve);
     if (left_out) return to;
-    if (!(member.in_requests && member.in_responses) && !member.travels(writer.way)) return to;
+    if (!(member.in_requests && member.in_responses) && !member.is_sent(writer.way)) return to;
     if constexpr (is_optional<T>) {
         return value ? write_unrolled_member(writer, to, member, plan, *value, false) : to;
     } else {

@@ -11,7 +11,7 @@ namespace service_api::detail {
 /// Returns whether messages of this direction have the member of a record under its name: false for additional
 /// properties, for members of the other direction only, and for an index past the last member.
 template <direction Way, described_record Record>
-constexpr bool member_travels(std::size_t index) {
+constexpr bool is_member_sent(std::size_t index) {
     return index < member_count<Record> && index != position_of_extra(fields_of<Record>{}) &&
            !notes_of<Record>[index].hidden(Way);
 }

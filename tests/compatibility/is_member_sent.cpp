@@ -1,6 +1,6 @@
-#define BOOST_TEST_MODULE compatibility.member_travels
+#define BOOST_TEST_MODULE compatibility.is_member_sent
 #include <boost/test/unit_test.hpp>
-#include <service_api/compatibility/member_travels.hpp>
+#include <service_api/compatibility/is_member_sent.hpp>
 #include <service_api/description.hpp>
 #include <string>
 
@@ -24,7 +24,7 @@ template <direction Way>
 std::string travelling() {
     std::string indices;
     for (std::size_t i = 0; i < 6; ++i) {
-        if (detail::member_travels<Way, account>(i)) indices += std::to_string(i);
+        if (detail::is_member_sent<Way, account>(i)) indices += std::to_string(i);
     }
     return indices;
 }
