@@ -32,7 +32,7 @@ beast_server_options brisk() {
     options.idle_deadline = 400ms;
     options.linger_deadline = 200ms;
     options.network_share = 1;
-    options.refusal = [](int status, const framing_rule* broken) {
+    options.error_response = [](int status, const framing_rule* broken) {
         const std::string rule(broken != nullptr ? broken->name : "");
         return http_response{.status = status, .body = "code " + std::to_string(status) + ' ' + rule};
     };
@@ -174,7 +174,7 @@ BOOST_AUTO_TEST_CASE(a_failing_handler_becomes_a_500_on_a_living_connection) {
     for (const bool own_body : {true, false}) {
         auto options = brisk();
         if (!own_body)
-            options.refusal = [](int, const framing_rule*) -> http_response {
+            options.error_response = [](int, const framing_rule*) -> http_response {
                 throw std::runtime_error("also broken");
             };
         running_server server(echo, options);

@@ -9,16 +9,16 @@ using namespace std::chrono_literals;
 
 BOOST_AUTO_TEST_CASE(a_refusal_has_the_applications_body_and_says_when_to_come_back) {
     beast_server_options options;
-    options.refusal = [](int status, const framing_rule* broken) {
+    options.error_response = [](int status, const framing_rule* broken) {
         if (status == 408) throw std::runtime_error("broken");
         return http_response{.status = status, .body = broken ? std::string(broken->name) : "none"};
     };
     beast_service service([](const http_request&) -> http_response { throw 1; }, options);
-    BOOST_TEST(service.refusal(400, &framing::host).body == "host");
-    BOOST_TEST(service.refusal(400).headers.size() == 0U);
-    BOOST_TEST(*service.refusal(503).headers.find("Retry-After") == "1");
-    BOOST_TEST(service.refusal(408).status == 408);
-    BOOST_TEST(service.refusal(408).body == "");
+    BOOST_TEST(service.error_response(400, &framing::host).body == "host");
+    BOOST_TEST(service.error_response(400).headers.size() == 0U);
+    BOOST_TEST(*service.error_response(503).headers.find("Retry-After") == "1");
+    BOOST_TEST(service.error_response(408).status == 408);
+    BOOST_TEST(service.error_response(408).body == "");
     BOOST_TEST(service.response({}).body == "none");
     BOOST_TEST(service.response({}).status == 500);
 }
@@ -41,7 +41,7 @@ BOOST_AUTO_TEST_CASE(a_network_has_its_share_and_a_trusted_proxy_none) {
 BOOST_AUTO_TEST_CASE(a_response_that_cannot_be_written_becomes_a_500) {
     beast_server_options options;
     std::string field = "a";
-    options.refusal = [&](int status, const framing_rule*) {
+    options.error_response = [&](int status, const framing_rule*) {
         return http_response{.status = status, .headers = {{"A", field}}, .body = "own"};
     };
     beast_service service({}, options);

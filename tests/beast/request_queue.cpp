@@ -20,7 +20,7 @@ void took(room& one, std::chrono::nanoseconds each, int times = 500) {
 
 int fill(room& one) {
     int entered = 0;
-    while (entered < 1'000'000 && one.enter(entered) != enqueue_result::refused) ++entered;
+    while (entered < 1'000'000 && one.enter(entered) != enqueue_result::rejected) ++entered;
     return entered;
 }
 
@@ -64,10 +64,10 @@ BOOST_AUTO_TEST_CASE(who_leaves_makes_room) {
     room one(100ms, 1, 100ms);
     took(one, 10ms);
     fill(one);
-    BOOST_TEST((one.enter(0) == enqueue_result::refused));
+    BOOST_TEST((one.enter(0) == enqueue_result::rejected));
     one.next();
     BOOST_TEST((one.enter(0) == enqueue_result::waits));
-    BOOST_TEST((one.enter(0) == enqueue_result::refused));
+    BOOST_TEST((one.enter(0) == enqueue_result::rejected));
     took(one, 1ms, 5);  // the others were quicker: there is more room
     BOOST_TEST((one.enter(0) == enqueue_result::waits));
 }
@@ -79,7 +79,7 @@ BOOST_AUTO_TEST_CASE(a_network_waits_within_its_share_and_leaves_room_for_others
     const auto other = std::make_shared<client_network>();
     const auto fill_as = [&](const std::shared_ptr<client_network>& network) {
         int entered = 0;
-        while (entered < 1'000 && one.enter(entered, network) != enqueue_result::refused) ++entered;
+        while (entered < 1'000 && one.enter(entered, network) != enqueue_result::rejected) ++entered;
         return entered;
     };
     BOOST_TEST(std::abs(fill_as(crowd) - 25) <= 2);

@@ -150,7 +150,7 @@ BOOST_AUTO_TEST_CASE(a_refusal_brings_code_violations_and_the_time_to_wait) {
     session one;
     auto user = one.as_user();
     const auto foreign = user(edit_referee_description{.user_address = "0xother", .description = nullptr});
-    BOOST_TEST((foreign.error().stage == call_stage::refused));
+    BOOST_TEST((foreign.error().stage == call_stage::rejected));
     BOOST_TEST(foreign.error().status == 403);
     BOOST_TEST(foreign.error().code == -1002);
     BOOST_TEST(said(foreign.error().violations) ==

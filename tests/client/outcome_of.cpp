@@ -114,9 +114,9 @@ BOOST_AUTO_TEST_CASE(an_outcome_gives_its_answer_away_only_where_it_is_moved) {
     BOOST_TEST(static_cast<const void*>(taken.text.data()) == stored);
     BOOST_TEST(match_success(outcome_with_text(), take) == text);
 
-    BOOST_TEST(
-        match_success(outcome_of<read_delivery>(call_error{.stage = call_stage::refused, .status = 500, .code = -1000}),
-                      take) == "");
+    BOOST_TEST(match_success(
+                   outcome_of<read_delivery>(call_error{.stage = call_stage::rejected, .status = 500, .code = -1000}),
+                   take) == "");
 }
 
 namespace {

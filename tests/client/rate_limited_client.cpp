@@ -76,7 +76,7 @@ BOOST_AUTO_TEST_CASE(clients_of_one_limiter_share_an_address_but_no_account) {
     }
     BOOST_TEST((by_user(edit).error().stage == call_stage::not_sent));
     BOOST_TEST(
-        (by_admin(edit).error().stage == call_stage::refused));  // it was sent: no account of that name is the referee
+        (by_admin(edit).error().stage == call_stage::rejected));  // it was sent: no account of that name is the referee
     BOOST_TEST(static_cast<bool>(by_user(get_leverage{.symbol = "S"})));
     BOOST_TEST((by_admin(get_leverage{.symbol = "S"}).error().stage == call_stage::not_sent));
 }

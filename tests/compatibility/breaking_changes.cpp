@@ -119,7 +119,7 @@ BOOST_DESCRIBE_STRUCT(ok_mark, (), (ok))
 template <int Version, bool Refused>
 struct marked : problem_details {
     using status_probe = ok_mark;
-    static constexpr bool is_refusal(const ok_mark& body) { return *body.ok == Refused; }
+    static constexpr bool is_error(const ok_mark& body) { return *body.ok == Refused; }
 };
 
 /// Conventions whose catalogue has these codes for two errors of this library.
@@ -590,7 +590,7 @@ BOOST_AUTO_TEST_CASE(each_construct_is_compared_narrowed_widened_and_the_same) {
                  OP(listed<V, no_pages, no_errors, problem_details>)),
          {break_kind::changed_exchange},
          {break_kind::changed_exchange}},
-        {compare("is_refusal", OP(listed<V, no_pages, no_errors, marked<V, false>>),
+        {compare("is_error", OP(listed<V, no_pages, no_errors, marked<V, false>>),
                  OP(listed<V, no_pages, no_errors, marked<V, true>>)),
          {break_kind::changed_exchange},
          {break_kind::changed_exchange}},

@@ -39,13 +39,13 @@ struct wide_least<2> {
 template <class Probe, auto Decide>
 struct decides : problem_details {
     using status_probe = Probe;
-    static constexpr bool is_refusal(const Probe& body) { return Decide(body); }
+    static constexpr bool is_error(const Probe& body) { return Decide(body); }
 };
 /// Conventions that decide by a function that is not constexpr.
 template <int Version>
 struct decides_late : problem_details {
     using status_probe = least<1, required<bool>>;
-    static bool is_refusal(const status_probe& body) { return !*body.ok; }
+    static bool is_error(const status_probe& body) { return !*body.ok; }
 };
 struct derived : decides_late<1> {};
 

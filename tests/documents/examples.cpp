@@ -41,14 +41,14 @@ BOOST_AUTO_TEST_CASE(each_operation_has_a_request_that_the_server_takes_and_one_
         {shop[6], "GET /shops/shop/items?page=1 ", "/page", "minimum", "page must be at least 1", 0},
     };
     for (const auto& one : cases) {
-        BOOST_TEST_REQUIRE((one.example.accepted && one.example.refused));
+        BOOST_TEST_REQUIRE((one.example.accepted && one.example.rejected));
         BOOST_TEST(one.example.accepted->method + ' ' + one.example.accepted->target + ' ' +
                        one.example.accepted->body ==
                    one.request);
-        BOOST_TEST(one.example.refused->why.field == one.field);
-        BOOST_TEST(one.example.refused->why.rule == one.rule);
-        BOOST_TEST(one.example.refused->why.message == one.message);
-        BOOST_TEST(one.example.refused->definition.code == one.code);
+        BOOST_TEST(one.example.rejected->why.field == one.field);
+        BOOST_TEST(one.example.rejected->why.rule == one.rule);
+        BOOST_TEST(one.example.rejected->why.message == one.message);
+        BOOST_TEST(one.example.rejected->definition.code == one.code);
     }
 }
 

@@ -94,7 +94,7 @@ std::string check_again(const request_head& read) {
     const auto bytes = request_head_bytes(request, *read.request.headers.find("Host"));
     if (!bytes) return {};  // bytes above 0x7F in a value
     framing_guard guard;    // its own limits: a User-Agent makes the head longer
-    if (guard.read(*bytes) != framing_verdict::accepted) return "what is written is refused: " + *bytes;
+    if (guard.read(*bytes) != framing_result::accepted) return "what is written is refused: " + *bytes;
     if (guard.size() != bytes->size()) return "what is written is not one head: " + *bytes;
     const request_head& again = guard.head();
     if (again.request.method != request.method || again.request.target != request.target ||
@@ -112,15 +112,15 @@ std::string check_again(const request_head& read) {
 std::string try_input(std::string_view input) {
     framing_guard whole(limits);
     framing_guard piecewise(limits);
-    const framing_verdict verdict = whole.read(input);
-    framing_verdict sooner = framing_verdict::need_more;
-    for (std::size_t size = 0; size <= input.size() && sooner == framing_verdict::need_more; ++size)
+    const framing_result result = whole.read(input);
+    framing_result sooner = framing_result::need_more;
+    for (std::size_t size = 0; size <= input.size() && sooner == framing_result::need_more; ++size)
         sooner = piecewise.read(input.substr(0, size));
-    if (sooner != verdict || piecewise.broken() != whole.broken() || piecewise.size() != whole.size())
+    if (sooner != result || piecewise.broken() != whole.broken() || piecewise.size() != whole.size())
         return "the pieces are judged otherwise than the whole";
-    if (verdict == framing_verdict::need_more)
+    if (result == framing_result::need_more)
         return input.size() < limits.head ? std::string() : "a head above the limit is waited for";
-    if (verdict == framing_verdict::refused) return whole.broken() != nullptr ? std::string() : "no rule is named";
+    if (result == framing_result::rejected) return whole.broken() != nullptr ? std::string() : "no rule is named";
     if (whole.broken() != nullptr) return "a rule is broken and the head accepted";
     if (whole.size() > input.size()) return "the head is longer than what there is";
     std::string wrong = check_accepted(input.substr(0, whole.size()), whole.head());

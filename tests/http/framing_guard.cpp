@@ -44,9 +44,9 @@ reading read_in_pieces(std::string_view bytes, std::size_t cut, std::size_t piec
             body -= skipped;
             if (body != 0 || come.empty()) break;
             const test::exact_text exact(come);
-            const framing_verdict verdict = guard.read(exact.view());
-            if (verdict == framing_verdict::need_more) break;
-            if (verdict == framing_verdict::refused) {
+            const framing_result read = guard.read(exact.view());
+            if (read == framing_result::need_more) break;
+            if (read == framing_result::rejected) {
                 result.broken = guard.broken()->name;
                 return result;
             }
@@ -153,7 +153,7 @@ BOOST_AUTO_TEST_CASE(gives_method_target_and_headers_as_they_stand) {
     framing_guard guard;
     const std::string bytes =
         "\r\nPOST /v1/a%2Cb?c=%20+d HTTP/1.1\r\nHost: x\r\nB: 1\r\na:  2 \r\nB: 3\r\nContent-Length: 007\r\n\r\nbody";
-    BOOST_TEST((guard.read(bytes) == framing_verdict::accepted));
+    BOOST_TEST((guard.read(bytes) == framing_result::accepted));
     BOOST_TEST(guard.size() == bytes.size() - 4);
     BOOST_TEST(guard.broken() == nullptr);
     const request_head& head = guard.head();
@@ -173,7 +173,7 @@ BOOST_AUTO_TEST_CASE(an_absolute_form_is_given_as_an_origin_form_and_its_host) {
     };
     for (const auto& [sent, target, host] : cases) {
         framing_guard guard;
-        BOOST_TEST_REQUIRE((guard.read(test::get_target(sent)) == framing_verdict::accepted), sent);
+        BOOST_TEST_REQUIRE((guard.read(test::get_target(sent)) == framing_result::accepted), sent);
         BOOST_TEST(guard.head().request.target == target);
         BOOST_TEST(guard.head().request.headers.count("Host") == 1U);
         BOOST_TEST(*guard.head().request.headers.find("host") == host);
@@ -200,7 +200,7 @@ BOOST_AUTO_TEST_CASE(sees_what_the_connection_needs) {
     for (const auto& [start, headers, keep_alive, expects_continue] : examples) {
         framing_guard guard;
         BOOST_TEST_CONTEXT(start << ' ' << headers) {
-            BOOST_TEST((guard.read(test::with_fields(start, headers)) == framing_verdict::accepted));
+            BOOST_TEST((guard.read(test::with_fields(start, headers)) == framing_result::accepted));
             BOOST_TEST(guard.head().keep_alive == keep_alive);
             BOOST_TEST(guard.head().expects_continue == expects_continue);
         }
@@ -221,15 +221,15 @@ BOOST_AUTO_TEST_CASE(the_limits_are_the_callers) {
     };
     for (const auto& [bytes, broken] : cases) {
         framing_guard guard(limits);
-        const bool accepted = guard.read(bytes) == framing_verdict::accepted;
+        const bool accepted = guard.read(bytes) == framing_result::accepted;
         BOOST_TEST(accepted == broken.empty(), bytes);
         BOOST_TEST((accepted ? "" : guard.broken() ? guard.broken()->name : "none") == broken, bytes);
     }
 }
 
-BOOST_AUTO_TEST_CASE(a_verdict_stays) {
+BOOST_AUTO_TEST_CASE(a_result_stays) {
     framing_guard guard;
-    BOOST_TEST((guard.read("") == framing_verdict::need_more));
-    BOOST_TEST((guard.read("GET\n") == framing_verdict::refused));
-    BOOST_TEST((guard.read(get_with("")) == framing_verdict::refused));
+    BOOST_TEST((guard.read("") == framing_result::need_more));
+    BOOST_TEST((guard.read("GET\n") == framing_result::rejected));
+    BOOST_TEST((guard.read(get_with("")) == framing_result::rejected));
 }

@@ -21,13 +21,13 @@ BOOST_AUTO_TEST_CASE(a_value_with_what_stands_beside_it) {
 }
 
 BOOST_AUTO_TEST_CASE(an_error_is_no_value) {
-    const outcome<std::string> none(call_error{.stage = call_stage::refused,
+    const outcome<std::string> none(call_error{.stage = call_stage::rejected,
                                                .status = 429,
                                                .code = -1003,
                                                .message = "the rate limit is exceeded",
                                                .retry_after = 1});
     BOOST_TEST(!none);
-    BOOST_TEST((none.error().stage == call_stage::refused));
+    BOOST_TEST((none.error().stage == call_stage::rejected));
     BOOST_TEST(none.error().status == 429);
     BOOST_TEST(none.error().code == -1003);
     BOOST_TEST(none.error().message == "the rate limit is exceeded");

@@ -49,7 +49,7 @@ BOOST_AUTO_TEST_CASE(a_refusal_says_why) {
         BOOST_TEST_CONTEXT(status) {
             const auto got = read_response<part>(with(status, reason));
             BOOST_TEST(!got);
-            BOOST_TEST((got.error().stage == call_stage::refused));
+            BOOST_TEST((got.error().stage == call_stage::rejected));
             BOOST_TEST(got.error().status == status);
             BOOST_TEST(got.error().code == -77);  // an unknown code is returned unchanged
             BOOST_TEST(got.error().message == "no");
@@ -86,9 +86,9 @@ BOOST_AUTO_TEST_CASE(a_success_of_an_unlisted_status_is_unreadable) {
         }
     }
     for (const int status : {199, 300, 304}) {
-        BOOST_TEST((read_response<part>(with(status, success)).error().stage == call_stage::refused));
+        BOOST_TEST((read_response<part>(with(status, success)).error().stage == call_stage::rejected));
         BOOST_TEST(
-            (read_response<part, problem_details>(with(status, R"({"n":3})")).error().stage == call_stage::refused));
+            (read_response<part, problem_details>(with(status, R"({"n":3})")).error().stage == call_stage::rejected));
     }
 }
 
@@ -108,7 +108,7 @@ BOOST_AUTO_TEST_CASE(a_refusal_without_a_reason_is_still_a_refusal) {
     for (const auto& [status, body] : cases) {
         BOOST_TEST_CONTEXT(status << ' ' << body) {
             const auto got = read_response<part>(with(status, body));
-            BOOST_TEST((got.error().stage == call_stage::refused));
+            BOOST_TEST((got.error().stage == call_stage::rejected));
             BOOST_TEST(got.error().status == status);
             BOOST_TEST(got.error().code == 0);
             BOOST_TEST(got.error().message == "the server refused without a reason");
@@ -122,7 +122,7 @@ BOOST_AUTO_TEST_CASE(a_refusal_of_another_shape_keeps_its_code) {
         BOOST_TEST_CONTEXT(violations) {
             const auto got = read_response<part>(with(
                 400, std::string(R"({"success":false,"code":-9,"message":"why","violations":)") + violations + '}'));
-            BOOST_TEST((got.error().stage == call_stage::refused));
+            BOOST_TEST((got.error().stage == call_stage::rejected));
             BOOST_TEST(got.error().code == -9);
             BOOST_TEST(got.error().message == "why");
             BOOST_TEST(got.error().violations.empty());

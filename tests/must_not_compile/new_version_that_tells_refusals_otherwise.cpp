@@ -19,15 +19,15 @@ struct outcome_mark {
 /// A success and a refusal have one status: `ok` tells which it is.
 struct marked : problem_details {
     using status_probe = outcome_mark<1>;
-    static constexpr bool is_refusal(const status_probe& body) { return !*body.ok; }
+    static constexpr bool is_error(const status_probe& body) { return !*body.ok; }
 };
 
 struct marked_again : problem_details {
     using status_probe = outcome_mark<2>;
 #ifndef REFUSE
-    static constexpr bool is_refusal(const status_probe& body) { return !*body.ok; }
+    static constexpr bool is_error(const status_probe& body) { return !*body.ok; }
 #else
-    static constexpr bool is_refusal(const status_probe& body) { return *body.ok; }
+    static constexpr bool is_error(const status_probe& body) { return *body.ok; }
 #endif
 };
 

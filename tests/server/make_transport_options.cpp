@@ -15,7 +15,7 @@ BOOST_AUTO_TEST_CASE(a_server_knows_its_apis_bodies_credentials_and_refusals) {
     BOOST_TEST(options.body_limit({.method = "GET", .target = "/v1/client/leverage"}).value() == 0U);
     BOOST_TEST(options.body_limit({.method = "POST", .target = "/v1/broker/fee_rate/set_default"}).value() == 1'000U);
     BOOST_TEST(!options.body_limit({.method = "POST", .target = "/nowhere"}).has_value());
-    const http_response refused = options.refusal(413, &framing::body_size);
+    const http_response refused = options.error_response(413, &framing::body_size);
     BOOST_TEST(refused.status == 413);
     BOOST_TEST(refused.body ==
                R"({"success":false,"timestamp":1700000000000,"code":-413,"message":"the body is too large",)"

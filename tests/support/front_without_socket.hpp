@@ -21,9 +21,9 @@ inline std::optional<service_api::http_response> response_to(std::string_view by
     const framing_limits limits{.unique_headers = credential_headers(service_api::trading::v1)};
     framing_guard guard(limits);
     const auto refuse = [&at](const framing_rule& rule) { return framing_response(rule.status, at.now(), &rule); };
-    const framing_verdict verdict = guard.read(bytes);
-    if (verdict == framing_verdict::need_more) return std::nullopt;
-    if (verdict == framing_verdict::refused) return refuse(*guard.broken());
+    const framing_result result = guard.read(bytes);
+    if (result == framing_result::need_more) return std::nullopt;
+    if (result == framing_result::rejected) return refuse(*guard.broken());
     request_head head = std::move(guard.head());
     head.request.peer_address = "127.0.0.1";
     const auto limit = body_limit(service_api::trading::v1, head.request, limits.body);

@@ -95,7 +95,7 @@ BOOST_AUTO_TEST_CASE(an_answer_of_a_million_levels_is_unreadable) {
     BOOST_TEST(!read);
     BOOST_TEST((read.error().stage == call_stage::unreadable));
     const auto refusal = read_response<trading::leverage_setting>({.status = 400, .body = repeated("[", deep)});
-    BOOST_TEST((refusal.error().stage == call_stage::refused));
+    BOOST_TEST((refusal.error().stage == call_stage::rejected));
     BOOST_TEST(refusal.error().message == "the server refused without a reason");
 }
 

@@ -57,7 +57,7 @@ public:
     void reject_request() {
         is_turned_away_ = true;
         ++service_.turned_away;
-        boost::asio::post(socket_.get_executor(), in_turn([](beast_connection& self) { self.refuse(503); }));
+        boost::asio::post(socket_.get_executor(), in_turn([](beast_connection& self) { self.reject(503); }));
     }
 
     /// Called when the service is stopping: closes the connection if it is idle; otherwise its current response is its
@@ -87,14 +87,14 @@ private:
     }
 
     void read_head() {
-        const framing_verdict verdict = guard_.read(in_);
-        if (verdict != framing_verdict::need_more) return take_head();
+        const framing_result result = guard_.read(in_);
+        if (result != framing_result::need_more) return take_head();
         socket_.async_read_some(boost::asio::buffer(chunk_), in_turn(&beast_connection::on_head_bytes));
     }
 
     void on_head_bytes(error_code error, std::size_t count) {
         if (idle_ && error) return linger();  // closed by the client, idle for too long, or stopped
-        if (deadline_.has_passed() && !idle_) return refuse(408);
+        if (deadline_.has_passed() && !idle_) return reject(408);
         if (error) return close();
         in_.append(chunk_.data(), count);
         if (std::exchange(idle_, false)) begin_request();
@@ -102,7 +102,7 @@ private:
     }
 
     void take_head() {
-        if (const framing_rule* broken = guard_.broken()) return refuse(broken->status, broken);
+        if (const framing_rule* broken = guard_.broken()) return reject(broken->status, broken);
         head_ = std::move(guard_.head());
         in_.erase(0, guard_.size());
         identify_client();
@@ -113,7 +113,7 @@ private:
                 head_.keep_alive = false;  // the body is not read
                 return arrive();
             }
-            if (head_.content_length > *limit) return refuse(framing::body_size.status, &framing::body_size);
+            if (head_.content_length > *limit) return reject(framing::body_size.status, &framing::body_size);
         }
         const std::size_t here = std::min(in_.size(), head_.content_length);
         head_.request.body.assign(in_, 0, here);
@@ -139,14 +139,14 @@ private:
     void take_body() {
         const auto& body = head_.request.body;
         holds_ = true;
-        if (!service_.memory.hold_request(account_, body.size())) return refuse(503);
+        if (!service_.memory.hold_request(account_, body.size())) return reject(503);
         if (body.size() == head_.content_length) return arrive();
         const std::size_t wanted = std::min(chunk_.size(), head_.content_length - body.size());
         socket_.async_read_some(boost::asio::buffer(chunk_.data(), wanted), in_turn(&beast_connection::on_body_bytes));
     }
 
     void on_body_bytes(error_code error, std::size_t count) {
-        if (deadline_.has_passed()) return refuse(408);
+        if (deadline_.has_passed()) return reject(408);
         if (error) return close();
         head_.request.body.append(chunk_.data(), count);
         take_body();
@@ -157,8 +157,8 @@ private:
     void arrive() {
         ++served_;
         const enqueue_result entry = service_.room.enter(shared_from_this(), account_.network);
-        shed_ = entry == enqueue_result::refused;
-        if (shed_) return finish(service_.refusal(503));
+        shed_ = entry == enqueue_result::rejected;
+        if (shed_) return finish(service_.error_response(503));
         if (entry == enqueue_result::needs_a_worker) work(socket_.get_executor(), room::worker(service_.room));
     }
 
@@ -179,14 +179,14 @@ private:
         write(std::move(response));
     }
 
-    void refuse(int status, const framing_rule* broken = nullptr) {
+    void reject(int status, const framing_rule* broken = nullptr) {
         if (head_.request.method.empty()) {
             head_ = std::move(guard_.head());
             identify_client();
         }
         broken_ = broken;
         keep_alive_ = false;
-        write(service_.refusal(status, broken));
+        write(service_.error_response(status, broken));
     }
 
     void write(http_response response) {

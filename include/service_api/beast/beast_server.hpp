@@ -179,8 +179,8 @@ private:
         const auto begun = clock::now();
         http_request unread{};
         unread.peer_address = std::move(address);
-        http_response refusal = service_.refusal(503);
-        const std::string bytes = service_.head_bytes(refusal, false).append(refusal.content());
+        http_response response = service_.error_response(503);
+        const std::string bytes = service_.head_bytes(response, false).append(response.content());
         error_code error;
         connected.write_some(boost::asio::buffer(bytes), error);
         service_.tell(begun, {.request = unread, .status = 503, .delivered = !error, .bytes_out = bytes.size()});

@@ -53,7 +53,7 @@ struct beast_server_options {
     /// Returns the response to a request that does not reach the handler (status 400, 408, 411, 413, 414, 431 or 503,
     /// with the rule that it breaks, or null) or whose handler failed (500): the application's error body. Called from
     /// several threads. If empty, the response has no body.
-    std::function<http_response(int status, const framing_rule* broken)> refusal{};
+    std::function<http_response(int status, const framing_rule* broken)> error_response{};
 
     /// Called for every request after its response is written: for access logs, metrics, traces. Called from several
     /// threads. Its exceptions are dropped.

@@ -58,16 +58,16 @@ public:
         try {
             response = handler_(request);
         } catch (...) {
-            response = refusal(500);
+            response = error_response(500);
         }
         room.worked(std::chrono::steady_clock::now() - begun);
         return response;
     }
 
-    http_response refusal(int status, const framing_rule* broken = nullptr) const {
+    http_response error_response(int status, const framing_rule* broken = nullptr) const {
         http_response response{.status = status};
         try {
-            if (options.refusal) response = options.refusal(status, broken);
+            if (options.error_response) response = options.error_response(status, broken);
         } catch (...) {
             // The response then has no body.
         }
@@ -81,7 +81,7 @@ public:
         auto bytes = serialize_response_head(response, date, keep_alive);
         for (const bool own_body : {true, false}) {
             if (bytes) break;
-            response = own_body ? refusal(500) : http_response{.status = 500};
+            response = own_body ? error_response(500) : http_response{.status = 500};
             bytes = serialize_response_head(response, date, keep_alive);
         }
         return *std::move(bytes);

@@ -15,7 +15,7 @@ namespace service_api {
 enum class enqueue_result {
     waits,           ///< a worker will serve it
     needs_a_worker,  ///< queued, and the caller must start a worker, which calls `next` until that returns nothing
-    refused          ///< rejected: it would wait too long
+    rejected         ///< rejected: it would wait too long
 };
 
 /// A queue of requests that wait for a thread, in order of arrival. A request is rejected if it would wait too long:
@@ -38,7 +38,7 @@ public:
         // Fewer than eight requests per worker are never rejected, however long the last request took.
         if (before >= std::size_t{8} * most_workers_ &&
             (takes(before) > most_ || (network && takes(network->waiting) > most_of_network_)))
-            return enqueue_result::refused;
+            return enqueue_result::rejected;
         requests_.push_back({std::move(one), std::move(network)});
         if (const auto& entered = requests_.back().network) ++entered->waiting;
         if (workers_ == most_workers_) return enqueue_result::waits;

@@ -37,7 +37,7 @@ struct error_case {
     }
     template <class Conventions>
     static bool handles(const call_error& error) {
-        return error.stage == call_stage::refused &&
+        return error.stage == call_stage::rejected &&
                any_error<Conventions>([&](const error_definition& one) { return error.is(one); });
     }
 };

@@ -31,7 +31,7 @@ public:
         // A request that breaks its own rules is not counted, because the client does not send it.
         if (validate(request).empty()) {
             if (auto over = detail::count_call<Op>(limiter_, [&](limit_scope scope) { return whose(scope); })) {
-                return refusal(*over);
+                return limit_error(*over);
             }
         }
         return client_(request);
@@ -43,7 +43,7 @@ private:
         return scope == limit_scope::account ? client_.account_id() : std::string_view();
     }
 
-    static call_error refusal(const detail::limit_exceeded& over) {
+    static call_error limit_error(const detail::limit_exceeded& over) {
         constexpr std::int64_t most = std::numeric_limits<unsigned>::max();
         call_error error{.retry_after = static_cast<unsigned>(std::min(over.seconds_to_wait(), most))};
         if (over.response.full) {

@@ -44,12 +44,12 @@ constexpr bool is_same_body() {
 template <class Conventions, std::size_t Index>
 using status_probe_value = value_type_of<typename member_at<typename Conventions::status_probe, Index>::type>;
 
-/// Returns whether two functions `is_refusal` have equal results for each combination of truth values and enumerators,
+/// Returns whether two functions `is_error` have equal results for each combination of truth values and enumerators,
 /// from the member at `Index` on. Does not compile for members of other types.
 template <class Old, class Now, std::size_t Index = 0>
 constexpr bool has_equal_results(typename Old::status_probe old, typename Now::status_probe now) {
     if constexpr (Index == member_count<typename Old::status_probe>) {
-        return Old::is_refusal(old) == Now::is_refusal(now);
+        return Old::is_error(old) == Now::is_error(now);
     } else {
         using before = member_at<typename Old::status_probe, Index>;
         constexpr std::size_t index = index_of_member_named<typename Now::status_probe>(before::name);
@@ -88,19 +88,19 @@ constexpr bool has_only_enumerable_members() {
     return only;
 }
 
-/// Whether the compiler can evaluate both functions `is_refusal` for every value.
+/// Whether the compiler can evaluate both functions `is_error` for every value.
 template <class Old, class Now>
 concept is_evaluated_at_compile_time = requires {
     typename std::bool_constant<(
         has_equal_results<Old, Now>(blank<typename Old::status_probe>(), blank<typename Now::status_probe>()), true)>;
 };
 
-/// Returns whether two conventions have the same `is_refusal`, or constexpr functions with the same result for every
+/// Returns whether two conventions have the same `is_error`, or constexpr functions with the same result for every
 /// body. Other functions cannot be compared and count as changed.
 template <class Old, class Now>
-constexpr bool has_same_is_refusal() {
-    if constexpr (requires { requires std::same_as<decltype(&Old::is_refusal), decltype(&Now::is_refusal)>; }) {
-        if (&Old::is_refusal == &Now::is_refusal) return true;
+constexpr bool has_same_is_error() {
+    if constexpr (requires { requires std::same_as<decltype(&Old::is_error), decltype(&Now::is_error)>; }) {
+        if (&Old::is_error == &Now::is_error) return true;
     }
     if constexpr (has_only_enumerable_members<typename Old::status_probe>()) {
         if constexpr (is_evaluated_at_compile_time<Old, Now>)
@@ -115,7 +115,7 @@ template <class Old, class Now>
 constexpr bool has_same_status_probe() {
     if constexpr (has_status_probe<Old> && has_status_probe<Now>) {
         if constexpr (is_same_body<typename Old::status_probe, typename Now::status_probe>())
-            return has_same_is_refusal<Old, Now>();
+            return has_same_is_error<Old, Now>();
         else
             return false;
     } else {

@@ -86,7 +86,7 @@ public:
             found.accepted = example_request(operation_, *parameters);
             for (const auto& [name, value] : parameters->inner)
                 found.parameters.push_back(value.kind == example_kind::absent ? "" : json_of(value));
-            found.refused = break_one_rule(*parameters);
+            found.rejected = break_one_rule(*parameters);
             found.values = *parameters;
         }
         for (std::size_t i = 0; i < operation_.responses.size(); ++i) found.responses.push_back(response(i));
@@ -116,7 +116,7 @@ private:
 
     // Breaks the first rule that can be broken without others. If there is no such rule, omits a required parameter or
     // gives one another type.
-    std::optional<refused_example> break_one_rule(const example_tree& good) const {
+    std::optional<rejected_example> break_one_rule(const example_tree& good) const {
         const record_model& record = *operation_.parameters;
         for (const annotation_model& annotation : record.annotations) {
             if (annotation.kind != annotation_kind::rule) continue;
@@ -124,32 +124,32 @@ private:
                 if (i != annotation.field && !(annotation.between && annotation.mentions.contains(i))) continue;
                 if (!record.fields[i].is_sent(direction::request)) continue;
                 for (const example_tree& bad : broken_values(record, i, *value_of_field(good, i))) {
-                    if (auto found = refused(good, i, bad, annotation.text)) return found;
+                    if (auto found = rejected(good, i, bad, annotation.text)) return found;
                 }
             }
         }
         for (std::size_t i = 0; i < record.fields.size(); ++i) {
             if (!record.fields[i].is_sent(direction::request)) continue;
             if (operation_.locations[i] != parameter_location::path) {
-                if (auto found = refused(good, i, {}, {})) return found;
+                if (auto found = rejected(good, i, {}, {})) return found;
             }
             const example_tree text{example_kind::scalar, true, "x", {}};
-            if (auto found = refused(good, i, text, {})) return found;
+            if (auto found = rejected(good, i, text, {})) return found;
         }
         return std::nullopt;
     }
 
     // Returns the request with one parameter changed, or `std::nullopt` unless the server finds exactly one violation,
     // and of that rule.
-    std::optional<refused_example> refused(const example_tree& good, std::size_t index, const example_tree& bad,
-                                           std::string_view rule) const {
+    std::optional<rejected_example> rejected(const example_tree& good, std::size_t index, const example_tree& bad,
+                                             std::string_view rule) const {
         example_tree parameters = good;
         *value_of_field(parameters, index) = bad;
         http_request request = example_request(operation_, parameters);
         const std::vector<violation> found = judges_.request(request);
         if (found.size() != 1 || (!rule.empty() && found.front().rule != rule)) return std::nullopt;
         const error_definition definition = operation_.common->map_error(operation_.validation_error);
-        return refused_example{std::move(request), found.front(), definition};
+        return rejected_example{std::move(request), found.front(), definition};
     }
 
     const example_validators& judges_;

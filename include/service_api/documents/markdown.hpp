@@ -90,10 +90,10 @@ private:
             line("\n### Example\n");
             request(*example.accepted);
         }
-        if (!example.refused) return;
-        line("\nRefused with " + std::to_string(example.refused->definition.status) + ", as " +
-             example.refused->why.message + " (`" + example.refused->why.rule + "`):\n");
-        request(example.refused->request);
+        if (!example.rejected) return;
+        line("\nRefused with " + std::to_string(example.rejected->definition.status) + ", as " +
+             example.rejected->why.message + " (`" + example.rejected->why.rule + "`):\n");
+        request(example.rejected->request);
     }
 
     void request(const http_request& one) {

@@ -36,7 +36,7 @@ inline void use_schemas(openapi_document& to, const std::vector<std::string>& op
             to.schemas.use(response.body, direction::response);
             if (response.headers != nullptr) to.schemas.use_fields(*response.headers, direction::response);
         }
-        to.schemas.use({one->common->refusal, false}, direction::response);
+        to.schemas.use({one->common->error_body, false}, direction::response);
     }
     to.schemas.give_names();
     // Generators would name an inline schema after its position in the document.

@@ -37,43 +37,43 @@ struct framing_limits {
 };
 
 /// The result of checking the bytes of a request that have arrived.
-enum class framing_verdict {
+enum class framing_result {
     need_more,  ///< no rule is broken, but the head is incomplete
     accepted,   ///< the head is complete and satisfies every rule
-    refused
+    rejected
 };
 
 /// Validates the head of one request as its bytes arrive, from any stream. Each byte is examined once, in order, and
-/// the first that breaks a rule decides; so the verdict does not depend on how the bytes are split into pieces.
+/// the first that breaks a rule decides; so the result does not depend on how the bytes are split into pieces.
 class framing_guard {
 public:
     explicit framing_guard(framing_limits limits = {}) : limits_(limits) {}
 
-    /// Returns the verdict after these bytes. `bytes` are all bytes of this request that have arrived, from its first;
-    /// more may follow the head. Once the verdict is not `need_more`, every further call returns it again.
-    framing_verdict read(std::string_view bytes) {
-        if (verdict_ != framing_verdict::need_more) return verdict_;
+    /// Returns the result after these bytes. `bytes` are all bytes of this request that have arrived, from its first;
+    /// more may follow the head. Once the result is not `need_more`, every further call returns it again.
+    framing_result read(std::string_view bytes) {
+        if (result_ != framing_result::need_more) return result_;
         const std::string_view window = bytes.substr(0, limits_.head);
-        for (; at_ < window.size() && verdict_ == framing_verdict::need_more; ++at_) take(window);
-        if (verdict_ == framing_verdict::need_more && at_ == limits_.head)
-            refuse(has_request_line_ ? framing::head_size : framing::target_size);
-        return verdict_;
+        for (; at_ < window.size() && result_ == framing_result::need_more; ++at_) take(window);
+        if (result_ == framing_result::need_more && at_ == limits_.head)
+            reject(has_request_line_ ? framing::head_size : framing::target_size);
+        return result_;
     }
 
     /// Returns the accepted head.
     request_head& head() { return head_; }
     /// Returns the size of the head in bytes, including its empty line: the offset at which the body begins.
     std::size_t size() const { return at_; }
-    /// Returns the rule that a refused request breaks, or `nullptr`.
+    /// Returns the rule that a rejected request breaks, or `nullptr`.
     const framing_rule* broken() const { return broken_; }
 
 private:
     void take(std::string_view window) {
         const char c = window[at_];
         const bool after_cr = at_ > line_ && window[at_ - 1] == '\r';
-        if (after_cr != (c == '\n')) return refuse(framing::line_end);
+        if (after_cr != (c == '\n')) return reject(framing::line_end);
         if ((static_cast<unsigned char>(c) < ' ' && c != '\t' && c != '\r' && c != '\n') || c == '\x7f')
-            return refuse(framing::control_byte);
+            return reject(framing::control_byte);
         if (c != '\n') return;
         take_line(window.substr(line_, at_ - 1 - line_));
         line_ = at_ + 1;
@@ -92,17 +92,17 @@ private:
     void take_request_line(std::string_view line) {
         const std::size_t target = line.find(' ') + 1;
         const std::size_t version = line.rfind(' ') + 1;
-        if (version <= target) return refuse(framing::request_line);
+        if (version <= target) return reject(framing::request_line);
         const std::string_view method = line.substr(0, target - 1);
         const std::string_view wanted = line.substr(target, version - 1 - target);
         const std::string_view spoken = line.substr(version);
         const bool is_known = spoken == "HTTP/1.1" || spoken == "HTTP/1.0";
         if (!is_token(method) || wanted.empty() || wanted.find(' ') != wanted.npos || !is_known)
-            return refuse(framing::request_line);
-        if (wanted.size() > limits_.target) return refuse(framing::target_size);
+            return reject(framing::request_line);
+        if (wanted.size() > limits_.target) return reject(framing::target_size);
         auto absolute = absolute_form::split(wanted);
-        if (absolute && !is_host(absolute->authority)) return refuse(framing::target);
-        if (!is_origin_form(absolute ? absolute->target : wanted)) return refuse(framing::target);
+        if (absolute && !is_host(absolute->authority)) return reject(framing::target);
+        if (!is_origin_form(absolute ? absolute->target : wanted)) return reject(framing::target);
         if (absolute) authority_ = absolute->authority;
         head_.request.method = method;
         head_.request.target = absolute ? std::move(absolute->target) : std::string(wanted);
@@ -111,13 +111,13 @@ private:
     }
 
     void take_field(std::string_view line) {
-        if (is_blank(line.front())) return refuse(framing::folded_line);
+        if (is_blank(line.front())) return reject(framing::folded_line);
         const std::size_t colon = std::min(line.find(':'), line.size());
         const std::string_view name = line.substr(0, colon);
-        if (colon == line.size() || !is_token(name) || name.find('_') != name.npos) return refuse(framing::field_name);
-        if (head_.request.headers.size() == limits_.fields) return refuse(framing::field_count);
+        if (colon == line.size() || !is_token(name) || name.find('_') != name.npos) return reject(framing::field_name);
+        if (head_.request.headers.size() == limits_.fields) return reject(framing::field_count);
         const std::string_view value = trimmed(line.substr(colon + 1));
-        if (const framing_rule* broken = check_field(name, value)) return refuse(*broken);
+        if (const framing_rule* broken = check_field(name, value)) return reject(*broken);
         // The host of a target in absolute form replaces the header (RFC 9112, section 3.2.2).
         const bool is_replaced = !authority_.empty() && detail::same_name(name, "Host");
         head_.request.headers.add(name, is_replaced ? authority_ : value);
@@ -162,14 +162,14 @@ private:
 
     void finish() {
         const std::string& method = head_.request.method;
-        if (!has_host_) return refuse(framing::host);
+        if (!has_host_) return reject(framing::host);
         if (!has_length_ && (method == "POST" || method == "PUT" || method == "PATCH"))
-            return refuse(framing::length_required);
-        verdict_ = framing_verdict::accepted;
+            return reject(framing::length_required);
+        result_ = framing_result::accepted;
     }
 
-    void refuse(const framing_rule& rule) {
-        verdict_ = framing_verdict::refused;
+    void reject(const framing_rule& rule) {
+        result_ = framing_result::rejected;
         broken_ = &rule;
     }
 
@@ -183,7 +183,7 @@ private:
     }
 
     framing_limits limits_;
-    framing_verdict verdict_ = framing_verdict::need_more;
+    framing_result result_ = framing_result::need_more;
     const framing_rule* broken_ = nullptr;
     request_head head_{};
     std::string authority_{};  // of a target in absolute form

@@ -17,7 +17,7 @@ namespace service_api {
 enum class call_stage {
     not_sent,    ///< the request breaks its own rules or limits; it was not sent
     transport,   ///< no response arrived; a state-changing request may or may not have run
-    refused,     ///< the server responded with an error
+    rejected,    ///< the server responded with an error
     unreadable,  ///< a response arrived that cannot be read as the operation's
 };
 

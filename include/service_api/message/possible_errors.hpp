@@ -81,7 +81,7 @@ constexpr error_list list_errors(const problem_facts& facts) {
 }
 
 /// Returns whether one of these errors is possible for an operation.
-constexpr bool can_refuse(std::span<const possible_error> errors, const operation_facts& facts) {
+constexpr bool can_reject(std::span<const possible_error> errors, const operation_facts& facts) {
     for (const possible_error& one : errors) {
         if (one.is_possible(facts)) return true;
     }

@@ -43,8 +43,8 @@ std::optional<decoded_error> read_error_body(const std::string& body) {
 }
 
 template <class Conventions>
-call_error refused(const http_response& response) {
-    call_error error{.stage = call_stage::refused, .status = response.status, .body = response.body};
+call_error response_error(const http_response& response) {
+    call_error error{.stage = call_stage::rejected, .status = response.status, .body = response.body};
     if (auto told = read_error_body<Conventions>(response.body)) {
         error.code = told->code;
         error.bodies_have_names = told->name.has_value();
@@ -100,7 +100,7 @@ private:
         if (read) return *std::move(read);
         // Not an error of the server: a request with a 2xx response has run, with any body.
         if (response_.status / 100 == 2) return unreadable("the status of the answer is not in the description");
-        return refused<Conventions>(response_);
+        return response_error<Conventions>(response_);
     }
 
     template <class Success>
@@ -123,7 +123,7 @@ private:
                 return unreadable("the answer does not hold what the description promises", std::move(broken));
             if constexpr (requires { Conventions::time_of(*read.value); }) time = Conventions::time_of(*read.value);
             body = Conventions::template unwrap<heard_type>(std::move(*read.value));
-            if (!body) return refused<Conventions>(response_);
+            if (!body) return response_error<Conventions>(response_);
         }
         auto headers = blank<typename Success::headers_type>();
         std::vector<violation> broken_headers;
@@ -142,7 +142,7 @@ private:
         if constexpr (requires { typename Conventions::status_probe; }) {
             // An error with the status of a success need not have the members of a success.
             const auto least = read_body<typename Conventions::status_probe>(response_.body).value;
-            if (least && Conventions::is_refusal(*least)) return refused<Conventions>(response_);
+            if (least && Conventions::is_error(*least)) return response_error<Conventions>(response_);
         }
         return {.stage = call_stage::unreadable,
                 .status = response_.status,

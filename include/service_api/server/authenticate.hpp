@@ -41,7 +41,7 @@ inline violation credential_violation(const credential_location& location, std::
 
 inline request_error credential_error(const credential_location& location, std::string_view rule,
                                       std::string_view words) {
-    return refused_by<checks::authentication, errors::credentials_missing>(
+    return rejected_by<checks::authentication, errors::credentials_missing>(
         {credential_violation(location, rule, words)});
 }
 
@@ -65,7 +65,7 @@ auth_result verify_signature(const http_request& request, const access_scheme& s
     const signing_recipe& recipe = *scheme.recipe;
     const bool timed =
         scheme.timestamp_required || (recipe.timestamp.is_sent() && credential_count(request, recipe.timestamp) > 0);
-    request_error missing = refused_by<checks::authentication, errors::credentials_missing>();
+    request_error missing = rejected_by<checks::authentication, errors::credentials_missing>();
     std::array<std::string, 4> decoded;  // decoded values from the query; values from headers are views
     std::size_t next = 0;
     const auto text_of = [&](const credential_location& location, bool wanted) {
@@ -87,7 +87,7 @@ auth_result verify_signature(const http_request& request, const access_scheme& s
         }
         const auto apart = now - signed_at;
         if (apart > recipe.tolerance_ms || -apart > recipe.tolerance_ms) {
-            return refused_by<checks::authentication, errors::timestamp_out_of_range>({credential_violation(
+            return rejected_by<checks::authentication, errors::timestamp_out_of_range>({credential_violation(
                 recipe.timestamp, "tolerance",
                 "must be within " + std::to_string(recipe.tolerance_ms) + " milliseconds of the server's clock")});
         }
@@ -109,7 +109,7 @@ auth_result verify_signature(const http_request& request, const access_scheme& s
         user = keys.find(account, key, now);
     }
     if (!user) {
-        return refused_by<checks::authentication, errors::not_authenticated>({credential_violation(
+        return rejected_by<checks::authentication, errors::not_authenticated>({credential_violation(
             recipe.signature, "signature",
             recipe.account.is_sent() ? "must be the signature of this request by a valid key of the account"
                                      : "must be the signature of this request by a valid key")});
@@ -163,7 +163,7 @@ auth_result verify_credential(const http_request& request, const access_scheme& 
     }
     std::optional<caller> user = checker.find(checker_name(scheme), *text, now);
     if (!user) {
-        return refused_by<checks::authentication, errors::not_authenticated>(
+        return rejected_by<checks::authentication, errors::not_authenticated>(
             {credential_violation(scheme.location, "credential", "must hold a valid credential")});
     }
     return authenticated{std::move(*user), &scheme};
@@ -205,7 +205,7 @@ std::variant<authenticated, request_error> authenticate(const http_request& requ
     for (const access_scheme& scheme : access.schemes) {
         words += (words.ends_with(':') ? " " : ", ") + detail::scheme_words(scheme);
     }
-    return detail::refused_by<checks::authentication, errors::credentials_missing>({{"", "required", words}});
+    return detail::rejected_by<checks::authentication, errors::credentials_missing>({{"", "required", words}});
 }
 
 }  // namespace service_api

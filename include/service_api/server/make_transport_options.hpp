@@ -19,7 +19,7 @@ Options make_transport_options(const api<Ops...>& interface, Clock clock, Option
     options.body_limit = [interface, most = options.limits.body](const http_request& head) {
         return body_limit(interface, head, most);
     };
-    options.refusal = [clock = std::move(clock)](int status, const framing_rule* broken) {
+    options.error_response = [clock = std::move(clock)](int status, const framing_rule* broken) {
         return framing_response<typename api<Ops...>::conventions>(status, clock(), broken);
     };
     return options;

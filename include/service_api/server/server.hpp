@@ -60,11 +60,11 @@ public:
             return (this->*responses[*match.operation])(request, match.values, detail::query_of(request.target), now);
         }
         if (match.methods == 0) return error_response<conventions>(errors::not_found, now);
-        http_response refusal = error_response<conventions>(errors::method_not_allowed, now);
+        http_response response = error_response<conventions>(errors::method_not_allowed, now);
         std::string allowed = match.allowed();
         if (allowed.starts_with("GET")) allowed.insert(3, ", HEAD");
-        refusal.headers.add("Allow", allowed);
-        return refusal;
+        response.headers.add("Allow", allowed);
+        return response;
     }
 
 private:

@@ -48,8 +48,8 @@ BOOST_AUTO_TEST_CASE(what_is_wrapped_is_unwrapped) {
     const auto body = enveloped::wrap<std::string>("a", now);
     BOOST_TEST(*body.success);
     BOOST_TEST((enveloped::time_of(body) == now));
-    BOOST_TEST(!enveloped::is_refusal({.success = true}));
-    BOOST_TEST(enveloped::is_refusal({.success = false}));
+    BOOST_TEST(!enveloped::is_error({.success = true}));
+    BOOST_TEST(enveloped::is_error({.success = false}));
     BOOST_TEST(!enveloped::unwrap<std::string>({.success = false, .data = "a"}).has_value());
     BOOST_TEST(!enveloped::unwrap<no_data>({.success = false}).has_value());
 }

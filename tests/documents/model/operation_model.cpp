@@ -37,7 +37,7 @@ BOOST_AUTO_TEST_CASE(an_operation_shares_the_conventions_of_its_api) {
     static_assert(of<get_item>.common == of<list_items>.common);
     const conventions_model& shop = *of<get_item>.common;
     BOOST_TEST(
-        shop.refusal_body(request_error{not_found, {{"/a", "b", "c"}}}, unix_ms{0}) ==
+        shop.error_body_text(request_error{not_found, {{"/a", "b", "c"}}}, unix_ms{0}) ==
         R"({"error":"item_missing","why":"there is no such item","fields":[{"field":"/a","rule":"b","message":"c"}]})");
     BOOST_TEST(shop.request_headers.front().name == "Shop-Version");
     BOOST_TEST((shop.map_error(not_found) == not_found));

@@ -22,7 +22,7 @@ bool commands_nothing(const std::string& shown) {
 
 BOOST_AUTO_TEST_CASE(what_a_server_sends_commands_no_terminal) {
     for (const call_stage stage :
-         {call_stage::not_sent, call_stage::transport, call_stage::refused, call_stage::unreadable}) {
+         {call_stage::not_sent, call_stage::transport, call_stage::rejected, call_stage::unreadable}) {
         std::ostringstream out;
         platform::print_error(out, {.stage = stage,
                                     .status = 400,

@@ -56,7 +56,7 @@ const http_request ask_edit = post_request(edit, editing(referee.address, "\"fri
 /// All that its signature says of a request; nothing when the bytes are not just one.
 std::optional<std::vector<std::string>> signed_content(const std::string& bytes) {
     framing_guard guard;
-    if (guard.read(bytes) != framing_verdict::accepted) return std::nullopt;
+    if (guard.read(bytes) != framing_result::accepted) return std::nullopt;
     if (guard.size() + guard.head().content_length != bytes.size()) return std::nullopt;
     const http_request& request = guard.head().request;
     std::vector<std::string> content{request.method, request.target, bytes.substr(guard.size())};

@@ -309,7 +309,7 @@ BOOST_AUTO_TEST_CASE(refusals_are_told_by_their_codes) {
         auto call = one.call();
         const auto response = call(limit_order);
         BOOST_TEST_REQUIRE(!response);
-        BOOST_TEST((response.error().stage == call_stage::refused));
+        BOOST_TEST((response.error().stage == call_stage::rejected));
         BOOST_TEST(response.error().is(definition), body);
         BOOST_TEST(response.error().message == boost::json::parse(body).at("msg").get_string().c_str());
         BOOST_TEST(*response.error().retry_after == 3U);

@@ -42,7 +42,7 @@ template <class Op>
 call_error refused(const Op& request, int status, const std::string& body) {
     const auto got = answered_with(request, {status, {}, body});
     BOOST_TEST_REQUIRE(!got);
-    BOOST_TEST((got.error().stage == call_stage::refused));
+    BOOST_TEST((got.error().stage == call_stage::rejected));
     return got.error();
 }
 

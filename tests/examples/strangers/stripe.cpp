@@ -66,7 +66,7 @@ void refused(const Op& op, std::string_view body, int status, std::string_view n
     exchange with_stripe;
     const auto got = with_stripe(op, body, status);
     BOOST_TEST(!got);
-    BOOST_TEST((got.error().stage == call_stage::refused));
+    BOOST_TEST((got.error().stage == call_stage::rejected));
     BOOST_TEST(got.error().status == status);
     BOOST_TEST(got.error().name == name);
     BOOST_TEST(said(got.error().violations) == violations);

@@ -165,7 +165,7 @@ struct enveloped {
     }
     /// The members that every body has: they identify an error that has the status of a success.
     using status_probe = envelope<no_data>;
-    static constexpr bool is_refusal(const status_probe& body) { return !*body.success; }
+    static constexpr bool is_error(const status_probe& body) { return !*body.success; }
 
     using error_body = enveloped_error;
     static enveloped_error make_error_body(const request_error& error, unix_ms now) {

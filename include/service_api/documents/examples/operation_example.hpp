@@ -11,7 +11,7 @@
 namespace service_api {
 
 /// A request that breaks one rule, and the violation and the error that the server responds with.
-struct refused_example {
+struct rejected_example {
     http_request request;
     violation why;
     error_definition definition;
@@ -23,7 +23,7 @@ struct operation_example {
     std::vector<std::string> parameters{};  ///< the JSON of each parameter of `accepted`; empty for an omitted one
     detail::example_tree values{};  ///< the parameters of `accepted` as values, without those that requests do not have
     std::optional<http_request> accepted{};  ///< a request that satisfies every rule, or nothing if none was found
-    std::optional<refused_example> refused{};
+    std::optional<rejected_example> rejected{};
     std::vector<std::string>
         responses{};  ///< the JSON body of each success; empty if it has no JSON body, or no valid one was found
 };

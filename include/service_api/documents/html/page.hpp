@@ -33,7 +33,7 @@ public:
                 if (response.headers != nullptr) use(*response.headers, direction::response);
             }
         }
-        use(*api.operations.front()->common->refusal, direction::response);
+        use(*api.operations.front()->common->error_body, direction::response);
         for (record_use& one : records) {
             if (one.uses > 1) one.anchor = ids.take("type." + std::string(one.record->name));
         }

@@ -135,8 +135,8 @@ inline void write_responses_shown(page& to, const operation_model& operation, co
         if (!shown.responses[i].empty())
             write_example(to, "Answer " + std::to_string(operation.responses[i].status), shown.responses[i]);
     }
-    if (!shown.refused) return;
-    const auto& [request, why, definition] = *shown.refused;
+    if (!shown.rejected) return;
+    const auto& [request, why, definition] = *shown.rejected;
     std::string text = request.method + ' ' + request.target + '\n';
     if (!request.body.empty()) text += '\n' + request.body + '\n';
     write_example(to, "Refused with " + std::to_string(definition.status) + ": " + escaped(why.message), text);

@@ -61,8 +61,8 @@ inline void write_errors(page& to) {
     to.raw("</tbody></table>\n<h3>The body of a refusal</h3>\n<p>Of type ")
         .raw(code(common.error_media_type))
         .raw(": ");
-    to.raw(linked_words(to, *common.refusal, direction::response)).raw(".</p>\n");
-    write_inside(to, *common.refusal, direction::response, "It has", "refusal");
+    to.raw(linked_words(to, *common.error_body, direction::response)).raw(".</p>\n");
+    write_inside(to, *common.error_body, direction::response, "It has", "refusal");
     to.raw("</div>\n</section>\n");
 }
 

@@ -32,13 +32,14 @@ struct response_model {
 
 /// The facts that the operations of an api have in common.
 struct conventions_model {
-    const type_model* refusal;
+    const type_model* error_body;
     std::string_view error_media_type;
     std::span<const fixed_header> request_headers;
     std::span<const error_definition> default_errors;
     std::span<const check_model> checks;                     ///< in their order
     error_definition (*map_error)(const error_definition&);  ///< returns the definition in the api's own catalogue
-    std::string (*refusal_body)(const request_error& error, unix_ms now);  ///< returns the body that the server sends
+    std::string (*error_body_text)(const request_error& error,
+                                   unix_ms now);  ///< returns the body that the server sends
 };
 
 /// One operation.
@@ -118,7 +119,7 @@ template <class Op>
 inline constexpr auto response_models = list_responses<conventions_of<Op>>(successes_of<response_of<Op>>{});
 
 template <class Conventions>
-std::string refusal_body(const request_error& error, unix_ms now) {
+std::string error_body_text(const request_error& error, unix_ms now) {
     return write_json(
         Conventions::make_error_body(request_error(map_error<Conventions>(error.definition), error.violations), now),
         direction::response);
@@ -127,13 +128,13 @@ std::string refusal_body(const request_error& error, unix_ms now) {
 template <class Conventions>
 struct model_of_conventions {
     static constexpr conventions_model value{
-        .refusal = &model_of_type<typename Conventions::error_body>::value,
+        .error_body = &model_of_type<typename Conventions::error_body>::value,
         .error_media_type = Conventions::error_media_type,
         .request_headers = span_of(Conventions::request_headers),
         .default_errors = span_of(Conventions::default_errors),
         .checks = models_of_checks<checks_of<Conventions>>::all,
         .map_error = &map_error<Conventions>,
-        .refusal_body = &refusal_body<Conventions>,
+        .error_body_text = &error_body_text<Conventions>,
     };
 };
 

@@ -25,7 +25,7 @@ struct openapi_document {
     std::map<const response_model*, std::string> body_names{};
     std::vector<std::string_view> headers{};
     /// The message and the body of each example of an error.
-    std::map<std::string, std::pair<std::string, std::string>> refusal_bodies{};
+    std::map<std::string, std::pair<std::string, std::string>> error_examples{};
 
     schema_writer schema(direction way) { return {out, schemas, dialect, way}; }
 };

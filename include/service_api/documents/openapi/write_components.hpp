@@ -39,7 +39,7 @@ inline void write_shared_headers(openapi_document& to) {
 
 inline void write_shared_examples(openapi_document& to) {
     to.out.key("examples").begin_object();
-    for (const auto& [name, example] : to.refusal_bodies) {
+    for (const auto& [name, example] : to.error_examples) {
         to.out.key(name).begin_object().member("summary", example.first);
         to.out.key("value").raw(pretty_json(example.second)).end_object();
     }

@@ -76,12 +76,12 @@ inline void write_extensions(openapi_document& to, const operation_model& one) {
 
 // Writes a request that breaks one rule. It has no other position in the document, because OpenAPI's examples must
 // satisfy the schema.
-inline void write_refused_request(openapi_document& to, const refused_example& refused) {
+inline void write_rejected_request(openapi_document& to, const rejected_example& rejected) {
     to.out.key("x-refused-request").begin_object();
-    to.out.member("method", refused.request.method).member("target", refused.request.target);
-    if (!refused.request.body.empty()) to.out.member("body", refused.request.body);
-    to.out.member("field", refused.why.field).member("rule", refused.why.rule);
-    to.out.member("message", refused.why.message).key("status").number(refused.definition.status);
+    to.out.member("method", rejected.request.method).member("target", rejected.request.target);
+    if (!rejected.request.body.empty()) to.out.member("body", rejected.request.body);
+    to.out.member("field", rejected.why.field).member("rule", rejected.why.rule);
+    to.out.member("message", rejected.why.message).key("status").number(rejected.definition.status);
     to.out.end_object();
 }
 
@@ -99,7 +99,7 @@ inline void write_operation(openapi_document& to, const operation_model& one, co
     write_responses(to, one, example);
     to.security.requirements(to.out, *one.access);
     write_extensions(to, one);
-    if (example.refused) write_refused_request(to, *example.refused);
+    if (example.rejected) write_rejected_request(to, *example.rejected);
     to.out.end_object();
 }
 

@@ -92,8 +92,8 @@ inline void write_body_schema(openapi_document& to, const response_model& respon
 
 // Returns the name of the example of an error body. It is the same for all operations, so it is written once, among the
 // components. Errors that share status and code are numbered.
-inline std::string refusal_example(openapi_document& to, const operation_model& one,
-                                   const error_definition& definition) {
+inline std::string add_error_example(openapi_document& to, const operation_model& one,
+                                     const error_definition& definition) {
     std::string base = std::to_string(definition.status);
     if (!definition.name.empty())
         base += '-' + std::string(definition.name);
@@ -101,9 +101,9 @@ inline std::string refusal_example(openapi_document& to, const operation_model& 
         base += std::to_string(definition.code);
     for (char& c : base) c = c == '/' || c == ' ' ? '_' : c;
     const std::pair told(std::string(definition.message),
-                         one.common->refusal_body(request_error(definition), example_time));
+                         one.common->error_body_text(request_error(definition), example_time));
     std::string name = base;
-    for (int number = 2; to.refusal_bodies.emplace(name, told).first->second != told; ++number)
+    for (int number = 2; to.error_examples.emplace(name, told).first->second != told; ++number)
         name = base + '-' + std::to_string(number);
     return name;
 }
@@ -159,18 +159,18 @@ inline std::vector<std::string_view> headers_of_status(const operation_model& on
     return names;
 }
 
-inline void write_refusal_examples(openapi_document& to, const operation_model& one, const status_responses& responses,
-                                   const operation_example& example) {
+inline void write_error_examples(openapi_document& to, const operation_model& one, const status_responses& responses,
+                                 const operation_example& example) {
     std::set<std::string> told;
     for (const error_definition& definition : responses.errors) {
-        const std::string name = refusal_example(to, one, definition);
+        const std::string name = add_error_example(to, one, definition);
         if (!told.insert(name).second) continue;
         to.out.key(name).begin_object().member("$ref", "#/components/examples/" + name).end_object();
     }
-    if (!example.refused || example.refused->definition.status != responses.status) return;
-    to.out.key("x-refused-request").begin_object().member("summary", example.refused->why.message);
-    to.out.key("value").raw(pretty_json(
-        one.common->refusal_body(request_error(example.refused->definition, {example.refused->why}), example_time)));
+    if (!example.rejected || example.rejected->definition.status != responses.status) return;
+    to.out.key("x-refused-request").begin_object().member("summary", example.rejected->why.message);
+    to.out.key("value").raw(pretty_json(one.common->error_body_text(
+        request_error(example.rejected->definition, {example.rejected->why}), example_time)));
     to.out.end_object();
 }
 
@@ -182,13 +182,13 @@ inline void write_media(openapi_document& to, const operation_model& one, const 
     const bool either = success != nullptr && errors != nullptr;
     if (either) to.out.begin_object().key("anyOf").begin_array();
     if (success != nullptr) write_body_schema(to, *success->success);
-    if (errors != nullptr) to.schema(direction::response).value({one.common->refusal, false});
+    if (errors != nullptr) to.schema(direction::response).value({one.common->error_body, false});
     if (either) to.out.end_array().end_object();
     const bool shows_success = success != nullptr && !success->success_example.empty();
     if (shows_success || errors != nullptr) {
         to.out.key("examples").begin_object();
         if (shows_success) to.out.key("success").begin_object().key("value").raw(success->success_example).end_object();
-        if (errors != nullptr) write_refusal_examples(to, one, *errors, example);
+        if (errors != nullptr) write_error_examples(to, one, *errors, example);
         to.out.end_object();
     }
     to.out.end_object();

@@ -53,7 +53,7 @@ public:
                 annotation.keywords(list, annotation.what);
         }
         types_.bounds_of_type(list, *field.value.type);
-        if (refuses_empty_text(field)) list.add_if_absent("minLength", 1);
+        if (rejects_empty_text(field)) list.add_if_absent("minLength", 1);
         list.write(out_);
         const std::string text = default_text(record, field, way_);
         if (field.append_default != nullptr) out_.key("default").raw(json_of_text(*field.value.type, text));
@@ -187,7 +187,7 @@ private:
 
     // Returns whether an empty text must be rejected: it counts as absent and the field is required. Null is absent
     // without the note, too.
-    static bool refuses_empty_text(const field_model& field) {
+    static bool rejects_empty_text(const field_model& field) {
         return field.presence == field_presence::required && !field.value.may_be_null &&
                empty_text_is_absent(field.notes, *field.value.type);
     }

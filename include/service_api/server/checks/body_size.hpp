@@ -19,7 +19,7 @@ struct server_check<checks::body_size> {
         if constexpr (largest.has_value()) {
             if (state.request.body.size() / 2 > *largest) {
                 constexpr const framing_rule& rule = framing::body_size;  // a transport may have checked it before
-                return refused_by<checks::body_size, errors::body_too_large>(
+                return rejected_by<checks::body_size, errors::body_too_large>(
                     {{std::string(rule.field), std::string(rule.name), std::string(rule.words)}});
             }
         }

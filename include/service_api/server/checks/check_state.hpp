@@ -69,8 +69,8 @@ struct check_state {
         if (!over) return std::nullopt;
         extra_headers.set("Retry-After", std::to_string(over->seconds_to_wait()));
         if (!over->response.full) add_rate_limit_headers(extra_headers, over->allowed, 0, over->seconds_to_wait());
-        if (over->response.full) return refused_by<Check, errors::service_unavailable>();
-        return refused_by<Check, errors::too_many_requests>({over->broken()});
+        if (over->response.full) return rejected_by<Check, errors::service_unavailable>();
+        return rejected_by<Check, errors::too_many_requests>({over->broken()});
     }
 };
 

@@ -21,11 +21,11 @@ struct server_check<checks::content_type> {
             if (!needs_body<operation>() && state.request.body.empty()) return std::nullopt;
             const std::string* type = single_header(state.request, "Content-Type");
             if (type == nullptr || !is_type(*type, wanted)) {
-                return refused_by<checks::content_type, errors::unsupported_media_type>(
+                return rejected_by<checks::content_type, errors::unsupported_media_type>(
                     {{"/Content-Type", "content_type", "Content-Type must be " + std::string(wanted)}});
             }
         } else if (!state.request.body.empty()) {
-            return refused_by<checks::content_type, errors::malformed>(
+            return rejected_by<checks::content_type, errors::malformed>(
                 {{"", "no_body", "this operation must not have a body"}});
         }
         return std::nullopt;

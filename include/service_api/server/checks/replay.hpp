@@ -23,9 +23,9 @@ struct server_check<checks::replay> {
             case replay_result::fresh: state.claimed = std::move(signature); break;
             case replay_result::full:
                 state.extra_headers.set("Retry-After", "1");
-                return refused_by<checks::replay, errors::service_unavailable>();
+                return rejected_by<checks::replay, errors::service_unavailable>();
             case replay_result::seen:
-                return refused_by<checks::replay, errors::replayed>(
+                return rejected_by<checks::replay, errors::replayed>(
                     {credential_violation(scheme.location, "replay", "must not be used twice")});
         }
         return std::nullopt;

@@ -18,9 +18,9 @@ struct server_check<checks::role> {
         const std::string words = "must have the role " + std::string(role);
         const signing_recipe* recipe = state.sender->scheme->recipe;
         if (recipe != nullptr && recipe->account.is_sent()) {
-            return refused_by<checks::role, errors::forbidden>({credential_violation(recipe->account, "role", words)});
+            return rejected_by<checks::role, errors::forbidden>({credential_violation(recipe->account, "role", words)});
         }
-        return refused_by<checks::role, errors::forbidden>({{"", "role", "the caller " + words}});
+        return rejected_by<checks::role, errors::forbidden>({{"", "role", "the caller " + words}});
     }
 };
 

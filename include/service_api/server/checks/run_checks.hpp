@@ -31,11 +31,11 @@ namespace service_api::detail {
 
 /// Returns a bit for each check: 1 if it can reject the operation.
 template <class... Check>
-constexpr std::uint64_t checks_that_can_refuse(checks_in_order<Check...>, const operation_facts& facts) {
+constexpr std::uint64_t checks_that_can_reject(checks_in_order<Check...>, const operation_facts& facts) {
     static_assert(sizeof...(Check) <= 64);
     std::uint64_t bits = 0;
     std::uint64_t bit = 1;
-    ((bits |= can_refuse(Check::errors, facts) ? bit : 0, bit <<= 1), ...);
+    ((bits |= can_reject(Check::errors, facts) ? bit : 0, bit <<= 1), ...);
     return bits;
 }
 
@@ -61,7 +61,7 @@ std::optional<request_error> run_each(checks_in_order<Check...>, State& state) {
 template <class State, class... Check>
 std::optional<request_error> run_checks(checks_in_order<Check...>, State& state) {
     constexpr std::uint64_t bits =
-        checks_that_can_refuse(checks_in_order<Check...>{}, facts_of<typename State::operation>);
+        checks_that_can_reject(checks_in_order<Check...>{}, facts_of<typename State::operation>);
     using chosen = typename chosen_checks<bits, checks_in_order<Check...>, std::index_sequence_for<Check...>>::type;
     std::optional<request_error> stopped = run_each(chosen{}, state);
     if (stopped) stopped->definition = reported_error(stopped->definition, State::http.validation_error);

@@ -23,7 +23,7 @@ constexpr bool lists_error(const error_definition& definition) {
 
 /// Returns the error of a check. It compiles only if the check lists the error.
 template <class Check, const error_definition& Kind>
-request_error refused_by(std::vector<violation> found = {}) {
+request_error rejected_by(std::vector<violation> found = {}) {
     static_assert(lists_error<Check>(Kind), "a check refuses with an error that it does not list");
     return {Kind, std::move(found)};
 }
