@@ -11,7 +11,7 @@ if(NOT DEFINED untested)  # the script's own check gives another list
         "http/request.hpp: a plain aggregate, without a function to test"
         "http/response.hpp: a plain aggregate, without a function to test"
         "http/transport.hpp: concepts only, the transports' tests instantiate them"
-        "limits/admission.hpp: a plain aggregate, without a function to test"
+        "limits/limit_decision.hpp: a plain aggregate, without a function to test"
         "trading/role.hpp: one constant, which the tests of the api and of the server spell out"
         "trading/tags.hpp: constants, which the golden documents spell out"
         "server/checks/check_state.hpp: the state of one request, which the test of server/checks/run_checks.hpp takes through every check"

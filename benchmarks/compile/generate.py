@@ -283,8 +283,8 @@ struct token_book {
     std::optional<caller> find(std::string_view scheme, std::string_view credential, unix_ms now);
 };
 struct call_counter {
-    admission admit(std::string_view key, std::uint32_t count, std::chrono::nanoseconds window, std::uint32_t weight);
-    void release(std::string_view key, const admission& accepted);
+    limit_decision admit(std::string_view key, std::uint32_t count, std::chrono::nanoseconds window, std::uint32_t weight);
+    void release(std::string_view key, const limit_decision& accepted);
 };
 
 http_response answer(const http_request& request, token_book& tokens, call_counter& limiter, unix_ms now) {

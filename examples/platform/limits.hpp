@@ -2,7 +2,7 @@
 
 #include <chrono>
 #include <cstdint>
-#include <service_api/limits/admission.hpp>
+#include <service_api/limits/limit_decision.hpp>
 #include <service_api/limits/sliding_window.hpp>
 #include <service_api/redis/redis_window.hpp>
 #include <string>
@@ -28,11 +28,11 @@ public:
     /// processes that share the Redis.
     limits(const std::string& url, std::uint32_t processes);
 
-    service_api::admission admit(std::string_view key, std::uint32_t count, std::chrono::nanoseconds window,
-                                 std::uint32_t weight) {
+    service_api::limit_decision admit(std::string_view key, std::uint32_t count, std::chrono::nanoseconds window,
+                                      std::uint32_t weight) {
         return std::visit([&](auto& one) { return one.admit(key, count, window, weight); }, counter_);
     }
-    void release(std::string_view key, const service_api::admission& accepted) {
+    void release(std::string_view key, const service_api::limit_decision& accepted) {
         std::visit([&](auto& one) { one.release(key, accepted); }, counter_);
     }
     /// Returns whether requests are counted for several processes now.

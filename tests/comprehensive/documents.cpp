@@ -14,7 +14,7 @@ namespace {
 const std::string in_markdown[] = {
     "* main: <https://shop.example>",
     "* Access: bearer token or API key in the header `Shop-Key`.",
-    "at most 1000 requests per day, counted for everyone together.",
+    "at most 1000 requests per day, counted for all callers together.",
     "* In the path: `shop`, `item_id`.",
     "* In the headers: `once` as `Idempotency-Key`.",
     "* In the form body: ",

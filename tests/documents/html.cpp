@@ -174,7 +174,7 @@ BOOST_AUTO_TEST_CASE(every_construct_is_told) {
     for (const std::string_view words :
          {"main: https://shop.example",
           "Bearer token or API key in the header Shop-Key.",
-          "at most 1000 requests per day, counted for everyone together.",
+          "at most 1000 requests per day, counted for all callers together.",
           "in the path",
           "in the header Idempotency-Key",
           "Travel in the query.",

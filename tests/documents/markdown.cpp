@@ -69,7 +69,7 @@ BOOST_AUTO_TEST_CASE(several_limits_stand_in_one_line) {
     BOOST_TEST(
         says(markdown(api<place_order>{}),
              "* Limit: at most 10 requests per second, counted per account; at most 1200 weight per minute, counted "
-             "for everyone together, weight 5, shared bucket `orders`.\n"));
+             "for all callers together, weight 5, shared bucket `orders`.\n"));
 }
 
 BOOST_AUTO_TEST_CASE(rules_stand_there_as_the_sentences_of_violations) {

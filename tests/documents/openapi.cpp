@@ -105,7 +105,7 @@ BOOST_AUTO_TEST_CASE(several_limits_are_an_array) {
     BOOST_TEST(
         json::serialize(orders.at_pointer("/paths/~1order/post/x-rate-limit")) ==
         R"([{"words":"at most 10 requests per second","count":10,"windowMilliseconds":1000,"scope":"account","weight":1},)"
-        R"({"words":"at most 1200 weight per minute","count":1200,"windowMilliseconds":60000,"scope":"everyone",)"
+        R"({"words":"at most 1200 weight per minute","count":1200,"windowMilliseconds":60000,"scope":"global",)"
         R"("weight":5,"bucket":"orders"}])");
 }
 

@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <deque>
-#include <service_api/limits/admission.hpp>
+#include <service_api/limits/limit_decision.hpp>
 #include <string>
 
 #include "support/random.hpp"
@@ -15,7 +15,7 @@ struct request_history {
     struct request {
         std::int64_t at;
         std::uint32_t weight;
-        service_api::admission response;
+        service_api::limit_decision decision;
     };
 
     std::string key;
@@ -45,7 +45,7 @@ struct request_history {
     bool takes_back(service_api::test::draws& random, Release release) {
         if (accepted.empty() || random.between(0, 19) != 0) return false;
         const auto back = accepted.begin() + random.between(0, static_cast<std::int64_t>(accepted.size()) - 1);
-        release(back->response);
+        release(back->decision);
         accepted.erase(back);
         return true;
     }

@@ -23,12 +23,13 @@ struct notebook {
     std::uint32_t refused_count = 0;
     std::vector<std::string> asked{};
 
-    admission admit(std::string_view key, std::uint32_t count, std::chrono::nanoseconds window, std::uint32_t weight) {
+    limit_decision admit(std::string_view key, std::uint32_t count, std::chrono::nanoseconds window,
+                         std::uint32_t weight) {
         asked.push_back(std::string(key) + ' ' + std::to_string(count) + " in " +
                         std::to_string(window / std::chrono::milliseconds(1)) + " by " + std::to_string(weight));
         return {.accepted = count != refused_count, .retry_after = 1'500ms, .ticket = count};
     }
-    void release(std::string_view key, const admission& accepted) {
+    void release(std::string_view key, const limit_decision& accepted) {
         asked.push_back("back " + std::string(key) + ' ' + std::to_string(accepted.ticket));
     }
 };

@@ -281,7 +281,7 @@ std::size_t compare_with_naive(test::draws& random) {
             paths[i] = some_path(random, true);
             routes[i] = {verbs[random.between(0, 4)], paths[i]};
         } while (std::any_of(routes.begin(), routes.begin() + i,
-                             [&](const http_route& other) { return detail::clash(routes[i], other); }));
+                             [&](const http_route& other) { return detail::conflict(routes[i], other); }));
     }
     const std::vector<detail::hashed_route> hashed(routes.begin(), routes.end());
     const detail::route_storage<Size, Size> storage(hashed);  // sized as if all had placeholders, and as if none

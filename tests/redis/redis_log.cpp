@@ -9,7 +9,7 @@
 #include "tcp_peers.hpp"
 
 using namespace std::chrono_literals;
-using service_api::admission;
+using service_api::limit_decision;
 using service_api::redis_log;
 using std::chrono::microseconds;
 using steady = std::chrono::steady_clock;
@@ -36,21 +36,21 @@ BOOST_AUTO_TEST_CASE(random_arrivals_are_accepted_and_refused_as_the_whole_histo
     std::size_t wrong_words = 0;
     for (int i = 0; i < 30'000; ++i) {
         request_history& limit = limits[static_cast<std::size_t>(random.between(0, 19))];
-        if (limit.takes_back(random, [&](const admission& response) {
-                BOOST_TEST_REQUIRE(log.release(limit.key, response, soon()));
+        if (limit.takes_back(random, [&](const limit_decision& decision) {
+                BOOST_TEST_REQUIRE(log.release(limit.key, decision, soon()));
             }))
             continue;
         const auto weight = static_cast<std::uint32_t>(random.between(1, limit.heaviest));
-        const auto response = log.admit(limit.key, limit.count, limit.window, weight, soon());
-        BOOST_TEST_REQUIRE(response.has_value());
-        const auto now = static_cast<std::int64_t>(response->shared_ticket);
+        const auto decision = log.admit(limit.key, limit.count, limit.window, weight, soon());
+        BOOST_TEST_REQUIRE(decision.has_value());
+        const auto now = static_cast<std::int64_t>(decision->shared_ticket);
         const std::uint32_t used = limit.used_at(now);
-        judged.add(response->accepted, used + weight <= limit.count);
-        wrong_words += response->remaining != limit.count - used - (response->accepted ? weight : 0) ? 1 : 0;
-        if (response->accepted)
-            limit.accepted.push_back({now, weight, *response});
+        judged.add(decision->accepted, used + weight <= limit.count);
+        wrong_words += decision->remaining != limit.count - used - (decision->accepted ? weight : 0) ? 1 : 0;
+        if (decision->accepted)
+            limit.accepted.push_back({now, weight, *decision});
         else
-            wrong_words += limit.has_room_first_at(now + response->retry_after / 1us, weight) ? 0 : 1;
+            wrong_words += limit.has_room_first_at(now + decision->retry_after / 1us, weight) ? 0 : 1;
         limit.forget_expired(now);
     }
     BOOST_TEST_MESSAGE(judged.accepts << " accepted, " << judged.rejects << " refused");
@@ -70,9 +70,9 @@ BOOST_AUTO_TEST_CASE(threads_share_one_count_and_the_redis_forgets_what_has_expi
         for (int i = 0; i < 4; ++i) {
             threads.emplace_back([&] {
                 for (int turn = 0; turn < 500; ++turn) {
-                    const auto response = log.admit("key", 100, 10s, 1, soon());
-                    accepted += response && response->accepted ? 1 : 0;
-                    unanswered += response ? 0 : 1;
+                    const auto decision = log.admit("key", 100, 10s, 1, soon());
+                    accepted += decision && decision->accepted ? 1 : 0;
+                    unanswered += decision ? 0 : 1;
                 }
             });
         }

@@ -8,7 +8,7 @@
 #include "tcp_peers.hpp"
 
 using namespace std::chrono_literals;
-using service_api::admission;
+using service_api::limit_decision;
 using service_api::redis_address;
 using service_api::redis_window;
 using steady = std::chrono::steady_clock;
@@ -73,13 +73,13 @@ private:
     void ask(std::size_t process, std::uint32_t most) {
         while (!stopping_) {
             const auto begun = steady::now();
-            const admission response = limiters_[process]->admit("key", most, window);
+            const limit_decision decision = limiters_[process]->admit("key", most, window);
             const auto ended = steady::now();
-            if (response.shared_ticket != 0) shared_[process] = true;
+            if (decision.shared_ticket != 0) shared_[process] = true;
             {
                 const std::lock_guard lock(mutex_);
                 slowest_ = std::max(slowest_, ended - begun);
-                if (response.accepted) accepts_.push_back({ended, process, response.shared_ticket});
+                if (decision.accepted) accepts_.push_back({ended, process, decision.shared_ticket});
             }
             std::this_thread::sleep_for(200us);
         }

@@ -16,16 +16,16 @@ constexpr bounds below_2{.upper = 2, .upper_excluded = true};
 static_assert(!bounds{}.empty() && !at_least_1.empty() && !below_1.empty());
 
 // The order of the operands does not matter.
-constexpr bool clash(bounds one, bounds other) { return (one & other).empty() && (other & one).empty(); }
+constexpr bool are_disjoint(bounds one, bounds other) { return (one & other).empty() && (other & one).empty(); }
 constexpr bool agree(bounds one, bounds other) { return !(one & other).empty() && !(other & one).empty(); }
 
 static_assert(agree(at_least_1, bounds{}) && agree(at_least_1, above_1) && agree(at_most_1, below_1));
-static_assert(agree(at_least_1, at_most_1) && clash(above_1, at_most_1) && clash(at_least_1, below_1) &&
-              clash(above_1, below_1));
-static_assert(agree(above_1, below_2) && clash(at_least_2, at_most_1) && clash(at_least_2, below_2));
+static_assert(agree(at_least_1, at_most_1) && are_disjoint(above_1, at_most_1) && are_disjoint(at_least_1, below_1) &&
+              are_disjoint(above_1, below_1));
+static_assert(agree(above_1, below_2) && are_disjoint(at_least_2, at_most_1) && are_disjoint(at_least_2, below_2));
 // The narrower bound remains, with its end, in either order.
-static_assert(clash(at_least_1 & above_1, at_most_1) && clash(above_1 & at_least_1, at_most_1));
-static_assert(clash(at_most_1 & below_1, at_least_1) && clash(below_1 & at_most_1, at_least_1));
+static_assert(are_disjoint(at_least_1 & above_1, at_most_1) && are_disjoint(above_1 & at_least_1, at_most_1));
+static_assert(are_disjoint(at_most_1 & below_1, at_least_1) && are_disjoint(below_1 & at_most_1, at_least_1));
 static_assert(agree(above_1 & at_least_2, at_least_2& bounds{.upper = 2}));
 
 // A whole number and a bound that has a fraction, or that does not fit in 64 bits.

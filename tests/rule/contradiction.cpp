@@ -37,7 +37,7 @@ struct with {
 };
 
 template <class Field, auto Said>
-constexpr bool clash = contradicting_member<with<Field, Said>>() == 1;
+constexpr bool contradicts = contradicting_member<with<Field, Said>>() == 1;
 template <class Field, auto Said>
 constexpr bool agree = contradicting_member<with<Field, Said>>() == 2;
 
@@ -45,28 +45,28 @@ using whole = std::int64_t;
 using list = required<std::vector<std::string>>;
 
 static_assert(agree<whole, [](auto to) { return rules_of(field(to, minimum{5}, at_most_five{})); }>);
-static_assert(clash<whole, [](auto to) { return rules_of(field(to, minimum{10}, at_most_five{})); }>);
+static_assert(contradicts<whole, [](auto to) { return rules_of(field(to, minimum{10}, at_most_five{})); }>);
 static_assert(
-    clash<optional<nullable<whole>>, [](auto to) { return rules_of(field(to, at_most_five{}, minimum{10})); }>);
+    contradicts<optional<nullable<whole>>, [](auto to) { return rules_of(field(to, at_most_five{}, minimum{10})); }>);
 // In two `field(...)` of the same member.
-static_assert(clash<whole, [](auto to) { return rules_of(field(to, minimum{10}), field(to, at_most_five{})); }>);
+static_assert(contradicts<whole, [](auto to) { return rules_of(field(to, minimum{10}), field(to, at_most_five{})); }>);
 // Digits are bounds, and zero has one digit.
 static_assert(agree<whole, [](auto to) { return rules_of(field(to, digits{1}, at_most_five{})); }>);
 static_assert(agree<whole, [](auto to) { return rules_of(field(to, digits{2}, minimum{99})); }>);
-static_assert(clash<whole, [](auto to) { return rules_of(field(to, digits{2}, minimum{100})); }>);
-static_assert(clash<whole, [](auto to) { return rules_of(field(to, digits{2}, positive, at_most_five{})); }>);
-static_assert(clash<whole, [](auto to) { return rules_of(field(to, digits{0})); }>);
+static_assert(contradicts<whole, [](auto to) { return rules_of(field(to, digits{2}, minimum{100})); }>);
+static_assert(contradicts<whole, [](auto to) { return rules_of(field(to, digits{2}, positive, at_most_five{})); }>);
+static_assert(contradicts<whole, [](auto to) { return rules_of(field(to, digits{0})); }>);
 // The type is a bound as well.
 static_assert(agree<std::uint8_t, [](auto to) { return rules_of(field(to, minimum{255})); }>);
-static_assert(clash<std::uint8_t, [](auto to) { return rules_of(field(to, minimum{256})); }>);
+static_assert(contradicts<std::uint8_t, [](auto to) { return rules_of(field(to, minimum{256})); }>);
 static_assert(agree<whole, [](auto to) { return rules_of(field(to, digits{19})); }>);
-static_assert(clash<whole, [](auto to) { return rules_of(field(to, digits{20})); }>);
-static_assert(clash<whole, [](auto to) { return rules_of(field(to, digits{200})); }>);
+static_assert(contradicts<whole, [](auto to) { return rules_of(field(to, digits{20})); }>);
+static_assert(contradicts<whole, [](auto to) { return rules_of(field(to, digits{200})); }>);
 static_assert(agree<required<decimal>, [](auto to) { return rules_of(field(to, minimum{256}, positive)); }>);
 // Sizes.
 static_assert(agree<list, [](auto to) { return rules_of(field(to, not_empty, max_items{1})); }>);
-static_assert(clash<list, [](auto to) { return rules_of(field(to, not_empty, max_items{0})); }>);
-static_assert(clash<std::string, [](auto to) { return rules_of(field(to, max_length{0}, not_empty)); }>);
+static_assert(contradicts<list, [](auto to) { return rules_of(field(to, not_empty, max_items{0})); }>);
+static_assert(contradicts<std::string, [](auto to) { return rules_of(field(to, max_length{0}, not_empty)); }>);
 static_assert(agree<std::string, [](auto to) { return rules_of(field(to, max_length{0}, meaning{"?"})); }>);
 
 struct base {

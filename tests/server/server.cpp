@@ -408,10 +408,10 @@ namespace {
 
 struct refusing {
     std::chrono::nanoseconds wait;
-    admission admit(std::string_view, std::uint32_t, std::chrono::nanoseconds, std::uint32_t) {
+    limit_decision admit(std::string_view, std::uint32_t, std::chrono::nanoseconds, std::uint32_t) {
         return {.accepted = false, .remaining = 0, .retry_after = wait};
     }
-    void release(std::string_view, const admission&) {}
+    void release(std::string_view, const limit_decision&) {}
 };
 
 }  // namespace
@@ -486,10 +486,10 @@ BOOST_AUTO_TEST_CASE(a_signature_is_used_up_unless_the_handler_refuses) {
 
 BOOST_AUTO_TEST_CASE(a_limiter_without_room_sheds_and_blames_nobody) {
     struct crowded {
-        admission admit(std::string_view, std::uint32_t, std::chrono::nanoseconds, std::uint32_t) {
+        limit_decision admit(std::string_view, std::uint32_t, std::chrono::nanoseconds, std::uint32_t) {
             return {.accepted = false, .full = true, .retry_after = std::chrono::milliseconds(1'500)};
         }
-        void release(std::string_view, const admission&) {}
+        void release(std::string_view, const limit_decision&) {}
     } limiter;
     const auto server =
         serve(api<limited_look>{},

@@ -24,10 +24,11 @@ public:
 
     template <operation Op>
     outcome_of<Op> operator()(const Op& request) {
-        static_assert(Op::http.limit->is_specified(),
-                      "service_api: rate_limited_client calls an operation whose limit is not shown: state a rate, or "
-                      "call it on the "
-                      "client itself [docs/errors.md#throttle-without-rate]");
+        static_assert(
+            Op::http.limit->is_specified(),
+            "service_api: rate_limited_client calls an operation whose limit is unspecified: state a rate, or "
+            "call it on the "
+            "client itself [docs/errors.md#limit-unspecified]");
         // A request that breaks its own rules is not counted, because the client does not send it.
         if (validate(request).empty()) {
             if (auto over = detail::count_call<Op>(limiter_, [&](limit_scope scope) { return whose(scope); })) {
@@ -46,7 +47,7 @@ private:
     static call_error limit_error(const detail::limit_exceeded& over) {
         constexpr std::int64_t most = std::numeric_limits<unsigned>::max();
         call_error error{.retry_after = static_cast<unsigned>(std::min(over.seconds_to_wait(), most))};
-        if (over.response.full) {
+        if (over.decision.full) {
             error.message = "the limiter is full; the request was not sent";
         } else {
             error.message = rate_words(over.allowed) + "; the request was not sent";

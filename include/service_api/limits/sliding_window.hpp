@@ -9,8 +9,8 @@
 #include <functional>
 #include <mutex>
 #include <random>
-#include <service_api/limits/admission.hpp>
 #include <service_api/limits/key_table.hpp>
+#include <service_api/limits/limit_decision.hpp>
 #include <service_api/limits/sip_hash.hpp>
 #include <span>
 #include <string_view>
@@ -41,8 +41,8 @@ public:
     /// Admits or rejects one request of `key` with a weight from 1 to 65 535; a rejected request is not counted. The
     /// key identifies the limit too: each call with the same key must pass the same window. If the table is full and
     /// nothing in it has expired, an unknown key is rejected.
-    admission admit(std::string_view key, std::uint32_t count, std::chrono::nanoseconds window,
-                    std::uint32_t weight = 1) {
+    limit_decision admit(std::string_view key, std::uint32_t count, std::chrono::nanoseconds window,
+                         std::uint32_t weight = 1) {
         const key_hash hash = sip_hash(key, secret_);
         const std::lock_guard lock(mutex_);
         const moment now = read_clock();  // under the lock, so that each log stays in order
@@ -69,7 +69,7 @@ public:
     }
 
     /// Removes an accepted request that did not run; its weight is free at once. May be called once per request.
-    void release(std::string_view key, const admission& accepted) {
+    void release(std::string_view key, const limit_decision& accepted) {
         const key_hash hash = sip_hash(key, secret_);
         const std::lock_guard lock(mutex_);
         const slot_index at = keys_.find(hash);

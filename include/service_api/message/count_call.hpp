@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <optional>
 #include <service_api/description/operation.hpp>
-#include <service_api/limits/admission.hpp>
+#include <service_api/limits/limit_decision.hpp>
 #include <service_api/validate/violation.hpp>
 #include <string>
 #include <string_view>
@@ -18,10 +18,10 @@ namespace service_api::detail {
 /// The limit that a call exceeds, and the limiter's decision.
 struct limit_exceeded {
     rate allowed;
-    admission response;
+    limit_decision decision;
 
     std::int64_t seconds_to_wait() const {
-        const std::int64_t seconds = std::chrono::ceil<std::chrono::seconds>(response.retry_after).count();
+        const std::int64_t seconds = std::chrono::ceil<std::chrono::seconds>(decision.retry_after).count();
         return seconds < 1 ? 1 : seconds;
     }
     violation broken() const { return {"", "rate_limit", rate_words(allowed) + " is accepted"}; }
@@ -46,14 +46,14 @@ std::string limit_key(const rate& allowed, std::size_t index, std::string_view w
 
 /// Counts a call against each limit of its operation for which `whose(scope)` returns a name, in declared order.
 /// Returns the first limit that is exceeded, after the counts of the limits before it are released. If no limit is
-/// exceeded, calls `told(allowed, admission)` for each.
+/// exceeded, calls `told(allowed, decision)` for each.
 template <operation Op, class Limiter, class Whose, class Told>
 std::optional<limit_exceeded> count_call(Limiter& limiter, Whose whose, Told told) {
     static_assert(std::is_same_v<std::invoke_result_t<Whose&, limit_scope>, std::optional<std::string_view>>);
     struct counted_limit {
         const rate* allowed = nullptr;
         std::string key{};
-        admission response{};
+        limit_decision decision{};
     };
     std::array<counted_limit, inplace_vector<rate>::capacity> counted{};
     std::size_t size = 0;
@@ -61,22 +61,22 @@ std::optional<limit_exceeded> count_call(Limiter& limiter, Whose whose, Told tol
     for (const rate& allowed : Op::http.limit->rates) {
         if (const std::optional<std::string_view> name = whose(allowed.scope)) {
             std::string key = limit_key<Op>(allowed, index, *name);
-            const admission response = limiter.admit(
+            const limit_decision decision = limiter.admit(
                 key, allowed.count, std::chrono::milliseconds(allowed.window.milliseconds), allowed.weight);
-            if (!response.accepted) {
-                for (std::size_t i = 0; i < size; ++i) limiter.release(counted[i].key, counted[i].response);
-                return limit_exceeded{allowed, response};
+            if (!decision.accepted) {
+                for (std::size_t i = 0; i < size; ++i) limiter.release(counted[i].key, counted[i].decision);
+                return limit_exceeded{allowed, decision};
             }
-            counted[size++] = {&allowed, std::move(key), response};
+            counted[size++] = {&allowed, std::move(key), decision};
         }
         ++index;
     }
-    for (std::size_t i = 0; i < size; ++i) told(*counted[i].allowed, counted[i].response);
+    for (std::size_t i = 0; i < size; ++i) told(*counted[i].allowed, counted[i].decision);
     return std::nullopt;
 }
 template <operation Op, class Limiter, class Whose>
 std::optional<limit_exceeded> count_call(Limiter& limiter, Whose whose) {
-    return count_call<Op>(limiter, whose, [](const rate&, const admission&) {});
+    return count_call<Op>(limiter, whose, [](const rate&, const limit_decision&) {});
 }
 
 }  // namespace service_api::detail

@@ -14,7 +14,7 @@ constexpr std::string_view scope_name(limit_scope scope) {
     switch (scope) {
         case limit_scope::account: return "account";
         case limit_scope::ip_address: return "ip_address";
-        case limit_scope::global: return "everyone";
+        case limit_scope::global: return "global";
     }
     return {};
 }

@@ -86,9 +86,9 @@ public:
         for (std::size_t received = 0; received <= 4096;) {
             void* made = nullptr;
             if (::redisReaderGetReply(reader_.get(), &made) != REDIS_OK) return {};
-            redis_reply response(static_cast<redisReply*>(made));
+            redis_reply reply(static_cast<redisReply*>(made));
             // Bytes after the reply would be read as the next reply.
-            if (response) return reader_->pos == reader_->len ? std::move(response) : redis_reply{};
+            if (reply) return reader_->pos == reader_->len ? std::move(reply) : redis_reply{};
             if (!wait(POLLIN, deadline)) return {};
             const auto size = ::recv(socket_, bytes.data(), bytes.size(), 0);
             if (size <= 0) return {};

@@ -7,7 +7,7 @@
 #include <memory>
 #include <mutex>
 #include <optional>
-#include <service_api/limits/admission.hpp>
+#include <service_api/limits/limit_decision.hpp>
 #include <service_api/redis/redis_connection.hpp>
 #include <string>
 #include <string_view>
@@ -27,31 +27,31 @@ public:
 
     /// Admits or rejects a request like `sliding_window::admit`, for a weight from 1 to `count`. Returns `std::nullopt`
     /// if the Redis does not send a valid reply before the deadline.
-    std::optional<admission> admit(std::string_view key, std::uint32_t count, std::chrono::microseconds window,
-                                   std::uint32_t weight, time_point deadline) {
-        const redis_reply response = run(
+    std::optional<limit_decision> admit(std::string_view key, std::uint32_t count, std::chrono::microseconds window,
+                                        std::uint32_t weight, time_point deadline) {
+        const redis_reply reply = run(
             admitting, key, {std::to_string(count), std::to_string(window.count()), std::to_string(weight)}, deadline);
-        if (!response || response->type != REDIS_REPLY_ARRAY || response->elements != 4) return std::nullopt;
+        if (!reply || reply->type != REDIS_REPLY_ARRAY || reply->elements != 4) return std::nullopt;
         std::array<long long, 4> numbers;
         for (std::size_t i = 0; i < numbers.size(); ++i) {
-            if (response->element[i]->type != REDIS_REPLY_INTEGER) return std::nullopt;
-            numbers[i] = response->element[i]->integer;
+            if (reply->element[i]->type != REDIS_REPLY_INTEGER) return std::nullopt;
+            numbers[i] = reply->element[i]->integer;
         }
         const auto [accepted, remaining, wait, ticket] = numbers;
         const bool sound = accepted == 1   ? remaining >= 0 && remaining <= count - weight && wait == 0 && ticket > 0
                            : accepted == 0 ? remaining >= 0 && remaining < weight && wait > 0 && wait <= window.count()
                                            : false;
         if (!sound) return std::nullopt;
-        return admission{.accepted = accepted == 1,
-                         .remaining = static_cast<std::uint32_t>(remaining),
-                         .retry_after = std::chrono::microseconds(wait),
-                         .shared_ticket = static_cast<std::uint64_t>(ticket)};
+        return limit_decision{.accepted = accepted == 1,
+                              .remaining = static_cast<std::uint32_t>(remaining),
+                              .retry_after = std::chrono::microseconds(wait),
+                              .shared_ticket = static_cast<std::uint64_t>(ticket)};
     }
 
     /// Removes an accepted request. Returns false if the Redis does not confirm it before the deadline.
-    bool release(std::string_view key, const admission& accepted, time_point deadline) {
-        const redis_reply response = run(releasing, key, {std::to_string(accepted.shared_ticket)}, deadline);
-        return response && response->type == REDIS_REPLY_INTEGER;
+    bool release(std::string_view key, const limit_decision& accepted, time_point deadline) {
+        const redis_reply reply = run(releasing, key, {std::to_string(accepted.shared_ticket)}, deadline);
+        return reply && reply->type == REDIS_REPLY_INTEGER;
     }
 
 private:
@@ -129,9 +129,9 @@ return 1
                 if (name == nullptr) return {};
                 std::vector<std::string_view> words{"EVALSHA", *name, "1", key};
                 words.insert(words.end(), arguments.begin(), arguments.end());
-                redis_reply response = line.call(words, deadline);
-                if (!response || response->type != REDIS_REPLY_ERROR) return response;
-                if (!std::string_view(response->str, response->len).starts_with("NOSCRIPT")) return {};
+                redis_reply reply = line.call(words, deadline);
+                if (!reply || reply->type != REDIS_REPLY_ERROR) return reply;
+                if (!std::string_view(reply->str, reply->len).starts_with("NOSCRIPT")) return {};
             }
             return {};
         }
@@ -142,23 +142,22 @@ return 1
             for (const auto& [text, name] : names) {
                 if (text.data() == script.data()) return &name;
             }
-            const redis_reply response = line.call({"SCRIPT", "LOAD", script}, deadline);
-            if (!response || response->type != REDIS_REPLY_STRING) return nullptr;
-            return &names.emplace_back(script, std::string(response->str, response->len)).second;
+            const redis_reply reply = line.call({"SCRIPT", "LOAD", script}, deadline);
+            if (!reply || reply->type != REDIS_REPLY_STRING) return nullptr;
+            return &names.emplace_back(script, std::string(reply->str, reply->len)).second;
         }
     };
 
     redis_reply run(std::string_view script, std::string_view key, const std::vector<std::string>& arguments,
                     time_point deadline) {
         std::unique_ptr<session> line = free_session(deadline);
-        redis_reply response =
-            line ? line->run(script, "service_api:" + std::string(key), arguments, deadline) : nullptr;
+        redis_reply reply = line ? line->run(script, "service_api:" + std::string(key), arguments, deadline) : nullptr;
         const std::lock_guard lock(mutex_);
-        if (response)
+        if (reply)
             idle_.push_back(std::move(line));
         else
             idle_.clear();  // they are connected to the same, failed Redis
-        return response;
+        return reply;
     }
 
     std::unique_ptr<session> take_idle() {
@@ -175,8 +174,8 @@ return 1
         }
         auto made = std::make_unique<session>(at_, deadline);
         if (database_ == "0") return made;
-        const redis_reply response = made->line.call({"SELECT", database_}, deadline);
-        return response && response->type == REDIS_REPLY_STATUS ? std::move(made) : nullptr;
+        const redis_reply reply = made->line.call({"SELECT", database_}, deadline);
+        return reply && reply->type == REDIS_REPLY_STATUS ? std::move(made) : nullptr;
     }
 
     const redis_address at_;

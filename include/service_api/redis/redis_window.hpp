@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <service_api/limits/admission.hpp>
+#include <service_api/limits/limit_decision.hpp>
 #include <service_api/limits/sliding_window.hpp>
 #include <service_api/redis/circuit_breaker.hpp>
 #include <service_api/redis/redis_log.hpp>
@@ -29,9 +29,9 @@ public:
         : processes_(processes), own_(most_keys), shared_(std::move(at), database) {}
 
     /// Admits or rejects a request like `sliding_window::admit`.
-    admission admit(std::string_view key, std::uint32_t count, std::chrono::nanoseconds window,
-                    std::uint32_t weight = 1) {
-        const admission own = own_.admit(key, count, window, weight);
+    limit_decision admit(std::string_view key, std::uint32_t count, std::chrono::nanoseconds window,
+                         std::uint32_t weight = 1) {
+        const limit_decision own = own_.admit(key, count, window, weight);
         if (!own.accepted) return own;  // all processes together have admitted at least as much
         if (auto together = ask(key, count, window, weight)) {
             if (!together->accepted) own_.release(key, own);
@@ -42,7 +42,7 @@ public:
         return own_.admit(key, std::max(count / processes_, weight), window, weight);
     }
 
-    void release(std::string_view key, const admission& accepted) {
+    void release(std::string_view key, const limit_decision& accepted) {
         own_.release(key, accepted);
         if (accepted.shared_ticket == 0) return;  // the Redis did not count it
         const auto now = std::chrono::steady_clock::now();
@@ -56,14 +56,14 @@ private:
     static constexpr std::chrono::milliseconds patience{40};
     static constexpr std::chrono::milliseconds pause{500};
 
-    std::optional<admission> ask(std::string_view key, std::uint32_t count, std::chrono::nanoseconds window,
-                                 std::uint32_t weight) {
+    std::optional<limit_decision> ask(std::string_view key, std::uint32_t count, std::chrono::nanoseconds window,
+                                      std::uint32_t weight) {
         const auto now = std::chrono::steady_clock::now();
         if (!breaker_.lets_through(now)) return std::nullopt;
-        auto response =
+        auto decision =
             shared_.admit(key, count, std::chrono::ceil<std::chrono::microseconds>(window), weight, now + patience);
-        judge(response.has_value());
-        return response;
+        judge(decision.has_value());
+        return decision;
     }
     void judge(bool worked) {
         if (worked)

@@ -13,18 +13,18 @@ using namespace service_api::rules;
 using namespace service_api::detail;
 
 // The messages: tests/must_not_compile/two_operations_*.cpp.
-static_assert(!clash(get("/a"), get("/b")) && clash(get("/a"), get("/a")) && !clash(get("/a"), post("/a")));
-static_assert(clash(get("/{x}"), get("/{y}")) && !clash(get("/{x}"), put("/{y}")));
-static_assert(clash(get("/a/{x}/c"), get("/a/b/{y}")) && !clash(get("/a/{x}/c"), patch("/a/b/{y}")));
-static_assert(!clash(get("/issues/{n}"), get("/issues/comments")));
+static_assert(!conflict(get("/a"), get("/b")) && conflict(get("/a"), get("/a")) && !conflict(get("/a"), post("/a")));
+static_assert(conflict(get("/{x}"), get("/{y}")) && !conflict(get("/{x}"), put("/{y}")));
+static_assert(conflict(get("/a/{x}/c"), get("/a/b/{y}")) && !conflict(get("/a/{x}/c"), patch("/a/b/{y}")));
+static_assert(!conflict(get("/issues/{n}"), get("/issues/comments")));
 
 // GitHub has these two: neither `comments` nor `issues` is a number, so no request has a path that fits both.
-static_assert(!clash({get("/issues/{n}/comments"), 1}, {get("/issues/comments/{id}"), 1}));
-static_assert(clash({get("/issues/{n}/comments"), 1}, {get("/issues/comments/{id}"), 0}));
-static_assert(clash({get("/issues/{n}/comments"), 0}, {get("/issues/comments/{id}"), 1}));
-static_assert(clash({get("/issues/{n}/7"), 1}, {get("/issues/comments/{id}"), 1}));
-static_assert(clash({get("/{repo}/{n}/c"), 1}, {get("/{repo}/b/{id}"), 3}) &&
-              !clash({get("/{repo}/{n}/c"), 2}, {get("/{repo}/b/{id}"), 2}));
+static_assert(!conflict({get("/issues/{n}/comments"), 1}, {get("/issues/comments/{id}"), 1}));
+static_assert(conflict({get("/issues/{n}/comments"), 1}, {get("/issues/comments/{id}"), 0}));
+static_assert(conflict({get("/issues/{n}/comments"), 0}, {get("/issues/comments/{id}"), 1}));
+static_assert(conflict({get("/issues/{n}/7"), 1}, {get("/issues/comments/{id}"), 1}));
+static_assert(conflict({get("/{repo}/{n}/c"), 1}, {get("/{repo}/b/{id}"), 3}) &&
+              !conflict({get("/{repo}/{n}/c"), 2}, {get("/{repo}/b/{id}"), 2}));
 
 namespace {
 
@@ -46,16 +46,16 @@ BOOST_AUTO_TEST_CASE(the_first_two_in_each_others_way_are_found) {
     static constexpr std::array<typed_route, 5> apart{get("/a"), post("/a"), get("/{x}"), get("/a/{x}"), get("/a/b")};
     static constexpr std::array<typed_route, 4> last_two{get("/a"), get("/b"), get("/{x}"), get("/{y}")};
     static constexpr std::array<typed_route, 3> outer_two{get("/{x}/b"), get("/b"), get("/a/{y}")};
-    static_assert(first_clash(apart).first == apart.size() && first_clash(apart).second == apart.size());
-    BOOST_TEST(first_clash(last_two).first == 2U);
-    BOOST_TEST(first_clash(last_two).second == 3U);
-    BOOST_TEST(first_clash(outer_two).first == 0U);
-    BOOST_TEST(first_clash(outer_two).second == 2U);
+    static_assert(first_conflict(apart).first == apart.size() && first_conflict(apart).second == apart.size());
+    BOOST_TEST(first_conflict(last_two).first == 2U);
+    BOOST_TEST(first_conflict(last_two).second == 3U);
+    BOOST_TEST(first_conflict(outer_two).first == 0U);
+    BOOST_TEST(first_conflict(outer_two).second == 2U);
 }
 
 BOOST_AUTO_TEST_CASE(two_in_each_others_way_are_found_just_where_some_pair_is) {
     test::draws random;
-    std::size_t clashing = 0;
+    std::size_t conflicting = 0;
     for (int round = 0; round < 3'000; ++round) {
         std::array<std::string, 6> paths;
         std::array<typed_route, 6> routes{get("/"), get("/"), get("/"), get("/"), get("/"), get("/")};
@@ -67,14 +67,14 @@ BOOST_AUTO_TEST_CASE(two_in_each_others_way_are_found_just_where_some_pair_is) {
             routes[i] = {http_route{random.coin() ? http_verb::get : http_verb::post, paths[i]},
                          static_cast<unsigned>(random.between(0, 3))};
         }
-        const route_conflict found = first_clash(routes);
+        const route_conflict found = first_conflict(routes);
         bool some_pair = false;
         for (std::size_t i = 0; i < routes.size(); ++i) {
-            for (std::size_t j = 0; j < i; ++j) some_pair = some_pair || clash(routes[j], routes[i]);
+            for (std::size_t j = 0; j < i; ++j) some_pair = some_pair || conflict(routes[j], routes[i]);
         }
         BOOST_TEST_REQUIRE((found.first < routes.size()) == some_pair);
-        if (some_pair) BOOST_TEST_REQUIRE(clash(routes[found.first], routes[found.second]));
-        clashing += some_pair ? 1U : 0U;
+        if (some_pair) BOOST_TEST_REQUIRE(conflict(routes[found.first], routes[found.second]));
+        conflicting += some_pair ? 1U : 0U;
     }
-    BOOST_TEST((clashing > 300U && clashing < 2'700U), clashing << " of 3000 lists have a clash");
+    BOOST_TEST((conflicting > 300U && conflicting < 2'700U), conflicting << " of 3000 lists have a clash");
 }

@@ -14,8 +14,8 @@ BOOST_AUTO_TEST_CASE(each_limit_is_one_sentence) {
         {unspecified, "not shown."},
         {rate{1, per_second, limit_scope::ip_address}, "at most 1 request per second, counted per IP address."},
         {{rate{10, per_minute, limit_scope::account}, rate{1200, per_day, limit_scope::global, 5, "orders"}},
-         "at most 10 requests per minute, counted per account; at most 1200 weight per day, counted for everyone "
-         "together, weight 5, shared bucket `orders`."},
+         "at most 10 requests per minute, counted per account; at most 1200 weight per day, counted for all "
+         "callers together, weight 5, shared bucket `orders`."},
     };
     for (const auto& [limit, words] : cases) BOOST_TEST(detail::limit_words(limit) == words);
 }

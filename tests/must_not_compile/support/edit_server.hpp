@@ -26,10 +26,10 @@ struct no_signatures {
     bool verify(std::string_view, std::string_view, std::string_view) const { return false; }
 };
 struct no_room {
-    admission admit(std::string_view, std::uint32_t, std::chrono::nanoseconds, std::uint32_t) {
+    limit_decision admit(std::string_view, std::uint32_t, std::chrono::nanoseconds, std::uint32_t) {
         return {.accepted = false};
     }
-    void release(std::string_view, const admission&) {}
+    void release(std::string_view, const limit_decision&) {}
     replay_result claim(std::string_view, unix_ms, unix_ms) { return replay_result::full; }
     void release(std::string_view) {}
 } room;

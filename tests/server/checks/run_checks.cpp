@@ -226,7 +226,7 @@ BOOST_AUTO_TEST_CASE(operations_on_one_path_have_limits_of_their_own) {
 
 namespace {
 
-// 4 light calls or 2 heavy ones in a second, for everyone together; 3 a minute for an address; 2 an hour for an
+// 4 light calls or 2 heavy ones in a second, for all callers together; 3 a minute for an address; 2 an hour for an
 // account.
 template <http_verb Verb, std::uint32_t Weight>
 struct shared {

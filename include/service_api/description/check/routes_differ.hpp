@@ -86,7 +86,7 @@ constexpr bool cannot_take(const typed_route& one, const typed_route& other) {
     return false;
 }
 
-constexpr bool clash(const typed_route& left, const typed_route& right) {
+constexpr bool conflict(const typed_route& left, const typed_route& right) {
     if (left.route.verb != right.route.verb) return false;
     const auto shared = path_overlap(left.route.path, right.route.path);
     if (shared != shared_requests::ambiguous) return shared == shared_requests::all;
@@ -98,14 +98,14 @@ constexpr bool clash(const typed_route& left, const typed_route& right) {
 /// Finds two conflicting routes among hundreds. The routes are sorted, so that those with a common beginning are
 /// adjacent: a segment is compared with equal ones and with placeholders only. A comparison of each pair would exceed
 /// the number of steps of a constant expression.
-class clash_search {
+class conflict_search {
 public:
-    struct place {
+    struct sorted_route {
         const typed_route* route;
         std::size_t index;
 
         // Not the comparison of `std::array`, which takes several times as many steps.
-        friend constexpr bool operator<(const place& left, const place& right) {
+        friend constexpr bool operator<(const sorted_route& left, const sorted_route& right) {
             const std::uint32_t* const lefts = left.route->words.data();
             const std::uint32_t* const rights = right.route->words.data();
             std::size_t at = 0;
@@ -113,7 +113,7 @@ public:
             return lefts[at] < rights[at];
         }
     };
-    using group = std::span<const place>;
+    using group = std::span<const sorted_route>;
 
     /// Searches sorted routes; returns two equal indexes if there is no conflict.
     static constexpr route_conflict within(group all, std::size_t depth) {
@@ -122,21 +122,23 @@ public:
         const group placeholders = taking_any(all, depth);
         for (group rest = all; !rest.empty();) {
             const group alike = next_group(rest, depth);
-            if (const route_conflict found = within(alike, depth + 1); is_one(found)) return found;
+            if (const route_conflict found = within(alike, depth + 1); is_found(found)) return found;
             if (alike.data() != placeholders.data() && !placeholders.empty()) {
-                if (const route_conflict found = between(placeholders, alike, depth + 1); is_one(found)) return found;
+                if (const route_conflict found = between(placeholders, alike, depth + 1); is_found(found)) return found;
             }
         }
         return none;
     }
 
-    static constexpr bool is_one(const route_conflict& found) { return found.first != found.second; }
+    static constexpr bool is_found(const route_conflict& found) { return found.first != found.second; }
 
 private:
     static constexpr std::size_t depths = std::tuple_size_v<decltype(typed_route::words)>;
     static constexpr route_conflict none{0, 0};
 
-    static constexpr std::uint32_t word_of(const place& one, std::size_t depth) { return one.route->words[depth]; }
+    static constexpr std::uint32_t word_of(const sorted_route& one, std::size_t depth) {
+        return one.route->words[depth];
+    }
 
     /// Removes the first routes from `rest` that are equal at this depth, and returns them.
     static constexpr group next_group(group& rest, std::size_t depth) {
@@ -157,11 +159,11 @@ private:
         const group right_any = taking_any(right, depth);
         group left_rest = left.subspan(left_any.size());
         for (group rest = right; !left_any.empty() && !rest.empty();) {
-            if (const route_conflict found = between(left_any, next_group(rest, depth), depth + 1); is_one(found))
+            if (const route_conflict found = between(left_any, next_group(rest, depth), depth + 1); is_found(found))
                 return found;
         }
         for (group rest = left_rest; !right_any.empty() && !rest.empty();) {
-            if (const route_conflict found = between(next_group(rest, depth), right_any, depth + 1); is_one(found))
+            if (const route_conflict found = between(next_group(rest, depth), right_any, depth + 1); is_found(found))
                 return found;
         }
         for (group right_rest = right.subspan(right_any.size()); !left_rest.empty() && !right_rest.empty();) {
@@ -174,7 +176,7 @@ private:
             } else {
                 const group alike = next_group(left_rest, depth);
                 if (const route_conflict found = between(alike, next_group(right_rest, depth), depth + 1);
-                    is_one(found))
+                    is_found(found))
                     return found;
             }
         }
@@ -182,9 +184,9 @@ private:
     }
 
     static constexpr route_conflict among(group left, group right) {
-        for (const place& one : left) {
-            for (const place& other : right) {
-                if (clash(*one.route, *other.route))
+        for (const sorted_route& one : left) {
+            for (const sorted_route& other : right) {
+                if (conflict(*one.route, *other.route))
                     return {std::min(one.index, other.index), std::max(one.index, other.index)};
             }
         }
@@ -194,12 +196,12 @@ private:
 
 /// Returns the indexes of two conflicting operations; both equal `Size` if there is no conflict.
 template <std::size_t Size>
-constexpr route_conflict first_clash(const std::array<typed_route, Size>& routes) {
-    std::array<clash_search::place, Size> sorted{};
+constexpr route_conflict first_conflict(const std::array<typed_route, Size>& routes) {
+    std::array<conflict_search::sorted_route, Size> sorted{};
     for (std::size_t i = 0; i < Size; ++i) sorted[i] = {&routes[i], i};
     std::sort(sorted.begin(), sorted.end());
-    const route_conflict found = clash_search::within(sorted, 0);
-    return clash_search::is_one(found) ? found : route_conflict{Size, Size};
+    const route_conflict found = conflict_search::within(sorted, 0);
+    return conflict_search::is_found(found) ? found : route_conflict{Size, Size};
 }
 
 /// Two conflicting operations, which do not compile; the compiler prints the class's arguments.
@@ -216,9 +218,10 @@ struct routes_conflict {
 };
 
 template <class... Ops>
-constexpr auto find_route_clash() {
+constexpr auto find_route_conflict() {
     if constexpr (are_operations<Ops...>) {
-        constexpr route_conflict found = first_clash(std::array<typed_route, sizeof...(Ops)>{typed_route_of<Ops>...});
+        constexpr route_conflict found =
+            first_conflict(std::array<typed_route, sizeof...(Ops)>{typed_route_of<Ops>...});
         if constexpr (found.first < sizeof...(Ops)) {
             using all = std::tuple<Ops...>;
             return std::type_identity<
@@ -233,6 +236,6 @@ constexpr auto find_route_clash() {
 
 /// Whether each request is routed to one operation only; does not compile if two operations conflict.
 template <class... Ops>
-using routes_differ = typename decltype(find_route_clash<Ops...>())::type;
+using routes_differ = typename decltype(find_route_conflict<Ops...>())::type;
 
 }  // namespace service_api::detail

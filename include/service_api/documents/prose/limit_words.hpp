@@ -10,7 +10,7 @@ inline std::string_view scope_words(limit_scope scope) {
     switch (scope) {
         case limit_scope::account: return "counted per account";
         case limit_scope::ip_address: return "counted per IP address";
-        case limit_scope::global: return "counted for everyone together";
+        case limit_scope::global: return "counted for all callers together";
     }
     return {};
 }

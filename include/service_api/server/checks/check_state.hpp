@@ -9,7 +9,7 @@
 #include <service_api/description/operation.hpp>
 #include <service_api/http/header.hpp>
 #include <service_api/http/request.hpp>
-#include <service_api/limits/admission.hpp>
+#include <service_api/limits/limit_decision.hpp>
 #include <service_api/message/count_call.hpp>
 #include <service_api/message/rate_limit_headers.hpp>
 #include <service_api/message/route_match.hpp>
@@ -63,13 +63,14 @@ struct check_state {
 
     template <class Check, class Whose>
     std::optional<request_error> count(Whose whose) {
-        const auto over = count_call<Op>(parts.limiter, whose, [this](const rate& allowed, const admission& response) {
-            counted[counted_size++] = {&allowed, response.remaining};
-        });
+        const auto over =
+            count_call<Op>(parts.limiter, whose, [this](const rate& allowed, const limit_decision& decision) {
+                counted[counted_size++] = {&allowed, decision.remaining};
+            });
         if (!over) return std::nullopt;
         extra_headers.set("Retry-After", std::to_string(over->seconds_to_wait()));
-        if (!over->response.full) add_rate_limit_headers(extra_headers, over->allowed, 0, over->seconds_to_wait());
-        if (over->response.full) return rejected_by<Check, errors::service_unavailable>();
+        if (!over->decision.full) add_rate_limit_headers(extra_headers, over->allowed, 0, over->seconds_to_wait());
+        if (over->decision.full) return rejected_by<Check, errors::service_unavailable>();
         return rejected_by<Check, errors::too_many_requests>({over->broken()});
     }
 };

@@ -6,7 +6,7 @@
 namespace service_api {
 
 /// The result of a rate limiter for one request.
-struct admission {
+struct limit_decision {
     bool accepted = true;
     bool full = false;                        ///< rejected because the table is full: nothing is known about this key
     std::uint32_t remaining = 0;              ///< the weight that the window still admits

@@ -1,6 +1,6 @@
-// refused: service_api: rate_limited_client calls an operation whose limit is not shown: state a rate, or call it on the client itself
-// and: [docs/errors.md#throttle-without-rate]
-// cause: A rate_limited_client client waits as the operation's `.limit` demands, and this operation has no limit in its description.
+// refused: service_api: rate_limited_client calls an operation whose limit is unspecified: state a rate, or call it on the client itself
+// and: [docs/errors.md#limit-unspecified]
+// cause: A rate_limited_client waits as the operation's `.limit` demands, and this operation has no limit in its description.
 // cure: Describe a rate, or call the operation on the client itself.
 #include <service_api/client.hpp>
 #include <service_api/client/rate_limited_client.hpp>
@@ -24,10 +24,10 @@ struct no_line {
     http_response send(const http_request&, std::error_code&) { return {}; }
 } line;
 struct no_room {
-    admission admit(std::string_view, std::uint32_t, std::chrono::nanoseconds, std::uint32_t) {
+    limit_decision admit(std::string_view, std::uint32_t, std::chrono::nanoseconds, std::uint32_t) {
         return {.accepted = false};
     }
-    void release(std::string_view, const admission&) {}
+    void release(std::string_view, const limit_decision&) {}
 } room;
 
 }  // namespace
