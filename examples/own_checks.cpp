@@ -17,7 +17,7 @@ inline constexpr error_definition closed{503, 0, "the shop is closed for mainten
 inline constexpr error_definition foreign_tenant{403, 0, "the caller does not belong to this tenant", "foreign_tenant"};
 inline constexpr error_definition no_key{400, 0, "a change needs an Idempotency-Key", "no_key"};
 
-/// Rejects every request during maintenance.
+/// Rejects the requests of all operations during maintenance. An unknown path is a 404 even then.
 struct maintenance {
     static constexpr std::string_view name = "maintenance";
     static constexpr std::string_view reason = "While the shop is rebuilt, nothing else is worth checking.";
