@@ -56,6 +56,27 @@ BOOST_AUTO_TEST_CASE(checks_of_the_conventions_have_rows_at_their_positions) {
 
 namespace {
 
+inline constexpr error_definition too_far{400, 0, "the position is out of range", "x|y"};
+
+struct position_range {
+    static constexpr std::string_view name = "|x| and |y|";
+    static constexpr std::string_view reason = "Checks |x| + |y|.";
+    static constexpr possible_error errors[] = {{too_far}};
+    static constexpr auto position = checks::before<checks::fields>;
+};
+struct grid_conventions : problem_details {
+    using own_checks = checks_in_order<position_range>;
+};
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(a_bar_in_the_words_of_a_check_does_not_end_its_cell) {
+    const std::string table = order_of_checks<grid_conventions>();
+    BOOST_TEST((table.find(R"( | \|x\| and \|y\| | 400 x\|y | Checks \|x\| + \|y\|. |)") != std::string::npos), table);
+}
+
+namespace {
+
 template <operation Op>
 std::string names_of_errors() {
     std::string all;

@@ -13,6 +13,7 @@
 #include <service_api/documents/prose/limit_words.hpp>
 #include <service_api/documents/prose/model_words.hpp>
 #include <service_api/documents/prose/pages_words.hpp>
+#include <service_api/documents/prose/table_row.hpp>
 #include <service_api/format/text_output.hpp>
 #include <span>
 #include <string>
@@ -75,9 +76,9 @@ private:
         line("\n### Failures\n\n| Status | Code | Meaning |\n|---|---|---|");
         for (const error_definition& definition : errors_of(one)) {
             const bool by_code = definition.name.empty() && definition.code != 0;
-            line("| " + std::to_string(definition.status) + " | " +
-                 (by_code ? std::to_string(definition.code) : std::string(definition.name)) + " | " +
-                 std::string(definition.message) + " |");
+            line(table_row({std::to_string(definition.status),
+                            by_code ? std::to_string(definition.code) : std::string(definition.name),
+                            definition.message}));
         }
         if (one.assumptions.empty()) return;
         line("\n### Not shown by the specification, decided\n");
@@ -167,8 +168,8 @@ private:
                 line("| any other name | any JSON | optional | |");
                 continue;
             }
-            line("| `" + std::string(field.name) + "` | " + type_words(*field.value.type, way) + " | " +
-                 presence_words(field, default_text(one, field, way)) + " | " + annotation_words(one, i, way) + " |");
+            line(table_row({'`' + std::string(field.name) + '`', type_words(*field.value.type, way),
+                            presence_words(field, default_text(one, field, way)), annotation_words(one, i, way)}));
         }
         std::string rules;
         for (const annotation_model& annotation : one.annotations) {
@@ -198,10 +199,7 @@ private:
         }
         if (field.notes.arrays != array_style::repeated) say(note_words(field.name, array_note{field.notes.arrays}));
         if (field.notes.empty_is_absent) say(note_words(field.name, empty_is_absent));
-        std::string cell;
-        for (const char c : words)
-            cell += c == '|' ? std::string("\\|") : std::string(1, c);  // unescaped, it would end the cell
-        return cell;
+        return words;
     }
 
     // Writes the records inside a value of any type: an array, a map, a union or a record.

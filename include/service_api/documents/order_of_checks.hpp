@@ -6,6 +6,7 @@
 #include <service_api/description/error.hpp>
 #include <service_api/description/request_checks.hpp>
 #include <service_api/documents/model/operation_model.hpp>
+#include <service_api/documents/prose/table_row.hpp>
 #include <service_api/message/possible_errors.hpp>
 #include <span>
 #include <string>
@@ -40,9 +41,11 @@ std::string order_of_checks() {
     const std::span<const check_model> checks = detail::model_of_conventions<Conventions>::value.checks;
     std::string text = "| # | check | refuses with | why here |\n|---|---|---|---|\n";
     for (std::size_t i = 0; i < checks.size(); ++i) {
-        text += "| " + std::to_string(i + 1) + " | " + std::string(checks[i].name) + " | " +
-                detail::errors_of_check(checks[i], Conventions::validation_error, &detail::map_error<Conventions>) +
-                " | " + std::string(checks[i].reason) + " |\n";
+        text += detail::table_row(
+                    {std::to_string(i + 1), checks[i].name,
+                     detail::errors_of_check(checks[i], Conventions::validation_error, &detail::map_error<Conventions>),
+                     checks[i].reason}) +
+                '\n';
     }
     return text;
 }
