@@ -9,7 +9,7 @@ void print_error(std::ostream& out, const service_api::call_error& error) {
         case call_stage::not_sent: out << "not sent"; break;
         case call_stage::transport: out << "no answer"; break;
         case call_stage::rejected: out << "refused with status " << error.status << ", code " << error.code; break;
-        case call_stage::unreadable: out << "unreadable answer with status " << error.status; break;
+        case call_stage::unreadable: out << "unreadable response with status " << error.status; break;
     }
     out << ": " << printable(error.message) << '\n';
     for (const auto& broken : error.violations) {

@@ -138,7 +138,7 @@ class Page(unittest.TestCase):
 
     def send(self, operation):
         form = self.press(operation, 'button[type="submit"]')
-        self.wait(lambda: self.find('.outcome', form).text != 'Waiting for the answer')
+        self.wait(lambda: self.find('.outcome', form).text != 'Waiting for the response')
         outcome = self.find('.outcome', form)
         body = form.find_elements(By.CSS_SELECTOR, '.result pre')
         return outcome, json.loads(body[-1].text) if body else None, form
@@ -191,7 +191,7 @@ class Page(unittest.TestCase):
         self.assertEqual(self.browser.switch_to.active_element.get_attribute('id'), 'content')
 
     def test_deep_links(self):
-        for target in ('get_leverage', 'list_vault_transactions.answer.rows.shares_change.required_iff',
+        for target in ('get_leverage', 'list_vault_transactions.response.rows.shares_change.required_iff',
                        'edit_referee_description.error.409.-1007', 'set_default_fee_rate.account_ids'):
             with self.subTest(target):
                 self.open('#' + target)

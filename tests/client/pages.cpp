@@ -237,9 +237,9 @@ BOOST_AUTO_TEST_CASE(a_page_that_comes_again_ends_the_walk_with_an_error_and_is_
     BOOST_TEST(walk_same(list<6>{}, "{" + rows + R"(,"page":1,"total":2})") ==
                "ab | the answer's page is 1, asked for was 2 | 2");
     BOOST_TEST(walk_same(list_from{}, R"([{"id":"a","number":1},{"id":"b","number":2}])") ==
-               "ab | the page begins before what was asked for | 2");
+               "ab | the page begins before the requested row | 2");
     BOOST_TEST(walk_same(list_from{.from = 2}, R"([{"id":"a","number":1},{"id":"b","number":2}])") ==
-               " | the page begins before what was asked for | 1");
+               " | the page begins before the requested row | 1");
 }
 
 BOOST_AUTO_TEST_CASE(a_page_is_held_to_the_number_and_the_size_that_were_asked_for) {
@@ -265,11 +265,11 @@ BOOST_AUTO_TEST_CASE(a_page_is_held_to_the_number_and_the_size_that_were_asked_f
         {page("", "ab"), page("", "cd"), "abcd | "},
         // Two pages of equal rows, if the response contains their numbers.
         {page(R"(,"page":1)", "aa"), page(R"(,"page":2)", "aa"), "aaaa | "},
-        {page(R"(,"page":1)", "ab"), page(R"(,"page":1)", "ab"), "ab | the answer's page is 1, asked for was 2"},
-        {page(R"(,"page":3)", "ab"), "", " | the answer's page is 3, asked for was 1"},
+        {page(R"(,"page":1)", "ab"), page(R"(,"page":1)", "ab"), "ab | the response's page is 1, requested was 2"},
+        {page(R"(,"page":3)", "ab"), "", " | the response's page is 3, requested was 1"},
         {page("", "abc"), "", " | the page has 3 rows, more than 2"},
         {page(R"(,"size":1)", "ab"), "", " | the page has 2 rows, more than 1"},
-        {page(R"(,"size":3)", "ab"), "", " | the pages have 3 rows, asked for were 2"},
+        {page(R"(,"size":3)", "ab"), "", " | the pages have 3 rows, requested were 2"},
         {page(R"(,"size":2)", "ab"), page(R"(,"size":1)", "c"), "ab | the size of the pages changed from 2 to 1"},
     };
     for (const auto& [first, second, walked] : cases) BOOST_TEST(walk_two(first, second) == walked);

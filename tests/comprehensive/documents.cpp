@@ -22,7 +22,7 @@ const std::string in_markdown[] = {
     "* Header `Shop-Version: 2026-11-21`.",
     "* Deprecated: use list_items",
     "* Pages: the header `Link` has the next page's address.",
-    "* Pages: `after` takes `next` of the answer, which is absent, null or empty on the last page.",
+    "* Pages: `after` takes `next` of the response, which is absent, null or empty on the last page.",
     "### Answer 201",
     "### Answer 304\n\nNo body.",
     "Bytes of type `text/csv`.",

@@ -23,5 +23,5 @@ BOOST_AUTO_TEST_CASE(the_committed_documents_are_the_generated_ones) {
     compare_golden("tests/golden/comprehensive.md", markdown(comprehensive::v1, shop));
     compare_golden("tests/golden/comprehensive.openapi.json", openapi(comprehensive::v1, shop));
     compare_golden("tests/golden/item.request.schema.json", json_schema<comprehensive::item>(direction::request));
-    compare_golden("tests/golden/item.answer.schema.json", json_schema<comprehensive::item>(direction::response));
+    compare_golden("tests/golden/item.response.schema.json", json_schema<comprehensive::item>(direction::response));
 }

@@ -129,5 +129,5 @@ BOOST_AUTO_TEST_CASE(each_broken_part_is_told_where_it_stands) {
         with(sent, R"({"name":"lamp")", R"({"id":"0f8fad5b-d9cb-469f-a165-70867728950e","name":"lamp")"),
         direction::request);
     // The item is open, but what only answers have is not for requests to say.
-    BOOST_TEST(said(forged.violations) == "/id | read_only | id is read-only: it stands in answers");
+    BOOST_TEST(said(forged.violations) == "/id | read_only | id is read-only: only responses contain it");
 }

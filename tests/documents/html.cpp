@@ -137,15 +137,15 @@ BOOST_AUTO_TEST_CASE(every_operation_field_rule_and_failure_has_a_link_of_its_ow
         {"list_daily_fee_revenue", "GET /v1/broker/daily_fee_revenue"},
         {"list_vault_balances", "GET /v1/public/vault_balance"},
         {"get_leverage.margin_mode", "default CROSS"},
-        {"get_leverage.answer.leverage", "leverage value for the symbol and margin mode"},
+        {"get_leverage.response.leverage", "leverage value for the symbol and margin mode"},
         {"list_vault_transactions.start_t.digits", "start_t must have exactly 13 digits"},
         {"list_vault_transactions.not_after", "start_t must not be after end_t"},
-        {"list_vault_transactions.answer.rows.amount_change.required_iff",
+        {"list_vault_transactions.response.rows.amount_change.required_iff",
          "amount_change must have a value exactly when type is deposit or status is completed"},
-        {"list_vault_transactions.answer.rows.status", "a status this program does not know is kept as text"},
-        {"list_vault_transactions.answer.meta.total", "total number of records"},
+        {"list_vault_transactions.response.rows.status", "a status this program does not know is kept as text"},
+        {"list_vault_transactions.response.meta.total", "total number of records"},
         {"list_daily_fee_revenue.max_difference", "start_date must be at most 180 days from end_date"},
-        {"list_daily_fee_revenue.answer.rows.equals_sum_of",
+        {"list_daily_fee_revenue.response.rows.equals_sum_of",
          "total_revenue must equal permissionless_listing_fee_share + distributor_fee_share + builder_fee_revenue + "
          "cross_broker_fee"},
         {"list_daily_fee_revenue.error.400.-1103", "the date range is not valid"},
@@ -182,7 +182,7 @@ BOOST_AUTO_TEST_CASE(every_construct_is_told) {
           "Shop-Version: 2026-11-21",
           "Deprecated: use list_items",
           "The header Link has the next page's address.",
-          "after takes next of the answer, which is absent, null or empty on the last page.",
+          "after takes next of the response, which is absent, null or empty on the last page.",
           "Answer 201",
           "No body.",
           "Bytes of type text/csv.",
@@ -215,7 +215,7 @@ BOOST_AUTO_TEST_CASE(records_that_are_used_in_one_place_stand_there_and_others_i
     const auto root = test::read_html(html(comprehensive::v1));
     BOOST_TEST(with_id(*root, "type.category") != nullptr);  // contains itself
     BOOST_TEST(with_id(*root, "type.batch") == nullptr);
-    BOOST_TEST(with_id(*root, "list_prices.answer.data.price") == nullptr);  // price_point is used by items too
+    BOOST_TEST(with_id(*root, "list_prices.response.data.price") == nullptr);  // price_point is used by items too
     BOOST_TEST(says(text_of(*root, "type.price_point"), "price must be positive"));
     const auto trading_root = test::read_html(html(trading::v1));
     BOOST_TEST(with_id(*trading_root, "types") == nullptr);

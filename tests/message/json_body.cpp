@@ -58,7 +58,8 @@ BOOST_AUTO_TEST_CASE(a_body_is_read_into_the_members_that_travel_there) {
          "/id | unknown_parameter | id is not a known parameter\n"
          "/etag | unknown_parameter | etag is not a known parameter",
          "t", 3},
-        {R"({"text":"t","seen":"s"})", true, "/seen | read_only | seen is read-only: it stands in answers", "t", 3},
+        {R"({"text":"t","seen":"s"})", true, "/seen | read_only | seen is read-only: only responses contain it", "t",
+         3},
         {"{}", true, "/text | required | text is required", "", 3},
         {R"({"text":"t")", false, " | json | the body must be well-formed JSON: expected ',' or '}' at byte 11", "t",
          3},

@@ -80,7 +80,7 @@ BOOST_AUTO_TEST_CASE(a_success_of_an_unlisted_status_is_unreadable) {
             BOOST_TEST_REQUIRE(!got);
             BOOST_TEST((got.error().stage == call_stage::unreadable));
             BOOST_TEST(got.error().status == status);
-            BOOST_TEST(got.error().message == "the status of the answer is not in the description");
+            BOOST_TEST(got.error().message == "the status of the response is not in the description");
             BOOST_TEST((read_response<part, problem_details>(with(status, R"({"n":3})")).error().stage ==
                         call_stage::unreadable));
         }
@@ -161,7 +161,7 @@ BOOST_AUTO_TEST_CASE(an_answer_that_holds_no_value_is_unreadable_and_says_where)
             BOOST_TEST(!got);
             BOOST_TEST((got.error().stage == call_stage::unreadable));
             BOOST_TEST(got.error().status == 200);
-            BOOST_TEST(got.error().message == "the answer does not hold what the description promises");
+            BOOST_TEST(got.error().message == "the response does not match the description");
             BOOST_TEST(said(got.error().violations) == broken);
         }
     }

@@ -1,4 +1,4 @@
-// refused: service_api: a request or an answer borrows, but outlives the text it is read from: write std::string
+// refused: service_api: a request or a response borrows, but outlives the text it is read from: write std::string
 // and: [docs/errors.md#view-in-message]
 // cause: `std::string_view` points into the text of the message, which is gone when the request or response is returned.
 // cure: Use `std::string`, which owns its characters. A record that is read by `read_json` on its own may keep the view.

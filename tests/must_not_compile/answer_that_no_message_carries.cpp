@@ -1,4 +1,4 @@
-// refused: service_api: an operation answers with a type that no message carries
+// refused: service_api: an operation responds with a type that no message carries
 // and: [docs/errors.md#response-type]
 // cause: A response is written as JSON, and the type has no JSON form in this library: a `double` is not exact, a struct without a description has no known members.
 // cure: Use one of the types in the message. The error shows the type as a template argument.

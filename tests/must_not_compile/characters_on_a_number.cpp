@@ -1,4 +1,4 @@
-// refused: service_api: a rule stands on a field whose type it does not fit
+// refused: service_api: a rule does not apply to the type of its field
 // and: [docs/errors.md#rule-type]
 // cause: Each rule accepts some types of fields only: bounds need a number, sets of characters need a text, conditions need fields of the same record.
 // cure: Use the rule on a field of such a type; [the table of rules](describing_an_api.md) lists them. The compiler prints the rule and the field: `applies_to<positive_rule, &list_things::owner>`.

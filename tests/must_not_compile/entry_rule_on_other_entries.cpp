@@ -1,4 +1,4 @@
-// refused: service_api: a rule stands on a field whose type it does not fit
+// refused: service_api: a rule does not apply to the type of its field
 // and: [docs/errors.md#rule-type]
 // and: each_item<service_api::rules::positive_rule>
 // and: ::request::names>

@@ -1,4 +1,4 @@
-// refused: service_api: an operation has no endpoint, or one with an error reported above: write static constexpr auto http = endpoint<answer>{...} in it
+// refused: service_api: an operation has no endpoint, or one with an error reported above: write static constexpr auto http = endpoint<Response>{...} in it
 // and: [docs/errors.md#endpoint-missing]
 // cause: The library finds route, access and limit of an operation in its constant `http`. If the constant is there, it has an error of its own, which the compiler prints before this one.
 // cure: Add the constant, or repair the error above.

@@ -1,4 +1,4 @@
-// refused: service_api: pages are told in a field that the answer does not have: write its name on the wire
+// refused: service_api: pages are described in a field that the response does not have: write its name on the wire
 // and: [docs/errors.md#pages-response-field]
 // cause: The response carries the total or the next cursor in a field, and the response type has no such field.
 // cure: Write the path of the field in JSON, with dots between records.

@@ -1,4 +1,4 @@
-// refused: service_api: an operation has pages and its answer has several arrays: write .pages = by_page(...).rows_in(
+// refused: service_api: an operation has pages and its response has several arrays: write .pages = by_page(...).rows_in(
 // and: [docs/errors.md#pages-several-arrays]
 // cause: The rows of a page are the array of the response, and this response has more than one.
 // cure: Name the array with `.rows_in("field")`.

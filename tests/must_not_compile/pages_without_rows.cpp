@@ -1,4 +1,4 @@
-// refused: service_api: an operation has pages but its answer has no rows: answer with an array, or with a record that has one
+// refused: service_api: an operation has pages but its response has no rows: respond with an array, or with a record that has one
 // and: [docs/errors.md#pages-no-rows]
 // cause: The response type is no array and has no member that is one, so there are no rows to walk.
 // cure: Respond with an array, or with a record that has one.

@@ -1,4 +1,4 @@
-// refused: service_api: a request or an answer borrows, but outlives the text it is read from: write std::string
+// refused: service_api: a request or a response borrows, but outlives the text it is read from: write std::string
 // and: [docs/errors.md#view-in-message]
 #include <service_api/description.hpp>
 #include <service_api/message/read_request.hpp>

@@ -1,4 +1,4 @@
-// refused: service_api: an operation or its answer has a field whose type no message carries
+// refused: service_api: an operation or its response has a field whose type no message carries
 // and: [docs/errors.md#field-type]
 // and: no std::string_view in operations
 #include <service_api/description.hpp>

@@ -50,7 +50,8 @@ BOOST_AUTO_TEST_CASE(what_is_not_described_is_kept_and_what_is_described_is_not)
         {R"({"name":"n","a":1,"\u0061":2})", direction::request, "a=1", "/a | duplicate | a is given twice"},
         {R"({"name":"n","name":"m"})", direction::request, "", "/name | duplicate | name is given twice"},
         {R"({"name":"n","secret":"s"})", direction::request, "", ""},
-        {R"({"name":"n","id":"i"})", direction::request, "", "/id | read_only | id is read-only: it stands in answers"},
+        {R"({"name":"n","id":"i"})", direction::request, "",
+         "/id | read_only | id is read-only: only responses contain it"},
         // A declared member that is not valid in a response is not stored, so that it is not sent back as a duplicate.
         {R"({"name":"n","id":"i","secret":1,"x":1})", direction::response, "x=1", ""},
     };

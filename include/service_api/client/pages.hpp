@@ -157,8 +157,8 @@ private:
             const auto actual = detail::number_in(**page_, pages.page);
             const std::int64_t requested = detail::requested_number(pages, *this);
             if (actual && *actual != requested)
-                return "the answer's " + std::string(pages.page) + " is " + std::to_string(*actual) +
-                       ", asked for was " + std::to_string(requested);
+                return "the response's " + std::string(pages.page) + " is " + std::to_string(*actual) +
+                       ", requested was " + std::to_string(requested);
         }
         if constexpr (!pages.size.empty()) {
             const auto requested = detail::number_in(request_, pages.size);
@@ -172,7 +172,7 @@ private:
                     return "the page has " + std::to_string(row_count()) + " rows, more than " + std::to_string(*most);
             }
             if (requested && actual && *actual > *requested)
-                return "the pages have " + std::to_string(*actual) + " rows, asked for were " +
+                return "the pages have " + std::to_string(*actual) + " rows, requested were " +
                        std::to_string(*requested);
         }
         if (style->wrong != nullptr) {

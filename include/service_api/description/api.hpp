@@ -117,7 +117,7 @@ struct well_formed_operation {
     static_assert(
         !described_record<Op>,
         "service_api: an operation has no endpoint, or one with an error reported above: write static constexpr auto "
-        "http = endpoint<answer>{...} in it [docs/errors.md#endpoint-missing]");
+        "http = endpoint<Response>{...} in it [docs/errors.md#endpoint-missing]");
     static constexpr bool value = true;  // errors are reported above: the api need not report them again
 };
 template <operation Op>
@@ -132,7 +132,7 @@ struct well_formed_operation<Op> {
                   "one another status [docs/errors.md#success-status-twice]");
     static_assert(check_pagination<Op>());
     static_assert(needs_caller<Op> || (access.role.empty() && access.ownership.empty()),
-                  "service_api: a public operation asks for a role or an ownership, which only callers have: write "
+                  "service_api: a public operation requires a role or an ownership, which only callers have: write "
                   "signed_by(recipe), bearer_token, ... [docs/errors.md#access-public-role]");
     static_assert(needs_caller<Op> || !limit.counts_per(limit_scope::account),
                   "service_api: a public operation has a limit counted per account, but no caller: write "

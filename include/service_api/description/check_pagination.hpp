@@ -122,14 +122,15 @@ constexpr bool check_pagination() {
         using row = row_type_of<Op>;
         using body = typename unwrapped_body<response_of<Op>>::type;
         static_assert(!pages.rows.empty() || array_count<body>() <= 1,
-                      "service_api: an operation has pages and its answer has several arrays: write .pages = "
+                      "service_api: an operation has pages and its response has several arrays: write .pages = "
                       "by_page(...).rows_in(\"the field of the rows\") [docs/errors.md#pages-several-arrays]");
-        static_assert(!std::is_void_v<row>,
-                      "service_api: an operation has pages but its answer has no rows: answer with an array, or with a "
-                      "record that has one [docs/errors.md#pages-no-rows]");
+        static_assert(
+            !std::is_void_v<row>,
+            "service_api: an operation has pages but its response has no rows: respond with an array, or with a "
+            "record that has one [docs/errors.md#pages-no-rows]");
         static_assert((pages.request_field.empty() || has_member_named<Op>(pages.request_field)) &&
                           (pages.size.empty() || has_member_named<Op>(pages.size)),
-                      "service_api: pages are asked for in a field that the operation does not have: write its name on "
+                      "service_api: pages are requested in a field that the operation does not have: write its name on "
                       "the wire [docs/errors.md#pages-request-field]");
         static_assert(
             (pages.total.empty() || leads_to_a_scalar<body>(pages.total)) &&
@@ -137,7 +138,7 @@ constexpr bool check_pagination() {
                 (pages.page.empty() || leads_to_a_scalar<body>(pages.page)) &&
                 (pages.effective_size.empty() || leads_to_a_scalar<body>(pages.effective_size)) &&
                 (pages.style->source != cursor_source::response || leads_to_a_scalar<body>(pages.cursor_field)),
-            "service_api: pages are told in a field that the answer does not have: write its name on the "
+            "service_api: pages are described in a field that the response does not have: write its name on the "
             "wire, with dots between records [docs/errors.md#pages-response-field]");
         static_assert(
             pages.style->source != cursor_source::row || leads_to_a_scalar<value_type_of<row>>(pages.cursor_field),

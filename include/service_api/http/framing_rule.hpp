@@ -23,7 +23,7 @@ namespace framing {
 inline constexpr framing_rule request_line{
     "request_line", 400, "", "the request line must be a method, a target and HTTP/1.1, with one space between them"};
 inline constexpr framing_rule line_end{"line_end", 400, "",
-                                       "lines must end with CR LF, and neither may stand anywhere else"};
+                                       "lines must end with CR LF, and neither may be anywhere else"};
 inline constexpr framing_rule control_byte{"control_byte", 400, "",
                                            "the head must have no NUL and no other control byte"};
 inline constexpr framing_rule folded_line{"folded_line", 400, "", "a header must not go on in the next line"};
@@ -39,7 +39,7 @@ inline constexpr framing_rule content_length{"content_length", 400, "/Content-Le
                                              "Content-Length must be there at most once, in digits"};
 inline constexpr framing_rule no_body{"no_body", 400, "/Content-Length", "GET and HEAD must not have a body"};
 inline constexpr framing_rule transfer_encoding{"transfer_encoding", 411, "/Transfer-Encoding",
-                                                "Transfer-Encoding must not be there: Content-Length says the size"};
+                                                "Transfer-Encoding must not be there: Content-Length is the size"};
 inline constexpr framing_rule length_required{"length_required", 411, "/Content-Length",
                                               "Content-Length must be there in POST, PUT and PATCH"};
 inline constexpr framing_rule body_size{"body_size", 413, "/Content-Length",

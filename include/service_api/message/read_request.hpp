@@ -97,7 +97,7 @@ template <operation Op>
 read_result<Op> read_request(const http_request& request, std::span<const std::string_view> values,
                              std::string_view query) {
     static_assert(!borrows<Op>,
-                  "service_api: a request or an answer borrows, but outlives the text it is read from: write "
+                  "service_api: a request or a response borrows, but outlives the text it is read from: write "
                   "std::string [docs/errors.md#view-in-message]");
     read_result<Op> result;
     Op op = detail::blank<Op>();

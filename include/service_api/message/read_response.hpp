@@ -25,7 +25,7 @@ namespace detail {
 template <class T>
 read_result<T> read_body(const std::string& body) {
     static_assert(!borrows<T>,
-                  "service_api: a request or an answer borrows, but outlives the text it is read from: write "
+                  "service_api: a request or a response borrows, but outlives the text it is read from: write "
                   "std::string [docs/errors.md#view-in-message]");
     return read_json<T>(body, direction::response);
 }
@@ -99,7 +99,7 @@ private:
             ((Success::status == response_.status && (read.emplace(read_success<Success>()), true)) || ...));
         if (read) return *std::move(read);
         // Not an error of the server: a request with a 2xx response has run, with any body.
-        if (response_.status / 100 == 2) return unreadable("the status of the answer is not in the description");
+        if (response_.status / 100 == 2) return unreadable("the status of the response is not in the description");
         return response_error<Conventions>(response_);
     }
 
@@ -119,8 +119,7 @@ private:
         } else {
             auto read = read_body<typename Conventions::template success<heard_type>>(response_.body);
             broken = std::move(read.violations);
-            if (!read.value)
-                return unreadable("the answer does not hold what the description promises", std::move(broken));
+            if (!read.value) return unreadable("the response does not match the description", std::move(broken));
             if constexpr (requires { Conventions::time_of(*read.value); }) time = Conventions::time_of(*read.value);
             body = Conventions::template unwrap<heard_type>(std::move(*read.value));
             if (!body) return response_error<Conventions>(response_);

@@ -62,7 +62,7 @@ inline constexpr bool applies_to = false;
 template <class Rule, auto Member>
 struct rule_of_field {
     static_assert(applies_to<Rule, Member>,
-                  "service_api: a rule stands on a field whose type it does not fit: see the table of rules in "
+                  "service_api: a rule does not apply to the type of its field: see the table of rules in "
                   "docs/describing_an_api.md; a rule of your own needs id, words() and a const accepts "
                   "[docs/errors.md#rule-type]");
 };

@@ -127,7 +127,7 @@ BOOST_AUTO_TEST_CASE(a_member_of_one_direction_is_refused_or_unknown_in_the_othe
     BOOST_TEST(told<item>('{' + rest + '}', direction::response) == "/id | required | id is required");
     BOOST_TEST(told<item>('{' + id + ',' + rest + '}', direction::response) == "");
     BOOST_TEST(told<item>('{' + id + ',' + rest + '}', direction::request) ==
-               "/id | read_only | id is read-only: it stands in answers");
+               "/id | read_only | id is read-only: only responses contain it");
     BOOST_TEST(*read_exact<item>('{' + rest + ',' + secret + '}', direction::request).value->secret == "abc");
     // In a response it is an unknown member with any value.
     for (const std::string& text : {secret, std::string(R"("secret":[7])")}) {

@@ -16,5 +16,5 @@ BOOST_AUTO_TEST_CASE(the_next_request_takes_the_answers_cursor) {
     BOOST_TEST(next_after(pages, sample_page({}, 1, {}, {}, {{"meta.next", ""}})) == "-");
     BOOST_TEST(next_after(pages, sample_page({}, 1)) == "-");
     BOOST_TEST(pages.style->words(pages) ==
-               "`cursor` takes `meta.next` of the answer, which is absent, null or empty on the last page");
+               "`cursor` takes `meta.next` of the response, which is absent, null or empty on the last page");
 }

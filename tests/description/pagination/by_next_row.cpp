@@ -24,7 +24,7 @@ BOOST_AUTO_TEST_CASE(the_next_request_takes_one_more_than_the_last_row) {
 BOOST_AUTO_TEST_CASE(a_page_does_not_begin_before_its_request) {
     const auto wrong = [](const sample_page& page) { return pages.style->wrong(pages, page); };
     BOOST_TEST(wrong(sample_page({{"from", "5"}}, 1, {{"id", "5"}})).empty());
-    BOOST_TEST(wrong(sample_page({{"from", "5"}}, 1, {{"id", "4"}})) == "the page begins before what was asked for");
+    BOOST_TEST(wrong(sample_page({{"from", "5"}}, 1, {{"id", "4"}})) == "the page begins before the requested row");
     BOOST_TEST(wrong(sample_page({}, 1, {{"id", "-4"}})).empty());
     BOOST_TEST(wrong(sample_page({{"from", "5"}}, 1)).empty());
 }

@@ -35,9 +35,9 @@ BOOST_DESCRIBE_STRUCT(sealed, (), ())
 
 BOOST_AUTO_TEST_CASE(a_call_is_written_with_its_fields) {
     BOOST_TEST(example_in<trading::get_leverage>(trading::v1) ==
-               "const auto answer = call(get_leverage{\n"
+               "const auto response = call(get_leverage{\n"
                "    .symbol = \"PERP_BTC_USDC\",\n    .margin_mode = margin::CROSS,\n});\n"
-               "if (!answer)\n    throw std::runtime_error(answer.error().message);\nuse(*answer);\n");
+               "if (!response)\n    throw std::runtime_error(response.error().message);\nuse(*response);\n");
     BOOST_TEST(
         says(example_in<trading::list_daily_fee_revenue>(trading::v1), ".start_date = *date::parse(\"2024-01-01\")"));
     // No data, nothing to use.

@@ -15,7 +15,7 @@ BOOST_AUTO_TEST_CASE(each_style_has_its_sentence) {
         {by_offset("skip"), "`skip` says how many rows to skip"},
         {by_last_row("after", "id"), "`after` takes `id` of the last row"},
         {by_next_cursor("cursor", "meta.next"),
-         "`cursor` takes `meta.next` of the answer, which is absent, null or empty on the last page"},
+         "`cursor` takes `meta.next` of the response, which is absent, null or empty on the last page"},
         {by_link_header, "the header `Link` has the next page's address"},
         {by_page("page").more_in("m").total_in("t"),
          "`page` counts pages; `t` counts all rows; `m` says whether there is more"},

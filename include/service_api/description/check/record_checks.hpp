@@ -95,10 +95,12 @@ struct well_formed_record {
     static_assert(
         is_an_entry_of_each_message<member_pointer_at<Record, member_without_an_entry<Record>()>()>,
         "service_api: a record that is written as an array has a member that is read-only, write-only or holds "
-        "extra members: an array has the same entries in requests and in answers [docs/errors.md#array-record-member]");
-    static_assert(all_spellings_differ(fields_of<Record>{}),
-                  "service_api: two enumerators of a field's enumeration are spelt alike in one direction: change what "
-                  "spelled(enumerator, direction) returns [docs/errors.md#enumerator-spelling]");
+        "extra members: an array has the same elements in requests and in responses "
+        "[docs/errors.md#array-record-member]");
+    static_assert(
+        all_spellings_differ(fields_of<Record>{}),
+        "service_api: two enumerators of a field's enumeration have one spelling in one direction: change what "
+        "spelled(enumerator, direction) returns [docs/errors.md#enumerator-spelling]");
     static_assert(every_alternative_is_chosen_of<
                       member_pointer_at<Record, position_of_hidden_alternative(fields_of<Record>{})>()>,
                   "service_api: a std::variant has an alternative that is never chosen, as one before it takes every "

@@ -64,11 +64,12 @@ struct field_of_a_message;
 /// The compile error about a field.
 template <auto... Member>
 struct field_of_a_message<member_path<Member...>> {
-    static_assert(is_carried_by_a_message<Member...>,
-                  "service_api: an operation or its answer has a field whose type no message carries: use decimal, an "
-                  "integer, std::string, bool, date, unix_ms, an enumeration, a vector, or a record with "
-                  "BOOST_DESCRIBE_STRUCT; rules::optional, not std::optional; no std::string_view in operations "
-                  "[docs/errors.md#field-type]");
+    static_assert(
+        is_carried_by_a_message<Member...>,
+        "service_api: an operation or its response has a field whose type no message carries: use decimal, an "
+        "integer, std::string, bool, date, unix_ms, an enumeration, a vector, or a record with "
+        "BOOST_DESCRIBE_STRUCT; rules::optional, not std::optional; no std::string_view in operations "
+        "[docs/errors.md#field-type]");
 };
 
 /// A compile error for a type that no message can carry, because of itself or of a member.
@@ -77,7 +78,7 @@ struct content_of_a_message {};
 template <class T>
 struct content_of_a_message<T, false> : field_of_a_message<decltype(uncarried_member<T>())> {
     static_assert(!std::is_same_v<decltype(uncarried_member<T>()), member_path<>>,
-                  "service_api: an operation answers with a type that no message carries: use decimal, an integer, "
+                  "service_api: an operation responds with a type that no message carries: use decimal, an integer, "
                   "std::string, bool, date, unix_ms, an enumeration, a vector, or a record with BOOST_DESCRIBE_STRUCT "
                   "[docs/errors.md#response-type]");
 };

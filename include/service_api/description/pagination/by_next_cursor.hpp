@@ -15,7 +15,7 @@ struct cursor_pagination {
 
     static std::string words(const pagination& pages) {
         return detail::in_backquotes(pages.request_field) + " takes " + detail::in_backquotes(pages.cursor_field) +
-               " of the answer, which is absent, null or empty on the last page";
+               " of the response, which is absent, null or empty on the last page";
     }
     static std::optional<std::string> next(const pagination& pages, const page_view& page) {
         auto cursor = page.in_response(pages.cursor_field);

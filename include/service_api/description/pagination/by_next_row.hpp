@@ -25,7 +25,7 @@ struct next_row_pagination {
     static std::string wrong(const pagination& pages, const page_view& page) {
         const auto first = detail::page_number(page.in_first_row(pages.cursor_field));
         const auto requested = detail::page_number(page.in_request(pages.request_field));
-        return first && requested && *first < *requested ? "the page begins before what was asked for" : "";
+        return first && requested && *first < *requested ? "the page begins before the requested row" : "";
     }
 };
 

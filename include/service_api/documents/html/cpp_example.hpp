@@ -125,10 +125,10 @@ inline std::string cpp_example(const operation_model& operation, const example_t
         return "auto rows = pages(call, " + request +
                ");\nfor (const auto& row : rows) use(row);\nif (rows.error())\n    throw "
                "std::runtime_error(rows.error()->message);\n";
-    std::string text = "const auto answer = call(" + request + ");\n";
-    text += "if (!answer)\n    throw std::runtime_error(answer.error().message);\n";
+    std::string text = "const auto response = call(" + request + ");\n";
+    text += "if (!response)\n    throw std::runtime_error(response.error().message);\n";
     const bool one_response = operation.responses.size() == 1 && operation.responses.front().data.type != nullptr;
-    if (one_response && operation.responses.front().data.type->shape != type_shape::null) text += "use(*answer);\n";
+    if (one_response && operation.responses.front().data.type->shape != type_shape::null) text += "use(*response);\n";
     return text;
 }
 

@@ -51,7 +51,7 @@ inline constexpr std::string_view page_script = R"js(
   const entries = all('[data-kind]').map(element => {
     const kind = element.dataset.kind;
     const home = element.parentElement.closest('[data-kind="operation"], [data-kind="type"], [data-kind="chapter"]');
-    const part = /\.answer/.test(element.id) ? ', answer' : '';
+    const part = /\.response/.test(element.id) ? ', response' : '';
     const title = (titleOf[kind] || words)(element);
     return {
       id: element.id, kind, title,
@@ -158,6 +158,6 @@ inline constexpr std::string_view page_script = R"js(
 )js";
 
 /// The hash of `page_script`. If it is wrong, a test prints the right one.
-inline constexpr std::string_view page_script_hash = "sha256-TRlSINj+0znwHAoHnCgDq8nS3dCVNraFXcOR4mKtp8k=";
+inline constexpr std::string_view page_script_hash = "sha256-xJoDhIfDaP3Yc56O0SuDbo93atJArCYzSgUYzZ+vwHs=";
 
 }  // namespace service_api::detail

@@ -83,27 +83,27 @@ inline constexpr std::string_view try_script_response = R"js(
     const request = requestOf(form);
     await authorize(request, form);
     if (request.method === 'GET' && request.body !== null) throw new Error('Browsers send no body with GET.');
-    show(form, element('p', 'Waiting for the answer', 'outcome'));
+    show(form, element('p', 'Waiting for the response', 'outcome'));
     const began = performance.now();
-    let answer, text;
+    let response, text;
     try {
-      answer = await fetch(base + request.target, {
+      response = await fetch(base + request.target, {
         method: request.method, headers: request.headers, body: request.body ?? undefined, cache: 'no-store',
         credentials: 'omit', redirect: 'manual', referrerPolicy: 'no-referrer',
       });
-      text = await answer.text();
+      text = await response.text();
     } catch {
-      throw new Error(`No answer from ${base}. It is not there, or it does not let pages from elsewhere ask (CORS): `
+      throw new Error(`No response from ${base}. It is not there, or it does not let pages from elsewhere ask (CORS): `
         + 'open the page that the server itself serves.');
     }
     const took = Math.round(performance.now() - began);
-    const line = element('p', `${answer.status} ${answer.statusText}`.trim(), answer.ok ? 'outcome good' : 'outcome bad');
-    line.dataset.status = answer.status;
+    const line = element('p', `${response.status} ${response.statusText}`.trim(), response.ok ? 'outcome good' : 'outcome bad');
+    line.dataset.status = response.status;
     line.append(element('small', `${took} ms, ${utf8(text).length} bytes`));
     const parts = [line];
-    const link = answer.ok ? null : errorLink(form, answer.status, text);
+    const link = response.ok ? null : errorLink(form, response.status, text);
     if (link) { const why = element('p'); why.append(link); parts.push(why); }
-    const retry = answer.headers.get('Retry-After');
+    const retry = response.headers.get('Retry-After');
     if (retry) parts.push(element('p', `Try again in ${retry} s.`));
     if (text !== '') parts.push(jsonBlock(text));
     show(form, ...parts);

@@ -62,7 +62,7 @@ inline void write_contents(page& to) {
             if (one.anchor.empty()) continue;
             const bool both_ways = !to.section_of(*one.record, direction::request).empty() &&
                                    !to.section_of(*one.record, direction::response).empty();
-            const std::string way = one.way == direction::request ? ", in requests" : ", in answers";
+            const std::string way = one.way == direction::request ? ", in requests" : ", in responses";
             line(one.anchor, std::string(one.record->name) + (both_ways ? way : ""));
         }
         to.raw("</ul>\n");

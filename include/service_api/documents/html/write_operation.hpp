@@ -163,7 +163,8 @@ inline void write_operation(page& to, std::size_t index) {
     }
     const bool one_response = operation.responses.size() == 1;
     for (const response_model& response : operation.responses)
-        write_response(to, response, anchor + ".answer" + (one_response ? "" : '-' + std::to_string(response.status)));
+        write_response(to, response,
+                       anchor + ".response" + (one_response ? "" : '-' + std::to_string(response.status)));
     write_errors(to, operation, anchor);
     write_assumptions(to, operation, anchor);
     to.raw("</div>\n<div class=\"use\">\n");

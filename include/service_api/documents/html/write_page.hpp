@@ -32,7 +32,7 @@ inline void write_types(page& to) {
         if (one.anchor.empty()) continue;
         to.raw("<section class=\"about\" id=\"").raw(one.anchor).raw("\" data-kind=\"type\">\n<h3><a href=\"#");
         to.raw(one.anchor).raw("\">").raw(code(one.record->name)).raw("</a> <small class=\"type\">");
-        to.raw(one.way == direction::request ? "in requests" : "in answers").raw("</small></h3>\n");
+        to.raw(one.way == direction::request ? "in requests" : "in responses").raw("</small></h3>\n");
         write_record(to, *one.record, one.way, one.anchor, nullptr);
         to.raw("</section>\n");
     }
@@ -42,7 +42,7 @@ inline void write_types(page& to) {
 /// Writes every error once, by status, and the form of an error body.
 inline void write_errors(page& to) {
     write_chapter(to, "errors", "Errors");
-    to.raw("<p class=\"note\">Each operation lists those that it can answer with.</p>\n");
+    to.raw("<p class=\"note\">Each operation lists those that it can respond with.</p>\n");
     std::vector<error_definition> kinds;
     for (const operation_model* one : to.api.operations) {
         for (const error_definition& definition : errors_of(*one)) {
@@ -58,9 +58,7 @@ inline void write_errors(page& to) {
         to.raw("</td><td>").prose(definition.message).raw("</td></tr>\n");
     }
     const conventions_model& common = *to.api.operations.front()->common;
-    to.raw("</tbody></table>\n<h3>The body of a refusal</h3>\n<p>Of type ")
-        .raw(code(common.error_media_type))
-        .raw(": ");
+    to.raw("</tbody></table>\n<h3>The body of an error</h3>\n<p>Of type ").raw(code(common.error_media_type)).raw(": ");
     to.raw(linked_words(to, *common.error_body, direction::response)).raw(".</p>\n");
     write_inside(to, *common.error_body, direction::response, "It has", "refusal");
     to.raw("</div>\n</section>\n");
@@ -74,7 +72,7 @@ inline void write_from_cpp(page& to) {
     to.raw("where operations want to know who calls, a credential:</p>\n");
     write_example(to, "C++", client_in_cpp(to.schemes, curl_example::base));
     to.raw(
-        "<p>A call checks its fields before anything is sent. What it returns is an answer, or an error that names "
+        "<p>A call checks its fields before anything is sent. It returns a response, or an error that names "
         "each ");
     to.raw("field and rule.</p></div>\n</section>\n");
 }

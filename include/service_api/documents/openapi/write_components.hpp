@@ -11,11 +11,11 @@ namespace service_api::detail {
 inline std::string_view header_words(std::string_view name) {
     if (name == "RateLimit")
         return "what is left of the limit (`r`), and the seconds until there is more (`t`), as in "
-               "`\"account\";r=9`; on answers to requests that were counted";
+               "`\"account\";r=9`; on responses to requests that were counted";
     if (name == "RateLimit-Policy")
-        return "the limit (`q`) and its window in seconds (`w`), as in `\"account\";q=10;w=1`; on answers to "
+        return "the limit (`q`) and its window in seconds (`w`), as in `\"account\";q=10;w=1`; on responses to "
                "requests that were counted";
-    return "how to say who calls";
+    return "how to authenticate";
 }
 
 inline void write_shared_headers(openapi_document& to) {

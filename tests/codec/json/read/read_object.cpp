@@ -438,7 +438,7 @@ BOOST_AUTO_TEST_CASE(rows_of_any_order_are_what_their_members_say) {
 }
 
 BOOST_AUTO_TEST_CASE(members_of_one_direction_and_those_that_nobody_lists) {
-    const std::string refused = "/told | read_only | told is read-only: it stands in answers";
+    const std::string refused = "/told | read_only | told is read-only: only responses contain it";
     const struct {
         std::string text;
         std::string request;
@@ -452,7 +452,7 @@ BOOST_AUTO_TEST_CASE(members_of_one_direction_and_those_that_nobody_lists) {
         {R"({"last":1,"x":[ ],"inherited":2,"a\"":{}, "w":null})",
          R"({"inherited":2,"a\"":{},"w":null,"x":[ ],"last":1})", "/told | required | told is required"},
         {R"({"x":1,"told":1,"\u0078":2})",
-         "/told | read_only | told is read-only: it stands in answers\n"
+         "/told | read_only | told is read-only: only responses contain it\n"
          "/x | duplicate | x is given twice",
          "/x | duplicate | x is given twice"},
         {R"({"rest":1})", R"({"rest":1})", "/told | required | told is required"},

@@ -36,7 +36,7 @@ inline const char* read_extra_member(json_read_context& reading, const char* her
         return read_extra_member(
             reading, here, *static_cast<additional_properties*>(plan.members[plan.extra].of(record)), location, name);
     if (reading.way == direction::request && described && !plan.members[index].in_requests) {
-        reading.note(location.member(name), "read_only", "is read-only: it stands in answers");
+        reading.note(location.member(name), "read_only", "is read-only: only responses contain it");
     } else if (reading.way == direction::request) {
         // The sender chooses the name: a long one is truncated at a character boundary.
         std::size_t length = name.size() < 64 ? name.size() : 64;
