@@ -37,7 +37,7 @@ struct metrics::families {
     prometheus::Family<prometheus::Histogram>& durations =
         prometheus::BuildHistogram()
             .Name("http_request_duration_seconds")
-            .Help("From the first byte of a request to the last of its answer.")
+            .Help("From the first byte of a request to the last of its response.")
             .Register(registry);
     prometheus::Family<prometheus::Counter>& framing_errors =
         prometheus::BuildCounter()
@@ -46,7 +46,7 @@ struct metrics::families {
             .Register(registry);
     prometheus::Counter& undelivered = prometheus::BuildCounter()
                                            .Name("http_answers_undelivered_total")
-                                           .Help("Answers whose client was gone or too slow.")
+                                           .Help("Responses whose client was gone or too slow.")
                                            .Register(registry)
                                            .Add({});
     prometheus::Family<prometheus::Counter>& dropped = prometheus::BuildCounter()

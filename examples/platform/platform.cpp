@@ -27,13 +27,13 @@ struct sender {
 };
 
 // The response's data goes to standard output and everything else to standard error, so that the output can be piped.
-template <class Answer>
-int print(const outcome<Answer>& result) {
+template <class Response>
+int print(const outcome<Response>& result) {
     if (!result) {
         platform::print_error(std::cerr, result.error());
         return 1;
     }
-    if constexpr (std::is_same_v<Answer, no_data> || std::is_same_v<Answer, null_data>) {
+    if constexpr (std::is_same_v<Response, no_data> || std::is_same_v<Response, null_data>) {
         std::cout << "done\n";
     } else {
         platform::print_data(std::cout, *result);

@@ -269,9 +269,10 @@ struct one_optional {
     optional<T> inner{};
     BOOST_DESCRIBE_CLASS(one_optional, (), (inner), (), ())
 };
-template <int Version, class Answer>
+template <int Version, class Response>
 struct responses_so {
-    static constexpr auto http = endpoint<Answer>{.route = get("/one"), .access = public_access, .limit = unspecified};
+    static constexpr auto http =
+        endpoint<Response>{.route = get("/one"), .access = public_access, .limit = unspecified};
     BOOST_DESCRIBE_CLASS(responses_so, (), (), (), ())
 };
 template <int Version, class T, auto... Said>

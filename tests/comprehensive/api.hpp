@@ -36,8 +36,8 @@ struct shop_conventions : problem_details {
 inline constexpr operation_tag items{"Items", "What is sold."};
 inline constexpr operation_tag sales{"Sales", "What was sold."};
 
-template <class Answer>
-using shop_endpoint = endpoint<Answer, shop_conventions>;
+template <class Response>
+using shop_endpoint = endpoint<Response, shop_conventions>;
 
 inline constexpr error_definition not_found{404, 0, "there is no such item", "item_missing"};
 

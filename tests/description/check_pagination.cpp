@@ -40,11 +40,11 @@ struct deep {
 };
 BOOST_DESCRIBE_STRUCT(deep, (), (others, found, more))
 
-template <class Answer, const pagination& Pages>
+template <class Response, const pagination& Pages>
 struct rows_list {
     std::int64_t page = 1;
     static constexpr auto http =
-        endpoint<Answer>{.route = get("/rows"), .access = public_access, .limit = unspecified, .pages = Pages};
+        endpoint<Response>{.route = get("/rows"), .access = public_access, .limit = unspecified, .pages = Pages};
     BOOST_DESCRIBE_CLASS(rows_list, (), (page), (), ())
 };
 constexpr pagination plain = by_page("page");
@@ -54,8 +54,8 @@ constexpr pagination nowhere = by_page("page").rows_in("found.meta");
 constexpr pagination missing = by_page("page").rows_in("found.others.rows");
 
 // The rows: the response, its only member that is an array, or the one that is named; also of a response with a status.
-template <class Answer, const pagination& Pages = plain>
-using row_in = row_type_of<rows_list<Answer, Pages>>;
+template <class Response, const pagination& Pages = plain>
+using row_in = row_type_of<rows_list<Response, Pages>>;
 static_assert(std::is_same_v<row_in<std::vector<row>>, row> && std::is_same_v<row_in<listing>, row>);
 static_assert(std::is_same_v<row_in<response<203, listing>>, row>);
 static_assert(std::is_same_v<row_in<response<203, std::vector<row>>>, row>);
@@ -68,11 +68,11 @@ static_assert(rows_path<rows_list<deep, inside>>() == "found.rows");
 static_assert(array_count<deep>() == 2 && array_count<listing>() == 1 && array_count<int>() == 0);
 static_assert(check_pagination<rows_list<deep, inside>>());
 
-template <class Answer>
+template <class Response>
 struct list {
     std::int64_t page = 1;
     std::vector<std::string> with{};
-    static constexpr auto http = endpoint<Answer>{
+    static constexpr auto http = endpoint<Response>{
         .route = get("/rows"),
         .access = public_access,
         .limit = unspecified,

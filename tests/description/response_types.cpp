@@ -7,7 +7,7 @@
 #include <vector>
 
 using namespace service_api;
-using detail::is_answered;
+using detail::is_response;
 using detail::type_list;
 
 namespace {
@@ -24,8 +24,8 @@ static_assert(page::status == 200 && std::is_same_v<page::body_type, std::vector
               std::is_same_v<page::headers_type, headers>);
 static_assert(no_content::status == 204 && std::is_same_v<no_content::body_type, no_body> &&
               std::is_same_v<no_content::headers_type, no_body>);
-static_assert(is_answered<page> && is_answered<no_content> && !is_answered<headers> &&
-              !is_answered<std::variant<page>>);
+static_assert(is_response<page> && is_response<no_content> && !is_response<headers> &&
+              !is_response<std::variant<page>>);
 static_assert(is_content<raw_body<"text/csv">> && !is_content<std::string> &&
               !std::is_same_v<raw_body<"text/csv">, raw_body<"text/plain">>);
 static_assert(response<399>::status == 399);

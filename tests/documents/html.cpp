@@ -183,7 +183,7 @@ BOOST_AUTO_TEST_CASE(every_construct_is_told) {
           "Deprecated: use list_items",
           "The header Link has the next page's address.",
           "after takes next of the response, which is absent, null or empty on the last page.",
-          "Answer 201",
+          "Response 201",
           "No body.",
           "Bytes of type text/csv.",
           "ETag",

@@ -68,13 +68,13 @@ public:
         deadline_ = std::chrono::steady_clock::now() + options_.timeout;
         drop_stale();
         const bool kept = link_ != nullptr;
-        bool answered = false;
+        bool began = false;
         http_response response;
         error_code failure;
         try {
-            failure = exchange(request, *head, response, answered);
-            if (failure && kept && !answered && !timed_out(failure) && request.method == "GET") {
-                failure = exchange(request, *head, response, answered);
+            failure = exchange(request, *head, response, began);
+            if (failure && kept && !began && !timed_out(failure) && request.method == "GET") {
+                failure = exchange(request, *head, response, began);
             }
         } catch (...) {
             disconnect({});  // the rest of a response would be read as the next one
@@ -120,7 +120,7 @@ private:
         return boost::asio::error::timed_out;
     }
 
-    error_code exchange(const http_request& request, const std::string& head, http_response& response, bool& answered) {
+    error_code exchange(const http_request& request, const std::string& head, http_response& response, bool& began) {
         if (!link_) {
             if (const error_code error = connect()) return disconnect(error);
         }
@@ -136,7 +136,7 @@ private:
         bool keep = false;
         do {
             response_parser parser(options_.body_limit, request.method == "HEAD");
-            if (const error_code error = read(parser, answered)) return disconnect(failed ? failed : error);
+            if (const error_code error = read(parser, began)) return disconnect(failed ? failed : error);
             keep = !failed && parser.keep_alive() && begun_.empty();
             response = std::move(parser.response());
         } while (response.status >= 100 && response.status < 200);  // interim responses
@@ -144,7 +144,7 @@ private:
         return {};
     }
 
-    error_code read(response_parser& parser, bool& answered) {
+    error_code read(response_parser& parser, bool& began) {
         for (;;) {
             if (!begun_.empty()) {
                 if (const error_code error = parser.take(begun_)) return error;
@@ -159,7 +159,7 @@ private:
                 return error;
             }
             if (error) return error;
-            answered = true;
+            began = true;
         }
     }
 

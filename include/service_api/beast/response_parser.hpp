@@ -45,7 +45,7 @@ public:
     }
 
     /// Returns the response as read so far; it is complete once `is_done()`.
-    http_response& response() { return answer_; }
+    http_response& response() { return response_; }
 
 private:
     using text = boost::beast::string_view;
@@ -53,7 +53,7 @@ private:
 
     void on_response_impl(int status, text, int, error_code& error) override {
         if (status < 100 || status > 599 || status == 101) error = boost::beast::http::error::bad_status;
-        answer_.status = status;
+        response_.status = status;
     }
     void on_field_impl(field known, text name, text value, error_code& error) override {
         if (head_done_) return;
@@ -65,11 +65,11 @@ private:
         if (known == field::transfer_encoding && !boost::beast::iequals(value, "chunked")) {
             error = boost::beast::http::error::bad_transfer_encoding;
         }
-        answer_.headers.add({name.data(), name.size()}, {value.data(), value.size()});
+        response_.headers.add({name.data(), name.size()}, {value.data(), value.size()});
     }
     void on_header_impl(error_code&) override { head_done_ = true; }
     std::size_t on_body_impl(text body, error_code&) override {
-        answer_.body.append(body.data(), body.size());
+        response_.body.append(body.data(), body.size());
         return body.size();
     }
     std::size_t on_chunk_body_impl(std::uint64_t, text body, error_code& error) override {
@@ -80,7 +80,7 @@ private:
     void on_chunk_header_impl(std::uint64_t, text, error_code&) override {}
     void on_finish_impl(error_code&) override {}
 
-    http_response answer_{};
+    http_response response_{};
     bool has_length_ = false;
     bool head_done_ = false;
     bool in_chunk_framing_ = false;  // the remaining bytes begin a chunk's header or the trailers

@@ -145,16 +145,16 @@ public:
     }
 
 private:
-    template <class Answer, class Self, class Success, class... Case>
+    template <class Response, class Self, class Success, class... Case>
     static auto choose(Self& self, const Success& success, const Case&... cases)
-        -> std::invoke_result_t<const Success&, Answer> {
+        -> std::invoke_result_t<const Success&, Response> {
         static_assert(
             detail::ends_otherwise({detail::is_other_case<Case>...}),
             "service_api: an outcome is matched without a last case for errors that no description lists: end "
             "with otherwise(handler) [docs/errors.md#outcome-without-otherwise]");
         static_cast<void>(detail::every_error_has_a_case<typename detail::errors_without_case<Op, Case...>::type>{});
-        if (self) return success(static_cast<Answer>(*self));
-        return self.template run_case<std::invoke_result_t<const Success&, Answer>>(cases...);
+        if (self) return success(static_cast<Response>(*self));
+        return self.template run_case<std::invoke_result_t<const Success&, Response>>(cases...);
     }
 
     template <class Result, class First, class... Rest>

@@ -23,9 +23,9 @@
 namespace service_api::detail {
 
 /// Returns the body of a response, for each status.
-template <class Answer>
-const auto& body_in(const Answer& response) {
-    if constexpr (is_answered<Answer>)
+template <class Response>
+const auto& body_in(const Response& response) {
+    if constexpr (is_response<Response>)
         return response.body;
     else
         return response;

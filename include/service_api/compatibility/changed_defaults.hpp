@@ -21,7 +21,7 @@ namespace service_api::detail {
 template <class Now, class Old>
 constexpr bool same_default(const Now& now, const Old& old);
 
-// A member that only one version has is a break by itself, or a compatible addition.
+// A member that only one version has is another break, or a compatible addition.
 template <class Now, class Old>
 constexpr bool same_members(const Now& now, const Old& old) {
     bool same = true;
@@ -67,7 +67,7 @@ constexpr bool same_value(const Now& now, const Old& old) {
     } else if constexpr (described_record<Now> && described_record<Old>) {
         return same_members(now, old);
     } else {
-        // A changed type is a break by itself.
+        // A changed type is another break.
         return !(std::is_same_v<Now, Old> || (described_enum<Now> && described_enum<Old>)) || same_terms(now, old);
     }
 }

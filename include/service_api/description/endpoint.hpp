@@ -28,13 +28,14 @@ enum class default_location {
     form_body   ///< a body of `application/x-www-form-urlencoded`
 };
 
-/// The description of an operation besides its parameters: `static constexpr auto http = endpoint<Answer>{...}`. Route,
-/// access and limit are required. `Answer` is any type that JSON can represent, `no_data` or `null_data` if that is the
-/// content of the conventions' envelope, `raw_body<"text/csv">`, or `response<...>` for another status or for headers.
-/// What the endpoints of an api have in common is a class, `Conventions`: see `enveloped` and `problem_details`.
-template <class Answer, class Conventions = enveloped>
+/// The description of an operation besides its parameters: `static constexpr auto http = endpoint<Response>{...}`.
+/// Route, access and limit are required. `Response` is any type that JSON can represent, `no_data` or `null_data` if
+/// that is the content of the conventions' envelope, `raw_body<"text/csv">`, or `response<...>` for another status or
+/// for headers. What the endpoints of an api have in common is a class, `Conventions`: see `enveloped` and
+/// `problem_details`.
+template <class Response, class Conventions = enveloped>
 struct endpoint {
-    using response = Answer;
+    using response = Response;
     using conventions = Conventions;
 
     rules::required<http_route> route;

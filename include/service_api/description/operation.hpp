@@ -11,12 +11,12 @@ namespace detail {
 
 template <class>
 inline constexpr bool is_endpoint = false;
-template <class Answer, class Conventions>
-inline constexpr bool is_endpoint<endpoint<Answer, Conventions>> = true;
+template <class Response, class Conventions>
+inline constexpr bool is_endpoint<endpoint<Response, Conventions>> = true;
 
 }  // namespace detail
 
-/// An operation is the struct of its parameters with a `static constexpr auto http = endpoint<Answer>{...}`.
+/// An operation is the struct of its parameters with a `static constexpr auto http = endpoint<Response>{...}`.
 template <class T>
 concept operation =
     described_record<T> && requires { requires detail::is_endpoint<std::remove_cvref_t<decltype(T::http)>>; };

@@ -74,14 +74,14 @@ using no_content = response<204>;
 namespace detail {
 
 template <class>
-inline constexpr bool is_answered = false;
+inline constexpr bool is_response = false;
 template <int S, class B, class H>
-inline constexpr bool is_answered<response<S, B, H>> = true;
+inline constexpr bool is_response<response<S, B, H>> = true;
 
 /// The successes of a response type: a type without a status has status 200.
-template <class Answer>
+template <class Response>
 struct successes {
-    using type = type_list<response<200, Answer>>;
+    using type = type_list<response<200, Response>>;
 };
 template <int S, class B, class H>
 struct successes<response<S, B, H>> {
@@ -106,7 +106,7 @@ constexpr bool statuses_differ(type_list<Success...>) {
 }  // namespace detail
 
 /// The successes of a response type, as `detail::type_list<response<...>...>`.
-template <class Answer>
-using successes_of = typename detail::successes<Answer>::type;
+template <class Response>
+using successes_of = typename detail::successes<Response>::type;
 
 }  // namespace service_api

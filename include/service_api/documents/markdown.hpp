@@ -128,7 +128,7 @@ private:
     }
 
     void response(const response_model& one) {
-        line("\n### Answer" + (one.status == 200 ? "" : ' ' + std::to_string(one.status)) + '\n');
+        line("\n### Response" + (one.status == 200 ? "" : ' ' + std::to_string(one.status)) + '\n');
         if (one.media_type.empty()) {
             line("No body.");
         } else if (one.body.type == nullptr) {

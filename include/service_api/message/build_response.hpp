@@ -54,9 +54,9 @@ void add_response_headers(http_headers& headers, const Headers& values) {
     });
 }
 
-template <class Conventions, class Answer>
+template <class Conventions, class Response>
 struct success_writer {
-    static http_response write(Answer result, unix_ms now) {
+    static http_response write(Response result, unix_ms now) {
         return body_response<Conventions>(200, std::move(result), now);
     }
 };
@@ -82,9 +82,9 @@ struct success_writer<Conventions, std::variant<response<S, B, H>, Rest...>> {
 }  // namespace detail
 
 /// Returns the response of a success: status, headers and body according to its type and the conventions.
-template <class Conventions = enveloped, class Answer>
-http_response success_response(Answer result, unix_ms now) {
-    return detail::success_writer<Conventions, Answer>::write(std::move(result), now);
+template <class Conventions = enveloped, class Response>
+http_response success_response(Response result, unix_ms now) {
+    return detail::success_writer<Conventions, Response>::write(std::move(result), now);
 }
 
 /// Returns an error response: the status of the interface's catalogue, and the body that the conventions make.

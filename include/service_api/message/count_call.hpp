@@ -29,27 +29,27 @@ struct limit_exceeded {
 
 /// Returns the limiter's key, which identifies the limit and the caller.
 template <operation Op>
-std::string limit_key(const rate& allowed, std::size_t index, std::string_view whose) {
+std::string limit_key(const rate& allowed, std::size_t index, std::string_view name_for) {
     // No verb begins with '#' and no path contains one, so the keys of buckets differ from those of an operation's own
     // limits.
     const std::string_view verb = verb_text(Op::http.route->verb);
     const std::string_view path = Op::http.route->path;
     std::string key;
-    key.reserve(verb.size() + path.size() + allowed.bucket.size() + whose.size() + 8);
+    key.reserve(verb.size() + path.size() + allowed.bucket.size() + name_for.size() + 8);
     if (allowed.bucket.empty())
         key.append(verb).append(path).append("#").append(std::to_string(index));
     else
         key.append("#").append(allowed.bucket);
-    key.append("\n").append(whose);
+    key.append("\n").append(name_for);
     return key;
 }
 
-/// Counts a call against each limit of its operation for which `whose(scope)` returns a name, in declared order.
+/// Counts a call against each limit of its operation for which `name_for(scope)` returns a name, in declared order.
 /// Returns the first limit that is exceeded, after the counts of the limits before it are released. If no limit is
-/// exceeded, calls `told(allowed, decision)` for each.
-template <operation Op, class Limiter, class Whose, class Told>
-std::optional<limit_exceeded> count_call(Limiter& limiter, Whose whose, Told told) {
-    static_assert(std::is_same_v<std::invoke_result_t<Whose&, limit_scope>, std::optional<std::string_view>>);
+/// exceeded, calls `on_counted(allowed, decision)` for each.
+template <operation Op, class Limiter, class NameFor, class OnCounted>
+std::optional<limit_exceeded> count_call(Limiter& limiter, NameFor name_for, OnCounted on_counted) {
+    static_assert(std::is_same_v<std::invoke_result_t<NameFor&, limit_scope>, std::optional<std::string_view>>);
     struct counted_limit {
         const rate* allowed = nullptr;
         std::string key{};
@@ -59,7 +59,7 @@ std::optional<limit_exceeded> count_call(Limiter& limiter, Whose whose, Told tol
     std::size_t size = 0;
     std::size_t index = 0;
     for (const rate& allowed : Op::http.limit->rates) {
-        if (const std::optional<std::string_view> name = whose(allowed.scope)) {
+        if (const std::optional<std::string_view> name = name_for(allowed.scope)) {
             std::string key = limit_key<Op>(allowed, index, *name);
             const limit_decision decision = limiter.admit(
                 key, allowed.count, std::chrono::milliseconds(allowed.window.milliseconds), allowed.weight);
@@ -71,12 +71,12 @@ std::optional<limit_exceeded> count_call(Limiter& limiter, Whose whose, Told tol
         }
         ++index;
     }
-    for (std::size_t i = 0; i < size; ++i) told(*counted[i].allowed, counted[i].decision);
+    for (std::size_t i = 0; i < size; ++i) on_counted(*counted[i].allowed, counted[i].decision);
     return std::nullopt;
 }
-template <operation Op, class Limiter, class Whose>
-std::optional<limit_exceeded> count_call(Limiter& limiter, Whose whose) {
-    return count_call<Op>(limiter, whose, [](const rate&, const limit_decision&) {});
+template <operation Op, class Limiter, class NameFor>
+std::optional<limit_exceeded> count_call(Limiter& limiter, NameFor name_for) {
+    return count_call<Op>(limiter, name_for, [](const rate&, const limit_decision&) {});
 }
 
 }  // namespace service_api::detail

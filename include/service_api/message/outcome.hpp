@@ -43,23 +43,23 @@ struct call_error {
 };
 
 /// The result of a call: the data of the response, or the error.
-template <class Answer>
+template <class Response>
 class outcome {
 public:
     outcome(call_error error) : error_(std::move(error)) {}
-    outcome(Answer value, std::optional<unix_ms> server_time, std::vector<violation> broken,
+    outcome(Response value, std::optional<unix_ms> server_time, std::vector<violation> broken,
             const http_response& response)
-        : answer_(std::move(value)),
+        : response_(std::move(value)),
           server_time_(server_time),
           violations_(std::move(broken)),
           headers_(response.headers) {}
 
-    explicit operator bool() const { return answer_.has_value(); }
-    const Answer& operator*() const& { return *answer_; }
-    Answer& operator*() & { return *answer_; }
-    Answer operator*() && { return std::move(*answer_); }  // by value: `const auto& x = *call(...)` must not dangle
-    const Answer* operator->() const { return &*answer_; }
-    Answer* operator->() { return &*answer_; }
+    explicit operator bool() const { return response_.has_value(); }
+    const Response& operator*() const& { return *response_; }
+    Response& operator*() & { return *response_; }
+    Response operator*() && { return std::move(*response_); }  // by value: `const auto& x = *call(...)` must not dangle
+    const Response* operator->() const { return &*response_; }
+    Response* operator->() { return &*response_; }
 
     /// Returns the error; to be called only if there is no value.
     const call_error& error() const { return error_; }
@@ -73,7 +73,7 @@ public:
     const http_headers& headers() const { return headers_; }
 
 private:
-    std::optional<Answer> answer_{};
+    std::optional<Response> response_{};
     std::optional<unix_ms> server_time_{};
     std::vector<violation> violations_{};
     http_headers headers_{};

@@ -84,17 +84,17 @@ void read_response_headers(const http_headers& headers, Headers& values, std::ve
 }
 
 /// Reads the response of one operation, according to its successes and conventions.
-template <class Conventions, class Answer>
+template <class Conventions, class Response>
 class response_reader {
 public:
     explicit response_reader(const http_response& response) : response_(response) {}
 
-    outcome<Answer> read() { return read_one_of(successes_of<Answer>{}); }
+    outcome<Response> read() { return read_one_of(successes_of<Response>{}); }
 
 private:
     template <class... Success>
-    outcome<Answer> read_one_of(type_list<Success...>) {
-        std::optional<outcome<Answer>> read;
+    outcome<Response> read_one_of(type_list<Success...>) {
+        std::optional<outcome<Response>> read;
         static_cast<void>(
             ((Success::status == response_.status && (read.emplace(read_success<Success>()), true)) || ...));
         if (read) return *std::move(read);
@@ -104,7 +104,7 @@ private:
     }
 
     template <class Success>
-    outcome<Answer> read_success() {
+    outcome<Response> read_success() {
         using body_type = typename Success::body_type;
         // If the description expects null, any other JSON value is accepted and ignored.
         using heard_type = std::conditional_t<std::is_same_v<body_type, null_data>, no_data, body_type>;
@@ -129,9 +129,9 @@ private:
         read_response_headers(response_.headers, headers, broken_headers);
         check_read_members(headers, broken_headers);
         for (violation& one : broken_headers) add_violation(broken, std::move(one));
-        if constexpr (std::is_same_v<Answer, null_data>)
+        if constexpr (std::is_same_v<Response, null_data>)
             return {null_data{}, time, std::move(broken), response_};
-        else if constexpr (std::is_same_v<Answer, body_type>)
+        else if constexpr (std::is_same_v<Response, body_type>)
             return {std::move(*body), time, std::move(broken), response_};
         else
             return {Success{std::move(*body), std::move(headers)}, time, std::move(broken), response_};
@@ -155,9 +155,9 @@ private:
 }  // namespace detail
 
 /// Returns the outcome of a response: the success of its status, or the error that it contains.
-template <class Answer, class Conventions = enveloped>
-outcome<Answer> read_response(const http_response& response) {
-    return detail::response_reader<Conventions, Answer>(response).read();
+template <class Response, class Conventions = enveloped>
+outcome<Response> read_response(const http_response& response) {
+    return detail::response_reader<Conventions, Response>(response).read();
 }
 
 }  // namespace service_api

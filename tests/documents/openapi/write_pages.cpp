@@ -37,11 +37,11 @@ struct candle {
 };
 BOOST_DESCRIBE_STRUCT(candle, (), (time, id))
 
-template <class Answer, const pagination& Pages, class Conventions>
+template <class Response, const pagination& Pages, class Conventions>
 struct list {
     std::int64_t page = 1;
     optional<std::string> after{};
-    static constexpr auto http = endpoint<Answer, Conventions>{
+    static constexpr auto http = endpoint<Response, Conventions>{
         .route = get("/rows"), .access = public_access, .limit = unspecified, .pages = Pages};
     BOOST_DESCRIBE_CLASS(list, (), (page, after), (), ())
 };
@@ -50,11 +50,11 @@ constexpr pagination last = by_last_row("after", "id");
 constexpr pagination cursor = by_next_cursor("after", "meta.next").rows_in("rows").more_in("meta.more");
 constexpr pagination counted = by_page("page").rows_in("rows").page_in("meta.a/b").size_in("page");
 
-template <class Answer, const pagination& Pages, class Conventions>
+template <class Response, const pagination& Pages, class Conventions>
 std::string written() {
     json_document_writer out;
     out.begin_object();
-    detail::write_pages(out, detail::model_of_operation<list<Answer, Pages, Conventions>>::value);
+    detail::write_pages(out, detail::model_of_operation<list<Response, Pages, Conventions>>::value);
     out.end_object();
     std::string text = std::move(out).take();
     std::erase_if(text, [](char c) { return c == ' ' || c == '\n'; });

@@ -75,7 +75,7 @@ response_of<Op> heard(session& one, const Op& op, const std::string& text) {
     BOOST_TEST_REQUIRE(static_cast<bool>(response), text);
     BOOST_TEST(said(response.violations()) == "");
     std::string written;
-    if constexpr (service_api::detail::is_answered<response_of<Op>>)
+    if constexpr (service_api::detail::is_response<response_of<Op>>)
         written = write_json(response->body, direction::response);
     else
         written = write_json(*response, direction::response);

@@ -17,7 +17,7 @@
 namespace service_api {
 
 /// Reads one JSON text after another like `read_json`, reusing the memory of the record: that of strings, arrays and
-/// their elements. Maps and unions are constructed anew.
+/// their elements. Maps and unions are constructed again.
 template <class T>
 class record_reader {
 public:

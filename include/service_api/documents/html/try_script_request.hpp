@@ -8,7 +8,7 @@ namespace service_api::detail {
 inline constexpr std::string_view try_script_request = R"js(
   // ---- the request of a form, each field in its location
 
-  // Numbers keep their digits, where the browser tells them.
+  // Numbers keep their digits if the browser passes them as `source`.
   const parsed = text => JSON.parse(text, (key, value, source) =>
     typeof value === 'number' ? (source && source.source) || String(value) :
     typeof value === 'boolean' ? String(value) : value);

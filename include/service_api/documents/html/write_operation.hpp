@@ -56,7 +56,7 @@ inline void write_facts(page& to, const operation_model& operation) {
 }
 
 inline void write_response(page& to, const response_model& response, const std::string& anchor) {
-    to.raw("<h3 id=\"").raw(to.ids.take(anchor)).raw("\">Answer <span class=\"status\">");
+    to.raw("<h3 id=\"").raw(to.ids.take(anchor)).raw("\">Response <span class=\"status\">");
     to.raw(std::to_string(response.status)).raw("</span></h3>\n");
     if (response.media_type.empty()) {
         to.raw("<p>No body.</p>\n");
@@ -133,7 +133,7 @@ inline void write_example(page& to, std::string_view title, std::string_view tex
 inline void write_responses_shown(page& to, const operation_model& operation, const operation_example& shown) {
     for (std::size_t i = 0; i < shown.responses.size(); ++i) {
         if (!shown.responses[i].empty())
-            write_example(to, "Answer " + std::to_string(operation.responses[i].status), shown.responses[i]);
+            write_example(to, "Response " + std::to_string(operation.responses[i].status), shown.responses[i]);
     }
     if (!shown.rejected) return;
     const auto& [request, why, definition] = *shown.rejected;

@@ -45,16 +45,17 @@ public:
     /// Assigns the names. Must be called after all records are added.
     void give_names() {
         std::map<std::string_view, std::set<std::string_view>> records_by_name;
-        std::set<std::string_view> answered;
+        std::set<std::string_view> used_in_responses;
         for (const auto& [used, name] : names_) {
             records_by_name[used.record->name].insert(used.record->full_name);
-            if (used.way == direction::response) answered.insert(used.record->full_name);
+            if (used.way == direction::response) used_in_responses.insert(used.record->full_name);
         }
         for (auto& [used, name] : names_) {
             name = records_by_name[used.record->name].size() > 1 ? qualified_name(used.record->full_name)
                                                                  : std::string(used.record->name);
             if (!used.key.empty()) name += "_by_" + component_letters(used.key);
-            if (used.way == direction::request && answered.contains(used.record->full_name)) name += "_request";
+            if (used.way == direction::request && used_in_responses.contains(used.record->full_name))
+                name += "_request";
             for (int number = 2; by_name_.contains(name); ++number)
                 name = name.substr(0, name.find('-')) + '-' + std::to_string(number);
             by_name_.emplace(name, used);

@@ -246,7 +246,7 @@ inline const char* find_other_than_space(const char* at, const char* end) {
     return at;
 }
 
-/// Four bytes as they stand in memory.
+/// Four bytes in their order in memory.
 constexpr std::uint32_t word_of(const char (&text)[5]) {
     return std::bit_cast<std::uint32_t>(std::array<char, 4>{text[0], text[1], text[2], text[3]});
 }

@@ -19,7 +19,7 @@ struct number_range {
     std::uint64_t least;
     std::uint64_t most;
 };
-/// The range of the numbers of so many decimal digits, by that count: 0 to 20.
+/// The range of the numbers of each count of decimal digits, from 0 to 20.
 inline constexpr auto numbers_of_digits = [] {
     std::array<number_range, 21> ranges{{{1, 0}, {0, 9}}};
     for (std::size_t count = 2; count < ranges.size(); ++count)
