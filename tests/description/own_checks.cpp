@@ -13,10 +13,12 @@ using detail::checks_of;
 namespace {
 
 // Differs from `guarded::tenant` in what `Broken` changes.
-enum class broken { no_body, name, position };
+enum class broken { no_body, name, empty_name, position };
 template <broken Broken>
 struct other {
-    static constexpr std::string_view name = Broken == broken::name ? "role" : "other";
+    static constexpr std::string_view name = Broken == broken::name         ? "role"
+                                             : Broken == broken::empty_name ? ""
+                                                                            : "other";
     static constexpr std::string_view reason = "Shows a mistake.";
     static constexpr possible_error errors[] = {{guarded::closed}};
     static constexpr std::conditional_t<Broken == broken::position, detail::check_position<checks::framing, true>,
@@ -47,6 +49,13 @@ BOOST_AUTO_TEST_CASE(without_checks_of_their_own_conventions_have_the_librarys) 
 BOOST_AUTO_TEST_CASE(a_check_has_a_name_of_its_own_and_stands_beside_one_of_the_library) {
     static_assert(own_check<other<broken::no_body>>);
     static_assert(!own_check<other<broken::name>>);
+    static_assert(!own_check<other<broken::empty_name>>);
     static_assert(!own_check<other<broken::position>>);  // framing is the transport's
     static_assert(!own_check<checks::role> && !own_check<int>);
+}
+
+BOOST_AUTO_TEST_CASE(a_name_is_unique_if_one_check_of_the_list_has_it) {
+    using detail::has_unique_name;
+    static_assert(has_unique_name<guarded::tenant, guarded::tenant, guarded::version>());
+    static_assert(!has_unique_name<guarded::tenant, guarded::tenant, guarded::version, guarded::tenant>());
 }

@@ -1,4 +1,4 @@
-// refused: service_api: this server lacks the one function of each check listed in ChecksWithoutAFunction: write enforce<check>(function)
+// refused: service_api: this server lacks a function for each check listed in ChecksWithoutAFunction: write enforce<check>(function)
 // and: [docs/errors.md#server-no-check]
 // cause: The conventions declare the check, so every client expects it, and only a function of the server can run it.
 // cure: Add one function for each check in the list.

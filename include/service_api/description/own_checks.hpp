@@ -78,7 +78,7 @@ inline constexpr detail::check_position<Check, true> after{};
 /// position beside one of `request_checks`.
 template <class T>
 concept own_check = requires {
-    requires !detail::is_name_of_library(T::name);
+    requires !std::string_view(T::name).empty() && !detail::is_name_of_library(T::name);
     std::string_view(T::reason);
     std::span<const possible_error>(T::errors);
     requires detail::is_beside_a_check<decltype(T::position)>;
@@ -100,6 +100,24 @@ struct sound_own_check<Check> {
     static constexpr std::size_t errors = std::span<const possible_error>(Check::errors).size();
 };
 
+/// Returns whether no other check of the list has this check's name. If the check is listed twice, one of them is the
+/// other.
+template <class Check, class... Listed>
+constexpr bool has_unique_name() {
+    if constexpr ((own_check<Listed> && ...))
+        return (std::size_t(std::string_view(Check::name) == std::string_view(Listed::name)) + ...) == 1;
+    else
+        return true;  // `sound_own_check` reports it
+}
+
+template <class Check, class... Listed>
+struct distinct_own_check {
+    static_assert(has_unique_name<Check, Listed...>(),
+                  "service_api: a check is in own_checks twice, or has the name of another one there: list each check "
+                  "once, and give each a name of its own [docs/errors.md#own-check-twice]");
+    static constexpr bool value = true;
+};
+
 template <class List, class Own>
 struct merged_checks;
 template <class... Check, class... Own>
@@ -107,6 +125,8 @@ struct merged_checks<checks_in_order<Check...>, checks_in_order<Own...>> {
     static_assert((sound_own_check<Own>::errors + ... + 0) <= most_own_errors,
                   "service_api: the own_checks of conventions have more than 16 errors: remove one "
                   "[docs/errors.md#own-check-errors]");
+
+    static_assert((distinct_own_check<Own, Own...>::value && ...));
 
     template <class Position>
     using at = decltype((checks_in_order<>{} + ... +
@@ -118,15 +138,33 @@ struct merged_checks<checks_in_order<Check...>, checks_in_order<Own...>> {
                   (at<check_position<Check, false>>{} + checks_in_order<Check>{} + at<check_position<Check, true>>{})));
 };
 
+template <class Own>
+struct listed_checks {
+    static_assert(std::is_same_v<Own, checks_in_order<>>,
+                  "service_api: the own_checks of conventions are not a list of checks: write using own_checks = "
+                  "checks_in_order<some_check> [docs/errors.md#own-check-list]");
+    using type = checks_in_order<>;
+};
+template <class... Own>
+struct listed_checks<checks_in_order<Own...>> {
+    using type = checks_in_order<Own...>;
+};
+
 template <class Conventions>
 struct find_checks {
     using own = checks_in_order<>;
     using all = request_checks;
 };
 template <class Conventions>
+    requires requires { Conventions::own_checks; }
+struct find_checks<Conventions> {
+    using own = typename listed_checks<decltype(Conventions::own_checks)>::type;  // a value
+    using all = request_checks;
+};
+template <class Conventions>
     requires requires { typename Conventions::own_checks; }
 struct find_checks<Conventions> {
-    using own = typename Conventions::own_checks;
+    using own = typename listed_checks<typename Conventions::own_checks>::type;
     using all = typename merged_checks<request_checks, own>::type;
 };
 

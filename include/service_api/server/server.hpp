@@ -140,7 +140,8 @@ auto serve(const api<Ops...>&, Environment environment, Part... part) {
         static_cast<void>(detail::every_operation_has_a_handler<typename faults::unhandled>{});
         static_cast<void>(detail::no_operation_has_two_handlers<typename faults::handled_twice>{});
         static_cast<void>(detail::every_handler_is_for_this_api<typename faults::foreign>{});
-        static_cast<void>(detail::every_own_check_has_one_function<typename faults::unenforced>{});
+        static_cast<void>(detail::every_own_check_has_a_function<typename faults::unenforced>{});
+        static_cast<void>(detail::no_own_check_has_two_functions<typename faults::enforced_twice>{});
         static_cast<void>(detail::every_function_is_of_an_own_check<typename faults::foreign_checks>{});
         static_cast<void>(detail::every_ownership_rule_has_one_predicate<typename faults::undecided>{});
         static_cast<void>(detail::signed_operations_have_keys<typename faults::keyless>{});

@@ -42,11 +42,18 @@ struct every_handler_is_for_this_api {
 };
 
 template <class ChecksWithoutAFunction>
-struct every_own_check_has_one_function {
+struct every_own_check_has_a_function {
+    static_assert(ChecksWithoutAFunction::none,
+                  "service_api: this server lacks a function for each check listed in ChecksWithoutAFunction: write "
+                  "enforce<check>(function) [docs/errors.md#server-no-check]");
+};
+
+template <class ChecksWithTwoFunctions>
+struct no_own_check_has_two_functions {
     static_assert(
-        ChecksWithoutAFunction::none,
-        "service_api: this server lacks the one function of each check listed in ChecksWithoutAFunction: write "
-        "enforce<check>(function) [docs/errors.md#server-no-check]");
+        ChecksWithTwoFunctions::none,
+        "service_api: this server has two functions for each check listed in ChecksWithTwoFunctions: keep one "
+        "enforce<check>(function) [docs/errors.md#server-two-checks]");
 };
 
 template <class ForeignChecks>
@@ -139,13 +146,18 @@ struct check_faults;
 template <class... Part, class... Check>
 struct check_faults<operations<Part...>, checks_in_order<Check...>> {
     template <class One>
-    static constexpr bool has_one_function = (std::size_t(std::is_same_v<One, Part>) + ... + 0) == 1;
+    static constexpr std::size_t functions = (std::size_t(std::is_same_v<One, Part>) + ... + 0);
+    template <class One>
+    static constexpr bool is_unenforced = functions<One> == 0;
+    template <class One>
+    static constexpr bool is_enforced_twice = functions<One> > 1;
     template <class One>
     static constexpr bool is_foreign = own_check<One> && !contains_check<One>(checks_in_order<Check...>{});
     template <bool Chosen, class One>
     using if_chosen = std::conditional_t<Chosen, operations<One>, operations<>>;
 
-    using unenforced = decltype((operations<>{} + ... + if_chosen<!has_one_function<Check>, Check>{}));
+    using unenforced = decltype((operations<>{} + ... + if_chosen<is_unenforced<Check>, Check>{}));
+    using enforced_twice = decltype((operations<>{} + ... + if_chosen<is_enforced_twice<Check>, Check>{}));
     using foreign_checks = decltype((operations<>{} + ... + if_chosen<is_foreign<Part>, Part>{}));
     using foreign = decltype((operations<>{} + ... + if_chosen<!own_check<Part>, Part>{}));
 };
@@ -232,6 +244,7 @@ public:
     using handled_twice = picked<is_handled_twice, Ops...>;
     using foreign = typename checks::foreign;
     using unenforced = typename checks::unenforced;
+    using enforced_twice = typename checks::enforced_twice;
     using foreign_checks = typename checks::foreign_checks;
     using undecided = picked<is_undecided, Ops...>;
     using keyless = picked<is_keyless, Ops...>;
@@ -241,8 +254,8 @@ public:
     using unguarded = picked<is_unguarded, Ops...>;
 
     static constexpr bool none = unhandled::none && handled_twice::none && foreign::none && unenforced::none &&
-                                 foreign_checks::none && undecided::none && keyless::none && misfit::none &&
-                                 unchecked::none && uncounted::none && unguarded::none;
+                                 enforced_twice::none && foreign_checks::none && undecided::none && keyless::none &&
+                                 misfit::none && unchecked::none && uncounted::none && unguarded::none;
 };
 
 /// The result of `serve` if a check fails, so that the compiler prints no error after that of the check.

@@ -99,13 +99,17 @@ public:
     constexpr page_style() = default;
 
     template <class Style>
-        requires std::is_empty_v<Style>
     constexpr page_style(Style) {  // NOLINT(google-explicit-constructor): written as a value
+        static_assert(
+            std::is_empty_v<Style>,
+            "service_api: a pagination style has a member that is not static: write static constexpr before it "
+            "[docs/errors.md#pages-style-member]");
         static_assert(
             detail::has_page_style_members<Style>,
             "service_api: a pagination style lacks its name, words(pages) or next(pages, page): write them as "
             "static members [docs/errors.md#pages-style]");
-        if constexpr (detail::has_page_style_members<Style>) members_ = &detail::page_style_members_of<Style>;
+        if constexpr (std::is_empty_v<Style> && detail::has_page_style_members<Style>)
+            members_ = &detail::page_style_members_of<Style>;
     }
 
     constexpr bool is_none() const { return members_ == nullptr; }

@@ -89,9 +89,12 @@ inline constexpr algorithm_words algorithm_words_of = words_of_algorithm<Algorit
 class signing_algorithm {
 public:
     template <class Algorithm>
-        requires std::is_empty_v<Algorithm>
     constexpr signing_algorithm(Algorithm) {  // NOLINT(google-explicit-constructor): written as a value
         using namespace detail;
+        static_assert(
+            std::is_empty_v<Algorithm>,
+            "service_api: a signing algorithm has a member that is not static: write static constexpr before it "
+            "[docs/errors.md#algorithm-member]");
         static_assert(has_names<Algorithm>,
                       "service_api: a signing algorithm lacks its name or its title: write static constexpr "
                       "std::string_view name and title [docs/errors.md#algorithm-name]");
@@ -105,8 +108,8 @@ public:
         static_assert(has_javascript<Algorithm>,
                       "service_api: a signing algorithm lacks its JavaScript: write static constexpr std::string_view "
                       "javascript, an object with sign(secret, bytes) [docs/errors.md#algorithm-javascript]");
-        if constexpr (has_names<Algorithm> && has_signer<Algorithm> && has_openssl<Algorithm> &&
-                      has_javascript<Algorithm>)
+        if constexpr (std::is_empty_v<Algorithm> && has_names<Algorithm> && has_signer<Algorithm> &&
+                      has_openssl<Algorithm> && has_javascript<Algorithm>)
             words_ = &algorithm_words_of<Algorithm>;
     }
 
