@@ -5,7 +5,7 @@
 #include <service_api/codec/json/read/object_plan.hpp>
 #include <service_api/codec/json/read/read_context.hpp>
 #include <service_api/codec/json/read/read_entries.hpp>
-#include <service_api/codec/json/read/read_in_order.hpp>
+#include <service_api/codec/json/read/read_leading_members.hpp>
 #include <service_api/codec/json/read/read_object.hpp>
 #include <service_api/codec/json/read/read_rows.hpp>
 #include <service_api/codec/json/read/read_scalar.hpp>
@@ -78,18 +78,18 @@ void* make_entry(void* value, std::size_t position) {
 /// `read_rows` for records with functions of their own. Stops if the list's capacity is used up: its caller decides how
 /// much to reserve.
 template <class List>
-in_order_result read_own_rows(json_read_context& reading, const char* here, void* value, const json_array_plan& plan,
+leading_members read_own_rows(json_read_context& reading, const char* here, void* value, const json_array_plan& plan,
                               json_pointer& at, std::size_t most) {
     using record = typename List::value_type;
     auto& list = *static_cast<List*>(value);
     auto* row = static_cast<record*>(make_entry<List>(value, at.index));
     const std::size_t last = std::min(list.capacity(), most) - 1;
-    const auto& objects = static_cast<const json_record_plan&>(*plan.entry);
+    const auto& objects = static_cast<const json_object_plan&>(*plan.entry);
     for (;;) {
-        const in_order_result begun =
-            read_own_members(reading, here, *row, objects, at, std::make_index_sequence<member_count<record>>{});
-        if (begun.count != member_count<record>) return read_rows_on(reading, begun, value, plan, at, most);
-        if (begun.here > reading.fast_path_end || !compact_row_iterator::stands_next(begun.here) || at.index >= last ||
+        const leading_members begun =
+            read_unrolled(reading, here, *row, objects, at, std::make_index_sequence<member_count<record>>{});
+        if (begun.count != member_count<record>) return read_rows_by_table(reading, begun, value, plan, at, most);
+        if (begun.here > reading.fast_path_end || !next_row_follows(begun.here) || at.index >= last ||
             !reading.found.empty())
             return begun;
         here = begun.here + 2;
@@ -99,19 +99,19 @@ in_order_result read_own_rows(json_read_context& reading, const char* here, void
 }
 
 template <class T>
-constexpr bool is_short_object() {
+constexpr bool is_object() {
     if constexpr (described_record<T>)
-        return !is_array_record<T>() && member_words<T> == 1;
+        return !is_array_record<T>();
     else
         return false;
 }
 template <class List>
 constexpr auto read_rows_function() -> decltype(json_array_plan::read_rows) {
     using entry = typename List::value_type;
-    if constexpr (is_short_object<entry>()) {
+    if constexpr (is_object<entry>()) {
         if constexpr (has_own_functions<entry>() && member_count<entry> != 0) {
             if constexpr (are_quick(fields_of<entry>{}) &&
-                          count_straight<every_member>(json_members<entry>) == member_count<entry>)
+                          count_leading<every_member>(json_members<entry>) == member_count<entry>)
                 return &read_own_rows<List>;
         }
         return &read_rows;
@@ -123,14 +123,13 @@ template <class T, class A>
 struct json_reader_for<std::vector<T, A>> {
     using list = std::vector<T, A>;
     static constexpr bool skips = may_be_skipped<T>();
-    static constexpr json_array_plan plan{
-        {is_short_object<T>() ? &read_objects<skips> : &read_array<skips>, &array_words},
-        &json_reader_for<T>::plan,
-        &make_entry<list>,
-        &cut_entries<list>,
-        &reserve_entries<list>,
-        sizeof(T),
-        read_rows_function<list>()};
+    static constexpr json_array_plan plan{{is_object<T>() ? &read_objects<skips> : &read_array<skips>, &array_words},
+                                          &json_reader_for<T>::plan,
+                                          &make_entry<list>,
+                                          &cut_entries<list>,
+                                          &reserve_entries<list>,
+                                          sizeof(T),
+                                          read_rows_function<list>()};
 };
 template <class A>
 struct json_reader_for<std::vector<std::string, A>> {

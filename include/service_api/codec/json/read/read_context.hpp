@@ -8,7 +8,6 @@
 #include <service_api/codec/string_arena.hpp>
 #include <service_api/format/direction.hpp>
 #include <service_api/format/json/lexer.hpp>
-#include <service_api/format/json/object_layout.hpp>
 #include <service_api/format/json_pointer.hpp>
 #include <service_api/rule/list/max_items.hpp>
 #include <service_api/validate/member_notes.hpp>
@@ -207,7 +206,6 @@ struct json_read_context {
     std::string stopped_at{};
     bool stopped = false;
     int depth = 0;
-    member_layout layout{};               ///< of the object that is being read
     const char* fast_path_end = nullptr;  ///< the last position for reading on the fast path; null if unknown
     std::size_t max_item_count = member_notes::unlimited;  ///< of the next member, if that is an array
     /// Stores strings whose escapes were decoded, for views. Required only by types that contain views.

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <service_api/codec/json/read/read_context.hpp>
-#include <service_api/codec/json/read/read_in_order.hpp>
+#include <service_api/codec/json/read/read_leading_members.hpp>
 #include <service_api/format/json_pointer.hpp>
 
 namespace service_api::detail {
@@ -19,7 +19,7 @@ struct json_array_plan : json_reader_functions {
     std::size_t entry_size;
     /// For objects: reads them from an opening brace on, at most `most`, as long as they are in the form that this
     /// library writes. Sets the path to the last object that was begun.
-    in_order_result (*read_rows)(json_read_context&, const char* here, void* list, const json_array_plan&,
+    leading_members (*read_rows)(json_read_context&, const char* here, void* list, const json_array_plan&,
                                  json_pointer&, std::size_t most) = nullptr;
 };
 

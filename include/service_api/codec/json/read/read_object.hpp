@@ -6,33 +6,29 @@
 // offset of its field and a function that reads a value of the field's type. The functions here are compiled once for
 // all records of up to 64 members, so one more record costs the compiler a table and no code.
 //
-// Most objects come from programs that write members in declared order. Therefore there are three loops, the fastest
-// first:
+// An object is read by up to three functions. Each continues where the one before stopped:
 //
-// 1. `read_compact` (read_in_order.hpp) expects the declared order and no spaces. It compares the next bytes with the
-//    next member's key and searches for nothing.
-// 2. `read_with_layout` (read_in_order.hpp) expects the declared or the reversed order, and before each key the same
-//    bytes as in the object before: pretty-printed text.
-// 3. `object_reader` accepts everything. It also expects the member that is next in order, and only if another key is
-//    there, it looks the key up by name. The objects of one array share the order that was learned from the ones
-//    before.
+// 1. `read_unrolled` (read_leading_members.hpp), for a record with functions of its own, reads members in declared
+//    order, without spaces, with values in their usual form: most members of most texts.
+// 2. `read_leading` (there too) reads the same by the table, and values of every form.
+// 3. `object_reader` (object_reader.hpp) reads members in any order, with any white space.
 //
-// `read_object` begins with the first loop, or with the second if there are spaces. A loop that meets what it does not
-// expect returns where it stopped and how many members it read, and `object_reader` goes on from there: nothing is read
-// twice, and the result does not depend on the loop. A record with functions of its own (`read_own_object`) has the
-// first loop unrolled.
+// The result does not depend on which function read a member. The objects of an array (read_rows.hpp) are read by the
+// same functions.
 //
 // A value of the wrong type does not end the reading: a violation is added and the value skipped. Only text that is not
 // JSON does: then a function returns `nullptr`, and each caller passes it on. Otherwise it returns the end of what it
-// read. Missing required members are reported at the closing brace.
+// read.
 
 #include <array>
 #include <cstddef>
+#include <cstdint>
+#include <service_api/codec/json/read/member_sequence.hpp>
 #include <service_api/codec/json/read/object_plan.hpp>
 #include <service_api/codec/json/read/object_reader.hpp>
 #include <service_api/codec/json/read/read_context.hpp>
 #include <service_api/codec/json/read/read_empty.hpp>
-#include <service_api/codec/json/read/read_in_order.hpp>
+#include <service_api/codec/json/read/read_leading_members.hpp>
 #include <service_api/codec/json/read/read_scalar.hpp>
 #include <service_api/codec/json/read/read_tuple.hpp>
 #include <service_api/codec/json_members.hpp>
@@ -46,129 +42,89 @@
 
 namespace service_api::detail {
 
-/// Reads an object into a record, ignoring the member named `tag`.
-template <std::size_t Words>
-[[gnu::noinline]] const char* read_members(json_read_context& reading, const char* here, void* record,
-                                           const json_object_plan<Words>& plan, const json_pointer& location,
-                                           const std::string_view* tag = nullptr) {
-    return object_reader<Words>(reading, plan, nullptr, tag).read(here, record, location);
+/// Reads the object at `here` by `read_members`, which gets the position of the opening brace and returns the object's
+/// end.
+template <class ReadMembers>
+[[gnu::always_inline]] inline const char* read_braced(json_read_context& reading, const char* here,
+                                                      const json_object_plan& plan, const json_pointer& location,
+                                                      ReadMembers read_members) {
+    if (reading.lexer.at(here) != '{') [[unlikely]]
+        return reading.type_mismatch(here, location, plan);
+    if (reading.depth == json_read_context::max_depth) [[unlikely]]
+        return reading.too_deep(here, location);
+    ++reading.depth;
+    here = read_members(here);
+    --reading.depth;
+    return here;
 }
 
-/// Returns whether an object may end after `count` members were read in order.
-inline bool may_end(const json_read_context& reading, const json_record_plan& plan, std::ptrdiff_t count) {
-    return count == plan.straight && plan.straight_is_all &&
-           (static_cast<std::size_t>(count) == plan.count || !reading.is_again());
+/// Returns the end of an object whose leading members were read, or null if more members, or white space, may follow.
+[[gnu::always_inline]] inline const char* end_of_complete(const json_read_context& reading, leading_members read,
+                                                          const json_object_plan& plan) {
+    const bool is_complete = read.count == plan.leading && plan.leading_are_all && read.count != 0 &&
+                             (read.count == plan.count || !reading.is_again());
+    return is_complete && reading.lexer.at(read.here) == '}' ? read.here + 1 : nullptr;
 }
 
-/// Reads the end of an object after its members were read in order; calls `read_on(begun)` for anything other than a
-/// closing brace.
-template <class ReadOn>
-[[gnu::always_inline]] inline const char* finish_object(json_read_context& reading, in_order_result begun,
-                                                        const json_record_plan& plan, ReadOn read_on) {
+/// Reads the rest of an object after its first members.
+[[gnu::noinline]] inline const char* read_rest(json_read_context& reading, leading_members begun, void* record,
+                                               const json_object_plan& plan, const json_pointer& location) {
+    return object_reader(reading, plan).read_rest(begun, record, location);
+}
+
+/// Reads the rest of an object after its first members, by the table as long as they are in declared order.
+[[gnu::noinline]] inline const char* read_by_table(json_read_context& reading, leading_members begun, void* record,
+                                                   const json_object_plan& plan, const json_pointer& location) {
+    begun = read_leading(reading, begun, record, plan, location);
     if (begun.here == nullptr) return nullptr;
-    if (begun.count == 0) [[unlikely]]
-        ++begun.here;
-    const char* here = begun.here;
-    if (may_end(reading, plan, begun.count)) [[likely]] {
-        if (reading.lexer.at(here) != '}') here = reading.lexer.quick_space(here);
-        if (reading.lexer.at(here) == '}') [[likely]]
-            return here + 1;
-    }
-    return read_on(begun);
+    const char* const end = end_of_complete(reading, begun, plan);
+    return end != nullptr ? end : read_rest(reading, begun, record, plan, location);
 }
 
-template <std::size_t Words>
-[[gnu::noinline]] const char* read_on_by_table(json_read_context& reading, in_order_result begun, void* record,
-                                               const json_object_plan<Words>& plan, const json_pointer& location) {
-    return object_reader<Words>(reading, plan, nullptr, nullptr).read_on(begun, record, location);
-}
-
-template <std::size_t Words>
-[[gnu::always_inline]] inline const char* finish_object(json_read_context& reading, in_order_result begun, void* record,
-                                                        const json_object_plan<Words>& plan,
-                                                        const json_pointer& location) {
-    return finish_object(reading, begun, plan, [&](in_order_result read) {
-        return read_on_by_table<Words>(reading, read, record, plan, location);
+/// Reads an object into a record, ignoring the member named `tag`.
+[[gnu::noinline]] inline const char* read_tagged_object(json_read_context& reading, const char* here, void* record,
+                                                        const json_object_plan& plan, const json_pointer& location,
+                                                        const std::string_view& tag) {
+    return read_braced(reading, here, plan, location, [&](const char* brace) {
+        return object_reader(reading, plan, &tag).read_rest({brace, 0}, record, location);
     });
 }
 
-/// Reads an object whose first member is not in the form that this library writes.
-template <std::size_t Words>
-[[gnu::noinline]] const char* read_other_object(json_read_context& reading, const char* here, void* record,
-                                                const json_object_plan<Words>& plan, const json_pointer& location) {
-    if (reading.lexer.at(here) != '{') return reading.type_mismatch(here, location, plan);
-    if (reading.depth == json_read_context::max_depth) return reading.too_deep(here, location);
-    ++reading.depth;
-    const in_order_result begun = read_with_layout(reading, here, record, plan, no_more{location});
-    here = finish_object(reading, begun, record, plan, location);
-    --reading.depth;
-    return here;
-}
-
-/// Continues an object after some members were read in order.
-template <std::size_t Words>
-[[gnu::noinline]] const char* read_object_on(json_read_context& reading, in_order_result begun, void* record,
-                                             const json_reader_functions& base, const json_pointer& location) {
-    const auto& plan = static_cast<const json_object_plan<Words>&>(base);
-    ++reading.depth;
-    begun = read_compact(reading, begun, record, plan, no_more{location});
-    const char* const here = finish_object(reading, begun, record, plan, location);
-    --reading.depth;
-    return here;
-}
-
-template <std::size_t Words>
-const char* read_object(json_read_context& reading, const char* here, void* record, const json_reader_functions& base,
-                        const json_pointer& location) {
-    const auto& plan = static_cast<const json_object_plan<Words>&>(base);
-    if (reading.lexer.at(here) != '{' || reading.lexer.at(here + 1) != '"' ||
-        reading.depth == json_read_context::max_depth) [[unlikely]]
-        return read_other_object(reading, here, record, plan, location);
-    ++reading.depth;
-    const in_order_result begun = read_compact(reading, {here, 0}, record, plan, no_more{location});
-    if (begun.count == 0 && begun.here != nullptr) {
-        --reading.depth;
-        return read_other_object(reading, begun.here, record, plan, location);
-    }
-    here = finish_object(reading, begun, record, plan, location);
-    --reading.depth;
-    return here;
+inline const char* read_object(json_read_context& reading, const char* here, void* record,
+                               const json_reader_functions& base, const json_pointer& location) {
+    const auto& plan = static_cast<const json_object_plan&>(base);
+    return read_braced(reading, here, plan, location,
+                       [&](const char* brace) { return read_by_table(reading, {brace, 0}, record, plan, location); });
 }
 
 /// `read_object` for a record with functions of its own.
 template <class Record, class Wanted>
 const char* read_own_object(json_read_context& reading, const char* here, void* record,
                             const json_reader_functions& base, const json_pointer& location) {
-    constexpr std::size_t words = member_words<Record>;
-    constexpr std::ptrdiff_t count = count_straight<Wanted>(json_members<Record>);
-    const auto& plan = static_cast<const json_object_plan<words>&>(base);
-    if (reading.depth == json_read_context::max_depth || reading.lexer.at(here + 1) == '\n') [[unlikely]]
-        return read_other_object(reading, here, record, plan, location);
-    ++reading.depth;
-    const in_order_result begun = read_own_members(reading, here, *static_cast<Record*>(record), plan, location,
-                                                   std::make_index_sequence<count>{});
-    --reading.depth;
-    if (begun.here == nullptr) return nullptr;
-    if (begun.count == 0) [[unlikely]] {
-        // At the start of a long text, the end of the readable bytes is not yet known; that is most likely the only
-        // reason.
-        if (begun.here > reading.fast_path_end) return read_object<words>(reading, begun.here, record, plan, location);
-        return read_other_object(reading, begun.here, record, plan, location);
-    }
-    if constexpr (count == member_count<Record>) {
-        if (begun.count == count && begun.here <= reading.fast_path_end && *begun.here == '}') return begun.here + 1;
-    }
-    return read_object_on<words>(reading, begun, record, plan, location);
+    constexpr std::size_t count = count_leading<Wanted>(json_members<Record>);
+    const auto& plan = static_cast<const json_object_plan&>(base);
+    return read_braced(reading, here, plan, location, [&](const char* brace) {
+        const leading_members begun = read_unrolled(reading, brace, *static_cast<Record*>(record), plan, location,
+                                                    std::make_index_sequence<count>{});
+        if (begun.here == nullptr) return begun.here;
+        if constexpr (count == member_count<Record>) {
+            if (begun.count == count && begun.here <= reading.fast_path_end && *begun.here == '}')
+                return begun.here + 1;
+        }
+        const bool is_other = begun.count == 0 && brace <= reading.fast_path_end;
+        return is_other ? read_rest(reading, begun, record, plan, location)
+                        : read_by_table(reading, begun, record, plan, location);
+    });
 }
 
 template <class Record, class Wanted>
 constexpr auto read_function_of() -> decltype(json_reader_functions::read) {
     if constexpr (is_array_record<Record>())
-        return &read_tuple<member_words<Record>>;
+        return &read_tuple;
     else if constexpr (has_own_functions<Record>() && member_count<Record> != 0)
         return &read_own_object<Record, Wanted>;
     else
-        return &read_object<member_words<Record>>;
+        return &read_object;
 }
 
 // An `additional_properties` has no value of its own: its members have other names.
@@ -209,7 +165,7 @@ template <class Record>
 }
 // If only some members are selected, the record is an operation, which is read strictly: nothing is restored.
 template <class Record, class Wanted, class... Field>
-constexpr auto restore_function_of(field_list<Field...>) -> decltype(json_record_plan::restore) {
+constexpr auto restore_function_of(field_list<Field...>) -> decltype(json_object_plan::restore) {
     if constexpr (std::is_same_v<Wanted, every_member> && (has_default<Field> || ...))
         return &restore_default<Record>;
     else
@@ -222,62 +178,54 @@ inline constexpr auto member_table =
 
 /// The members that are in messages of direction `Way` and for which `Wanted` is true.
 template <described_record Record, class Wanted, direction Way>
-struct travelling_members {
-    static constexpr bool has(std::size_t index) { return json_members<Record>[index].is_sent(Way) && Wanted{}(index); }
-    static constexpr std::size_t count() {
-        std::size_t found = 0;
-        for (std::size_t i = 0; i < member_count<Record>; ++i) found += has(i) ? 1 : 0;
+struct members_of_messages {
+    static constexpr std::size_t room =
+        (member_count<Record> / message_members::block + 1) * message_members::block;  // what is copied at most
+    struct list {
+        std::array<std::uint8_t, room> indices{};
+        std::size_t count = 0;
+    };
+    static constexpr list make() {
+        list found;
+        for (std::size_t i = 0; i < member_count<Record>; ++i) {
+            if (json_members<Record>[i].is_sent(Way) && Wanted{}(i))
+                found.indices[found.count++] = static_cast<std::uint8_t>(i);
+        }
         return found;
     }
-    static constexpr auto list() {
-        std::array<const json_member*, count()> members{};
-        std::size_t next = 0;
-        for (std::size_t i = 0; i < member_count<Record>; ++i) {
-            if (has(i)) members[next++] = &json_members<Record>[i];
-        }
-        return members;
-    }
-    static constexpr auto sequence = list();
-
-    static constexpr auto plan() {
-        typename json_object_plan<member_words<Record>>::members_of_messages all{
-            {}, {}, sequence.data(), sequence.size()};
-        for (std::size_t i = 0; i < member_count<Record>; ++i) {
-            if (has(i)) all.add(i, json_members<Record>[i].is_key_required);
-        }
-        return all;
-    }
+    static constexpr list all = make();
+    static constexpr message_members value{all.indices.data(), all.count};
 };
 
 /// Returns the plan of a record, limited to the members for which `Wanted` is true.
 template <described_record Record, class Wanted>
-constexpr json_object_plan<member_words<Record>> make_object_plan() {
+constexpr json_object_plan make_object_plan() {
     static_assert(
-        member_count<Record> <= 256,
+        member_count<Record> <= member_sequence::capacity,
         "service_api: a record has too many members to be read: at most 256 [docs/errors.md#record-too-large]");
     constexpr bool is_array = is_array_record<Record>();
     constexpr std::size_t extra = position_of_extra(fields_of<Record>{});
-    constexpr std::ptrdiff_t straight = count_straight<Wanted>(json_members<Record>);
-    auto rest = static_cast<std::size_t>(straight);
+    constexpr std::size_t leading = count_leading<Wanted>(json_members<Record>);
+    std::size_t rest = leading;
     while (rest < member_count<Record> && !(json_members<Record>[rest].is_sent() && Wanted{}(rest))) ++rest;
-    return {{{read_function_of<Record, Wanted>(), is_array ? &array_words : &object_words},
-             json_members<Record>.data(),
-             read_plans_of<Record>.data(),
-             steps_of<Record>.data(),
-             restore_function_of<Record, Wanted>(fields_of<Record>{}),
-             member_count<Record>,
-             extra,
-             straight,
-             rest == member_count<Record>,
-             member_table<Record>},
-            travelling_members<Record, Wanted, direction::request>::plan(),
-            travelling_members<Record, Wanted, direction::response>::plan()};
+    return {{read_function_of<Record, Wanted>(), is_array ? &array_words : &object_words},
+            json_members<Record>.data(),
+            read_plans_of<Record>.data(),
+            steps_of<Record>.data(),
+            restore_function_of<Record, Wanted>(fields_of<Record>{}),
+            member_count<Record>,
+            extra,
+            leading,
+            rest == member_count<Record>,
+            member_table<Record>,
+            members_of_messages<Record, Wanted, direction::request>::value,
+            members_of_messages<Record, Wanted, direction::response>::value};
 }
 
 template <described_record Record>
 struct json_reader_for<Record> {
     static_assert(sizeof(members_in_json<Record>) != 0);
-    static constexpr json_object_plan<member_words<Record>> plan = make_object_plan<Record, every_member>();
+    static constexpr json_object_plan plan = make_object_plan<Record, every_member>();
 };
 
 }  // namespace service_api::detail

@@ -1,20 +1,19 @@
 #pragma once
 
 #include <cstddef>
-#include <service_api/codec/json/read/member_set.hpp>
+#include <service_api/codec/json/read/member_sequence.hpp>
 #include <service_api/codec/json/read/object_plan.hpp>
 #include <service_api/codec/json/read/read_context.hpp>
 
 namespace service_api::detail {
 
 /// Reads a record that is encoded as an array of its members in declared order.
-template <std::size_t Words>
-const char* read_tuple(json_read_context& reading, const char* here, void* record, const json_reader_functions& base,
-                       const json_pointer& location) {
-    const auto& plan = static_cast<const json_object_plan<Words>&>(base);
+inline const char* read_tuple(json_read_context& reading, const char* here, void* record,
+                              const json_reader_functions& base, const json_pointer& location) {
+    const auto& plan = static_cast<const json_object_plan&>(base);
     if (reading.lexer.at(here) != '[')
         return reading.type_mismatch(here, location, plan);  // no missing members are reported
-    member_set<Words> open = plan.of(reading.way).taken;
+    member_sequence members(plan.members_in(reading.way));
     here = for_each_element(reading, here, plan, location, [&](const char* begin, std::size_t position) {
         const json_pointer inner = location.entry(position);
         const char* end = nullptr;
@@ -24,16 +23,17 @@ const char* read_tuple(json_read_context& reading, const char* here, void* recor
         } else if (!plan.members[position].is_key_required && reading.lexer.at(begin) == 'n') {
             end = reading.lexer.word(begin, "null");  // a placeholder for an absent member
         } else {
-            open.take(position);
+            members.take(position);
             end = read_value_of(reading, begin, record, plan, plan.members[position], inner);
         }
         return end != nullptr ? end : reading.stop(inner);
     });
     if (here == nullptr) return nullptr;
-    plan.of(reading.way).needed.each_also_in(open, [&](std::size_t index) {
-        reading.missing(location.entry(index), plan.members[index].may_be_null);
-    });
-    if (reading.is_again()) renew_unread(reading, record, plan, open);
+    for (const std::uint8_t index : members.unread()) {
+        const json_member& member = plan.members[index];
+        if (member.is_key_required) reading.missing(location.entry(index), member.may_be_null);
+    }
+    if (reading.is_again()) renew_unread(reading, record, plan, members);
     return here;
 }
 

@@ -85,7 +85,8 @@ private:
     static bool read_as(json_read_context& reading, const char* here, type& one, const std::string& tag,
                         const json_pointer& location, const char*& end) {
         if (tag != T::tag) return false;
-        end = read_members(reading, here, &one.emplace(blank<T>()), json_reader_for<T>::plan, location, &type::key);
+        end =
+            read_tagged_object(reading, here, &one.emplace(blank<T>()), json_reader_for<T>::plan, location, type::key);
         return true;
     }
 };

@@ -27,7 +27,7 @@ inline const char* read_extra_member(json_read_context& reading, const char* her
 /// Skips a member that is not read, or stores it as an extra member. In a request, reports an unknown or read-only
 /// member.
 [[gnu::noinline, gnu::cold]] inline const char* read_unknown_member(json_read_context& reading, const char* here,
-                                                                    void* record, const json_record_plan& plan,
+                                                                    void* record, const json_object_plan& plan,
                                                                     const json_pointer& location,
                                                                     std::string_view name) {
     const std::size_t index = plan.find(name);
