@@ -200,7 +200,7 @@ BOOST_AUTO_TEST_CASE(any_byte_may_follow_the_end_of_a_line) {
     }
 }
 
-BOOST_AUTO_TEST_CASE(a_record_reads_the_same_straight_and_by_its_table) {
+BOOST_AUTO_TEST_CASE(a_record_reads_the_same_unrolled_and_by_its_table) {
     draws random;
     int sound = 0;
     for (int i = 0; i < 3'000; ++i) {
@@ -263,12 +263,12 @@ BOOST_AUTO_TEST_CASE(a_record_is_read_again_into_its_own_memory) {
     record_reader<table_row> by_table(direction::response);
     for (int i = 0; i < 1'000; ++i) {
         const std::string text = draw_object(random);
-        const row* const straight = again.read(text);
+        const row* const unrolled = again.read(text);
         const table_row* const other = by_table.read(text);
-        BOOST_TEST_REQUIRE((straight != nullptr) == (other != nullptr), text);
+        BOOST_TEST_REQUIRE((unrolled != nullptr) == (other != nullptr), text);
         BOOST_TEST(test::said(again.violations()) == test::said(by_table.violations()));
-        if (straight != nullptr)
-            BOOST_TEST(write_json(*straight, direction::response) == write_json(*other, direction::response), text);
+        if (unrolled != nullptr)
+            BOOST_TEST(write_json(*unrolled, direction::response) == write_json(*other, direction::response), text);
     }
 }
 
