@@ -40,7 +40,7 @@ std::vector<std::string> broken(const Facts& facts, const row& one) {
     return found;
 }
 
-static_assert(detail::keeps(meaning{"page"}, static_cast<const row*>(nullptr), 1));
+static_assert(detail::satisfies(meaning{"page"}, static_cast<const row*>(nullptr), 1));
 static_assert(is_field_annotations<decltype(field(&row::page, minimum{1}))> && !is_field_annotations<int>);
 static_assert(field(&row::page).name() == "page");
 static_assert(detail::fits<minimum, row, int> && detail::fits<meaning, row, int>);

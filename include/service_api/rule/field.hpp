@@ -25,7 +25,7 @@ inline constexpr bool are_of_values = ((is_note<Annotation> || value_rule<Annota
 
 /// Returns whether a field of a record satisfies a rule; every value satisfies a note.
 template <class One, class Record, class Field>
-constexpr bool keeps(const One& one, const Record* record, const Field& field) {
+constexpr bool satisfies(const One& one, const Record* record, const Field& field) {
     if constexpr (is_note<One>) {
         return true;
     } else if constexpr (value_rule<One, value_type_of<Field>>) {
@@ -60,7 +60,7 @@ struct field_annotations {
     constexpr void check(const Record& record, Report& report) const {
         each([&](const auto& one) {
             if constexpr (!is_note<std::remove_cvref_t<decltype(one)>>) {
-                if (!detail::keeps(one, &record, record.*pointer)) report(name(), one);
+                if (!detail::satisfies(one, &record, record.*pointer)) report(name(), one);
             }
         });
     }

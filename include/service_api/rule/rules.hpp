@@ -183,9 +183,9 @@ inline constexpr std::size_t judged_in = rules_in<Rule>;
 template <class Record, class Field, class... Annotation>
 inline constexpr std::size_t judged_in<field_annotations<Record, Field, Annotation...>> = 1;
 
-constexpr std::size_t count_judged(const no_rules*) { return 0; }
+constexpr std::size_t count_rule_rows(const no_rules*) { return 0; }
 template <class... Entry>
-constexpr std::size_t count_judged(const record_rules<Entry...>*) {
+constexpr std::size_t count_rule_rows(const record_rules<Entry...>*) {
     return (std::size_t{0} + ... + judged_in<Entry>);
 }
 

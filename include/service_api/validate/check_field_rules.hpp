@@ -75,10 +75,11 @@ public:
         if (way_ == direction::response && (has_inside(unread_, field) || has_inside(left_out_, field))) return;
         const bool record_has_blanks = any_is_blank_ || has_inside(unread_, *field.parent);
         const auto* const bytes = static_cast<const char*>(record);
-        for (std::size_t i = 0; i < row.judge->count; ++i) {
-            const rule_entry& one = row.judge->rules[i];
+        for (std::size_t i = 0; i < row.checker->count; ++i) {
+            const rule_entry& one = row.checker->rules[i];
             const void* const rule = static_cast<const char*>(row.annotations) + one.offset;
-            if ((record_has_blanks && one.is_cross_field) || one.kept(bytes + row.record, bytes + row.field, rule))
+            if ((record_has_blanks && one.is_cross_field) ||
+                one.is_satisfied(bytes + row.record, bytes + row.field, rule))
                 continue;
             add_violation(found, {field.text(), std::string(one.id), concat(name, " ", one.words(rule))});
         }
@@ -115,7 +116,7 @@ private:
 /// Returns whether a record satisfies the rules of a row.
 [[gnu::always_inline]] inline bool satisfies_row(const void* record, const rule_row& row) {
     const auto* const bytes = static_cast<const char*>(record);
-    return row.judge->kept(bytes + row.record, bytes + row.field, row.annotations);
+    return row.checker->are_satisfied(bytes + row.record, bytes + row.field, row.annotations);
 }
 
 /// Adds a violation for each broken rule of this record itself and of its bases, whose rules come first.
@@ -143,7 +144,7 @@ constexpr bool satisfies_all(const void* record, std::index_sequence<Row...>) {
 
 template <described_record Record>
 constexpr record_rows list_rows() {
-    static_assert(rules_are_told<Record>::value);
+    static_assert(rules_name_members<Record>::value);
     return {rule_table<Record>.rows.data(), rule_table<Record>.row_count, message_names<Record>.data(),
             is_array_record<Record>()};
 }

@@ -21,9 +21,9 @@ constexpr bool is_sound(const T& value);
 
 template <described_record Record>
 constexpr bool satisfies_own_rules(const Record& record, std::string_view field) {
-    bool keeps = true;
-    check_rules(record, [&](std::string_view name, const auto&) { keeps = keeps && name != field; });
-    return keeps;
+    bool satisfied = true;
+    check_rules(record, [&](std::string_view name, const auto&) { satisfied = satisfied && name != field; });
+    return satisfied;
 }
 
 /// `validate` for constant expressions: returns the index of the first member with a broken rule, its own or one inside

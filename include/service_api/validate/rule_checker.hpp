@@ -20,7 +20,7 @@ namespace service_api::detail {
 struct rule_entry {
     std::string_view id;
     std::string (*words)(const void* rule);
-    bool (*kept)(const void* record, const void* field, const void* rule);
+    bool (*is_satisfied)(const void* record, const void* field, const void* rule);
     bool is_cross_field;  ///< whether it reads other fields than its own
     std::size_t offset;   ///< of the rule value, from the start of the field's rules and notes
 };
@@ -31,7 +31,7 @@ struct rule_entry {
 struct rule_checker {
     /// Returns whether all rules are satisfied. Most values satisfy all, so the broken rules are found one by one only
     /// afterwards.
-    bool (*kept)(const void* record, const void* field, const void* annotations);
+    bool (*are_satisfied)(const void* record, const void* field, const void* annotations);
     const rule_entry* rules;
     std::size_t count;
 };
@@ -50,8 +50,8 @@ inline constexpr auto words_on = &words_of_rule<Rule, words_lists_otherwise<Rule
 
 template <class Record, class Field, class Rule>
 [[gnu::cold]] bool satisfies_rule(const void* record, const void* field, const void* rule) {
-    return keeps(*static_cast<const Rule*>(rule), static_cast<const Record*>(record),
-                 *static_cast<const Field*>(field));
+    return satisfies(*static_cast<const Rule*>(rule), static_cast<const Record*>(record),
+                     *static_cast<const Field*>(field));
 }
 
 // The record type of rules that read only their own field.
@@ -60,9 +60,10 @@ struct any_record {};
 template <class Record, class Field, class One>
 constexpr void add_rule(rule_entry*& next, offset_finder& find, const One& one) {
     constexpr bool is_cross_field = !value_rule<One, value_type_of<Field>>;
-    using judged = std::conditional_t<is_cross_field, Record, any_record>;
+    using read_record = std::conditional_t<is_cross_field, Record, any_record>;
     if constexpr (!is_note<One>)
-        *next++ = {One::id, words_on<One, Field>, &satisfies_rule<judged, Field, One>, is_cross_field, find.find(&one)};
+        *next++ = {One::id, words_on<One, Field>, &satisfies_rule<read_record, Field, One>, is_cross_field,
+                   find.find(&one)};
 }
 
 template <class... Annotation>
@@ -87,29 +88,30 @@ struct field_checker<Record, Field, tuple_storage<std::index_sequence<Position..
     }
     static constexpr auto rules = collect();
 
-    static bool kept(const void* record, const void* field, const void* annotations) {
+    static bool are_satisfied(const void* record, const void* field, const void* annotations) {
         return (
-            keeps(static_cast<const listed_value<Position, Annotation>*>(static_cast<const list*>(annotations))->value,
-                  static_cast<const Record*>(record), *static_cast<const Field*>(field)) &&
+            satisfies(
+                static_cast<const listed_value<Position, Annotation>*>(static_cast<const list*>(annotations))->value,
+                static_cast<const Record*>(record), *static_cast<const Field*>(field)) &&
             ...);
     }
-    static constexpr rule_checker plan{&kept, rules.data(), rules.size()};
+    static constexpr rule_checker plan{&are_satisfied, rules.data(), rules.size()};
 };
 
 /// Checks a rule between the fields of a record.
 template <class Record, class Rule>
 struct cross_field_checker {
-    static bool kept(const void* record, const void*, const void* rule) {
+    static bool is_satisfied(const void* record, const void*, const void* rule) {
         return static_cast<const Rule*>(rule)->holds(*static_cast<const Record*>(record));
     }
-    static constexpr rule_entry row{Rule::id, &words_of_rule<Rule>, &kept, true, 0};
-    static constexpr rule_checker plan{&kept, &row, 1};
+    static constexpr rule_entry row{Rule::id, &words_of_rule<Rule>, &is_satisfied, true, 0};
+    static constexpr rule_checker plan{&is_satisfied, &row, 1};
 };
 
 template <class Record, class Field, class... Annotation>
 constexpr const rule_checker* checker_for(const constexpr_tuple<Annotation...>*) {
-    using judged = std::conditional_t<are_of_values<value_type_of<Field>, Annotation...>, any_record, Record>;
-    return &field_checker<judged, Field, constexpr_tuple<Annotation...>>::plan;
+    using read_record = std::conditional_t<are_of_values<value_type_of<Field>, Annotation...>, any_record, Record>;
+    return &field_checker<read_record, Field, constexpr_tuple<Annotation...>>::plan;
 }
 
 }  // namespace service_api::detail

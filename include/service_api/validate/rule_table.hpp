@@ -46,7 +46,7 @@ namespace detail {
 
 /// The rules of one `field(...)`, or one rule between fields.
 struct rule_row {
-    const rule_checker* judge;
+    const rule_checker* checker;
     const void* annotations;
     std::size_t record;  ///< the offset of the record that declares it: of a base if it is inherited
     std::size_t field;   ///< the offset of the field
@@ -90,16 +90,16 @@ public:
         return nowhere_;
     }
     /// Adds the rules of the member that was found last.
-    constexpr void add(const rule_checker& judge, const void* annotations, bool is_assumed) {
-        *row_++ = {&judge, annotations, base, offset_, member_, is_assumed};
+    constexpr void add(const rule_checker& checker, const void* annotations, bool is_assumed) {
+        *row_++ = {&checker, annotations, base, offset_, member_, is_assumed};
     }
 
     /// Adds a rule between fields whose violations are reported at the field of this name.
-    constexpr void add_between(std::string_view name, const rule_checker& judge, const void* rule, bool is_assumed) {
+    constexpr void add_between(std::string_view name, const rule_checker& checker, const void* rule, bool is_assumed) {
         std::size_t member = 0;
         while (member < members_ && names_[member] != name) ++member;
         if (member == members_) names_undescribed = true;
-        *row_++ = {&judge, rule, base, 0, member, is_assumed};
+        *row_++ = {&checker, rule, base, 0, member, is_assumed};
     }
 
     constexpr std::size_t find(const void* address) { return find_.find(address); }
@@ -121,11 +121,11 @@ private:
 };
 
 template <class Record, class Declaring, std::size_t Position, class R, class Field, class... Annotation>
-constexpr void collect_entry(rule_table_builder& to, const field_annotations<R, Field, Annotation...>& facts) {
-    take_notes(to.of_field(std::addressof(storage_for_offsets<Record>.record.*facts.pointer)), facts.items);
+constexpr void collect_entry(rule_table_builder& to, const field_annotations<R, Field, Annotation...>& field) {
+    take_notes(to.of_field(std::addressof(storage_for_offsets<Record>.record.*field.pointer)), field.items);
     // The field may be inherited; `base` is the offset of the class that declares the rule.
     if constexpr (has_rules<Annotation...>)
-        to.add(*checker_for<Declaring, Field>(&facts.items), &facts.items,
+        to.add(*checker_for<Declaring, Field>(&field.items), &field.items,
                (std::is_same_v<Annotation, assumption> || ...));
 }
 template <class Record, class Declaring, std::size_t Position, class Rule>
@@ -159,7 +159,7 @@ struct rule_table_of_bases<Record, record_list<Declaring...>> {
     static_assert((rules_fit<Declaring>::value && ...));
     using type = rule_tables<member_count<Record>,
                              (std::size_t{0} + ... +
-                              count_judged(static_cast<const decltype(own_rules<Declaring>())*>(nullptr)))>;
+                              count_rule_rows(static_cast<const decltype(own_rules<Declaring>())*>(nullptr)))>;
 
     static constexpr type collect() {
         type all{};
@@ -179,7 +179,7 @@ inline constexpr const auto& rule_table = rule_table_of_bases<Record, bases_of<R
 
 // Whether each rule names a described member: violations of a rule on any other member would be reported at no field.
 template <class Record>
-struct rules_are_told {
+struct rules_name_members {
     static_assert(!rule_table<Record>.names_undescribed,
                   "service_api: a rule names a member that is not described: add it to BOOST_DESCRIBE_STRUCT "
                   "[docs/errors.md#rule-not-described]");

@@ -19,26 +19,26 @@ namespace service_api {
 namespace detail {
 
 template <class Value>
-struct value_judge {
+struct value_checker {
     const Value& value;
-    bool& keeps;
+    bool& satisfied;
 
     template <class Annotation>
     constexpr void operator()(const Annotation& annotation) const {
-        if constexpr (value_rule<Annotation, Value>) keeps = keeps && annotation.accepts(value);
+        if constexpr (value_rule<Annotation, Value>) satisfied = satisfied && annotation.accepts(value);
     }
 };
 
 /// Returns whether a value satisfies every value rule of a field.
 template <class Value, class... Annotation>
 constexpr bool satisfies_value_rules(const constexpr_tuple<Annotation...>& annotations, const Value& value) {
-    bool keeps = true;
-    annotations.each(value_judge<Value>{value, keeps});
-    return keeps;
+    bool satisfied = true;
+    annotations.each(value_checker<Value>{value, satisfied});
+    return satisfied;
 }
 
 template <class Record>
-struct default_judge {
+struct default_checker {
     const Record& blank;
     std::size_t found = member_count<Record>;
 
@@ -57,9 +57,9 @@ template <class Record>
 constexpr std::size_t find_broken_default() {
     // A separate variable: g++ 12 cannot destroy a `std::string` inside an object whose `operator()` was called.
     const Record blank = detail::blank<Record>();
-    default_judge<Record> judge{blank};
-    visit_entries(bases_of<Record>{}, judge);
-    return judge.found;
+    default_checker<Record> checker{blank};
+    visit_entries(bases_of<Record>{}, checker);
+    return checker.found;
 }
 
 }  // namespace detail
@@ -95,7 +95,7 @@ constexpr bool is_value_of(const Value& value) {
 
 // Checks the examples of one field, independent of its record.
 template <class Field, class... Annotation>
-struct example_judge {
+struct example_checker {
     const constexpr_tuple<Annotation...>& annotations;
     bool& broken;
 
@@ -116,7 +116,7 @@ struct examples_of_members {
         requires(is_example<Annotation> || ...)
     constexpr void operator()(const field_annotations<R, Field, Annotation...>& annotations) {
         bool broken = false;
-        annotations.items.each(example_judge<Field, Annotation...>{annotations.items, broken});
+        annotations.items.each(example_checker<Field, Annotation...>{annotations.items, broken});
         if (broken) found = annotations.template index_in<Record>();
     }
     template <class Other>

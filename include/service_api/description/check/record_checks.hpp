@@ -81,7 +81,7 @@ constexpr std::size_t member_without_an_entry() {
 template <described_record Record>
 struct well_formed_record {
     static_assert(rules_fit<Record>::value);
-    static_assert(rules_are_told<Record>::value);
+    static_assert(rules_name_members<Record>::value);
     static_assert(!has_undescribed_member<Record>(),
                   "service_api: a record has a member or a base that its describe list lacks: add it to "
                   "BOOST_DESCRIBE_STRUCT [docs/errors.md#member-not-described]");

@@ -26,11 +26,16 @@ public:
     /// Returns the index of the alternative, or the number of alternatives if none matches.
     template <class... Alternative>
     std::size_t choose() {
-        const bool of_kind[] = {has_kind<unwrap_presence<Alternative>>()...};
-        const bool is_clear = std::count(std::begin(of_kind), std::end(of_kind), true) == 1;
+        const bool has_type[] = {has_json_type<unwrap_presence<Alternative>>()...};
+        // An alternative with a type of its own is chosen even if its content is wrong, so that this is reported.
+        const bool is_only_one = std::count(std::begin(has_type), std::end(has_type), true) == 1;
         std::size_t index = 0;
+        const auto is_chosen = [&](bool matches) {
+            if (!matches) ++index;
+            return matches;
+        };
         static_cast<void>(
-            (((of_kind[index] && (is_clear || fits<unwrap_presence<Alternative>>())) || (++index, false)) || ...));
+            (is_chosen(has_type[index] && (is_only_one || accepts<unwrap_presence<Alternative>>())) || ...));
         return index;
     }
 
@@ -53,15 +58,15 @@ private:
     bool is_number() const { return first_ == '-' || (first_ >= '0' && first_ <= '9'); }
 
     template <class T>
-    bool has_kind() {
+    bool has_json_type() {
         if constexpr (is_array<T>) {
             return first_ == '[';
         } else if constexpr (is_map<T> || is_tagged<T>) {
             return first_ == '{';
         } else if constexpr (is_boxed<T>) {
-            return has_kind<typename T::value_type>();
+            return has_json_type<typename T::value_type>();
         } else if constexpr (is_union<T>) {
-            return any_has_kind(type_arguments_of<T>{});
+            return any_has_json_type(type_arguments_of<T>{});
         } else if constexpr (described_record<T>) {
             return first_ == (is_array_record<T>() ? '[' : '{');
         } else if constexpr (is_number_encoding<T>) {
@@ -79,30 +84,30 @@ private:
         }
     }
     template <class... Part>
-    bool any_has_kind(type_list<Part...>) {
-        return (has_kind<unwrap_presence<Part>>() || ...);
+    bool any_has_json_type(type_list<Part...>) {
+        return (has_json_type<unwrap_presence<Part>>() || ...);
     }
 
     /// Returns whether the value matches. The JSON type must be right already.
     template <class T>
-    bool fits() {
+    bool accepts() {
         if constexpr (is_boxed<T>) {
-            return fits<typename T::value_type>();
+            return accepts<typename T::value_type>();
         } else if constexpr (is_union<T>) {
-            return any_fits(type_arguments_of<T>{});
+            return any_accepts(type_arguments_of<T>{});
         } else if constexpr (is_tagged<T>) {
             return has_tag<T>(type_arguments_of<T>{});
         } else if constexpr (described_record<T>) {
             return is_array_record<T>() || has_required_members<T>();
         } else if constexpr (is_number_encoding<T> || (text_value<T> && !std::is_same_v<T, bool>)) {
-            return spells<value_type_of<T>>();
+            return parses<value_type_of<T>>();
         } else {
             return true;
         }
     }
     template <class... Part>
-    bool any_fits(type_list<Part...>) {
-        return ((has_kind<unwrap_presence<Part>>() && fits<unwrap_presence<Part>>()) || ...);
+    bool any_accepts(type_list<Part...>) {
+        return ((has_json_type<unwrap_presence<Part>>() && accepts<unwrap_presence<Part>>()) || ...);
     }
     // In a response, an unknown tag is valid.
     template <class Tagged, class... Part>
@@ -112,7 +117,7 @@ private:
     }
 
     template <class T>
-    bool spells() {
+    bool parses() {
         json_scanner scan = scan_;
         std::string_view text;
         std::string scratch;
