@@ -10,7 +10,7 @@ namespace service_api::detail {
 
 /// White space that a text repeats, such as the line break and indentation before each member of an object. To find its
 /// end takes as long as reading a number; to compare it with the same space before does not, as a processor predicts
-/// the result and goes on.
+/// the result and goes on. All of it must be in texts that exist as long as this.
 class repeated_space {
     static constexpr std::size_t block = byte_block::size;
 
