@@ -235,7 +235,7 @@ BOOST_AUTO_TEST_CASE(a_page_that_comes_again_ends_the_walk_with_an_error_and_is_
     // The numbers that the page has do not show that it comes again.
     BOOST_TEST(walk_same(list<6>{.page = 2}, "{" + rows + R"(,"page":2,"total":2})") == " | " + repeated + " | 1");
     BOOST_TEST(walk_same(list<6>{}, "{" + rows + R"(,"page":1,"total":2})") ==
-               "ab | the answer's page is 1, asked for was 2 | 2");
+               "ab | the response's page is 1, requested was 2 | 2");
     BOOST_TEST(walk_same(list_from{}, R"([{"id":"a","number":1},{"id":"b","number":2}])") ==
                "ab | the page begins before the requested row | 2");
     BOOST_TEST(walk_same(list_from{.from = 2}, R"([{"id":"a","number":1},{"id":"b","number":2}])") ==

@@ -32,7 +32,7 @@ BOOST_AUTO_TEST_CASE(a_default_is_told_by_the_record_itself) {
     model_of<list_items>.with_blank(
         [](const void* blank, void* told) {
             auto& [field, text] = *static_cast<std::pair<const field_model*, std::string>*>(told);
-            field->append_default(text, field->place_in_record->of(blank), direction::request);
+            field->append_default(text, field->member->of(blank), direction::request);
         },
         &context);
     BOOST_TEST(context.second == "1");

@@ -223,6 +223,6 @@ button[data-act="copy"], .theme { border: 0; padding: 0 0.3rem; color: var(--lin
 )css";
 
 /// The hash of `page_style_sheet`. If it is wrong, a test prints the right one.
-inline constexpr std::string_view page_style_hash = "sha256-i1TlOLPANJCkbidyiGQuT3c9ZlZh9HLbrn+Mbc0Z9b8=";
+inline constexpr std::string_view page_style_hash = "sha256-xakOhZZblKCCUixGr70QC9IzB+J3KVMvnTaSBtmEXOw=";
 
 }  // namespace service_api::detail
