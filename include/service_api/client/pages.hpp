@@ -261,8 +261,8 @@ private:
 };
 
 /// Returns the rows of all pages: `for (const auto& row : walk)` with `auto walk = pages(call, list_issues{...})`;
-/// afterwards `walk.error()` is the error that ended the walk, or `nullptr`. Each page is a call of the client, which must
-/// outlive the walk.
+/// afterwards `walk.error()` is the error that ended the walk, or `nullptr`. Each page is a call of the client, which
+/// must outlive the walk.
 template <class Client, operation Op>
 paginator<Client, Op> pages(Client& client, Op op) {
     static_assert(!Op::http.pages.style.is_none(),

@@ -2,13 +2,13 @@
 
 // Checks of the user's own, for which other libraries have middleware.
 //
-// A check is declared beside the conventions, as data, so that clients and documents know its errors without the server:
+// A check is declared beside the conventions, as data, so that clients and documents know its errors without a server:
 //
 //     inline constexpr error_definition maintenance{503, 0, "the shop is being rebuilt", "maintenance"};
 //
 //     struct no_maintenance {
 //         static constexpr std::string_view name = "maintenance";
-//         static constexpr std::string_view reason = "While the shop is being rebuilt, nothing else is worth checking.";
+//         static constexpr std::string_view reason = "While the shop is rebuilt, nothing else is worth checking.";
 //         static constexpr possible_error errors[] = {{maintenance}};
 //         static constexpr auto position = checks::before<checks::authentication>;
 //     };
