@@ -18,13 +18,13 @@ namespace library {
 inline constexpr std::string_view librarian = "librarian";
 inline constexpr error_definition no_such_book{404, -2001, "there is no such book"};
 
-/// The signing recipe of the library's requests: client, server and documents use it.
-inline constexpr signing_recipe signing{
-    .parts = {signature_component::timestamp, signature_component::method, signature_component::target,
-              signature_component::body},
+/// The signature scheme of the library's requests: client, server and documents use it.
+inline constexpr signature_scheme signing{
+    .components = {signature_component::timestamp, signature_component::method, signature_component::target,
+                   signature_component::body},
     .separator = "\n",
     .algorithm = ed25519{},
-    .spelling = signature_encoding::base64url,
+    .encoding = signature_encoding::base64url,
     .account = header_named("library-account"),
     .key = header_named("library-key"),
     .timestamp = header_named("library-time"),

@@ -35,7 +35,7 @@ set(drawers
 # language by its front door, and an adapter uses plain parts.
 set(only_trading "description.hpp")
 set(only_beast http)
-set(only_sodium format value http description)  # a signer says for which recipes it is
+set(only_sodium format value http description)  # a signer says for which schemes it is
 set(only_redis format value http limits)
 
 # The front doors, headers at the top. description.hpp stands on the floor of description/, the others above all.

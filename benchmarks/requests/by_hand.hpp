@@ -11,7 +11,7 @@
 
 namespace benchmarks {
 
-/// Returns the text to sign, as written without a recipe.
+/// Returns the text to sign, as written without a scheme.
 inline std::string text_by_hand(std::string_view timestamp, const service_api::http_request& request) {
     std::string text;
     text.reserve(timestamp.size() + request.method.size() + request.target.size() + request.body.size());

@@ -353,8 +353,8 @@ class Page(unittest.TestCase):
         route, *headers = head.split('\n')
         return route, dict(one.split(': ', 1) for one in headers), body, signed
 
-    # Recipes and places that the trading platform does not have. What is right is worked out here, in Python.
-    def test_another_api_is_signed_by_its_own_recipe(self):
+    # Schemes and places that the trading platform does not have. What is right is worked out here, in Python.
+    def test_another_api_is_signed_by_its_own_scheme(self):
         self.open_file('comprehensive.html')
         panel = self.find('#try [data-scheme] [name="secret"]').find_element(By.XPATH, 'ancestor::fieldset')
         self.type('[name="key"]', 'shop-key', panel)

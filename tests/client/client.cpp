@@ -210,8 +210,8 @@ BOOST_AUTO_TEST_CASE(an_answer_that_breaks_a_rule_is_handed_out_and_one_without_
 
 namespace {
 
-constexpr signing_recipe sealed{
-    .parts = {signature_component::method, signature_component::target, signature_component::body},
+constexpr signature_scheme sealed{
+    .components = {signature_component::method, signature_component::target, signature_component::body},
     .key = header_named("X-Key"),
     .timestamp = parameter_named("timestamp"),
     .signature = parameter_named("signature")};

@@ -11,10 +11,10 @@ struct seal {
     std::string sign(std::string_view bytes) const { return "sealed " + std::string(bytes); }
 };
 
-constexpr signing_recipe recipe{.parts = {signature_component::timestamp, signature_component::target},
-                                .key = header_named("X-Key"),
-                                .timestamp = header_named("X-Time"),
-                                .signature = header_named("X-Seal")};
+constexpr signature_scheme signing{.components = {signature_component::timestamp, signature_component::target},
+                                   .key = header_named("X-Key"),
+                                   .timestamp = header_named("X-Time"),
+                                   .signature = header_named("X-Seal")};
 
 static_assert(detail::kind_of<signed_as<seal>> == credential_kind::signature);
 static_assert(detail::kind_of<bearer> == credential_kind::bearer);
@@ -40,6 +40,6 @@ BOOST_AUTO_TEST_CASE(each_credential_travels_as_its_scheme_says) {
     const auto in_query = sent(api_key_in_query("key"), api_key{"s p"});
     BOOST_TEST(in_query.target == "/a?key=s%20p");
     BOOST_TEST((in_query.headers == http_headers{}));
-    BOOST_TEST((sent(signed_by(recipe), signed_as{"me", seal{}}).headers ==
+    BOOST_TEST((sent(signed_by(signing), signed_as{"me", seal{}}).headers ==
                 http_headers{{"X-Time", "7"}, {"X-Key", "k"}, {"X-Seal", "sealed 7/a"}}));
 }

@@ -26,10 +26,10 @@ static_assert(request_signer<ed25519_signer>);
 static_assert(request_signer<hmac_sha256_signer<>>);
 static_assert(!request_signer<ed25519_verifier>);
 
-// Returns which signers and verifiers fit which recipes.
+// Returns which signers and verifiers fit which schemes.
 template <class T>
-constexpr bool fits(signing_algorithm algorithm, signature_encoding spelling) {
-    return detail::fits_recipe<T>({.algorithm = algorithm, .spelling = spelling});
+constexpr bool fits(signing_algorithm algorithm, signature_encoding encoding) {
+    return detail::fits_signature_scheme<T>({.algorithm = algorithm, .encoding = encoding});
 }
 template <class T>
 constexpr int fitting() {
@@ -84,15 +84,15 @@ BOOST_AUTO_TEST_CASE(the_timestamp_is_the_clocks_and_is_signed) {
 }
 
 BOOST_AUTO_TEST_CASE(what_travels_in_the_query_comes_after_it_and_the_signature_last) {
-    const signing_recipe recipe{.parts = {query, account, key, body},
-                                .separator = "|",
-                                .account = parameter_named("account"),
-                                .key = parameter_named("key"),
-                                .timestamp = parameter_named("timestamp"),
-                                .signature = parameter_named("signature"),
-                                .unit = timestamp_unit::seconds};
+    const signature_scheme signing{.components = {query, account, key, body},
+                                   .separator = "|",
+                                   .account = parameter_named("account"),
+                                   .key = parameter_named("key"),
+                                   .timestamp = parameter_named("timestamp"),
+                                   .signature = parameter_named("signature"),
+                                   .unit = timestamp_unit::seconds};
     http_request request{.method = "POST", .target = "/a?b=1", .body = "{}"};
-    sign_request(request, recipe, signed_as{"me&you", seal{}}, unix_ms{1'700'000'000'999});
+    sign_request(request, signing, signed_as{"me&you", seal{}}, unix_ms{1'700'000'000'999});
     BOOST_TEST(
         request.target ==
         "/a?b=1&timestamp=1700000000&account=me%26you&key=k%201&signature=seal%20of%20b%3D1%26timestamp%3D1700000000"
@@ -102,30 +102,30 @@ BOOST_AUTO_TEST_CASE(what_travels_in_the_query_comes_after_it_and_the_signature_
 }
 
 BOOST_AUTO_TEST_CASE(what_does_not_travel_is_not_sent) {
-    const signing_recipe recipe{.parts = {method, path, query},
-                                .separator = "\n",
-                                .key = header_named("X-Key"),
-                                .signature = parameter_named("signature")};
+    const signature_scheme signing{.components = {method, path, query},
+                                   .separator = "\n",
+                                   .key = header_named("X-Key"),
+                                   .signature = parameter_named("signature")};
     http_request request{.method = "GET", .target = "/a"};
-    sign_request(request, recipe, signed_as{"me", seal{}}, unix_ms{1});
+    sign_request(request, signing, signed_as{"me", seal{}}, unix_ms{1});
     BOOST_TEST(request.target == "/a?signature=seal%20of%20GET%0A%2Fa%0A");
     BOOST_TEST((request.headers == http_headers{{"X-Key", "k 1"}}));
 }
 
 // The example in an exchange's documentation.
 BOOST_AUTO_TEST_CASE(an_exchanges_order_is_signed_as_it_is_documented) {
-    const signing_recipe recipe{.parts = {query, body},
-                                .algorithm = hmac_sha256{},
-                                .spelling = signature_encoding::hex,
-                                .key = header_named("X-MBX-APIKEY"),
-                                .timestamp = parameter_named("timestamp"),
-                                .signature = parameter_named("signature")};
+    const signature_scheme signing{.components = {query, body},
+                                   .algorithm = hmac_sha256{},
+                                   .encoding = signature_encoding::hex,
+                                   .key = header_named("X-MBX-APIKEY"),
+                                   .timestamp = parameter_named("timestamp"),
+                                   .signature = parameter_named("signature")};
     const hmac_sha256_signer signer("vmPUZE6mv9SD5VNHk4HlWFsOr6aKE2zvsw0MuIgwCIPy6utIco14y7Ju91duEh8A",
                                     "NhqPtmdSJYdKjVHjA7PZj4Mge3R5YNiP1e3UZjInClVN65XAbvqqM6A7H5fATj0j");
     const std::string op =
         "/api/v3/order?symbol=LTCBTC&side=BUY&type=LIMIT&timeInForce=GTC&quantity=1&price=0.1&recvWindow=5000";
     http_request request{.method = "POST", .target = op};
-    sign_request(request, recipe, signed_as{"", signer}, unix_ms{1'499'827'319'559});
+    sign_request(request, signing, signed_as{"", signer}, unix_ms{1'499'827'319'559});
     BOOST_TEST(request.target == op + "&timestamp=1499827319559"
                                       "&signature=c8db56825ae71d6d79447849e617115f4a920fa2acdcab2b053c4b2838bd6b71");
     BOOST_TEST((request.headers == http_headers{{"X-MBX-APIKEY", signer.key()}}));

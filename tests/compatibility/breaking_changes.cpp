@@ -45,12 +45,12 @@ struct guarded {
     static constexpr auto http = endpoint<no_data>{.route = get("/guarded"), .access = Access, .limit = Limit};
     BOOST_DESCRIBE_CLASS(guarded, (), (name), (), ())
 };
-constexpr signing_recipe recipe{.parts = {signature_component::timestamp, signature_component::method,
-                                          signature_component::target, signature_component::body},
-                                .key = header_named("key"),
-                                .timestamp = header_named("timestamp"),
-                                .signature = header_named("signature")};
-constexpr access_policy signed_request = signed_by(recipe);
+constexpr signature_scheme signing{.components = {signature_component::timestamp, signature_component::method,
+                                                  signature_component::target, signature_component::body},
+                                   .key = header_named("key"),
+                                   .timestamp = header_named("timestamp"),
+                                   .signature = header_named("signature")};
+constexpr access_policy signed_request = signed_by(signing);
 constexpr access_policy plain = signed_request;
 constexpr access_policy open_to_all = public_access;
 constexpr access_policy any_time = signed_request.timestamp_optional();
@@ -61,15 +61,15 @@ constexpr access_policy only_bearer = bearer_token;
 constexpr access_policy with_bearer = bearer_token || basic_login;
 constexpr access_policy key_in_query = api_key_in_query("key");
 constexpr access_policy key_in_header = api_key_in_header("key");
-/// The recipe with one change, made by a function.
+/// The scheme with one change, made by a function.
 template <auto Change>
-constexpr signing_recipe changed_recipe = [] {
-    signing_recipe changed = recipe;
+constexpr signature_scheme changed_scheme = [] {
+    signature_scheme changed = signing;
     Change(changed);
     return changed;
 }();
 template <auto Change>
-constexpr access_policy signed_with = signed_by(changed_recipe<Change>);
+constexpr access_policy signed_with = signed_by(changed_scheme<Change>);
 constexpr limit_policy unknown = unspecified;
 template <std::uint32_t Count, const time_window& Window, limit_scope Scope, std::uint32_t Weight = 1>
 constexpr limit_policy limited = rate{Count, Window, Scope, Weight};
@@ -331,18 +331,18 @@ BOOST_AUTO_TEST_CASE(an_alternative_may_come_and_may_not_go) {
     BOOST_TEST(said(access_changes<key_in_query, open_to_all>()) == lost);
 }
 
-BOOST_AUTO_TEST_CASE(a_recipe_is_compared_by_what_it_says) {
+BOOST_AUTO_TEST_CASE(a_scheme_is_compared_by_what_it_says) {
     const std::string lost = " | no longer takes a credential that it took";
     const auto with = []<auto Change>() { return said(access_changes<plain, signed_with<Change>>()); };
-    BOOST_TEST(with.operator()<[](signing_recipe&) {}>() == "");
-    BOOST_TEST(with.operator()<[](signing_recipe& one) { one.key_words = "another text"; }>() == "");
-    BOOST_TEST(with.operator()<[](signing_recipe& one) { one.tolerance_ms += 1; }>() == "");
-    BOOST_TEST(with.operator()<[](signing_recipe& one) { one.tolerance_ms -= 1; }>() == lost);
-    BOOST_TEST(with.operator()<[](signing_recipe& one) { one.separator = "."; }>() == lost);
-    BOOST_TEST(with.operator()<[](signing_recipe& one) { one.unit = timestamp_unit::seconds; }>() == lost);
-    BOOST_TEST(with.operator()<[](signing_recipe& one) { one.spelling = signature_encoding::hex; }>() == lost);
-    BOOST_TEST(with.operator()<[](signing_recipe& one) { one.key.name = "another"; }>() == lost);
-    BOOST_TEST(with.operator()<[](signing_recipe& one) { one.parts.add(signature_component::key); }>() == lost);
+    BOOST_TEST(with.operator()<[](signature_scheme&) {}>() == "");
+    BOOST_TEST(with.operator()<[](signature_scheme& one) { one.key_format = "another text"; }>() == "");
+    BOOST_TEST(with.operator()<[](signature_scheme& one) { one.tolerance_ms += 1; }>() == "");
+    BOOST_TEST(with.operator()<[](signature_scheme& one) { one.tolerance_ms -= 1; }>() == lost);
+    BOOST_TEST(with.operator()<[](signature_scheme& one) { one.separator = "."; }>() == lost);
+    BOOST_TEST(with.operator()<[](signature_scheme& one) { one.unit = timestamp_unit::seconds; }>() == lost);
+    BOOST_TEST(with.operator()<[](signature_scheme& one) { one.encoding = signature_encoding::hex; }>() == lost);
+    BOOST_TEST(with.operator()<[](signature_scheme& one) { one.key.name = "another"; }>() == lost);
+    BOOST_TEST(with.operator()<[](signature_scheme& one) { one.components.add(signature_component::key); }>() == lost);
 }
 
 BOOST_AUTO_TEST_CASE(pages_errors_and_conventions_are_compared_by_value) {

@@ -42,15 +42,15 @@ using shop_endpoint = endpoint<Response, shop_conventions>;
 inline constexpr error_definition not_found{404, 0, "there is no such item", "item_missing"};
 
 /// Every field in the query and the signature last in it, with a shared secret.
-inline constexpr signing_recipe seal{.parts = {signature_component::method, signature_component::path,
-                                               signature_component::query, signature_component::body},
-                                     .separator = "\n",
-                                     .algorithm = hmac_sha256{},
-                                     .spelling = signature_encoding::hex,
-                                     .key = header_named("Shop-Key"),
-                                     .timestamp = parameter_named("timestamp"),
-                                     .signature = parameter_named("signature"),
-                                     .unit = timestamp_unit::seconds};
+inline constexpr signature_scheme seal{.components = {signature_component::method, signature_component::path,
+                                                      signature_component::query, signature_component::body},
+                                       .separator = "\n",
+                                       .algorithm = hmac_sha256{},
+                                       .encoding = signature_encoding::hex,
+                                       .key = header_named("Shop-Key"),
+                                       .timestamp = parameter_named("timestamp"),
+                                       .signature = parameter_named("signature"),
+                                       .unit = timestamp_unit::seconds};
 
 inline constexpr rate address_rate{100, per_second, limit_scope::ip_address};
 inline constexpr rate shared_rate{6000, per_minute, limit_scope::ip_address, 5, "weight"};

@@ -49,14 +49,14 @@ std::string hmac_sha512_in_hex(std::string_view secret, std::string_view bytes) 
     return text;
 }
 
-constexpr bool fits_hmac_sha512(const signing_recipe& recipe) {
-    return recipe.algorithm == hmac_sha512{} && recipe.spelling == signature_encoding::hex;
+constexpr bool fits_hmac_sha512(const signature_scheme& signing) {
+    return signing.algorithm == hmac_sha512{} && signing.encoding == signature_encoding::hex;
 }
 
 struct hmac_sha512_signer {
     std::string name, secret;
 
-    static constexpr bool fits(const signing_recipe& recipe) { return fits_hmac_sha512(recipe); }
+    static constexpr bool fits(const signature_scheme& signing) { return fits_hmac_sha512(signing); }
     const std::string& key() const { return name; }
     std::string sign(std::string_view bytes) const { return hmac_sha512_in_hex(secret, bytes); }
 };
@@ -64,7 +64,7 @@ struct hmac_sha512_signer {
 struct hmac_sha512_verifier {
     std::map<std::string, std::string, std::less<>> secrets;
 
-    static constexpr bool fits(const signing_recipe& recipe) { return fits_hmac_sha512(recipe); }
+    static constexpr bool fits(const signature_scheme& signing) { return fits_hmac_sha512(signing); }
     bool verify(std::string_view key, std::string_view bytes, std::string_view signature) const {
         const auto found = secrets.find(key);
         if (found == secrets.end()) return false;
@@ -74,12 +74,12 @@ struct hmac_sha512_verifier {
     }
 };
 
-inline constexpr signing_recipe signing{
-    .parts = {signature_component::timestamp, signature_component::method, signature_component::target,
-              signature_component::body},
+inline constexpr signature_scheme signing{
+    .components = {signature_component::timestamp, signature_component::method, signature_component::target,
+                   signature_component::body},
     .separator = "\n",
     .algorithm = hmac_sha512{},
-    .spelling = signature_encoding::hex,
+    .encoding = signature_encoding::hex,
     .key = header_named("Shop-Key"),
     .timestamp = header_named("Shop-Time"),
     .signature = header_named("Shop-Signature"),

@@ -7,16 +7,17 @@ using namespace service_api;
 
 namespace {
 
-inline constexpr signing_recipe sealed{.parts = {signature_component::timestamp, signature_component::target},
-                                       .key = header_named("X-Key"),
-                                       .timestamp = header_named("X-Time"),
-                                       .signature = header_named("X-Seal")};
-inline constexpr signing_recipe timeless{
-    .parts = {signature_component::query}, .key = header_named("X-Key"), .signature = parameter_named("signature")};
-inline constexpr signing_recipe timed_in_the_query{.parts = {signature_component::query},
-                                                   .key = header_named("X-Key"),
-                                                   .timestamp = parameter_named("timestamp"),
-                                                   .signature = parameter_named("signature")};
+inline constexpr signature_scheme sealed{.components = {signature_component::timestamp, signature_component::target},
+                                         .key = header_named("X-Key"),
+                                         .timestamp = header_named("X-Time"),
+                                         .signature = header_named("X-Seal")};
+inline constexpr signature_scheme timeless{.components = {signature_component::query},
+                                           .key = header_named("X-Key"),
+                                           .signature = parameter_named("signature")};
+inline constexpr signature_scheme timed_in_the_query{.components = {signature_component::query},
+                                                     .key = header_named("X-Key"),
+                                                     .timestamp = parameter_named("timestamp"),
+                                                     .signature = parameter_named("signature")};
 
 constexpr access_policy signed_request = signed_by(sealed);
 
@@ -39,11 +40,11 @@ std::string shown(const access_policy& policy) {
 
 }  // namespace
 
-// Policies that do not compile: tests/must_not_compile/{recipe_*,alternative_*,public_access_with_*}.cpp.
+// Policies that do not compile: tests/must_not_compile/{signature_scheme_*,alternative_*,public_access_with_*}.cpp.
 BOOST_AUTO_TEST_CASE(each_scheme_says_what_travels_where) {
     BOOST_TEST(shown(public_access) == "");
     BOOST_TEST(shown(signed_request) == "signature X-Seal!");
-    BOOST_TEST(signed_request.schemes.begin()->recipe == &sealed);
+    BOOST_TEST(signed_request.schemes.begin()->signing == &sealed);
     BOOST_TEST(shown(signed_by(timeless)) == "signature ?signature");
     BOOST_TEST(shown(signed_by(timed_in_the_query)) == "signature ?signature!");
     BOOST_TEST(shown(bearer_token) == "bearer Authorization");
@@ -90,7 +91,7 @@ BOOST_AUTO_TEST_CASE(words_combine_in_any_order) {
 BOOST_AUTO_TEST_CASE(alternatives_keep_their_order_and_what_they_ask_for) {
     constexpr auto either = bearer_token || signed_request.timestamp_optional() || signed_by(timed_in_the_query);
     BOOST_TEST(shown(either) == "bearer Authorization, signature X-Seal, signature ?signature!");
-    BOOST_TEST(either.first(credential_kind::signature)->recipe == &sealed);
+    BOOST_TEST(either.first(credential_kind::signature)->signing == &sealed);
     BOOST_TEST(either.takes(credential_kind::bearer));
     BOOST_TEST(!either.takes(credential_kind::basic));
     constexpr auto admins = (bearer_token || basic_login).only_for("admin");

@@ -7,7 +7,7 @@
 using namespace service_api;
 
 BOOST_AUTO_TEST_CASE(schemes_have_words) {
-    constexpr signing_recipe sealed{.parts = {signature_component::path}, .signature = header_named("X-Seal")};
+    constexpr signature_scheme sealed{.components = {signature_component::path}, .signature = header_named("X-Seal")};
     const struct {
         access_scheme scheme;
         std::string words;

@@ -112,25 +112,25 @@ BOOST_AUTO_TEST_CASE(failures_are_those_that_can_occur) {
     BOOST_TEST(!says(revenue, "| 400 | -1005 |"));
 }
 
-BOOST_AUTO_TEST_CASE(alternatives_and_each_recipe_are_told) {
+BOOST_AUTO_TEST_CASE(alternatives_and_each_scheme_are_told) {
     const std::string text = markdown(test::several);
     BOOST_TEST(
         says(text,
-             "* Access: signed request (recipe 1) whose timestamp may be left out or bearer token or API key in the "
+             "* Access: signed request (scheme 1) whose timestamp may be left out or bearer token or API key in the "
              "header `X-API-Key`, only for the role `reader`.\n"));
     BOOST_TEST(
-        says(text, "* Access: basic login or signed request (recipe 2) or API key in the query parameter `key`.\n"));
-    const std::string recipes = text.substr(text.find("\n## Signed requests"));
+        says(text, "* Access: basic login or signed request (scheme 2) or API key in the query parameter `key`.\n"));
+    const std::string schemes = text.substr(text.find("\n## Signed requests"));
     BOOST_TEST(
-        recipes ==
-        "\n## Signed requests (recipe 1)\n\n"
+        schemes ==
+        "\n## Signed requests (scheme 1)\n\n"
         "A signed request carries, each exactly once:\n\n"
         "* the header `X-Key`: the key\n"
         "* the header `X-Time`: Unix time in milliseconds, 13 digits, at most 5000 ms from the server's clock\n"
         "* the header `X-Seal`: the signature, base64url without padding\n\n"
         "What is signed, with ed25519: the timestamp's digits, the method in upper case and the path, joined with "
         "`\\n`.\n"
-        "\n## Signed requests (recipe 2)\n\n"
+        "\n## Signed requests (scheme 2)\n\n"
         "A signed request carries, each exactly once:\n\n"
         "* the header `X-Account`: the account\n"
         "* the header `X-Key`: the key, its name\n"

@@ -82,12 +82,12 @@ BOOST_AUTO_TEST_CASE(a_signature_in_the_query_signs_what_stands_before_it) {
 }
 
 BOOST_AUTO_TEST_CASE(only_credentials_are_taken_out_of_a_query) {
-    static constexpr signing_recipe recipe{.parts = {signature_component::query},
-                                           .account = parameter_named("account"),
-                                           .key = header_named("X-Key"),
-                                           .timestamp = parameter_named("timestamp"),
-                                           .signature = parameter_named("signature")};
-    constexpr auto access = signed_by(recipe) || api_key_in_query("key");
+    static constexpr signature_scheme signing{.components = {signature_component::query},
+                                              .account = parameter_named("account"),
+                                              .key = header_named("X-Key"),
+                                              .timestamp = parameter_named("timestamp"),
+                                              .signature = parameter_named("signature")};
+    constexpr auto access = signed_by(signing) || api_key_in_query("key");
     const struct {
         std::string_view query, kept;
     } cases[] = {

@@ -1,7 +1,7 @@
-// refused: service_api: an operation is called with a signer of another algorithm or spelling than its recipe's: write a signer that makes what the recipe's .algorithm and .spelling say, such as hmac_sha256_signer<signature_encoding::base64>
+// refused: service_api: an operation is called with a signer of another algorithm or encoding than its scheme's: write a signer that makes what the scheme's .algorithm and .encoding say, such as hmac_sha256_signer<signature_encoding::base64>
 // and: [docs/errors.md#signer-algorithm]
-// cause: The operation's signing recipe names an algorithm and an encoding, and this signer makes another signature, which every server would refuse.
-// cure: Use a signer whose algorithm and encoding are those of the recipe.
+// cause: The operation's signature scheme names an algorithm and an encoding, and this signer makes another signature, which every server would refuse.
+// cure: Use a signer whose algorithm and encoding are those of the scheme.
 #include <service_api/client.hpp>
 #include <service_api/sodium/ed25519.hpp>
 #include <service_api/sodium/hmac_sha256.hpp>
@@ -11,16 +11,16 @@ namespace {
 using namespace service_api;
 
 struct look {
-    static constexpr signing_recipe recipe{
-        .parts = {signature_component::timestamp, signature_component::target},
+    static constexpr signature_scheme signing{
+        .components = {signature_component::timestamp, signature_component::target},
         .algorithm = ed25519{},
-        .spelling = signature_encoding::base64url,
+        .encoding = signature_encoding::base64url,
         .key = header_named("X-Key"),
         .timestamp = header_named("X-Time"),
         .signature = header_named("X-Signature"),
     };
     static constexpr auto http =
-        endpoint<no_data>{.route = get("/look"), .access = signed_by(recipe), .limit = unspecified};
+        endpoint<no_data>{.route = get("/look"), .access = signed_by(signing), .limit = unspecified};
 };
 BOOST_DESCRIBE_STRUCT(look, (), ())
 

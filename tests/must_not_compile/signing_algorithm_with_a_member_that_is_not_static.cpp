@@ -1,6 +1,6 @@
 // refused: service_api: a signing algorithm has a member that is not static: write static constexpr before it
 // and: [docs/errors.md#algorithm-member]
-// cause: A recipe refers to the constants of the algorithm's type, and an object of it does not exist any more when they are read.
+// cause: A signature scheme refers to the constants of the algorithm's type, and an object of it does not exist any more when they are read.
 // cure: Make each member of the algorithm a static constant or a static function.
 // and: hmac_sha512
 #include <service_api/description.hpp>
@@ -22,8 +22,8 @@ struct hmac_sha512 {
     static constexpr std::string_view javascript = "{sign: (secret, bytes) => hmacSha512(secret, bytes)}";
 };
 
-constexpr signing_recipe recipe{.parts = {signature_component::body}, .algorithm = hmac_sha512{}};
+constexpr signature_scheme signing{.components = {signature_component::body}, .algorithm = hmac_sha512{}};
 
 }  // namespace
 
-int main() { return recipe.signs(signature_component::body) ? 0 : 1; }
+int main() { return signing.signs(signature_component::body) ? 0 : 1; }

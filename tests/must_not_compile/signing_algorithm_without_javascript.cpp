@@ -19,8 +19,8 @@ struct hmac_sha512 {
 #endif
 };
 
-constexpr signing_recipe recipe{.parts = {signature_component::body}, .algorithm = hmac_sha512{}};
+constexpr signature_scheme signing{.components = {signature_component::body}, .algorithm = hmac_sha512{}};
 
 }  // namespace
 
-int main() { return recipe.signs(signature_component::body) ? 0 : 1; }
+int main() { return signing.signs(signature_component::body) ? 0 : 1; }

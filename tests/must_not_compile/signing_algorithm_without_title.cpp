@@ -1,6 +1,6 @@
 // refused: service_api: a signing algorithm lacks its name or its title: write static constexpr std::string_view name and title
 // and: [docs/errors.md#algorithm-name]
-// cause: A recipe is compared and stored by the name of its algorithm, and the documents print its title.
+// cause: A scheme is compared and stored by the name of its algorithm, and the documents print its title.
 // cure: Give the algorithm the constants `name` and `title`.
 #include <service_api/description.hpp>
 
@@ -19,8 +19,8 @@ struct hmac_sha512 {
     static constexpr std::string_view javascript = "{sign: (secret, bytes) => hmacSha512(secret, bytes)}";
 };
 
-constexpr signing_recipe recipe{.parts = {signature_component::body}, .algorithm = hmac_sha512{}};
+constexpr signature_scheme signing{.components = {signature_component::body}, .algorithm = hmac_sha512{}};
 
 }  // namespace
 
-int main() { return recipe.signs(signature_component::body) ? 0 : 1; }
+int main() { return signing.signs(signature_component::body) ? 0 : 1; }

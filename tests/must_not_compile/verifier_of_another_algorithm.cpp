@@ -1,17 +1,17 @@
-// refused: service_api: the environment's verifier is of another algorithm or spelling than the recipes of SignedOperations: write one that reads what their .algorithm and .spelling say
+// refused: service_api: the environment's verifier is of another algorithm or encoding than the schemes of SignedOperations: write one that reads what their .algorithm and .encoding say
 // and: [docs/errors.md#server-verifier]
-// cause: The signing recipes of the listed operations name an algorithm and an encoding that this verifier does not read.
-// cure: Use a verifier whose algorithm and encoding are those of the recipes.
+// cause: The signature schemes of the listed operations name an algorithm and an encoding that this verifier does not read.
+// cure: Use a verifier whose algorithm and encoding are those of the schemes.
 #include "support/edit_server.hpp"
 
 namespace {
 
 struct other_signatures : no_signatures {
-    static constexpr bool fits(const signing_recipe& recipe) {
+    static constexpr bool fits(const signature_scheme& signing) {
 #ifndef REFUSE
-        return recipe.algorithm == ed25519{};
+        return signing.algorithm == ed25519{};
 #else
-        return recipe.algorithm == hmac_sha256{};
+        return signing.algorithm == hmac_sha256{};
 #endif
     }
 };

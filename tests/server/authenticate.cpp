@@ -229,14 +229,14 @@ namespace {
 using enum signature_component;
 
 /// By an HMAC in the query, as exchanges have it.
-constexpr signing_recipe exchange{.parts = {query, body},
-                                  .algorithm = hmac_sha256{},
-                                  .spelling = signature_encoding::hex,
-                                  .key = header_named("X-Key"),
-                                  .timestamp = parameter_named("timestamp"),
-                                  .signature = parameter_named("signature"),
-                                  .unit = timestamp_unit::seconds,
-                                  .tolerance_ms = 5'000};
+constexpr signature_scheme exchange{.components = {query, body},
+                                    .algorithm = hmac_sha256{},
+                                    .encoding = signature_encoding::hex,
+                                    .key = header_named("X-Key"),
+                                    .timestamp = parameter_named("timestamp"),
+                                    .signature = parameter_named("signature"),
+                                    .unit = timestamp_unit::seconds,
+                                    .tolerance_ms = 5'000};
 
 /// Whose key it is; there is no account to compare with.
 struct trader_keys {

@@ -9,12 +9,12 @@ using namespace service_api;
 
 namespace {
 
-constexpr signing_recipe with_headers{
-    .parts = {signature_component::body}, .key = header_named("X-Key"), .signature = header_named("X-Seal")};
-constexpr signing_recipe in_query{.parts = {signature_component::query},
-                                  .key = header_named("x-key"),
-                                  .timestamp = parameter_named("at"),
-                                  .signature = parameter_named("seal")};
+constexpr signature_scheme with_headers{
+    .components = {signature_component::body}, .key = header_named("X-Key"), .signature = header_named("X-Seal")};
+constexpr signature_scheme in_query{.components = {signature_component::query},
+                                    .key = header_named("x-key"),
+                                    .timestamp = parameter_named("at"),
+                                    .signature = parameter_named("seal")};
 
 struct open_to_all {
     static constexpr auto http =
@@ -40,10 +40,10 @@ std::vector<std::string_view> names(const api<Ops...>& interface) {
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(the_headers_of_all_recipes_each_once) {
+BOOST_AUTO_TEST_CASE(the_headers_of_all_schemes_each_once) {
     using list = std::vector<std::string_view>;
     BOOST_TEST(
         (names(trading::v1) == list{"service-account-id", "service-key", "service-timestamp", "service-signature"}));
     BOOST_TEST((names(api<open_to_all, by_either>{}) == list{"x-key", "X-Seal"}));
-    BOOST_TEST((names(api<open_to_all, by_token>{}) == list{}));  // a recipe's headers only
+    BOOST_TEST((names(api<open_to_all, by_token>{}) == list{}));  // a scheme's headers only
 }

@@ -72,13 +72,13 @@ static_assert(!strangers::none && std::is_same_v<strangers::unchecked, operation
 static_assert(std::is_same_v<strangers::keyless, operations<by_either>>);
 static_assert(std::is_same_v<strangers::unguarded, operations<by_either>>);
 struct sealed_by_secret {
-    static constexpr signing_recipe recipe{.parts = {signature_component::method, signature_component::target},
-                                           .algorithm = hmac_sha256{},
-                                           .spelling = signature_encoding::base64,
-                                           .key = header_named("X-Key"),
-                                           .signature = header_named("X-Signature")};
+    static constexpr signature_scheme signing{.components = {signature_component::method, signature_component::target},
+                                              .algorithm = hmac_sha256{},
+                                              .encoding = signature_encoding::base64,
+                                              .key = header_named("X-Key"),
+                                              .signature = header_named("X-Signature")};
     static constexpr auto http =
-        endpoint<no_data>{.route = get("/sealed"), .access = signed_by(recipe), .limit = unspecified};
+        endpoint<no_data>{.route = get("/sealed"), .access = signed_by(signing), .limit = unspecified};
 };
 BOOST_DESCRIBE_STRUCT(sealed_by_secret, (), ())
 using misfit =

@@ -197,7 +197,7 @@ inline std::vector<framing_case> framing_cases() {
         {"F6: the same twice", get_with("service-key: a\r\nservice-key: a\r\n"), &single_field},
         {"F6: twice, in two cases", get_with("service-timestamp: 1\r\nService-Timestamp: 2\r\n"), &single_field},
         {"F6: twice, others between", get_with("service-key: a\r\nX: b\r\nservice-key: c\r\n"), &single_field},
-        {"F6: one of no recipe, twice", get_with("service-x: a\r\nservice-x: b c\r\n")},
+        {"F6: one of no scheme, twice", get_with("service-x: a\r\nservice-x: b c\r\n")},
         {"F6: a blank inside", get_with("service-account-id: a b\r\n"), &single_field},
         {"F6: a tab inside", get_with("service-account-id: a\tb\r\n"), &single_field},
         {"F6: beyond ASCII", get_with("service-account-id: \xc3\xa4\r\n"), &single_field},

@@ -12,11 +12,12 @@ using namespace rules;
 /// Texts that would break out of any place of a page that forgot to escape them.
 inline constexpr std::string_view hostile = "</script><script>alert(1)</script> \" onfocus=\"x ' & &lt; <!-- ]]> `a` `";
 
-inline constexpr signing_recipe hostile_recipe{.parts = {signature_component::method, signature_component::target},
-                                               .separator = hostile,
-                                               .key = header_named("X-Key"),
-                                               .signature = header_named("X-Seal"),
-                                               .key_words = hostile};
+inline constexpr signature_scheme hostile_scheme{
+    .components = {signature_component::method, signature_component::target},
+    .separator = hostile,
+    .key = header_named("X-Key"),
+    .signature = header_named("X-Seal"),
+    .key_format = hostile};
 
 struct hostile_operation {
     required<std::string> text;
@@ -28,7 +29,7 @@ struct hostile_operation {
         rules_of(field(&self::text, meaning{hostile}, assumption{hostile}, example{"</script>\"'&"}, matches{".*"}),
                  field(&self::other, matches{"[<>&\"']*"}));
     static constexpr auto http = endpoint<no_data>{.route = post("/hostile"),
-                                                   .access = signed_by(hostile_recipe).only_for(hostile),
+                                                   .access = signed_by(hostile_scheme).only_for(hostile),
                                                    .limit = rate{1, per_second, limit_scope::account, 1, hostile},
                                                    .summary = hostile,
                                                    .assumptions = {hostile},

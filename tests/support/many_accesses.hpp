@@ -2,26 +2,26 @@
 
 #include <service_api/description.hpp>
 
-/// Two operations with every scheme of access and two recipes: what each document must tell apart.
+/// Two operations with every scheme of access and two schemes: what each document must tell apart.
 namespace service_api::test {
 
 using enum signature_component;
 
-inline constexpr signing_recipe sealed{.parts = {timestamp, method, path},
-                                       .separator = "\n",
-                                       .key = header_named("X-Key"),
-                                       .timestamp = header_named("X-Time"),
-                                       .signature = header_named("X-Seal"),
-                                       .tolerance_ms = 5'000};
-inline constexpr signing_recipe exchange{.parts = {query, body},
-                                         .algorithm = hmac_sha256{},
-                                         .spelling = signature_encoding::hex,
-                                         .account = header_named("X-Account"),
+inline constexpr signature_scheme sealed{.components = {timestamp, method, path},
+                                         .separator = "\n",
                                          .key = header_named("X-Key"),
-                                         .timestamp = parameter_named("timestamp"),
-                                         .signature = parameter_named("signature"),
-                                         .unit = timestamp_unit::seconds,
-                                         .key_words = "its name"};
+                                         .timestamp = header_named("X-Time"),
+                                         .signature = header_named("X-Seal"),
+                                         .tolerance_ms = 5'000};
+inline constexpr signature_scheme exchange{.components = {query, body},
+                                           .algorithm = hmac_sha256{},
+                                           .encoding = signature_encoding::hex,
+                                           .account = header_named("X-Account"),
+                                           .key = header_named("X-Key"),
+                                           .timestamp = parameter_named("timestamp"),
+                                           .signature = parameter_named("signature"),
+                                           .unit = timestamp_unit::seconds,
+                                           .key_format = "its name"};
 
 struct look {
     static constexpr auto http = endpoint<no_data>{

@@ -1,4 +1,4 @@
-// The platform's signing recipe (docs/signed_operations.md), for the client and for the proxy that signs again.
+// The platform's signature scheme (docs/signed_operations.md), for the client and for the proxy that signs again.
 import {createPrivateKey, sign, type KeyObject} from 'node:crypto';
 import {readFileSync} from 'node:fs';
 

@@ -13,9 +13,9 @@ inline constexpr service_api::trading::assumptions service_api::trading::assumed
     .dates_required = false,
     .assumed_scope = limit_scope::ip_address,
     .invalid_dates = {422, -7, "no such days"},
-    .signing = {.parts = {signature_component::method, signature_component::target, signature_component::body},
+    .signing = {.components = {signature_component::method, signature_component::target, signature_component::body},
                 .algorithm = hmac_sha256{},
-                .spelling = signature_encoding::hex,
+                .encoding = signature_encoding::hex,
                 .key = header_named("service-key"),
                 .signature = header_named("service-signature"),
                 .assumption = "all of it"}};

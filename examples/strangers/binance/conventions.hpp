@@ -64,15 +64,15 @@ struct spot_conventions : problem_details {
     static constexpr error_definition validation_error = own_errors::malformed_parameter;
 };
 
-/// The signing recipe of TRADE and USER_DATA requests. Neither method nor path is signed.
-inline constexpr signing_recipe request_signing{.parts = {signature_component::query, signature_component::body},
-                                                .algorithm = hmac_sha256{},
-                                                .spelling = signature_encoding::hex,
-                                                .key = header_named("X-MBX-APIKEY"),
-                                                .timestamp = parameter_named("timestamp"),
-                                                .signature = parameter_named("signature"),
-                                                .tolerance_ms = 5'000,
-                                                .key_words = "the API key that goes with the secret"};
+/// The signature scheme of TRADE and USER_DATA requests. Neither method nor path is signed.
+inline constexpr signature_scheme request_signing{.components = {signature_component::query, signature_component::body},
+                                                  .algorithm = hmac_sha256{},
+                                                  .encoding = signature_encoding::hex,
+                                                  .key = header_named("X-MBX-APIKEY"),
+                                                  .timestamp = parameter_named("timestamp"),
+                                                  .signature = parameter_named("signature"),
+                                                  .tolerance_ms = 5'000,
+                                                  .key_format = "the API key that goes with the secret"};
 
 inline constexpr access_policy signed_request = signed_by(request_signing);
 
@@ -99,7 +99,7 @@ constexpr auto receive_window_facts(optional<decimal> Op::* window) {
     return field(
         window, meaning{"for how many milliseconds after its timestamp the request is valid; 5000 if not sent"},
         exclusive_minimum{0}, maximum{60'000}, multiple_of{decimal::from(1, 3).value()},
-        assumption{"the server of this description goes by 5000 whatever is sent: the recipe has one tolerance"});
+        assumption{"the server of this description goes by 5000 whatever is sent: the scheme has one tolerance"});
 }
 
 }  // namespace strangers::binance

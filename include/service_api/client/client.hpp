@@ -108,8 +108,8 @@ private:
             "service_api: a signed operation is called on a client without a signer: write client(api, transport, "
             "signed_as{account, signer}, clock) [docs/errors.md#signer-missing]");
         static_assert(!detail::signer_misfits<Op, As>,
-                      "service_api: an operation is called with a signer of another algorithm or spelling than its "
-                      "recipe's: write a signer that makes what the recipe's .algorithm and .spelling say, such as "
+                      "service_api: an operation is called with a signer of another algorithm or encoding than its "
+                      "scheme's: write a signer that makes what the scheme's .algorithm and .encoding say, such as "
                       "hmac_sha256_signer<signature_encoding::base64> [docs/errors.md#signer-algorithm]");
         static_assert(
             !needs_caller<Op> || detail::signer_misfits<Op, As> || detail::credential_fits<Op, As> ||

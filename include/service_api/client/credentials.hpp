@@ -40,14 +40,14 @@ inline constexpr std::optional<credential_kind> kind_of<basic> = credential_kind
 template <>
 inline constexpr std::optional<credential_kind> kind_of<api_key> = credential_kind::api_key;
 
-/// Whether a client's credential fits a scheme of its kind. A signer may be for some recipes only.
+/// Whether a client's credential fits a scheme of its kind. A signer may be for some schemes only.
 template <class Credential>
 struct fits_scheme {
     constexpr bool operator()(const access_scheme&) const { return true; }
 };
 template <class Signer>
 struct fits_scheme<signed_as<Signer>> {
-    constexpr bool operator()(const access_scheme& scheme) const { return fits_recipe<Signer>(*scheme.recipe); }
+    constexpr bool operator()(const access_scheme& scheme) const { return fits_signature_scheme<Signer>(*scheme.signing); }
 };
 
 template <class Credential>
@@ -77,7 +77,7 @@ constexpr const access_scheme* scheme_for(const access_policy& access) {
 // Overloads that add a credential to a request as the scheme describes. Only a signature uses the clock.
 template <class Signer, class Clock>
 void authorize(http_request& request, const access_scheme& scheme, const signed_as<Signer>& as, const Clock& clock) {
-    sign_request(request, *scheme.recipe, as, clock());
+    sign_request(request, *scheme.signing, as, clock());
 }
 template <class Clock>
 void authorize(http_request& request, const access_scheme& scheme, const bearer& as, const Clock&) {

@@ -1,7 +1,7 @@
 #pragma once
 
 #include <concepts>
-#include <service_api/description/signing_recipe.hpp>
+#include <service_api/description/signature_scheme.hpp>
 #include <service_api/http/request.hpp>
 #include <service_api/message/credential_text.hpp>
 #include <service_api/message/signature_base.hpp>
@@ -13,7 +13,7 @@
 namespace service_api {
 
 /// Has a private key or a secret: returns its public name and signs bytes, both as text for requests. A signer may have
-/// a `static constexpr bool fits(const signing_recipe&)`: calls of an operation whose recipe it does not fit do not
+/// a `static constexpr bool fits(const signature_scheme&)`: calls of an operation whose scheme it does not fit do not
 /// compile.
 template <class T>
 concept request_signer = requires(const T& signer, std::string_view bytes) {
@@ -21,7 +21,7 @@ concept request_signer = requires(const T& signer, std::string_view bytes) {
     { signer.sign(bytes) } -> std::convertible_to<std::string>;
 };
 
-/// The account of a client, and the key it signs with. A recipe may omit the account.
+/// The account of a client, and the key it signs with. A scheme may omit the account.
 template <request_signer Signer>
 struct signed_as {
     std::string account_id;
@@ -30,23 +30,23 @@ struct signed_as {
 template <class Signer>
 signed_as(std::string, Signer) -> signed_as<Signer>;
 
-/// Adds the headers or parameters of the recipe, the signature last. Everything else must be final, because the
+/// Adds the headers or parameters of the scheme, the signature last. Everything else must be final, because the
 /// signature covers it byte for byte.
 template <class Signer>
-void sign_request(http_request& request, const signing_recipe& recipe, const signed_as<Signer>& as, unix_ms now) {
+void sign_request(http_request& request, const signature_scheme& signing, const signed_as<Signer>& as, unix_ms now) {
     const std::string timestamp =
-        std::to_string(recipe.unit == timestamp_unit::seconds ? now.count / 1'000 : now.count);
+        std::to_string(signing.unit == timestamp_unit::seconds ? now.count / 1'000 : now.count);
     const std::string key = as.signer.key();
-    if (recipe.timestamp.is_sent()) detail::add_credential(request, recipe.timestamp, timestamp);
-    if (recipe.account.is_sent()) detail::add_credential(request, recipe.account, as.account_id);
-    detail::add_credential(request, recipe.key, key);
-    const std::string signature = as.signer.sign(string_to_sign(recipe, {.timestamp = timestamp,
-                                                                         .account = as.account_id,
-                                                                         .key = key,
-                                                                         .method = request.method,
-                                                                         .target = request.target,
-                                                                         .body = request.body}));
-    detail::add_credential(request, recipe.signature, signature);
+    if (signing.timestamp.is_sent()) detail::add_credential(request, signing.timestamp, timestamp);
+    if (signing.account.is_sent()) detail::add_credential(request, signing.account, as.account_id);
+    detail::add_credential(request, signing.key, key);
+    const std::string signature = as.signer.sign(string_to_sign(signing, {.timestamp = timestamp,
+                                                                          .account = as.account_id,
+                                                                          .key = key,
+                                                                          .method = request.method,
+                                                                          .target = request.target,
+                                                                          .body = request.body}));
+    detail::add_credential(request, signing.signature, signature);
 }
 
 }  // namespace service_api

@@ -41,11 +41,11 @@ constexpr bool no_tighter(const rate& now, const rate& old) {
     return same_calls && same_share && now.count / now.weight >= windows * (old.count / old.weight);
 }
 
-/// Returns whether signatures by the old recipe are verified by the new one.
-constexpr bool verifies_alike(const signing_recipe* now, const signing_recipe* old) {
+/// Returns whether signatures by the old scheme are verified by the new one.
+constexpr bool verifies_alike(const signature_scheme* now, const signature_scheme* old) {
     if (now == nullptr || old == nullptr) return now == old;
-    signing_recipe as_old = *now;
-    as_old.key_words = old->key_words;  // for documents only
+    signature_scheme as_old = *now;
+    as_old.key_format = old->key_format;  // for documents only
     as_old.assumption = old->assumption;
     as_old.tolerance_ms = std::min(now->tolerance_ms, old->tolerance_ms);
     return as_old == *old;
@@ -61,7 +61,7 @@ constexpr void compare_access(const access_policy& old, const access_policy& now
         bool kept = false;
         for (const access_scheme& other : now.schemes) {
             if (other.kind != scheme.kind || other.location != scheme.location ||
-                !verifies_alike(other.recipe, scheme.recipe))
+                !verifies_alike(other.signing, scheme.signing))
                 continue;
             kept = true;
             stricter(other.timestamp_required && !scheme.timestamp_required, "must have the timestamp");

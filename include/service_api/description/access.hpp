@@ -2,7 +2,7 @@
 
 #include <service_api/description/credential_location.hpp>
 #include <service_api/description/inplace_vector.hpp>
-#include <service_api/description/signing_recipe.hpp>
+#include <service_api/description/signature_scheme.hpp>
 #include <service_api/value/exceptions.hpp>
 #include <string_view>
 
@@ -14,14 +14,14 @@ enum class credential_kind { signature, bearer, basic, api_key };
 /// One way to identify the caller.
 struct access_scheme {
     credential_kind kind{};
-    credential_location location{};          ///< where the credential is sent: the signature, token, login or key
-    const signing_recipe* recipe = nullptr;  ///< how it is signed: set for a signature, otherwise null
-    bool timestamp_required = false;         ///< a signature needs a timestamp; one that is sent is always checked
+    credential_location location{};             ///< where the credential is sent: the signature, token, login or key
+    const signature_scheme* signing = nullptr;  ///< how it is signed: set for a signature, otherwise null
+    bool timestamp_required = false;            ///< a signature needs a timestamp; one that is sent is always checked
 
     friend constexpr bool operator==(const access_scheme&, const access_scheme&) = default;
 };
 
-/// The callers that an operation accepts. Begin with `public_access`, `signed_by(recipe)`, `bearer_token`,
+/// The callers that an operation accepts. Begin with `public_access`, `signed_by(scheme)`, `bearer_token`,
 /// `basic_login`, `api_key_in_header("...")` or `api_key_in_query("...")`, or join several with `||`. There is no
 /// default, so an operation without a policy does not compile.
 struct access_policy {
@@ -93,45 +93,46 @@ consteval access_policy api_key_in_query(std::string_view name) {
     return {.schemes = {access_scheme{.kind = credential_kind::api_key, .location = parameter_named(name)}}};
 }
 
-/// A signature that is made by a recipe, which must be a constant at namespace scope.
-consteval access_policy signed_by(const signing_recipe& recipe) {
+/// A signature that is made by a scheme, which must be a constant at namespace scope.
+consteval access_policy signed_by(const signature_scheme& signing) {
     using detail::reject;
-    if (recipe.parts.empty()) {
+    if (signing.components.empty()) {
         reject(
-            "service_api: a signing recipe signs nothing: write .parts = {signature_component::method, ...} "
+            "service_api: a signature scheme signs nothing: write .components = {signature_component::method, ...} "
             "[docs/errors.md#signing-no-parts]");
     }
-    if (!recipe.signature.is_sent()) {
+    if (!signing.signature.is_sent()) {
         reject(
-            "service_api: a signing recipe has a signature that does not travel: write .signature = header_named(...) "
+            "service_api: a signature scheme has a signature that is not sent: write .signature = header_named(...) "
             "[docs/errors.md#signing-signature]");
     }
-    if (!recipe.key.is_sent()) {
+    if (!signing.key.is_sent()) {
         reject(
-            "service_api: a signing recipe has a key that does not travel: write .key = header_named(...) "
+            "service_api: a signature scheme has a key that is not sent: write .key = header_named(...) "
             "[docs/errors.md#signing-key]");
     }
-    if (recipe.signs(signature_component::timestamp) && !recipe.timestamp.is_sent()) {
+    if (signing.signs(signature_component::timestamp) && !signing.timestamp.is_sent()) {
         reject(
-            "service_api: a signing recipe has a timestamp that does not travel: write .timestamp = header_named(...) "
+            "service_api: a signature scheme has a timestamp that is not sent: write .timestamp = header_named(...) "
             "[docs/errors.md#signing-timestamp]");
     }
-    if (recipe.signs(signature_component::account) && !recipe.account.is_sent()) {
+    if (signing.signs(signature_component::account) && !signing.account.is_sent()) {
         reject(
-            "service_api: a signing recipe has an account that does not travel: write .account = header_named(...) "
+            "service_api: a signature scheme has an account that is not sent: write .account = header_named(...) "
             "[docs/errors.md#signing-account]");
     }
-    const bool query_signed = recipe.signs(signature_component::query) || recipe.signs(signature_component::target);
-    if (recipe.timestamp.is_sent() && !recipe.signs(signature_component::timestamp) &&
-        !(recipe.timestamp.in_query && query_signed)) {
+    const bool query_signed = signing.signs(signature_component::query) || signing.signs(signature_component::target);
+    if (signing.timestamp.is_sent() && !signing.signs(signature_component::timestamp) &&
+        !(signing.timestamp.in_query && query_signed)) {
         reject(
-            "service_api: a signing recipe does not sign its timestamp: add signature_component::timestamp to .parts "
+            "service_api: a signature scheme does not sign its timestamp: add signature_component::timestamp to "
+            ".components "
             "[docs/errors.md#signing-timestamp-unsigned]");
     }
     return {.schemes = {access_scheme{.kind = credential_kind::signature,
-                                      .location = recipe.signature,
-                                      .recipe = &recipe,
-                                      .timestamp_required = recipe.timestamp.is_sent()}}};
+                                      .location = signing.signature,
+                                      .signing = &signing,
+                                      .timestamp_required = signing.timestamp.is_sent()}}};
 }
 
 /// Returns the alternatives of both policies. A role or an ownership applies to all of them: `(one ||
@@ -164,7 +165,7 @@ constexpr bool any_query_credential(const access_policy& access, const Holds& ho
         if (is_one(scheme.location)) return true;
         if (scheme.kind != credential_kind::signature) continue;
         for (const credential_location& location :
-             {scheme.recipe->account, scheme.recipe->key, scheme.recipe->timestamp}) {
+             {scheme.signing->account, scheme.signing->key, scheme.signing->timestamp}) {
             if (is_one(location)) return true;
         }
     }

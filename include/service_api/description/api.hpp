@@ -133,7 +133,7 @@ struct well_formed_operation<Op> {
     static_assert(check_pagination<Op>());
     static_assert(needs_caller<Op> || (access.role.empty() && access.ownership.empty()),
                   "service_api: a public operation requires a role or an ownership, which only callers have: write "
-                  "signed_by(recipe), bearer_token, ... [docs/errors.md#access-public-role]");
+                  "signed_by(scheme), bearer_token, ... [docs/errors.md#access-public-role]");
     static_assert(needs_caller<Op> || !limit.counts_per(limit_scope::account),
                   "service_api: a public operation has a limit counted per account, but no caller: write "
                   "limit_scope::ip_address [docs/errors.md#limit-account]");

@@ -53,7 +53,7 @@ constexpr bool with_body_limit(const operation_facts& op) { return op.has_body |
 constexpr bool with_caller(const operation_facts& op) { return !op.access.schemes.empty(); }
 constexpr bool with_timestamp(const operation_facts& op) {
     for (const access_scheme& scheme : op.access.schemes) {
-        if (scheme.kind == credential_kind::signature && scheme.recipe->timestamp.is_sent()) return true;
+        if (scheme.kind == credential_kind::signature && scheme.signing->timestamp.is_sent()) return true;
     }
     return false;
 }

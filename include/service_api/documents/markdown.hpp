@@ -226,15 +226,15 @@ private:
     }
 
     void signing(const access_scheme& scheme) {
-        if (scheme.recipe == nullptr) return;
-        const signing_recipe& recipe = *scheme.recipe;
-        line("\n## Signed requests" + recipe_number_words(scheme, schemes_) +
+        if (scheme.signing == nullptr) return;
+        const signature_scheme& signing = *scheme.signing;
+        line("\n## Signed requests" + scheme_number_words(scheme, schemes_) +
              "\n\nA signed request carries, each exactly once:\n");
-        visit_credentials(recipe, [&](const std::string& location, const std::string& words) {
+        visit_credentials(signing, [&](const std::string& location, const std::string& words) {
             line("* " + location + ": " + words);
         });
-        line("\nWhat is signed, with " + std::string(recipe.algorithm->title) + ": " + signed_words(recipe) + '.');
-        if (!recipe.assumption.empty()) line("\n*Assumed: " + std::string(recipe.assumption) + "*");
+        line("\nWhat is signed, with " + std::string(signing.algorithm->title) + ": " + signed_words(signing) + '.');
+        if (!signing.assumption.empty()) line("\n*Assumed: " + std::string(signing.assumption) + "*");
     }
 
     text_output& out_;

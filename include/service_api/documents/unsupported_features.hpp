@@ -22,7 +22,7 @@ enum class document_format : std::uint8_t { openapi, json_schema };
 /// The kinds of facts that the keywords of a format cannot express.
 enum class unsupported_kind : std::uint8_t {
     rule,         ///< a sentence in `description` and under `x-rules`
-    signature,    ///< of OpenAPI: each credential is a key; the recipe is in a description and under `x-signature`
+    signature,    ///< of OpenAPI: each credential is a key; the scheme is in a description and under `x-signature`
     role,         ///< of OpenAPI: `x-role`
     ownership,    ///< of OpenAPI: `x-ownership`
     limit,        ///< of OpenAPI: `x-rate-limit`, and headers

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <service_api/description/signing_recipe.hpp>
+#include <service_api/description/signature_scheme.hpp>
 #include <string>
 #include <string_view>
 
@@ -18,8 +18,8 @@ struct signed_values {
     std::string_view body{};
 };
 
-/// Returns the bytes that are signed: the components of the recipe in its order.
-inline std::string string_to_sign(const signing_recipe& recipe, const signed_values& values) {
+/// Returns the bytes that are signed: the components of the scheme in its order.
+inline std::string string_to_sign(const signature_scheme& signing, const signed_values& values) {
     const std::size_t mark = std::min(values.target.find('?'), values.target.size());
     const auto part_text = [&](signature_component part) -> std::string_view {
         switch (part) {
@@ -35,12 +35,12 @@ inline std::string string_to_sign(const signing_recipe& recipe, const signed_val
         return {};
     };
     std::size_t size = 0;
-    for (const signature_component part : recipe.parts) size += recipe.separator.size() + part_text(part).size();
+    for (const signature_component part : signing.components) size += signing.separator.size() + part_text(part).size();
     std::string text;
     text.reserve(size);
     bool first = true;
-    for (const signature_component part : recipe.parts) {
-        if (!first) text += recipe.separator;
+    for (const signature_component part : signing.components) {
+        if (!first) text += signing.separator;
         first = false;
         text += part_text(part);
     }

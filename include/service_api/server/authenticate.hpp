@@ -49,8 +49,8 @@ using auth_result = std::variant<authenticated, request_error>;
 
 // Returns the error in a timestamp's format, or `nullptr`. The difference of two numbers of thirteen digits cannot
 // overflow 64 bits.
-inline const char* read_timestamp(const signing_recipe& recipe, std::string_view text, unix_ms& moment) {
-    const bool in_seconds = recipe.unit == timestamp_unit::seconds;
+inline const char* read_timestamp(const signature_scheme& signing, std::string_view text, unix_ms& moment) {
+    const bool in_seconds = signing.unit == timestamp_unit::seconds;
     const bool fits = in_seconds ? text.size() <= 10 : text.size() == 13;
     if (!fits || text.front() == '-' || !read_integer(text, moment.count)) {
         return in_seconds ? "must have at most 10 digits" : "must have exactly 13 digits";
@@ -62,9 +62,9 @@ inline const char* read_timestamp(const signing_recipe& recipe, std::string_view
 template <keyring Keyring, signature_verifier Verifier>
 auth_result verify_signature(const http_request& request, const access_scheme& scheme, unix_ms now, Keyring& keys,
                              const Verifier& verifier) {
-    const signing_recipe& recipe = *scheme.recipe;
+    const signature_scheme& signing = *scheme.signing;
     const bool timed =
-        scheme.timestamp_required || (recipe.timestamp.is_sent() && credential_count(request, recipe.timestamp) > 0);
+        scheme.timestamp_required || (signing.timestamp.is_sent() && credential_count(request, signing.timestamp) > 0);
     request_error missing = rejected_by<checks::authentication, errors::credentials_missing>();
     std::array<std::string, 4> decoded;  // decoded values from the query; values from headers are views
     std::size_t next = 0;
@@ -74,45 +74,45 @@ auth_result verify_signature(const http_request& request, const access_scheme& s
             missing.violations.push_back(credential_violation(location, "required", "must be there exactly once"));
         return text.value_or("");
     };
-    const std::string_view account = text_of(recipe.account, recipe.account.is_sent());
-    const std::string_view key = text_of(recipe.key, true);
-    const std::string_view signature = text_of(recipe.signature, true);
-    const std::string_view timestamp = text_of(recipe.timestamp, timed);
+    const std::string_view account = text_of(signing.account, signing.account.is_sent());
+    const std::string_view key = text_of(signing.key, true);
+    const std::string_view signature = text_of(signing.signature, true);
+    const std::string_view timestamp = text_of(signing.timestamp, timed);
     if (!missing.violations.empty()) return missing;
 
     unix_ms signed_at = now;
     if (timed) {
-        if (const char* wrong = read_timestamp(recipe, timestamp, signed_at)) {
-            return credential_error(recipe.timestamp, "digits", wrong);
+        if (const char* wrong = read_timestamp(signing, timestamp, signed_at)) {
+            return credential_error(signing.timestamp, "digits", wrong);
         }
         const auto apart = now - signed_at;
-        if (apart > recipe.tolerance_ms || -apart > recipe.tolerance_ms) {
+        if (apart > signing.tolerance_ms || -apart > signing.tolerance_ms) {
             return rejected_by<checks::authentication, errors::timestamp_out_of_range>({credential_violation(
-                recipe.timestamp, "tolerance",
-                "must be within " + std::to_string(recipe.tolerance_ms) + " milliseconds of the server's clock")});
+                signing.timestamp, "tolerance",
+                "must be within " + std::to_string(signing.tolerance_ms) + " milliseconds of the server's clock")});
         }
     }
-    const auto target = unsigned_target(request.target, recipe.signature);
-    if (!target) return credential_error(recipe.signature, "last", "must be the last query parameter");
+    const auto target = unsigned_target(request.target, signing.signature);
+    if (!target) return credential_error(signing.signature, "last", "must be the last query parameter");
 
     // The signature is verified before the store is used: a forged request costs no look-up, and the response time does
     // not reveal whether a key exists.
     std::optional<caller> user;
     if (verifier.verify(key,
-                        string_to_sign(recipe, {.timestamp = timestamp,
-                                                .account = account,
-                                                .key = key,
-                                                .method = request.method,
-                                                .target = *target,
-                                                .body = request.body}),
+                        string_to_sign(signing, {.timestamp = timestamp,
+                                                 .account = account,
+                                                 .key = key,
+                                                 .method = request.method,
+                                                 .target = *target,
+                                                 .body = request.body}),
                         signature)) {
         user = keys.find(account, key, now);
     }
     if (!user) {
         return rejected_by<checks::authentication, errors::not_authenticated>({credential_violation(
-            recipe.signature, "signature",
-            recipe.account.is_sent() ? "must be the signature of this request by a valid key of the account"
-                                     : "must be the signature of this request by a valid key")});
+            signing.signature, "signature",
+            signing.account.is_sent() ? "must be the signature of this request by a valid key of the account"
+                                      : "must be the signature of this request by a valid key")});
     }
     return authenticated{std::move(*user), &scheme, std::string(signature), signed_at};
 }

@@ -27,13 +27,14 @@ struct header_names {
 };
 
 template <class... Ops>
-constexpr auto recipe_headers() {
+constexpr auto signature_headers() {
     header_names<4 * inplace_vector<access_scheme>::capacity * sizeof...(Ops)> found;
     for (const access_policy* access : {&Ops::http.access.value()...}) {
         for (const access_scheme& scheme : access->schemes) {
             if (scheme.kind != credential_kind::signature) continue;
-            const signing_recipe& recipe = *scheme.recipe;
-            for (const credential_location& location : {recipe.account, recipe.key, recipe.timestamp, recipe.signature})
+            const signature_scheme& signing = *scheme.signing;
+            for (const credential_location& location :
+                 {signing.account, signing.key, signing.timestamp, signing.signature})
                 found.add(location);
         }
     }
@@ -41,15 +42,15 @@ constexpr auto recipe_headers() {
 }
 
 template <class... Ops>
-inline constexpr auto recipe_headers_of = recipe_headers<Ops...>();
+inline constexpr auto signature_headers_of = signature_headers<Ops...>();
 
 }  // namespace detail
 
-/// Returns the headers that the api's signing recipes name, each once: for `framing_limits::unique_headers` of its
+/// Returns the headers that the api's signature schemes name, each once: for `framing_limits::unique_headers` of its
 /// server.
 template <class... Ops>
 constexpr std::span<const std::string_view> credential_headers(const api<Ops...>&) {
-    constexpr const auto& found = detail::recipe_headers_of<Ops...>;
+    constexpr const auto& found = detail::signature_headers_of<Ops...>;
     return std::span(found.names).first(found.size);
 }
 

@@ -14,14 +14,14 @@
 namespace service_api {
 
 /// Finds the caller of an account and a key, or nothing if the key is unknown, expired or revoked at `now`. The account
-/// is empty if a recipe identifies the caller by the key alone.
+/// is empty if a scheme identifies the caller by the key alone.
 template <class T>
 concept keyring = requires(T& keys, std::string_view account_id, std::string_view key, unix_ms now) {
     { keys.find(account_id, key, now) } -> std::convertible_to<std::optional<caller>>;
 };
 
 /// Verifies the signature of bytes with a key, both as written in requests. It may have a `static constexpr bool
-/// fits(const signing_recipe&)`, like signers.
+/// fits(const signature_scheme&)`, like signers.
 template <class T>
 concept signature_verifier = requires(const T& verifier, std::string_view text) {
     { verifier.verify(text, text, text) } -> std::same_as<bool>;

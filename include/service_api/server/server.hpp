@@ -145,7 +145,7 @@ auto serve(const api<Ops...>&, Environment environment, Part... part) {
         static_cast<void>(detail::every_function_is_of_an_own_check<typename faults::foreign_checks>{});
         static_cast<void>(detail::every_ownership_rule_has_one_predicate<typename faults::undecided>{});
         static_cast<void>(detail::signed_operations_have_keys<typename faults::keyless>{});
-        static_cast<void>(detail::the_verifier_fits_the_recipes<typename faults::misfit>{});
+        static_cast<void>(detail::the_verifier_fits_the_schemes<typename faults::misfit>{});
         static_cast<void>(detail::operations_with_credentials_have_a_checker<typename faults::unchecked>{});
         static_cast<void>(detail::limited_operations_have_a_limiter<typename faults::uncounted>{});
         static_cast<void>(detail::signed_changes_have_a_replay_guard<typename faults::unguarded>{});

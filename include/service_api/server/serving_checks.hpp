@@ -80,10 +80,10 @@ struct signed_operations_have_keys {
 };
 
 template <class SignedOperations>
-struct the_verifier_fits_the_recipes {
+struct the_verifier_fits_the_schemes {
     static_assert(SignedOperations::none,
-                  "service_api: the environment's verifier is of another algorithm or spelling than the recipes of "
-                  "SignedOperations: write one that reads what their .algorithm and .spelling say "
+                  "service_api: the environment's verifier is of another algorithm or encoding than the schemes of "
+                  "SignedOperations: write one that reads what their .algorithm and .encoding say "
                   "[docs/errors.md#server-verifier]");
 };
 
@@ -121,7 +121,7 @@ inline constexpr bool takes_credentials = [] {
 template <class Op, class Verifier>
 inline constexpr bool verifier_misfits = [] {
     for (const access_scheme& scheme : Op::http.access->schemes) {
-        if (scheme.kind == credential_kind::signature && !fits_recipe<Verifier>(*scheme.recipe)) return true;
+        if (scheme.kind == credential_kind::signature && !fits_signature_scheme<Verifier>(*scheme.signing)) return true;
     }
     return false;
 }();

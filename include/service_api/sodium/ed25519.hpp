@@ -7,7 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <service_api/description/signing_recipe.hpp>
+#include <service_api/description/signature_scheme.hpp>
 #include <service_api/format/base58.hpp>
 #include <service_api/sodium/base64url.hpp>
 #include <service_api/sodium/start_sodium.hpp>
@@ -57,9 +57,9 @@ public:
         return made;
     }
 
-    /// Returns whether its signatures have the algorithm and the encoding of a recipe.
-    static constexpr bool fits(const signing_recipe& recipe) {
-        return recipe.algorithm == ed25519{} && recipe.spelling == signature_encoding::base64url;
+    /// Returns whether its signatures have the algorithm and the encoding of a scheme.
+    static constexpr bool fits(const signature_scheme& signing) {
+        return signing.algorithm == ed25519{} && signing.encoding == signature_encoding::base64url;
     }
 
     ed25519_signer(const ed25519_signer&) = default;
@@ -96,9 +96,9 @@ class ed25519_verifier {
 public:
     ed25519_verifier() { detail::start_sodium(); }
 
-    /// Returns whether it verifies signatures of a recipe's algorithm and encoding: both alphabets of base64.
-    static constexpr bool fits(const signing_recipe& recipe) {
-        return recipe.algorithm == ed25519{} && recipe.spelling != signature_encoding::hex;
+    /// Returns whether it verifies signatures of a scheme's algorithm and encoding: both alphabets of base64.
+    static constexpr bool fits(const signature_scheme& signing) {
+        return signing.algorithm == ed25519{} && signing.encoding != signature_encoding::hex;
     }
 
     /// Returns whether `signature_text` (base64, see `base64url_decode`) is a signature of exactly these bytes for this

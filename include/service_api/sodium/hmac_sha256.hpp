@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
-#include <service_api/description/signing_recipe.hpp>
+#include <service_api/description/signature_scheme.hpp>
 #include <service_api/sodium/base64url.hpp>
 #include <service_api/sodium/start_sodium.hpp>
 #include <string>
@@ -32,14 +32,14 @@ inline hmac_sha256_bytes hmac_sha256(std::string_view secret, std::string_view b
     return tag;
 }
 
-template <signature_encoding Spelling>
-std::string spelled_tag(const hmac_sha256_bytes& tag) {
+template <signature_encoding Encoding>
+std::string encoded_tag(const hmac_sha256_bytes& tag) {
     std::string text;
-    if constexpr (Spelling == signature_encoding::hex) {
+    if constexpr (Encoding == signature_encoding::hex) {
         text.resize(2 * tag.size() + 1);
         sodium_bin2hex(text.data(), text.size(), tag.data(), tag.size());
     } else {
-        constexpr int variant = Spelling == signature_encoding::base64 ? sodium_base64_VARIANT_ORIGINAL
+        constexpr int variant = Encoding == signature_encoding::base64 ? sodium_base64_VARIANT_ORIGINAL
                                                                        : sodium_base64_VARIANT_URLSAFE_NO_PADDING;
         text.resize(sodium_base64_ENCODED_LEN(tag.size(), variant));
         sodium_bin2base64(text.data(), text.size(), tag.data(), tag.size(), variant);
@@ -51,7 +51,7 @@ std::string spelled_tag(const hmac_sha256_bytes& tag) {
 }  // namespace detail
 
 /// Signs with a shared secret (HMAC-SHA-256). The destructor of each copy wipes the secret.
-template <signature_encoding Spelling = signature_encoding::hex>
+template <signature_encoding Encoding = signature_encoding::hex>
 class hmac_sha256_signer {
 public:
     /// Takes the key's name as it is sent, and the bytes of the secret, usually the characters that the service issued.
@@ -71,9 +71,9 @@ public:
         return signer;
     }
 
-    /// Returns whether its signatures have the algorithm and the encoding of a recipe.
-    static constexpr bool fits(const signing_recipe& recipe) {
-        return recipe.algorithm == hmac_sha256{} && recipe.spelling == Spelling;
+    /// Returns whether its signatures have the algorithm and the encoding of a scheme.
+    static constexpr bool fits(const signature_scheme& signing) {
+        return signing.algorithm == hmac_sha256{} && signing.encoding == Encoding;
     }
 
     hmac_sha256_signer(const hmac_sha256_signer&) = default;
@@ -85,7 +85,7 @@ public:
     /// Returns the signature of the bytes: 64 hexadecimal digits in lower case, 44 characters of padded base64, or 43
     /// of base64url.
     std::string sign(std::string_view bytes) const {
-        return detail::spelled_tag<Spelling>(detail::hmac_sha256(secret_, bytes));
+        return detail::encoded_tag<Encoding>(detail::hmac_sha256(secret_, bytes));
     }
 
 private:
@@ -94,7 +94,7 @@ private:
 };
 
 /// Verifies signatures of `hmac_sha256_signer`.
-template <signature_encoding Spelling = signature_encoding::hex>
+template <signature_encoding Encoding = signature_encoding::hex>
 class hmac_sha256_verifier {
 public:
     /// `secret_of(key)` returns the bytes of the key's secret, or nothing if the key is unknown; it is called from
@@ -105,8 +105,8 @@ public:
         detail::start_sodium();
     }
 
-    /// Returns whether it verifies signatures of a recipe's algorithm and encoding.
-    static constexpr bool fits(const signing_recipe& recipe) { return hmac_sha256_signer<Spelling>::fits(recipe); }
+    /// Returns whether it verifies signatures of a scheme's algorithm and encoding.
+    static constexpr bool fits(const signature_scheme& signing) { return hmac_sha256_signer<Encoding>::fits(signing); }
 
     /// Returns whether `signature_text` is the signature of exactly these bytes with the key's secret. Takes equally
     /// long for an unknown key and for a wrong signature, except for the look-up itself.
@@ -114,7 +114,7 @@ public:
         std::optional<std::string> secret = secret_of_(key);
         const bool known = secret.has_value();
         if (!known) secret.emplace();
-        const std::string expected = detail::spelled_tag<Spelling>(detail::hmac_sha256(*secret, bytes));
+        const std::string expected = detail::encoded_tag<Encoding>(detail::hmac_sha256(*secret, bytes));
         sodium_memzero(secret->data(), secret->size());
         return signature_text.size() == expected.size() &&
                sodium_memcmp(expected.data(), signature_text.data(), expected.size()) == 0 && known;

@@ -30,17 +30,17 @@ struct assumptions {
     /// 4.5: the error of a range of dates that is not valid.
     error_definition invalid_dates{400, -1103, "the date range is not valid"};
     /// 5: how a request is signed. Only the names of the headers are shown.
-    signing_recipe signing{
-        .parts = {signature_component::timestamp, signature_component::method, signature_component::target,
-                  signature_component::body},
+    signature_scheme signing{
+        .components = {signature_component::timestamp, signature_component::method, signature_component::target,
+                       signature_component::body},
         .algorithm = ed25519{},
-        .spelling = signature_encoding::base64url,
+        .encoding = signature_encoding::base64url,
         .account = header_named("service-account-id"),
         .key = header_named("service-key"),
         .timestamp = header_named("service-timestamp"),
         .signature = header_named("service-signature"),
         .tolerance_ms = 300'000,
-        .key_words = "ed25519: and the base58 text of the public key",
+        .key_format = "ed25519: and the base58 text of the public key",
         .assumption = "what is signed, with what, how keys and signatures are written, and the timestamp's tolerance"};
 };
 

@@ -5,8 +5,8 @@
 
 namespace service_api::trading {
 
-/// The signing recipe of the platform. The headers are those of section 5; what is signed, and how, is assumed.
-inline constexpr signing_recipe signing = assumed_here<>.signing;
+/// The signature scheme of the platform. The headers are those of section 5; what is signed, and how, is assumed.
+inline constexpr signature_scheme signing = assumed_here<>.signing;
 
 /// The access policy of operations with the signed headers.
 inline constexpr access_policy signed_request = signed_by(signing);

@@ -4,7 +4,7 @@
 
 using namespace service_api;
 
-BOOST_AUTO_TEST_CASE(the_signer_is_of_the_recipes_spelling) {
+BOOST_AUTO_TEST_CASE(the_signer_is_of_the_schemes_encoding) {
     BOOST_TEST(hmac_sha256::signer(signature_encoding::hex) == "hmac_sha256_signer(key, secret)");
     BOOST_TEST(hmac_sha256::signer(signature_encoding::base64) ==
                "hmac_sha256_signer<signature_encoding::base64>(key, secret)");

@@ -1,6 +1,6 @@
 #define BOOST_TEST_MODULE description.signing.signing_algorithm
 #include <boost/test/unit_test.hpp>
-#include <service_api/description/signing_recipe.hpp>
+#include <service_api/description/signature_scheme.hpp>
 #include <string_view>
 
 using namespace service_api;

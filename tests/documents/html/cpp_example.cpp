@@ -20,11 +20,11 @@ std::string example_in(const api<Ops...>& described) {
 
 bool says(const std::string& text, std::string_view words) { return text.find(words) != text.npos; }
 
-constexpr signing_recipe in_base64{.parts = {signature_component::body},
-                                   .algorithm = hmac_sha256{},
-                                   .spelling = signature_encoding::base64,
-                                   .key = header_named("X-Key"),
-                                   .signature = header_named("X-Seal")};
+constexpr signature_scheme in_base64{.components = {signature_component::body},
+                                     .algorithm = hmac_sha256{},
+                                     .encoding = signature_encoding::base64,
+                                     .key = header_named("X-Key"),
+                                     .signature = header_named("X-Seal")};
 struct sealed {
     static constexpr auto http =
         endpoint<no_data>{.route = post("/sealed"), .access = signed_by(in_base64), .limit = unspecified};

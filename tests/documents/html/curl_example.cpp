@@ -30,7 +30,7 @@ BOOST_AUTO_TEST_CASE(a_public_operation_is_one_line) {
                "curl 'http://127.0.0.1:8080/v1/public/vault_balance?chain_id=900900900&token=USDC'\n");
 }
 
-BOOST_AUTO_TEST_CASE(a_request_is_signed_as_its_recipe_says) {
+BOOST_AUTO_TEST_CASE(a_request_is_signed_as_its_scheme_says) {
     BOOST_TEST(example_of<trading::edit_referee_description>() ==
                "target='/v1/referral/edit_referee_description'\n"
                "body='{\"user_address\":\"0x52908400098527886E0F7030069857D2E4169EE7\","

@@ -15,7 +15,7 @@ namespace {
 
 bool says(std::string_view text, std::string_view words) { return text.find(words) != text.npos; }
 
-constexpr signing_recipe again{.parts = {signature_component::body}, .algorithm = hmac_sha256{}};
+constexpr signature_scheme again{.components = {signature_component::body}, .algorithm = hmac_sha256{}};
 const auto schemes = detail::schemes_of(test::several);
 
 }  // namespace
@@ -27,9 +27,9 @@ BOOST_AUTO_TEST_CASE(the_policys_hash_is_that_of_the_text) {
     BOOST_TEST(!says(script, "</"));  // it would end its element
 }
 
-BOOST_AUTO_TEST_CASE(each_algorithm_of_the_recipes_is_in_it_once) {
+BOOST_AUTO_TEST_CASE(each_algorithm_of_the_schemes_is_in_it_once) {
     auto twice = schemes;
-    twice.push_back({.kind = credential_kind::signature, .recipe = &again});
+    twice.push_back({.kind = credential_kind::signature, .signing = &again});
     const std::string written = detail::algorithms_in_javascript(twice);
     BOOST_TEST(written == "\n  const algorithms = {\n  \"ed25519\": " + std::string(ed25519::javascript) +
                               ",\n  \"hmac-sha-256\": " + std::string(hmac_sha256::javascript) + ",\n  };\n");
@@ -40,9 +40,9 @@ BOOST_AUTO_TEST_CASE(each_algorithm_of_the_recipes_is_in_it_once) {
 struct closing : hmac_sha256 {
     static constexpr std::string_view javascript = "{sign: () => '</script>'}";
 };
-constexpr signing_recipe hostile{.parts = {signature_component::body}, .algorithm = closing{}};
+constexpr signature_scheme hostile{.components = {signature_component::body}, .algorithm = closing{}};
 
 BOOST_AUTO_TEST_CASE(an_algorithms_string_does_not_end_the_script) {
-    BOOST_TEST(says(detail::try_script({{.kind = credential_kind::signature, .recipe = &hostile}}),
+    BOOST_TEST(says(detail::try_script({{.kind = credential_kind::signature, .signing = &hostile}}),
                     "{sign: () => '<\\/script>'}"));
 }

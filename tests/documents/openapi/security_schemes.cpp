@@ -35,7 +35,7 @@ BOOST_AUTO_TEST_CASE(alternatives_are_objects_and_what_is_needed_together_stands
     BOOST_TEST(requirements(public_access) == R"({"security":[]})");
 }
 
-BOOST_AUTO_TEST_CASE(a_recipe_is_told_in_words_and_for_programs) {
+BOOST_AUTO_TEST_CASE(a_scheme_is_told_in_words_and_for_programs) {
     json_document_writer out;
     out.begin_object();
     detail::security_schemes(detail::schemes_of(test::several)).components(out);

@@ -8,18 +8,18 @@ namespace {
 using namespace service_api;
 using enum signature_component;
 
-constexpr signing_recipe sealed{.parts = {timestamp, method, path},
-                                .separator = "\n",
-                                .key = header_named("X-Key"),
-                                .timestamp = header_named("X-Time"),
-                                .signature = header_named("X-Seal")};
-constexpr signing_recipe exchange{.parts = {query, body},
-                                  .algorithm = hmac_sha256{},
-                                  .spelling = signature_encoding::hex,
+constexpr signature_scheme sealed{.components = {timestamp, method, path},
+                                  .separator = "\n",
                                   .key = header_named("X-Key"),
-                                  .timestamp = parameter_named("timestamp"),
-                                  .signature = parameter_named("signature"),
-                                  .unit = timestamp_unit::seconds};
+                                  .timestamp = header_named("X-Time"),
+                                  .signature = header_named("X-Seal")};
+constexpr signature_scheme exchange{.components = {query, body},
+                                    .algorithm = hmac_sha256{},
+                                    .encoding = signature_encoding::hex,
+                                    .key = header_named("X-Key"),
+                                    .timestamp = parameter_named("timestamp"),
+                                    .signature = parameter_named("signature"),
+                                    .unit = timestamp_unit::seconds};
 
 constexpr access_policy accesses[] = {public_access, signed_by(sealed), signed_by(sealed).timestamp_optional(),
                                       bearer_token || signed_by(exchange), bearer_token || basic_login};
@@ -35,21 +35,21 @@ struct look {
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(recipes_have_words) {
+BOOST_AUTO_TEST_CASE(schemes_have_words) {
     BOOST_TEST(detail::signed_words(sealed) ==
                "the timestamp's digits, the method in upper case and the path, joined with `\\n`");
     BOOST_TEST(detail::signed_words(exchange) ==
                "the encoded query as sent up to the signature and the body, joined without separators");
-    BOOST_TEST(detail::signed_words({.parts = inplace_vector<signature_component>{body}}) == "the body");
+    BOOST_TEST(detail::signed_words({.components = inplace_vector<signature_component>{body}}) == "the body");
     BOOST_TEST(detail::timestamp_words(sealed) == "Unix time in milliseconds, 13 digits");
     BOOST_TEST(detail::timestamp_words(exchange) == "Unix time in seconds");
-    BOOST_TEST(detail::spelling_words(exchange.spelling) == "hexadecimal digits in lower case");
+    BOOST_TEST(detail::encoding_words(exchange.encoding) == "hexadecimal digits in lower case");
 }
 
 BOOST_AUTO_TEST_CASE(what_travels_is_told_with_its_place) {
-    const auto told = [](const signing_recipe& recipe) {
+    const auto told = [](const signature_scheme& signing) {
         std::string all;
-        detail::visit_credentials(recipe, [&](const std::string& location, const std::string& words) {
+        detail::visit_credentials(signing, [&](const std::string& location, const std::string& words) {
             all += location + ": " + words + '\n';
         });
         return all;
@@ -81,7 +81,7 @@ BOOST_AUTO_TEST_CASE(who_may_call_is_one_sentence) {
     BOOST_TEST(detail::access_words(signed_by(sealed).only_for("reader"), one) ==
                "signed request, only for the role `reader`.");
     BOOST_TEST(detail::access_words((signed_by(exchange) || bearer_token).requires_ownership("id", "must be yours"),
-                                    two) == "signed request (recipe 2) or bearer token; `id` must be yours.");
+                                    two) == "signed request (scheme 2) or bearer token; `id` must be yours.");
     BOOST_TEST(detail::access_words(signed_by(sealed).timestamp_optional(), one) ==
                "signed request whose timestamp may be left out.");
 }

@@ -312,12 +312,12 @@ BOOST_AUTO_TEST_CASE(whatever_changes_state_runs_once_whether_it_has_a_body_or_n
 namespace service_api::test {
 
 /// By an HMAC in the query, as exchanges have it.
-inline constexpr signing_recipe exchange{.parts = {signature_component::query, signature_component::body},
-                                         .algorithm = hmac_sha256{},
-                                         .spelling = signature_encoding::hex,
-                                         .key = header_named("X-Key"),
-                                         .timestamp = parameter_named("timestamp"),
-                                         .signature = parameter_named("signature")};
+inline constexpr signature_scheme exchange{.components = {signature_component::query, signature_component::body},
+                                           .algorithm = hmac_sha256{},
+                                           .encoding = signature_encoding::hex,
+                                           .key = header_named("X-Key"),
+                                           .timestamp = parameter_named("timestamp"),
+                                           .signature = parameter_named("signature")};
 
 template <http_verb Verb>
 struct trade {

@@ -11,8 +11,8 @@ struct hmac_sha256 {
     static constexpr std::string_view title = "HMAC-SHA-256";
 
     static constexpr std::string_view header = "service_api/sodium/hmac_sha256.hpp";
-    static constexpr std::string_view signer(signature_encoding spelling) {
-        switch (spelling) {
+    static constexpr std::string_view signer(signature_encoding encoding) {
+        switch (encoding) {
             case signature_encoding::hex: return "hmac_sha256_signer(key, secret)";
             case signature_encoding::base64: return "hmac_sha256_signer<signature_encoding::base64>(key, secret)";
             case signature_encoding::base64url: return "hmac_sha256_signer<signature_encoding::base64url>(key, secret)";

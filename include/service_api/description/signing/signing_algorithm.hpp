@@ -31,9 +31,9 @@ inline constexpr bool has_names = requires {
     { Algorithm::title } -> string_constant;
 };
 template <class Algorithm>
-inline constexpr bool has_signer = requires(signature_encoding spelling) {
+inline constexpr bool has_signer = requires(signature_encoding encoding) {
     { Algorithm::header } -> string_constant;
-    { Algorithm::signer(spelling) } -> string_constant;
+    { Algorithm::signer(encoding) } -> string_constant;
 };
 template <class Algorithm>
 inline constexpr bool has_openssl = requires {
@@ -50,7 +50,7 @@ constexpr algorithm_words words_of_algorithm() {
     words.name = Algorithm::name;
     words.title = Algorithm::title;
     words.header = Algorithm::header;
-    words.signer = [](signature_encoding spelling) { return std::string_view(Algorithm::signer(spelling)); };
+    words.signer = [](signature_encoding encoding) { return std::string_view(Algorithm::signer(encoding)); };
     words.openssl = Algorithm::openssl;
     words.javascript = Algorithm::javascript;
     if constexpr (requires { Algorithm::openssl_note; }) words.openssl_note = Algorithm::openssl_note;
@@ -84,7 +84,7 @@ inline constexpr algorithm_words algorithm_words_of = words_of_algorithm<Algorit
 ///     openssl_note   a sentence about what the command needs; names between backquotes
 ///     secret_note    how a secret is written in the page's form
 ///
-/// Signers and verifiers declare with `static constexpr bool fits(const signing_recipe&)` which algorithm they
+/// Signers and verifiers declare with `static constexpr bool fits(const signature_scheme&)` which algorithm they
 /// implement.
 class signing_algorithm {
 public:

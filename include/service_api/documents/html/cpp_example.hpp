@@ -18,10 +18,10 @@ inline std::string client_in_cpp(const std::vector<access_scheme>& schemes, std:
     if (!schemes.empty()) {
         switch (schemes.front().kind) {
             case credential_kind::signature: {
-                const signing_recipe& recipe = *schemes.front().recipe;
-                signing_header = recipe.algorithm->header;
+                const signature_scheme& signing = *schemes.front().signing;
+                signing_header = signing.algorithm->header;
                 credential = "signed_as{account, ";
-                credential.append(recipe.algorithm->signer(recipe.spelling)).append("}, clock");
+                credential.append(signing.algorithm->signer(signing.encoding)).append("}, clock");
                 break;
             }
             case credential_kind::bearer: credential = "bearer{token}"; break;

@@ -17,7 +17,7 @@ inline std::string shell_quoted(std::string_view text) {
 }
 
 /// Makes the example of a request in a shell: credentials are shell variables, a signature is made with openssl
-/// according to its recipe.
+/// according to its scheme.
 class curl_example {
 public:
     /// The base address of the examples; the page's own script replaces it by the chosen address.
@@ -63,27 +63,27 @@ private:
             case credential_kind::bearer: return put(lines, scheme.location, "Bearer $token");
             case credential_kind::basic: return options_.push_back("-u \"$user:$password\"");
             case credential_kind::api_key: return put(lines, scheme.location, "$api_key");
-            case credential_kind::signature: return sign(lines, *scheme.recipe);
+            case credential_kind::signature: return sign(lines, *scheme.signing);
         }
     }
 
-    void sign(std::string& lines, const signing_recipe& recipe) {
-        if (recipe.timestamp.is_sent()) {
-            lines += recipe.unit == timestamp_unit::seconds ? "now=$(date +%s)\n" : "now=$(date +%s%3N)\n";
-            put(lines, recipe.timestamp, "$now");
+    void sign(std::string& lines, const signature_scheme& signing) {
+        if (signing.timestamp.is_sent()) {
+            lines += signing.unit == timestamp_unit::seconds ? "now=$(date +%s)\n" : "now=$(date +%s%3N)\n";
+            put(lines, signing.timestamp, "$now");
         }
-        if (recipe.account.is_sent()) put(lines, recipe.account, "$account");
-        put(lines, recipe.key, "$key");
+        if (signing.account.is_sent()) put(lines, signing.account, "$account");
+        put(lines, signing.key, "$key");
         std::string format;
         std::string parts;
-        for (const signature_component one : recipe.parts) {
-            if (!format.empty()) format += for_printf(recipe.separator);
+        for (const signature_component one : signing.components) {
+            if (!format.empty()) format += for_printf(signing.separator);
             format += "%s";
             parts += ' ' + part(one);
         }
         lines += "printf " + shell_quoted(format) + parts + " \\\n  > signed.txt\n";
-        lines += "signature=$(" + signing_command(recipe) + ")\n";
-        put(lines, recipe.signature, "$signature");
+        lines += "signature=$(" + signing_command(signing) + ")\n";
+        put(lines, signing.signature, "$signature");
     }
 
     std::string part(signature_component one) const {
@@ -111,13 +111,13 @@ private:
         return format;
     }
 
-    static std::string signing_command(const signing_recipe& recipe) {
-        const bool hex = recipe.spelling == signature_encoding::hex;
-        std::string command(recipe.algorithm->openssl);
+    static std::string signing_command(const signature_scheme& signing) {
+        const bool hex = signing.encoding == signature_encoding::hex;
+        std::string command(signing.algorithm->openssl);
         command += hex ? " | od -An -v -tx1 | tr -d ' \\n'" : " | base64 -w0";
-        if (recipe.spelling == signature_encoding::base64url)
+        if (signing.encoding == signature_encoding::base64url)
             command += " | tr '+/' '-_' | tr -d =";
-        else if (!hex && recipe.signature.in_query)
+        else if (!hex && signing.signature.in_query)
             command += " | sed 's/+/%2B/g; s|/|%2F|g; s/=/%3D/g'";
         return command;
     }

@@ -77,13 +77,13 @@ inline constexpr std::string_view try_script_end = R"js(
 })();
 )js";
 
-/// Returns the signing algorithms of an api's recipes, each once, as objects of the script.
+/// Returns the signing algorithms of an api's schemes, each once, as objects of the script.
 inline std::string algorithms_in_javascript(const std::vector<access_scheme>& schemes) {
     std::vector<signing_algorithm> written;
     std::string script = "\n  const algorithms = {\n";
     for (const access_scheme& scheme : schemes) {
-        if (scheme.recipe == nullptr) continue;
-        const signing_algorithm& one = scheme.recipe->algorithm;
+        if (scheme.signing == nullptr) continue;
+        const signing_algorithm& one = scheme.signing->algorithm;
         if (std::find(written.begin(), written.end(), one) != written.end()) continue;
         written.push_back(one);
         script += "  ";
@@ -95,7 +95,7 @@ inline std::string algorithms_in_javascript(const std::vector<access_scheme>& sc
     return script;  // no string in it ends the element
 }
 
-/// Returns the script that builds, signs and sends requests from the page's forms. The recipe comes from the page's
+/// Returns the script that builds, signs and sends requests from the page's forms. The scheme comes from the page's
 /// data; keys never leave the page: they are used for signatures only.
 inline std::string try_script(const std::vector<access_scheme>& schemes) {
     std::string script(try_script_begin);

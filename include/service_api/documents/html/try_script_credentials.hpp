@@ -4,7 +4,7 @@
 
 namespace service_api::detail {
 
-/// The part of the script for credentials and signatures, according to the description's recipe. Keys never leave the
+/// The part of the script for credentials and signatures, according to the description's scheme. Keys never leave the
 /// page: they are used for signatures only.
 inline constexpr std::string_view try_script_credentials = R"js(
   // ---- credentials, as the description has them
@@ -20,23 +20,23 @@ inline constexpr std::string_view try_script_credentials = R"js(
     request.target += (request.target.includes('?') ? '&' : '?') + percent(where.name) + '=' + percent(text);
   };
 
-  // By the recipe: what travels is added first, the signature of it last.
-  const sign = async (request, recipe, index) => {
-    const timestamp = String(recipe.seconds ? Math.floor(Date.now() / 1000) : Date.now());
+  // By the scheme: what travels is added first, the signature of it last.
+  const sign = async (request, scheme, index) => {
+    const timestamp = String(scheme.seconds ? Math.floor(Date.now() / 1000) : Date.now());
     const account = entered(index, 'account');
     const key = entered(index, 'key');
-    if (recipe.timestamp) add(request, recipe.timestamp, timestamp);
-    if (recipe.account) add(request, recipe.account, account);
-    add(request, recipe.key, key);
+    if (scheme.timestamp) add(request, scheme.timestamp, timestamp);
+    if (scheme.account) add(request, scheme.account, account);
+    add(request, scheme.key, key);
     const mark = request.target.includes('?') ? request.target.indexOf('?') : request.target.length;
     const parts = {
-      timestamp: recipe.timestamp ? timestamp : '', account, key, method: request.method, target: request.target,
+      timestamp: scheme.timestamp ? timestamp : '', account, key, method: request.method, target: request.target,
       path: request.target.slice(0, mark), query: request.target.slice(mark + 1), body: request.body ?? '',
     };
-    request.signed = recipe.parts.map(part => parts[part]).join(recipe.separator);
+    request.signed = scheme.components.map(part => parts[part]).join(scheme.separator);
     const bytes = utf8(request.signed);
-    const signature = await algorithms[recipe.algorithm].sign(entered(index, 'secret'), bytes);
-    add(request, recipe.location, spelled[recipe.spelling](new Uint8Array(signature)));
+    const signature = await algorithms[scheme.algorithm].sign(entered(index, 'secret'), bytes);
+    add(request, scheme.location, spelled[scheme.encoding](new Uint8Array(signature)));
   };
   const authorize = async (request, form) => {
     const schemes = form.dataset.schemes.split(' ').filter(Boolean).map(Number);

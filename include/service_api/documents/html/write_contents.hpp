@@ -32,8 +32,8 @@ void each_under(const page& of, const operation_tag& tag, const Function& functi
 inline bool has_types(const page& of) {
     return std::any_of(of.records.begin(), of.records.end(), [](const auto& one) { return !one.anchor.empty(); });
 }
-inline bool has_recipes(const page& of) {
-    return std::any_of(of.schemes.begin(), of.schemes.end(), [](const auto& one) { return one.recipe != nullptr; });
+inline bool has_schemes(const page& of) {
+    return std::any_of(of.schemes.begin(), of.schemes.end(), [](const auto& one) { return one.signing != nullptr; });
 }
 
 /// Writes the navigation.
@@ -70,7 +70,7 @@ inline void write_contents(page& to) {
     to.raw("<h2>All operations</h2>\n<ul>\n");
     line("overview", "Overview");
     line("errors", "Errors");
-    if (has_recipes(to)) line("signed-requests", "Signed requests");
+    if (has_schemes(to)) line("signed-requests", "Signed requests");
     line("from-cpp", "From C++");
     line("try", "Try it");
     to.raw("</ul>\n</nav>\n");

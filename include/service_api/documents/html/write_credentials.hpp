@@ -13,14 +13,14 @@ inline void write_secret(page& to, std::string_view name, std::string_view label
     to.raw("\" autocomplete=\"off\" spellcheck=\"false\"></label>\n");
 }
 
-inline void write_key_inputs(page& to, const signing_recipe& recipe) {
-    if (recipe.account.is_sent()) write_secret(to, "account", "Account", "text");
-    if (!recipe.algorithm->has_key_pair) {
+inline void write_key_inputs(page& to, const signature_scheme& signing) {
+    if (signing.account.is_sent()) write_secret(to, "account", "Account", "text");
+    if (!signing.algorithm->has_key_pair) {
         write_secret(to, "key", "Key", "text");
         write_secret(to, "secret", "Secret", "password");
         return;
     }
-    to.raw("<label><span>Private key <small>").text(recipe.algorithm->secret_note).raw("</small></span>");
+    to.raw("<label><span>Private key <small>").text(signing.algorithm->secret_note).raw("</small></span>");
     to.raw("<span class=\"row\"><input name=\"secret\" type=\"password\" autocomplete=\"off\" spellcheck=\"false\">");
     to.raw("<button type=\"button\" data-act=\"reveal\">Show</button>");
     to.raw("<button type=\"button\" data-act=\"make\">New key</button></span></label>\n");
@@ -45,16 +45,16 @@ inline void write_credentials(page& to) {
     for (std::size_t i = 0; i < to.schemes.size(); ++i) {
         const access_scheme& scheme = to.schemes[i];
         to.raw("<fieldset data-scheme=\"").raw(std::to_string(i)).raw("\"><legend>");
-        if (scheme.recipe != nullptr)
+        if (scheme.signing != nullptr)
             to.raw("Signed requests")
-                .raw(recipe_number_words(scheme, to.schemes))
+                .raw(scheme_number_words(scheme, to.schemes))
                 .raw(", ")
-                .text(scheme.recipe->algorithm->title);
+                .text(scheme.signing->algorithm->title);
         else
             to.prose(scheme_words(scheme, "`"));
         to.raw("</legend>\n");
         switch (scheme.kind) {
-            case credential_kind::signature: write_key_inputs(to, *scheme.recipe); break;
+            case credential_kind::signature: write_key_inputs(to, *scheme.signing); break;
             case credential_kind::bearer: write_secret(to, "token", "Token", "password"); break;
             case credential_kind::basic:
                 write_secret(to, "user", "User", "text");

@@ -8,12 +8,12 @@
 
 namespace service_api::detail {
 
-/// Writes a signing recipe for readers.
+/// Writes a signature scheme for readers.
 inline void write_signing(page& to, const access_scheme& scheme) {
-    if (scheme.recipe == nullptr) return;
-    const signing_recipe& recipe = *scheme.recipe;
-    const std::string number = recipe_number_words(scheme, to.schemes);
-    const bool first = number.empty() || number == " (recipe 1)";
+    if (scheme.signing == nullptr) return;
+    const signature_scheme& signing = *scheme.signing;
+    const std::string number = scheme_number_words(scheme, to.schemes);
+    const bool first = number.empty() || number == " (scheme 1)";
     const std::string anchor = first ? "signed-requests" : to.ids.take("signed-requests");
     to.raw("<section class=\"chapter\" id=\"")
         .raw(anchor)
@@ -21,18 +21,18 @@ inline void write_signing(page& to, const access_scheme& scheme) {
         .raw(anchor);
     to.raw("\">Signed requests").raw(number).raw("</a></h2>\n<p>A signed request carries, each exactly once:</p>\n");
     to.raw("<table class=\"credentials\"><tbody>\n");
-    visit_credentials(recipe, [&](const std::string& location, const std::string& words) {
+    visit_credentials(signing, [&](const std::string& location, const std::string& words) {
         to.raw("<tr><td>").prose(location).raw("</td><td>").text(words).raw("</td></tr>\n");
     });
-    to.raw("</tbody></table>\n<p>What is signed, with ").text(recipe.algorithm->title).raw(": ");
-    to.prose(signed_words(recipe)).raw(".</p>\n<ol class=\"parts\">");
-    for (const signature_component part : recipe.parts) to.raw("<li>").text(part_words(part)).raw("</li>");
+    to.raw("</tbody></table>\n<p>What is signed, with ").text(signing.algorithm->title).raw(": ");
+    to.prose(signed_words(signing)).raw(".</p>\n<ol class=\"parts\">");
+    for (const signature_component part : signing.components) to.raw("<li>").text(part_words(part)).raw("</li>");
     to.raw("</ol>\n");
-    if (!recipe.assumption.empty()) {
+    if (!signing.assumption.empty()) {
         to.raw("<p class=\"assumed\" id=\"").raw(to.ids.take(anchor + ".assumed")).raw("\" data-kind=\"assumption\">");
-        to.raw("<b>Assumed</b> ").text(recipe.assumption).raw("</p>\n");
+        to.raw("<b>Assumed</b> ").text(signing.assumption).raw("</p>\n");
     }
-    if (const std::string_view note = recipe.algorithm->openssl_note; !note.empty())
+    if (const std::string_view note = signing.algorithm->openssl_note; !note.empty())
         to.raw("<p>").prose(note).raw("</p>\n");
     to.raw("</section>\n");
 }
@@ -54,18 +54,18 @@ inline std::string try_data(const page& about) {
         constexpr std::string_view kinds[] = {"signature", "bearer", "basic", "apiKey"};
         out.begin_object().member("kind", kinds[static_cast<int>(scheme.kind)]);
         add_location("location", scheme.location);
-        if (scheme.recipe != nullptr) {
-            const signing_recipe& recipe = *scheme.recipe;
-            constexpr std::string_view spellings[] = {"base64url", "base64", "hex"};
-            out.key("parts").begin_array();
-            for (const signature_component part : recipe.parts) out.text(part_name(part));
-            out.end_array().member("separator", recipe.separator);
-            out.member("algorithm", recipe.algorithm->name);
-            out.member("spelling", spellings[static_cast<int>(recipe.spelling)]);
-            add_location("account", recipe.account);
-            add_location("key", recipe.key);
-            add_location("timestamp", recipe.timestamp);
-            out.key("seconds").boolean(recipe.unit == timestamp_unit::seconds);
+        if (scheme.signing != nullptr) {
+            const signature_scheme& signing = *scheme.signing;
+            constexpr std::string_view encodings[] = {"base64url", "base64", "hex"};
+            out.key("components").begin_array();
+            for (const signature_component part : signing.components) out.text(part_name(part));
+            out.end_array().member("separator", signing.separator);
+            out.member("algorithm", signing.algorithm->name);
+            out.member("encoding", encodings[static_cast<int>(signing.encoding)]);
+            add_location("account", signing.account);
+            add_location("key", signing.key);
+            add_location("timestamp", signing.timestamp);
+            out.key("seconds").boolean(signing.unit == timestamp_unit::seconds);
         }
         out.end_object();
     }

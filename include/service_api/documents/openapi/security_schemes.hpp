@@ -10,7 +10,7 @@
 namespace service_api::detail {
 
 /// The access policies of an api's operations as OpenAPI's security schemes. OpenAPI has no signatures, so each
-/// credential of a recipe is an API key of its own, whose description contains the recipe; `x-signature` has the recipe
+/// credential of a scheme is an API key of its own, whose description contains the scheme; `x-signature` has the scheme
 /// for programs.
 class security_schemes {
 public:
@@ -25,7 +25,7 @@ public:
             out.begin_object();
             each_credential(
                 scheme, [&](const std::string& name, const credential_location& location, const std::string&) {
-                    if (scheme.recipe == nullptr || location != scheme.recipe->timestamp || scheme.timestamp_required)
+                    if (scheme.signing == nullptr || location != scheme.signing->timestamp || scheme.timestamp_required)
                         out.key(name).begin_array().end_array();
                 });
             out.end_object();
@@ -53,18 +53,18 @@ private:
             return each("basic", scheme.location, "A user and a password in the header `Authorization` (RFC 7617).");
         if (scheme.kind == credential_kind::api_key)
             return each("api_key" + number, scheme.location, "A key in " + location_words(scheme.location, "`") + '.');
-        const signing_recipe& recipe = *scheme.recipe;
-        if (recipe.account.is_sent()) each("account" + number, recipe.account, "The account that sends.");
-        each("key" + number, recipe.key,
-             recipe.key_words.empty() ? "The key." : "The key, " + std::string(recipe.key_words) + '.');
-        each("signature" + number, recipe.signature,
-             "The " + std::string(recipe.algorithm->title) + " signature, " +
-                 std::string(spelling_words(recipe.spelling)) + ", of " + signed_words(recipe) + '.' +
-                 (recipe.assumption.empty() ? "" : " Assumed: " + std::string(recipe.assumption) + '.'));
-        if (recipe.timestamp.is_sent())
-            each("timestamp" + number, recipe.timestamp,
-                 "When it was signed: " + timestamp_words(recipe) + ", at most " + std::to_string(recipe.tolerance_ms) +
-                     " ms from the server's clock, either way.");
+        const signature_scheme& signing = *scheme.signing;
+        if (signing.account.is_sent()) each("account" + number, signing.account, "The account that sends.");
+        each("key" + number, signing.key,
+             signing.key_format.empty() ? "The key." : "The key, " + std::string(signing.key_format) + '.');
+        each("signature" + number, signing.signature,
+             "The " + std::string(signing.algorithm->title) + " signature, " +
+                 std::string(encoding_words(signing.encoding)) + ", of " + signed_words(signing) + '.' +
+                 (signing.assumption.empty() ? "" : " Assumed: " + std::string(signing.assumption) + '.'));
+        if (signing.timestamp.is_sent())
+            each("timestamp" + number, signing.timestamp,
+                 "When it was signed: " + timestamp_words(signing) + ", at most " +
+                     std::to_string(signing.tolerance_ms) + " ms from the server's clock, either way.");
     }
 
     // Returns an empty string for the first scheme of its kind, then "_2", "_3", ...
@@ -72,7 +72,7 @@ private:
         int number = 0;
         for (const access_scheme& one : schemes_) {
             if (one.kind == scheme.kind) ++number;
-            if (one.kind == scheme.kind && one.location == scheme.location && one.recipe == scheme.recipe) break;
+            if (one.kind == scheme.kind && one.location == scheme.location && one.signing == scheme.signing) break;
         }
         return number > 1 ? "_" + std::to_string(number) : "";
     }
@@ -87,23 +87,23 @@ private:
                 .member("in", location.in_query ? "query" : "header")
                 .member("name", location.name);
         out.member("description", words);
-        if (scheme.recipe != nullptr && location == scheme.recipe->signature) signature(out, *scheme.recipe);
+        if (scheme.signing != nullptr && location == scheme.signing->signature) signature(out, *scheme.signing);
         out.end_object();
     }
 
-    static void signature(json_document_writer& out, const signing_recipe& recipe) {
+    static void signature(json_document_writer& out, const signature_scheme& signing) {
         out.key("x-signature").begin_object();
-        out.member("algorithm", recipe.algorithm->name);
-        out.member("encoding", recipe.spelling == signature_encoding::base64url ? "base64url"
-                               : recipe.spelling == signature_encoding::base64  ? "base64"
-                                                                                : "hex");
+        out.member("algorithm", signing.algorithm->name);
+        out.member("encoding", signing.encoding == signature_encoding::base64url ? "base64url"
+                               : signing.encoding == signature_encoding::base64  ? "base64"
+                                                                                 : "hex");
         out.key("parts").begin_array();
-        for (const signature_component part : recipe.parts) out.text(part_name(part));
-        out.end_array().member("separator", recipe.separator);
-        if (!recipe.assumption.empty()) out.member("x-assumed", recipe.assumption);
-        if (recipe.timestamp.is_sent()) {
-            out.member("timestampUnit", recipe.unit == timestamp_unit::seconds ? "seconds" : "milliseconds");
-            out.key("toleranceMilliseconds").number(recipe.tolerance_ms);
+        for (const signature_component part : signing.components) out.text(part_name(part));
+        out.end_array().member("separator", signing.separator);
+        if (!signing.assumption.empty()) out.member("x-assumed", signing.assumption);
+        if (signing.timestamp.is_sent()) {
+            out.member("timestampUnit", signing.unit == timestamp_unit::seconds ? "seconds" : "milliseconds");
+            out.key("toleranceMilliseconds").number(signing.tolerance_ms);
         }
         out.end_object();
     }

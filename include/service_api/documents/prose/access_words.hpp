@@ -28,16 +28,16 @@ std::vector<access_scheme> schemes_of(const api<Ops...>& described) {
     return schemes_of(outline(described).operations);
 }
 
-/// Returns the number of a scheme's recipe, as in " (recipe 2)", or an empty string if the api has one recipe.
-inline std::string recipe_number_words(const access_scheme& scheme, const std::vector<access_scheme>& all) {
+/// Returns the number of a signature scheme, as in " (scheme 2)", or an empty string if the api has only one.
+inline std::string scheme_number_words(const access_scheme& scheme, const std::vector<access_scheme>& all) {
     int number = 0;
     int count = 0;
     for (const access_scheme& one : all) {
-        if (one.recipe == nullptr) continue;
+        if (one.signing == nullptr) continue;
         ++count;
-        if (one.recipe == scheme.recipe) number = count;
+        if (one.signing == scheme.signing) number = count;
     }
-    return count > 1 ? " (recipe " + std::to_string(number) + ")" : "";
+    return count > 1 ? " (scheme " + std::to_string(number) + ")" : "";
 }
 
 /// Returns the access policy as a sentence of documents, with names between backquotes. `all` are the api's schemes.
@@ -46,9 +46,9 @@ inline std::string access_words(const access_policy& access, const std::vector<a
     std::string words;
     for (const access_scheme& scheme : access.schemes) {
         if (!words.empty()) words += " or ";
-        words += scheme.kind == credential_kind::signature ? "signed request" + recipe_number_words(scheme, all)
+        words += scheme.kind == credential_kind::signature ? "signed request" + scheme_number_words(scheme, all)
                                                            : scheme_words(scheme, "`");
-        if (scheme.recipe != nullptr && scheme.recipe->timestamp.is_sent() && !scheme.timestamp_required)
+        if (scheme.signing != nullptr && scheme.signing->timestamp.is_sent() && !scheme.timestamp_required)
             words += " whose timestamp may be left out";
     }
     if (!access.role.empty()) words += ", only for the role `" + std::string(access.role) + "`";
@@ -72,7 +72,7 @@ inline std::string_view part_name(signature_component part) {
     return {};
 }
 
-/// Returns the description of a recipe's part, for documents.
+/// Returns the description of a component of a signature base, for documents.
 inline std::string_view part_words(signature_component part) {
     switch (part) {
         case signature_component::timestamp: return "the timestamp's digits";
@@ -87,8 +87,8 @@ inline std::string_view part_words(signature_component part) {
     return {};
 }
 
-inline std::string_view spelling_words(signature_encoding spelling) {
-    switch (spelling) {
+inline std::string_view encoding_words(signature_encoding encoding) {
+    switch (encoding) {
         case signature_encoding::base64url: return "base64url without padding";
         case signature_encoding::base64: return "base64";
         case signature_encoding::hex: return "hexadecimal digits in lower case";
@@ -97,40 +97,40 @@ inline std::string_view spelling_words(signature_encoding spelling) {
 }
 
 /// Returns the parts that are signed as one sentence without a period.
-inline std::string signed_words(const signing_recipe& recipe) {
+inline std::string signed_words(const signature_scheme& signing) {
     std::string words;
-    const auto count = recipe.parts.end() - recipe.parts.begin();
-    for (auto part = recipe.parts.begin(); part != recipe.parts.end(); ++part) {
-        const auto index = part - recipe.parts.begin();
+    const auto count = signing.components.end() - signing.components.begin();
+    for (auto part = signing.components.begin(); part != signing.components.end(); ++part) {
+        const auto index = part - signing.components.begin();
         if (index > 0) words += index + 1 == count ? " and " : ", ";
         words += part_words(*part);
-        if (recipe.signature.in_query && (*part == signature_component::query || *part == signature_component::target))
+        if (signing.signature.in_query && (*part == signature_component::query || *part == signature_component::target))
             words += " up to the signature";
     }
     if (count == 1) return words;
-    if (recipe.separator.empty()) return words + ", joined without separators";
+    if (signing.separator.empty()) return words + ", joined without separators";
     words += ", joined with `";
-    for (const char c : recipe.separator) words += c == '\n' ? std::string("\\n") : std::string(1, c);
+    for (const char c : signing.separator) words += c == '\n' ? std::string("\\n") : std::string(1, c);
     return words + "`";
 }
 
-inline std::string timestamp_words(const signing_recipe& recipe) {
-    return recipe.unit == timestamp_unit::seconds ? "Unix time in seconds" : "Unix time in milliseconds, 13 digits";
+inline std::string timestamp_words(const signature_scheme& signing) {
+    return signing.unit == timestamp_unit::seconds ? "Unix time in seconds" : "Unix time in milliseconds, 13 digits";
 }
 
 /// Calls `visit(location, words)` for each credential of a signed request: its location, with its name between
 /// backquotes, and its description.
 template <class Visit>
-void visit_credentials(const signing_recipe& recipe, const Visit& visit) {
+void visit_credentials(const signature_scheme& signing, const Visit& visit) {
     const auto credential = [&](const credential_location& location, const std::string& words) {
         if (location.is_sent()) visit(location_words(location, "`"), words);
     };
-    credential(recipe.account, "the account");
-    credential(recipe.key, recipe.key_words.empty() ? "the key" : "the key, " + std::string(recipe.key_words));
-    credential(recipe.timestamp, timestamp_words(recipe) + ", at most " + std::to_string(recipe.tolerance_ms) +
-                                     " ms from the server's clock");
-    credential(recipe.signature, "the signature, " + std::string(spelling_words(recipe.spelling)) +
-                                     (recipe.signature.in_query ? ", as the last parameter" : ""));
+    credential(signing.account, "the account");
+    credential(signing.key, signing.key_format.empty() ? "the key" : "the key, " + std::string(signing.key_format));
+    credential(signing.timestamp, timestamp_words(signing) + ", at most " + std::to_string(signing.tolerance_ms) +
+                                      " ms from the server's clock");
+    credential(signing.signature, "the signature, " + std::string(encoding_words(signing.encoding)) +
+                                      (signing.signature.in_query ? ", as the last parameter" : ""));
 }
 
 }  // namespace service_api::detail

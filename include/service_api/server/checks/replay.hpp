@@ -16,9 +16,9 @@ struct server_check<checks::replay> {
     template <class State>
     static std::optional<request_error> run(State& state) {
         const access_scheme& scheme = *state.sender->scheme;
-        if (scheme.recipe == nullptr) return std::nullopt;  // an unsigned request may be repeated
-        const unix_ms until{state.sender->signed_at.count + scheme.recipe->tolerance_ms};
-        std::string signature = one_spelling(scheme.recipe->spelling, std::move(state.sender->signature));
+        if (scheme.signing == nullptr) return std::nullopt;  // an unsigned request may be repeated
+        const unix_ms until{state.sender->signed_at.count + scheme.signing->tolerance_ms};
+        std::string signature = normalized(scheme.signing->encoding, std::move(state.sender->signature));
         switch (state.parts.replays.claim(signature, until, state.now)) {
             case replay_result::fresh: state.claimed = std::move(signature); break;
             case replay_result::full:
@@ -34,10 +34,10 @@ struct server_check<checks::replay> {
 private:
     // Returns the canonical text of a signature: servers accept several encodings of it, which must count as one
     // signature.
-    static std::string one_spelling(signature_encoding spelling, std::string text) {
+    static std::string normalized(signature_encoding encoding, std::string text) {
         text.resize(std::min(text.find('='), text.size()));
         for (char& c : text) {
-            if (spelling == signature_encoding::hex)
+            if (encoding == signature_encoding::hex)
                 c = lower(c);
             else
                 c = c == '+' ? '-' : c == '/' ? '_' : c;

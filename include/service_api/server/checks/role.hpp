@@ -16,9 +16,10 @@ struct server_check<checks::role> {
         const std::string_view role = state.http.access->role;
         if (state.sender->user.has_role(role)) return std::nullopt;
         const std::string words = "must have the role " + std::string(role);
-        const signing_recipe* recipe = state.sender->scheme->recipe;
-        if (recipe != nullptr && recipe->account.is_sent()) {
-            return rejected_by<checks::role, errors::forbidden>({credential_violation(recipe->account, "role", words)});
+        const signature_scheme* signing = state.sender->scheme->signing;
+        if (signing != nullptr && signing->account.is_sent()) {
+            return rejected_by<checks::role, errors::forbidden>(
+                {credential_violation(signing->account, "role", words)});
         }
         return rejected_by<checks::role, errors::forbidden>({{"", "role", "the caller " + words}});
     }

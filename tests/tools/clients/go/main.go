@@ -43,7 +43,7 @@ func readSigner(roles, directory, name string) signer {
 	return signer{}
 }
 
-// The platform's signing recipe (docs/signed_operations.md), for exactly the bytes that are sent.
+// The platform's signature scheme (docs/signed_operations.md), for exactly the bytes that are sent.
 func (who signer) sign(_ context.Context, request *http.Request) error {
 	var body []byte
 	if request.Body != nil {

@@ -42,7 +42,7 @@ public class Client {
             throw new IOException(roles + " has no " + name);
         }
 
-        /** Adds the four headers of the platform's signing recipe (docs/signed_operations.md), for exactly these bytes. */
+        /** Adds the four headers of the platform's signature scheme (docs/signed_operations.md), for exactly these bytes. */
         @Override
         public void accept(HttpRequest.Builder builder) {
             HttpRequest request = builder.copy().build();

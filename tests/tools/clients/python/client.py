@@ -30,7 +30,7 @@ def base64url(data: bytes) -> str:
 
 
 class Signer:
-    """The platform's signing recipe (docs/signed_operations.md), with the pair that `platform keygen` wrote."""
+    """The platform's signature scheme (docs/signed_operations.md), with the pair that `platform keygen` wrote."""
 
     def __init__(self, name: str):
         seed = Path(keys, name).read_text().strip()

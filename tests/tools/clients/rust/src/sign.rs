@@ -1,4 +1,4 @@
-//! The platform's signing recipe (docs/signed_operations.md), for both clients.
+//! The platform's signature scheme (docs/signed_operations.md), for both clients.
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use ed25519_dalek::{Signer as _, SigningKey};

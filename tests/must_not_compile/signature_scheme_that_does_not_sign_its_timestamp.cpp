@@ -1,4 +1,4 @@
-// refused: service_api: a signing recipe does not sign its timestamp: add signature_component::timestamp to .parts
+// refused: service_api: a signature scheme does not sign its timestamp: add signature_component::timestamp to .components
 // and: [docs/errors.md#signing-timestamp-unsigned]
 #include <service_api/description.hpp>
 
@@ -7,14 +7,14 @@ namespace {
 using namespace service_api;
 
 #ifndef REFUSE
-constexpr signing_recipe recipe{
-    .parts = {signature_component::timestamp, signature_component::target, signature_component::body},
+constexpr signature_scheme signing{
+    .components = {signature_component::timestamp, signature_component::target, signature_component::body},
     .key = header_named("X-Key"),
     .timestamp = header_named("X-Time"),
     .signature = header_named("X-Signature")};
 #else
-constexpr signing_recipe recipe{
-    .parts = {signature_component::method, signature_component::target, signature_component::body},
+constexpr signature_scheme signing{
+    .components = {signature_component::method, signature_component::target, signature_component::body},
     .key = header_named("X-Key"),
     .timestamp = header_named("X-Time"),
     .signature = header_named("X-Signature")};
@@ -22,7 +22,7 @@ constexpr signing_recipe recipe{
 
 struct look {
     static constexpr auto http =
-        endpoint<no_data>{.route = get("/look"), .access = signed_by(recipe), .limit = unspecified};
+        endpoint<no_data>{.route = get("/look"), .access = signed_by(signing), .limit = unspecified};
 };
 BOOST_DESCRIBE_STRUCT(look, (), ())
 

@@ -1,4 +1,4 @@
-// refused: service_api: an operation is called with a signer of another algorithm or spelling than its recipe's: write a signer that makes what the recipe's .algorithm and .spelling say, such as hmac_sha256_signer<signature_encoding::base64>
+// refused: service_api: an operation is called with a signer of another algorithm or encoding than its scheme's: write a signer that makes what the scheme's .algorithm and .encoding say, such as hmac_sha256_signer<signature_encoding::base64>
 // and: [docs/errors.md#signer-algorithm]
 #include <service_api/client.hpp>
 #include <service_api/sodium/hmac_sha256.hpp>
@@ -8,16 +8,16 @@ namespace {
 using namespace service_api;
 
 struct look {
-    static constexpr signing_recipe recipe{
-        .parts = {signature_component::timestamp, signature_component::target},
+    static constexpr signature_scheme signing{
+        .components = {signature_component::timestamp, signature_component::target},
         .algorithm = hmac_sha256{},
-        .spelling = signature_encoding::base64,
+        .encoding = signature_encoding::base64,
         .key = header_named("X-Key"),
         .timestamp = header_named("X-Time"),
         .signature = header_named("X-Signature"),
     };
     static constexpr auto http =
-        endpoint<no_data>{.route = get("/look"), .access = signed_by(recipe), .limit = unspecified};
+        endpoint<no_data>{.route = get("/look"), .access = signed_by(signing), .limit = unspecified};
 };
 BOOST_DESCRIBE_STRUCT(look, (), ())
 

@@ -1,7 +1,7 @@
-// refused: service_api: a signing recipe does not sign its timestamp: add signature_component::timestamp to .parts
+// refused: service_api: a signature scheme does not sign its timestamp: add signature_component::timestamp to .components
 // and: [docs/errors.md#signing-timestamp-unsigned]
 // cause: The timestamp travels, but the signature does not cover it: whoever recorded a request could send it again with a new timestamp.
-// cure: Add the timestamp to `.parts`, or the query if the timestamp travels there.
+// cure: Add the timestamp to `.components`, or the query if the timestamp travels there.
 #include <service_api/description.hpp>
 
 namespace {
@@ -9,14 +9,14 @@ namespace {
 using namespace service_api;
 
 #ifndef REFUSE
-constexpr signing_recipe recipe{
-    .parts = {signature_component::method, signature_component::query, signature_component::body},
+constexpr signature_scheme signing{
+    .components = {signature_component::method, signature_component::query, signature_component::body},
     .key = header_named("X-Key"),
     .timestamp = parameter_named("time"),
     .signature = header_named("X-Signature")};
 #else
-constexpr signing_recipe recipe{
-    .parts = {signature_component::method, signature_component::path, signature_component::body},
+constexpr signature_scheme signing{
+    .components = {signature_component::method, signature_component::path, signature_component::body},
     .key = header_named("X-Key"),
     .timestamp = parameter_named("time"),
     .signature = header_named("X-Signature")};
@@ -24,7 +24,7 @@ constexpr signing_recipe recipe{
 
 struct look {
     static constexpr auto http =
-        endpoint<no_data>{.route = get("/look"), .access = signed_by(recipe), .limit = unspecified};
+        endpoint<no_data>{.route = get("/look"), .access = signed_by(signing), .limit = unspecified};
 };
 BOOST_DESCRIBE_STRUCT(look, (), ())
 
