@@ -25,7 +25,7 @@ namespace service_api {
 /// next one, strictly in order: at most one request and one response are in memory. All steps except the handler run
 /// under the connection's mutex, one at a time.
 class beast_connection : public connection_socket<beast_connection> {
-    using room = request_queue<std::shared_ptr<beast_connection>>;
+    using queue = request_queue<std::shared_ptr<beast_connection>>;
 
 public:
     /// `connected` is a non-blocking socket. `network` is the client network of the peer's address, or null for a
@@ -43,7 +43,7 @@ public:
     ~beast_connection() {
         release();
         if (network_) --network_->connections;
-        if (is_turned_away_) --service_.turned_away;
+        if (is_rejected_) --service_.rejected_connections;
         service_.leave(*this);
     }
 
@@ -55,8 +55,8 @@ public:
 
     /// Called instead of `start` for a connection above the limit: sends a 503 without reading a request, then closes.
     void reject_request() {
-        is_turned_away_ = true;
-        ++service_.turned_away;
+        is_rejected_ = true;
+        ++service_.rejected_connections;
         boost::asio::post(socket_.get_executor(), in_turn([](beast_connection& self) { self.reject(503); }));
     }
 
@@ -156,14 +156,14 @@ private:
     /// server knows the length of the queue, and rejects a request at once if it could not be served in time.
     void arrive() {
         ++served_;
-        const enqueue_result entry = service_.room.enter(shared_from_this(), account_.network);
+        const enqueue_result entry = service_.queue.enter(shared_from_this(), account_.network);
         shed_ = entry == enqueue_result::rejected;
         if (shed_) return finish(service_.error_response(503));
-        if (entry == enqueue_result::needs_a_worker) work(socket_.get_executor(), room::worker(service_.room));
+        if (entry == enqueue_result::needs_a_worker) work(socket_.get_executor(), queue::worker(service_.queue));
     }
 
     /// Serves queued requests, one per turn of the executor, so that arrived bytes are read in between.
-    static void work(const executor& context, room::worker worker) {
+    static void work(const executor& context, queue::worker worker) {
         boost::asio::defer(context, [context, worker = std::move(worker)]() mutable {
             const auto next = worker.next();
             if (!next) return;
@@ -230,12 +230,12 @@ private:
     std::size_t bytes_out() const { return out_head_.size() + out_.content().size(); }
 
     void on_sent(error_code error) {
-        service_.tell(begun_, {.request = head_.request,
-                               .status = out_.status,
-                               .broken = broken_,
-                               .delivered = !error,
-                               .bytes_in = guard_.size() + head_.request.body.size(),
-                               .bytes_out = bytes_out()});
+        service_.log_exchange(begun_, {.request = head_.request,
+                                       .status = out_.status,
+                                       .broken = broken_,
+                                       .delivered = !error,
+                                       .bytes_in = guard_.size() + head_.request.body.size(),
+                                       .bytes_out = bytes_out()});
         if (error) return abort();
         head_ = {};
         out_ = {};
@@ -278,7 +278,7 @@ private:
     memory_account<beast_connection> account_{.owner = this};
     bool holds_ = false;  // whether the account may have a nonzero size
     std::size_t served_ = 0;
-    bool is_turned_away_ = false;
+    bool is_rejected_ = false;
     bool idle_ = false;  // waiting for the first byte of a request
 };
 

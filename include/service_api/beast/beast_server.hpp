@@ -42,7 +42,7 @@ public:
         acceptor_.listen();
         acceptor_.non_blocking(true);
         port_ = acceptor_.local_endpoint().port();
-        accept(accepting(&accepting_lost_));
+        accept(accept_guard(&accept_lost_));
     }
 
     beast_server(const beast_server&) = delete;
@@ -54,7 +54,7 @@ public:
     /// Returns the number of open connections, and of requests that wait for a thread or are being handled: for
     /// metrics.
     std::size_t connections() const { return service_.connection_count(); }
-    std::size_t waiting() const { return service_.room.size(); }
+    std::size_t waiting() const { return service_.queue.size(); }
 
     /// Makes SIGTERM and SIGINT stop the server gracefully. Call it before `run()`.
     void stop_on_signals() {
@@ -81,7 +81,7 @@ public:
             boost::system::error_code ignored;
             pause_.cancel();
             signals_.clear(ignored);  // a second signal terminates the process at once
-            begin_those_who_wait(most_turned_away + service_.options.connections);  // closing would reset them
+            accept_pending(most_rejected + service_.options.connections);  // closing would reset them
             acceptor_.close(ignored);
             work_.reset();
             for (const auto& connection : service_.connections<beast_connection>()) connection->stop();
@@ -92,67 +92,67 @@ private:
     using executor = beast_connection::executor;
     using clock = std::chrono::steady_clock;
 
-    static constexpr std::size_t most_turned_away = 64;  // at a time: further connections wait
-    static constexpr std::size_t most_at_once = 256;     // accepted in one turn
+    static constexpr std::size_t most_rejected = 64;  // at a time: further connections wait
+    static constexpr std::size_t most_at_once = 256;  // accepted in one turn
 
     using error_code = boost::system::error_code;
 
     /// Owned by the handler for which accepting waits. If an exception destroys the handler, `serve` starts to accept
     /// again.
-    struct mark {
+    struct set_flag {
         void operator()(std::atomic<bool>* lost) const { *lost = true; }
     };
-    using accepting = std::unique_ptr<std::atomic<bool>, mark>;
+    using accept_guard = std::unique_ptr<std::atomic<bool>, set_flag>;
 
     void serve() {
         for (;;) {
             try {
-                if (accepting_lost_.exchange(false)) {
-                    accepting token(&accepting_lost_);
+                if (accept_lost_.exchange(false)) {
+                    accept_guard guard(&accept_lost_);
                     const std::lock_guard lock(turn_);
-                    accept(std::move(token));
+                    accept(std::move(guard));
                 }
                 io_.run();
                 return;
             } catch (const std::exception&) {
                 // Memory ran out in one connection, which is destroyed, or in accepting; other connections are still
                 // served.
-                if (accepting_lost_) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+                if (accept_lost_) std::this_thread::sleep_for(std::chrono::milliseconds(1));
             }
         }
     }
 
-    void accept(accepting token) {
+    void accept(accept_guard guard) {
         if (!acceptor_.is_open() || service_.stopping) return;
-        acceptor_.async_wait(boost::asio::socket_base::wait_read, [this, token = std::move(token)](error_code) mutable {
+        acceptor_.async_wait(boost::asio::socket_base::wait_read, [this, guard = std::move(guard)](error_code) mutable {
             const std::lock_guard lock(turn_);
-            accept_ready(std::move(token));
+            accept_ready(std::move(guard));
         });
     }
 
-    void accept_ready(accepting token) {
+    void accept_ready(accept_guard guard) {
         if (!acceptor_.is_open() || service_.stopping) return;
-        const error_code error = begin_those_who_wait(most_at_once);
-        const bool at_capacity = service_.turned_away >= most_turned_away;
-        if (!at_capacity && !error) return accept(std::move(token));
+        const error_code error = accept_pending(most_at_once);
+        const bool at_capacity = service_.rejected_connections >= most_rejected;
+        if (!at_capacity && !error) return accept(std::move(guard));
         // Out of file descriptors, memory or connections: the waiting client keeps the socket readable, so accepting
         // again at once would be a busy loop.
         pause_.expires_after(std::chrono::milliseconds(at_capacity ? 10 : 100));
-        pause_.async_wait([this, token = std::move(token)](error_code) mutable {
+        pause_.async_wait([this, guard = std::move(guard)](error_code) mutable {
             const std::lock_guard lock(turn_);
-            accept(std::move(token));
+            accept(std::move(guard));
         });
     }
 
     /// Accepts up to `most` connections in one turn; otherwise each would wait for a turn under load.
-    error_code begin_those_who_wait(std::size_t most) try {
+    error_code accept_pending(std::size_t most) try {
         error_code error;
-        for (; most > 0 && service_.turned_away < most_turned_away; --most) {
+        for (; most > 0 && service_.rejected_connections < most_rejected; --most) {
             beast_connection::socket connected(io_);
             acceptor_.accept(connected, error);
             if (error == boost::asio::error::would_block) return {};
             if (error && error != boost::asio::error::connection_aborted) break;
-            if (!error) begin(std::move(connected));
+            if (!error) start_connection(std::move(connected));
             error = {};
         }
         return error;
@@ -160,14 +160,14 @@ private:
         return boost::asio::error::no_memory;
     }
 
-    void begin(beast_connection::socket connected) {
+    void start_connection(beast_connection::socket connected) {
         error_code error;
         const auto peer = connected.remote_endpoint(error);
         if (!error) connected.non_blocking(true, error);
         if (error) return;  // already disconnected
         std::string address = peer.address().to_string();
         auto network = service_.network_of(address);
-        if (network && service_.is_full(*network)) return send_away(std::move(connected), std::move(address));
+        if (network && service_.is_full(*network)) return reject_connection(std::move(connected), std::move(address));
         const auto connection =
             std::make_shared<beast_connection>(std::move(connected), std::move(address), std::move(network), service_);
         service_.at_capacity() ? connection->reject_request() : connection->start();
@@ -175,7 +175,7 @@ private:
 
     /// Rejects a connection above its network's share: writes the 503 and closes, without an asynchronous step, however
     /// many there are.
-    void send_away(beast_connection::socket connected, std::string address) {
+    void reject_connection(beast_connection::socket connected, std::string address) {
         const auto begun = clock::now();
         http_request unread{};
         unread.peer_address = std::move(address);
@@ -183,7 +183,8 @@ private:
         const std::string bytes = service_.head_bytes(response, false).append(response.content());
         error_code error;
         connected.write_some(boost::asio::buffer(bytes), error);
-        service_.tell(begun, {.request = unread, .status = 503, .delivered = !error, .bytes_out = bytes.size()});
+        service_.log_exchange(begun,
+                              {.request = unread, .status = 503, .delivered = !error, .bytes_out = bytes.size()});
         error_code ignored;
         std::array<char, 4096> arrived;
         connected.read_some(boost::asio::buffer(arrived), ignored);  // unread bytes would turn the close into a reset
@@ -191,7 +192,7 @@ private:
 
     beast_service
         service_;  // before the context: its handlers own connections, which use the service until they are destroyed
-    std::atomic<bool> accepting_lost_{false};
+    std::atomic<bool> accept_lost_{false};
     boost::asio::io_context io_;
     boost::asio::executor_work_guard<executor> work_{io_.get_executor()};
     std::mutex turn_{};  // serializes accepting and stopping

@@ -32,16 +32,16 @@ public:
     beast_service(std::function<http_response(const http_request&)> handler, beast_server_options chosen)
         : options(std::move(chosen)),
           memory(options.memory, share_of(options.memory)),
-          room(options.queue_delay, options.threads,
-               std::chrono::duration_cast<std::chrono::milliseconds>(options.queue_delay * options.network_share)),
+          queue(options.queue_delay, options.threads,
+                std::chrono::duration_cast<std::chrono::milliseconds>(options.queue_delay * options.network_share)),
           handler_(std::move(handler)) {}
 
     const beast_server_options options;
     client_networks networks{};
     memory_budget<beast_connection> memory;
-    request_queue<std::shared_ptr<beast_connection>> room;
+    request_queue<std::shared_ptr<beast_connection>> queue;
     std::atomic<bool> stopping{false};
-    std::atomic<std::size_t> turned_away{0};  ///< connections that are open only to send the 503
+    std::atomic<std::size_t> rejected_connections{0};  ///< connections that are open only to send the 503
 
     /// Returns the client network of an address, or null for a trusted proxy, which has no share of its own.
     std::shared_ptr<client_network> network_of(const std::string& address) {
@@ -60,7 +60,7 @@ public:
         } catch (...) {
             response = error_response(500);
         }
-        room.worked(std::chrono::steady_clock::now() - begun);
+        queue.worked(std::chrono::steady_clock::now() - begun);
         return response;
     }
 
@@ -91,8 +91,8 @@ public:
     /// clients that were rejected together do not return together.
     std::chrono::milliseconds next_pause() { return std::chrono::milliseconds(500 + pauses_++ * 618 % 1000); }
 
-    bool at_capacity() const { return connection_count() - turned_away > options.connections; }
-    void tell(std::chrono::steady_clock::time_point since, http_exchange done) const {
+    bool at_capacity() const { return connection_count() - rejected_connections > options.connections; }
+    void log_exchange(std::chrono::steady_clock::time_point since, http_exchange done) const {
         if (!options.observe) return;
         done.duration = std::chrono::steady_clock::now() - since;
         done.begun =

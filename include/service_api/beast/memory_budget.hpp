@@ -14,8 +14,8 @@ template <class Connection>
 struct memory_account {
     Connection* owner = nullptr;
     std::shared_ptr<client_network> network{};  ///< network of the current request; null: no share of its own
-    std::size_t request = 0;                    ///< bytes of a request's body
-    std::size_t response = 0;                   ///< bytes of a response that the client has not read
+    std::size_t request_bytes = 0;              ///< bytes of a request's body
+    std::size_t response_bytes = 0;             ///< bytes of a response that the client has not read
     bool is_dropped = false;                    ///< no longer counted: the connection is being closed
 };
 
@@ -32,11 +32,11 @@ public:
     /// Sets the size in bytes of a request's body. Returns whether it fits; if not, nothing has changed.
     bool hold_request(account& one, std::size_t bytes) {
         std::unique_lock lock(mutex_);
-        const std::size_t before = one.request;
-        set(one, bytes, one.response);
+        const std::size_t before = one.request_bytes;
+        set(one, bytes, one.response_bytes);
         while (is_exceeded_for(one)) {
             if (drop_largest(one, lock)) continue;
-            set(one, before, one.response);
+            set(one, before, one.response_bytes);
             return false;
         }
         return true;
@@ -47,7 +47,7 @@ public:
     void hold_response(account& one, std::size_t bytes) {
         std::unique_lock lock(mutex_);
         unread_.insert(&one);
-        set(one, one.request, bytes);
+        set(one, one.request_bytes, bytes);
         while (!one.is_dropped && is_exceeded_for(one) && drop_largest(one, lock)) {
         }
     }
@@ -74,7 +74,7 @@ private:
         account* largest = nullptr;
         for (account* other : unread_) {
             if (exceeds_share(one) && other->network != one.network) continue;
-            if (largest == nullptr || other->response > largest->response) largest = other;
+            if (largest == nullptr || other->response_bytes > largest->response_bytes) largest = other;
         }
         if (largest == nullptr) return false;
         set(*largest, 0, 0);
@@ -88,13 +88,14 @@ private:
         return true;
     }
 
-    void set(account& one, std::size_t request, std::size_t response) {
+    void set(account& one, std::size_t request_bytes, std::size_t response_bytes) {
         if (one.is_dropped) return;
-        const std::size_t added = request + response - one.request - one.response;  // modulo 2^64
+        const std::size_t added =
+            request_bytes + response_bytes - one.request_bytes - one.response_bytes;  // modulo 2^64
         held_ += added;
         if (one.network) one.network->memory += added;
-        one.request = request;
-        one.response = response;
+        one.request_bytes = request_bytes;
+        one.response_bytes = response_bytes;
     }
 
     const std::size_t most_;

@@ -17,8 +17,8 @@ namespace detail {
 struct sip_state {
     std::uint64_t v0, v1, v2, v3;
 
-    constexpr void stir(int rounds) {
-        for (; rounds > 0; --rounds) {
+    constexpr void sip_rounds(int count) {
+        for (; count > 0; --count) {
             v0 += v1;
             v2 += v3;
             v1 = std::rotl(v1, 13) ^ v0;
@@ -31,13 +31,13 @@ struct sip_state {
             v2 = std::rotl(v2, 32);
         }
     }
-    constexpr void take(std::uint64_t word) {
+    constexpr void compress(std::uint64_t word) {
         v3 ^= word;
-        stir(2);
+        sip_rounds(2);
         v0 ^= word;
     }
-    constexpr std::uint64_t give() {
-        stir(4);
+    constexpr std::uint64_t finalize() {
+        sip_rounds(4);
         return v0 ^ v1 ^ v2 ^ v3;
     }
 };
@@ -51,14 +51,14 @@ constexpr key_hash sip_hash(std::string_view text, const std::array<std::uint64_
     for (std::size_t i = 0; i < text.size(); ++i) {
         word |= static_cast<std::uint64_t>(static_cast<unsigned char>(text[i])) << i % 8 * 8;
         if (i % 8 != 7) continue;
-        state.take(word);
+        state.compress(word);
         word = 0;
     }
-    state.take(word | static_cast<std::uint64_t>(text.size()) << 56);
+    state.compress(word | static_cast<std::uint64_t>(text.size()) << 56);
     state.v2 ^= 0xee;
-    const std::uint64_t first = state.give();
+    const std::uint64_t first = state.finalize();
     state.v1 ^= 0xdd;
-    return {first, state.give()};
+    return {first, state.finalize()};
 }
 
 }  // namespace service_api

@@ -46,7 +46,7 @@ public:
         own_.release(key, accepted);
         if (accepted.shared_ticket == 0) return;  // the Redis did not count it
         const auto now = std::chrono::steady_clock::now();
-        if (breaker_.lets_through(now)) judge(shared_.release(key, accepted, now + patience));
+        if (breaker_.allow_request(now)) record_result(shared_.release(key, accepted, now + patience));
     }
 
     /// Returns whether the Redis is used. Otherwise this process limits itself to its share.
@@ -59,17 +59,17 @@ private:
     std::optional<limit_decision> ask(std::string_view key, std::uint32_t count, std::chrono::nanoseconds window,
                                       std::uint32_t weight) {
         const auto now = std::chrono::steady_clock::now();
-        if (!breaker_.lets_through(now)) return std::nullopt;
+        if (!breaker_.allow_request(now)) return std::nullopt;
         auto decision =
             shared_.admit(key, count, std::chrono::ceil<std::chrono::microseconds>(window), weight, now + patience);
-        judge(decision.has_value());
+        record_result(decision.has_value());
         return decision;
     }
-    void judge(bool worked) {
+    void record_result(bool worked) {
         if (worked)
-            breaker_.worked();
+            breaker_.record_success();
         else
-            breaker_.failed(std::chrono::steady_clock::now());
+            breaker_.record_failure(std::chrono::steady_clock::now());
     }
 
     const std::uint32_t processes_;
