@@ -1,4 +1,4 @@
-// refused: service_api: the function of a Check refuses with a Kind that the check does not list: write it into its errors
+// refused: service_api: the function of a Check rejects with an Error that the check does not list: write it into its errors
 // and: [docs/errors.md#check-error]
 // cause: Documents and clients derive the errors of a check from its list, so the check can refuse with no other one.
 // cure: Add the error to the `errors` of the check.

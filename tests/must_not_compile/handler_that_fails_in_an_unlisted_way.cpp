@@ -1,4 +1,4 @@
-// refused: service_api: a handler fails with a Kind that the description of its operation Op does not list: write it into .declared_errors, or into the default_errors of the conventions
+// refused: service_api: a handler fails with an Error that the description of its operation Op does not list: write it into .declared_errors, or into the default_errors of the conventions
 // and: [docs/errors.md#handler-error]
 // cause: Documents and clients know the errors of an operation from its description, and this one is not in it.
 // cure: Add the error to the endpoint of the operation, or to the defaults of the conventions.

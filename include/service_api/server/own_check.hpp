@@ -35,11 +35,11 @@ template <own_check Check>
 class check_result {
 public:
     check_result() = default;
-    template <const error_definition& Kind>
-    check_result(detail::failed<Kind> error) : error_(request_error(Kind, std::move(error.violations))) {
+    template <const error_definition& Error>
+    check_result(detail::failed<Error> error) : error_(request_error(Error, std::move(error.violations))) {
         static_assert(
-            detail::lists_error<Check>(Kind),
-            "service_api: the function of a Check refuses with a Kind that the check does not list: write it into "
+            detail::lists_error<Check>(Error),
+            "service_api: the function of a Check rejects with an Error that the check does not list: write it into "
             "its errors [docs/errors.md#check-error]");
     }
 

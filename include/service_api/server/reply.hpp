@@ -13,7 +13,7 @@ namespace service_api {
 namespace detail {
 
 // An error whose definition is part of its type, so that the compiler can compare it with a description.
-template <const error_definition& Kind>
+template <const error_definition& Error>
 struct failed {
     std::vector<violation> violations{};
 };
@@ -22,8 +22,8 @@ struct failed {
 
 /// Returns an error for a handler to return: `return fail<errors::data_not_found>();`, optionally with the violations
 /// that it is about.
-template <const error_definition& Kind>
-detail::failed<Kind> fail(std::vector<violation> found = {}) {
+template <const error_definition& Error>
+detail::failed<Error> fail(std::vector<violation> found = {}) {
     return {std::move(found)};
 }
 
@@ -31,11 +31,11 @@ detail::failed<Kind> fail(std::vector<violation> found = {}) {
 template <operation Op>
 class error_of {
 public:
-    template <const error_definition& Kind>
-    error_of(detail::failed<Kind> one) : error_(Kind, std::move(one.violations)) {
+    template <const error_definition& Error>
+    error_of(detail::failed<Error> error) : error_(Error, std::move(error.violations)) {
         static_assert(
-            detail::possible_errors<Op>.contains(detail::map_error<conventions_of<Op>>(Kind)),
-            "service_api: a handler fails with a Kind that the description of its operation Op does not list: "
+            detail::possible_errors<Op>.contains(detail::map_error<conventions_of<Op>>(Error)),
+            "service_api: a handler fails with an Error that the description of its operation Op does not list: "
             "write it into .declared_errors, or into the default_errors of the conventions "
             "[docs/errors.md#handler-error]");
     }
@@ -54,13 +54,13 @@ class reply {
 
 public:
     reply(response_type response) : content_(std::move(response)) {}
-    template <const error_definition& Kind>
-    reply(detail::failed<Kind> error) : reply(error_of<Op>(std::move(error))) {}
+    template <const error_definition& Error>
+    reply(detail::failed<Error> error) : reply(error_of<Op>(std::move(error))) {}
     reply(error_of<Op> error) : content_(std::move(error).error()) {}
-    template <class Kind>
-        requires(std::same_as<Kind, error_definition> || std::same_as<Kind, request_error>)
-    reply(Kind) {
-        static_assert(std::same_as<Kind, void>,
+    template <class Error>
+        requires(std::same_as<Error, error_definition> || std::same_as<Error, request_error>)
+    reply(Error) {
+        static_assert(std::same_as<Error, void>,
                       "service_api: a handler returns an error that the compiler cannot compare with its description: "
                       "write return fail<errors::data_not_found>(), with the name of a constant "
                       "[docs/errors.md#handler-error-run-time]");

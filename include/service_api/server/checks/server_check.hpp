@@ -22,10 +22,10 @@ constexpr bool lists_error(const error_definition& definition) {
 }
 
 /// Returns the error of a check. It compiles only if the check lists the error.
-template <class Check, const error_definition& Kind>
+template <class Check, const error_definition& Error>
 request_error rejected_by(std::vector<violation> found = {}) {
-    static_assert(lists_error<Check>(Kind), "a check refuses with an error that it does not list");
-    return {Kind, std::move(found)};
+    static_assert(lists_error<Check>(Error), "a check rejects with an error that it does not list");
+    return {Error, std::move(found)};
 }
 
 }  // namespace service_api::detail
