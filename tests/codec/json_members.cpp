@@ -10,8 +10,8 @@ namespace {
 
 using namespace service_api;
 using namespace service_api::rules;
+using detail::has_additional_properties;
 using detail::is_array_record;
-using detail::is_open_record;
 using detail::json_members;
 
 struct stored {
@@ -72,7 +72,7 @@ std::string listed() {
 }
 
 static_assert(change::http.route->path == "/a/{id}");
-static_assert(is_open_record<item>() && !is_open_record<stored>());
+static_assert(has_additional_properties<item>() && !has_additional_properties<stored>());
 static_assert(is_array_record<pair>() && !is_array_record<no_pair>() && !is_array_record<item>());
 
 }  // namespace

@@ -70,7 +70,7 @@ BOOST_AUTO_TEST_CASE(the_server_answers_a_refused_request_as_the_documents_show)
 
 BOOST_AUTO_TEST_CASE(the_server_takes_the_requests_that_the_documents_show) {
     const auto examples = make_examples(trading::v1);
-    const api_model all = outline(trading::v1);
+    const api_model all = model_of_api(trading::v1);
     for (std::size_t i = 0; i < examples.size(); ++i) {
         BOOST_TEST_CONTEXT(all.operations[i]->parameters->name) {
             test::service at;

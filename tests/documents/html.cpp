@@ -265,7 +265,7 @@ BOOST_AUTO_TEST_CASE(operations_stand_under_their_headings) {
     const auto root = test::read_html(html(trading::v1));
     std::set<std::string_view> headings;
     std::string contents = text_of(*root, "contents");
-    for (const operation_model* one : outline(trading::v1).operations) {
+    for (const operation_model* one : model_of_api(trading::v1).operations) {
         BOOST_TEST(says(contents, one->tag.name));
         BOOST_TEST(says(text_of(*root, "overview"), one->tag.description));
         headings.insert(one->tag.name);

@@ -6,9 +6,9 @@
 namespace {
 
 using service_api::additional_properties;
+using service_api::detail::has_additional_properties;
 using service_api::detail::has_own_functions;
 using service_api::detail::is_array_record;
-using service_api::detail::is_open_record;
 
 struct plain {
     int one = 0;
@@ -47,9 +47,9 @@ BOOST_DESCRIBE_STRUCT(quick, (), (one))
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(a_record_is_open_where_a_member_takes_the_rest) {
-    BOOST_TEST(!is_open_record<plain>());
-    BOOST_TEST(is_open_record<open>());
-    BOOST_TEST(is_open_record<derived_open>());
+    BOOST_TEST(!has_additional_properties<plain>());
+    BOOST_TEST(has_additional_properties<open>());
+    BOOST_TEST(has_additional_properties<derived_open>());
 }
 
 BOOST_AUTO_TEST_CASE(a_record_is_an_array_where_it_says_so) {

@@ -56,7 +56,7 @@ std::string disagreement_in_place(std::string_view text, direction way) {
     const bool is_json = reader.in_place(&value, *plan);
     const bool readable = is_json && (way == direction::response ? reader.is_whole() : found.empty());
     if constexpr (detail::check_of_read<T>() != nullptr) {
-        if (is_json) detail::check_all_anew(detail::check_of<T>::plan, &value, found, way, reader.left_out());
+        if (is_json) detail::check_all_but_unread(detail::check_of<T>::plan, &value, found, way, reader.left_out());
     }
     if (found != wanted.violations) return "other violations are told of a text that is read where it lies";
     if (wanted.value.has_value() != (way == direction::request ? found.empty() : readable))

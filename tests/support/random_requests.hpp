@@ -201,7 +201,7 @@ private:
 
     service_api::test::draws& draws_;
     const running_platform& at_;
-    const service_api::api_model described_ = service_api::outline(service_api::trading::v1);
+    const service_api::api_model described_ = service_api::model_of_api(service_api::trading::v1);
     const service_api::operation_model* operation_ = nullptr;
     std::string last_{};
     const std::vector<person> people_{admin_aurora, admin_aurora_former, admin_borealis,   affiliate,

@@ -60,8 +60,8 @@ void validate_locations(const Op& request, std::vector<violation>& found) {
                 where == parameter_location::query ? detail::pair_syntax::query : detail::pair_syntax::form;
             detail::form_writer pairs(out, syntax, "");
             pairs.member<decltype(m)::index>(m.name, request);
-            if (!pairs.lost().empty()) {
-                words = pairs.lost() + " must not be empty or hold null, as the " +
+            if (!pairs.unrepresentable().empty()) {
+                words = pairs.unrepresentable() + " must not be empty or hold null, as the " +
                         (where == parameter_location::query ? "query" : "form") + " would not have it";
             }
         }

@@ -15,7 +15,7 @@ namespace service_api::detail {
 template <class T>
 inline constexpr bool is_json_leaf = is_message_leaf<T> || is_view<T>;
 
-/// True for a type that has a JSON form. Each nested record is checked when its own plan or outline is made, so this
+/// True for a type that has a JSON form. Each nested record is checked when its own plan or model is made, so this
 /// does not look into one. Specializations, since the trait is instantiated for each list of a record: they cost less
 /// compile time than a function.
 template <class T, class Parts = type_arguments_of<T>>

@@ -132,7 +132,7 @@ private:
         if constexpr (is_array_record<Sender>() != is_array_record<Receiver>()) {
             report(break_kind::changed_form, at, as_array ? "is written as an array" : "is written as an object");
         }
-        if constexpr (is_request && is_open_record<Sender>() && !is_open_record<Receiver>()) {
+        if constexpr (is_request && has_additional_properties<Sender>() && !has_additional_properties<Receiver>()) {
             report(break_kind::removed_field, at, "no longer takes members that are not listed");
         }
         for_each_member<Sender>([&](auto m) { this->template sent<decltype(m), Sender, Receiver, Outer...>(at); });

@@ -28,14 +28,14 @@ inline void write_html(text_output& out, const api_model& described, std::span<c
 template <class... Ops, text_sink Sink>
 void html(const api<Ops...>& described, Sink&& sink, std::span<const operation_example> examples = {}) {
     text_output out(sink);
-    detail::write_html(out, outline(described), examples);
+    detail::write_html(out, model_of_api(described), examples);
 }
 
 /// Overload that returns a string.
 template <class... Ops>
 std::string html(const api<Ops...>& described, std::span<const operation_example> examples = {}) {
     text_output out;
-    detail::write_html(out, outline(described), examples);
+    detail::write_html(out, model_of_api(described), examples);
     return std::move(out).take();
 }
 

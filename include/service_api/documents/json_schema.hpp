@@ -19,7 +19,7 @@ namespace detail {
 inline void write_json_schema(json_document_writer& out, const part_model& root, direction way) {
     schema_components components;
     components.use(root, way);
-    components.give_names();
+    components.assign_names();
     schema_writer schemas(out, components, schema_dialect::json_schema, way);
     out.begin_object().member("$schema", "https://json-schema.org/draft/2020-12/schema");
     out.key("allOf").begin_array();

@@ -251,16 +251,16 @@ private:
 template <class... Ops, text_sink Sink>
 void markdown(const api<Ops...>& described, Sink&& sink, const std::vector<operation_example>& examples = {}) {
     text_output out(sink);
-    const api_model outlined = outline(described);
-    detail::markdown_writer(out, outlined, examples).document();
+    const api_model model = model_of_api(described);
+    detail::markdown_writer(out, model, examples).document();
 }
 
 /// Overload that returns a string: `markdown(v1)`, `markdown(v1, make_examples(v1))`.
 template <class... Ops>
 std::string markdown(const api<Ops...>& described, const std::vector<operation_example>& examples = {}) {
     text_output out;
-    const api_model outlined = outline(described);
-    detail::markdown_writer(out, outlined, examples).document();
+    const api_model model = model_of_api(described);
+    detail::markdown_writer(out, model, examples).document();
     return std::move(out).take();
 }
 

@@ -38,7 +38,7 @@ inline void use_schemas(openapi_document& to, const std::vector<std::string>& op
         }
         to.schemas.use({one->common->error_body, false}, direction::response);
     }
-    to.schemas.give_names();
+    to.schemas.assign_names();
     // Generators would name an inline schema after its position in the document.
     for (std::size_t i = 0; i < operation_names.size(); ++i) {
         for (const response_model& response : to.api.operations[i]->responses) {
@@ -95,8 +95,8 @@ template <class... Ops, text_sink Sink>
 void openapi(const api<Ops...>& described, openapi_version version, Sink&& sink,
              const std::vector<operation_example>& examples = {}) {
     json_document_writer out(sink);
-    const api_model outlined = outline(described);
-    detail::write_openapi(out, outlined, version, examples);
+    const api_model model = model_of_api(described);
+    detail::write_openapi(out, model, version, examples);
 }
 template <class... Ops, text_sink Sink>
 void openapi(const api<Ops...>& described, Sink&& sink, const std::vector<operation_example>& examples = {}) {
@@ -108,8 +108,8 @@ template <class... Ops>
 std::string openapi(const api<Ops...>& described, openapi_version version,
                     const std::vector<operation_example>& examples = {}) {
     json_document_writer out;
-    const api_model outlined = outline(described);
-    detail::write_openapi(out, outlined, version, examples);
+    const api_model model = model_of_api(described);
+    detail::write_openapi(out, model, version, examples);
     return std::move(out).take();
 }
 template <class... Ops>

@@ -25,18 +25,18 @@ constexpr bool is_encodable();
 
 // Text values are tested separately, so that the test is instantiated once for all records.
 template <class... Outer, class... Field>
-constexpr bool fields_travel(field_list<Field...>) {
+constexpr bool are_fields_encodable(field_list<Field...>) {
     return ((text_value<value_type_of<Field>> || is_encodable<value_type_of<Field>, Outer...>()) && ...);
 }
 
 /// Returns whether each member of a record is encodable. A record inside itself is not tested again.
 template <class Record, class... Outer>
-constexpr bool members_travel() {
-    return fields_travel<Record, Outer...>(fields_of<Record>{});
+constexpr bool are_members_encodable() {
+    return are_fields_encodable<Record, Outer...>(fields_of<Record>{});
 }
 
 template <class... Outer, class... Part>
-constexpr bool all_travel(type_list<Part...>) {
+constexpr bool are_parts_encodable(type_list<Part...>) {
     return (is_encodable<value_type_of<Part>, Outer...>() && ...);
 }
 
@@ -47,38 +47,38 @@ constexpr bool is_encodable() {
     if constexpr ((std::is_same_v<T, Outer> || ...)) {
         return true;
     } else if constexpr (!std::is_void_v<type_arguments_of<T>>) {
-        return all_travel<Outer...>(type_arguments_of<T>{});
+        return are_parts_encodable<Outer...>(type_arguments_of<T>{});
     } else if constexpr (described_record<T>) {
-        return members_travel<T, Outer...>();
+        return are_members_encodable<T, Outer...>();
     } else {
         return is_message_leaf<T>;
     }
 }
 
 template <class T, class... Outer>
-constexpr bool pairs_carry();
+constexpr bool is_form_encodable();
 
 // Text values are tested separately, so that the test is instantiated once for all records.
 template <class... Outer, class... Field>
-constexpr bool pairs_carry_all(field_list<Field...>) {
-    return ((text_value<value_type_of<Field>> || pairs_carry<value_type_of<Field>, Outer...>()) && ...);
+constexpr bool are_fields_form_encodable(field_list<Field...>) {
+    return ((text_value<value_type_of<Field>> || is_form_encodable<value_type_of<Field>, Outer...>()) && ...);
 }
 
 /// Returns whether a query or a form can contain a value of this type. False for a recursive record: its pairs would
 /// not end.
 template <class T, class... Outer>
-constexpr bool pairs_carry() {
+constexpr bool is_form_encodable() {
     if constexpr (text_value<T>) {
         return true;
     } else if constexpr ((std::is_same_v<T, Outer> || ...)) {
         return false;
     } else if constexpr (is_array<T>) {
         return !is_array<value_type_of<typename T::value_type>> &&
-               pairs_carry<value_type_of<typename T::value_type>, Outer...>();
+               is_form_encodable<value_type_of<typename T::value_type>, Outer...>();
     } else if constexpr (is_map<T>) {
-        return pairs_carry<value_type_of<typename T::mapped_type>, Outer...>();
+        return is_form_encodable<value_type_of<typename T::mapped_type>, Outer...>();
     } else if constexpr (described_record<T>) {
-        return pairs_carry_all<T, Outer...>(fields_of<T>{});
+        return are_fields_form_encodable<T, Outer...>(fields_of<T>{});
     } else {
         return false;
     }

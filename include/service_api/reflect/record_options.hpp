@@ -8,7 +8,7 @@ namespace service_api::detail {
 
 /// Returns whether a record stores the members that its description does not list.
 template <described_record Record>
-constexpr bool is_open_record() {
+constexpr bool has_additional_properties() {
     bool open = false;
     for_each_member<Record>(
         [&](auto m) { open = open || std::is_same_v<field_type<Record, decltype(m)>, additional_properties>; });

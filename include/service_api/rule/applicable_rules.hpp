@@ -16,12 +16,12 @@ namespace service_api::detail {
 // compiler search for it.
 
 template <class Record, class... Part>
-std::bool_constant<(record_rule<Part, Record> && ...)> parts_fit(const std::tuple<Part...>&);
+std::bool_constant<(record_rule<Part, Record> && ...)> are_rules_between_fields(const std::tuple<Part...>&);
 
 template <class Record, class Entry>
-constexpr bool stands_between_fields() {
+constexpr bool is_rule_between_fields() {
     if constexpr (composite_rule<Entry>) {
-        return decltype(parts_fit<Record>(std::declval<const Entry&>().parts()))::value;
+        return decltype(are_rules_between_fields<Record>(std::declval<const Entry&>().parts()))::value;
     } else {
         return record_rule<Entry, Record>;
     }
@@ -31,7 +31,7 @@ constexpr bool stands_between_fields() {
 /// between fields.
 template <class Record, class Entry>
 struct entry_fits {
-    static_assert(stands_between_fields<Record, Entry>(),
+    static_assert(is_rule_between_fields<Record, Entry>(),
                   "service_api: rules_of takes field(...) and rules between fields of this record "
                   "[docs/errors.md#rule-between-fields]");
     static constexpr bool value = true;
@@ -68,9 +68,9 @@ struct rule_of_field {
 };
 
 template <class Record, class Field, class First, class... Rest>
-constexpr auto first_misfit_of_field() {
+constexpr auto first_inapplicable_rule() {
     if constexpr (fits<First, Record, Field>)
-        return first_misfit_of_field<Record, Field, Rest...>();
+        return first_inapplicable_rule<Record, Field, Rest...>();
     else
         return std::type_identity<First>{};
 }
@@ -79,7 +79,7 @@ template <class Record, auto Member, class R, class F, class... S>
 constexpr auto refusal_of(std::type_identity<field_annotations<R, F, S...>>) {
     if constexpr (std::is_base_of_v<R, Record>)
         return std::type_identity<
-            rule_of_field<typename decltype(first_misfit_of_field<Record, F, S...>())::type, Member>>{};
+            rule_of_field<typename decltype(first_inapplicable_rule<Record, F, S...>())::type, Member>>{};
     else
         return std::type_identity<field_of_record<Member, Record>>{};
 }

@@ -110,7 +110,7 @@ template <class Record, class... Outer, class Wanted>
 constexpr std::optional<std::size_t> largest_object(Wanted wanted) {
     constexpr auto limits = limits_of<Record>();
     std::size_t size = 2;
-    bool bounded = !is_open_record<Record>();
+    bool bounded = !has_additional_properties<Record>();
     for_each_member<Record>([&](auto m) {
         if (!bounded || !json_members<Record>[m.index].in_requests || !wanted(m.index)) return;
         const auto value = largest_value<field_type<Record, decltype(m)>, Record, Outer...>(limits[m.index]);

@@ -34,15 +34,15 @@ inline void check_all_read(const value_check& check, const void* value, std::vec
 }
 /// Checks the rules of a value of which `found` names the fields that could not be read, and `left_out` the elements
 /// that were dropped from a response's lists.
-[[gnu::noinline, gnu::cold]] inline void check_all_anew(const value_check& check, const void* value,
-                                                        std::vector<violation>& found,
-                                                        direction way = direction::request,
-                                                        std::vector<std::string> left_out = {}) {
+[[gnu::noinline, gnu::cold]] inline void check_all_but_unread(const value_check& check, const void* value,
+                                                              std::vector<violation>& found,
+                                                              direction way = direction::request,
+                                                              std::vector<std::string> left_out = {}) {
     check_all_read(check, value, found, unread_fields(found), way, std::move(left_out));
 }
 inline void check_all_read(const value_check& check, const void* value, std::vector<violation>& found) {
     if (!found.empty() || !check.is_valid(value, check)) [[unlikely]]
-        check_all_anew(check, value, found);
+        check_all_but_unread(check, value, found);
 }
 inline void check_all_members(const value_check& check, const void* record, std::vector<violation>& found) {
     if (found.empty() && check.is_valid(record, check)) [[likely]]

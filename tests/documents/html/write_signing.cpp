@@ -11,7 +11,7 @@ using namespace service_api;
 // What the page's script signs by is the scheme, all of it.
 BOOST_AUTO_TEST_CASE(the_scripts_data_are_the_schemes_and_schemes) {
     text_output out;
-    const api_model about = outline(test::several);
+    const api_model about = model_of_api(test::several);
     std::string data = detail::try_data(detail::page(out, about, {}));
     std::erase_if(data, [](char c) { return c == ' ' || c == '\n'; });
     BOOST_TEST(

@@ -48,7 +48,7 @@ namespace {
 std::string names(std::vector<std::pair<part_model, direction>> used) {
     detail::schema_components components;
     for (const auto& [part, way] : used) components.use(part, way);
-    components.give_names();
+    components.assign_names();
     std::string found;
     for (const auto& [name, of] : components.by_name()) found += (found.empty() ? "" : " ") + name;
     return found;

@@ -37,12 +37,12 @@ public:
         if constexpr (described_record<field_type<Record, member_at<Record, Index>>>) {
             if (is_no_pair_by_default<Record, Index>()) return;
         }
-        lose(name);
+        report_unrepresentable(name);
     }
 
     /// Returns the name of the first value that no pair can represent: an empty list or map, a record without members,
     /// a null element in a query. Empty if there is no such value.
-    const std::string& lost() const { return lost_; }
+    const std::string& unrepresentable() const { return unrepresentable_; }
 
 private:
     template <class Field>
@@ -105,10 +105,10 @@ private:
     }
 
     template <class Field>
-    void entry(std::string_view name, std::string_view lost_as, const Field& one) {
+    void entry(std::string_view name, std::string_view reported_name, const Field& one) {
         const std::size_t begin = out_.size();
         field(name, one, array_style::repeated);
-        if (out_.size() == begin) lose(lost_as);
+        if (out_.size() == begin) report_unrepresentable(reported_name);
     }
 
     /// Returns whether the default of the member has no pair either.
@@ -121,8 +121,8 @@ private:
         return out.empty();
     }
 
-    void lose(std::string_view name) {
-        if (lost_.empty()) lost_ = name;
+    void report_unrepresentable(std::string_view name) {
+        if (unrepresentable_.empty()) unrepresentable_ = name;
     }
 
     void begin_pair(std::string_view name) {
@@ -139,7 +139,7 @@ private:
     std::string& out_;
     pair_syntax syntax_;
     std::string_view separator_;
-    std::string lost_{};
+    std::string unrepresentable_{};
 };
 
 /// Writes the selected members of a record.

@@ -36,7 +36,7 @@ read_result<Record> read_query(std::string_view query) {
     static_assert(!detail::has_endpoint<Record>,
                   "service_api: a query is read into an operation, of which some members travel elsewhere: include "
                   "<service_api/message/query.hpp> [docs/errors.md#query-of-operation]");
-    static_assert(detail::pairs_carry<Record>(),
+    static_assert(detail::is_form_encodable<Record>(),
                   "service_api: a query is read into a record that no query carries: write texts, numbers, dates or "
                   "enumerations, or arrays, maps or records of such [docs/errors.md#query-record]");
     return detail::read_query_members<Record, detail::every_member>(query);

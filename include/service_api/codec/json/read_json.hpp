@@ -34,7 +34,7 @@ string_arena* decoded_of(read_result<T>& result) {
     const bool is_json = reader.whole_text(value, plan);
     if (found.empty() && (check == nullptr || check->is_valid(value, *check))) [[likely]]
         return true;
-    if (is_json && check != nullptr) check_all_anew(*check, value, found, way, reader.left_out());
+    if (is_json && check != nullptr) check_all_but_unread(*check, value, found, way, reader.left_out());
     return way == direction::response && is_json && reader.is_whole();
 }
 

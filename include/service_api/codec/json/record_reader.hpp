@@ -32,12 +32,12 @@ public:
         reader.reuse_storage(&detail::renew_in<T>);
         if (!reader.whole_text(*last_.value) || !last_.violations.empty()) {
             // Members that could not be read have values of an earlier text, which must not be checked.
-            read_result<T> anew = read_json<T>(text, way_);
-            if (anew.value) {
-                last_ = std::move(anew);
+            read_result<T> reread = read_json<T>(text, way_);
+            if (reread.value) {
+                last_ = std::move(reread);
                 return &*last_.value;
             }
-            last_.violations = std::move(anew.violations);
+            last_.violations = std::move(reread.violations);
             return nullptr;
         }
         detail::check_read(*last_.value, last_.violations);

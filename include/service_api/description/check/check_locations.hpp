@@ -20,7 +20,7 @@ constexpr bool location_carries() {
     if constexpr (Where == parameter_location::path || Where == parameter_location::header)
         return text_value<T>;
     else if constexpr (Where == parameter_location::query || Where == parameter_location::form_body)
-        return pairs_carry<T>();
+        return is_form_encodable<T>();
     else
         return true;
 }

@@ -28,7 +28,7 @@ struct models_of_operations {
 
 /// Returns the model of an api. It refers only to constants and to the api's texts, which must outlive it.
 template <class... Ops>
-constexpr api_model outline(const api<Ops...>& described) {
+constexpr api_model model_of_api(const api<Ops...>& described) {
     return {described.title,   described.version, described.description,
             described.license, described.servers, detail::models_of_operations<Ops...>::all};
 }

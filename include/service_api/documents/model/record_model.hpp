@@ -161,7 +161,7 @@ struct model_of_record {
                                         .full_name = full_type_name<Record>(),
                                         .is_from_template = is_made_from_template<Record>,
                                         .as_array = is_array_record<Record>(),
-                                        .has_additional_properties = is_open_record<Record>(),
+                                        .has_additional_properties = has_additional_properties<Record>(),
                                         .tag = tag_of<Record>(),
                                         .fields = field_models<Record>,
                                         .annotations = annotation_models<Record>,

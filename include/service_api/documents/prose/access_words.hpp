@@ -25,7 +25,7 @@ inline std::vector<access_scheme> schemes_of(std::span<const operation_model* co
 
 template <class... Ops>
 std::vector<access_scheme> schemes_of(const api<Ops...>& described) {
-    return schemes_of(outline(described).operations);
+    return schemes_of(model_of_api(described).operations);
 }
 
 /// Returns the number of a signature scheme, as in " (scheme 2)", or an empty string if the api has only one.

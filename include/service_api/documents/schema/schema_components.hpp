@@ -43,7 +43,7 @@ public:
         }
     }
     /// Assigns the names. Must be called after all records are added.
-    void give_names() {
+    void assign_names() {
         std::map<std::string_view, std::set<std::string_view>> records_by_name;
         std::set<std::string_view> used_in_responses;
         for (const auto& [used, name] : names_) {

@@ -39,39 +39,39 @@ public:
     bool expect(char wanted, const char* words) { return take(wanted) || fail(words); }
 
     /// Returns true if only white space is left; otherwise an error.
-    bool expect_end() { return went(lexer_.expect_end(here_)); }
+    bool expect_end() { return move_to(lexer_.expect_end(here_)); }
 
     /// Reads a string. `value` points into the text, or into `scratch` if the string has escapes.
     bool string(std::string_view& value, std::string& scratch) {
-        return expect('"', "a string") && went(lexer_.string(here_, value, scratch));
+        return expect('"', "a string") && move_to(lexer_.string(here_, value, scratch));
     }
 
     /// Reads a number; `spelling` becomes its text.
     bool number(std::string_view& spelling) {
         peek();
-        return went(lexer_.number(here_, spelling));
+        return move_to(lexer_.number(here_, spelling));
     }
 
     /// Reads `wanted`: one of `true`, `false` and `null`.
     bool word(std::string_view wanted) {
         peek();
-        return went(lexer_.word(here_, wanted));
+        return move_to(lexer_.word(here_, wanted));
     }
 
     /// Skips any value, without recursion.
-    bool skip_value() { return went(lexer_.skip(here_)); }
+    bool skip_value() { return move_to(lexer_.skip(here_)); }
 
     /// Reads a member's name and the colon after it.
     bool key(std::string_view& name, std::string& scratch) {
         peek();
-        return went(lexer_.key(here_, name, scratch));
+        return move_to(lexer_.key(here_, name, scratch));
     }
 
     /// Records an error at the current position, unless there is one already, and returns false.
-    bool fail(const char* words) { return went(lexer_.fail(here_, words)); }
+    bool fail(const char* words) { return move_to(lexer_.fail(here_, words)); }
 
 private:
-    bool went(const char* to) {
+    bool move_to(const char* to) {
         here_ = to != nullptr ? to : lexer_.failed_at();
         return to != nullptr;
     }

@@ -130,7 +130,7 @@ class presence_table<decided_by<KeyRecord, Key...>, columns<ColumnRecord, Column
         template <class Function>
         constexpr void each_case(Function function) const {
             for (std::size_t number = 0; number < case_count; ++number)
-                table.tell_case(number, Index, function, table.each_key);
+                table.visit_case(number, Index, function, table.each_key);
         }
 
         using table_part = presence_table;
@@ -144,7 +144,7 @@ public:
     consteval presence_table(decided_by<KeyRecord, Key...> keys, columns<ColumnRecord, Column...> decided, Line... line)
         : keys_(keys), columns_(decided) {
         std::array<std::size_t, case_count> lines{};
-        (enter(line, lines, each_key, each_column), ...);
+        (add_line(line, lines, each_key, each_column), ...);
         check_cases(lines, std::make_index_sequence<case_count>{});
     }
 
@@ -192,8 +192,8 @@ private:
     }
 
     template <class... Cell, std::size_t... At, std::size_t... Index>
-    constexpr void enter(const when<Cell...>& line, std::array<std::size_t, case_count>& lines,
-                         std::index_sequence<At...>, std::index_sequence<Index...>) {
+    constexpr void add_line(const when<Cell...>& line, std::array<std::size_t, case_count>& lines,
+                            std::index_sequence<At...>, std::index_sequence<Index...>) {
         static_assert(
             sizeof...(Cell) == sizeof...(Key) + sizeof...(Column),
             "service_api: a line of a presence table has too few or too many cells: write an enumerator or any "
@@ -223,8 +223,8 @@ private:
     }
 
     template <class Function, std::size_t... At>
-    constexpr void tell_case(std::size_t number, std::size_t column, Function& function,
-                             std::index_sequence<At...>) const {
+    constexpr void visit_case(std::size_t number, std::size_t column, Function& function,
+                              std::index_sequence<At...>) const {
         function(given_[number][column], is{std::get<At>(keys_.fields), key_in<At>(number)}...);
     }
 
@@ -234,7 +234,7 @@ private:
     std::string words_of(std::size_t column, std::string_view value, std::index_sequence<At...>) const {
         std::array<bool, case_count> described{};
         std::string terms;
-        (say_alone<At>(column, described, terms), ...);
+        (append_single_key_terms<At>(column, described, terms), ...);
         bool always = true;
         for (std::size_t number = 0; number < case_count; ++number) {
             always = always && given_[number][column];
@@ -248,7 +248,8 @@ private:
     }
 
     template <std::size_t At>
-    void say_alone(std::size_t column, std::array<bool, case_count>& described, std::string& terms) const {
+    void append_single_key_terms(std::size_t column, std::array<bool, case_count>& described,
+                                 std::string& terms) const {
         for (std::size_t key = 0; key < enumerators_of<key_enum<At>>.size(); ++key) {
             bool alone = true;
             std::size_t example = 0;

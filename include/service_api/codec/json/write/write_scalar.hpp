@@ -198,13 +198,13 @@ struct json_writer_for<Enum> {
 };
 
 template <class Enum>
-char* write_open(json_writer& writer, char* to, const void* value, const json_writer_functions&) {
+char* write_extensible(json_writer& writer, char* to, const void* value, const json_writer_functions&) {
     const auto& one = *static_cast<const extensible<Enum>*>(value);
     return one.known() != nullptr ? write_value(writer, to, *one.known()) : writer.string(to, *one.unknown_text());
 }
 template <class Enum>
 struct json_writer_for<extensible<Enum>> {
-    static constexpr json_writer_functions plan{&write_open<Enum>};
+    static constexpr json_writer_functions plan{&write_extensible<Enum>};
 };
 
 }  // namespace service_api::detail

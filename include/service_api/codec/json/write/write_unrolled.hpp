@@ -241,7 +241,7 @@ char* write_unrolled(json_writer& writer, char* to, const void* first, const voi
 /// key.
 template <described_record Record, class Wanted>
 constexpr bool is_written_unrolled() {
-    if constexpr (has_own_functions<Record>() && !is_array_record<Record>() && !is_open_record<Record>()) {
+    if constexpr (has_own_functions<Record>() && !is_array_record<Record>() && !has_additional_properties<Record>()) {
         for (const json_member& member : json_members<Record>) {
             if (member.key_size == 0) return false;
         }
