@@ -83,7 +83,7 @@ static_assert(!detail::is_encodable<sample::hides_a_double>() && !detail::is_enc
 // All assertions above are checked at compile time; this makes the file a program that ctest can run.
 BOOST_AUTO_TEST_CASE(what_travels_is_known_at_compile_time) { BOOST_TEST(detail::is_encodable<sample::node>()); }
 
-BOOST_AUTO_TEST_CASE(pairs_carry_texts_and_what_is_made_of_them) {
+BOOST_AUTO_TEST_CASE(forms_carry_texts_and_what_is_made_of_them) {
     BOOST_TEST(detail::is_form_encodable<sample::every_text>());
     BOOST_TEST(detail::is_form_encodable<sample::one_more<std::int64_t>>());
     BOOST_TEST(detail::is_form_encodable<sample::one_more<std::vector<std::string>>>());

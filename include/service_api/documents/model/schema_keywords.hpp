@@ -207,10 +207,10 @@ template <class Value, class... Rule>
 void schema_keywords(keyword_list& out, const rules::each_item<Rule...>& rule) {
     using entry = value_type_of<typename Value::value_type>;
     keyword_list entries(out.dialect());
-    const auto say = [&](const auto& one) {
+    const auto add_keywords = [&](const auto& one) {
         if constexpr (has_keywords<entry, std::remove_cvref_t<decltype(one)>>) schema_keywords<entry>(entries, one);
     };
-    std::apply([&](const auto&... one) { (say(one), ...); }, rule.rules);
+    std::apply([&](const auto&... one) { (add_keywords(one), ...); }, rule.rules);
     json_document_writer items;
     items.begin_object().key("items").begin_object();
     entries.write(items);

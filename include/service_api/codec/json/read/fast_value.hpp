@@ -164,7 +164,7 @@ template <class T>
         typename T::enum_type known{};
         const char* const end = quick_word(reading, here, known);
         if (end == nullptr) [[unlikely]]
-            return quick_open_word<typename T::enum_type>(reading, here, &value, json_reader_for<T>::plan);
+            return quick_extensible<typename T::enum_type>(reading, here, &value, json_reader_for<T>::plan);
         value = known;
         return end;
     } else {

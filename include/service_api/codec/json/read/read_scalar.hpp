@@ -32,8 +32,8 @@ inline bool begins_number(char c) { return c == '-' || (c >= '0' && c <= '9'); }
 
 /// Reads any scalar from its text.
 template <class T>
-const char* read_spelled(json_read_context& reading, const char* here, void* value, const json_reader_functions& plan,
-                         const json_pointer& location) {
+const char* read_from_text(json_read_context& reading, const char* here, void* value, const json_reader_functions& plan,
+                           const json_pointer& location) {
     const auto& how = static_cast<const json_scalar_plan&>(plan);
     const char next = reading.lexer.at(here);
     // Services disagree on the encoding of decimals, so a decimal in a string is accepted in responses.
@@ -66,7 +66,7 @@ const char* read_integer_number(json_read_context& reading, const char* here, vo
     std::int64_t number = 0;
     const char* const end = has_room(reading, here) ? quick_int64(here, number) : nullptr;
     if (end == nullptr || !std::in_range<T>(number) || (std::is_unsigned_v<T> && *here == '-'))
-        return read_spelled<T>(reading, here, value, plan, location);
+        return read_from_text<T>(reading, here, value, plan, location);
     *static_cast<T*>(value) = static_cast<T>(number);
     return end;
 }
@@ -76,7 +76,7 @@ template <quick_scalar T>
 const char* read_quick_scalar(json_read_context& reading, const char* here, void* value,
                               const json_reader_functions& plan, const json_pointer& location) {
     const char* const end = has_room(reading, here) ? T::read_quick(here, *static_cast<T*>(value)) : nullptr;
-    return end != nullptr ? end : read_spelled<T>(reading, here, value, plan, location);
+    return end != nullptr ? end : read_from_text<T>(reading, here, value, plan, location);
 }
 
 /// Reads a number with a fast path that is encoded as a string.
@@ -88,7 +88,7 @@ const char* read_quoted_number(json_read_context& reading, const char* here, voi
             has_room(reading, here + 1) ? T::read_quick(here + 1, *static_cast<T*>(value)) : nullptr;
         if (end != nullptr && reading.lexer.at(end) == '"') return end + 1;
     }
-    return read_spelled<T>(reading, here, value, plan, location);
+    return read_from_text<T>(reading, here, value, plan, location);
 }
 
 inline const char* read_string(json_read_context& reading, const char* here, void* value,
@@ -128,8 +128,8 @@ inline const char* read_enum(json_read_context& reading, const char* here, void*
 }
 
 template <class Enum>
-void put_open_word(const json_read_context& reading, std::string_view text, void* value,
-                   const json_reader_functions& plan) {
+void assign_extensible(const json_read_context& reading, std::string_view text, void* value,
+                       const json_reader_functions& plan) {
     Enum known{};
     auto& grown = *static_cast<extensible<Enum>*>(value);
     if (static_cast<const json_enum_plan&>(plan).take(text, reading.way, &known))
@@ -139,28 +139,28 @@ void put_open_word(const json_read_context& reading, std::string_view text, void
 }
 
 template <class Enum>
-const char* quick_open_word(const json_read_context& reading, const char* here, void* value,
-                            const json_reader_functions& plan) {
+const char* quick_extensible(const json_read_context& reading, const char* here, void* value,
+                             const json_reader_functions& plan) {
     std::string_view text;
     here = quick_text(reading.lexer, here, text);
-    if (here != nullptr) put_open_word<Enum>(reading, text, value, plan);
+    if (here != nullptr) assign_extensible<Enum>(reading, text, value, plan);
     return here;
 }
 
 template <class Enum>
-const char* read_open_enum(json_read_context& reading, const char* here, void* value, const json_reader_functions& plan,
-                           const json_pointer& location) {
+const char* read_extensible(json_read_context& reading, const char* here, void* value,
+                            const json_reader_functions& plan, const json_pointer& location) {
     if (reading.lexer.at(here) != '"') return reading.type_mismatch(here, location, plan);
     std::string_view text;
     here = reading.lexer.string(here + 1, text, reading.scratch);
-    if (here != nullptr) put_open_word<Enum>(reading, text, value, plan);
+    if (here != nullptr) assign_extensible<Enum>(reading, text, value, plan);
     return here;
 }
 
 template <text_value T>
 struct json_reader_for<T> {
     static constexpr json_scalar_plan plan{
-        {&read_spelled<T>, &format_words<T>}, !is_json_string<T>(), is_json_string<T>()};
+        {&read_from_text<T>, &format_words<T>}, !is_json_string<T>(), is_json_string<T>()};
 };
 template <>
 struct json_reader_for<std::string> {
@@ -195,11 +195,11 @@ struct json_reader_for<Enum> {
 template <class Enum>
 struct json_reader_for<extensible<Enum>> {
     static constexpr json_enum_plan plan =
-        make_enum_plan<Enum>({&read_open_enum<Enum>, &format_words<extensible<Enum>>, &read_quick<extensible<Enum>>});
+        make_enum_plan<Enum>({&read_extensible<Enum>, &format_words<extensible<Enum>>, &read_quick<extensible<Enum>>});
 };
 
 template <class T, number_spelling Spelling>
-std::string spelled_words(direction way) {
+std::string number_encoding_words(direction way) {
     return format_words<T>(way) + (Spelling == number_spelling::either ? ", as a number or a string" : ", as a string");
 }
 
@@ -212,9 +212,9 @@ struct json_reader_for<number_encoding<T, Spelling>> {
         if constexpr (quick_scalar<T> && !either)
             return &read_quoted_number<T>;
         else
-            return &read_spelled<T>;
+            return &read_from_text<T>;
     }();
-    static constexpr json_scalar_plan plan{{read, &spelled_words<T, Spelling>}, either, true};
+    static constexpr json_scalar_plan plan{{read, &number_encoding_words<T, Spelling>}, either, true};
 };
 
 }  // namespace service_api::detail
