@@ -39,7 +39,7 @@ int print(const outcome<Response>& result) {
         platform::print_data(std::cout, *result);
     }
     for (const auto& broken : result.violations()) {
-        std::cerr << "the answer breaks a rule: " << platform::printable(broken.message) << '\n';
+        std::cerr << "the response breaks a rule: " << platform::printable(broken.message) << '\n';
     }
     return 0;
 }

@@ -7,7 +7,7 @@ using service_api::call_stage;
 void print_error(std::ostream& out, const service_api::call_error& error) {
     switch (error.stage) {
         case call_stage::not_sent: out << "not sent"; break;
-        case call_stage::transport: out << "no answer"; break;
+        case call_stage::transport: out << "no response"; break;
         case call_stage::rejected: out << "refused with status " << error.status << ", code " << error.code; break;
         case call_stage::unreadable: out << "unreadable response with status " << error.status; break;
     }

@@ -70,7 +70,7 @@ private:
             std::cout << "not answered: ";
             platform::print_error(std::cout, result.error());
         } else if (!result.violations().empty()) {
-            std::cout << "the answer breaks a rule: " << platform::printable(result.violations().front().message)
+            std::cout << "the response breaks a rule: " << platform::printable(result.violations().front().message)
                       << '\n';
         } else {
             ++answered_;

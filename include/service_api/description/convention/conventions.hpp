@@ -32,8 +32,8 @@ struct fixed_header {
 ///   `parse_error_body(body)` reads it; `error_media_type`: its media type;
 /// * `validation_error`: the error for a request whose fields break their rules or formats; `default_errors`: the
 ///   errors that every operation may respond with besides its own and those of the checks;
-/// * `map_error(definition)`, optional and constexpr: returns the error of the interface's own catalogue for an error of
-///   this library, or that error itself. Responses and documents both use it;
+/// * `map_error(definition)`, optional and constexpr: returns the error of the interface's own catalogue for an error
+///   of this library, or that error itself. Responses and documents both use it;
 /// * `request_headers`: the headers of every request;
 /// * `own_checks`, optional: `checks_in_order<...>` of the checks that the server runs besides those of the library
 ///   (description/own_checks.hpp).

@@ -6,7 +6,8 @@
 
 namespace service_api::detail {
 
-/// Returns a row of a Markdown table, without its line break. A '|' in a cell is escaped, because it would end the cell.
+/// Returns a row of a Markdown table, without its line break. A '|' in a cell is escaped, because it would end the
+/// cell.
 inline std::string table_row(std::initializer_list<std::string_view> cells) {
     std::string row = "|";
     for (const std::string_view cell : cells) {
