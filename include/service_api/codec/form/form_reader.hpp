@@ -189,7 +189,8 @@ private:
         if (step.data() == nullptr) return false;
         if constexpr (is_map<Parts>) {
             const json_pointer inner = at.member(step);
-            if (rest.empty() && !is_array<value_type_of<typename Parts::mapped_type>> && !fresh(name, inner))
+            if (rest.empty() && !is_array<value_type_of<typename Parts::mapped_type>> &&
+                !is_first_occurrence(name, inner))
                 return true;
             auto& entry = parts.try_emplace(std::string(step), blank<typename Parts::mapped_type>()).first->second;
             return assign(entry, rest, value, inner, array_style::repeated, name);
@@ -201,7 +202,7 @@ private:
                 using field = field_type<Parts, decltype(m)>;
                 const json_pointer inner = at.member(m.name);
                 constexpr bool list = is_array<value_type_of<field>>;
-                known = rest.empty() && !list && !fresh(name, inner);
+                known = rest.empty() && !list && !is_first_occurrence(name, inner);
                 if (known) return;
                 known = notes[m.index].empty_is_absent && value.empty() && (rest.empty() || (list && rest == "[]"));
                 if (!known)
@@ -213,7 +214,8 @@ private:
         }
     }
 
-    bool fresh(const std::string& name, const json_pointer& at) {
+    // Reports a pair whose name was there before, and returns false.
+    bool is_first_occurrence(const std::string& name, const json_pointer& at) {
         const bool first = keys_.insert(name).second;
         if (!first) note(at, "duplicate", "is given twice");
         return first;

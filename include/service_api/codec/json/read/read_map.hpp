@@ -33,9 +33,9 @@ inline const char* read_map(json_read_context& reading, const char* here, void* 
             std::string_view name;
             here = reading.lexer.key(here, name, reading.scratch);
             if (here == nullptr) return reading.stop(location);
-            const auto [value, fresh] = plan.make(map, name, name);
+            const auto [value, is_new] = plan.make(map, name, name);
             const json_pointer inner = location.member(name);
-            here = fresh ? reading.read(text.space(here), value, *plan.entry, inner) : reading.duplicate(here, inner);
+            here = is_new ? reading.read(text.space(here), value, *plan.entry, inner) : reading.duplicate(here, inner);
             if (here == nullptr) return reading.stop(inner);
             here = text.space(here);
             const char end = text.at(here);
@@ -54,10 +54,10 @@ inline const char* read_map(json_read_context& reading, const char* here, void* 
 
 template <class Map>
 std::pair<void*, bool> make_map_entry(void* map, std::string_view name, std::string_view& kept) {
-    const auto [entry, fresh] =
+    const auto [entry, is_new] =
         static_cast<Map*>(map)->try_emplace(std::string(name), blank<typename Map::mapped_type>());
     kept = entry->first;
-    return {&entry->second, fresh};
+    return {&entry->second, is_new};
 }
 
 template <class Map>

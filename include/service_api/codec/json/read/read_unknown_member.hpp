@@ -14,9 +14,9 @@ namespace service_api::detail {
 /// Stores a member that the record does not declare.
 inline const char* read_extra_member(json_read_context& reading, const char* here, additional_properties& kept,
                                      const json_pointer& location, std::string_view name) {
-    const auto [entry, fresh] = kept.named.try_emplace(std::string(name));
+    const auto [entry, is_new] = kept.named.try_emplace(std::string(name));
     const json_pointer inner = location.member(entry->first);
-    if (!fresh) return reading.duplicate(here, inner);
+    if (!is_new) return reading.duplicate(here, inner);
     const char* const begin = reading.lexer.space(here);
     const char* const end = reading.lexer.skip(begin);
     if (end == nullptr) return reading.stop(inner);
