@@ -102,8 +102,8 @@ BOOST_AUTO_TEST_CASE(a_value_that_its_place_cannot_carry_is_told) {
 // If omitted, it would be read as absent or as its default.
 BOOST_AUTO_TEST_CASE(what_a_query_or_a_form_has_no_pair_for_is_told) {
     const auto lost = [](const std::string& field, const std::string& name, const std::string& where = "query") {
-        return "/" + field + " | location | " + name + " must not be empty or hold null, as the " + where +
-               " would not have it";
+        return "/" + field + " | location | " + name + " must not be empty or hold null: a " + where +
+               " cannot represent it";
     };
     const std::pair<by_query, std::string> cases[] = {
         {{}, ""},

@@ -4,7 +4,7 @@
 
 // What a program that knows better writes, before it includes the description.
 template <>
-inline constexpr service_api::trading::assumptions service_api::trading::assumed_here<>{
+inline constexpr service_api::trading::assumptions service_api::trading::trading_assumption<>{
     .max_page_size = 100,
     .history_timestamp_required = true,
     .max_description_characters = 80,

@@ -61,8 +61,8 @@ void validate_locations(const Op& request, std::vector<violation>& found) {
             detail::form_writer pairs(out, syntax, "");
             pairs.member<decltype(m)::index>(m.name, request);
             if (!pairs.unrepresentable().empty()) {
-                words = pairs.unrepresentable() + " must not be empty or hold null, as the " +
-                        (where == parameter_location::query ? "query" : "form") + " would not have it";
+                words = pairs.unrepresentable() + " must not be empty or hold null: a " +
+                        (where == parameter_location::query ? "query" : "form") + " cannot represent it";
             }
         }
         const auto same_field = [field = at.text()](const violation& one) { return one.field == field; };

@@ -10,14 +10,14 @@
 
 namespace service_api::detail {
 
-/// True for a type that has a JSON form and consists of no other types: also for a view, in a record that is not part
-/// of a message.
+/// True for a type that JSON represents without other types in it; also for a string view, which records that are no
+/// messages may have.
 template <class T>
 inline constexpr bool is_json_leaf = is_message_leaf<T> || is_view<T>;
 
-/// True for a type that has a JSON form. Each nested record is checked when its own plan or model is made, so this
-/// does not look into one. Specializations, since the trait is instantiated for each list of a record: they cost less
-/// compile time than a function.
+/// True for a type that has a JSON form. A nested record is checked where its own reader, writer or model is
+/// instantiated, so this does not look into one. Specializations, since the trait is instantiated for
+/// each list of a record: they cost less compile time than a function.
 template <class T, class Parts = type_arguments_of<T>>
 inline constexpr bool is_json_content = is_json_leaf<T>;
 template <described_record T>

@@ -53,7 +53,7 @@ std::vector<violation> check_body(std::string_view body) {
 }
 
 template <class Conventions, class Success>
-constexpr auto response_judge() -> std::vector<violation> (*)(std::string_view) {
+constexpr auto response_validator() -> std::vector<violation> (*)(std::string_view) {
     using body_type = typename Success::body_type;
     if constexpr (!is_content<body_type> && !std::is_same_v<body_type, no_body>) {
         using wrapped = typename Conventions::template success<body_type>;
@@ -65,23 +65,24 @@ template <class Conventions, class Successes>
 struct response_validators;
 template <class Conventions, class... Success>
 struct response_validators<Conventions, type_list<Success...>> {
-    static constexpr std::vector<violation> (*all[])(std::string_view) = {response_judge<Conventions, Success>()...};
+    static constexpr std::vector<violation> (*all[])(std::string_view) = {
+        response_validator<Conventions, Success>()...};
 };
 
 /// Finds the examples of one operation.
 class example_search {
 public:
-    explicit example_search(const example_validators& judges) : judges_(judges), operation_(*judges.operation) {}
+    explicit example_search(const example_validators& judges) : validators_(judges), operation_(*judges.operation) {}
 
     operation_example find() {
         operation_example found;
         example_choices choices;
-        const auto parameters = sound_example(
+        const auto parameters = valid_example(
             choices,
             [this](const example_choices& chosen) {
                 return example_maker(direction::request, chosen).record(*operation_.parameters);
             },
-            [this](const example_tree& made) { return judges_.request(example_request(operation_, made)); });
+            [this](const example_tree& made) { return validators_.request(example_request(operation_, made)); });
         if (parameters) {
             found.accepted = example_request(operation_, *parameters);
             for (const auto& [name, value] : parameters->inner)
@@ -95,14 +96,14 @@ public:
 
 private:
     std::string response(std::size_t index) const {
-        if (judges_.responses[index] == nullptr) return {};
+        if (validators_.responses[index] == nullptr) return {};
         example_choices choices;
-        const auto body = sound_example(
+        const auto body = valid_example(
             choices,
             [&](const example_choices& chosen) {
                 return example_maker(direction::response, chosen).value(operation_.responses[index].body);
             },
-            [&](const example_tree& made) { return judges_.responses[index](compact_json_of(made)); });
+            [&](const example_tree& made) { return validators_.responses[index](compact_json_of(made)); });
         return body ? json_of(*body) : std::string();
     }
 
@@ -146,13 +147,13 @@ private:
         example_tree parameters = good;
         *value_of_field(parameters, index) = bad;
         http_request request = example_request(operation_, parameters);
-        const std::vector<violation> found = judges_.request(request);
+        const std::vector<violation> found = validators_.request(request);
         if (found.size() != 1 || (!rule.empty() && found.front().rule != rule)) return std::nullopt;
         const error_definition definition = operation_.common->map_error(operation_.validation_error);
         return rejected_example{std::move(request), found.front(), definition};
     }
 
-    const example_validators& judges_;
+    const example_validators& validators_;
     const operation_model& operation_;
 };
 

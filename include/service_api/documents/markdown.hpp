@@ -164,7 +164,7 @@ private:
         for (std::size_t i = 0; i < one.fields.size(); ++i) {
             const field_model& field = one.fields[i];
             if (field.notes.hidden(way)) continue;
-            if (field.is_rest) {
+            if (field.is_additional_properties) {
                 line("| any other name | any JSON | optional | |");
                 continue;
             }

@@ -22,11 +22,11 @@ enum class document_format : std::uint8_t { openapi, json_schema };
 /// The kinds of facts that the keywords of a format cannot express.
 enum class unsupported_kind : std::uint8_t {
     rule,         ///< a sentence in `description` and under `x-rules`
-    signature,    ///< of OpenAPI: each credential is a key; the scheme is in a description and under `x-signature`
-    role,         ///< of OpenAPI: `x-role`
-    ownership,    ///< of OpenAPI: `x-ownership`
-    limit,        ///< of OpenAPI: `x-rate-limit`, and headers
-    pages,        ///< of OpenAPI: `x-pages`
+    signature,    ///< OpenAPI only: each credential is a key; the scheme is in a description and under `x-signature`
+    role,         ///< OpenAPI only: `x-role`
+    ownership,    ///< OpenAPI only: `x-ownership`
+    limit,        ///< OpenAPI only: `x-rate-limit`, and headers
+    pages,        ///< OpenAPI only: `x-pages`
     unknown_tag,  ///< of a tagged union, whose responses may have alternatives that no document lists
 };
 

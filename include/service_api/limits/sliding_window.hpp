@@ -20,10 +20,10 @@
 
 namespace service_api {
 
-/// An exact rate limiter with a log of accepted requests per key. In no half-open window of the given length do the
-/// accepted weights add up to more than `count`, and no request below that is rejected, by a steady clock with
-/// microsecond resolution. Thread-safe. A key with one request of weight 1 in its window takes 17 bytes; one with more
-/// requests has a log of 8 bytes per request.
+/// An exact rate limiter with a log of accepted requests per key. In each half-open window of the given length,
+/// the accepted weights add up to at most `count`; a request is rejected only if it would exceed that. Time is that of
+/// a steady clock, in microseconds. Thread-safe. A key with one request of weight 1 in its window takes 17 bytes; one
+/// with more requests has a log of 8 bytes per request.
 template <class Clock = std::chrono::steady_clock>
 class sliding_window {
     static_assert(

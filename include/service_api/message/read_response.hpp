@@ -35,8 +35,10 @@ std::optional<decoded_error> read_error_body(const std::string& body) {
     if (auto whole = read_body<typename Conventions::error_body>(body).value)
         return Conventions::parse_error_body(*whole);
     // Conventions that derive from those of this library may have replaced `parse_error_body`.
-    if constexpr (requires(const typename Conventions::error_head& head) { Conventions::parse_error_body(head); }) {
-        if (auto head = read_body<typename Conventions::error_head>(body).value)
+    if constexpr (requires(const typename Conventions::minimal_error_body& head) {
+                      Conventions::parse_error_body(head);
+                  }) {
+        if (auto head = read_body<typename Conventions::minimal_error_body>(body).value)
             return Conventions::parse_error_body(*head);
     }
     return std::nullopt;

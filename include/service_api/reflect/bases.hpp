@@ -13,29 +13,30 @@ struct record_list {};
 
 namespace detail {
 
-template <class Seen, class Record>
-struct with_lineage {
-    using type = Seen;
+/// Appends the bases of a record that are not listed yet, then the record itself, unless it is listed.
+template <class Listed, class Record>
+struct append_bases_first {
+    using type = Listed;
 };
-template <class Seen, class Base>
-using with_lineage_of_base = typename with_lineage<Seen, typename Base::type>::type;
-template <class Seen, class Record>
-struct with_itself;
-template <class... Seen, class Record>
-struct with_itself<record_list<Seen...>, Record> {
-    using type = record_list<Seen..., Record>;
+template <class Listed, class Base>
+using append_base = typename append_bases_first<Listed, typename Base::type>::type;
+template <class Listed, class Record>
+struct append_itself;
+template <class... Listed, class Record>
+struct append_itself<record_list<Listed...>, Record> {
+    using type = record_list<Listed..., Record>;
 };
-template <class... Seen, class Record>
-    requires(!std::is_same_v<Seen, Record> && ...)
-struct with_lineage<record_list<Seen...>, Record>
-    : with_itself<boost::mp11::mp_fold<boost::describe::describe_bases<Record, boost::describe::mod_public>,
-                                       record_list<Seen...>, with_lineage_of_base>,
-                  Record> {};
+template <class... Listed, class Record>
+    requires(!std::is_same_v<Listed, Record> && ...)
+struct append_bases_first<record_list<Listed...>, Record>
+    : append_itself<boost::mp11::mp_fold<boost::describe::describe_bases<Record, boost::describe::mod_public>,
+                                         record_list<Listed...>, append_base>,
+                    Record> {};
 
 }  // namespace detail
 
 /// The described public bases of a record, each after its own bases, then the record itself.
 template <described_record Record>
-using bases_of = typename detail::with_lineage<record_list<>, Record>::type;
+using bases_of = typename detail::append_bases_first<record_list<>, Record>::type;
 
 }  // namespace service_api

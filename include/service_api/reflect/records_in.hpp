@@ -34,8 +34,9 @@ using with_records_of_member = typename with_records<
 template <class... Seen, described_record Record>
     requires(!std::is_same_v<Seen, Record> && ...)
 struct with_records<record_list<Seen...>, Record> {
-    using type = boost::mp11::mp_fold<describe_list<Record>, typename with_lineage<record_list<Seen...>, Record>::type,
-                                      with_records_of_member>;
+    using type =
+        boost::mp11::mp_fold<describe_list<Record>, typename append_bases_first<record_list<Seen...>, Record>::type,
+                             with_records_of_member>;
 };
 
 }  // namespace detail

@@ -135,8 +135,8 @@ constexpr std::optional<std::size_t> largest_body() {
 
 namespace detail {
 
-/// Returns twice the largest body of an operation, as the body size check does, and one byte, at most `otherwise`; 0
-/// for an operation without a body. The other half is for white space.
+/// Returns twice the size of an operation's largest body, so that half is room for white space, and one byte more,
+/// which shows that the limit is exceeded; at most `otherwise`. Returns 0 for an operation without a body.
 template <class Op>
 constexpr std::size_t body_limit_of(std::size_t otherwise) {
     if constexpr (!may_have_body<Op>) {

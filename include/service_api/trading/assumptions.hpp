@@ -46,9 +46,9 @@ struct assumptions {
 
 /// The assumptions of this program. To change one, a program specializes this before it includes the description,
 /// identically in all its files: `template <> inline constexpr service_api::trading::assumptions
-/// service_api::trading::assumed_here<>{.max_page_size = 100};`
+/// service_api::trading::trading_assumption<>{.max_page_size = 100};`
 template <class = void>
-inline constexpr assumptions assumed_here{};
+inline constexpr assumptions trading_assumption{};
 
 /// The type of a parameter that is required if `Required` is true, otherwise optional.
 template <bool Required, class T>

@@ -6,7 +6,7 @@
 namespace service_api::trading {
 
 /// The signature scheme of the platform. The headers are those of section 5; what is signed, and how, is assumed.
-inline constexpr signature_scheme signing = assumed_here<>.signing;
+inline constexpr signature_scheme signing = trading_assumption<>.signing;
 
 /// The access policy of operations with the signed headers.
 inline constexpr access_policy signed_request = signed_by(signing);

@@ -37,7 +37,7 @@ struct rule_checker {
 };
 
 template <class Rule>
-inline constexpr bool words_lists_otherwise = requires(const Rule& rule) { rule.words_of_list(); };
+inline constexpr bool has_words_of_list = requires(const Rule& rule) { rule.words_of_list(); };
 template <class Rule, bool OfList = false>
 [[gnu::cold]] std::string words_of_rule(const void* rule) {
     if constexpr (OfList)
@@ -46,7 +46,7 @@ template <class Rule, bool OfList = false>
         return static_cast<const Rule*>(rule)->words();
 }
 template <class Rule, class Field>
-inline constexpr auto words_on = &words_of_rule<Rule, words_lists_otherwise<Rule> && has_entries<Field>>;
+inline constexpr auto words_on = &words_of_rule<Rule, has_words_of_list<Rule> && has_entries<Field>>;
 
 template <class Record, class Field, class Rule>
 [[gnu::cold]] bool satisfies_rule(const void* record, const void* field, const void* rule) {
@@ -104,8 +104,8 @@ struct cross_field_checker {
     static bool is_satisfied(const void* record, const void*, const void* rule) {
         return static_cast<const Rule*>(rule)->holds(*static_cast<const Record*>(record));
     }
-    static constexpr rule_entry row{Rule::id, &words_of_rule<Rule>, &is_satisfied, true, 0};
-    static constexpr rule_checker plan{&is_satisfied, &row, 1};
+    static constexpr rule_entry entry{Rule::id, &words_of_rule<Rule>, &is_satisfied, true, 0};
+    static constexpr rule_checker plan{&is_satisfied, &entry, 1};
 };
 
 template <class Record, class Field, class... Annotation>

@@ -4,8 +4,8 @@
 
 namespace service_api {
 
-/// Any JSON value as text, for values that a description does not specify. Well-formed but not interpreted: readers
-/// accept nothing else, and `validate` reports an error before anything else is sent.
+/// Any JSON value as text, for values that a description does not specify. It is not interpreted, but must be
+/// well-formed: readers accept no other text, and `validate` reports it, so that it is not sent.
 struct raw_json {
     std::string text = "null";
 

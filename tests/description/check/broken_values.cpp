@@ -113,39 +113,39 @@ struct with_example {
 };
 
 template <class Field, auto Said>
-constexpr bool sound_example = member_with_broken_example<with_example<Field, Said>>() == 2;
+constexpr bool valid_example = member_with_broken_example<with_example<Field, Said>>() == 2;
 
 // Of the field's type, required, optional or nullable.
 static_assert(
-    sound_example<required<std::string>, [](auto to) { return rules_of(field(to, example{"a"})); }> &&
-    sound_example<optional<nullable<std::string>>, [](auto to) { return rules_of(field(to, example{"a"})); }>);
-static_assert(sound_example<required<std::int64_t>, [](auto to) { return rules_of(field(to, example{5})); }> &&
-              sound_example<std::uint8_t, [](auto to) { return rules_of(field(to, example{255})); }> &&
-              !sound_example<std::uint8_t, [](auto to) { return rules_of(field(to, example{256})); }> &&
-              !sound_example<std::uint8_t, [](auto to) { return rules_of(field(to, example{-1})); }>);
-static_assert(sound_example<decimal, [](auto to) { return rules_of(field(to, example{5})); }> &&
-              sound_example<decimal, [](auto to) { return rules_of(field(to, example{1.5_decimal})); }> &&
-              !sound_example<decimal, [](auto to) { return rules_of(field(to, example{1.5})); }>);
-static_assert(sound_example<unix_ms, [](auto to) { return rules_of(field(to, example{unix_ms{1}})); }> &&
-              !sound_example<unix_ms, [](auto to) { return rules_of(field(to, example{1})); }>);
-static_assert(sound_example<bool, [](auto to) { return rules_of(field(to, example{true})); }> &&
-              !sound_example<bool, [](auto to) { return rules_of(field(to, example{1})); }> &&
-              !sound_example<int, [](auto to) { return rules_of(field(to, example{true})); }>);
-static_assert(sound_example<margin, [](auto to) { return rules_of(field(to, example{margin::CROSS})); }> &&
-              sound_example<extensible<margin>, [](auto to) { return rules_of(field(to, example{margin::CROSS})); }> &&
-              !sound_example<margin, [](auto to) { return rules_of(field(to, example{other::CROSS})); }>);
-static_assert(!sound_example<std::string, [](auto to) { return rules_of(field(to, example{1})); }> &&
-              !sound_example<int, [](auto to) { return rules_of(field(to, example{"1"})); }>);
+    valid_example<required<std::string>, [](auto to) { return rules_of(field(to, example{"a"})); }> &&
+    valid_example<optional<nullable<std::string>>, [](auto to) { return rules_of(field(to, example{"a"})); }>);
+static_assert(valid_example<required<std::int64_t>, [](auto to) { return rules_of(field(to, example{5})); }> &&
+              valid_example<std::uint8_t, [](auto to) { return rules_of(field(to, example{255})); }> &&
+              !valid_example<std::uint8_t, [](auto to) { return rules_of(field(to, example{256})); }> &&
+              !valid_example<std::uint8_t, [](auto to) { return rules_of(field(to, example{-1})); }>);
+static_assert(valid_example<decimal, [](auto to) { return rules_of(field(to, example{5})); }> &&
+              valid_example<decimal, [](auto to) { return rules_of(field(to, example{1.5_decimal})); }> &&
+              !valid_example<decimal, [](auto to) { return rules_of(field(to, example{1.5})); }>);
+static_assert(valid_example<unix_ms, [](auto to) { return rules_of(field(to, example{unix_ms{1}})); }> &&
+              !valid_example<unix_ms, [](auto to) { return rules_of(field(to, example{1})); }>);
+static_assert(valid_example<bool, [](auto to) { return rules_of(field(to, example{true})); }> &&
+              !valid_example<bool, [](auto to) { return rules_of(field(to, example{1})); }> &&
+              !valid_example<int, [](auto to) { return rules_of(field(to, example{true})); }>);
+static_assert(valid_example<margin, [](auto to) { return rules_of(field(to, example{margin::CROSS})); }> &&
+              valid_example<extensible<margin>, [](auto to) { return rules_of(field(to, example{margin::CROSS})); }> &&
+              !valid_example<margin, [](auto to) { return rules_of(field(to, example{other::CROSS})); }>);
+static_assert(!valid_example<std::string, [](auto to) { return rules_of(field(to, example{1})); }> &&
+              !valid_example<int, [](auto to) { return rules_of(field(to, example{"1"})); }>);
 
 // And within its rules, before or after it or in another `field(...)`.
-static_assert(sound_example<int, [](auto to) { return rules_of(field(to, example{1}, minimum{1}, positive)); }> &&
-              !sound_example<int, [](auto to) { return rules_of(field(to, example{0}, minimum{1})); }> &&
-              !sound_example<int, [](auto to) { return rules_of(field(to, example{1}, example{0}, minimum{1})); }>);
-static_assert(!sound_example<unix_ms, [](auto to) { return rules_of(field(to, example{unix_ms{1}}, digits{13})); }>);
-static_assert(sound_example<std::string, [](auto to) { return rules_of(field(to, example{"ab"}, max_length{2})); }> &&
-              !sound_example<std::string, [](auto to) { return rules_of(field(to, example{"abc"}, max_length{2})); }> &&
-              !sound_example<std::string, [](auto to) { return rules_of(field(to, example{""}, not_empty)); }> &&
-              !sound_example<std::string, [](auto to) {
+static_assert(valid_example<int, [](auto to) { return rules_of(field(to, example{1}, minimum{1}, positive)); }> &&
+              !valid_example<int, [](auto to) { return rules_of(field(to, example{0}, minimum{1})); }> &&
+              !valid_example<int, [](auto to) { return rules_of(field(to, example{1}, example{0}, minimum{1})); }>);
+static_assert(!valid_example<unix_ms, [](auto to) { return rules_of(field(to, example{unix_ms{1}}, digits{13})); }>);
+static_assert(valid_example<std::string, [](auto to) { return rules_of(field(to, example{"ab"}, max_length{2})); }> &&
+              !valid_example<std::string, [](auto to) { return rules_of(field(to, example{"abc"}, max_length{2})); }> &&
+              !valid_example<std::string, [](auto to) { return rules_of(field(to, example{""}, not_empty)); }> &&
+              !valid_example<std::string, [](auto to) {
                   return rules_of(field(to, example{"a-b"}, allowed_characters{ascii_letters}));
               }>);
 
@@ -154,5 +154,5 @@ static_assert(sound_example<std::string, [](auto to) { return rules_of(field(to,
 BOOST_AUTO_TEST_CASE(the_compiler_has_told) {
     BOOST_TEST(member_with_broken_default<derived>() == 0U);
     BOOST_TEST(unknown_to_the_compiler{}.page == 0);
-    BOOST_TEST((sound_example<int, [](auto to) { return rules_of(field(to, example{1})); }>));
+    BOOST_TEST((valid_example<int, [](auto to) { return rules_of(field(to, example{1})); }>));
 }

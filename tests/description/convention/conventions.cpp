@@ -74,8 +74,8 @@ BOOST_AUTO_TEST_CASE(what_is_told_is_heard) {
         BOOST_TEST((enveloped::make_error_body(error, now).timestamp == now));
         BOOST_TEST(!*enveloped::make_error_body(error, now).success);
     }
-    BOOST_TEST(enveloped::parse_error_body(enveloped_error_head{.code = 5}).code == 5);
-    BOOST_TEST(enveloped::parse_error_body(enveloped_error_head{.message = "m"}).message == "m");
+    BOOST_TEST(enveloped::parse_error_body(minimal_enveloped_error{.code = 5}).code == 5);
+    BOOST_TEST(enveloped::parse_error_body(minimal_enveloped_error{.message = "m"}).message == "m");
 }
 
 namespace {

@@ -52,7 +52,7 @@ BOOST_AUTO_TEST_CASE(a_record_that_contains_itself_ends) {
 BOOST_AUTO_TEST_CASE(the_judge_says_which_place_wants_another) {
     example_choices choices;
     const auto find = [&](const auto& judge) {
-        return sound_example(
+        return valid_example(
             choices,
             [](const example_choices& chosen) {
                 return example_maker(direction::request, chosen).record(model_of<sample>);

@@ -20,7 +20,7 @@ BOOST_AUTO_TEST_CASE(a_record_lists_its_fields_with_their_names_and_presence) {
     static_assert(of_item.fields[13].presence == field_presence::defaulted && !of_item.fields[13].always_has_value);
     static_assert(of_item.fields[0].is_inherited && !of_item.fields[2].is_inherited);
     static_assert(of_item.fields[24].is_deprecated);
-    static_assert(of_item.fields[27].is_rest && !of_item.fields[27].is_sent(direction::response));
+    static_assert(of_item.fields[27].is_additional_properties && !of_item.fields[27].is_sent(direction::response));
     static_assert(!of_item.fields[23].is_sent(direction::response) && of_item.fields[23].is_sent(direction::request));
     static_assert(model_of<price_point>.as_array && model_of<batch<price_point>>.is_from_template);
     static_assert(model_of<card>.tag == "card");

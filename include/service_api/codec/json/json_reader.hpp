@@ -28,11 +28,11 @@ public:
         reading_.decoded = decoded;
     }
 
-    /// Must be called if the values contain the result of an earlier read: see `json_read_context::renew`.
-    void reuse_storage(decltype(json_read_context::renew) renew) { reading_.renew = renew; }
+    /// Must be called if the values contain the result of an earlier read: see `json_read_context::reset`.
+    void reuse_storage(decltype(json_read_context::reset) reset) { reading_.reset = reset; }
 
     /// Returns whether each value that was read is complete, or absent if it may be. If so, a response has a value.
-    bool is_whole() const { return reading_.lost == 0; }
+    bool has_lost_nothing() const { return reading_.lost == 0; }
     /// Returns JSON Pointers to the elements that were omitted from the value's arrays.
     std::vector<std::string> left_out() const {
         return reading_.left_out != nullptr ? reading_.left_out->entries : std::vector<std::string>();
@@ -56,13 +56,13 @@ public:
         const std::size_t size = std::min(static_cast<std::size_t>(text.end() - text.begin()), longest);
         char* const copy = bytes.data() + before;
         std::memset(bytes.data(), 0, before);
-        const bool is_whole = size < longest;
-        if (is_whole)
+        const bool fits_in_copy = size < longest;
+        if (fits_in_copy)
             std::memcpy(copy, text.begin(), size);
         else
             std::memcpy(copy, text.end() - longest, longest);
         clear<behind / byte_block::size>(copy + size);
-        if (is_whole) {
+        if (fits_in_copy) {
             reading_.lexer = json_lexer({copy, size}, {before, behind});
             reading_.fast_path_end = end_of_room(reading_.lexer, copy);
         } else {

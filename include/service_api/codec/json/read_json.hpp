@@ -35,7 +35,7 @@ string_arena* decoded_of(read_result<T>& result) {
     if (found.empty() && (check == nullptr || check->is_valid(value, *check))) [[likely]]
         return true;
     if (is_json && check != nullptr) check_all_but_unread(*check, value, found, way, reader.left_out());
-    return way == direction::response && is_json && reader.is_whole();
+    return way == direction::response && is_json && reader.has_lost_nothing();
 }
 
 }  // namespace detail

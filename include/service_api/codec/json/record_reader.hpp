@@ -29,7 +29,7 @@ public:
         last_.violations.clear();
         if constexpr (borrows<T>) last_.decoded.clear();
         detail::json_reader reader(text, way_, last_.violations, detail::decoded_of(last_));
-        reader.reuse_storage(&detail::renew_in<T>);
+        reader.reuse_storage(&detail::reset_in<T>);
         if (!reader.whole_text(*last_.value) || !last_.violations.empty()) {
             // Members that could not be read have values of an earlier text, which must not be checked.
             read_result<T> reread = read_json<T>(text, way_);

@@ -90,8 +90,8 @@ constexpr bool conflict(const typed_route& left, const typed_route& right) {
     if (left.route.verb != right.route.verb) return false;
     const auto shared = path_overlap(left.route.path, right.route.path);
     if (shared != shared_requests::ambiguous) return shared == shared_requests::all;
-    // A request that only one of them accepts could be routed to the other, so they conflict. If each excludes the
-    // other's segments, neither would accept such a request.
+    // Such routes are distinct only if each has a number where the other has a literal that is not one: otherwise a
+    // request that only one of them accepts could be routed to the other.
     return !cannot_take(left, right) || !cannot_take(right, left);
 }
 

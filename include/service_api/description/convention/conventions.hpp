@@ -32,8 +32,8 @@ struct fixed_header {
 ///   `parse_error_body(body)` reads it; `error_media_type`: its media type;
 /// * `validation_error`: the error for a request whose fields break their rules or formats; `default_errors`: the
 ///   errors that every operation may respond with besides its own and those of the checks;
-/// * `map_error(definition)`, optional and constexpr: returns the error of the interface's own catalogue for an error
-///   of this library, or that error itself. Responses and documents both use it;
+/// * `map_error(definition)`, optional and constexpr: returns the error in the API's own list for an error of
+///   this library, or that error itself. Responses and documents both use it;
 /// * `request_headers`: the headers of every request;
 /// * `own_checks`, optional: `checks_in_order<...>` of the checks that the server runs besides those of the library
 ///   (description/own_checks.hpp).
@@ -109,14 +109,14 @@ struct problem_details {
                 .violations = error.violations};
     }
     static decoded_error parse_error_body(const problem& body) {
-        decoded_error told = parse_error_body(problem_head{body.type, body.title, body.detail});
+        decoded_error told = parse_error_body(minimal_problem{body.type, body.title, body.detail});
         told.code = body.code.value_or(0);
         told.violations = body.violations;
         return told;
     }
-    /// Read if the extensions of an error body have another form than those of this library.
-    using error_head = problem_head;
-    static decoded_error parse_error_body(const problem_head& body) {
+    /// What is read of an error body whose extensions are not those of this library: members that all servers share.
+    using minimal_error_body = minimal_problem;
+    static decoded_error parse_error_body(const minimal_problem& body) {
         return {.name = body.type == unnamed ? std::string() : body.type,
                 .message = body.title.value_or(body.detail.value_or(""))};
     }
@@ -178,9 +178,9 @@ struct enveloped {
     static decoded_error parse_error_body(const enveloped_error& body) {
         return {.code = *body.code, .message = *body.message, .violations = body.violations};
     }
-    /// Read if the violations of an error body have another form than those of this library.
-    using error_head = enveloped_error_head;
-    static decoded_error parse_error_body(const enveloped_error_head& body) {
+    /// What is read of an error body whose violations are not those of this library: members that all servers share.
+    using minimal_error_body = minimal_enveloped_error;
+    static decoded_error parse_error_body(const minimal_enveloped_error& body) {
         return {.code = body.code.value_or(0), .message = body.message.value_or("")};
     }
     static constexpr std::string_view error_media_type = "application/json";

@@ -44,10 +44,10 @@ struct enveloped_error {
 BOOST_DESCRIBE_STRUCT(enveloped_error, (), (success, timestamp, code, message, violations))
 
 /// The minimum of an error body.
-struct enveloped_error_head {
+struct minimal_enveloped_error {
     rules::optional<std::int64_t> code{};
     rules::optional<std::string> message{};
 };
-BOOST_DESCRIBE_STRUCT(enveloped_error_head, (), (code, message))
+BOOST_DESCRIBE_STRUCT(minimal_enveloped_error, (), (code, message))
 
 }  // namespace service_api

@@ -24,11 +24,11 @@ BOOST_DESCRIBE_STRUCT(problem, (), (type, title, status, detail, code, violation
 
 /// The members that mean the same in every problem: other services have members named `code` and `violations` of other
 /// types.
-struct problem_head {
+struct minimal_problem {
     std::string type = "about:blank";
     rules::optional<std::string> title{};
     rules::optional<std::string> detail{};
 };
-BOOST_DESCRIBE_STRUCT(problem_head, (), (type, title, detail))
+BOOST_DESCRIBE_STRUCT(minimal_problem, (), (type, title, detail))
 
 }  // namespace service_api

@@ -22,8 +22,8 @@ struct page_number_pagination {
     }
 };
 
-/// Pages are numbered, beginning with the number in this field of the first request. Without `page_in`, a page that
-/// repeats the rows of another ends the walk with an error.
+/// Pages are numbered, beginning with the number in this field of the first request. If responses do not state
+/// their number (`.page_in(...)`), `pages()` ends with an error at a page that repeats the rows of another.
 constexpr pagination by_page(std::string_view field) {
     return {.style = page_number_pagination{}, .request_field = field};
 }

@@ -196,7 +196,7 @@ private:
 /// Returns a value without violations, or `std::nullopt` after 200 attempts. `make(choices)` returns a value,
 /// `judge(value)` its violations; each violation selects the next candidate at its field.
 template <class Make, class Judge>
-std::optional<example_tree> sound_example(example_choices& choices, const Make& make, const Judge& judge) {
+std::optional<example_tree> valid_example(example_choices& choices, const Make& make, const Judge& judge) {
     for (int attempt = 0; attempt < 200; ++attempt) {
         example_tree made = make(choices);
         const std::vector<violation> found = judge(made);

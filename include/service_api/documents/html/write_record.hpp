@@ -93,7 +93,7 @@ inline void write_field(page& to, const record_model& record, std::size_t index,
     const field_model& field = record.fields[index];
     const std::string id = to.ids.take(anchor);
     to.raw("<li id=\"").raw(id).raw("\" data-kind=\"field\">\n<div class=\"head\"><a class=\"name\" href=\"#").raw(id);
-    to.raw("\">").raw(field.is_rest ? "<em>any other name</em>" : code(field.name)).raw("</a> ");
+    to.raw("\">").raw(field.is_additional_properties ? "<em>any other name</em>" : code(field.name)).raw("</a> ");
     to.raw("<span class=\"type\">").raw(linked_words(to, *field.value.type, way)).raw("</span> ");
     to.raw(field.presence == field_presence::required ? "<span class=\"presence must\">" : "<span class=\"presence\">");
     to.prose(presence_words(field, default_text(record, field, way))).raw("</span>");
@@ -118,7 +118,8 @@ inline void write_record(page& to, const record_model& record, direction way, co
     for (std::size_t i = 0; i < record.fields.size(); ++i) {
         const field_model& field = record.fields[i];
         if (field.notes.hidden(way)) continue;
-        write_field(to, record, i, way, anchor + '.' + std::string(field.is_rest ? "any_other_name" : field.name),
+        write_field(to, record, i, way,
+                    anchor + '.' + std::string(field.is_additional_properties ? "any_other_name" : field.name),
                     locations);
     }
     to.raw("</ul>\n");

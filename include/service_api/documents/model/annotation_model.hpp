@@ -116,7 +116,7 @@ constexpr annotation_model model_one(const One& one, std::size_t field) {
                                     .text = One::id,
                                     .what = &one,
                                     .words_of = &rule_words < One,
-                                    words_lists_otherwise<One> && has_entries < Field >> };
+                                    has_words_of_list<One> && has_entries < Field >> };
         if constexpr (has_keywords<Value, One> && !is_number_in_string<unwrap_presence<Field>>)
             annotation.keywords = &rule_keywords<Value, One>;
         if constexpr (has_rule_schema<One>) annotation.schema = &rule_object_schema<One>;

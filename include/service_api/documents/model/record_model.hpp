@@ -38,8 +38,8 @@ struct field_model {
     part_model value;
     field_presence presence;
     bool is_deprecated;
-    bool is_inherited;  ///< declared by a base
-    bool is_rest;       ///< stores the members that the record does not list; is not sent itself
+    bool is_inherited;              ///< declared by a base
+    bool is_additional_properties;  ///< stores the members that the record does not list; is not sent itself
     bool always_has_value;
     member_notes notes;
     void (*append_default)(std::string& out, const void* field,
@@ -60,7 +60,7 @@ struct field_model {
                                            : ""};
     }
     /// Returns whether messages of this direction have it.
-    constexpr bool is_sent(direction way) const { return !is_rest && !notes.hidden(way); }
+    constexpr bool is_sent(direction way) const { return !is_additional_properties && !notes.hidden(way); }
 };
 
 /// A record, or an operation as the record of its parameters.
@@ -109,7 +109,7 @@ struct model_of_field {
                                                                           : field_presence::defaulted,
                                        .is_deprecated = is_deprecated_field<Field>,
                                        .is_inherited = false,
-                                       .is_rest = std::is_same_v<Field, additional_properties>,
+                                       .is_additional_properties = std::is_same_v<Field, additional_properties>,
                                        .always_has_value = always_has_value<Field>,
                                        .notes = {},
                                        .append_default = default_writer<Field>(),

@@ -49,7 +49,7 @@ private:
 };
 
 /// Writes `x-pages`: the style, the parameter that selects the page, and JSON Pointers to the page's data in the body.
-/// `row` is a pointer into the last row.
+/// That of the key `row` is relative to the last row.
 inline void write_pages(json_document_writer& out, const operation_model& one) {
     const pagination& pages = *one.pages;
     if (pages.style.is_none() || one.responses.empty()) return;

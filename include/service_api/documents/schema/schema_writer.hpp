@@ -185,8 +185,8 @@ private:
 
     bool is_3_0() const { return dialect_ == schema_dialect::openapi_3_0; }
 
-    // Returns whether an empty text must be rejected: it counts as absent and the field is required. Null is absent
-    // without the note, too.
+    // Returns whether an empty text must be rejected: it counts as absent and the field is required. (Null
+    // counts as absent with or without `empty_is_absent`.)
     static bool rejects_empty_text(const field_model& field) {
         return field.presence == field_presence::required && !field.value.may_be_null &&
                empty_text_is_absent(field.notes, *field.value.type);

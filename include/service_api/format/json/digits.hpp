@@ -10,7 +10,7 @@
 
 namespace service_api::detail {
 
-/// Returns the values of 1 to 8 digits at `at`: the last in the highest byte, leading zeros below. Reads eight bytes.
+/// Returns the values of 1 to 8 digits at `at`: byte 7 is the last one, unused lower bytes are 0. Reads eight bytes.
 inline std::uint64_t digits_word(const char* at, std::uint32_t count) {
     std::uint64_t digits = 0;
     if constexpr (std::endian::native == std::endian::little) {

@@ -26,7 +26,7 @@ inline constexpr decimal nothing_to_add{};
 }
 
 /// Adds a part, rescaled to the total's scale, to `sum`. Returns false if a number does not fit in 64 bits or the part
-/// is finer than the total; most sums are as fine as their finest part and need no more.
+/// has more decimal places than the total, which is rare.
 constexpr bool add_aligned(std::int64_t& sum, const decimal& part, const decimal& total) {
     const auto finer = static_cast<unsigned>(total.scale() - part.scale());
     std::int64_t aligned = 0;

@@ -33,7 +33,7 @@ inline constexpr auto numbers_of_digits = [] {
 
 namespace service_api::rules {
 
-/// A whole number, or a moment, must be written with exactly this many digits and no sign.
+/// A whole number or a `unix_ms` must be written with exactly this many digits and no sign.
 struct digits {
     static constexpr std::string_view id = "digits";
     std::uint8_t count;

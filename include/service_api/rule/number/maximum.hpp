@@ -20,6 +20,8 @@ struct maximum {
     }
     constexpr bounds number_bounds() const { return {.upper = bound}; }
     std::string words() const { return "must be at most " + detail::number_text(bound); }
+
+    friend constexpr bool operator==(const maximum&, const maximum&) = default;
 };
 
 }  // namespace service_api::rules

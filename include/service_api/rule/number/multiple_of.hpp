@@ -31,6 +31,7 @@ struct multiple_of {
         for (; finer < 0; ++finer, left /= 10) {
             if (left % 10 != 0) return false;
         }
+        // Instead of the number times ten, the step without one factor of 2 and one of 5.
         for (; finer > 0; --finer) unit /= (unit % 2 == 0 ? 2 : 1) * (unit % 5 == 0 ? 5 : 1);
         return left % unit == 0;
     }

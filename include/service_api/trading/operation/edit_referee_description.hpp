@@ -19,12 +19,12 @@ struct edit_referee_description {
     static constexpr bool unrolled_json = true;
     static constexpr auto rules = rules_of(
         field(&self::user_address, meaning{"address of the direct referee"}, not_empty,
-              max_length{assumed_here<>.max_address_characters}, allowed_characters{visible_ascii},
+              max_length{trading_assumption<>.max_address_characters}, allowed_characters{visible_ascii},
               example{"0x52908400098527886E0F7030069857D2E4169EE7"},
               assumption{"these characters and how many they are; addresses are compared exactly"}),
         field(&self::description, meaning{"the text; null clears it, an empty string is stored"},
               example{"desk-7, met @summit"}, allowed_characters{ascii_letters + ascii_digits + one_of("-_@, ")}),
-        field(&self::description, max_length{assumed_here<>.max_description_characters},
+        field(&self::description, max_length{trading_assumption<>.max_description_characters},
               assumption{
                   "how many characters, that letters are ASCII, and that a request without the member is refused"}));
 

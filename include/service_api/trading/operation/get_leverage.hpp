@@ -13,14 +13,14 @@ using namespace service_api::rules;
 
 /// Reads the account's leverage setting for one symbol (section 4.4).
 struct get_leverage {
-    required_or_optional<assumed_here<>.symbol_required, std::string> symbol;
+    required_or_optional<trading_assumption<>.symbol_required, std::string> symbol;
     margin margin_mode = margin::CROSS;
 
     using self = get_leverage;
     static constexpr auto rules = rules_of(
         field(&self::symbol, meaning{"trading symbol"}, not_empty, example{"PERP_BTC_USDC"},
-              assumption{assumed_here<>.symbol_required ? "the parameter is named symbol and is required"
-                                                        : "the parameter is named symbol and may be left out"}),
+              assumption{trading_assumption<>.symbol_required ? "the parameter is named symbol and is required"
+                                                              : "the parameter is named symbol and may be left out"}),
         field(&self::margin_mode, meaning{"margin mode"}, assumption{"the parameter is named margin_mode"}));
 
     static constexpr auto http = endpoint<leverage_setting>{
@@ -30,7 +30,7 @@ struct get_leverage {
         .summary = "Reads the account's leverage setting for one symbol.",
         .tag = tags::accounts,
         .assumptions = {"An account without a stored setting gets the failure data not found."},
-        .declared_errors = {assumed_here<>.no_setting},
+        .declared_errors = {trading_assumption<>.no_setting},
     };
 };
 BOOST_DESCRIBE_STRUCT(get_leverage, (), (symbol, margin_mode))

@@ -13,11 +13,11 @@ using namespace service_api::rules;
 
 /// Reads the daily revenue settlement records of the admin's own builder (section 4.5).
 struct list_daily_fee_revenue {
-    required_or_optional<assumed_here<>.dates_required, date> start_date;
-    required_or_optional<assumed_here<>.dates_required, date> end_date;
+    required_or_optional<trading_assumption<>.dates_required, date> start_date;
+    required_or_optional<trading_assumption<>.dates_required, date> end_date;
 
     using self = list_daily_fee_revenue;
-    static constexpr assumption presence{assumed_here<>.dates_required ? "required" : "may be left out"};
+    static constexpr assumption presence{trading_assumption<>.dates_required ? "required" : "may be left out"};
     static constexpr auto rules = rules_of(field(&self::start_date, meaning{"first settlement date, YYYY-MM-DD"},
                                                  example{*date::parse("2024-01-01")}, presence),
                                            field(&self::end_date, meaning{"last settlement date, YYYY-MM-DD"},
@@ -28,14 +28,14 @@ struct list_daily_fee_revenue {
     static constexpr auto http = endpoint<daily_fee_revenues>{
         .route = get("/v1/broker/daily_fee_revenue"),
         .access = signed_request.only_for(builder_admin),
-        .limit = rate{10, per_second, assumed_here<>.assumed_scope},
+        .limit = rate{10, per_second, trading_assumption<>.assumed_scope},
         .summary =
             "Reads the daily revenue settlement records of the admin's own builder. Records tied to a previous admin "
             "account after an admin change are not returned.",
         .tag = tags::builders,
         .assumptions = {"Days without a record are absent.", "The rows stand in data.rows.",
                         "Whose requests the limit counts."},
-        .validation_error = assumed_here<>.invalid_dates,
+        .validation_error = trading_assumption<>.invalid_dates,
     };
 };
 BOOST_DESCRIBE_STRUCT(list_daily_fee_revenue, (), (start_date, end_date))

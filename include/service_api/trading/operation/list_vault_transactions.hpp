@@ -14,7 +14,7 @@ namespace service_api::trading {
 using namespace service_api::rules;
 
 /// The largest page of 4.1 (assumed: the specification does not show the maximum).
-inline constexpr std::int64_t max_page_size = assumed_here<>.max_page_size;
+inline constexpr std::int64_t max_page_size = trading_assumption<>.max_page_size;
 
 /// Reads the account's deposits into and withdrawals from strategy vaults (section 4.1).
 struct list_vault_transactions {
@@ -47,7 +47,8 @@ struct list_vault_transactions {
 
     static constexpr auto http = endpoint<paged_rows<vault_transaction>>{
         .route = get("/v1/account_sv_transaction_history"),
-        .access = assumed_here<>.history_timestamp_required ? signed_request : signed_request.timestamp_optional(),
+        .access =
+            trading_assumption<>.history_timestamp_required ? signed_request : signed_request.timestamp_optional(),
         .limit = unspecified,
         .pages = by_page("page")
                      .page_in("meta.current_page")
@@ -56,7 +57,7 @@ struct list_vault_transactions {
         .summary = "Reads the account's deposits into and withdrawals from strategy vaults.",
         .tag = tags::vaults,
         .assumptions =
-            {assumed_here<>.history_timestamp_required
+            {trading_assumption<>.history_timestamp_required
                  ? "The timestamp header is required, though it is not listed for this operation."
                  : "The timestamp header is not listed for this operation: clients send it, the server checks it when "
                    "present and accepts its absence.",

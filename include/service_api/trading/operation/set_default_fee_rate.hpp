@@ -27,7 +27,7 @@ struct set_default_fee_rate {
         .route = post("/v1/broker/fee_rate/set_default"),
         .access = signed_request.only_for(builder_admin)
                       .requires_ownership("account_ids", "must all belong to the caller's builder"),
-        .limit = rate{1, per_second, assumed_here<>.assumed_scope},
+        .limit = rate{1, per_second, trading_assumption<>.assumed_scope},
         .summary = "Assigns the listed accounts to the default fee rate.",
         .tag = tags::builders,
         .assumptions =

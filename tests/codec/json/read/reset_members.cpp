@@ -28,12 +28,12 @@ BOOST_DESCRIBE_STRUCT(outer, (), (number, all))
 
 BOOST_AUTO_TEST_CASE(one_member_becomes_blank_and_the_others_stay) {
     outer whole{.number = 1, .all = {inner{.text = "a", .number = 2}}};
-    detail::renew_in<outer>(detail::json_reader_for<inner>::plan, &whole.all[0], 0);
+    detail::reset_in<outer>(detail::json_reader_for<inner>::plan, &whole.all[0], 0);
     BOOST_TEST(whole.all[0].text == "inner");
     BOOST_TEST(*whole.all[0].number == 2);
-    detail::renew_in<outer>(detail::json_reader_for<inner>::plan, &whole.all[0], 1);
+    detail::reset_in<outer>(detail::json_reader_for<inner>::plan, &whole.all[0], 1);
     BOOST_TEST(!whole.all[0].number.has_value());
-    detail::renew_in<outer>(detail::json_reader_for<outer>::plan, &whole, 0);
+    detail::reset_in<outer>(detail::json_reader_for<outer>::plan, &whole, 0);
     BOOST_TEST(whole.number == 7);
     BOOST_TEST(whole.all.size() == 1U);
 }

@@ -46,18 +46,18 @@ struct json_object_plan : json_reader_functions {
     reading.max_item_count = member.max_item_count;
     const std::size_t lost = reading.lost;
     here = reading.read(here, member.of(record), *plan.plans[member.index], location);
-    if (reading.lost != lost && member.has_default && reading.does_without(lost)) [[unlikely]]
+    if (reading.lost != lost && member.has_default && reading.forgive_losses_since(lost)) [[unlikely]]
         plan.restore(record, member.index);
     return here != nullptr ? here : reading.stop(location);
 }
 
 /// Resets the members that were not read.
-inline void renew_unread(json_read_context& reading, void* record, const json_object_plan& plan,
+inline void reset_unread(json_read_context& reading, void* record, const json_object_plan& plan,
                          const member_sequence& members) {
     std::array<bool, member_sequence::capacity> was_read{};
     for (const std::uint8_t index : members.read()) was_read[index] = true;
     for (std::size_t i = 0; i < plan.count; ++i) {
-        if (i != plan.extra && !was_read[i]) reading.renew(plan, record, i);
+        if (i != plan.extra && !was_read[i]) reading.reset(plan, record, i);
     }
 }
 

@@ -33,7 +33,7 @@ public:
     /// Reads the rest of an object and returns its end, or `nullptr` if the text is not JSON. Missing required members
     /// are reported at the closing brace.
     [[gnu::noinline]] const char* read_rest(leading_members begun, void* record, const json_pointer& location) {
-        if (reading_.is_again() && plan_.extra < plan_.count) reading_.renew(plan_, record, plan_.extra);
+        if (reading_.is_again() && plan_.extra < plan_.count) reading_.reset(plan_, record, plan_.extra);
         record_ = record;
         location_ = &location;
         members_.begin_object(begun.count);
@@ -41,7 +41,7 @@ public:
         has_ended_ = false;
         const char* here = begun.here;
         for (char before = begun.count == 0 ? '{' : ',';; before = ',') {
-            if (members_.is_complete() && is_end_at(here)) return finish(here);
+            if (members_.is_complete() && skip_to_end(here)) return finish(here);
             const char* const key = find_expected(here, before);
             here = key != nullptr ? read_expected_at(key) : read_next(here, before);
             if (here == nullptr || has_ended_) return here;
@@ -49,8 +49,8 @@ public:
     }
 
 private:
-    /// Goes to the object's closing brace, after the same white space as in the object before.
-    [[gnu::always_inline]] bool is_end_at(const char*& here) const {
+    /// Goes to the closing brace and returns true, if it is behind the same white space as in the object before.
+    [[gnu::always_inline]] bool skip_to_end(const char*& here) const {
         if (here > reading_.fast_path_end) return false;
         const char* const end = before_end_.end_if_again(here);
         if (end == nullptr || *end != '}') return false;
@@ -82,7 +82,7 @@ private:
         here = before_key_.skip(text, here + 1);
         if (before == '{' && text.at(here) == '}') return finish(here);
         if (here > reading_.fast_path_end) make_room_for_member(reading_, here);
-        const bool is_expected = here <= reading_.fast_path_end && (is_expected_at(here) || is_reversed_at(here));
+        const bool is_expected = here <= reading_.fast_path_end && (is_expected_at(here) || reverse_if_last_at(here));
         return is_expected ? read_expected_at(here) : read_other(here);
     }
 
@@ -90,7 +90,7 @@ private:
         return !members_.is_complete() && plan_.members[members_.expected()].key_matches_at(here);
     }
     /// Returns whether an object begins with the member that is declared last, and expects the reverse order then.
-    bool is_reversed_at(const char* here) {
+    bool reverse_if_last_at(const char* here) {
         if (!members_.is_new() || !plan_.members[members_.last()].key_matches_at(here)) return false;
         members_.reverse();
         return true;
@@ -124,7 +124,7 @@ private:
         has_ended_ = true;
         if (!members_.is_complete()) report_missing();
         if (reading_.is_again() && members_.read().size() != plan_.count)
-            renew_unread(reading_, record_, plan_, members_);
+            reset_unread(reading_, record_, plan_, members_);
         return here + 1;
     }
 

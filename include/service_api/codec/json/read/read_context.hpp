@@ -84,7 +84,7 @@ struct json_read_context {
 
     /// Returns whether the values lost since `lost_before` can be dropped; the caller then makes the value that
     /// contains them absent. Always false for a request.
-    [[gnu::cold]] bool does_without(std::size_t lost_before) {
+    [[gnu::cold]] bool forgive_losses_since(std::size_t lost_before) {
         if (way == direction::request) return false;
         lost = lost_before;
         return true;
@@ -212,9 +212,9 @@ struct json_read_context {
     string_arena* decoded = nullptr;
     /// Resets a member of a record to its initial value. Null if the values are new; otherwise they contain the result
     /// of an earlier read, which is overwritten, and members that this text omits are reset.
-    void (*renew)(const json_reader_functions& plan, void* record, std::size_t index) = nullptr;
+    void (*reset)(const json_reader_functions& plan, void* record, std::size_t index) = nullptr;
 
-    bool is_again() const { return renew != nullptr; }
+    bool is_again() const { return reset != nullptr; }
 
 private:
     static violation violation_at(const json_pointer& location, std::string_view rule, const std::string& words) {

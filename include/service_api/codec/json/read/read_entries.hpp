@@ -83,7 +83,7 @@ const char* read_entries_or_skip(json_read_context& reading, const char* here, v
                                            ? read(begin, at, most)
                                            : reading.read(begin, plan.make(list, at.index - left_out), *plan.entry, at);
             kept = at.index + 1 - left_out;
-            if (behind != nullptr && reading.lost != lost && reading.does_without(lost)) {
+            if (behind != nullptr && reading.lost != lost && reading.forgive_losses_since(lost)) {
                 ++left_out;  // the last one read: an error ends the reading of several
                 --kept;
                 if (!reading.is_again()) plan.cut(list, kept);  // the next one must be new

@@ -144,7 +144,7 @@ inline constexpr auto read_plans_of = [] {
         plan_empty_members<Record>(plans);
         return plans;
     } else {
-        return std::array<const json_reader_functions*, member_count<Record>>{};  // does not compile
+        return std::array<const json_reader_functions*, member_count<Record>>{};  // such a record is refused elsewhere
     }
 }();
 

@@ -45,7 +45,7 @@ const char* read_nullable(json_read_context& reading, const char* here, void* fi
     auto& holds = *static_cast<rules::nullable<T>*>(field);
     const std::size_t lost = reading.lost;
     here = read_or_null(reading, here, holds, location);
-    if (reading.lost != lost && reading.does_without(lost)) [[unlikely]]
+    if (reading.lost != lost && reading.forgive_losses_since(lost)) [[unlikely]]
         holds.reset();
     return here;
 }
@@ -68,7 +68,7 @@ const char* read_optional(json_read_context& reading, const char* here, void* fi
         value_type& value = holds && reading.is_again() ? *holds : holds.emplace(blank<value_type>());
         here = read_held(reading, here, value, location);
     }
-    if (reading.lost != lost && reading.does_without(lost)) [[unlikely]]
+    if (reading.lost != lost && reading.forgive_losses_since(lost)) [[unlikely]]
         holds.reset();
     return here;
 }

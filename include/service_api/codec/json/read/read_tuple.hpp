@@ -33,7 +33,7 @@ inline const char* read_tuple(json_read_context& reading, const char* here, void
         const json_member& member = plan.members[index];
         if (member.is_key_required) reading.missing(location.entry(index), member.may_be_null);
     }
-    if (reading.is_again()) renew_unread(reading, record, plan, members);
+    if (reading.is_again()) reset_unread(reading, record, plan, members);
     return here;
 }
 

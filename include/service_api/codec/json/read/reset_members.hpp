@@ -11,14 +11,14 @@
 
 namespace service_api::detail {
 
-/// Resets the members of a record to their initial values.
-struct blank_members {
+/// How the members of one type of record are reset to their initial values.
+struct member_reset {
     const json_reader_functions* plan;  ///< identifies the record
     const json_member* members;
     void (*const* assign)(void* to, const void* from);
     const void* (*blank)();
 
-    void renew(void* record, std::size_t index) const {
+    void reset(void* record, std::size_t index) const {
         assign[index](members[index].of(record), members[index].of(blank()));
     }
 };
@@ -42,18 +42,18 @@ template <described_record Record>
 inline constexpr auto assigns_of = list_assigns(fields_of<Record>{});
 
 template <class Records>
-struct blank_members_of;
+struct member_resets_of;
 template <class... Record>
-struct blank_members_of<record_list<Record...>> {
-    static constexpr std::array<blank_members, sizeof...(Record)> table{blank_members{
+struct member_resets_of<record_list<Record...>> {
+    static constexpr std::array<member_reset, sizeof...(Record)> table{member_reset{
         &json_reader_for<Record>::plan, json_members<Record>.data(), assigns_of<Record>.data(), &blank_of<Record>}...};
 };
 
-/// The function `json_read_context::renew` for `T` and the records in it.
+/// The function `json_read_context::reset` for `T` and the records in it.
 template <class T>
-void renew_in(const json_reader_functions& plan, void* record, std::size_t index) {
-    for (const blank_members& one : blank_members_of<records_in<T>>::table) {
-        if (one.plan == &plan) return one.renew(record, index);
+void reset_in(const json_reader_functions& plan, void* record, std::size_t index) {
+    for (const member_reset& one : member_resets_of<records_in<T>>::table) {
+        if (one.plan == &plan) return one.reset(record, index);
     }
 }
 

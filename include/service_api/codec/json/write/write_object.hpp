@@ -21,14 +21,14 @@ struct object_write_plan : json_writer_functions {
     std::array<const json_writer_functions* const*, 2> plans;  ///< by direction; a null plan omits the member
     std::size_t count;
     /// For a record that is encoded as an array: returns the number of members that are written.
-    std::size_t (*kept)(const void* record);
+    std::size_t (*written_count)(const void* record);
 
     static constexpr std::size_t of(direction way) { return way == direction::request ? 0 : 1; }
 };
 
 /// Writes the members that the record does not declare.
-[[gnu::noinline]] inline char* write_extra_members(json_writer& writer, char* to, const additional_properties& kept) {
-    for (const auto& [name, value] : kept.named) to = writer.raw(write_key(writer, writer.room(to), name), value.text);
+[[gnu::noinline]] inline char* write_extra_members(json_writer& writer, char* to, const additional_properties& extra) {
+    for (const auto& [name, value] : extra.named) to = writer.raw(write_key(writer, writer.room(to), name), value.text);
     return to;
 }
 
@@ -75,27 +75,27 @@ inline char* write_object(json_writer& writer, char* to, const void* record, con
 /// Writes a record as an array of its members in declared order.
 inline char* write_tuple(json_writer& writer, char* to, const void* record, const json_writer_functions& base) {
     const auto& plan = static_cast<const object_write_plan&>(base);
-    const std::size_t kept = plan.kept(record);
+    const std::size_t count = plan.written_count(record);
     *to++ = '[';
-    for (std::size_t i = 0; i < kept; ++i) {
+    for (std::size_t i = 0; i < count; ++i) {
         to = write_or_null(writer, writer.room(to), plan.members[i].of(record), *plan.plans[0][i]);
         *to++ = ',';
     }
     to = writer.room(to, 2);
-    if (kept > 0) --to;
+    if (count > 0) --to;
     *to = ']';
     return to + 1;
 }
 
 // Absent members at the end of an array are omitted; before that, they are null.
 template <described_record Record>
-std::size_t count_kept(const void* value) {
+std::size_t count_written(const void* value) {
     const auto& record = *static_cast<const Record*>(value);
-    std::size_t kept = 0;
+    std::size_t count = 0;
     for_each_member<Record>([&](auto m) {
-        if (!is_optional<field_type<Record, decltype(m)>> || present(m.of(record)) != nullptr) kept = m.index + 1;
+        if (!is_optional<field_type<Record, decltype(m)>> || present(m.of(record)) != nullptr) count = m.index + 1;
     });
-    return kept;
+    return count;
 }
 
 template <class... Field>
@@ -107,7 +107,7 @@ inline constexpr auto write_plans_of = [] {
     if constexpr (has_json_members<Record>)
         return list_write_plans(fields_of<Record>{});
     else
-        return std::array<const json_writer_functions*, member_count<Record>>{};  // does not compile
+        return std::array<const json_writer_functions*, member_count<Record>>{};  // such a record is refused elsewhere
 }();
 
 /// Writes a list or map without a presence wrapper, as a member of this record.
@@ -135,7 +135,7 @@ constexpr void plan_plain_lists(Plans& plans) {
 
 /// The plans of a record's members that are in messages of this direction and selected.
 template <described_record Record, class Wanted, direction Way>
-inline constexpr auto travelling_plans_of = [] {
+inline constexpr auto plans_in_messages_of = [] {
     constexpr std::size_t extra = position_of_extra(fields_of<Record>{});
     auto plans = write_plans_of<Record>;
     if (Way == direction::request) plan_plain_lists<Record>(plans);
@@ -152,11 +152,11 @@ constexpr object_write_plan make_object_write_plan() {
     object_write_plan plan{{&write_object}, json_members<Record>.data(), {}, member_count<Record>, nullptr};
     if constexpr (is_array_record<Record>()) {
         plan.write = &write_tuple;
-        plan.kept = &count_kept<Record>;
+        plan.written_count = &count_written<Record>;
         plan.plans = {write_plans_of<Record>.data(), write_plans_of<Record>.data()};
     } else {
-        plan.plans = {travelling_plans_of<Record, Wanted, direction::request>.data(),
-                      travelling_plans_of<Record, Wanted, direction::response>.data()};
+        plan.plans = {plans_in_messages_of<Record, Wanted, direction::request>.data(),
+                      plans_in_messages_of<Record, Wanted, direction::response>.data()};
     }
     return plan;
 }
