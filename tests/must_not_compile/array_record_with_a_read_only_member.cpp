@@ -1,5 +1,6 @@
 // refused: service_api: a record that is written as an array has a member that is read-only, write-only or holds extra members
 // and: [docs/errors.md#array-record-member]
+// and: ::candle::trades>
 // cause: The position in the array identifies a member, so every message must have every member.
 // cure: Remove the annotation, or write the record as an object.
 #include <service_api/description.hpp>

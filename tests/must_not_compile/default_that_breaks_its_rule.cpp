@@ -1,5 +1,6 @@
 // refused: service_api: a field's default breaks a rule of the field: change its initializer
 // and: [docs/errors.md#default-breaks-rule]
+// and: ::list_things::page>
 // cause: A request without this field would get a value that the field's own rules refuse.
 // cure: Change the initializer or the rule, or make the field `required`.
 #include <service_api/description.hpp>

@@ -1,5 +1,6 @@
 // refused: service_api: a field's default breaks a rule of the field: change its initializer
 // and: [docs/errors.md#default-breaks-rule]
+// and: ::list_things::page>
 // only g++
 #include <service_api/description.hpp>
 

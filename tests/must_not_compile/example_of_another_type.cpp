@@ -1,5 +1,6 @@
 // refused: service_api: an example is not of its field's type or breaks a rule of the field
 // and: [docs/errors.md#example-breaks-rule]
+// and: ::list_things::symbol>
 // cause: Documents print the example as one that a server accepts, and the field's own rules refuse it.
 // cure: Write an example that the field accepts.
 #include <service_api/description.hpp>

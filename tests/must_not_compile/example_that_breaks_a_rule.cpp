@@ -1,5 +1,6 @@
 // refused: service_api: an example is not of its field's type or breaks a rule of the field
 // and: [docs/errors.md#example-breaks-rule]
+// and: ::list_things::symbol>
 #include <service_api/description.hpp>
 
 namespace {

@@ -1,5 +1,6 @@
 // refused: service_api: a field has two locations: keep one of its placeholder, in_query and in_header
 // and: [docs/errors.md#field-location-twice]
+// and: ::get_order::order_id>
 // cause: A field has one value and is sent once: in the path, the query, a header or the body.
 // cure: Keep one of its locations.
 #include <service_api/description.hpp>

@@ -1,5 +1,6 @@
 // refused: service_api: a field has two locations: keep one of its placeholder, in_query and in_header
 // and: [docs/errors.md#field-location-twice]
+// and: ::search::words>
 #include <service_api/description.hpp>
 #include <string>
 

@@ -1,5 +1,6 @@
 // refused: service_api: a field travels where its type cannot: in a path or header write a text, number, date or enumeration
 // and: [docs/errors.md#field-location-type]
+// and: ::search::words>
 // cause: A path segment or header holds one text, a query or form a flat list of `name=value`. The field's type has no spelling there.
 // cure: Use a type from the message, or let the field travel in the body.
 #include <service_api/description.hpp>

@@ -1,5 +1,6 @@
 // refused: service_api: a field travels where its type cannot: in a path or header write a text, number, date or enumeration
 // and: [docs/errors.md#field-location-type]
+// and: ::search::tags>
 #include <service_api/description.hpp>
 #include <string>
 #include <vector>

@@ -1,5 +1,6 @@
 // refused: service_api: a path has a placeholder whose field may be absent or null: write required<...>
 // and: [docs/errors.md#path-placeholder-optional]
+// and: ::list_fills::order_id>
 // cause: A path without a value for its placeholder is another path, so the value must always be there.
 // cure: Make the field `required<...>`.
 #include <service_api/description.hpp>

@@ -1,5 +1,6 @@
 // refused: service_api: a path has a placeholder for which the operation has no field: add the field to it
 // and: [docs/errors.md#path-placeholder-field]
+// and: shown_text<8>{"order_id"}
 // cause: A placeholder is filled from the field of the same name, and the operation describes no such field.
 // cure: Add the field to the struct and to `BOOST_DESCRIBE_STRUCT`, or correct its name.
 #include <service_api/description.hpp>

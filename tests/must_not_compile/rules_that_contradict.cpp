@@ -1,5 +1,6 @@
 // refused: service_api: a field has rules that no value can keep together: loosen one of its bounds
 // and: [docs/errors.md#rules-contradict]
+// and: ::thing::sold_at>
 // cause: No value satisfies all rules of the field, so every request would be refused.
 // cure: Loosen one of the bounds.
 #include <service_api/description.hpp>

@@ -1,5 +1,6 @@
 // refused: service_api: two enumerators of a field's enumeration have one spelling in one direction
 // and: [docs/errors.md#enumerator-spelling]
+// and: ::thing::colours>
 // cause: A reader could not tell which of the two enumerators a text means.
 // cure: Let the customization return a different text for each enumerator of one direction.
 #include <service_api/description.hpp>

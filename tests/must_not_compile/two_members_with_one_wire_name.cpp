@@ -1,5 +1,6 @@
 // refused: service_api: two members of a record have one wire name
 // and: [docs/errors.md#wire-name-twice]
+// and: ::thing::total_count>
 // cause: A reader could not tell which of the two members a key means.
 // cure: Change the name on the wire of one of the two, or rename a member.
 #include <service_api/description.hpp>

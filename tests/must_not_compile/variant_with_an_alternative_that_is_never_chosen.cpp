@@ -1,5 +1,6 @@
 // refused: service_api: a std::variant has an alternative that is never chosen, as one before it takes every value of it
 // and: [docs/errors.md#variant-alternative]
+// and: ::find_orders::since>
 // cause: A reader takes the first alternative that accepts the value; one before this accepts everything that this accepts.
 // cure: Put the narrower alternative first.
 #include <service_api/description.hpp>

@@ -1,5 +1,6 @@
 // refused: service_api: a field is the whole body and another travels in the body too
 // and: [docs/errors.md#body-field]
+// and: ::set_labels::replace>
 // cause: If one field is the whole body, there is no room in the body for another field.
 // cure: Let the other field travel in the query or a header.
 #include <service_api/description.hpp>

@@ -1,5 +1,6 @@
 // refused: service_api: a line of wire_names names no member that its record itself declares
 // and: [docs/errors.md#wire-name-member]
+// and: shown_text<9>{"plus_ones"}
 // cause: Each line of `wire_names` renames one member that the record itself declares, once, to a name that is not empty.
 // cure: Correct the member's name; members of a base are renamed in the base.
 #include <service_api/description.hpp>

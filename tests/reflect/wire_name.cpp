@@ -5,6 +5,7 @@
 #include <service_api/reflect/members.hpp>
 #include <service_api/reflect/wire_name.hpp>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace {
@@ -72,11 +73,16 @@ struct with_a_field_of_that_name {
 };
 BOOST_DESCRIBE_STRUCT(with_a_field_of_that_name, (), (wire_names))
 
-static_assert(detail::wire_names_fit<reactions>() && detail::wire_names_fit<counted_reactions>() &&
-              detail::wire_names_fit<repository>() && detail::wire_names_fit<without_table>() &&
-              detail::wire_names_fit<with_a_field_of_that_name>());
-static_assert(!detail::wire_names_fit<base_renamed>() && !detail::wire_names_fit<misspelt>() &&
-              !detail::wire_names_fit<named_twice>() && !detail::wire_names_fit<nameless>());
+template <class Record>
+constexpr std::string_view misfit() {
+    const wire_name* line = detail::misfit_of_wire_names<Record>();
+    return line == nullptr ? "none" : line->member;
+}
+static_assert(misfit<reactions>() == "none" && misfit<counted_reactions>() == "none" &&
+              misfit<repository>() == "none" && misfit<without_table>() == "none" &&
+              misfit<with_a_field_of_that_name>() == "none");
+static_assert(misfit<base_renamed>() == "plus_one" && misfit<misspelt>() == "totel" &&
+              misfit<named_twice>() == "total" && misfit<nameless>() == "total");
 
 struct swapped {
     int a = 0;

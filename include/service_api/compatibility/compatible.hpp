@@ -3,22 +3,13 @@
 #include <array>
 #include <cstddef>
 #include <service_api/compatibility/breaking_changes.hpp>
+#include <service_api/reflect/shown_text.hpp>
 #include <string_view>
 #include <utility>
 
 namespace service_api {
 
 namespace detail {
-
-/// A string as a template argument, which both compilers print.
-template <std::size_t Size>
-struct shown_text {
-    char text[Size + 1]{};
-
-    constexpr explicit shown_text(std::string_view from) {
-        for (std::size_t i = 0; i < Size; ++i) text[i] = from[i];
-    }
-};
 
 /// The compile error of one break; `Operation` is the old version's.
 template <class Operation, shown_text Field, break_kind Kind>

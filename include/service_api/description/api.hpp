@@ -9,6 +9,7 @@
 #include <service_api/description/own_checks.hpp>
 #include <service_api/description/parameter_location.hpp>
 #include <service_api/reflect/encodable.hpp>
+#include <service_api/reflect/records_in.hpp>
 #include <string_view>
 #include <type_traits>
 #include <utility>
@@ -62,13 +63,13 @@ struct contents_of_messages<type_list<Success...>> {
                    ...));
 };
 
-template <class Successes>
-struct sound_responses;
-template <class... Success>
-struct sound_responses<type_list<Success...>> {
-    static constexpr bool value = (sound_records<records_in<typename Success::body_type>>::value && ...) &&
-                                  (sound_records<records_in<typename Success::headers_type>>::value && ...);
-};
+/// The records of an operation's request and of its successes, as `record_list`.
+template <class Op, class Successes>
+struct records_of_messages;
+template <class Op, class... Success>
+struct records_of_messages<Op, type_list<Success...>>
+    : with_records_of_parts<record_list<>,
+                            type_list<Op, typename Success::body_type..., typename Success::headers_type...>> {};
 
 template <class...>
 struct find_conventions {
@@ -148,7 +149,7 @@ struct well_formed_operation<Op> {
     static_assert(rules_fit<Op>::value);  // before the tables that are made of them
     static_assert(check_locations<Op>());
     static constexpr bool value =
-        sound_records<records_in<Op>>::value && sound_responses<successes_of<response_of<Op>>>::value;
+        sound_records<typename records_of_messages<Op, successes_of<response_of<Op>>>::type>::value;
 };
 
 }  // namespace detail

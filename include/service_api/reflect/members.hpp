@@ -164,10 +164,11 @@ constexpr void for_each_member(Function&& function) {
 
 namespace detail {
 
-/// Returns whether each line of a record's table of wire names gives a nonempty name to a member that the record itself
-/// declares, and no two lines name one member. The members of a base use the base's table, as its rules do.
+/// Returns the first line of a record's table of wire names that names no member of the record itself, names one that an
+/// earlier line names, or gives an empty name; `nullptr` if there is none. The members of a base use the base's table,
+/// as its rules do.
 template <described_record Record>
-constexpr bool wire_names_fit() {
+constexpr const wire_name* misfit_of_wire_names() {
     if constexpr (names_on_wire<Record>) {
         for (const wire_name* line = std::begin(Record::wire_names); line != std::end(Record::wire_names); ++line) {
             bool own = false;
@@ -178,13 +179,13 @@ constexpr bool wire_names_fit() {
                                   std::begin(declared_by::wire_names) == std::begin(Record::wire_names));
                 }
             });
-            if (!own || line->name.empty()) return false;
+            if (!own || line->name.empty()) return line;
             for (const wire_name* other = std::begin(Record::wire_names); other != line; ++other) {
-                if (other->member == line->member) return false;
+                if (other->member == line->member) return line;
             }
         }
     }
-    return true;
+    return nullptr;
 }
 
 /// Returns a pointer to the member at this index, or `nullptr` past the last. As a template argument it makes the

@@ -45,6 +45,7 @@ namespace {
 
 using namespace service_api;
 using namespace service_api::rules;
+using detail::first_member_beside_the_body;
 using detail::first_member_not_carried;
 using detail::first_member_with_two_locations;
 
@@ -55,6 +56,19 @@ struct placed_in_the_path {
         endpoint<no_data>{.route = post("/a/{first}"), .access = public_access, .limit = unspecified};
 };
 BOOST_DESCRIBE_STRUCT(placed_in_the_path, (), (first))
+
+// The first member is in the path, the third is the whole body.
+template <bool InQuery>
+struct whole_body {
+    required<std::string> first;
+    required<std::string> second;
+    required<std::string> third;
+    static constexpr auto rules =
+        rules_of(field(&whole_body::second, test::note_if<InQuery>(in_query)), field(&whole_body::third, as_body));
+    static constexpr auto http =
+        endpoint<no_data>{.route = post("/a/{first}"), .access = public_access, .limit = unspecified};
+    BOOST_DESCRIBE_CLASS(whole_body, (), (first, second, third), (), ())
+};
 
 struct listed_in_the_path {
     std::vector<std::string> first{};
@@ -90,4 +104,10 @@ BOOST_AUTO_TEST_CASE(the_first_member_with_two_places_is_told) {
     BOOST_TEST((first_member_with_two_locations<test::with_notes<false, true>>() == none));
     BOOST_TEST((first_member_with_two_locations<test::with_notes<true, true>>() == 1));
     BOOST_TEST(first_member_with_two_locations<placed_in_the_path>() == 0);
+}
+
+BOOST_AUTO_TEST_CASE(the_first_member_beside_the_whole_body_is_told) {
+    BOOST_TEST((first_member_beside_the_body<test::with_notes<false, false>>() == 2));  // no member is the whole body
+    BOOST_TEST(first_member_beside_the_body<whole_body<false>>() == 1);
+    BOOST_TEST(first_member_beside_the_body<whole_body<true>>() == 3);
 }

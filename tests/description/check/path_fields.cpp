@@ -1,9 +1,13 @@
 #define BOOST_TEST_MODULE description.check.path_fields
 #include <boost/test/unit_test.hpp>
+#include <cstddef>
 #include <cstdint>
 #include <service_api/description/check/path_fields.hpp>
+#include <service_api/description/payload.hpp>
 #include <service_api/reflect/describe.hpp>
+#include <service_api/value/literal.hpp>
 #include <string>
+#include <string_view>
 
 namespace {
 
@@ -11,33 +15,50 @@ using namespace service_api;
 using namespace service_api::rules;
 using namespace service_api::detail;
 
+template <literal Path>
 struct get_issue {
     required<std::string> owner;
     std::int64_t number = 1;
     optional<std::string> after{};
     nullable<std::string> before{};
     required<nullable<std::string>> label;
+
+    static constexpr auto http =
+        endpoint<no_data>{.route = get(Path.view()), .access = public_access, .limit = unspecified};
+    BOOST_DESCRIBE_CLASS(get_issue, (), (owner, number, after, before, label), (), ())
 };
-BOOST_DESCRIBE_STRUCT(get_issue, (), (owner, number, after, before, label))
+
+/// Returns the placeholder that is not a field; empty if there is none.
+template <literal Path>
+constexpr std::string_view unknown() {
+    return placeholder_without_field<get_issue<Path>>();
+}
+/// Returns the name of the placeholder's field that may lack a value; empty if there is none.
+template <literal Path>
+constexpr std::string_view valueless() {
+    constexpr std::size_t index = placeholder_without_value<get_issue<Path>>();
+    return index == member_count<get_issue<Path>> ? std::string_view() : member_names<get_issue<Path>>[index];
+}
+
+static_assert(placeholders_have_fields<get_issue<"/{owner}/issues/{number}">>());
 
 }  // namespace
 
 // The messages: tests/must_not_compile/path_with_a_placeholder_*.cpp.
-BOOST_AUTO_TEST_CASE(each_placeholder_takes_a_field_that_has_a_value) {
-    struct row {
-        std::string_view path;
-        bool named;
-        bool valued;
-    };
-    const row cases[] = {
-        {"/issues", true, true},   {"/{owner}/issues/{number}", true, true},
-        {"/{Owner}", false, true}, {"/{owner}/{repo}", false, true},
-        {"/{after}", true, false}, {"/{before}", true, false},
-        {"/{label}", true, false}, {"/{owner}/{label}", true, false},
-        {"/after", true, true},
-    };
-    for (const auto& [path, named, valued] : cases) {
-        BOOST_TEST(each_placeholder_names_a_member<get_issue>(path) == named, path);
-        BOOST_TEST(each_placeholder_has_a_value<get_issue>(path) == valued, path);
-    }
+BOOST_AUTO_TEST_CASE(the_placeholder_that_is_no_field_is_found) {
+    BOOST_TEST(unknown<"/issues">() == "");
+    BOOST_TEST(unknown<"/{owner}/issues/{number}">() == "");
+    BOOST_TEST(unknown<"/{Owner}">() == "Owner");
+    BOOST_TEST(unknown<"/{owner}/{repo}/{Number}">() == "repo");
+    BOOST_TEST(unknown<"/{after}/{label}">() == "");
+}
+
+BOOST_AUTO_TEST_CASE(the_placeholder_whose_field_may_lack_a_value_is_found) {
+    BOOST_TEST(valueless<"/issues">() == "");
+    BOOST_TEST(valueless<"/{owner}/issues/{number}">() == "");
+    BOOST_TEST(valueless<"/{Owner}">() == "");
+    BOOST_TEST(valueless<"/after">() == "");
+    BOOST_TEST(valueless<"/{after}">() == "after");
+    BOOST_TEST(valueless<"/{before}">() == "before");
+    BOOST_TEST(valueless<"/{owner}/{label}/{after}">() == "label");
 }

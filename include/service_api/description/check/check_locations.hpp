@@ -6,6 +6,7 @@
 #include <service_api/description/path.hpp>
 #include <service_api/reflect/encodable.hpp>
 #include <service_api/reflect/members.hpp>
+#include <service_api/reflect/shown_text.hpp>
 #include <service_api/reflect/text_value.hpp>
 #include <service_api/validate/rule_table.hpp>
 #include <service_api/value/presence/presence.hpp>
@@ -13,6 +14,10 @@
 #include <utility>
 
 namespace service_api::detail {
+
+constexpr bool is_body(parameter_location where) {
+    return where == parameter_location::json_body || where == parameter_location::form_body;
+}
 
 /// Returns whether values of this type can be sent in this parameter location.
 template <class T, parameter_location Where>
@@ -50,35 +55,47 @@ constexpr std::size_t first_member_with_two_locations() {
     return member_count<Op>;
 }
 
+/// Returns the index of the first member that is sent in a body beside the one that is the whole body;
+/// `member_count<Op>` if there is none.
 template <operation Op>
-constexpr std::size_t members_in_a_body() {
-    std::size_t count = 0;
-    for (const parameter_location where : locations_of<Op>)
-        count += where == parameter_location::json_body || where == parameter_location::form_body ? 1 : 0;
-    return count;
+constexpr std::size_t first_member_beside_the_body() {
+    std::size_t index = body_member<Op>() == member_count<Op> ? member_count<Op> : 0;
+    while (index < member_count<Op> && (index == body_member<Op>() || !is_body(locations_of<Op>[index]))) ++index;
+    return index;
 }
 
-// Instantiated with the member that has the error, otherwise with `nullptr`: compilers print the argument.
+/// The compile error about a field with two locations.
 template <auto Member>
-inline constexpr bool has_one_location = std::is_null_pointer_v<decltype(Member)>;
+struct has_one_location : std::true_type {
+    static_assert(none_found<Member>,
+                  "service_api: a field has two locations: keep one of its placeholder, in_query and in_header "
+                  "[docs/errors.md#field-location-twice]");
+};
+
+/// The compile error about a field whose location cannot carry its type.
 template <auto Member>
-inline constexpr bool is_carried_in_its_location = std::is_null_pointer_v<decltype(Member)>;
+struct is_carried_in_its_location : std::true_type {
+    static_assert(
+        none_found<Member>,
+        "service_api: a field travels where its type cannot: in a path or header write a text, number, date or "
+        "enumeration, in a query or form also an array, map or record of such [docs/errors.md#field-location-type]");
+};
+
+/// The compile error about a field in the body beside the one that is the whole body.
+template <auto Member>
+struct leaves_the_body : std::true_type {
+    static_assert(none_found<Member>,
+                  "service_api: a field is the whole body and another travels in the body too: write in_query or "
+                  "in_header in the facts of the other [docs/errors.md#body-field]");
+};
 
 /// Returns true if each member of an operation has one location, which can carry its type; otherwise it does not
 /// compile.
 template <operation Op>
 constexpr bool check_locations() {
-    static_assert(has_one_location<member_pointer_at<Op, first_member_with_two_locations<Op>()>()>,
-                  "service_api: a field has two locations: keep one of its placeholder, in_query and in_header "
-                  "[docs/errors.md#field-location-twice]");
-    static_assert(
-        is_carried_in_its_location<member_pointer_at<Op, first_member_not_carried<Op>()>()>,
-        "service_api: a field travels where its type cannot: in a path or header write a text, number, date or "
-        "enumeration, in a query or form also an array, map or record of such [docs/errors.md#field-location-type]");
-    static_assert(body_member<Op>() == member_count<Op> || members_in_a_body<Op>() == 1,
-                  "service_api: a field is the whole body and another travels in the body too: write in_query or "
-                  "in_header in the facts of the other [docs/errors.md#body-field]");
-    return true;
+    return has_one_location<member_pointer_at<Op, first_member_with_two_locations<Op>()>()>::value &&
+           is_carried_in_its_location<member_pointer_at<Op, first_member_not_carried<Op>()>()>::value &&
+           leaves_the_body<member_pointer_at<Op, first_member_beside_the_body<Op>()>()>::value;
 }
 
 }  // namespace service_api::detail

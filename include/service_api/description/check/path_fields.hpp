@@ -5,20 +5,13 @@
 #include <service_api/description/operation.hpp>
 #include <service_api/description/path.hpp>
 #include <service_api/reflect/members.hpp>
+#include <service_api/reflect/shown_text.hpp>
 #include <service_api/value/presence/presence.hpp>
 #include <string_view>
 #include <type_traits>
 #include <utility>
 
 namespace service_api::detail {
-
-template <class Record>
-constexpr bool each_placeholder_names_a_member(std::string_view path) {
-    for (const path_segment segment : path_segments(path)) {
-        if (segment.is_placeholder && !has_member_named<Record>(segment.text)) return false;
-    }
-    return true;
-}
 
 template <class Field>
 constexpr bool may_lack_a_value() {
@@ -33,28 +26,50 @@ constexpr std::array<bool, sizeof...(Field)> each_may_lack_a_value(field_list<Fi
     return {may_lack_a_value<Field>()...};
 }
 
-template <class Record>
-constexpr bool each_placeholder_has_a_value(std::string_view path) {
-    constexpr auto may_lack = each_may_lack_a_value(fields_of<Record>{});
-    for (std::size_t i = 0; i < may_lack.size(); ++i) {
-        if (may_lack[i] && has_placeholder(path, member_names<Record>[i])) return false;
+/// Returns the first placeholder of an operation's path that is not the name of a field; empty if each is.
+template <operation Op>
+constexpr std::string_view placeholder_without_field() {
+    for (const path_segment segment : path_segments(Op::http.route->path)) {
+        if (segment.is_placeholder && !has_member_named<Op>(segment.text)) return segment.text;
     }
-    return true;
+    return {};
 }
+
+/// Returns the index of the first placeholder's field that may lack a value; `member_count<Op>` if there is none.
+template <operation Op>
+constexpr std::size_t placeholder_without_value() {
+    constexpr auto may_lack = each_may_lack_a_value(fields_of<Op>{});
+    for (const path_segment segment : path_segments(Op::http.route->path)) {
+        if (!segment.is_placeholder) continue;
+        const std::size_t index = index_of_member_named<Op>(segment.text);
+        if (index < may_lack.size() && may_lack[index]) return index;
+    }
+    return may_lack.size();
+}
+
+/// The compile error about a placeholder that is not the name of a field.
+template <auto Placeholder>
+struct placeholder_has_field : std::true_type {
+    static_assert(
+        none_found<Placeholder>,
+        "service_api: a path has a placeholder for which the operation has no field: add the field to it, and to "
+        "BOOST_DESCRIBE_STRUCT [docs/errors.md#path-placeholder-field]");
+};
+
+/// The compile error about a placeholder whose field may lack a value.
+template <auto Member>
+struct placeholder_has_value : std::true_type {
+    static_assert(none_found<Member>,
+                  "service_api: a path has a placeholder whose field may be absent or null: write required<...>, as "
+                  "there is no path without it [docs/errors.md#path-placeholder-optional]");
+};
 
 /// Returns true if each placeholder of an operation's path has a field that always has a value; otherwise it does not
 /// compile.
 template <operation Op>
 constexpr bool placeholders_have_fields() {
-    constexpr std::string_view path = Op::http.route->path;
-    static_assert(
-        each_placeholder_names_a_member<Op>(path),
-        "service_api: a path has a placeholder for which the operation has no field: add the field to it, and "
-        "to BOOST_DESCRIBE_STRUCT [docs/errors.md#path-placeholder-field]");
-    static_assert(each_placeholder_has_a_value<Op>(path),
-                  "service_api: a path has a placeholder whose field may be absent or null: write required<...>, as "
-                  "there is no path without it [docs/errors.md#path-placeholder-optional]");
-    return true;
+    return placeholder_has_field<shown_result<placeholder_without_field<Op>>()>::value &&
+           placeholder_has_value<member_pointer_at<Op, placeholder_without_value<Op>()>()>::value;
 }
 
 }  // namespace service_api::detail

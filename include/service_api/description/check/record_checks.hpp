@@ -8,6 +8,7 @@
 #include <service_api/reflect/members.hpp>
 #include <service_api/reflect/record_options.hpp>
 #include <service_api/reflect/records_in.hpp>
+#include <service_api/reflect/shown_text.hpp>
 #include <service_api/reflect/undescribed.hpp>
 #include <service_api/rule/contradiction.hpp>
 #include <service_api/rule/rules.hpp>
@@ -15,6 +16,7 @@
 #include <service_api/value/additional_properties.hpp>
 #include <service_api/value/extensible.hpp>
 #include <service_api/value/presence/presence.hpp>
+#include <string_view>
 #include <type_traits>
 #include <vector>
 
@@ -37,26 +39,27 @@ constexpr bool field_spellings_differ() {
         return true;
 }
 
+/// Returns the position of the first field whose enumeration spells two enumerators alike; the number of fields if
+/// there is none.
 template <class... Field>
-constexpr bool all_spellings_differ(field_list<Field...>) {
-    return (field_spellings_differ<Field>() && ...);
+constexpr std::size_t position_of_like_spellings(field_list<Field...>) {
+    const bool differ[] = {field_spellings_differ<Field>()..., false};
+    std::size_t position = 0;
+    while (differ[position]) ++position;
+    return position;
 }
 
-// Instantiated with the member that has the error, otherwise with `nullptr`: compilers print the argument.
-template <auto Member>
-inline constexpr bool has_a_name_of_its_own = std::is_null_pointer_v<decltype(Member)>;
-template <auto Member>
-inline constexpr bool rules_can_be_satisfied_by = std::is_null_pointer_v<decltype(Member)>;
-
-template <auto Member>
-inline constexpr bool default_satisfies_the_rules_of = std::is_null_pointer_v<decltype(Member)>;
-template <auto Member>
-inline constexpr bool example_satisfies_the_rules_of = std::is_null_pointer_v<decltype(Member)>;
-
-template <auto Member>
-inline constexpr bool every_alternative_is_chosen_of = std::is_null_pointer_v<decltype(Member)>;
-template <auto Member>
-inline constexpr bool is_an_entry_of_each_message = std::is_null_pointer_v<decltype(Member)>;
+/// Returns the member's name in the first line of a record's `wire_names` that does not fit, as a `shown_text`;
+/// `nullptr` if there is none.
+template <class Record>
+constexpr auto shown_misfit_of_wire_names() {
+    if constexpr (misfit_of_wire_names<Record>() == nullptr) {
+        return nullptr;
+    } else {
+        constexpr std::string_view name = misfit_of_wire_names<Record>()->member;
+        return shown_text<name.size()>(name);
+    }
+}
 
 /// Returns the index of a member of a record written as an array that some messages omit; the number of members if
 /// there is none.
@@ -77,6 +80,70 @@ constexpr std::size_t member_without_an_entry() {
     }
 }
 
+// The compile errors about one member of a record.
+
+template <auto Line>
+struct line_names_a_member : std::true_type {
+    static_assert(
+        none_found<Line>,
+        "service_api: a line of wire_names names no member that its record itself declares, or one that another "
+        "line names, or gives it no name: write {\"member\", \"name on the wire\"} [docs/errors.md#wire-name-member]");
+};
+
+template <auto Member>
+struct has_own_wire_name : std::true_type {
+    static_assert(none_found<Member>,
+                  "service_api: two members of a record have one wire name: change a line of wire_names or a member "
+                  "[docs/errors.md#wire-name-twice]");
+};
+
+template <auto Member>
+struct is_entry_of_each_message : std::true_type {
+    static_assert(
+        none_found<Member>,
+        "service_api: a record that is written as an array has a member that is read-only, write-only or holds "
+        "extra members: an array has the same elements in requests and in responses "
+        "[docs/errors.md#array-record-member]");
+};
+
+template <auto Member>
+struct enumerators_have_own_spellings : std::true_type {
+    static_assert(
+        none_found<Member>,
+        "service_api: two enumerators of a field's enumeration have one spelling in one direction: change what "
+        "spelled(enumerator, direction) returns [docs/errors.md#enumerator-spelling]");
+};
+
+template <auto Member>
+struct every_alternative_is_chosen : std::true_type {
+    static_assert(none_found<Member>,
+                  "service_api: a std::variant has an alternative that is never chosen, as one before it takes every "
+                  "value of it: "
+                  "put the narrower one first, or remove it [docs/errors.md#variant-alternative]");
+};
+
+template <auto Member>
+struct rules_can_be_satisfied : std::true_type {
+    static_assert(none_found<Member>,
+                  "service_api: a field has rules that no value can keep together: loosen one of its bounds "
+                  "[docs/errors.md#rules-contradict]");
+};
+
+template <auto Member>
+struct default_satisfies_rules : std::true_type {
+    static_assert(none_found<Member>,
+                  "service_api: a field's default breaks a rule of the field: change its initializer, or write "
+                  "required<T> [docs/errors.md#default-breaks-rule]");
+};
+
+template <auto Member>
+struct example_satisfies_rules : std::true_type {
+    static_assert(
+        none_found<Member>,
+        "service_api: an example is not of its field's type or breaks a rule of the field: write a value that the "
+        "field takes [docs/errors.md#example-breaks-rule]");
+};
+
 /// What each record in a description must satisfy; the compiler prints the class's argument.
 template <described_record Record>
 struct well_formed_record {
@@ -85,37 +152,16 @@ struct well_formed_record {
     static_assert(!has_undescribed_member<Record>(),
                   "service_api: a record has a member or a base that its describe list lacks: add it to "
                   "BOOST_DESCRIBE_STRUCT [docs/errors.md#member-not-described]");
-    static_assert(
-        wire_names_fit<Record>(),
-        "service_api: a line of wire_names names no member that its record itself declares, or one that another "
-        "line names, or gives it no name: write {\"member\", \"name on the wire\"} [docs/errors.md#wire-name-member]");
-    static_assert(has_a_name_of_its_own<member_pointer_at<Record, first_repeated(member_names<Record>)>()>,
-                  "service_api: two members of a record have one wire name: change a line of wire_names or a member "
-                  "[docs/errors.md#wire-name-twice]");
-    static_assert(
-        is_an_entry_of_each_message<member_pointer_at<Record, member_without_an_entry<Record>()>()>,
-        "service_api: a record that is written as an array has a member that is read-only, write-only or holds "
-        "extra members: an array has the same elements in requests and in responses "
-        "[docs/errors.md#array-record-member]");
-    static_assert(
-        all_spellings_differ(fields_of<Record>{}),
-        "service_api: two enumerators of a field's enumeration have one spelling in one direction: change what "
-        "spelled(enumerator, direction) returns [docs/errors.md#enumerator-spelling]");
-    static_assert(every_alternative_is_chosen_of<
-                      member_pointer_at<Record, position_of_hidden_alternative(fields_of<Record>{})>()>,
-                  "service_api: a std::variant has an alternative that is never chosen, as one before it takes every "
-                  "value of it: "
-                  "put the narrower one first, or remove it [docs/errors.md#variant-alternative]");
-    static_assert(rules_can_be_satisfied_by<member_pointer_at<Record, contradicting_member<Record>()>()>,
-                  "service_api: a field has rules that no value can keep together: loosen one of its bounds "
-                  "[docs/errors.md#rules-contradict]");
-    static_assert(default_satisfies_the_rules_of<member_pointer_at<Record, member_with_broken_default<Record>()>()>,
-                  "service_api: a field's default breaks a rule of the field: change its initializer, or write "
-                  "required<T> [docs/errors.md#default-breaks-rule]");
-    static_assert(
-        example_satisfies_the_rules_of<member_pointer_at<Record, member_with_broken_example<Record>()>()>,
-        "service_api: an example is not of its field's type or breaks a rule of the field: write a value that the "
-        "field takes [docs/errors.md#example-breaks-rule]");
+    static_assert(line_names_a_member<shown_misfit_of_wire_names<Record>()>::value);
+    static_assert(has_own_wire_name<member_pointer_at<Record, first_repeated(member_names<Record>)>()>::value);
+    static_assert(is_entry_of_each_message<member_pointer_at<Record, member_without_an_entry<Record>()>()>::value);
+    static_assert(enumerators_have_own_spellings<
+                  member_pointer_at<Record, position_of_like_spellings(fields_of<Record>{})>()>::value);
+    static_assert(every_alternative_is_chosen<
+                  member_pointer_at<Record, position_of_hidden_alternative(fields_of<Record>{})>()>::value);
+    static_assert(rules_can_be_satisfied<member_pointer_at<Record, contradicting_member<Record>()>()>::value);
+    static_assert(default_satisfies_rules<member_pointer_at<Record, member_with_broken_default<Record>()>()>::value);
+    static_assert(example_satisfies_rules<member_pointer_at<Record, member_with_broken_example<Record>()>()>::value);
 };
 
 /// Whether a record and every record inside it is well-formed; otherwise it does not compile.
