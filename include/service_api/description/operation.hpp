@@ -18,8 +18,10 @@ inline constexpr bool is_endpoint<endpoint<Response, Conventions>> = true;
 
 /// An operation is the struct of its parameters with a `static constexpr auto http = endpoint<Response>{...}`.
 template <class T>
-concept operation =
-    described_record<T> && requires { requires detail::is_endpoint<std::remove_cvref_t<decltype(T::http)>>; };
+concept operation = described_record<T> && requires {
+    requires detail::is_endpoint<std::remove_cvref_t<decltype(T::http)>>;
+    *&T::http;  // not for a member of each object
+};
 
 namespace detail {
 
