@@ -53,7 +53,7 @@ BOOST_AUTO_TEST_CASE(says_what_is_wrong_with_the_rest) {
         {"http:///v1", "names no host"},
         {"http://:80", "names no host"},
         {"http:/v1", "names no host"},
-        {"http://user@localhost", "holds a user name: requests are authenticated by their signature"},
+        {"http://user@localhost", "has a user name: give the client credentials instead"},
         {"http://localhost/v1", "has a path: the targets of the description start at the root"},
         {"http://localhost//", "has a path: the targets of the description start at the root"},
         {"http://localhost?a=b", "has a query or a fragment"},

@@ -29,7 +29,7 @@ inline base_url parse_base_url(std::string_view text) {
     const boost::urls::url_view url = *parsed;
     const bool secure = url.scheme_id() == boost::urls::scheme::https;
     if (!secure && url.scheme_id() != boost::urls::scheme::http) return refuse("is neither http nor https");
-    if (url.has_userinfo()) return refuse("holds a user name: requests are authenticated by their signature");
+    if (url.has_userinfo()) return refuse("has a user name: give the client credentials instead");
     if (url.encoded_host().empty()) return refuse("names no host");
     if (url.encoded_path() != "" && url.encoded_path() != "/") {
         return refuse("has a path: the targets of the description start at the root");

@@ -70,7 +70,7 @@ struct json_member {
     constexpr bool is_sent() const { return in_requests || in_responses; }
 
     /// The number of bytes of `key` before the quote.
-    static constexpr std::size_t comma = 1;
+    static constexpr std::size_t bytes_before_quote = 1;
 
     /// Returns whether the text at `here` begins with `key`: comma or brace, quotes, name and colon. Reads
     /// `longest_key` bytes.
@@ -80,8 +80,8 @@ struct json_member {
     /// Returns whether the text at `here` begins with `key` without its comma or brace. The byte before `here` is read
     /// and ignored.
     [[gnu::always_inline]] bool key_matches_at(const char* here) const {
-        here -= comma;
-        if ((~same(here, 0) & key_bits & ~std::uint32_t{comma}) != 0) return false;
+        here -= bytes_before_quote;
+        if ((~same(here, 0) & key_bits & ~std::uint32_t{bytes_before_quote}) != 0) return false;
         return key_size <= byte_block::size || tail_matches_at<3>(here);
     }
     /// `matches_at` for a key with a known number of blocks: more than `Blocks - 1`, at most `Blocks`.

@@ -109,8 +109,8 @@ constexpr void compare_pages(Report& report) {
 
 /// Returns the errors that the new version can respond with to requests of the old one: the new catalogue's errors for
 /// those that the new description declares, for its own checks, and for the checks of this library that both versions
-/// make. A check of this library that only the new version makes is another break, or accepts all requests of the
-/// old one.
+/// make. A check of this library that only the new version makes is not asked: what introduces it is a break of
+/// its own, or it accepts all requests of the old version.
 constexpr error_list errors_of_old_requests(const problem_facts& old, const problem_facts& now) {
     error_list found;
     for (const error_definition& definition : now.own) found.add(now.map_error(definition));

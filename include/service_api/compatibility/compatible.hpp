@@ -97,7 +97,7 @@ constexpr found_breaks breaks_of() {
 }
 
 template <class Old, class... New>
-struct operation_replaced {
+struct operation_comparison {
     static constexpr found_breaks found = breaks_of<Old, New...>();
 
     template <std::size_t I>
@@ -108,18 +108,18 @@ struct operation_replaced {
     template <std::size_t I>
     static constexpr bool is_shown = sizeof(nth<I>) > 0;
 
-    /// Returns whether there is no break, and makes the compiler print each, in the order of `found`.
+    /// Makes the compiler print each break, in the order of `found`. Returns whether there is none.
     template <std::size_t... I>
-    static constexpr bool holds(std::index_sequence<I...>) {
+    static constexpr bool print(std::index_sequence<I...>) {
         (..., static_cast<void>(is_shown<I>));  // a left fold, as clang makes a right one from its end
         return found.size == 0;
     }
 };
 
 template <class... Old, class... New>
-constexpr bool replaces(const api<Old...>&, const api<New...>&) {
-    return all_true({operation_replaced<Old, New...>::holds(
-        std::make_index_sequence<operation_replaced<Old, New...>::found.size>{})...});
+constexpr bool are_compatible(const api<Old...>&, const api<New...>&) {
+    return all_true({operation_comparison<Old, New...>::print(
+        std::make_index_sequence<operation_comparison<Old, New...>::found.size>{})...});
 }
 
 }  // namespace detail
@@ -130,6 +130,6 @@ constexpr bool replaces(const api<Old...>&, const api<New...>&) {
 /// the record: not one that contains a `std::map`, `boxed` or `tagged`, nor, for clang with libstdc++ 12, a
 /// `std::string`. `breaking_changes` compares every default.
 template <const auto& Old, const auto& New>
-inline constexpr bool compatible = detail::replaces(Old, New);
+inline constexpr bool compatible = detail::are_compatible(Old, New);
 
 }  // namespace service_api

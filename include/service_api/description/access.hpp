@@ -159,7 +159,7 @@ namespace detail {
 
 /// Returns whether the predicate is true of the name of any credential that is sent in the query.
 template <class Holds>
-constexpr bool any_query_credential(const access_policy& access, const Holds& holds) {
+constexpr bool has_query_credential(const access_policy& access, const Holds& holds) {
     const auto is_one = [&](const credential_location& location) { return location.in_query && holds(location.name); };
     for (const access_scheme& scheme : access.schemes) {
         if (is_one(scheme.location)) return true;

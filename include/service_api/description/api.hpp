@@ -141,7 +141,7 @@ struct well_formed_operation<Op> {
     static_assert(access.owned_field.empty() || has_member_named<Op>(access.owned_field),
                   "service_api: an ownership rule names a field that its operation does not have: write "
                   "requires_ownership(\"field\", ...) [docs/errors.md#ownership-field]");
-    static_assert(!any_query_credential(access, [](std::string_view name) { return is_query_parameter<Op>(name); }),
+    static_assert(!has_query_credential(access, [](std::string_view name) { return is_query_parameter<Op>(name); }),
                   "service_api: an operation has a field that is named like a credential in its query: give the field "
                   "or the credential another name [docs/errors.md#credential-field]");
     static_assert(sizeof(content_of_a_message<Op>) != 0);

@@ -20,7 +20,7 @@ constexpr bool is_unreserved(char c) {
 }
 
 /// Returns the number of bytes that percent-encoding replaces with three.
-constexpr std::size_t encoded_bytes(std::string_view text) {
+constexpr std::size_t count_bytes_to_encode(std::string_view text) {
     std::size_t count = 0;
     for (const char c : text) count += is_unreserved(c) ? 0 : 1;
     return count;
@@ -29,7 +29,7 @@ constexpr std::size_t encoded_bytes(std::string_view text) {
 /// Percent-encodes the text from `begin` on in place, so that a value can be written directly to its destination.
 inline void percent_encode_from(std::string& text, std::size_t begin) {
     constexpr const char* hex = "0123456789ABCDEF";
-    std::size_t left = encoded_bytes(std::string_view(text).substr(begin));
+    std::size_t left = count_bytes_to_encode(std::string_view(text).substr(begin));
     if (left == 0) return;
     std::size_t from = text.size();
     text.resize(from + 2 * left);

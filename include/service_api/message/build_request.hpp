@@ -25,7 +25,7 @@ std::size_t room_for(const Field& field) {
     const value_type* value = present(field);
     if (value == nullptr) return 0;
     if constexpr (std::same_as<value_type, std::string>)
-        return value->size() + 2 * encoded_bytes(*value);
+        return value->size() + 2 * count_bytes_to_encode(*value);
     else
         return text_value<value_type> ? 48 : 0;
 }
@@ -36,7 +36,7 @@ std::size_t target_room(const Op& op) {
     std::size_t room = Op::http.route->path.size();
     for_each_member<Op>([&](auto m) {
         constexpr parameter_location where = locations_of<Op>[decltype(m)::index];
-        if constexpr (where == parameter_location::query) room += m.name.size() + 2 * encoded_bytes(m.name) + 2;
+        if constexpr (where == parameter_location::query) room += m.name.size() + 2 * count_bytes_to_encode(m.name) + 2;
         if constexpr (where == parameter_location::query || where == parameter_location::path)
             room += room_for(m.of(op));
     });

@@ -77,7 +77,7 @@ inline std::string without_credentials(std::string_view query, const access_poli
     std::string kept;
     bool first = true;
     for_each_parameter(query, [&](std::string_view found, std::string_view, std::string_view pair) {
-        if (any_query_credential(access, [&](std::string_view name) { return is_parameter(found, name); })) return;
+        if (has_query_credential(access, [&](std::string_view name) { return is_parameter(found, name); })) return;
         if (!first) kept += '&';
         first = false;
         kept += pair;

@@ -44,7 +44,7 @@ public:
                 if (seen_[m.index])
                     check_required_nested(field, at, std::string(m.name));
                 else if (is_required<std::remove_cvref_t<decltype(field)>>)
-                    note(at, "required", "is required");
+                    report(at, "required", "is required");
             }
         });
     }
@@ -79,17 +79,17 @@ private:
         if constexpr (text_value<value_type_of<field_type>>) {
             if (!rest.empty()) return false;
             if (seen_[m.index]) {
-                note(at, "duplicate", "is given twice");
+                report(at, "duplicate", "is given twice");
                 return true;
             }
         }
         seen_[m.index] = true;
         if (!value)
-            note(at, "format", "must be percent-encoded UTF-8");
+            report(at, "format", "must be percent-encoded UTF-8");
         else if (!value->empty() || !notes_of<Record>[m.index].empty_is_absent)
             return assign(field, rest, *value, at, notes_of<Record>[m.index].arrays, name);
         else if (is_required<field_type>)
-            note(at, "required", "is required");
+            report(at, "required", "is required");
         return true;
     }
 
@@ -112,7 +112,7 @@ private:
                 // be the null.
                 const bool was_null = nulls_.contains(name.substr(0, name.size() - rest.size()));
                 if (was_null || (is_null && field)) {
-                    note(at, "duplicate", "is given twice");
+                    report(at, "duplicate", "is given twice");
                     return true;
                 }
                 if (is_null) nulls_.insert(name);
@@ -126,7 +126,7 @@ private:
         } else if constexpr (text_value<Field>) {
             if (!rest.empty()) return false;
             if (!read_text(value, field, direction::request))
-                note(at, "format", format_words<Field>(direction::request));
+                report(at, "format", format_words<Field>(direction::request));
             return true;
         } else if constexpr (is_array<Field>) {
             return assign_entry(field, rest, value, at, style, name);
@@ -143,7 +143,7 @@ private:
             if (rest != (style == array_style::bracketed ? "[]" : "")) return false;
             if (style != array_style::comma_separated) return append(list, value, at, name);
             if (!keys_.insert(name).second) {
-                note(at, "duplicate", "is given twice");
+                report(at, "duplicate", "is given twice");
                 return true;
             }
             list.clear();
@@ -208,7 +208,7 @@ private:
                 if (!known)
                     known = assign(m.of(parts), rest, value, inner, notes[m.index].arrays, name);
                 else if (is_required<field> && !list)  // a list without a pair is reported at the end
-                    note(inner, "required", "is required");
+                    report(inner, "required", "is required");
             });
             return known;
         }
@@ -217,7 +217,7 @@ private:
     // Reports a pair whose name was there before, and returns false.
     bool is_first_occurrence(const std::string& name, const json_pointer& at) {
         const bool first = keys_.insert(name).second;
-        if (!first) note(at, "duplicate", "is given twice");
+        if (!first) report(at, "duplicate", "is given twice");
         return first;
     }
 
@@ -249,7 +249,7 @@ private:
                 if (has_key(inner))
                     check_required_nested(m.of(*parts), at.member(m.name), inner);
                 else if (is_required<field_type<value_type, decltype(m)>>)
-                    note(at.member(m.name), "required", "is required");
+                    report(at.member(m.name), "required", "is required");
             });
         }
     }
@@ -275,11 +275,11 @@ private:
         if (name.empty())
             add_violation(found_, {"/", "unknown_parameter", "the parameter '' is not a known parameter"});
         else
-            note(json_root.member(name.size() > 64 ? std::string_view("(a name of more than 64 bytes)") : name),
-                 "unknown_parameter", "is not a known parameter");
+            report(json_root.member(name.size() > 64 ? std::string_view("(a name of more than 64 bytes)") : name),
+                   "unknown_parameter", "is not a known parameter");
     }
 
-    void note(const json_pointer& at, const char* rule, const std::string& words) {
+    void report(const json_pointer& at, const char* rule, const std::string& words) {
         add_violation(found_, {at.text(), rule, at.words() + ' ' + words});
     }
 

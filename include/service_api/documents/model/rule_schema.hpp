@@ -39,8 +39,8 @@ void rule_schema(keyword_list& object, const rules::required_iff<Condition>& rul
 }
 
 template <class Condition>
-void when_schema(keyword_list& object, const Condition& condition, const presence_traits& field, bool present,
-                 direction way) {
+void if_then_schema(keyword_list& object, const Condition& condition, const presence_traits& field, bool present,
+                    direction way) {
     json_document_writer out;
     out.begin_object().key("if");
     condition_schema(out, condition, way);
@@ -53,13 +53,13 @@ template <class Condition>
     requires has_condition_schema<Condition>
 void rule_schema(keyword_list& object, const rules::required_if<Condition>& rule, const presence_traits& field,
                  direction way) {
-    when_schema(object, rule.condition, field, true, way);
+    if_then_schema(object, rule.condition, field, true, way);
 }
 template <class Condition>
     requires has_condition_schema<Condition>
 void rule_schema(keyword_list& object, const rules::forbidden_if<Condition>& rule, const presence_traits& field,
                  direction way) {
-    when_schema(object, rule.condition, field, false, way);
+    if_then_schema(object, rule.condition, field, false, way);
 }
 
 template <class Record, class Field, class Needed>

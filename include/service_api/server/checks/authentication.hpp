@@ -23,9 +23,9 @@ struct server_check<checks::authentication> {
             return std::move(*error);
         }
         state.sender = std::get<authenticated>(std::move(outcome));
-        if constexpr (any_query_credential(access, [](std::string_view) { return true; })) {
-            state.own_query = without_credentials(state.query, access);
-            state.query = state.own_query;
+        if constexpr (has_query_credential(access, [](std::string_view) { return true; })) {
+            state.query_without_credentials = without_credentials(state.query, access);
+            state.query = state.query_without_credentials;
         }
         return std::nullopt;
     }

@@ -42,8 +42,8 @@ struct check_state {
     http_headers extra_headers{};
     std::optional<authenticated> sender{};
     std::optional<Op> op{};
-    std::string claimed{};    // the signature that the replay guard has stored for this request
-    std::string own_query{};  // the string that `query` views if credentials were removed from it
+    std::string claimed{};                    // the signature that the replay guard has stored for this request
+    std::string query_without_credentials{};  // the string that `query` views if credentials were removed from it
 
     // The remaining calls of each limit. Their headers are added to the response directly, which saves a list.
     struct counted_limit {

@@ -67,7 +67,7 @@ private:
     [[gnu::always_inline]] const char* read_expected_at(const char* here) {
         const json_member& member = plan_.members[members_.expected()];
         members_.take_expected();
-        here += member.key_size - json_member::comma;
+        here += member.key_size - json_member::bytes_before_quote;
         if (*here == ' ') ++here;  // as pretty-printers write it
         const char* const end = plan_.plans[member.index]->quick(here, member.of(record_), reading_);
         return end != nullptr ? end : read_value(here, member);
