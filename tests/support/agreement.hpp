@@ -54,7 +54,7 @@ std::string disagreement_in_place(std::string_view text, direction way) {
     else
         plan = &detail::json_reader_for<T>::plan;
     const bool is_json = reader.in_place(&value, *plan);
-    const bool readable = is_json && (way == direction::response ? reader.is_whole() : found.empty());
+    const bool readable = is_json && (way == direction::response ? reader.has_lost_nothing() : found.empty());
     if constexpr (detail::check_of_read<T>() != nullptr) {
         if (is_json) detail::check_all_but_unread(detail::check_of<T>::plan, &value, found, way, reader.left_out());
     }
