@@ -2,11 +2,13 @@
 #include <atomic>
 #include <boost/test/unit_test.hpp>
 #include <chrono>
+#include <limits>
 #include <map>
 #include <service_api/limits/replay_cache.hpp>
 #include <thread>
 #include <vector>
 
+#include "support/counted_memory.hpp"
 #include "support/processor_seconds.hpp"
 #include "support/random.hpp"
 
@@ -182,6 +184,71 @@ BOOST_AUTO_TEST_CASE(a_released_signature_is_fresh_again_and_others_are_not) {
     BOOST_TEST(at.claim("c", 1'000) == "full");
     at.now = 1'001;
     BOOST_TEST(at.claim("c", 5'000) == "fresh");  // both have ended
+}
+
+BOOST_AUTO_TEST_CASE(a_claim_that_has_ended_gives_way_to_a_new_one_before_it_is_removed) {
+    steered_window at(10);
+    for (int i = 0; i < 10; ++i) BOOST_TEST(at.claim(std::to_string(i), 100 + i) == "fresh");
+    at.now = 110;
+    BOOST_TEST(at.claim("9", 500) == "fresh");  // `0` and `1` are removed with it, and `2` to `8` are still stored
+    BOOST_TEST(at.claim("9", 500) == "seen");
+    BOOST_TEST(at.claim("8", 108) == "full");
+    for (int i = 0; i < 9; ++i) BOOST_TEST(at.claim("new " + std::to_string(i), 500) == "fresh");
+    BOOST_TEST(at.claim("another", 500) == "full");
+}
+
+BOOST_AUTO_TEST_CASE(a_claim_may_end_at_any_time) {
+    constexpr std::int64_t least = std::numeric_limits<std::int64_t>::min();
+    constexpr std::int64_t most = std::numeric_limits<std::int64_t>::max();
+    constexpr std::int64_t origin = std::int64_t{1} << 46;
+    for (const std::int64_t until : {least, -origin, 1 - origin, std::int64_t{-5}, std::int64_t{0}, origin, most}) {
+        replay_cache cache(1, [] { return replay_cache::time_point(); });
+        BOOST_TEST_CONTEXT(until) {
+            BOOST_TEST(word(cache.claim("a", {until}, {until})) == "fresh");
+            BOOST_TEST(word(cache.claim("a", {until}, {until})) == "seen");
+            BOOST_TEST(word(cache.claim("b", {until}, {until})) == "full");
+        }
+    }
+    // Earlier than 1970, times are exact.
+    steered_window at(1);
+    at.now = -10;
+    BOOST_TEST(at.claim("a", -5) == "fresh");
+    at.now = -5;
+    BOOST_TEST(at.claim("b", -3) == "full");
+    at.now = -4;
+    BOOST_TEST(at.claim("b", -3) == "fresh");
+}
+
+BOOST_AUTO_TEST_CASE(the_constructor_takes_all_the_memory) {
+    const std::size_t before = test::allocated_bytes;
+    steered_window at(100'000);
+    BOOST_TEST(test::allocated_bytes - before < 1'900'000U);  // 19 bytes for each
+    std::vector<std::string> signatures;
+    for (int i = 0; i < 150'000; ++i) signatures.push_back(std::to_string(i) + std::string(80, 'A'));
+    const std::size_t allocations = test::allocations;
+    for (std::size_t i = 0; i < 100'000; ++i) BOOST_TEST_REQUIRE(at.claim(signatures[i], 10) == "fresh");
+    for (std::size_t i = 0; i < 50'000; ++i) at.window.release(signatures[i]);
+    at.now = 11;
+    for (std::size_t i = 100'000; i < 150'000; ++i) BOOST_TEST_REQUIRE(at.claim(signatures[i], 20) == "fresh");
+    BOOST_TEST(test::allocations == allocations);
+}
+
+// Every signed change waits for the claim that removes the ones that have ended.
+BOOST_AUTO_TEST_CASE(a_claim_removes_few_of_many_that_have_ended) {
+    const auto seconds = [](int claims, int new_claims) {
+        double least = 1e9;
+        for (int turn = 0; turn < 3; ++turn) {
+            steered_window at(100'000);
+            for (int i = 0; i < claims; ++i) at.claim(std::to_string(i), 1'000);
+            at.now = 1'001;
+            least = std::min(least, processor_seconds(1, [&] {
+                                 for (int i = 0; i < new_claims; ++i) at.claim("new " + std::to_string(i), 2'000);
+                             }));
+        }
+        return least;
+    };
+    // They are removed from all parts of the table, so the new ones find free slots soon.
+    BOOST_TEST(seconds(100'000, 50'000) < 10 * seconds(500, 50'000) + 0.1);
 }
 
 // Each handler that refuses gives its signature back, under the lock that every signed change waits for.

@@ -14,7 +14,7 @@ namespace service_api {
 ///
 /// A key is identified by 80 bits of its hash. Its slot is in the tile of 64 slots that the hash selects, or in the
 /// next tile with a free slot; slots never move. Each tile has a lower bound of the expiry times of its keys, and a
-/// tree over the tiles finds the least.
+/// tree over the tiles finds the least. Bounds are exact unless keys are extended.
 class key_table {
 public:
     using moment = std::uint64_t;  ///< 1 to `latest`, in a unit that the caller chooses
@@ -62,8 +62,10 @@ public:
     void erase(slot_index at) {
         const std::size_t own = at / tile_size;
         for (std::size_t tile = home(slots_[at].tag); tile != own; tile = after(tile)) --passed_[tile];
+        const moment before = until(at);
         slots_[at] = {};
         --size_;
+        if (before == least_[tiles_ + own]) set_least(own, least_in(own));
     }
 
     moment until(slot_index at) const { return slots_[at].until; }
@@ -77,18 +79,23 @@ public:
     bool marked(slot_index at) const { return slots_[at].mark != 0; }
     void mark(slot_index at, bool set) { slots_[at].mark = set; }
 
-    /// Returns a lower bound of all expiry times.
+    /// Returns a lower bound of all expiry times: the earliest one, unless `keep` extended the key that had it.
     moment earliest_bound() const { return least_[1]; }
-    /// Returns the slot of the key that expires first. The table must not be empty.
+    /// Returns the slot of the key that expires first. The table must not be empty. Of several such keys, calls return
+    /// those of different tiles in turn: if all were erased from one side, the other side would be overfull.
     slot_index first_to_end() {
+        const std::size_t turns = turn_++;
         for (;;) {
             std::size_t node = 1;
-            while (node < tiles_) node = 2 * node + (least_[2 * node] == least_[node] ? 0 : 1);
+            for (std::size_t turn = turns; node < tiles_; turn /= 2) {
+                const moment left = least_[2 * node], right = least_[2 * node + 1];
+                node = 2 * node + (left == right ? turn % 2 : left < right ? 0 : 1);
+            }
             const std::size_t tile = node - tiles_;
-            const slot_index first = first_in(tile);
-            const moment ends = first == nowhere ? latest + 1 : until(first);
-            if (ends == least_[node]) return first;
-            set_least(tile, ends);  // the bound was that of a key that was erased or extended
+            for (const slot& one : in(tile)) {
+                if (one.until == least_[node]) return index_of(one);
+            }
+            set_least(tile, least_in(tile));  // the bound was that of a key that was extended
         }
     }
 
@@ -118,18 +125,22 @@ private:
         }
         return nowhere;
     }
-    slot_index first_in(std::size_t tile) const {
-        const slot* first = nullptr;
+    moment least_in(std::size_t tile) const {
+        moment least = latest + 1;
         for (const slot& one : in(tile)) {
-            if (one.until != 0 && (first == nullptr || one.until < first->until)) first = &one;
+            if (one.until != 0) least = std::min<moment>(least, one.until);
         }
-        return first == nullptr ? nowhere : index_of(*first);
+        return least;
     }
 
     void set_least(std::size_t tile, moment until) {
         std::size_t node = tiles_ + tile;
         least_[node] = until;
-        for (node /= 2; node > 0; node /= 2) least_[node] = std::min(least_[2 * node], least_[2 * node + 1]);
+        for (node /= 2; node > 0; node /= 2) {
+            const moment least = std::min(least_[2 * node], least_[2 * node + 1]);
+            if (least_[node] == least) return;
+            least_[node] = least;
+        }
     }
 
     const std::size_t tiles_;
@@ -137,6 +148,7 @@ private:
     std::vector<std::uint32_t> passed_;  // per tile: how many keys are in a later tile because this one was full
     std::vector<moment> least_;          // the tree: the children of node n are 2n and 2n+1, the tiles are last
     std::size_t size_ = 0;
+    std::size_t turn_ = 0;
 };
 
 }  // namespace service_api

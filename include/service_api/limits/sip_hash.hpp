@@ -4,6 +4,7 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <random>
 #include <string_view>
 
 namespace service_api {
@@ -59,6 +60,13 @@ constexpr key_hash sip_hash(std::string_view text, const std::array<std::uint64_
     const std::uint64_t first = state.finalize();
     state.v1 ^= 0xdd;
     return {first, state.finalize()};
+}
+
+/// Returns a secret key for `sip_hash`. Throws if the system has no random numbers.
+inline std::array<std::uint64_t, 2> random_hash_key() {
+    std::random_device random;
+    std::uniform_int_distribution<std::uint64_t> word;
+    return {word(random), word(random)};
 }
 
 }  // namespace service_api

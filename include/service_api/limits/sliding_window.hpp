@@ -8,7 +8,6 @@
 #include <cstdint>
 #include <functional>
 #include <mutex>
-#include <random>
 #include <service_api/limits/key_table.hpp>
 #include <service_api/limits/limit_decision.hpp>
 #include <service_api/limits/sip_hash.hpp>
@@ -133,12 +132,6 @@ private:
         std::uint64_t used;
     };
 
-    static std::array<std::uint64_t, 2> random_key() {
-        std::random_device random;
-        std::uniform_int_distribution<std::uint64_t> word;
-        return {word(random), word(random)};
-    }
-
     moment read_clock() const {
         return static_cast<moment>(std::chrono::floor<std::chrono::microseconds>(now_() - start_).count()) + 1;
     }
@@ -198,7 +191,7 @@ private:
     const std::size_t most_keys_;
     const std::function<time_point()> now_;
     const time_point start_;
-    const std::array<std::uint64_t, 2> secret_ = random_key();
+    const std::array<std::uint64_t, 2> secret_ = random_hash_key();
     mutable std::mutex mutex_{};
     key_table keys_;  // each key until its newest request leaves; marked if it has a log
     std::unordered_map<slot_index, log> logs_{};
