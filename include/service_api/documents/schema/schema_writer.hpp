@@ -76,8 +76,7 @@ public:
         out_.end_object();
     }
 
-    /// Writes the keywords of a record, with the members for which `wanted` returns true. `key` is the name of a
-    /// union's tag, or empty.
+    /// Writes the keywords of a record with its wanted members. `key` is the name of a union's tag, or empty.
     template <class Wanted>
     void object(const record_model& record, std::string_view key, Wanted wanted) {
         if (record.as_array) return array_record(record);
@@ -110,8 +109,7 @@ public:
             if (is_expressed_by_schema(record, annotation, wanted))
                 annotation.schema(list, annotation.what, record.fields[annotation.field].presence_traits(), way_);
         }
-        // One level deeper than necessary: beside `properties`, generators treat the schemas as a base or an
-        // alternative of the record and lose its members' types.
+        // One level deeper than necessary: otherwise generators take them for bases and lose the members' types.
         if (!list.empty()) {
             out_.key("allOf").begin_array().begin_object();
             list.write(out_);
@@ -185,8 +183,7 @@ private:
 
     bool is_3_0() const { return dialect_ == schema_dialect::openapi_3_0; }
 
-    // Returns whether an empty text must be rejected: it counts as absent and the field is required. (Null
-    // counts as absent with or without `empty_is_absent`.)
+    // Returns whether an empty text must be rejected: it counts as absent, as null does, and the field is required.
     static bool rejects_empty_text(const field_model& field) {
         return field.presence == field_presence::required && !field.value.may_be_null &&
                empty_text_is_absent(field.notes, *field.value.type);
