@@ -67,7 +67,7 @@ public:
 
         std::optional<Request> next() {
             auto first = queue_->next();
-            if (!first) static_cast<void>(queue_.release());
+            if (!first) static_cast<void>(queue_.release());  // `next` has already freed the slot
             return first;
         }
 

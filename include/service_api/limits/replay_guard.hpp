@@ -10,7 +10,7 @@ namespace service_api {
 enum class replay_result {
     fresh,  ///< not claimed before: the request may run
     seen,   ///< claimed before: the request has already run
-    full,   ///< the guard cannot store this claim, or may have removed an earlier one: the request must not run
+    full,   ///< no space, or an earlier claim of it may have been removed: the request must not run
 };
 
 /// Stores signatures until a time; only the first claim of each is `fresh`. A claim whose request did not run is

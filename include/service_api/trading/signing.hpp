@@ -5,7 +5,8 @@
 
 namespace service_api::trading {
 
-/// The signature scheme of the platform. The headers are those of section 5; what is signed, and how, is assumed.
+/// The signature scheme of the platform. The headers are those of section 5 of its specification; what is signed, and
+/// how, is assumed.
 inline constexpr signature_scheme signing = trading_assumption<>.signing;
 
 /// The access policy of operations with the signed headers.

@@ -32,6 +32,7 @@ enum class json_kind { string, number };
 ///   read `detail::short_number_bytes` bytes from `here` and `detail::bytes_before_number` bytes before it;
 /// * `is_any_number`: true if every JSON number is a value; a string with a number is accepted in responses too;
 /// * `count`: a public `std::int64_t` that is the whole value, for rules about numbers.
+/// Numbers, strings and booleans of C++ are not among them.
 template <class T>
 concept scalar = std::is_class_v<T> && requires(const T& value, std::string& out, std::string_view text) {
     { T::json } -> std::convertible_to<json_kind>;

@@ -18,8 +18,8 @@ using member_reader = const char* (*)(const char* here, void* record, const json
 /// The plan of a record: its members and how each is read.
 struct json_object_plan : json_reader_functions {
     const json_member* members;
-    const json_reader_functions* const* plans;
-    const member_reader* steps;
+    const json_reader_functions* const* plans;  ///< for each member: how its value is read in every form
+    const member_reader* steps;                 ///< for each member: reads the key with a value in its usual form
     /// Sets a member that has a default to that default; null if no member has one.
     void (*restore)(void* record, std::size_t index);
     std::size_t count;

@@ -139,7 +139,7 @@ template <class Field>
 inline constexpr unrolled_field unrolled_field_of<Field>{unrolled_room<typename Field::value_type>(), false};
 
 /// Plans when to reserve space: one reservation for as many selected members as need no more than `max_reserve` bytes
-/// together.
+/// together. Goes from the last member to the first: `free` is the space that must be left after a member.
 template <class Wanted, std::size_t Count>
 constexpr unrolled_members<Count> plan_unrolled_members(const std::array<json_member, Count>& members,
                                                         const std::array<unrolled_field, Count>& fields) {
@@ -155,7 +155,7 @@ constexpr unrolled_members<Count> plan_unrolled_members(const std::array<json_me
         const std::size_t own = one.key_bytes + fields[i].room;
         if (own + free > json_writer::max_reserve && next < Count) {
             all.each[next].reserve = free;
-            one.free_behind = 1;
+            one.free_behind = 1;  // the comma
             free = 0;
         }
         free += own;
