@@ -47,7 +47,9 @@ struct fits_scheme {
 };
 template <class Signer>
 struct fits_scheme<signed_as<Signer>> {
-    constexpr bool operator()(const access_scheme& scheme) const { return fits_signature_scheme<Signer>(*scheme.signing); }
+    constexpr bool operator()(const access_scheme& scheme) const {
+        return fits_signature_scheme<Signer>(*scheme.signing);
+    }
 };
 
 template <class Credential>
