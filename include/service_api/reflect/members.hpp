@@ -164,9 +164,9 @@ constexpr void for_each_member(Function&& function) {
 
 namespace detail {
 
-/// Returns the first line of a record's table of wire names that names no member of the record itself, names one that an
-/// earlier line names, or gives an empty name; `nullptr` if there is none. The members of a base use the base's table,
-/// as its rules do.
+/// Returns the first line of a record's table of wire names that names no member of the record itself, names one that
+/// an earlier line names, or gives an empty name; `nullptr` if there is none. The members of a base use the base's
+/// table, as its rules do.
 template <described_record Record>
 constexpr const wire_name* misfit_of_wire_names() {
     if constexpr (names_on_wire<Record>) {

@@ -14,14 +14,14 @@
 //   values in the description, the offset of the field and the index of the member at which violations are reported.
 // * `rule_table<Record>` (here) has the rows of a record and of its bases, and the notes on each member.
 //
-// The tables are filled at compile time by `rule_table_builder`. A field is written as a pointer to member, whose offset is
-// not available in a constant expression: it is found by comparing addresses inside a made-up object
+// The tables are filled at compile time by `rule_table_builder`. A field is written as a pointer to member, whose
+// offset is not available in a constant expression: it is found by comparing addresses inside a made-up object
 // (reflect/offsets.hpp).
 //
-// At run time `check_field_rules` (check_field_rules.hpp) calls for each row the function that checks all its rules. Only if a rule
-// of the row is broken, its rules are checked one by one, and violations added: the common case is one call for each
-// field. Rows whose field could not be read are skipped, and so are rules that read several fields if one of these
-// could not be read. `validate` (validate.hpp) does this for a record and for all records inside it.
+// At run time `check_field_rules` (check_field_rules.hpp) calls for each row the function that checks all its rules.
+// Only if a rule of the row is broken, its rules are checked one by one, and violations added: the common case is one
+// call for each field. Rows whose field could not be read are skipped, and so are rules that read several fields if one
+// of these could not be read. `validate` (validate.hpp) does this for a record and for all records inside it.
 
 #include <array>
 #include <cstddef>

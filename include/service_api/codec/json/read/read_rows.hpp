@@ -24,8 +24,8 @@ inline bool next_row_follows(const char* here) {
 }
 
 /// Reads objects of an array from the brace of one on, as long as they are written without spaces and their members in
-/// declared order: the rest of an object of which `begun` was read, then all that follow it. Returns how far the last one
-/// was read, and sets the path to it.
+/// declared order: the rest of an object of which `begun` was read, then all that follow it. Returns how far the last
+/// one was read, and sets the path to it.
 [[gnu::noinline]] inline leading_members read_rows_by_table(json_read_context& reading, leading_members begun,
                                                             void* list, const json_array_plan& plan, json_pointer& at,
                                                             std::size_t most) {
@@ -44,8 +44,8 @@ inline leading_members read_rows(json_read_context& reading, const char* here, v
     return read_rows_by_table(reading, {here, 0}, list, plan, at, most);
 }
 
-/// Reads the objects of one array. Once an object begins with another member than declared, or with a space, all further
-/// ones are expected to be like that.
+/// Reads the objects of one array. Once an object begins with another member than declared, or with a space, all
+/// further ones are expected to be like that.
 class row_reader {
 public:
     row_reader(json_read_context& reading, void* list, const json_array_plan& plan)
