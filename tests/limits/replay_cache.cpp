@@ -8,7 +8,6 @@
 #include <thread>
 #include <vector>
 
-#include "support/counted_memory.hpp"
 #include "support/processor_seconds.hpp"
 #include "support/random.hpp"
 
@@ -217,20 +216,6 @@ BOOST_AUTO_TEST_CASE(a_claim_may_end_at_any_time) {
     BOOST_TEST(at.claim("b", -3) == "full");
     at.now = -4;
     BOOST_TEST(at.claim("b", -3) == "fresh");
-}
-
-BOOST_AUTO_TEST_CASE(the_constructor_takes_all_the_memory) {
-    const std::size_t before = test::allocated_bytes;
-    steered_window at(100'000);
-    BOOST_TEST(test::allocated_bytes - before < 1'900'000U);  // 19 bytes for each
-    std::vector<std::string> signatures;
-    for (int i = 0; i < 150'000; ++i) signatures.push_back(std::to_string(i) + std::string(80, 'A'));
-    const std::size_t allocations = test::allocations;
-    for (std::size_t i = 0; i < 100'000; ++i) BOOST_TEST_REQUIRE(at.claim(signatures[i], 10) == "fresh");
-    for (std::size_t i = 0; i < 50'000; ++i) at.window.release(signatures[i]);
-    at.now = 11;
-    for (std::size_t i = 100'000; i < 150'000; ++i) BOOST_TEST_REQUIRE(at.claim(signatures[i], 20) == "fresh");
-    BOOST_TEST(test::allocations == allocations);
 }
 
 // Every signed change waits for the claim that removes the ones that have ended.
