@@ -16,6 +16,10 @@ enum class parameter_location { path, query, header, json_body, form_body };
 
 namespace detail {
 
+constexpr bool is_body(parameter_location where) {
+    return where == parameter_location::json_body || where == parameter_location::form_body;
+}
+
 template <operation Op>
 constexpr std::array<parameter_location, member_count<Op>> find_locations() {
     constexpr parameter_location rest = Op::http.fields == default_location::query       ? parameter_location::query

@@ -101,7 +101,7 @@ private:
                                        std::span<const parameter_location> locations) {
         if (annotation.schema == nullptr || record.as_array) return false;
         const parameter_location body = locations.empty() ? parameter_location::json_body : locations[annotation.field];
-        if (body != parameter_location::json_body && body != parameter_location::form_body) return false;
+        if (!is_body(body)) return false;
         for (std::size_t i = 0; i < record.fields.size(); ++i) {
             if (annotation.mentions.contains(i) && !locations.empty() && locations[i] != body) return false;
         }

@@ -15,10 +15,6 @@
 
 namespace service_api::detail {
 
-constexpr bool is_body(parameter_location where) {
-    return where == parameter_location::json_body || where == parameter_location::form_body;
-}
-
 /// Returns whether values of this type can be sent in this parameter location.
 template <class T, parameter_location Where>
 constexpr bool location_carries() {

@@ -52,7 +52,7 @@ inline void write_parameters(openapi_document& to, const operation_model& one, c
         const parameter_location where = one.locations[i];
         if (!record.fields[i].is_sent(direction::request)) continue;
         const std::string value = at < example.parameters.size() ? example.parameters[at++] : "";
-        if (where == parameter_location::json_body || where == parameter_location::form_body) continue;
+        if (is_body(where)) continue;
         begin();
         write_parameter(to, record, i, where);
         if (!value.empty()) to.out.key("example").raw(value);
@@ -99,8 +99,7 @@ inline void write_body_example(openapi_document& to, const operation_model& one,
     for (std::size_t i = 0, at = 0; i < one.locations.size(); ++i) {
         if (!one.parameters->fields[i].is_sent(direction::request)) continue;
         const std::string& value = example.parameters[at++];
-        if (one.locations[i] != parameter_location::json_body && one.locations[i] != parameter_location::form_body)
-            continue;
+        if (!is_body(one.locations[i])) continue;
         if (value.empty()) continue;
         if (!one.has_body_member()) to.out.key(one.parameters->fields[i].name);
         to.out.raw(value);
